@@ -1,0 +1,92 @@
+// How every library of the house is built: ESM, CJS and types for both, one file an entry point.
+// The entry points are read from the package's own `exports`, so they are listed once.
+import { copyFileSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import typescript from '@rollup/plugin-typescript'
+import dts from 'rollup-plugin-dts'
+
+const packageOf = (configUrl) => {
+  const dir = dirname(fileURLToPath(configUrl))
+  return { dir, manifest: JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) }
+}
+
+/** Dependencies and peers stay imports, sub-paths included; so do Node's own modules. */
+const externalOf = (manifest) => {
+  const names = ['dependencies', 'optionalDependencies', 'peerDependencies'].flatMap((kind) =>
+    Object.keys(manifest[kind] ?? {}),
+  )
+  return (id) => id.startsWith('node:') || names.some((name) => id === name || id.startsWith(`${name}/`))
+}
+
+const compile = (dir, outDir) =>
+  typescript({
+    tsconfig: join(dir, '../../tooling/tsconfig.base.json'),
+    include: [join(dir, 'src/**/*.ts'), join(dir, 'src/**/*.tsx')],
+    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'],
+    compilerOptions: { outDir, rootDir: join(dir, 'src'), sourceMap: true, inlineSources: true },
+  })
+
+/** Name → source of every entry point under the house's own export condition. */
+const entriesOf = (manifest) =>
+  Object.fromEntries(
+    Object.values(manifest.exports)
+      .filter((target) => typeof target === 'object' && target['weft-source'])
+      .map((target) => [target.import.default.replace(/^\.\/dist\/|\.js$/g, ''), target['weft-source'].slice(2)]),
+  )
+
+/** CommonJS readers want their own declaration file beside the CommonJS code. */
+const copyDeclarations = {
+  name: 'copy-declarations',
+  writeBundle(options, bundle) {
+    for (const file of Object.keys(bundle).filter((name) => name.endsWith('.d.ts'))) {
+      copyFileSync(join(options.dir, file), join(options.dir, file.replace(/\.d\.ts$/, '.d.cts')))
+    }
+  },
+}
+
+/** Each entry is bundled alone, so a declaration never imports a shared chunk that CommonJS would read as ESM. */
+export function library(configUrl) {
+  const { dir, manifest } = packageOf(configUrl)
+  const external = externalOf(manifest)
+  const entries = entriesOf(manifest)
+  const code = {
+    input: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(dir, source)])),
+    external,
+    plugins: [compile(dir, join(dir, 'dist'))],
+    output: [
+      { dir: join(dir, 'dist'), format: 'es', sourcemap: true, chunkFileNames: 'chunks/[name]-[hash].js' },
+      {
+        dir: join(dir, 'dist'),
+        format: 'cjs',
+        sourcemap: true,
+        exports: 'named',
+        entryFileNames: '[name].cjs',
+        chunkFileNames: 'chunks/[name]-[hash].cjs',
+      },
+    ],
+  }
+  const types = Object.entries(entries).map(([name, source]) => ({
+    input: { [name]: join(dir, source) },
+    external,
+    plugins: [dts({ tsconfig: join(dir, '../../tooling/tsconfig.base.json') }), copyDeclarations],
+    output: { dir: join(dir, 'dist'), format: 'es' },
+  }))
+  return [code, ...types]
+}
+
+/** A program for Node: its own code bundled, everything it depends on left as an import. */
+export function application(configUrl, entries) {
+  const { dir, manifest } = packageOf(configUrl)
+  return {
+    input: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(dir, source)])),
+    external: externalOf(manifest),
+    plugins: [compile(dir, join(dir, 'dist'))],
+    output: {
+      dir: join(dir, 'dist'),
+      format: 'es',
+      sourcemap: true,
+      sourcemapPathTransform: (path) => relative('..', path),
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** Sources are tested, not builds: packages find each other by the house's own export condition. */
+const resolve = { conditions: ['weft-source', 'import', 'module', 'default'] }
+const ssr = { resolve: { conditions: ['weft-source', 'node', 'import', 'module', 'default'] } }
+
+export default defineConfig({
+  resolve,
+  ssr,
+  test: {
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tooling/**/*.test.ts'],
+          exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
