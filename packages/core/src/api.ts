@@ -1,0 +1,244 @@
+/**
+ * What a program sees of a chat: the types of the façade. `createChat(config)` gives a `Chat`.
+ * State is read from zustand stores, happenings come as events; nothing here knows React or the DOM.
+ */
+import type {
+  ChatKindCode,
+  ContentItems,
+  Cursors,
+  DeviceType,
+  Framing,
+  MsgTypeCode,
+  Question,
+} from '@weft/protocol'
+import type { StoreApi } from 'zustand/vanilla'
+import type { ClockPort, FetchPort, NetworkPort, RecordStorePort, SocketPort, StoragePort } from './platform/ports'
+
+export interface UserInfo {
+  userId: string
+  userName?: string
+  userImage?: string
+}
+export interface SystemConfig {
+  appId: string
+  /** Origin that answers `GET /v1/api/mobile/app/host/{appId}`, e.g. `https://portal.example`. */
+  appServiceInitAddress: string
+  /** Origin of the chat's HTTP calls. */
+  appServiceBaseUrl: string
+}
+export interface TokenInfo {
+  accessToken: string
+  /** Life in seconds. */
+  expiresIn: number
+  tokenType: string
+  /** When the token was applied for, `YYYY-MM-DD HH:mm` (local time) or milliseconds since 1970. */
+  createTime: string | number
+}
+
+export interface Platform {
+  clock: ClockPort
+  socket: SocketPort
+  fetch: FetchPort
+  storage: StoragePort
+  outbox: RecordStorePort<OutboxRow>
+  network: NetworkPort
+  randomUuid(): string
+}
+
+export interface ChatConfig {
+  /** Absent for a visitor: a visitor id is kept in storage and a virtual user made for it. */
+  userInfo?: UserInfo
+  systemConfig: SystemConfig
+  tokenInfo?: TokenInfo
+  /** Token checks of IM-01 run only when true. Default false. */
+  requireToken?: boolean
+  /** Called when a token is needed anew; at most one call at a time. */
+  refreshToken?: () => Promise<TokenInfo>
+  deviceType?: DeviceType
+  /** The platform's ports; found by `@weft/core/browser` or `@weft/core/node`. */
+  platform: Platform
+  /** Hex key of ima.ecb. Default: the host reply's frameKey. */
+  frameKey?: string
+  /** Framings to offer, best first. Default ['ima.ecb']. */
+  framings?: readonly Framing[]
+  sendTimeoutMs?: number
+  /** The service desk that customers talk to. Default `desk`. */
+  deskId?: string
+  /** IM-01: missing parts are told here as (code 1, prescribed sentence) besides being thrown. */
+  onError?: (error: { code: number; message: string }) => void
+}
+
+/** What a person is told of the connection. `retryAt` (wall clock, ms) while waiting for the next try. */
+export type ConnectionStatus =
+  | { name: 'idle' }
+  | { name: 'connecting'; attempt: number }
+  | { name: 'online'; since: number }
+  | { name: 'waiting'; attempt: number; retryAt: number; reason: string }
+  | { name: 'refused'; reason: string }
+  | { name: 'stopped' }
+
+export type SendState = 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
+
+/** One line of a timeline. `msgSeqId` is absent while the message has no number yet. */
+export interface MessageEntry {
+  kind: 'message'
+  /** Stable through pending → sent: the tid for own messages, `${fromUserId}:${tid}` else. */
+  key: string
+  tid: string
+  msgSeqId?: number
+  msgType: number
+  content: readonly unknown[]
+  extend?: Record<string, unknown>
+  fromUserId: string
+  senderName: string
+  senderDepartment?: string
+  senderOrganisation?: string
+  sendType: 'my' | 'other'
+  /** Server time in ms, the client's own while pending. */
+  timestamp: number
+  /** Own messages only. */
+  sendState?: SendState
+  /** Why it failed: a status code of the wire, or absent for a time-out. */
+  failure?: { code?: number; message: string }
+  isRecalled: boolean
+  /** Own text that was recalled less than a minute ago, for 重新编辑. */
+  recalledText?: string
+  /** Upload share 0..1 while an attachment is on its way. */
+  progress?: number
+}
+/** Messages that are known to be missing between two numbers; heals itself. */
+export interface GapEntry {
+  kind: 'gap'
+  key: string
+  fromSeqId: number
+  toSeqId: number
+}
+export type TimelineEntry = MessageEntry | GapEntry
+
+export interface ConversationState {
+  chatId: string
+  kind: ChatKindCode
+  /** Numbered ones by msgSeqId, pending ones last. Deleted ones are not in it. */
+  entries: readonly TimelineEntry[]
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  /** userId → the highest msgSeqId that this participant has read. */
+  readWatermarks: Readonly<Record<string, number>>
+  unreadCount: number
+  /** userIds typing right now. */
+  typing: readonly string[]
+  /** msgSeqId of the sticky message. */
+  stickyMsgId?: number
+  isMuted: boolean
+}
+
+export interface OutgoingFile {
+  name: string
+  /** Bytes. */
+  size: number
+  type: string
+  /** The bytes: a Blob in browsers, a Uint8Array elsewhere. */
+  data: Blob | Uint8Array
+  /** Pixels, for images. */
+  width?: number
+  height?: number
+}
+
+export interface Conversation {
+  readonly chatId: string
+  readonly kind: ChatKindCode
+  readonly state: StoreApi<ConversationState>
+  /** Stores the message in the outbox, shows it pending, sends it. Rejects only on bad content. Gives the tid. */
+  send<T extends MsgTypeCode>(msgType: T, content: readonly ContentItems[T][], extend?: Record<string, unknown>): Promise<string>
+  sendText(text: string): Promise<string>
+  /** Uploads, then sends an image, video or file message by the file's extension. */
+  sendFile(file: OutgoingFile): Promise<string>
+  /** Sends a failed message again under the same tid. */
+  resend(tid: string): Promise<void>
+  /** Gives a failed or waiting message up. */
+  discard(tid: string): Promise<void>
+  recall(msgSeqId: number): Promise<string>
+  delete(msgSeqId: number): Promise<string>
+  /** Tells the others that everything up to the newest message was read. Idempotent. */
+  markRead(): void
+  /** Coalesced; nothing is stored. */
+  notifyTyping(): void
+  /** The next 20 older messages. Resolves false when there are none. */
+  loadOlder(): Promise<boolean>
+}
+
+export type TransferPhase = 'bot' | 'requested' | 'queued' | 'with-agent' | 'ended'
+export interface DeskState {
+  phase: TransferPhase
+  /** Place in the queue, 1 is next. */
+  position?: number
+  waitSeconds?: number
+  agentId?: string
+  agentName?: string
+  questions: readonly Question[]
+  questionParentId: string
+  isLoadingQuestions: boolean
+}
+/** The customer's side of the service desk. */
+export interface Desk {
+  readonly state: StoreApi<DeskState>
+  readonly conversation: Conversation
+  /** Loads the questions below `parentId` from the first page. */
+  openQuestions(parentId?: string): Promise<void>
+  /** The next five, from the first page again after the last. */
+  nextQuestions(): Promise<void>
+  chooseQuestion(question: Question): Promise<string>
+  requestTransfer(question?: string): Promise<string>
+  end(reason?: string): Promise<string>
+}
+
+export interface ChatState {
+  connection: ConnectionStatus
+  user?: { userId: string; userName: string; isVisitor: boolean }
+  unreadTotal: number
+}
+
+/** IM-07. Payloads are plain values. */
+export interface ChatEvents {
+  connected: () => void
+  closed: (event: { code: number; reason: string }) => void
+  error: (error: { code: number | string; message: string }) => void
+  tokenError: (error: { code: number; message: string }) => void
+  tokenWillExpire: (token: { expiresAt: number }) => void
+  /** Every incoming or echoed message once, after the timeline holds it. */
+  message: (event: { chatId: string; entry: MessageEntry }) => void
+  status: (event: { code: number; name: string; message: string; tid?: string }) => void
+  presence: (event: { userId: string; online: boolean; at: number }) => void
+  serviceAddressFailure: (error: { message: string }) => void
+}
+
+export interface Chat {
+  readonly state: StoreApi<ChatState>
+  readonly desk: Desk
+  on<E extends keyof ChatEvents>(event: E, listener: ChatEvents[E]): () => void
+  /** Host look-up, visitor or token, socket. Resolves when the first connection is online or refused. */
+  start(): Promise<void>
+  /** An active exit: says 102, closes, never retries. Can be started again. */
+  stop(): Promise<void>
+  /** Tries at once instead of at `retryAt`. */
+  reconnectNow(): void
+  conversation(chatId: string, kind: ChatKindCode): Conversation
+  /** Open conversations with their newest number. */
+  cursors(): Cursors
+  /** Authorised call to the chat service; code 0 gives `data`, else rejects with a ChatError. */
+  request<T = unknown>(call: { method: string; path: string; query?: Record<string, string | number>; body?: unknown }): Promise<T[]>
+}
+
+/** What the outbox keeps of a message until the server has stored it. */
+export interface OutboxRow {
+  tid: string
+  userId: string
+  chatId: string
+  kind: ChatKindCode
+  msgType: number
+  content: readonly unknown[]
+  extend?: Record<string, unknown>
+  createdAt: number
+  state: 'queued' | 'failed'
+  failure?: { code?: number; message: string }
+}

@@ -1,0 +1,52 @@
+import type { Framing, WireData } from '@weft/protocol'
+
+/** A timer of the platform's clock. */
+export type Timer = unknown
+
+export interface ClockPort {
+  /** Milliseconds since 1970; may jump. */
+  now(): number
+  /** Milliseconds that never go back and do not stop for wall-clock changes. */
+  monotonic(): number
+  setTimeout(run: () => void, ms: number): Timer
+  clearTimeout(timer: Timer): void
+}
+
+export interface SocketHandlers {
+  opened(framing: Framing): void
+  received(data: WireData): void
+  /** Always the last call, also after a connection that never opened. */
+  closed(event: { code: number; reason: string; clean: boolean }): void
+}
+export interface SocketHandle {
+  send(data: WireData): void
+  close(code?: number, reason?: string): void
+}
+/** Opens one WebSocket; `framings` are offered in this order as sub-protocols, none = plain ima.ecb. */
+export type SocketPort = (url: string, framings: readonly Framing[], handlers: SocketHandlers) => SocketHandle
+
+/** Small strings that outlive the page: device id, visitor id and token, draft. */
+export interface StoragePort {
+  get(key: string): Promise<string | undefined>
+  set(key: string, value: string): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/** Rows that outlive the page: the outbox. Memory where the platform refuses storage. */
+export interface RecordStorePort<Row extends { tid: string }> {
+  /** In the order they were put. */
+  all(): Promise<Row[]>
+  put(row: Row): Promise<void>
+  remove(tid: string): Promise<void>
+}
+
+export interface NetworkPort {
+  isOnline(): boolean
+  /** Called when the network comes or goes and when the page becomes visible again. */
+  subscribe(listener: (hint: 'online' | 'offline' | 'visible') => void): () => void
+}
+
+export type FetchPort = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal },
+) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>

@@ -1,0 +1,33 @@
+import type { Frame } from './events'
+
+/** How frames travel; the names are the values of Sec-WebSocket-Protocol. */
+export const FRAMINGS = ['ima.ecb', 'ima.json', 'ima.gcm'] as const
+export type Framing = (typeof FRAMINGS)[number]
+
+/** Text → sealed text and back. `open` throws on what the key does not open. */
+export interface Cipher {
+  seal(text: string): string
+  open(sealed: string): string
+}
+
+export type DecodeFault =
+  /** Not Base64, not decryptable, wrong padding: status 200005. */
+  | 'undecryptable'
+  /** Decrypted, but not JSON: status 100005. */
+  | 'not-json'
+  /** JSON, but no frame that docs/protocol.md knows: status 100005. */
+  | 'not-a-frame'
+  /** Longer than LIMITS.frameJsonBytes: status 100004. */
+  | 'too-long'
+
+export type Decoded<F extends Frame = Frame> = { ok: true; frame: F } | { ok: false; fault: DecodeFault; detail: string }
+
+/** A wire that may answer at once or later; ima.gcm answers later, its order is the caller's to keep. */
+export type MaybePromise<T> = T | Promise<T>
+export type WireData = string | Uint8Array
+
+export interface Codec<Up extends Frame = Frame, Down extends Frame = Frame> {
+  readonly framing: Framing
+  encode(frame: Up): MaybePromise<WireData>
+  decode(data: WireData): MaybePromise<Decoded<Down>>
+}

@@ -1,0 +1,6 @@
+export * from './frame/codec'
+export * from './frame/events'
+export * from './limits'
+export * from './message/content'
+export * from './message/types'
+export * from './status/catalogue'

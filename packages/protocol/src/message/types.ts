@@ -1,0 +1,59 @@
+/** The number of every message type. Source: docs/protocol.md, "Message types". */
+export const MsgType = {
+  text: 200101,
+  image: 200102,
+  voice: 200103,
+  video: 200104,
+  file: 200106,
+  currencyCard: 200107,
+  share: 200108,
+  relay: 200109,
+  recall: 200201,
+  delete: 200202,
+  readReceipt: 200203,
+  mute: 200204,
+  sticky: 200205,
+  callInvite: 200301,
+  callAccept: 200302,
+  callRefuse: 200303,
+  callCancel: 200304,
+  callEnd: 200305,
+  groupCreated: 200401,
+  groupJoined: 200402,
+  groupLeft: 200403,
+  groupRenamed: 200404,
+  groupDissolved: 200405,
+  endCustomerService: 200501,
+  userToHumanAgent: 200502,
+  faqList: 200503,
+  chooseProblem: 200504,
+  problemExplanation: 200505,
+  autoPushQuestions: 200506,
+  transferResponse: 200507,
+  vote: 200996,
+  workOrderCard: 200997,
+  goodsCard: 200998,
+  custom: 200999,
+} as const
+
+export type MsgTypeName = keyof typeof MsgType
+export type MsgTypeCode = (typeof MsgType)[MsgTypeName]
+
+/** The kinds of chat (document 2, section 3). `type` in frames. */
+export const ChatKind = {
+  system: 0,
+  single: 1,
+  group: 2,
+  application: 3,
+  meeting: 4,
+  customerUser: 5,
+  customerAgent: 6,
+} as const
+export type ChatKindCode = (typeof ChatKind)[keyof typeof ChatKind]
+
+export const DEVICE_TYPES = ['IOS', 'AZ', 'MAC', 'WINDOW', 'WEB', 'VISITOR'] as const
+export type DeviceType = (typeof DEVICE_TYPES)[number]
+/** The numeric device types of document 2: chat 4, visitor 5. */
+export const DeviceTypeNumber = { chat: 4, visitor: 5 } as const
+/** What a customer sees as the name of the service desk. */
+export const CUSTOMER_SERVICE_NAME = '在线客服'

@@ -1,0 +1,25 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { SessionVerifier } from './session'
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+/** What every module is given; built once in app.ts. */
+export interface ServerContext {
+  clock: Clock
+  log: FastifyBaseLogger
+  pool: pg.Pool
+  db: NodePgDatabase
+  sessions: SessionVerifier
+  config: {
+    /** Public origin, e.g. `http://127.0.0.1:7300`; used where an address must be absolute. */
+    origin: string
+    /** Folder for database, files, keys. */
+    dataFolder: string
+    isProduction: boolean
+  }
+}
