@@ -1,0 +1,114 @@
+/**
+ * The lanes of the house (docs/architecture.md): who may import whom. Each rule says why in one sentence.
+ * Type-only imports count too: a lane is a lane.
+ */
+const from = (...packages) => `^packages/(${packages.join('|')})/`
+const ALL = ['protocol', 'core', 'gateway', 'testkit', 'ui', 'widget', 'contract', 'portal', 'server']
+/** What each package may reach besides itself. */
+const MAY = {
+  protocol: [],
+  core: ['protocol'],
+  gateway: ['protocol'],
+  testkit: ['gateway', 'protocol'],
+  ui: [],
+  contract: [],
+  widget: ['core', 'ui', 'protocol'],
+  server: ['gateway', 'contract', 'protocol'],
+  portal: ['widget', 'ui', 'core', 'contract', 'protocol'],
+}
+const WHY = {
+  protocol: 'The wire is the ground: pure functions and tables that everything stands on.',
+  core: 'The client must run anywhere, so it knows the wire and nothing else.',
+  gateway:
+    'The socket side runs in the server, in the testkit and in simulations; it knows only the wire and its ports.',
+  testkit: 'The testkit puts the real gateway on memory; it must not need a client or a server.',
+  ui: 'Tokens and primitives know no chat and no portal.',
+  contract: 'A call is a description; whoever fulfils it imports it, not the other way round.',
+  widget: 'The widget is embedded by strangers: it must not drag in the portal or the server.',
+  server: 'The server shares the wire and the contract with clients, never their code.',
+  portal: 'The portal lives from the widget, the parts and the contract, never from the server.',
+}
+
+/** Tests may also use the testkit. */
+const TEST = '\\.test\\.tsx?$|\\.stories\\.tsx?$|/testing/|/bench/'
+
+module.exports = {
+  forbidden: [
+    ...ALL.map((name) => ({
+      name: `lane-${name}`,
+      comment: WHY[name],
+      severity: 'error',
+      from: { path: from(name), pathNot: TEST },
+      to: { path: from(...ALL.filter((other) => other !== name && !MAY[name].includes(other))) },
+    })),
+    ...['protocol', 'core', 'gateway', 'testkit', 'contract', 'server'].map((name) => ({
+      name: `no-react-in-${name}`,
+      comment: 'What runs in Node, in workers and under simulation must not need a page.',
+      severity: 'error',
+      from: { path: from(name) },
+      to: { path: 'node_modules/(react|react-dom|styled-components)/' },
+    })),
+    {
+      name: 'gateway-over-ports',
+      comment: 'The gateway is proven on virtual time: its sockets, rows and clocks come through ports.',
+      severity: 'error',
+      from: { path: '^packages/gateway/src/', pathNot: TEST },
+      to: { path: 'node_modules/|^(node:)?(fs|net|http|crypto|timers)', pathNot: 'node_modules/@weft/' },
+    },
+    {
+      name: 'core-without-platform',
+      comment: 'The core finds its platform through ports; only its own platform sets may name Node.',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: `^packages/core/src/(node|browser)/|${TEST}` },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'features-apart',
+      comment: 'Features never import each other; pages compose them, so that one can be taken away.',
+      severity: 'error',
+      from: { path: '^packages/portal/src/features/([^/]+)/' },
+      to: { path: '^packages/portal/src/features/([^/]+)/', pathNot: '^packages/portal/src/features/$1/' },
+    },
+    {
+      name: 'routes-are-http-only',
+      comment: 'SQL lives in repositories, so that who-may-see-what is in the query and in one place.',
+      severity: 'error',
+      from: { path: '^packages/server/src/modules/[^/]+/routes\\.ts$' },
+      to: { path: 'node_modules/(drizzle-orm|pg)/' },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Two modules that need each other are one module, or hide a third.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'declared-only',
+      comment: 'A package that works because a neighbour installed something breaks when it is published.',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/', pathNot: TEST },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-dev-dependency-in-code',
+      comment: 'What ships may not need what is only installed for development.',
+      severity: 'error',
+      from: {
+        path: '^packages/(protocol|core|gateway|ui|widget|contract|server)/src/',
+        pathNot: `${TEST}|test-database`,
+      },
+      to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/(react|react-dom|@types)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|\\.d\\.ts$' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['weft-source', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+}
