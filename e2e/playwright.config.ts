@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test'
+// @ts-expect-error a plain script shared with the test command
+import { CHROMIUM_ARGS } from '../scripts/browser.mjs'
+
+/** Journeys in a real Chromium against the real, built server. No retries: a test that needs luck has failed. */
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../.cache/journeys',
+  workers: 1,
+  retries: 0,
+  fullyParallel: false,
+  forbidOnly: process.env.CI === 'true',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../.cache/test-results/journeys.json' }]],
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: CHROMIUM_ARGS },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: /.*\.phone\.spec\.ts/, use: { viewport: { width: 1366, height: 768 } } },
+    {
+      name: 'phone',
+      testMatch: /.*\.phone\.spec\.ts/,
+      use: { ...devices['iPhone 13'], defaultBrowserType: 'chromium', viewport: { width: 390, height: 844 } },
+    },
+  ],
+})

@@ -1,0 +1,85 @@
+/**
+ * The product as README starts it: the built server in a process of its own, on a data folder of its own.
+ * `kill` is SIGKILL, nothing softer; `start` again uses the same folder and port.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}
+
+export interface Product {
+  origin: string
+  start(): Promise<void>
+  /** SIGKILL of the node process; its database is left an orphan, as after a crash. */
+  kill(): Promise<void>
+  /** SIGTERM, and everything gone. */
+  end(): Promise<void>
+  output(): string
+}
+
+export async function startProduct(): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'weft-journey-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let server: ChildProcess | undefined
+  let said = ''
+
+  const isReady = async () => {
+    try {
+      return (await fetch(`${origin}/readyz`)).status === 200
+    } catch {
+      return false
+    }
+  }
+
+  const start = async () => {
+    server = spawn(process.execPath, [main], {
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', WEFT_DATA: folder, NODE_ENV: 'development' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const mine = server
+    for (const stream of [mine.stdout, mine.stderr]) stream?.on('data', (chunk) => (said += String(chunk)))
+    const deadline = Date.now() + 90_000
+    while (!(await isReady())) {
+      if (mine.exitCode !== null) throw new Error(`the server ended with ${mine.exitCode}:\n${said.slice(-4000)}`)
+      if (Date.now() > deadline) throw new Error(`the server is not ready:\n${said.slice(-4000)}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  const stop = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    await gone
+  }
+
+  await start()
+  return {
+    origin,
+    start,
+    kill: () => stop('SIGKILL'),
+    output: () => said,
+    end: async () => {
+      // After a kill the database is an orphan that only a new start can stop.
+      if (server?.signalCode === 'SIGKILL') await start()
+      await stop('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
