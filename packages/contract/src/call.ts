@@ -1,0 +1,95 @@
+/**
+ * A call of the portal as one object: the client types a function from it, the server registers a route from it,
+ * so path, fields and reply are spelled once. Paths are the documents' own, parameters written `:name`.
+ */
+import type { z } from 'zod'
+
+export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may ask. `none`: anybody, no token is read. `session`: a signed-in account. `visitor-or-session`: a visitor's
+ * token does too. `staff`: an account of kind staff. `authorities` narrows further: one of them is enough.
+ */
+export type CallAuth = 'none' | 'session' | 'visitor-or-session' | 'staff'
+
+export interface Call<
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Data extends z.ZodType = z.ZodType,
+> {
+  /** `group.name`, unique, e.g. `session.menuList`. */
+  readonly name: string
+  readonly method: CallMethod
+  /** e.g. `/v1/api/mobile/app/host/:appId`. */
+  readonly path: string
+  readonly auth: CallAuth
+  /** Auth codes of which the session must hold one. Absent: none is asked. */
+  readonly authorities?: readonly string[]
+  /** Schema of the query string; read numbers with `wholeNumber`. Strict. */
+  readonly query: Query
+  /** Schema of the path's parameters. Strict. */
+  readonly params: Params
+  /** Schema of the JSON body. Strict, no coercion. */
+  readonly body: Body
+  /** Schema of ONE element of the reply's `data`. */
+  readonly data: Data
+  /** Reply code → when it is given, beyond those that every call can give. */
+  readonly errors: Readonly<Record<number, string>>
+  /** The clause that prescribes the call, e.g. `D2 §7`. */
+  readonly source: string
+}
+
+type CallInit<Q, P, B, D> = Omit<Call, 'query' | 'params' | 'body' | 'data'> & {
+  readonly query?: Q
+  readonly params?: P
+  readonly body?: B
+  readonly data: D
+}
+
+/** Makes a call object; absent inputs become `undefined` in its type. */
+export function defineCall<
+  D extends z.ZodType,
+  Q extends z.ZodType | undefined = undefined,
+  P extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(init: CallInit<Q, P, B, D>): Call<Q, P, B, D> {
+  return Object.freeze({ query: undefined, params: undefined, body: undefined, ...init }) as Call<Q, P, B, D>
+}
+
+type Absent = undefined
+type In<S> = S extends z.ZodType ? z.input<S> : Absent
+type Out<S> = S extends z.ZodType ? z.output<S> : Absent
+
+/** What a handler receives: the parsed query, params and body. */
+export interface CallOutput<C extends Call> {
+  query: Out<C['query']>
+  params: Out<C['params']>
+  body: Out<C['body']>
+}
+
+/** What a caller gives: only the parts that the call has. */
+export type CallInput<C extends Call> = Simplify<
+  Part<'query', C['query']> & Part<'params', C['params']> & Part<'body', C['body']>
+>
+/** One element of the reply's `data`, as read by the client. */
+export type CallData<C extends Call> = z.output<C['data']>
+
+type Simplify<T> = { [K in keyof T]: T[K] }
+type Part<K extends string, S> = S extends z.ZodType
+  ? Record<string, never> extends In<S>
+    ? { [P in K]?: In<S> }
+    : { [P in K]: In<S> }
+  : unknown
+
+/** Calls in named groups: `calls.session.menuList`. */
+export type CallGroups = Readonly<Record<string, Readonly<Record<string, Call>>>>
+
+/** Puts the parameters into the path, each percent-encoded. Throws when one is missing. */
+export function pathOf(call: Pick<Call, 'path' | 'name'>, params: Readonly<Record<string, unknown>> = {}): string {
+  return call.path.replace(/:([A-Za-z]+)/g, (_, key: string) => {
+    const value = params[key]
+    if (value === undefined || value === null || value === '') throw new TypeError(`${call.name} needs params.${key}`)
+    return encodeURIComponent(String(value))
+  })
+}

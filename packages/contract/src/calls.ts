@@ -1,0 +1,12 @@
+/** Every call of the portal, in the groups of the client: `client.session.menuList(…)`. */
+import { directoryCalls } from './directory'
+import { faqCalls } from './faq'
+import { identityCalls } from './identity'
+import { sessionCalls } from './session'
+
+export const calls = {
+  session: sessionCalls,
+  identity: identityCalls,
+  faq: faqCalls,
+  directory: directoryCalls,
+} as const

@@ -1,0 +1,99 @@
+/**
+ * Turns call objects into typed functions over an http port. The port knows addresses, tokens, time-outs and retries;
+ * this file knows only what a call object says.
+ */
+import {
+  type Call,
+  type CallAuth,
+  type CallData,
+  type CallGroups,
+  type CallInput,
+  type CallMethod,
+  pathOf,
+} from '../call'
+
+export interface HttpRequest {
+  method: CallMethod
+  /** Path with its parameters filled in, without the query. */
+  path: string
+  query?: Record<string, string | number>
+  body?: unknown
+  /** `none` must be sent without an Authorization header. */
+  auth?: CallAuth
+  signal?: AbortSignal
+}
+
+/** Sends a request and gives the `data` of a successful reply; rejects with its own error otherwise. */
+export interface HttpPort {
+  request<T = unknown>(request: HttpRequest): Promise<T[]>
+}
+
+/** The server answered with success, but not in the shape of the contract. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError'
+  constructor(
+    /** Name of the call, e.g. `session.menuList`. */
+    readonly call: string,
+    options: { cause: unknown },
+  ) {
+    super(`The reply of ${call} does not have the shape of the contract`, options)
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+}
+
+type OptionalInput<I> =
+  Record<string, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
+
+/** The function made from a call: gives the elements of `data`. */
+export type ClientCall<C extends Call> = (...args: OptionalInput<CallInput<C>>) => Promise<CallData<C>[]>
+
+export type Client<G extends CallGroups> = {
+  readonly [Group in keyof G]: { readonly [Name in keyof G[Group]]: ClientCall<G[Group][Name]> }
+}
+
+type LooseInput = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: unknown }
+
+async function perform(call: Call, http: HttpPort, input: LooseInput, options: CallOptions): Promise<unknown[]> {
+  const data = await http.request({
+    method: call.method,
+    path: pathOf(call, input.params),
+    query: input.query && present(input.query),
+    body: input.body,
+    auth: call.auth,
+    signal: options.signal,
+  })
+  return data.map((element) => {
+    const parsed = call.data.safeParse(element)
+    if (!parsed.success) throw new ContractError(call.name, { cause: parsed.error })
+    return parsed.data
+  })
+}
+
+/** Absent fields are not sent: `?a=undefined` is nobody's wish. */
+const present = (query: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined || value === null ? [] : [[key, typeof value === 'number' ? value : String(value)]],
+    ),
+  )
+
+/**
+ * `createClient(calls, http).session.menuList({ query: { appName: 'portal' } })` → elements of `data`.
+ * Rejects with what the port rejects with, or with a ContractError.
+ */
+export function createClient<G extends CallGroups>(groups: G, http: HttpPort): Client<G> {
+  const functionsOf = (calls: Readonly<Record<string, Call>>) =>
+    Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [
+        name,
+        (input: LooseInput = {}, options: CallOptions = {}) => perform(call, http, input, options),
+      ]),
+    )
+  const client: unknown = Object.fromEntries(
+    Object.entries(groups).map(([group, calls]) => [group, functionsOf(calls)]),
+  )
+  return client as Client<G>
+}

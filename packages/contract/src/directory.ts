@@ -1,0 +1,196 @@
+/** People, groups and organisations that a signed-in account may see (D2 §3, §7; IM-23). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { wholeNumber } from './fields'
+import { listOf } from './reply'
+
+const uuid = z.string().min(1).max(64)
+const page = (maxSize: number, size: number) => ({
+  /** Counted from 1. */
+  currentPage: wholeNumber({ min: 1, max: 10_000 }).default(1),
+  pageSize: wholeNumber({ min: 1, max: maxSize }).default(size),
+})
+
+/** A person as others see him. */
+export const directoryUser = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  organizationUuid: z.string(),
+  organizationName: z.string(),
+  departmentUuid: z.string(),
+  departmentName: z.string(),
+})
+export type DirectoryUser = z.output<typeof directoryUser>
+
+/** An enterprise (parentUuid empty) or a department of it. */
+export interface OrganizationNode {
+  uuid: string
+  name: string
+  parentUuid: string
+  children: OrganizationNode[]
+}
+const organizationNode: z.ZodType<OrganizationNode> = z.lazy(() =>
+  z.object({ uuid: z.string(), name: z.string(), parentUuid: z.string(), children: z.array(organizationNode) }),
+)
+const organization = z.object({ uuid: z.string(), name: z.string() })
+
+/** A group; members' names joined by `、`. */
+export const directoryGroup = z.object({ uuid: z.string(), name: z.string(), groupUserNames: z.string() })
+export type DirectoryGroup = z.output<typeof directoryGroup>
+
+/** Entry of the contact picker: `type` 1 person, 2 group. */
+export const contact = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  type: z.union([z.literal(1), z.literal(2)]),
+  organizationName: z.string(),
+})
+export type Contact = z.output<typeof contact>
+
+const contacts = defineCall({
+  name: 'directory.contacts',
+  method: 'GET',
+  path: '/fs/m-api/ab/v1/list',
+  auth: 'session',
+  query: z.strictObject({
+    /** Whose contacts: the asking account's own number, or absent. */
+    uuid: uuid.optional(),
+    /** 1 people, 2 groups; absent: both. */
+    type: z.enum(['1', '2']).optional(),
+    ...page(1_000, 20),
+    keyword: z.string().max(50).default(''),
+  }),
+  data: listOf(contact),
+  errors: {},
+  source: 'D2 §7, IM-23',
+})
+
+const groupUsers = defineCall({
+  name: 'directory.groupUsers',
+  method: 'GET',
+  path: '/fs/m-api/v1/group/users',
+  auth: 'session',
+  query: z.strictObject({ groupId: uuid }),
+  data: listOf(directoryUser),
+  errors: { 1: 'No such group, or not a member of it (HTTP 404)' },
+  source: 'D2 §7, IM-23',
+})
+
+const groupInfo = defineCall({
+  name: 'directory.groupInfo',
+  method: 'GET',
+  path: '/fs/m-api/v1/group/cache/list/simple',
+  auth: 'session',
+  query: z.strictObject({
+    /** Comma-joined. */
+    groupIds: z.string().min(1).max(4_000),
+  }),
+  data: listOf(directoryGroup),
+  errors: {},
+  source: 'D2 §7, IM-23',
+})
+
+const relatedEnterprises = defineCall({
+  name: 'directory.relatedEnterprises',
+  method: 'GET',
+  path: '/fs/m-api/relation/v1/relation',
+  auth: 'session',
+  query: z.strictObject({ organizationUuid: uuid }),
+  data: listOf(organization),
+  errors: { 1: 'Not one of the own organisations (HTTP 404)' },
+  source: 'D2 §7, IM-23',
+})
+
+const userOrganizations = defineCall({
+  name: 'directory.userOrganizations',
+  method: 'GET',
+  path: '/fs/m-api/organization/v1/user/organization/list',
+  auth: 'session',
+  query: z.strictObject({ userUuid: uuid }),
+  data: listOf(organization),
+  errors: { 1: 'No such user, or not to be seen (HTTP 404)' },
+  source: 'D2 §7, IM-23',
+})
+
+const organizationTree = defineCall({
+  name: 'directory.organizationTree',
+  method: 'GET',
+  path: '/fs/m-api/organization/v1/extend/list',
+  auth: 'session',
+  query: z.strictObject({
+    organizationUuid: uuid,
+    outAsTree: z.enum(['0', '1']).default('1'),
+    includeChildren: z.enum(['0', '1']).default('1'),
+  }),
+  data: listOf(organizationNode),
+  errors: { 1: 'No such organisation, or not to be seen (HTTP 404)' },
+  source: 'D2 §7, IM-23',
+})
+
+const organizationUsers = defineCall({
+  name: 'directory.organizationUsers',
+  method: 'GET',
+  path: '/fs/m-api/organization/v1/cache/user/list',
+  auth: 'session',
+  query: z.strictObject({
+    organizationUuid: uuid,
+    /** Empty: the whole organisation. */
+    departmentUuid: z.string().max(64).default(''),
+    /** -1 = no cached version; everything is sent. */
+    version: wholeNumber({ min: -1 }).default(-1),
+    onlyMain: z.enum(['0', '1']).default('0'),
+    ...page(1_000, 20),
+    /** The documents' own spelling. */
+    kewWord: z.string().max(50).default(''),
+  }),
+  data: listOf(directoryUser),
+  errors: { 1: 'No such organisation, or not to be seen (HTTP 404)' },
+  source: 'D2 §7, IM-23',
+})
+
+const userInfo = defineCall({
+  name: 'directory.userInfo',
+  method: 'POST',
+  path: '/fs/m-api/user/version/v1/filter/list/by/param',
+  auth: 'session',
+  body: z.strictObject({
+    /** User numbers, comma-joined when form-encoded; unseen ones are left out of the reply. */
+    filterUuidList: z.union([z.array(uuid).max(200), z.string().max(8_000)]),
+  }),
+  data: listOf(directoryUser),
+  errors: {},
+  source: 'D2 §7, IM-23',
+})
+
+const accountPage = defineCall({
+  name: 'directory.accountPage',
+  method: 'GET',
+  path: '/open-api/account/v1/page/list',
+  auth: 'session',
+  query: z.strictObject({
+    parentOrganizationId: uuid,
+    includeAllSubLevels: z.enum(['0', '1']).default('1'),
+    includeMountAccount: z.enum(['0', '1']).default('1'),
+    accountType: z.enum(['0', '1']).default('0'),
+    accountValidState: z.enum(['0', '1']).default('1'),
+    accountExpireState: z.enum(['0', '1']).default('0'),
+    /** Up to 999 999, inside one organisation and for its own people or staff only (T5). */
+    limit: wholeNumber({ min: 1, max: 999_999 }).default(20),
+    offset: wholeNumber({ max: 999_999 }).default(0),
+  }),
+  data: listOf(directoryUser),
+  errors: { 1: 'No such organisation, or not to be seen (HTTP 404)' },
+  source: 'D2 §7, IM-23; guarantees T5',
+})
+
+export const directoryCalls = {
+  contacts,
+  groupUsers,
+  groupInfo,
+  relatedEnterprises,
+  userOrganizations,
+  organizationTree,
+  organizationUsers,
+  userInfo,
+  accountPage,
+} as const

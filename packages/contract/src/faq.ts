@@ -1,0 +1,44 @@
+/** Questions that the service desk answers by itself (D2 §3, §7; IM-20). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { wholeNumber } from './fields'
+
+/** A question; `level` 1 is a group, 2 a question with an explanation. `parentId` is empty on level 1. */
+export const faqQuestion = z.object({
+  questionContent: z.string(),
+  level: z.number().int(),
+  uuid: z.string(),
+  parentId: z.string(),
+})
+export type FaqQuestion = z.output<typeof faqQuestion>
+
+/** A page of questions. The odd capital of `customerQuestIonBoList` is the documents' own. */
+export const faqPage = z.object({
+  customerQuestIonBoList: z.array(faqQuestion),
+  total: z.number().int(),
+  parentId: z.string(),
+  /** Counted from 1. */
+  pageNo: z.number().int(),
+  pageSize: z.number().int(),
+})
+export type FaqPage = z.output<typeof faqPage>
+
+const questionList = defineCall({
+  name: 'faq.questionList',
+  method: 'GET',
+  path: '/ima-business/open-api/im/v1/customer/question/list',
+  auth: 'visitor-or-session',
+  query: z.strictObject({
+    /** Rows to skip. */
+    offset: wholeNumber({ max: 100_000 }).default(0),
+    /** Page size, 5 by default, 50 at most. */
+    limit: wholeNumber({ min: 1, max: 50 }).default(5),
+    /** Group whose questions are wanted; empty = the groups themselves. */
+    parentId: z.string().max(64).default(''),
+  }),
+  data: faqPage,
+  errors: {},
+  source: 'D2 §7; IM-20',
+})
+
+export const faqCalls = { questionList } as const

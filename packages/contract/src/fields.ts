@@ -1,0 +1,40 @@
+/** Fields that many calls share. */
+import { z } from 'zod'
+
+/**
+ * A whole number of a query string: `'20'` or 20, within the bounds, nothing else (`'2e1'`, `' 20'`, `''` are refused).
+ * Give a default with `.default(n)`.
+ */
+export const wholeNumber = (bounds: { min?: number; max?: number } = {}) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,15}$/)])
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .int()
+        .min(bounds.min ?? 0)
+        .max(bounds.max ?? Number.MAX_SAFE_INTEGER),
+    )
+
+/** An id of the house: what numbers, uuids and codes may consist of. */
+export const idField = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+/** App name of a page (`portal`) or id of a chat app (`weft-demo`). */
+export const appNameField = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
+
+/** A path of the own origin, `/` first; neither `//` nor a backslash nor a control character (T8, T9). */
+export const returnPathField = z.string().max(2000).refine(isOwnPath, '返回地址须为本站路径')
+
+/** True when `address`, resolved against any origin, stays on that origin and is spelled as a path. */
+export function isOwnPath(address: string): boolean {
+  if (!address.startsWith('/') || /^\/[/\\]/.test(address)) return false
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u001f\u007f\\]/.test(address)) return false
+  const base = 'http://own.invalid'
+  try {
+    return new URL(address, base).origin === base
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+/** Where the chat lives, and who an anonymous visitor is (D2 §3, §7; wire.md). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { appNameField } from './fields'
+
+/** The chat service's policy for an app. */
+export const appHost = z.object({
+  /** Origin of the chat service, http(s); the socket is its ws(s) twin. */
+  host: z.string(),
+  /** Hex key of ima.ecb: 32, 48 or 64 digits. */
+  frameKey: z.string(),
+  /** Bytes of JSON before encryption. */
+  maxFrameBytes: z.number().int(),
+  heartbeatMs: z.number().int(),
+  reconnect: z.object({
+    baseMs: z.number().int(),
+    maxMs: z.number().int(),
+    /** Share of the delay that is random, 0..1. */
+    jitter: z.number(),
+  }),
+})
+export type AppHost = z.output<typeof appHost>
+
+const host = defineCall({
+  name: 'identity.host',
+  method: 'GET',
+  path: '/v1/api/mobile/app/host/:appId',
+  auth: 'none',
+  params: z.strictObject({ appId: appNameField }),
+  data: appHost,
+  errors: { 1: 'Unknown app' },
+  source: 'D2 §7, wire.md; IM-02',
+})
+
+/** A visitor with a token. `expiresIn` in seconds, `createTime` in milliseconds since 1970. */
+export const visitorUser = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  token: z.string(),
+  tokenType: z.string(),
+  expiresIn: z.number().int(),
+  createTime: z.number().int(),
+})
+export type VisitorUser = z.output<typeof visitorUser>
+
+const generateVisitor = defineCall({
+  name: 'identity.generateVisitor',
+  method: 'POST',
+  path: '/fs/open-api/v1/virtually/user/generate',
+  auth: 'none',
+  body: z.strictObject({
+    /** The page's own secret of at least 128 bits (22 characters or more, e.g. a UUID); shorter ones are never recognised again. */
+    virtuallyUserId: z.string().max(128).default(''),
+    /** Chat app; default: the one whose origins contain the caller's. */
+    appId: appNameField.optional(),
+  }),
+  data: visitorUser,
+  errors: { 1: 'Unknown app, foreign origin, or more than 30 new visitors an hour from this address' },
+  source: 'D2 §7, wire.md; IM-22',
+})
+
+export const identityCalls = { host, generateVisitor } as const

@@ -1,0 +1,124 @@
+/** Sign-in, tokens, menus and the current user (D2 §3, §4, §7; issue 2 §2). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { appNameField, returnPathField } from './fields'
+import { nothing } from './reply'
+
+/** One menu or route. `type` 1 = a group of menus, 2 = a page. `routers` are its children, granted ones only. */
+export interface MenuEntry {
+  authCode: string
+  name: string
+  type: 1 | 2
+  routers: MenuEntry[]
+}
+const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
+  z.object({
+    authCode: z.string(),
+    name: z.string(),
+    type: z.union([z.literal(1), z.literal(2)]),
+    routers: z.array(menuEntry),
+  }),
+)
+
+/** An access token as the documents name it. */
+export const tokenReply = z.object({
+  access_token: z.string(),
+  /** `Bearer`: the first word of the Authorization header and the tokenType of the chat. */
+  token_type: z.string(),
+  /** Seconds that remain, 7199 when fresh. */
+  expires_in: z.number().int(),
+})
+export type TokenReply = z.output<typeof tokenReply>
+
+/** The signed-in account. `number` is the userId of the chat. Empty texts where nothing is known, never null. */
+export const currentUser = z.object({
+  name: z.string(),
+  number: z.string(),
+  loginName: z.string(),
+  username: z.string(),
+  phone: z.string(),
+  telephone: z.string(),
+  email: z.string(),
+  authorities: z.array(z.string()),
+  enterpriseId: z.string(),
+  enterpriseName: z.string(),
+  /** 0 enterprise, 1 personal. Staff belong to the maker's own enterprise: 0. */
+  tenantType: z.union([z.literal(0), z.literal(1)]),
+  departmentId: z.string(),
+  departmentName: z.string(),
+  userExternalId: z.string(),
+  /** From the enterprise down to the department, joined by `/`. */
+  fullOrganizationPath: z.string(),
+  /** Seconds of life of the token beside it. */
+  tokenEffectiveDuration: z.number().int(),
+  /** When the token was applied for, `YYYY-MM-DD HH:mm`, China time. */
+  tokenApplicationTime: z.string(),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+/** Element of the menu reply: everything that the first navigation needs. */
+export const menuReply = z.object({
+  routers: z.array(menuEntry),
+  user: currentUser,
+  token: tokenReply,
+  /** Roles and auth codes, e.g. `ROLE_ADMIN`, `SERVICE_DESK`. */
+  authorities: z.array(z.string()),
+})
+export type MenuReply = z.output<typeof menuReply>
+
+const login = defineCall({
+  name: 'session.login',
+  method: 'POST',
+  path: '/sso/login',
+  auth: 'none',
+  body: z.strictObject({
+    /** Phone number or login name. */
+    loginName: z.string().trim().min(1).max(64),
+    password: z.string().min(1).max(128),
+    appName: appNameField,
+    /** Where to go afterwards: a path of the own origin. Default: the app's first page. */
+    redirect: returnPathField.optional(),
+  }),
+  data: z.object({
+    /** Path to go to now; already validated. */
+    redirect: z.string(),
+  }),
+  errors: {
+    1: 'Wrong name or password (the same answer for both), too many tries, or an unknown app; msg says which',
+  },
+  source: 'issue 2 §2, D2 §1; AC-01',
+})
+
+const token = defineCall({
+  name: 'session.token',
+  method: 'GET',
+  path: '/web/portal/oauth/token',
+  auth: 'none',
+  query: z.strictObject({ appName: appNameField }),
+  data: tokenReply,
+  errors: { 20301: 'Nobody is signed in here', 1: 'Unknown app' },
+  source: 'D2 §7; AC-05',
+})
+
+const menuList = defineCall({
+  name: 'session.menuList',
+  method: 'GET',
+  path: '/iip/web/portal/menu/list',
+  auth: 'none',
+  query: z.strictObject({ appName: appNameField }),
+  data: menuReply,
+  errors: { 1: 'Unknown app' },
+  source: 'D2 §7; AC-03: data is empty when nobody is signed in',
+})
+
+const logout = defineCall({
+  name: 'session.logout',
+  method: 'POST',
+  path: '/iip/web/portal/user/logout',
+  auth: 'session',
+  data: nothing,
+  errors: {},
+  source: 'D2 §4 (the user-logout step before the central logout address; its path is not shown there); AC-01',
+})
+
+export const sessionCalls = { login, token, menuList, logout } as const
