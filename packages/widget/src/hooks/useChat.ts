@@ -1,0 +1,40 @@
+import type { Chat, ChatState, ConnectionStatus, Conversation, ConversationState, DeskState } from '@weft/core'
+import type { ChatKindCode } from '@weft/protocol'
+import { useMemo } from 'react'
+import { useWeft } from '../provider/context'
+import type { Strings } from '../strings'
+import { useStore } from './useStore'
+
+/** The chat given to the provider. */
+export const useChat = (): Chat => useWeft().chat
+
+/** The words in the provider's language. */
+export const useStrings = (): Strings => useWeft().strings
+
+/** A part of the chat's state; renders again when that part changes. */
+export const useChatState = <Part>(select: (state: ChatState) => Part): Part => useStore(useChat().state, select)
+
+/** What to tell the person about the connection. */
+export const useConnection = (): ConnectionStatus => useChatState((state) => state.connection)
+
+/** Unread messages over all conversations. */
+export const useUnread = (): number => useChatState((state) => state.unreadTotal)
+
+/** The signed-in user or the visitor, once known. */
+export const useSelf = (): ChatState['user'] => useChatState((state) => state.user)
+
+/** The conversation of a peer, group or desk; the same object for the same key. */
+export function useConversation(chatId: string, kind: ChatKindCode): Conversation {
+  const chat = useChat()
+  return useMemo(() => chat.conversation(chatId, kind), [chat, chatId, kind])
+}
+
+/** A part of a conversation's state. */
+export const useConversationState = <Part>(
+  conversation: Conversation,
+  select: (state: ConversationState) => Part,
+  isEqual?: (a: Part, b: Part) => boolean,
+): Part => useStore(conversation.state, select, isEqual)
+
+/** A part of the customer's service desk. */
+export const useDesk = <Part>(select: (state: DeskState) => Part): Part => useStore(useChat().desk.state, select)

@@ -1,0 +1,22 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
+
+/**
+ * Reads a part of one of core's stores and renders again only when that part changes.
+ * @param isEqual when two readings count as the same; default identity. A selector that builds arrays or objects needs one.
+ */
+export function useStore<State, Part>(
+  store: StoreApi<State>,
+  select: (state: State) => Part,
+  isEqual: (a: Part, b: Part) => boolean = Object.is,
+): Part {
+  const last = useRef<{ part: Part } | undefined>(undefined)
+  const read = () => {
+    const part = select(store.getState())
+    if (last.current && isEqual(last.current.part, part)) return last.current.part
+    last.current = { part }
+    return part
+  }
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, read, read)
+}

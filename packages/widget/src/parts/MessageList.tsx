@@ -1,0 +1,5 @@
+import type { MessageListProps } from './props'
+
+export function MessageList({ className }: MessageListProps) {
+  return <div className={className} role="log" />
+}

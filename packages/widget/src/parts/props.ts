@@ -1,0 +1,43 @@
+import type { Conversation } from '@weft/core'
+
+export interface MessageListProps {
+  conversation: Conversation
+  /** Names above the others' messages; for agents and groups. Default: shown except to a customer (kind 5). */
+  showNames?: boolean
+  /** FAQ cards of the bot. Default: only in a customer's conversation (kind 5). */
+  showFaq?: boolean
+  /** Puts a text into the composer, for 重新编辑 of a recalled message. */
+  onReedit?: (text: string) => void
+  /** Drawn when there is no message yet. */
+  empty?: React.ReactNode
+  className?: string
+}
+
+export interface ComposerHandle {
+  focus(): void
+  /** Replaces what is written, cursor at the end. */
+  setText(text: string): void
+  /** Puts a text in at the cursor, e.g. a quick reply. */
+  insertText(text: string): void
+}
+
+export interface ComposerProps {
+  conversation: Conversation
+  /** The button for images and files. Default: shown to everyone but visitors (WD-03). */
+  canAttach?: boolean
+  placeholder?: string
+  /** Sees every key before the composer does; `preventDefault` keeps the composer out. For "/" quick replies. */
+  onKeyDown?: (event: React.KeyboardEvent<HTMLTextAreaElement>) => void
+  /** The text after each change, for "/" quick replies. */
+  onTextChange?: (text: string) => void
+  disabled?: boolean
+  autoFocus?: boolean
+  className?: string
+  ref?: React.Ref<ComposerHandle>
+}
+
+export interface TypingIndicatorProps {
+  conversation: Conversation
+  /** userId → name; without it the name of that user's newest message. */
+  nameOf?: (userId: string) => string | undefined
+}
