@@ -1,0 +1,203 @@
+/**
+ * The service desk as agents work on it: the queue, the three steps (accept, transfer, end), a customer's context,
+ * colleagues and canned answers. Messages themselves travel over the chat's socket; these calls say where a conversation stands.
+ */
+import { z } from 'zod'
+import { defineCall } from './call'
+
+/** The auth code of the workbench. */
+export const SERVICE_DESK = 'SERVICE_DESK'
+
+const instant = z.number().int()
+
+export const servicePhase = z.enum(['bot', 'waiting', 'open', 'resolved'])
+export type DeskPhase = z.output<typeof servicePhase>
+
+/** One line of the workbench's list. Instants in milliseconds since 1970. */
+export const deskConversation = z.object({
+  /** The customer's userId: the chatId of kind 6. */
+  customerId: z.string(),
+  customerName: z.string(),
+  isVisitor: z.boolean(),
+  enterpriseName: z.string().optional(),
+  phase: servicePhase,
+  /** When the customer asked for a human. */
+  waitingSince: instant.optional(),
+  /** Until when the 15-minute promise wants an agent's answer; absent once answered, or when nobody waits. */
+  promiseDueAt: instant.optional(),
+  /** Place in the queue, 1 is next; only while waiting. */
+  position: z.number().int().optional(),
+  assigneeId: z.string().optional(),
+  assigneeName: z.string().optional(),
+  /** Least busy agent on duty when the customer asked: advice only. */
+  suggestedAgentId: z.string().optional(),
+  /** The last message a person sees, as one line of text, e.g. `[图片]` for an image. */
+  lastText: z.string(),
+  lastTimestamp: instant,
+  /** The conversation's last msgSeqId. */
+  headSeqId: z.number().int(),
+  /** Customer's messages that the asking agent has not read. */
+  unreadCount: z.number().int(),
+  /** What the customer wrote with 转人工. */
+  question: z.string().optional(),
+  /** Where they asked from, e.g. a page's address. */
+  source: z.string().optional(),
+})
+export type DeskConversation = z.output<typeof deskConversation>
+
+const customerParams = z.strictObject({ customerId: z.string().min(1).max(64) })
+
+const DESK_ERRORS = {
+  404: 'no conversation of this customer with the desk',
+  409: 'another agent was quicker, or the conversation is not in a state for it',
+} as const
+
+/** Longest waiting first for `waiting`; latest message first else. `all`: also bot and resolved ones, at most 200. */
+export const listDeskConversations = defineCall({
+  name: 'desk.listConversations',
+  method: 'GET',
+  path: '/web-api/desk/v1/conversations',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  query: z.strictObject({ scope: z.enum(['waiting', 'mine', 'all']).default('waiting') }),
+  data: z.object({
+    total: z.number().int(),
+    rows: z.array(deskConversation),
+    /** Conversations per scope, for the tabs' figures. */
+    counts: z.object({ waiting: z.number().int(), mine: z.number().int(), all: z.number().int() }),
+  }),
+  errors: {},
+  source: 'SV-12',
+})
+
+/** Takes a waiting (or bot) conversation; the customer gets 200507 accepted. Own ones again: ok. */
+export const acceptDeskConversation = defineCall({
+  name: 'desk.accept',
+  method: 'POST',
+  path: '/web-api/desk/v1/conversations/:customerId/accept',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  params: customerParams,
+  data: deskConversation,
+  errors: DESK_ERRORS,
+  source: 'SV-12',
+})
+
+/** Hands an own open conversation to a colleague of the same desk. */
+export const transferDeskConversation = defineCall({
+  name: 'desk.transfer',
+  method: 'POST',
+  path: '/web-api/desk/v1/conversations/:customerId/transfer',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  params: customerParams,
+  body: z.strictObject({ toAgentId: z.string().min(1).max(64) }),
+  data: deskConversation,
+  errors: DESK_ERRORS,
+  source: 'SV-12',
+})
+
+/** Ends an own open conversation (or a waiting one that needs no answer); everybody in it gets 200501. */
+export const endDeskConversation = defineCall({
+  name: 'desk.end',
+  method: 'POST',
+  path: '/web-api/desk/v1/conversations/:customerId/end',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  params: customerParams,
+  body: z.strictObject({ reason: z.string().max(200).optional() }),
+  data: deskConversation,
+  errors: DESK_ERRORS,
+  source: 'SV-12',
+})
+
+/** One page a visitor or customer looked at, as their client reported it in `extend`. */
+export const seenPage = z.object({ title: z.string(), address: z.string(), at: instant })
+
+export const deskCustomerContext = z.object({
+  customerId: z.string(),
+  customerName: z.string(),
+  kind: z.enum(['visitor', 'personal', 'enterprise', 'staff']),
+  enterpriseName: z.string().optional(),
+  /** Masked in the middle, e.g. `138****0001`; absent for visitors. */
+  phone: z.string().optional(),
+  /** First message to this desk; absent before there is one. */
+  firstSeenAt: instant.optional(),
+  lastSeenAt: instant.optional(),
+  isOnline: z.boolean(),
+  /** Latest first, at most 20. */
+  pages: z.array(seenPage),
+  /** Rounds of service, latest first, at most 20. */
+  sessions: z.array(
+    z.object({
+      phase: servicePhase,
+      startedAt: instant,
+      waitingSince: instant.optional(),
+      acceptedAt: instant.optional(),
+      resolvedAt: instant.optional(),
+      assigneeName: z.string().optional(),
+      question: z.string().optional(),
+    }),
+  ),
+})
+export type DeskCustomerContext = z.output<typeof deskCustomerContext>
+
+export const readDeskContext = defineCall({
+  name: 'desk.context',
+  method: 'GET',
+  path: '/web-api/desk/v1/conversations/:customerId/context',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  params: customerParams,
+  data: deskCustomerContext,
+  errors: { 404: DESK_ERRORS[404] },
+  source: 'SV-12',
+})
+
+/** Colleagues of the asking agent's desk, the asking one included; by name. */
+export const listDeskAgents = defineCall({
+  name: 'desk.listAgents',
+  method: 'GET',
+  path: '/web-api/desk/v1/agents',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  data: z.object({
+    total: z.number().int(),
+    rows: z.array(
+      z.object({
+        agentId: z.string(),
+        agentName: z.string(),
+        isOnDuty: z.boolean(),
+        isOnline: z.boolean(),
+        openCount: z.number().int(),
+      }),
+    ),
+  }),
+  errors: {},
+  source: 'SV-12',
+})
+
+/** In the order the desk keeps them. */
+export const listCannedAnswers = defineCall({
+  name: 'desk.listCannedAnswers',
+  method: 'GET',
+  path: '/web-api/desk/v1/canned-answers',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  data: z.object({
+    total: z.number().int(),
+    rows: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), group: z.string() })),
+  }),
+  errors: {},
+  source: 'SV-12',
+})
+
+export const deskCalls = {
+  listConversations: listDeskConversations,
+  accept: acceptDeskConversation,
+  transfer: transferDeskConversation,
+  end: endDeskConversation,
+  context: readDeskContext,
+  listAgents: listDeskAgents,
+  listCannedAnswers,
+} as const

@@ -1,0 +1,67 @@
+import { LIMITS } from '@weft/protocol'
+
+/** Numbers an operator may set; units in the names. The defaults are the wire's own (docs/protocol.md). */
+export interface GatewayPolicy {
+  /** Told to clients in the 203 for 100. */
+  heartbeatMs: number
+  onlineTimeoutMs: number
+  pingIntervalMs: number
+  silentPeerMs: number
+  messagesPerSecond: number
+  messageBurst: number
+  socketsPerAddress: number
+  badFramesInARow: number
+  slowReaderBytes: number
+  slowReaderMs: number
+  recallWindowMs: number
+  cursors: number
+  resyncGap: number
+  /** Messages per commit at most. */
+  commitBatch: number
+  /** Rows read from the store at once for a push. */
+  pushPage: number
+  /** Above this many unsent bytes a socket gets no further page until it drained. */
+  pushPauseBytes: number
+  /** How often the heads of conversations with sockets are compared with the store. */
+  tailCheckMs: number
+  /** How often queues are looked at for places that nobody was told yet. */
+  queueCheckMs: number
+  /** At most one typing frame per socket and conversation in this time. */
+  typingIntervalMs: number
+  /** A user is told offline only after this long without a socket: a reload is no absence. */
+  presenceLingerMs: number
+  /** The human-reply promise of the service desk. */
+  replyPromiseMs: number
+  /** Expected length of a conversation with an agent while no history says better. */
+  assumedServiceSeconds: number
+  /** Sockets closed per step, and the pause between steps, when the gateway drains. */
+  drainBatch: number
+  drainPauseMs: number
+}
+
+export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
+  heartbeatMs: 30_000,
+  onlineTimeoutMs: LIMITS.onlineTimeoutMs,
+  pingIntervalMs: LIMITS.pingIntervalMs,
+  silentPeerMs: LIMITS.silentPeerMs,
+  messagesPerSecond: LIMITS.messagesPerSecond,
+  messageBurst: LIMITS.messageBurst,
+  socketsPerAddress: LIMITS.socketsPerAddress,
+  badFramesInARow: LIMITS.badFramesInARow,
+  slowReaderBytes: LIMITS.slowReaderBytes,
+  slowReaderMs: LIMITS.slowReaderMs,
+  recallWindowMs: LIMITS.recallWindowMs,
+  cursors: LIMITS.cursors,
+  resyncGap: LIMITS.resyncGap,
+  commitBatch: 512,
+  pushPage: 100,
+  pushPauseBytes: 65_536,
+  tailCheckMs: 5_000,
+  queueCheckMs: 10_000,
+  typingIntervalMs: 1_000,
+  presenceLingerMs: 3_000,
+  replyPromiseMs: 15 * 60_000,
+  assumedServiceSeconds: 120,
+  drainBatch: 200,
+  drainPauseMs: 100,
+})

@@ -1,0 +1,343 @@
+/**
+ * Everything the gateway needs from outside: one socket, time, identity, the store, the desk, the bus. With these given it
+ * runs the same under the simulation, in the testkit on mock-socket and in the server on ws and PostgreSQL.
+ * A port promises what its docstring says; the contract suites (`messageStoreContract`) hold every implementation to it.
+ */
+import type { Codec, DownFrame, Framing, Question, StatusCode, UpFrame, WireData } from '@weft/protocol'
+
+// ── the socket ──────────────────────────────────────────────────────────────
+
+/** One accepted socket. The gateway answers through it; the adapter tells what happens by the `SocketEvents` it got. */
+export interface Transport {
+  /** The peer's address as limits count it, e.g. `203.0.113.7`. */
+  readonly address: string
+  /** The negotiated sub-protocol; `''` when none was offered, which means `ima.ecb`. */
+  readonly protocol: string
+  send(data: WireData): void
+  /** Asks for a close; `closed` follows. Sending after it is silently dropped. */
+  close(code: number, reason: string): void
+  /** Cuts without a closing handshake: for peers that are dead. */
+  terminate(): void
+  /** RFC 6455 ping; the adapter answers with `pong`. Absent where the runtime has none: any frame then counts as life. */
+  ping?(): void
+  /** Bytes given to `send` and not yet taken by the network. */
+  bufferedBytes(): number
+}
+
+/** What an adapter tells the gateway about one socket, in order. */
+export interface SocketEvents {
+  received(data: WireData): void
+  pong(): void
+  /** The socket is gone, whoever ended it. */
+  closed(code: number): void
+}
+
+// ── time and chance ─────────────────────────────────────────────────────────
+
+export interface Clock {
+  /** Milliseconds since 1970. Never decides the order of messages. */
+  now(): number
+  /** Runs once after `delayMs`; the returned function cancels it. */
+  after(delayMs: number, run: () => void): () => void
+  /** Runs after the input of this turn was read (setImmediate); lets frames that arrived together be stored together. */
+  soon(run: () => void): void
+}
+
+export interface Random {
+  /** 128 random bits as a UUID. */
+  uuid(): string
+}
+
+// ── identity ────────────────────────────────────────────────────────────────
+
+export type PersonKind = 'visitor' | 'customer' | 'staff'
+
+/** Who a token speaks for. Everything said about a sender comes from here, never from a frame. */
+export interface Identity {
+  userId: string
+  userName: string
+  kind: PersonKind
+  department?: string
+  organisation?: string
+  /** Desks this person answers for. */
+  agentOf: readonly string[]
+  /** Under which the token is revoked. */
+  tokenId: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+export interface Authenticator {
+  /** `invalid`: malformed, unknown or forged (200000). `expired`, `revoked`: was good once (200002). Rejects only when it cannot tell. */
+  verify(
+    tokenType: string,
+    token: string,
+  ): Promise<{ ok: true; identity: Identity } | { ok: false; reason: 'invalid' | 'expired' | 'revoked' }>
+}
+
+export interface Person {
+  userId: string
+  userName: string
+  kind: PersonKind
+  agentOf: readonly string[]
+}
+
+/** The people and groups that can be written to. */
+export interface PeopleSource {
+  find(userId: string): Promise<Person | undefined>
+}
+
+// ── conversations and messages ──────────────────────────────────────────────
+
+export type ConversationKind = 'single' | 'group' | 'service'
+
+/** A conversation by what makes it unique; `keyOf` gives its key. */
+export type ConversationRef =
+  | { kind: 'single'; userIds: readonly [string, string] }
+  | { kind: 'group'; groupId: string }
+  | { kind: 'service'; deskId: string; customerId: string }
+
+export type ParticipantRole = 'member' | 'customer' | 'agent'
+
+/** Numbers outside from..to are not this participant's to see. */
+export interface Participant {
+  userId: string
+  role: ParticipantRole
+  /** First msgSeqId that this participant may see; 1 unless they joined later. */
+  fromSeqId: number
+  /** Last one; absent while they are in. */
+  toSeqId?: number
+}
+
+export interface ConversationRecord {
+  key: string
+  ref: ConversationRef
+  /** The last msgSeqId given; 0 before the first message. */
+  headSeqId: number
+  participants: readonly Participant[]
+  /** msgSeqId of the sticky message. */
+  stickyMsgId?: number
+}
+
+/** A message as it is stored; rows never change but for recall and delete, which blank `content` and `extend`. */
+export interface StoredMessage {
+  key: string
+  msgSeqId: number
+  tid: string
+  senderId: string
+  senderName: string
+  senderDepartment?: string
+  senderOrganisation?: string
+  msgType: number
+  content: readonly unknown[]
+  extend?: Record<string, unknown>
+  /** The server's clock, milliseconds since 1970. */
+  timestamp: number
+  clientTimestamp: number
+  isRemoved: boolean
+  isMsgDelete: boolean
+}
+
+export type ServicePhase = 'bot' | 'waiting' | 'open' | 'resolved'
+
+/**
+ * What storing a message does besides, in the same transaction:
+ * recall (own message, not older than `windowMs`: else 501001-501003), delete (own message), read (the sender's watermark
+ * rises to msgId, never falls), sticky, mute (the sender's own), and the steps of a service session.
+ */
+export type MessageEffect =
+  | { type: 'recall'; msgId: number; windowMs: number }
+  | { type: 'delete'; msgId: number }
+  | { type: 'read'; msgId: number }
+  | { type: 'sticky'; msgId: number; on: boolean }
+  | { type: 'mute'; until?: number }
+  /** A customer's ordinary message: opens a session in phase `bot` unless one is unresolved. */
+  | { type: 'contacted' }
+  /** bot → waiting. While waiting or open it changes nothing and is no error. */
+  | { type: 'requested'; question?: string; source?: string; promiseDueAt: number; suggestedAgentId?: string }
+  /** waiting (or bot) → open. Fails with `conflict` when another agent has it. */
+  | { type: 'accepted'; agentId: string; agentName: string }
+  /** open → open with another assignee. Fails with `conflict` unless `fromAgentId` has it. */
+  | { type: 'transferred'; fromAgentId: string; agentId: string; agentName: string }
+  /** waiting or open → resolved. `agentId`: the agent who ends it must be its assignee. Without a session it changes nothing. */
+  | { type: 'ended'; by: string; agentId?: string }
+  /** The customer was told this place in the queue. Fails with `conflict` when they no longer wait. */
+  | { type: 'announced'; position: number }
+
+/** Whose right to write is checked inside the storing transaction. `server`: a message the server makes itself. */
+export type AppendRight = 'participant' | 'server'
+
+export interface AppendRequest {
+  key: string
+  right: AppendRight
+  /** (senderId, tid) is unique for ever. */
+  senderId: string
+  senderName: string
+  senderDepartment?: string
+  senderOrganisation?: string
+  tid: string
+  msgType: number
+  content: readonly unknown[]
+  extend?: Record<string, unknown>
+  timestamp: number
+  clientTimestamp: number
+  effect?: MessageEffect
+}
+
+export type AppendResult =
+  /** `isRepeat`: the tid was known, nothing was stored, key and number are the first ones. `timestamp` is the stored row's. */
+  | { ok: true; key: string; msgSeqId: number; timestamp: number; isRepeat: boolean }
+  /** Nothing was stored, no number was used. */
+  | {
+      ok: false
+      code: StatusCode
+      reason: 'not-a-participant' | 'no-conversation' | 'conflict' | 'not-found' | 'too-late' | 'not-own'
+    }
+
+export interface MessageStore {
+  /**
+   * Stores a batch in one durable transaction, in its order; answers in the same order. Numbers of a conversation go on
+   * without a hole. One refused request leaves the others alone. Rejects when nothing of the batch was stored: a retry is safe.
+   */
+  append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]>
+  /** Rows above `afterSeqId`, rising, at most `limit`. */
+  readAfter(key: string, afterSeqId: number, limit: number): Promise<readonly StoredMessage[]>
+  /** Rows below `beforeSeqId` (all without it), newest first, at most `limit`. */
+  readBefore(key: string, beforeSeqId: number | undefined, limit: number): Promise<readonly StoredMessage[]>
+  /** What a (sender, tid) was stored as, if it was. */
+  findByTid(senderId: string, tid: string): Promise<{ key: string; msgSeqId: number; timestamp: number } | undefined>
+}
+
+/** One conversation of a user's list. */
+export interface OwnConversation {
+  key: string
+  ref: ConversationRef
+  headSeqId: number
+}
+
+export interface ConversationStore {
+  /** Creates it with these participants unless it is there. Idempotent, also when called at the same instant. */
+  ensure(ref: ConversationRef, participants: readonly Pick<Participant, 'userId' | 'role'>[]): Promise<void>
+  find(key: string): Promise<ConversationRecord | undefined>
+  /** Those a user takes part in, the latest changed first, at most `limit`. */
+  listOwn(userId: string, limit: number): Promise<readonly OwnConversation[]>
+  /** key → head, for keys that exist. */
+  heads(keys: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** userId → the highest msgSeqId read. */
+  readWatermarks(key: string): Promise<ReadonlyMap<string, number>>
+}
+
+// ── the service desk ────────────────────────────────────────────────────────
+
+export interface ServiceSession {
+  id: string
+  key: string
+  deskId: string
+  customerId: string
+  phase: ServicePhase
+  /** When the customer asked for a human; absent in phase bot. Milliseconds since 1970, like all instants here. */
+  waitingSince?: number
+  /** Until when a human must have answered: 15 minutes after `waitingSince` in business hours. */
+  promiseDueAt?: number
+  acceptedAt?: number
+  resolvedAt?: number
+  assigneeId?: string
+  assigneeName?: string
+  /** The least busy agent on duty at that moment: advice, anybody may accept. */
+  suggestedAgentId?: string
+  question?: string
+  source?: string
+  /** The place the customer was last told. */
+  announcedPosition?: number
+  /** How often a place was told; makes the announcement's tid the same on every node. */
+  announcements: number
+}
+
+export interface DeskAgent {
+  userId: string
+  userName: string
+  isOnDuty: boolean
+  /** Open conversations they have now. */
+  openCount: number
+}
+
+export interface DeskStore {
+  hasDesk(deskId: string): Promise<boolean>
+  /** By name. */
+  agents(deskId: string): Promise<readonly DeskAgent[]>
+  /** The unresolved session, else the last resolved one. */
+  session(key: string): Promise<ServiceSession | undefined>
+  /** Sessions in phase waiting, the longest waiting first. */
+  queue(deskId: string): Promise<readonly ServiceSession[]>
+  /** All desks with somebody waiting. */
+  desksWaiting(): Promise<readonly string[]>
+  /** Mean seconds from accept to end of the latest conversations; undefined when there are none. */
+  meanServiceSeconds(deskId: string): Promise<number | undefined>
+}
+
+export interface Explanation {
+  title: string
+  text: string
+  items?: readonly Question[]
+}
+
+export interface FaqSource {
+  /** The first page of top questions. */
+  topQuestions(): Promise<readonly Question[]>
+  /** The answer to a chosen question; undefined when it is not (or no longer) published. */
+  explain(questionId: string): Promise<Explanation | undefined>
+}
+
+/** When somebody is at the desk. Issue 3 deepens it; `alwaysOpen` is the default. */
+export interface HoursSource {
+  /** The instant until which a promise of `withinMs` of working time, begun at `from`, is due. */
+  dueAt(from: number, withinMs: number): number
+}
+
+// ── between nodes ───────────────────────────────────────────────────────────
+
+/** Small facts, never message bodies: a body is always read from the store. Each fits a NOTIFY payload (8 000 bytes). */
+export type Hint =
+  /** Messages from..to of a conversation were committed. */
+  | { type: 'committed'; key: string; fromSeqId: number; toSeqId: number }
+  | { type: 'typing'; key: string; userId: string }
+  | { type: 'presence'; userId: string; online: boolean; at: number; keys: readonly string[] }
+  /** A newer socket of this device is online; older ones close with 4002. */
+  | { type: 'replaced'; userId: string; deviceId: string; sessionId: string }
+  /** Tokens that no longer count: one, or all of a user. */
+  | { type: 'revoked'; tokenId?: string; userId?: string }
+
+export interface Bus {
+  /** Best effort, at most once; also reaches this node's own subscribers. Never throws. */
+  publish(hint: Hint): void
+  subscribe(listener: (hint: Hint) => void): () => void
+}
+
+// ── together ────────────────────────────────────────────────────────────────
+
+export interface GatewayLog {
+  info(fields: Record<string, unknown>, text: string): void
+  warn(fields: Record<string, unknown>, text: string): void
+  error(fields: Record<string, unknown>, text: string): void
+}
+
+/** A codec per framing; undefined for one that this gateway does not speak. `ima.json` belongs to development only. */
+export type CodecSource = (framing: Framing) => Codec<DownFrame, UpFrame> | undefined
+
+export interface GatewayStores {
+  messages: MessageStore
+  conversations: ConversationStore
+  desk: DeskStore
+}
+
+export interface GatewayPorts extends GatewayStores {
+  clock: Clock
+  random: Random
+  authenticator: Authenticator
+  people: PeopleSource
+  faq: FaqSource
+  bus: Bus
+  codecs: CodecSource
+  hours?: HoursSource
+  log?: GatewayLog
+}
