@@ -4,6 +4,7 @@
  */
 import type {
   ChatKindCode,
+  Cipher,
   ContentItems,
   Cursors,
   DeviceType,
@@ -12,7 +13,16 @@ import type {
   Question,
 } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { ClockPort, FetchPort, NetworkPort, RecordStorePort, SocketPort, StoragePort } from './platform/ports'
+import type {
+  ClockPort,
+  FetchPort,
+  MediaPort,
+  NetworkPort,
+  RecordStorePort,
+  SocketPort,
+  StoragePort,
+  UploadPort,
+} from './platform/ports'
 
 export interface UserInfo {
   userId: string
@@ -43,6 +53,20 @@ export interface Platform {
   outbox: RecordStorePort<OutboxRow>
   network: NetworkPort
   randomUuid(): string
+  /** The cipher of ima.ecb for a hex key, loaded when that framing is chosen. Without it only ima.json works. */
+  loadCipher?(hexKey: string): Promise<Cipher>
+  /** Names this device (in browsers: this tab) to the gateway. Default: an id kept in `storage`. */
+  deviceId?(): Promise<string>
+  /** Uploads with progress. Default: `fetch`, without. */
+  upload?: UploadPort
+  /** Looks into pictures and videos. Without it a picture needs its width and height, else it goes as a file. */
+  media?: MediaPort
+}
+
+/** Where the core says what it does. `details` never holds tokens or message bodies. */
+export interface Logger {
+  debug?(message: string, details?: Record<string, unknown>): void
+  warn?(message: string, details?: Record<string, unknown>): void
 }
 
 export interface ChatConfig {
@@ -61,11 +85,23 @@ export interface ChatConfig {
   frameKey?: string
   /** Framings to offer, best first. Default ['ima.ecb']. */
   framings?: readonly Framing[]
+  /** A message without an answer fails after this long (IM-08). Default 10 000. */
   sendTimeoutMs?: number
+  /** Heartbeat and retry, over the host reply's policy and document 2's fixed values. */
+  policy?: Partial<ConnectionPolicy>
+  logger?: Logger
   /** The service desk that customers talk to. Default `desk`. */
   deskId?: string
   /** IM-01: missing parts are told here as (code 1, prescribed sentence) besides being thrown. */
   onError?: (error: { code: number; message: string }) => void
+}
+
+/** How the connection keeps itself alive. All in ms. */
+export interface ConnectionPolicy {
+  /** Default 120 000. */
+  heartbeatMs: number
+  /** Default base and max 5 000, no jitter: fixed. `jitter` 0..1 is the share of the delay that is random. */
+  reconnect: { baseMs: number; maxMs: number; jitter: number }
 }
 
 /** What a person is told of the connection. `retryAt` (wall clock, ms) while waiting for the next try. */
@@ -103,6 +139,8 @@ export interface MessageEntry {
   isRecalled: boolean
   /** Own text that was recalled less than a minute ago, for 重新编辑. */
   recalledText?: string
+  /** How many have read it: over 100 shows 99+, -1 a done tick (IM-19). */
+  msgReceiptCount?: number
   /** Upload share 0..1 while an attachment is on its way. */
   progress?: number
 }
@@ -149,7 +187,11 @@ export interface Conversation {
   readonly kind: ChatKindCode
   readonly state: StoreApi<ConversationState>
   /** Stores the message in the outbox, shows it pending, sends it. Rejects only on bad content. Gives the tid. */
-  send<T extends MsgTypeCode>(msgType: T, content: readonly ContentItems[T][], extend?: Record<string, unknown>): Promise<string>
+  send<T extends MsgTypeCode>(
+    msgType: T,
+    content: readonly ContentItems[T][],
+    extend?: Record<string, unknown>,
+  ): Promise<string>
   sendText(text: string): Promise<string>
   /** Uploads, then sends an image, video or file message by the file's extension. */
   sendFile(file: OutgoingFile): Promise<string>
@@ -185,6 +227,8 @@ export interface Desk {
   readonly conversation: Conversation
   /** Loads the questions below `parentId` from the first page. */
   openQuestions(parentId?: string): Promise<void>
+  /** Asks the desk for its list of questions as a message (IM-20). Resolves undefined while that is suppressed. */
+  requestQuestions(): Promise<string | undefined>
   /** The next five, from the first page again after the last. */
   nextQuestions(): Promise<void>
   chooseQuestion(question: Question): Promise<string>
@@ -226,7 +270,12 @@ export interface Chat {
   /** Open conversations with their newest number. */
   cursors(): Cursors
   /** Authorised call to the chat service; code 0 gives `data`, else rejects with a ChatError. */
-  request<T = unknown>(call: { method: string; path: string; query?: Record<string, string | number>; body?: unknown }): Promise<T[]>
+  request<T = unknown>(call: {
+    method: string
+    path: string
+    query?: Record<string, string | number>
+    body?: unknown
+  }): Promise<T[]>
 }
 
 /** What the outbox keeps of a message until the server has stored it. */
@@ -241,4 +290,6 @@ export interface OutboxRow {
   createdAt: number
   state: 'queued' | 'failed'
   failure?: { code?: number; message: string }
+  /** A file still to be uploaded; `content` is made when it is there. */
+  attachment?: OutgoingFile
 }

@@ -1,2 +1,39 @@
-export type * from './api'
-export type * from './platform/ports'
+export type {
+  Chat,
+  ChatConfig,
+  ChatEvents,
+  ChatState,
+  ConnectionPolicy,
+  ConnectionStatus,
+  Conversation,
+  ConversationState,
+  Desk,
+  DeskState,
+  GapEntry,
+  Logger,
+  MessageEntry,
+  OutboxRow,
+  OutgoingFile,
+  Platform,
+  SendState,
+  SystemConfig,
+  TimelineEntry,
+  TokenInfo,
+  TransferPhase,
+  UserInfo,
+} from './api'
+export { createChat } from './chat'
+export { ChatError, type ChatErrorCode, type ChatErrorContext } from './error'
+export type {
+  ClockPort,
+  FetchPort,
+  MediaPort,
+  NetworkPort,
+  RecordStorePort,
+  SocketHandle,
+  SocketHandlers,
+  SocketPort,
+  StoragePort,
+  Timer,
+  UploadPort,
+} from './platform/ports'

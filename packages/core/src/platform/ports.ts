@@ -50,3 +50,24 @@ export type FetchPort = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal },
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>
+
+/** Posts one multipart file. Rejects when `signal` aborts, the network fails or the time-out passes. */
+export type UploadPort = (request: {
+  url: string
+  headers: Record<string, string>
+  body: FormData
+  /** 0..1, rising. */
+  progressed(share: number): void
+  signal: AbortSignal
+}) => Promise<{ status: number; text: string }>
+
+export interface MediaPort {
+  /** An address that shows these bytes on this page at once; `release` lets them go. */
+  preview(data: Blob | Uint8Array): string | undefined
+  release(address: string): void
+  /** Pixels of a picture or video, seconds of a video and its first frame as JPEG. Undefined: not readable here. */
+  describe(
+    data: Blob | Uint8Array,
+    kind: 'image' | 'video',
+  ): Promise<{ width: number; height: number; duration?: number; poster?: Blob } | undefined>
+}

@@ -1,0 +1,3 @@
+import type { Chat, ChatConfig } from './api'
+
+export declare function createChat(config: ChatConfig): Chat
