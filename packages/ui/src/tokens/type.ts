@@ -1,0 +1,43 @@
+// Type of design.md §2.2. Every step has a pixel floor because the root font size shrinks with the window and cancels
+// browser zoom; inside a shadow root rem is the host page's, so there the floor itself is the size.
+
+/** Font stacks. "Num" carries figures and Latin only; Chinese falls through to the system's fonts. */
+export const fontFamilies = {
+  text: '"Num", "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans SC", "Source Han Sans SC", "Noto Sans CJK SC", sans-serif',
+  display: '"Portal Song", "Noto Serif SC", "Source Han Serif SC", "Noto Serif CJK SC", "Songti SC", serif',
+  figures:
+    '"Num", "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans SC", "Source Han Sans SC", "Noto Sans CJK SC", sans-serif',
+} as const
+
+export type FontFamily = keyof typeof fontFamilies
+
+/** One type step. `floorPx` is the least size in px, `rem` the size that grows with the root, `mobilePx` the size under 992. */
+export interface TypeStepValue {
+  readonly floorPx: number
+  readonly rem: number
+  readonly mobilePx: number
+  /** Unitless line height. */
+  readonly line: number
+  readonly weight: 400 | 500 | 600 | 700
+  readonly family: FontFamily
+}
+
+/** The twelve steps. Source: design.md §2.2, both tables. */
+export const typeSteps = {
+  display: { floorPx: 40, rem: 4, mobilePx: 32, line: 1.25, weight: 700, family: 'display' },
+  h1: { floorPx: 30, rem: 2.5, mobilePx: 26, line: 1.3, weight: 700, family: 'display' },
+  h2: { floorPx: 24, rem: 2.25, mobilePx: 22, line: 1.35, weight: 700, family: 'display' },
+  h3: { floorPx: 18, rem: 1.375, mobilePx: 18, line: 1.4, weight: 600, family: 'text' },
+  h4: { floorPx: 16, rem: 1.125, mobilePx: 16, line: 1.5, weight: 600, family: 'text' },
+  bodyL: { floorPx: 16, rem: 1.125, mobilePx: 17, line: 1.8, weight: 400, family: 'text' },
+  body: { floorPx: 14, rem: 1, mobilePx: 16, line: 1.75, weight: 400, family: 'text' },
+  bodyS: { floorPx: 13, rem: 0.875, mobilePx: 14, line: 1.6, weight: 400, family: 'text' },
+  caption: { floorPx: 12, rem: 0.8125, mobilePx: 12, line: 1.5, weight: 400, family: 'text' },
+  figureXL: { floorPx: 36, rem: 3, mobilePx: 36, line: 1.1, weight: 600, family: 'figures' },
+  figureL: { floorPx: 24, rem: 1.75, mobilePx: 24, line: 1.1, weight: 600, family: 'figures' },
+} as const satisfies Record<string, TypeStepValue>
+
+export type TypeStep = keyof typeof typeSteps
+
+/** Factor of the footer switch 大字; 标准 is 1. */
+export const largeTextScale = 1.15
