@@ -1,6 +1,127 @@
-export * from './frame/codec'
-export * from './frame/events'
-export * from './limits'
-export * from './message/content'
-export * from './message/types'
-export * from './status/catalogue'
+export { ProtocolError, type ProtocolErrorCode } from './errors'
+export {
+  type Cipher,
+  type Codec,
+  type Decoded,
+  type DecodeFault,
+  FRAMINGS,
+  type Framing,
+  type MaybePromise,
+  type WireData,
+} from './frame/codec'
+export {
+  CloseCode,
+  type Cursors,
+  type DownFrame,
+  EventType,
+  type Frame,
+  type HeartbeatFrame,
+  type MessageDownFrame,
+  type MessageUpFrame,
+  type OfflineFrame,
+  type OnlineFrame,
+  type PresenceFrame,
+  type ResyncFrame,
+  type StatusFrame,
+  type TypingFrame,
+  type UpFrame,
+} from './frame/events'
+export { isLongerThan, type Parsed, parseJson } from './frame/json'
+export { keyBits } from './frame/key'
+export { createClientCodec, createGatewayCodec, type TextCodec, type TextFraming } from './frame/text-codec'
+export {
+  type AnyChatCall,
+  type CallAccess,
+  type CallBody,
+  type CallParams,
+  type CallQuery,
+  type CallQueryOf,
+  type CallRow,
+  type ChatCall,
+  type ChatReply,
+  callPath,
+  isExpiredTokenCode,
+  isSuccessCode,
+  type Page,
+  type QueryValue,
+  type ReplyKind,
+  type ReplyOf,
+} from './http/call'
+export { type ChatCallName, chatCalls } from './http/chat-calls'
+export {
+  type AccountRow,
+  type AccountsQuery,
+  type ChatRow,
+  type ChatsQuery,
+  type ContactRow,
+  type ContactsQuery,
+  CustomerStatus,
+  type CustomerStatusCode,
+  type GroupMemberRow,
+  type GroupRow,
+  type HistoryQuery,
+  type HistoryRow,
+  type HostRow,
+  type OrganisationRow,
+  type OrganisationTreeRow,
+  type OrganisationUsersQuery,
+  type QuestionQuery,
+  type QuestionRow,
+  type VisitorRequest,
+  type VisitorRow,
+} from './http/rows'
+export { DEFAULTS, LIMITS } from './limits'
+export type {
+  CallItem,
+  ContentItems,
+  CurrencyCardItem,
+  CustomItem,
+  EndServiceItem,
+  ExplanationItem,
+  FaqListItem,
+  FileItem,
+  GoodsItem,
+  GroupItem,
+  ImageItem,
+  MsgReference,
+  MuteItem,
+  Question,
+  RelayedMessage,
+  RelayItem,
+  ShareItem,
+  StickyItem,
+  TextItem,
+  TransferRequestItem,
+  TransferResponseItem,
+  VideoItem,
+  VoiceItem,
+  VoteItem,
+  WorkOrderItem,
+} from './message/content'
+export { isMsgType, MESSAGE_TYPES, type MessageTypeEntry, messageTypeOf, type SenderRole } from './message/table'
+export {
+  ChatKind,
+  type ChatKindCode,
+  CUSTOMER_SERVICE_NAME,
+  DEVICE_TYPES,
+  type DeviceType,
+  DeviceTypeNumber,
+  MsgType,
+  type MsgTypeCode,
+  type MsgTypeName,
+} from './message/types'
+export type { Checked, Problem } from './schema/check'
+export { type ContentCheck, checkContent, maySend } from './schema/content'
+export { checkDownFrame, checkUpFrame, describeProblems } from './schema/frames'
+export {
+  isAuthenticationFailure,
+  isRefusal,
+  isStored,
+  STATUS,
+  type StatusCode,
+  type StatusEntry,
+  type StatusName,
+  type StatusReaction,
+  statusOf,
+} from './status/catalogue'
+export { PROTOCOL_VERSION } from './version'

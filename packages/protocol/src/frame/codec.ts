@@ -20,7 +20,9 @@ export type DecodeFault =
   /** Longer than LIMITS.frameJsonBytes: status 100004. */
   | 'too-long'
 
-export type Decoded<F extends Frame = Frame> = { ok: true; frame: F } | { ok: false; fault: DecodeFault; detail: string }
+export type Decoded<F extends Frame = Frame> =
+  | { ok: true; frame: F }
+  | { ok: false; fault: DecodeFault; detail: string }
 
 /** A wire that may answer at once or later; ima.gcm answers later, its order is the caller's to keep. */
 export type MaybePromise<T> = T | Promise<T>

@@ -22,12 +22,19 @@ export interface OnlineFrame {
   deviceId: string
   deviceType: DeviceType
   token: string
-  tokenType: string
+  /** Absent in the frames of old clients: `bearer`. */
+  tokenType?: string
   cursors?: Cursors
 }
 /** Up: `timeout` in ms says when the client gives up waiting. Down: `timestamp`. */
-export interface HeartbeatFrame { eventType: 101; timeout?: number; timestamp?: number }
-export interface OfflineFrame { eventType: 102 }
+export interface HeartbeatFrame {
+  eventType: 101
+  timeout?: number
+  timestamp?: number
+}
+export interface OfflineFrame {
+  eventType: 102
+}
 export interface MessageUpFrame {
   eventType: 201
   /** The sender's own id of the message, a UUID; unique per sender for ever. */
@@ -76,9 +83,25 @@ export interface StatusFrame {
   heartbeatMs?: number
   heads?: Cursors
 }
-export interface TypingFrame { eventType: 204; targetId?: string; chatId?: string; userId?: string; type: ChatKindCode }
-export interface PresenceFrame { eventType: 205; userId: string; online: boolean; at: number }
-export interface ResyncFrame { eventType: 206; chatId: string; fromSeqId: number; toSeqId: number }
+export interface TypingFrame {
+  eventType: 204
+  targetId?: string
+  chatId?: string
+  userId?: string
+  type: ChatKindCode
+}
+export interface PresenceFrame {
+  eventType: 205
+  userId: string
+  online: boolean
+  at: number
+}
+export interface ResyncFrame {
+  eventType: 206
+  chatId: string
+  fromSeqId: number
+  toSeqId: number
+}
 
 export type UpFrame = OnlineFrame | HeartbeatFrame | OfflineFrame | MessageUpFrame | TypingFrame
 export type DownFrame = HeartbeatFrame | MessageDownFrame | StatusFrame | TypingFrame | PresenceFrame | ResyncFrame

@@ -13,7 +13,12 @@ export interface StatusEntry {
 export const STATUS = {
   normal: { code: 0, name: 'normal', meaning: 'normal', reaction: 'none' },
   abnormal: { code: 1, name: 'abnormal', meaning: 'abnormal', reaction: 'none' },
-  deviceNotOnline: { code: 100001, name: 'deviceNotOnline', meaning: 'device not online', reaction: 'resend-once-online' },
+  deviceNotOnline: {
+    code: 100001,
+    name: 'deviceNotOnline',
+    meaning: 'device not online',
+    reaction: 'resend-once-online',
+  },
   senderMismatch: { code: 100002, name: 'senderMismatch', meaning: 'sender mismatch', reaction: 'none' },
   ignored: { code: 100003, name: 'ignored', meaning: 'ignored', reaction: 'none' },
   messageTooLong: { code: 100004, name: 'messageTooLong', meaning: 'message too long', reaction: 'none' },
@@ -30,7 +35,12 @@ export const STATUS = {
     meaning: 'credential identity failed',
     reaction: 'raise-token-error',
   },
-  credentialInvalid: { code: 200002, name: 'credentialInvalid', meaning: 'credential invalid', reaction: 'raise-token-error' },
+  credentialInvalid: {
+    code: 200002,
+    name: 'credentialInvalid',
+    meaning: 'credential invalid',
+    reaction: 'raise-token-error',
+  },
   encryptionFailed: { code: 200004, name: 'encryptionFailed', meaning: 'encryption failed', reaction: 'none' },
   decryptionFailed: { code: 200005, name: 'decryptionFailed', meaning: 'decryption failed', reaction: 'none' },
   missingRecipient: { code: 300000, name: 'missingRecipient', meaning: 'missing recipient', reaction: 'none' },
@@ -38,8 +48,39 @@ export const STATUS = {
   notInGroup: { code: 300002, name: 'notInGroup', meaning: 'not in group', reaction: 'none' },
   messageNotFound: { code: 501001, name: 'messageNotFound', meaning: 'message not found', reaction: 'none' },
   pastRecallTime: { code: 501002, name: 'pastRecallTime', meaning: 'past recall time', reaction: 'none' },
-  onlyOwnMessages: { code: 501003, name: 'onlyOwnMessages', meaning: 'only own messages can be recalled', reaction: 'none' },
+  onlyOwnMessages: {
+    code: 501003,
+    name: 'onlyOwnMessages',
+    meaning: 'only own messages can be recalled',
+    reaction: 'none',
+  },
 } as const satisfies Record<string, StatusEntry>
 
 export type StatusName = keyof typeof STATUS
 export type StatusCode = (typeof STATUS)[StatusName]['code']
+
+const BY_CODE: ReadonlyMap<number, StatusEntry> = new Map(
+  Object.values(STATUS).map((entry): [number, StatusEntry] => [entry.code, entry]),
+)
+
+/**
+ * The three codes that raise the token-error event (IM-10). Exactly these: 200004 and 200005 lie beside them but
+ * speak of the framing, and a renewed token would not mend it.
+ */
+export const isAuthenticationFailure = (code: number): boolean => BY_CODE.get(code)?.reaction === 'raise-token-error'
+
+/** A message with this status was stored. */
+export const isStored = (code: number): boolean => code === STATUS.normal.code
+
+/** Refused for good: sending the same again cannot succeed. Everything but 0, 1, 100001 and the token's three. */
+export const isRefusal = (code: number): boolean => {
+  if (code === STATUS.normal.code || code === STATUS.abnormal.code || code === STATUS.deviceNotOnline.code) return false
+  return !isAuthenticationFailure(code)
+}
+
+/**
+ * The entry of a code. One that this version does not know gets a neutral entry (name `unknown`, no reaction), so a
+ * client never fails on what a newer gateway says.
+ */
+export const statusOf = (code: number): StatusEntry =>
+  BY_CODE.get(code) ?? { code, name: 'unknown', meaning: 'unknown status', reaction: 'none' }

@@ -1,0 +1,18 @@
+/** What this package throws. `code` is stable; `message` says what happened, for people. */
+export type ProtocolErrorCode =
+  /** The key is not 32, 48 or 64 hex digits. Nothing can be sent with it: refuse at initialisation (IM-04). */
+  | 'bad-key'
+  /** The text is not Base64, not whole blocks, or this key does not open it. */
+  | 'undecryptable'
+  /** The frame's JSON is longer than LIMITS.frameJsonBytes. It must be made shorter; a retry is pointless. */
+  | 'frame-too-long'
+
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError'
+  readonly code: ProtocolErrorCode
+
+  constructor(code: ProtocolErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.code = code
+  }
+}

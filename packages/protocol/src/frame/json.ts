@@ -1,0 +1,70 @@
+/**
+ * JSON.parse for text from strangers. What comes out is at most 32 levels deep, has at most 2 000 nodes and no key that
+ * could reach a prototype, so it can be walked, merged and spread without thought. Callers check the length first.
+ */
+import { LIMITS } from '../limits'
+
+export type Parsed = { ok: true; value: unknown } | { ok: false; fault: 'not-json' | 'refused'; detail: string }
+
+const refused = (detail: string): Parsed => ({ ok: false, fault: 'refused', detail })
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Never throws. Source: docs/protocol.md, P-09. */
+export function parseJson(text: string): Parsed {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { ok: false, fault: 'not-json', detail: 'not JSON' }
+  }
+  if (!isContainer(value)) return { ok: true, value }
+  // Level by level, so that a deep text cannot use up the stack.
+  let nodes = 1
+  let level: object[] = [value]
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > LIMITS.jsonDepth) return refused(`deeper than ${LIMITS.jsonDepth} levels`)
+    const next: object[] = []
+    for (const container of level) {
+      if (Array.isArray(container)) {
+        nodes += container.length
+        for (const item of container) if (isContainer(item)) next.push(item)
+      } else {
+        for (const key of Object.keys(container)) {
+          const child = (container as Record<string, unknown>)[key]
+          nodes += 1
+          if (key === '__proto__') return refused('a key named __proto__')
+          if (!isContainer(child)) continue
+          if (key === 'constructor' && Object.hasOwn(child, 'prototype')) {
+            return refused('a key named constructor.prototype')
+          }
+          next.push(child)
+        }
+      }
+      if (nodes > LIMITS.jsonNodes) return refused(`more than ${LIMITS.jsonNodes} values`)
+    }
+    level = next
+  }
+  return { ok: true, value }
+}
+
+/** Whether the text takes more than `limit` bytes of UTF-8; counts only where the length leaves it open. */
+export function isLongerThan(text: string, limit: number): boolean {
+  if (text.length > limit) return true
+  // One UTF-16 unit takes at most three bytes.
+  if (text.length * 3 <= limit) return false
+  let bytes = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    // Each half of a pair counts two: four for the pair. A lone half is written as U+FFFD, three.
+    if (unit < 0x80) bytes += 1
+    else if (unit < 0x800) bytes += 2
+    else if (unit < 0xd800 || unit > 0xdfff) bytes += 3
+    else if (unit < 0xdc00 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) {
+      bytes += 4
+      at += 1
+    } else bytes += 3
+    if (bytes > limit) return true
+  }
+  return false
+}

@@ -1,0 +1,76 @@
+/**
+ * The two text framings. Encoding gives a text that the other side accepts or throws; decoding never throws and names
+ * one of four faults, in this order: too long, not decryptable, not JSON, not a frame. Sizes are checked before any
+ * work is done on the text. No state: one codec may serve any number of sockets.
+ */
+import { ProtocolError } from '../errors'
+import { LIMITS } from '../limits'
+import type { Checked } from '../schema/check'
+import { checkDownFrame, checkUpFrame, describeProblems } from '../schema/frames'
+import type { Cipher, Codec, Decoded, DecodeFault, Framing, WireData } from './codec'
+import type { DownFrame, Frame, UpFrame } from './events'
+import { isLongerThan, parseJson } from './json'
+
+export type TextFraming =
+  | { framing: 'ima.ecb'; cipher: Cipher }
+  /** Plain JSON; a gateway takes it in development only. */
+  | { framing: 'ima.json' }
+
+/** A codec that answers at once, on text. */
+export interface TextCodec<Out extends Frame, In extends Frame> extends Codec<Out, In> {
+  readonly framing: Exclude<Framing, 'ima.gcm'>
+  /** Throws ProtocolError `frame-too-long` above LIMITS.frameJsonBytes; make the message shorter, don't retry. */
+  encode(frame: Out): string
+  decode(data: WireData): Decoded<In>
+}
+
+const fail = (fault: DecodeFault, detail: string): { ok: false; fault: DecodeFault; detail: string } => ({
+  ok: false,
+  fault,
+  detail,
+})
+
+function textCodec<Out extends Frame, In extends Frame>(
+  options: TextFraming,
+  check: (value: unknown) => Checked<In>,
+): TextCodec<Out, In> {
+  const cipher = options.framing === 'ima.ecb' ? options.cipher : undefined
+  const decodeJson = (json: string): Decoded<In> => {
+    if (isLongerThan(json, LIMITS.frameJsonBytes)) return fail('too-long', `more than ${LIMITS.frameJsonBytes} bytes`)
+    const parsed = parseJson(json)
+    if (!parsed.ok) return fail(parsed.fault === 'not-json' ? 'not-json' : 'not-a-frame', parsed.detail)
+    const checked = check(parsed.value)
+    return checked.ok ? { ok: true, frame: checked.value } : fail('not-a-frame', describeProblems(checked.problems))
+  }
+  return {
+    framing: options.framing,
+    encode(frame) {
+      const json = JSON.stringify(frame)
+      if (isLongerThan(json, LIMITS.frameJsonBytes)) {
+        throw new ProtocolError('frame-too-long', `a frame has at most ${LIMITS.frameJsonBytes} bytes of JSON`)
+      }
+      return cipher === undefined ? json : cipher.seal(json)
+    },
+    decode(data) {
+      if (typeof data !== 'string')
+        return fail(cipher === undefined ? 'not-json' : 'undecryptable', 'not a text message')
+      if (cipher === undefined) return decodeJson(data)
+      if (data.length > LIMITS.frameTextBytes) return fail('too-long', `more than ${LIMITS.frameTextBytes} characters`)
+      let json: string
+      try {
+        json = cipher.open(data)
+      } catch (error) {
+        return fail('undecryptable', error instanceof ProtocolError ? error.message : 'the cipher failed')
+      }
+      return decodeJson(json)
+    },
+  }
+}
+
+/** The client's end: encodes what goes up, decodes what comes down. */
+export const createClientCodec = (options: TextFraming): TextCodec<UpFrame, DownFrame> =>
+  textCodec<UpFrame, DownFrame>(options, checkDownFrame)
+
+/** The gateway's end: encodes what goes down, decodes what comes up. */
+export const createGatewayCodec = (options: TextFraming): TextCodec<DownFrame, UpFrame> =>
+  textCodec<DownFrame, UpFrame>(options, checkUpFrame)

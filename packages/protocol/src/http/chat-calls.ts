@@ -1,0 +1,175 @@
+import { chatCall } from './call'
+import type {
+  AccountRow,
+  AccountsQuery,
+  ChatRow,
+  ChatsQuery,
+  ContactRow,
+  ContactsQuery,
+  CustomerStatusCode,
+  GroupMemberRow,
+  GroupRow,
+  HistoryQuery,
+  HistoryRow,
+  HostRow,
+  OrganisationRow,
+  OrganisationTreeRow,
+  OrganisationUsersQuery,
+  QuestionQuery,
+  QuestionRow,
+  VisitorRequest,
+  VisitorRow,
+} from './rows'
+
+type None = Record<never, never>
+
+/** Every call of the chat service, by what it gives. Paths and payloads: document 2, section 7. */
+export const chatCalls = {
+  /** The chat service address and its policy; the first call of every client (IM-02). */
+  host: chatCall<{ appId: string }, None, undefined, HostRow>()({
+    name: 'host',
+    method: 'GET',
+    route: '/v1/api/mobile/app/host/:appId',
+    access: 'none',
+    reply: 'one',
+    source: 'document 2 §7; P-51',
+  }),
+  /** A virtual user for a browser without a session (IM-22). */
+  visitor: chatCall<None, None, VisitorRequest, VisitorRow>()({
+    name: 'visitor',
+    method: 'POST',
+    route: '/fs/open-api/v1/virtually/user/generate',
+    access: 'none',
+    reply: 'one',
+    body: 'json',
+    source: 'document 2 §7; P-52',
+  }),
+  /** Messages of one conversation, newest first (IM-17). `userId` must be the bearer's own. */
+  history: chatCall<{ userId: string; chatId: string }, HistoryQuery, undefined, HistoryRow>()({
+    name: 'history',
+    method: 'GET',
+    route: '/ima-business/m-api/im/v1/chat/:userId/:chatId/msg/details',
+    access: 'session',
+    reply: 'page',
+    source: 'document 2 §7; P-53',
+  }),
+  /** FAQ questions below a parent (IM-20). */
+  questions: chatCall<None, QuestionQuery, undefined, QuestionRow>()({
+    name: 'questions',
+    method: 'GET',
+    route: '/ima-business/open-api/im/v1/customer/question/list',
+    access: 'session',
+    reply: 'page',
+    source: 'document 2 §7; P-54',
+  }),
+  /** Whether the customer is with a human: data[0] is 0, 1 or 2 (IM-21). */
+  customerStatus: chatCall<{ id: string }, None, undefined, CustomerStatusCode>()({
+    name: 'customerStatus',
+    method: 'GET',
+    route: '/ima-business/open-api/im/v1/customer/status/:id',
+    access: 'session',
+    reply: 'values',
+    source: 'document 2 §7; P-55',
+  }),
+  /** Conversations, the one with the newest message first. */
+  chats: chatCall<{ userId: string }, ChatsQuery, undefined, ChatRow>()({
+    name: 'chats',
+    method: 'GET',
+    route: '/ima-business/m-api/im/v1/chat/:userId/chats',
+    access: 'session',
+    reply: 'page',
+    source: 'document 2 §7',
+  }),
+  /** Pinned conversations. */
+  topChats: chatCall<{ userId: string }, { types: string }, undefined, ChatRow>()({
+    name: 'topChats',
+    method: 'GET',
+    route: '/ima-business/m-api/im/v1/chat/:userId/top/details',
+    access: 'session',
+    reply: 'page',
+    source: 'document 2 §7',
+  }),
+  contacts: chatCall<None, ContactsQuery, undefined, ContactRow>()({
+    name: 'contacts',
+    method: 'GET',
+    route: '/fs/m-api/ab/v1/list',
+    access: 'session',
+    reply: 'page',
+    source: 'document 2 §7',
+  }),
+  groupMembers: chatCall<None, { groupId: string }, undefined, GroupMemberRow>()({
+    name: 'groupMembers',
+    method: 'GET',
+    route: '/fs/m-api/v1/group/users',
+    access: 'session',
+    reply: 'page',
+    source: 'document 2 §7',
+  }),
+  /** Enterprises related to an organisation. */
+  relations: chatCall<None, { organizationUuid: string }, undefined, OrganisationRow>()({
+    name: 'relations',
+    method: 'GET',
+    route: '/fs/m-api/relation/v1/relation',
+    access: 'session',
+    reply: 'page',
+    source: 'document 2 §7',
+  }),
+  userOrganisations: chatCall<None, { userUuid: string }, undefined, OrganisationRow>()({
+    name: 'userOrganisations',
+    method: 'GET',
+    route: '/fs/m-api/organization/v1/user/organization/list',
+    access: 'session',
+    reply: 'page',
+    source: 'document 2 §7',
+  }),
+  organisationTree: chatCall<
+    None,
+    { organizationUuid: string; outAsTree: number; includeChildren: number },
+    undefined,
+    OrganisationTreeRow
+  >()({
+    name: 'organisationTree',
+    method: 'GET',
+    route: '/fs/m-api/organization/v1/extend/list',
+    access: 'session',
+    reply: 'page',
+    source: 'document 2 §7',
+  }),
+  organisationUsers: chatCall<None, OrganisationUsersQuery, undefined, AccountRow>()({
+    name: 'organisationUsers',
+    method: 'GET',
+    route: '/fs/m-api/organization/v1/cache/user/list',
+    access: 'session',
+    reply: 'page',
+    source: 'document 2 §7',
+  }),
+  /** `filterUuidList` is comma-joined. Unknown ids are left out of the answer. */
+  users: chatCall<None, None, { filterUuidList: string }, AccountRow>()({
+    name: 'users',
+    method: 'POST',
+    route: '/fs/m-api/user/version/v1/filter/list/by/param',
+    access: 'session',
+    reply: 'page',
+    body: 'form',
+    source: 'document 2 §7',
+  }),
+  /** `groupIds` is comma-joined. */
+  groups: chatCall<None, { groupIds: string }, undefined, GroupRow>()({
+    name: 'groups',
+    method: 'GET',
+    route: '/fs/m-api/v1/group/cache/list/simple',
+    access: 'session',
+    reply: 'page',
+    source: 'document 2 §7',
+  }),
+  accounts: chatCall<None, AccountsQuery, undefined, AccountRow>()({
+    name: 'accounts',
+    method: 'GET',
+    route: '/open-api/account/v1/page/list',
+    access: 'session',
+    reply: 'page',
+    source: 'document 2 §7',
+  }),
+} as const
+
+export type ChatCallName = keyof typeof chatCalls

@@ -1,0 +1,151 @@
+/** The rows that the calls around the socket answer with. Source: docs/protocol.md, "Calls around the socket". */
+import type { MessageDownFrame } from '../frame/events'
+import type { Question } from '../message/content'
+import type { ChatKindCode } from '../message/types'
+
+/** Where the chat service is and the server's policy. What is absent falls back to DEFAULTS. */
+export interface HostRow {
+  /** Origin of the socket and the chat calls, e.g. `https://im.example`. */
+  host: string
+  /** Hex key of ima.ecb for this app: 32, 48 or 64 digits. */
+  frameKey?: string
+  /** Bytes of one frame's JSON. */
+  maxFrameBytes?: number
+  heartbeatMs?: number
+  /** The n-th wait is baseMs·2ⁿ up to maxMs, each shortened or lengthened by up to `jitter` (0..1) of itself. */
+  reconnect?: { baseMs: number; maxMs: number; jitter: number }
+}
+
+export interface VisitorRequest {
+  /** The id that the browser made and kept; it opens nothing by itself. */
+  virtuallyUserId: string
+}
+export interface VisitorRow {
+  userId: string
+  userName: string
+  token: string
+  tokenType: string
+  /** Seconds. */
+  expiresIn: number
+  /** Milliseconds since 1970. */
+  createTime: number
+}
+
+export interface HistoryQuery {
+  /** From 1. */
+  pageNumber?: number
+  /** Default 20, at most 100. */
+  pageSize?: number
+  /** Exclusive upper bound: rows with a smaller msgSeqId only. Absent: from the newest. */
+  lastMsgSeqId?: number
+}
+/** Newest first, tombstones included (`isRemoved` or `isMsgDelete`, content empty). */
+export type HistoryRow = MessageDownFrame
+
+export interface QuestionQuery {
+  /** Rows to skip. */
+  offset: number
+  /** Default 5. */
+  limit: number
+  /** Absent or empty: the first level. */
+  parentId?: string
+}
+export type QuestionRow = Question
+
+/** The first value of the customer status call. Any value but 0 sets the manual-transfer flag (IM-21). */
+export const CustomerStatus = { bot: 0, waiting: 1, withAgent: 2 } as const
+export type CustomerStatusCode = (typeof CustomerStatus)[keyof typeof CustomerStatus]
+
+export interface ChatsQuery {
+  /** Chat kinds, comma-joined, e.g. `1,2`. */
+  types: string
+  pageNumber?: number
+  /** Default 20. */
+  pageSize?: number
+}
+export interface ChatRow {
+  chatId: string
+  type: ChatKindCode
+  /** Name of the peer, the group or the desk. */
+  name: string
+  avatar?: string
+  /** Highest number in the conversation. */
+  msgSeqId: number
+  lastReadSeqId: number
+  unreadCount: number
+  lastMessage?: MessageDownFrame
+  isTop: boolean
+  isMuted: boolean
+  /** Milliseconds since 1970. */
+  updateTime: number
+}
+
+export interface ContactsQuery {
+  uuid: string
+  /** 1 person or account, 2 group. */
+  type: 1 | 2
+  currentPage?: number
+  /** Default 20; 1 000 for groups and special attention. */
+  pageSize?: number
+  keyword?: string
+}
+export interface ContactRow {
+  uuid: string
+  name: string
+  /** 1 person or account, 2 group. */
+  type: 1 | 2
+  avatar?: string
+  organizationUuid?: string
+  organizationName?: string
+  departmentName?: string
+}
+export interface GroupMemberRow {
+  uuid: string
+  name: string
+  avatar?: string
+  isOwner: boolean
+}
+export interface GroupRow {
+  uuid: string
+  name: string
+  groupUserNames: string
+}
+export interface OrganisationRow {
+  uuid: string
+  name: string
+}
+export interface OrganisationTreeRow extends OrganisationRow {
+  parentUuid?: string
+  children: readonly OrganisationTreeRow[]
+}
+export interface OrganisationUsersQuery {
+  organizationUuid: string
+  departmentUuid?: string
+  /** The documents ask with -1. */
+  version: number
+  /** 0 or 1. */
+  onlyMain: number
+  currentPage?: number
+  pageSize?: number
+  /** Spelt so in document 2. */
+  kewWord?: string
+}
+export interface AccountRow {
+  uuid: string
+  name: string
+  organizationUuid?: string
+  organizationName?: string
+  departmentUuid?: string
+  departmentName?: string
+  avatar?: string
+}
+export interface AccountsQuery {
+  parentOrganizationId: string
+  includeAllSubLevels: number
+  includeMountAccount: number
+  accountType: number
+  accountValidState: number
+  accountExpireState: number
+  limit: number
+  offset: number
+}

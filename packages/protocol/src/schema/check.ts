@@ -1,0 +1,143 @@
+/**
+ * A small checker over tables. A kind looks at one value; a shape is a list of fields with their kinds. The good case
+ * allocates nothing, for it runs once a message on the client and on the gateway; only a bad value builds its list.
+ */
+
+/** One thing wrong with a value. `path` as in `content[0].url`, empty for the value itself. */
+export interface Problem {
+  path: string
+  problem: string
+}
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; problems: readonly Problem[] }
+
+export interface Kind {
+  /** What a value must be, as the end of "must be …". */
+  readonly must: string
+  readonly test: (value: unknown) => boolean
+  /** Problems inside the value, where there is an inside. */
+  readonly explain?: (value: unknown, path: string, problems: Problem[]) => void
+}
+
+interface Field {
+  readonly name: string
+  readonly kind: Kind
+  readonly required: boolean
+}
+
+/** Kinds by field name; a name that ends in `?` is optional. */
+export type ShapeTable = Readonly<Record<string, Kind>>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text = (must: string, test: (value: string) => boolean): Kind => ({
+  must,
+  test: (value) => typeof value === 'string' && test(value),
+})
+const number = (must: string, test: (value: number) => boolean): Kind => ({
+  must,
+  test: (value) => typeof value === 'number' && test(value),
+})
+
+/** Whether a text has more than `limit` code points; a pair of surrogates is one. */
+export function hasMoreCodePoints(value: string, limit: number): boolean {
+  if (value.length <= limit) return false
+  if (value.length > limit * 2) return true
+  let points = 0
+  for (const _point of value) {
+    points += 1
+    if (points > limit) return true
+  }
+  return false
+}
+
+/** Text of any length up to the frame's own. */
+export const anyText: Kind = text('a text', () => true)
+export const filledText: Kind = text('a text that is not empty', (value) => value.trim() !== '')
+/** An id: opaque, 1 to 128 characters. */
+export const id: Kind = text('an id of 1 to 128 characters', (value) => value.length > 0 && value.length <= 128)
+/** A parent's id: empty for the top. */
+export const idOrEmpty: Kind = text('an id of at most 128 characters', (value) => value.length <= 128)
+export const tokenText: Kind = text(
+  'a text of 1 to 8192 characters',
+  (value) => value.length > 0 && value.length <= 8192,
+)
+
+/** http, https, or a path on the server's own origin: never `javascript:`, `data:` or `//other.example`. */
+const isAddress = (value: string): boolean => value.length <= 2048 && /^(?:https?:\/\/[^\s/]|\/(?![/\\]))/i.test(value)
+export const address: Kind = text('an http(s) address or a path beginning with one slash', isAddress)
+export const addressOrEmpty: Kind = text(
+  'empty, an http(s) address or a path beginning with one slash',
+  (value) => value === '' || isAddress(value),
+)
+
+export const flag: Kind = { must: 'true or false', test: (value) => typeof value === 'boolean' }
+export const amount: Kind = number('a number from 0', (value) => value >= 0 && Number.isFinite(value))
+export const whole: Kind = number('a whole number from 0', (value) => value >= 0 && Number.isSafeInteger(value))
+export const anyWhole: Kind = number('a whole number', (value) => Number.isSafeInteger(value))
+/** A msgSeqId: from 1. */
+export const seqId: Kind = number('a whole number from 1', (value) => value >= 1 && Number.isSafeInteger(value))
+/** Milliseconds since 1970. */
+export const instant: Kind = number('milliseconds since 1970', (value) => value >= 0 && Number.isSafeInteger(value))
+export const record: Kind = { must: 'an object', test: isRecord }
+
+export const oneOf = (...values: readonly (string | number)[]): Kind => {
+  const allowed = new Set<unknown>(values)
+  return { must: `one of ${values.join(', ')}`, test: (value) => allowed.has(value) }
+}
+
+export const listOf = (item: Kind, max: number): Kind => ({
+  must: `a list of at most ${max}`,
+  test: (value) => Array.isArray(value) && value.length <= max && value.every(item.test),
+  explain: (value, path, problems) => {
+    if (!Array.isArray(value) || value.length > max) return
+    value.forEach((entry, at) => {
+      if (!item.test(entry)) explain(item, entry, `${path}[${at}]`, problems)
+    })
+  },
+})
+
+/** chatId → msgSeqId, at most `max` of them; 0 says "nothing yet". */
+export const seqIdsByChat = (max: number): Kind => ({
+  must: `an object of at most ${max} whole numbers`,
+  test: (value) => {
+    if (!isRecord(value)) return false
+    const keys = Object.keys(value)
+    return keys.length <= max && keys.every((key) => whole.test(value[key]))
+  },
+})
+
+export function shape(table: ShapeTable): Kind {
+  const fields: readonly Field[] = Object.entries(table).map(([name, kind]) =>
+    name.endsWith('?') ? { name: name.slice(0, -1), kind, required: false } : { name, kind, required: true },
+  )
+  const isGood = (value: Record<string, unknown>, field: Field): boolean => {
+    const given = value[field.name]
+    return given === undefined ? !field.required : field.kind.test(given)
+  }
+  return {
+    must: 'an object',
+    test: (value) => {
+      if (!isRecord(value)) return false
+      for (const field of fields) if (!isGood(value, field)) return false
+      return true
+    },
+    explain: (value, path, problems) => {
+      if (!isRecord(value)) return
+      for (const field of fields) {
+        if (isGood(value, field)) continue
+        const at = path === '' ? field.name : `${path}.${field.name}`
+        if (value[field.name] === undefined) problems.push({ path: at, problem: 'is missing' })
+        else explain(field.kind, value[field.name], at, problems)
+      }
+    },
+  }
+}
+
+/** Adds what is wrong with a value that did not pass. */
+export function explain(kind: Kind, value: unknown, path: string, problems: Problem[]): void {
+  const before = problems.length
+  kind.explain?.(value, path, problems)
+  if (problems.length === before) problems.push({ path, problem: `must be ${kind.must}` })
+}

@@ -1,0 +1,88 @@
+/**
+ * Whether the content of a message is what its type asks for (IM-13), and whether it may be said at all. A pure
+ * question about one message: who is in the conversation and whose file an address is, the gateway asks elsewhere.
+ */
+import { LIMITS } from '../limits'
+import { type MessageTypeEntry, messageTypeOf, type SenderRole } from '../message/table'
+import { MsgType } from '../message/types'
+import { STATUS } from '../status/catalogue'
+import { explain, hasMoreCodePoints, type Problem } from './check'
+
+export type ContentCheck =
+  | { ok: true }
+  /** `status` is what the gateway answers: 100004 for a text that is too long, else 100005. */
+  | { ok: false; status: 100004 | 100005; problems: readonly Problem[] }
+
+const GOOD: ContentCheck = { ok: true }
+const bad = (problems: readonly Problem[], status: 100004 | 100005 = STATUS.badParameters.code): ContentCheck => ({
+  ok: false,
+  status,
+  problems,
+})
+
+/** `level` counts relays inside relays: the outermost message is level 0. */
+function problemsOf(entry: MessageTypeEntry, content: unknown, path: string, level: number): Problem[] {
+  if (!Array.isArray(content)) return [{ path, problem: 'must be a list' }]
+  const { minItems, maxItems, item: kind } = entry
+  if (content.length < minItems) return [{ path, problem: `must have at least ${minItems} item` }]
+  if (content.length > maxItems) return [{ path, problem: `must have at most ${maxItems} items` }]
+  const problems: Problem[] = []
+  for (let at = 0; at < content.length; at++) {
+    const item: unknown = content[at]
+    if (!kind.test(item)) explain(kind, item, `${path}[${at}]`, problems)
+    else if (entry.code === MsgType.relay) relayProblems(item, `${path}[${at}]`, level, problems)
+  }
+  return problems
+}
+
+function relayProblems(item: unknown, path: string, level: number, problems: Problem[]): void {
+  if (level >= LIMITS.relayDepth) {
+    problems.push({ path, problem: `must not be nested deeper than ${LIMITS.relayDepth}` })
+    return
+  }
+  const { items } = item as { items: readonly { msgType: number; content: unknown }[] }
+  items.forEach((relayed, at) => {
+    const where = `${path}.items[${at}]`
+    const entry = messageTypeOf(relayed.msgType)
+    if (entry === undefined) problems.push({ path: `${where}.msgType`, problem: 'must be a known message type' })
+    else problems.push(...problemsOf(entry, relayed.content, `${where}.content`, level + 1))
+  })
+}
+
+/** One frame's JSON holds at most one text of that length, but many items may share a message. */
+function isTooLong(msgType: number, content: unknown): boolean {
+  if (msgType !== MsgType.text || !Array.isArray(content)) return false
+  return content.some((item: unknown) => {
+    const text = (item as { text?: unknown } | null)?.text
+    return typeof text === 'string' && hasMoreCodePoints(text, LIMITS.textCodePoints)
+  })
+}
+
+/**
+ * Checks the content of a message of this type. Says everything that is wrong, each with its path
+ * (`content[0].width`). An unknown type is refused at `msgType`. Unknown extra fields are let through:
+ * a newer client may know more.
+ */
+export function checkContent(msgType: number, content: unknown): ContentCheck {
+  const entry = messageTypeOf(msgType)
+  if (entry === undefined) return bad([{ path: 'msgType', problem: 'must be a known message type' }])
+  if (isTooLong(msgType, content)) {
+    return bad(
+      [{ path: 'content', problem: `must have at most ${LIMITS.textCodePoints} characters` }],
+      STATUS.messageTooLong.code,
+    )
+  }
+  const problems = problemsOf(entry, content, 'content', 0)
+  return problems.length === 0 ? GOOD : bad(problems)
+}
+
+/** Whether this part may send this type at all; with content, also that people only ask for the FAQ, never give it. */
+export function maySend(role: SenderRole, msgType: number, content?: readonly unknown[]): boolean {
+  const entry = messageTypeOf(msgType)
+  if (entry === undefined || !entry.sentBy.includes(role)) return false
+  if (msgType !== MsgType.faqList || role === 'desk' || role === 'server') return true
+  return (content ?? []).every((item) => {
+    const { items } = (item ?? {}) as { items?: unknown }
+    return items === undefined || (Array.isArray(items) && items.length === 0)
+  })
+}

@@ -1,0 +1,129 @@
+/**
+ * Whether a value is a frame of one direction. Only the frame is looked at, not what a message holds: a message with
+ * bad content still has its tid, and is answered by it. Fields that are not in the table are let through.
+ */
+import type { DownFrame, UpFrame } from '../frame/events'
+import { LIMITS } from '../limits'
+import { ChatKind, DEVICE_TYPES } from '../message/types'
+import {
+  anyText,
+  anyWhole,
+  type Checked,
+  explain,
+  flag,
+  id,
+  instant,
+  type Kind,
+  listOf,
+  oneOf,
+  type Problem,
+  record,
+  seqId,
+  seqIdsByChat,
+  shape,
+  tokenText,
+  whole,
+} from './check'
+
+const kind = oneOf(...Object.values(ChatKind))
+const anything: Kind = { must: 'a value', test: () => true }
+/** How many items a message of its type may have, checkContent says; here only that it is a list. */
+const content = listOf(anything, LIMITS.jsonNodes)
+const cursors = seqIdsByChat(LIMITS.cursors)
+
+const UP: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
+  [
+    100,
+    shape({
+      userId: id,
+      deviceId: id,
+      deviceType: oneOf(...DEVICE_TYPES),
+      token: tokenText,
+      'tokenType?': tokenText,
+      'cursors?': cursors,
+    }),
+  ],
+  [101, shape({ 'timeout?': whole, 'timestamp?': instant })],
+  [102, shape({})],
+  [
+    201,
+    shape({
+      tid: id,
+      type: kind,
+      msgType: anyWhole,
+      targetId: id,
+      clientTimestamp: instant,
+      content,
+      'extend?': record,
+    }),
+  ],
+  [204, shape({ targetId: id, type: kind })],
+])
+
+const DOWN: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
+  [101, shape({ 'timestamp?': instant, 'timeout?': whole })],
+  [
+    202,
+    shape({
+      chatId: id,
+      msgSeqId: seqId,
+      tid: id,
+      type: kind,
+      msgType: anyWhole,
+      fromUserId: id,
+      targetId: id,
+      timestamp: instant,
+      clientTimestamp: instant,
+      content,
+      'extend?': record,
+      senderName: anyText,
+      'senderDepartment?': anyText,
+      'senderOrganisation?': anyText,
+      // -1 says that everybody has read it (IM-19).
+      'msgReceiptCount?': anyWhole,
+      'isRemoved?': flag,
+      'isMsgDelete?': flag,
+    }),
+  ],
+  [
+    203,
+    shape({
+      refEventType: oneOf(100, 201),
+      'tid?': id,
+      code: anyWhole,
+      message: anyText,
+      'chatId?': id,
+      'msgSeqId?': seqId,
+      timestamp: instant,
+      'sessionId?': id,
+      'heartbeatMs?': whole,
+      'heads?': cursors,
+    }),
+  ],
+  [204, shape({ chatId: id, userId: id, type: kind })],
+  [205, shape({ userId: id, online: flag, at: instant })],
+  [206, shape({ chatId: id, fromSeqId: seqId, toSeqId: whole })],
+])
+
+function check<T>(table: ReadonlyMap<unknown, Kind>, value: unknown): Checked<T> {
+  if (!record.test(value)) return { ok: false, problems: [{ path: '', problem: 'must be an object' }] }
+  const { eventType } = value as { eventType?: unknown }
+  const frame = table.get(eventType)
+  if (frame === undefined) {
+    return { ok: false, problems: [{ path: 'eventType', problem: `must be one of ${[...table.keys()].join(', ')}` }] }
+  }
+  if (frame.test(value)) return { ok: true, value: value as T }
+  const problems: Problem[] = []
+  explain(frame, value, '', problems)
+  return { ok: false, problems }
+}
+
+/** A frame that a client may send: 100, 101, 102, 201, 204. */
+export const checkUpFrame = (value: unknown): Checked<UpFrame> => check<UpFrame>(UP, value)
+
+/** A frame that the gateway may send: 101, 202, 203, 204, 205, 206. */
+export const checkDownFrame = (value: unknown): Checked<DownFrame> => check<DownFrame>(DOWN, value)
+
+/** One line of what is wrong, e.g. `tid is missing; clientTimestamp must be milliseconds since 1970`. */
+export const describeProblems = (problems: readonly Problem[]): string =>
+  problems.map(({ path, problem }) => (path === '' ? problem : `${path} ${problem}`)).join('; ')
