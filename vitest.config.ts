@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 /** Sources are tested, not builds: packages find each other by the house's own export condition. */
 const resolve = { conditions: ['weft-source', 'import', 'module', 'default'] }
-const ssr = { resolve: { conditions: ['weft-source', 'node', 'import', 'module', 'default'] } }
+// `import` and `module` must not be named here: Vitest hands this list to Node, where it would turn require() of CommonJS
+// packages (pg) towards their ESM files.
+const ssr = { resolve: { conditions: ['weft-source', 'node', 'default'] } }
 
 export default defineConfig({
   resolve,

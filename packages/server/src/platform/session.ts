@@ -10,17 +10,38 @@ export interface Session {
   department?: string
   /** Granted auth codes and roles, e.g. `SERVICE_DESK`, `ROLE_ADMIN`. */
   authorities: readonly string[]
-  /** The id under which this token can be revoked. */
+  /** The id under which this token can be revoked; not the token, fit for logs. */
   tokenId: string
   /** Milliseconds since 1970. */
   expiresAt: number
   appId: string
+  /** Visitors only: the origin that the token was made for. Absent for programs without an Origin. */
+  origin?: string
 }
+
+export type VerifyFailure = 'malformed' | 'unknown' | 'expired' | 'revoked'
+export type VerifyOutcome = { ok: true; session: Session } | { ok: false; reason: VerifyFailure }
 
 /** Reads the two words of an Authorization header or of a 100 frame. */
 export interface SessionVerifier {
-  verify(
-    tokenType: string,
-    token: string,
-  ): Promise<{ ok: true; session: Session } | { ok: false; reason: 'malformed' | 'unknown' | 'expired' | 'revoked' }>
+  verify(tokenType: string, token: string): Promise<VerifyOutcome>
+}
+
+/** Tokens that no longer count: one by its id, or all of a user. */
+export interface Revocation {
+  tokenId?: string
+  userId?: string
+}
+
+/**
+ * The verifier with what the node itself needs. What it knows of a token is at most 5 s old, so a change of role or a
+ * revocation on another node counts at the latest then; a relayed hint makes it count at once.
+ */
+export interface SessionRegistry extends SessionVerifier {
+  /** Forgets what is cached of these tokens; called for hints of other nodes. Tells nobody. */
+  forget(revocation: Revocation): void
+  /** Forgets and tells every listener; the tokens must already be revoked in the database. */
+  announce(revocation: Revocation): void
+  /** Called for every revocation made on this node. Gives the function that ends it. */
+  onRevoked(listener: (revocation: Revocation) => void): () => void
 }

@@ -1,0 +1,218 @@
+CREATE TABLE "account" (
+	"number" text PRIMARY KEY NOT NULL,
+	"login_name" text NOT NULL,
+	"phone" text,
+	"email" text,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"tenant_type" smallint NOT NULL,
+	"enterprise_id" text,
+	"department_id" text,
+	"external_id" text,
+	"password_hash" text NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "account_login_name_unique" UNIQUE("login_name"),
+	CONSTRAINT "account_phone_unique" UNIQUE("phone"),
+	CONSTRAINT "account_tenant" CHECK (("account"."kind" = 'personal') = ("account"."tenant_type" = 1)),
+	CONSTRAINT "account_enterprise_known" CHECK ("account"."kind" = 'personal' or "account"."enterprise_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "account_role" (
+	"account_number" text NOT NULL,
+	"role_code" text NOT NULL,
+	CONSTRAINT "account_role_account_number_role_code_pk" PRIMARY KEY("account_number","role_code")
+);
+--> statement-breakpoint
+CREATE TABLE "app" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"title" text NOT NULL,
+	"allowed_origins" text[] DEFAULT '{}' NOT NULL,
+	"frame_key" text NOT NULL,
+	"desk_id" text NOT NULL,
+	"return_addresses" text[] DEFAULT '{}' NOT NULL,
+	"start_path" text DEFAULT '/' NOT NULL,
+	CONSTRAINT "app_name_unique" UNIQUE("name"),
+	CONSTRAINT "app_frame_key_hex" CHECK ("app"."frame_key" ~ '^([0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$')
+);
+--> statement-breakpoint
+CREATE TABLE "department" (
+	"id" text PRIMARY KEY NOT NULL,
+	"enterprise_id" text NOT NULL,
+	"parent_id" text,
+	"name" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "enterprise" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"credit_code" text,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "role" (
+	"code" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "role_authority" (
+	"role_code" text NOT NULL,
+	"auth_code" text NOT NULL,
+	CONSTRAINT "role_authority_role_code_auth_code_pk" PRIMARY KEY("role_code","auth_code")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_group" (
+	"uuid" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chat_group_member" (
+	"group_uuid" text NOT NULL,
+	"account_number" text NOT NULL,
+	CONSTRAINT "chat_group_member_group_uuid_account_number_pk" PRIMARY KEY("group_uuid","account_number")
+);
+--> statement-breakpoint
+CREATE TABLE "enterprise_relation" (
+	"enterprise_id" text NOT NULL,
+	"related_id" text NOT NULL,
+	CONSTRAINT "enterprise_relation_enterprise_id_related_id_pk" PRIMARY KEY("enterprise_id","related_id")
+);
+--> statement-breakpoint
+CREATE TABLE "faq_question" (
+	"uuid" text PRIMARY KEY NOT NULL,
+	"desk_id" text NOT NULL,
+	"parent_id" text,
+	"level" integer NOT NULL,
+	"question_content" text NOT NULL,
+	"explanation" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"is_published" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "file_part" (
+	"owner_id" text NOT NULL,
+	"file_uuid" text NOT NULL,
+	"chunk" integer NOT NULL,
+	"chunks" integer NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"part_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "file_part_owner_id_file_uuid_chunk_pk" PRIMARY KEY("owner_id","file_uuid","chunk")
+);
+--> statement-breakpoint
+CREATE TABLE "file" (
+	"id" text PRIMARY KEY NOT NULL,
+	"file_uuid" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"width" integer,
+	"height" integer,
+	"stored_key" text NOT NULL,
+	"thumbnail_key" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "file_file_uuid_unique" UNIQUE("file_uuid")
+);
+--> statement-breakpoint
+CREATE TABLE "menu" (
+	"id" text PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"auth_code" text NOT NULL,
+	"parent_code" text,
+	"name" text NOT NULL,
+	"type" smallint NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "server_secret" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_failure" (
+	"name_key" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"locked_until" timestamp with time zone,
+	"last_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sso_grant" (
+	"session_id" text NOT NULL,
+	"app_id" text NOT NULL,
+	"grant_id" text NOT NULL,
+	CONSTRAINT "sso_grant_session_id_app_id_pk" PRIMARY KEY("session_id","app_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sso_record" (
+	"model" text NOT NULL,
+	"id" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"grant_id" text,
+	"uid" text,
+	"user_code" text,
+	"account_number" text,
+	"expires_at" timestamp with time zone,
+	"consumed_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "sso_record_model_id_pk" PRIMARY KEY("model","id")
+);
+--> statement-breakpoint
+CREATE TABLE "sso_session" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_number" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "visitor" (
+	"id" text PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"name" text NOT NULL,
+	"address_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "demo_world" (
+	"version" integer PRIMARY KEY NOT NULL,
+	"seed" text NOT NULL,
+	"filled_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "account" ADD CONSTRAINT "account_enterprise_id_enterprise_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprise"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account" ADD CONSTRAINT "account_department_id_department_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_role" ADD CONSTRAINT "account_role_account_number_account_number_fk" FOREIGN KEY ("account_number") REFERENCES "public"."account"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_role" ADD CONSTRAINT "account_role_role_code_role_code_fk" FOREIGN KEY ("role_code") REFERENCES "public"."role"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department" ADD CONSTRAINT "department_enterprise_id_enterprise_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprise"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department" ADD CONSTRAINT "department_parent_id_department_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "role_authority" ADD CONSTRAINT "role_authority_role_code_role_code_fk" FOREIGN KEY ("role_code") REFERENCES "public"."role"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_group_member" ADD CONSTRAINT "chat_group_member_group_uuid_chat_group_uuid_fk" FOREIGN KEY ("group_uuid") REFERENCES "public"."chat_group"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_group_member" ADD CONSTRAINT "chat_group_member_account_number_account_number_fk" FOREIGN KEY ("account_number") REFERENCES "public"."account"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enterprise_relation" ADD CONSTRAINT "enterprise_relation_enterprise_id_enterprise_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprise"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enterprise_relation" ADD CONSTRAINT "enterprise_relation_related_id_enterprise_id_fk" FOREIGN KEY ("related_id") REFERENCES "public"."enterprise"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faq_question" ADD CONSTRAINT "faq_question_parent_id_faq_question_uuid_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."faq_question"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu" ADD CONSTRAINT "menu_app_id_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."app"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_grant" ADD CONSTRAINT "sso_grant_session_id_sso_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sso_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_grant" ADD CONSTRAINT "sso_grant_app_id_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."app"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_session" ADD CONSTRAINT "sso_session_account_number_account_number_fk" FOREIGN KEY ("account_number") REFERENCES "public"."account"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visitor" ADD CONSTRAINT "visitor_app_id_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."app"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_enterprise" ON "account" USING btree ("enterprise_id","department_id");--> statement-breakpoint
+CREATE INDEX "department_enterprise" ON "department" USING btree ("enterprise_id");--> statement-breakpoint
+CREATE INDEX "faq_question_parent" ON "faq_question" USING btree ("desk_id","parent_id","position");--> statement-breakpoint
+CREATE INDEX "file_owner" ON "file" USING btree ("owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "menu_code" ON "menu" USING btree ("app_id","auth_code");--> statement-breakpoint
+CREATE INDEX "menu_app" ON "menu" USING btree ("app_id");--> statement-breakpoint
+CREATE INDEX "sso_record_grant" ON "sso_record" USING btree ("grant_id");--> statement-breakpoint
+CREATE INDEX "sso_record_uid" ON "sso_record" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "sso_record_account" ON "sso_record" USING btree ("account_number");--> statement-breakpoint
+CREATE INDEX "sso_record_expiry" ON "sso_record" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sso_session_account" ON "sso_session" USING btree ("account_number");--> statement-breakpoint
+CREATE INDEX "visitor_address" ON "visitor" USING btree ("address_key","created_at");

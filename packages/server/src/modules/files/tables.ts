@@ -1,0 +1,47 @@
+/** Rows of files and of uploads in parts. A row in `file` exists only for a complete, checked file (G15). */
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const fileTable = pgTable(
+  'file',
+  {
+    /** 128 random bits, the part of the address that opens the file. */
+    id: text().primaryKey(),
+    /** The owner's handle, given by `generate/uuid`; used to delete. Unguessable too. */
+    fileUuid: text('file_uuid').notNull().unique(),
+    /** Number of the account that uploaded it. */
+    ownerId: text('owner_id').notNull(),
+    kind: text({ enum: ['image', 'video', 'file'] }).notNull(),
+    /** As the owner named it, cleaned; shown, and offered at download. */
+    name: text().notNull(),
+    /** Checked against the content, e.g. `image/webp`. */
+    mediaType: text('media_type').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    /** Pixels; images only. */
+    width: integer(),
+    height: integer(),
+    /** Key in the file store. */
+    storedKey: text('stored_key').notNull(),
+    thumbnailKey: text('thumbnail_key'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('file_owner').on(table.ownerId)],
+)
+
+/** Parts that have arrived of an upload that is not complete; the sweeper removes them after 24 h. */
+export const filePartTable = pgTable(
+  'file_part',
+  {
+    ownerId: text('owner_id').notNull(),
+    fileUuid: text('file_uuid').notNull(),
+    /** From 0. */
+    chunk: integer().notNull(),
+    /** Parts in all, as the first part declared. */
+    chunks: integer().notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    /** Path of the part in the store's folder for parts. */
+    partKey: text('part_key').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.fileUuid, table.chunk] })],
+)

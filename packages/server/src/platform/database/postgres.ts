@@ -1,0 +1,194 @@
+/**
+ * One PostgreSQL on one folder: makes the folder, runs the server on a unix socket (no TCP port), stops it.
+ * It runs in a session of its own, so that Ctrl+C in the terminal reaches only the Node process, which stops it after
+ * the last commit.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupError } from '../startup-error'
+import type { DatabaseUser } from './access'
+import type { Programs } from './programs'
+
+/** Superuser and database name inside the embedded server; the socket's folder is what keeps others out. */
+export const databaseName = 'weft'
+
+/** glibc has C.UTF-8; macOS may not, and knows en_US.UTF-8 everywhere. `C` would make text search blind to Chinese. */
+const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+
+const environment = () => ({ PATH: process.env.PATH, TZ: 'UTC', LC_ALL: locale, LC_MESSAGES: 'C' })
+
+/** Fills an empty folder that `user` owns. Rejects with disk-full or database-failed. */
+export async function initialise(programs: Programs, user: DatabaseUser, folder: string, sync = true): Promise<void> {
+  const args = ['-D', folder, '-U', databaseName, '--auth=trust', `--locale=${locale}`, '--encoding=UTF8']
+  args.push('--no-instructions', ...(sync ? [] : ['--no-sync']))
+  const child = spawn(programs.initdb, args, {
+    ...user,
+    cwd: '/',
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  child.stderr.on('data', (text) => {
+    output += text
+  })
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (status !== 0) throw failure('The database could not be created', output)
+}
+
+export interface PostgresOptions {
+  programs: Programs
+  user: DatabaseUser
+  folder: string
+  /** Folder of the socket, reachable by `user` and by nobody else. */
+  socketFolder: string
+  logFile: string
+  /** `-c` settings, beyond the ones every Weft database has. */
+  settings?: Readonly<Record<string, string>>
+}
+
+export interface Postgres {
+  pid: number
+  /** Settles when the server is gone, for whatever reason. */
+  exited: Promise<void>
+  /** Fast shutdown: open transactions are rolled back, what was committed is on disk. */
+  stop(): Promise<void>
+}
+
+const commonSettings = (options: PostgresOptions): Record<string, string> => ({
+  listen_addresses: '',
+  unix_socket_directories: options.socketFolder,
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '60',
+  max_wal_size: '512MB',
+  min_wal_size: '32MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  jit: 'off',
+  ...options.settings,
+})
+
+/** Longest time for the server to accept connections: replaying its log after a crash may take a while. */
+const readyWithinMs = 60_000
+const maxLogBytes = 5_000_000
+
+/** Starts the server and waits until it accepts connections. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const deadline = Date.now() + readyWithinMs
+  for (;;) {
+    const from = existsSync(options.logFile) ? statSync(options.logFile).size : 0
+    const child = launch(options)
+    const exited = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.once('error', () => resolve())
+    })
+    if ((await Promise.race([ready(options.socketFolder, deadline), exited.then(() => 'gone' as const)])) === 'ready') {
+      return { pid: child.pid ?? 0, exited, stop: () => stopChild(child, exited) }
+    }
+    await stopChild(child, exited)
+    const said = logTail(options.logFile, from)
+    // The postmaster was killed and its last backends still hold the shared memory: they end by themselves.
+    if (!/shared memory block|lock file/.test(said) || Date.now() > deadline) {
+      throw failure('The database did not start', said)
+    }
+    await delay(200)
+  }
+}
+
+function launch(options: PostgresOptions): ChildProcess {
+  if (existsSync(options.logFile) && statSync(options.logFile).size > maxLogBytes) truncateSync(options.logFile)
+  const log = openSync(options.logFile, 'a', 0o600)
+  try {
+    const settings = Object.entries(commonSettings(options)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    return spawn(options.programs.postgres, ['-D', options.folder, ...settings], {
+      ...options.user,
+      cwd: '/',
+      env: environment(),
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+async function ready(socketFolder: string, deadline: number): Promise<'ready' | 'late'> {
+  while (Date.now() < deadline) {
+    if (existsSync(join(socketFolder, '.s.PGSQL.5432')) && (await answers(socketFolder))) return 'ready'
+    await delay(20)
+  }
+  return 'late'
+}
+
+async function answers(socketFolder: string): Promise<boolean> {
+  const client = new pg.Client({
+    host: socketFolder,
+    user: databaseName,
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  for (const [signal, waitMs] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+    // A stopped process acts on a signal only after it goes on.
+    child.kill('SIGCONT')
+    child.kill(signal)
+    const limit = new AbortController()
+    await Promise.race([exited, delay(waitMs, undefined, { signal: limit.signal }).catch(() => {})])
+    limit.abort()
+  }
+}
+
+const logTail = (file: string, from: number): string => {
+  try {
+    return readFileSync(file).subarray(from).toString('utf8').slice(-2_000)
+  } catch {
+    return ''
+  }
+}
+
+/** Chooses the sentence by what the database's programs said. */
+function failure(what: string, said: string): StartupError {
+  if (/No space left on device/i.test(said)) {
+    return new StartupError(
+      'disk-full',
+      `${what}: the disk is full. Free some space and start again; nothing was lost.`,
+    )
+  }
+  const reason = said
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|error|cannot|could not/i.test(line))
+    .at(-1)
+  return new StartupError(
+    'database-failed',
+    `${what}: ${(reason ?? said.trim().split('\n').at(-1)) || 'it said nothing'}`,
+  )
+}

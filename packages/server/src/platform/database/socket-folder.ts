@@ -1,0 +1,46 @@
+/**
+ * The folder of the database's socket. A socket's path may have 107 bytes, a project's path has no such limit, so it
+ * lies under the system's temporary folder, named by the hash of the data folder, and only the database's user may enter.
+ */
+import { createHash } from 'node:crypto'
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { canEnter, type DatabaseUser, isPrivateFolder } from './access'
+
+const longestPath = 107
+
+export function socketFolder(dataFolder: string, user: DatabaseUser): string {
+  const owner = user.uid ?? process.getuid?.()
+  const name = `weft-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`
+  const place = [tmpdir(), '/tmp'].find(
+    (folder) =>
+      join(folder, `${name}-XXXXXX`, '.s.PGSQL.5432.lock').length <= longestPath && canEnterSafely(folder, user),
+  )
+  const base = place ?? '/tmp'
+  const folder = join(base, name)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch {
+    // Somebody else's folder, or a link, under our name: take one that nobody can have prepared.
+    if (!isPrivateFolder(folder, owner)) return give(mkdtempSync(`${folder}-`), user)
+    return folder
+  }
+  return give(folder, user)
+}
+
+/** Removes the folder after a clean stop. */
+export const removeSocketFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+function give(folder: string, user: DatabaseUser): string {
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  return folder
+}
+
+function canEnterSafely(folder: string, user: DatabaseUser): boolean {
+  try {
+    return canEnter(folder, user)
+  } catch {
+    return false
+  }
+}

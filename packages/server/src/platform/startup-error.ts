@@ -1,0 +1,27 @@
+/** Why the server cannot start, or cannot go on: one sentence for the person who started it, saying what to do. */
+export type StartupProblem =
+  | 'busy-port'
+  | 'folder-in-use'
+  | 'folder-unwritable'
+  | 'disk-full'
+  | 'database-missing'
+  | 'database-failed'
+  | 'database-unreachable'
+  | 'migration-failed'
+  | 'bad-setting'
+  | 'development-only'
+
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
+  constructor(
+    readonly code: StartupProblem,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options)
+  }
+}
+
+/** The `code` of a Node system error such as `ENOSPC`; undefined for anything else. */
+export const systemCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
