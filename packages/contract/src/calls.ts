@@ -1,4 +1,5 @@
 /** Every call of the portal, in the groups of the client: `client.session.menuList(…)`. */
+import { deskCalls } from './desk'
 import { directoryCalls } from './directory'
 import { faqCalls } from './faq'
 import { identityCalls } from './identity'
@@ -9,4 +10,5 @@ export const calls = {
   identity: identityCalls,
   faq: faqCalls,
   directory: directoryCalls,
+  desk: deskCalls,
 } as const

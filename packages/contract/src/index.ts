@@ -21,6 +21,13 @@ export {
 } from './client/client'
 export { CallError, createFetchPort, type FetchPortOptions, requestHeaders } from './client/fetch-port'
 export {
+  type DeskConversation,
+  type DeskCustomerContext,
+  type DeskPhase,
+  deskCalls,
+  SERVICE_DESK,
+} from './desk'
+export {
   type Contact,
   type DirectoryGroup,
   type DirectoryUser,

@@ -1,0 +1,120 @@
+/** Accounts, the enterprises they belong to, what they may do, and the apps they sign in to. */
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** A page or site that people sign in to and chat from. */
+export const app = pgTable(
+  'app',
+  {
+    /** appId of the chat, e.g. `weft-demo`. */
+    id: text('id').primaryKey(),
+    /** appName of the sign-in, e.g. `portal`. */
+    name: text('name').notNull().unique(),
+    title: text('title').notNull(),
+    /** Origins, exact, that may open sockets and call across origins; `self` stands for the server's own. */
+    allowedOrigins: text('allowed_origins').array().notNull().default(sql`'{}'`),
+    /** Hex key of ima.ecb; every client of the app knows it. */
+    frameKey: text('frame_key').notNull(),
+    deskId: text('desk_id').notNull(),
+    /** Registered redirect addresses of the OpenID face, exact; `self:/path` is taken on the server's own origin. */
+    returnAddresses: text('return_addresses').array().notNull().default(sql`'{}'`),
+    /** Where a sign-in without a return address leads. */
+    startPath: text('start_path').notNull().default('/'),
+  },
+  (table) => [check('app_frame_key_hex', sql`${table.frameKey} ~ '^([0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$'`)],
+)
+
+export const enterprise = pgTable('enterprise', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** `maker` is the one that runs the portal; its people are staff. */
+  kind: text('kind', { enum: ['maker', 'customer'] }).notNull(),
+  creditCode: text('credit_code'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const department = pgTable(
+  'department',
+  {
+    id: text('id').primaryKey(),
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id),
+    parentId: text('parent_id').references((): AnyPgColumn => department.id),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [index('department_enterprise').on(table.enterpriseId)],
+)
+
+export const account = pgTable(
+  'account',
+  {
+    /** The userId of the wire: random, unguessable. */
+    number: text('number').primaryKey(),
+    loginName: text('login_name').notNull().unique(),
+    phone: text('phone').unique(),
+    email: text('email'),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['personal', 'enterprise', 'staff'] }).notNull(),
+    /** 0 enterprise, 1 personal (D2 §3). */
+    tenantType: smallint('tenant_type').notNull(),
+    enterpriseId: text('enterprise_id').references(() => enterprise.id),
+    departmentId: text('department_id').references(() => department.id),
+    externalId: text('external_id'),
+    /** argon2id in PHC form. */
+    passwordHash: text('password_hash').notNull(),
+    /** A disabled account cannot sign in and its tokens stop counting. */
+    state: text('state', { enum: ['active', 'disabled'] })
+      .notNull()
+      .default('active'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('account_enterprise').on(table.enterpriseId, table.departmentId),
+    check('account_tenant', sql`(${table.kind} = 'personal') = (${table.tenantType} = 1)`),
+    check('account_enterprise_known', sql`${table.kind} = 'personal' or ${table.enterpriseId} is not null`),
+  ],
+)
+
+/** `code` is an authority too, e.g. `ROLE_ADMIN`. */
+export const role = pgTable('role', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+})
+
+export const roleAuthority = pgTable(
+  'role_authority',
+  {
+    roleCode: text('role_code')
+      .notNull()
+      .references(() => role.code, { onDelete: 'cascade' }),
+    authCode: text('auth_code').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roleCode, table.authCode] })],
+)
+
+export const accountRole = pgTable(
+  'account_role',
+  {
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => account.number, { onDelete: 'cascade' }),
+    roleCode: text('role_code')
+      .notNull()
+      .references(() => role.code, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.accountNumber, table.roleCode] })],
+)

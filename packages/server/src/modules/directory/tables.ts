@@ -1,0 +1,35 @@
+/** Groups of people and relations between enterprises; people and departments are in accounts. */
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { account, enterprise } from '../accounts/tables'
+
+export const chatGroup = pgTable('chat_group', {
+  uuid: text('uuid').primaryKey(),
+  name: text('name').notNull(),
+})
+
+export const chatGroupMember = pgTable(
+  'chat_group_member',
+  {
+    groupUuid: text('group_uuid')
+      .notNull()
+      .references(() => chatGroup.uuid, { onDelete: 'cascade' }),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => account.number, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.groupUuid, table.accountNumber] })],
+)
+
+/** `relatedId` is shown to the people of `enterpriseId`; a mutual relation is two rows. */
+export const enterpriseRelation = pgTable(
+  'enterprise_relation',
+  {
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id, { onDelete: 'cascade' }),
+    relatedId: text('related_id')
+      .notNull()
+      .references(() => enterprise.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.enterpriseId, table.relatedId] })],
+)

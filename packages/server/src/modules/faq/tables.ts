@@ -1,0 +1,20 @@
+/** Questions that the desk answers by itself, in a tree, each with its explanation. */
+import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+export const faqQuestion = pgTable(
+  'faq_question',
+  {
+    uuid: text('uuid').primaryKey(),
+    deskId: text('desk_id').notNull(),
+    /** Null at the top. */
+    parentId: text('parent_id').references((): AnyPgColumn => faqQuestion.uuid),
+    /** 1 group, 2 question; deeper levels are allowed. */
+    level: integer('level').notNull(),
+    questionContent: text('question_content').notNull(),
+    /** What is answered when it is chosen. For a group: one sentence above its questions. */
+    explanation: text('explanation').notNull(),
+    position: integer('position').notNull().default(0),
+    isPublished: boolean('is_published').notNull().default(true),
+  },
+  (table) => [index('faq_question_parent').on(table.deskId, table.parentId, table.position)],
+)

@@ -1,0 +1,77 @@
+/** What central sign-in keeps. Secrets that open something (cookies, tokens, codes) are kept as SHA-256 only. */
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { account, app } from '../accounts/tables'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** A browser that signed in. */
+export const ssoSession = pgTable(
+  'sso_session',
+  {
+    /** SHA-256 of the cookie, base64url. */
+    id: text('id').primaryKey(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => account.number, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('sso_session_account').on(table.accountNumber)],
+)
+
+/** The provider's grant under which a signed-in browser's tokens for an app are made; ending it revokes them all. */
+export const ssoGrant = pgTable(
+  'sso_grant',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => ssoSession.id, { onDelete: 'cascade' }),
+    appId: text('app_id')
+      .notNull()
+      .references(() => app.id, { onDelete: 'cascade' }),
+    grantId: text('grant_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.appId] })],
+)
+
+/** Everything that the OpenID provider stores: sessions, codes, tokens, grants, interactions. */
+export const ssoRecord = pgTable(
+  'sso_record',
+  {
+    model: text('model').notNull(),
+    /** SHA-256 of the id, base64url: for tokens and codes the id is the secret itself. */
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    userCode: text('user_code'),
+    accountNumber: text('account_number'),
+    expiresAt: instant('expires_at'),
+    consumedAt: instant('consumed_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('sso_record_grant').on(table.grantId),
+    index('sso_record_uid').on(table.uid),
+    index('sso_record_account').on(table.accountNumber),
+    index('sso_record_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Wrong passwords in a row, by what was typed: known and unknown names alike, so a lock tells nothing (T20). */
+export const signInFailure = pgTable('sign_in_failure', {
+  /** Keyed hash of the normalised login name. */
+  nameKey: text('name_key').primaryKey(),
+  failures: integer('failures').notNull(),
+  lockedUntil: instant('locked_until'),
+  lastAt: instant('last_at').notNull(),
+})
+
+/** Keys that the server made for itself at its first start: signing keys, cookie keys, the visitors' secret. */
+export const serverSecret = pgTable('server_secret', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
