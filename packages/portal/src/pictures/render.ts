@@ -1,0 +1,112 @@
+/**
+ * From shapes in space to flat paths. The picture is fitted into its frame once, so line widths stay true
+ * pixels whatever the size; coordinates are rounded to a tenth, which keeps files small and bytes stable.
+ */
+import type { Shape, Step } from './shape'
+import { type Arc, cross, ellipseOf, type Flat, type Point, pointOn, project } from './space'
+import { type Tone, tones } from './tones'
+
+/** Where the picture's origin lies in the frame, and how large one unit is drawn. */
+export interface View {
+  width: number
+  height: number
+  scale: number
+  origin: Flat
+}
+
+/** One path, ready to be drawn. */
+export interface FlatPath {
+  d: string
+  fill: string
+  stroke: string
+  strokeWidth: number
+  opacity?: number
+  flows?: boolean
+}
+
+const short = (value: number): string => {
+  const rounded = Math.round(value * 10) / 10
+  return String(Object.is(rounded, -0) ? 0 : rounded)
+}
+
+const onScreen = (p: Point, view: View): Flat => {
+  const [x, y] = project(p)
+  return [view.origin[0] + x * view.scale, view.origin[1] + y * view.scale]
+}
+
+const pair = (p: Flat) => `${short(p[0])} ${short(p[1])}`
+
+function arcText(arc: Arc, view: View): string {
+  const u = project(arc.u)
+  const v = project(arc.v)
+  const { rx, ry, tilt } = ellipseOf(u, v)
+  const turn = arc.to - arc.from
+  const large = Math.abs(turn) > Math.PI + 1e-9 ? 1 : 0
+  const sweep = cross(u, v) * turn > 0 ? 1 : 0
+  const end = onScreen(pointOn(arc, arc.to), view)
+  return `A${short(rx * view.scale)} ${short(ry * view.scale)} ${short(tilt)} ${large} ${sweep} ${pair(end)}`
+}
+
+const stepText = (step: Step, view: View) =>
+  'to' in step ? `L${pair(onScreen(step.to, view))}` : arcText(step.arc, view)
+
+/** Main line width in pixels: 2 in a hero, 1.5 at 800 × 600, 1 small (design §9). */
+export const lineOf = (width: number): number => (width >= 1200 ? 2 : width >= 640 ? 1.5 : 1)
+
+export function flatten(shapes: readonly Shape[], view: View, tone: Tone, line = lineOf(view.width)): FlatPath[] {
+  const colours = tones[tone]
+  return shapes.map((one) => ({
+    d: `M${pair(onScreen(one.start, view))}${one.steps.map((step) => stepText(step, view)).join('')}${one.closed ? 'Z' : ''}`,
+    fill: one.fill === 'none' ? 'none' : colours[one.fill],
+    stroke: one.stroke === 'none' ? 'none' : colours[one.stroke],
+    strokeWidth: Math.round(one.weight * line * 100) / 100,
+    ...(one.opacity === undefined ? {} : { opacity: one.opacity }),
+    ...(one.flows ? { flows: true } : {}),
+  }))
+}
+
+/** Screen box of the shapes at scale 1, arcs by eight probes each. */
+export function boundsOf(shapes: readonly Shape[]): { x0: number; y0: number; x1: number; y1: number } {
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
+  const take = (p: Point) => {
+    const [x, y] = project(p)
+    box.x0 = Math.min(box.x0, x)
+    box.x1 = Math.max(box.x1, x)
+    box.y0 = Math.min(box.y0, y)
+    box.y1 = Math.max(box.y1, y)
+  }
+  for (const one of shapes) {
+    if (one.stroke === 'ground') continue
+    take(one.start)
+    for (const step of one.steps) {
+      if ('to' in step) take(step.to)
+      else
+        for (let probe = 0; probe <= 8; probe += 1)
+          take(pointOn(step.arc, step.arc.from + ((step.arc.to - step.arc.from) * probe) / 8))
+    }
+  }
+  return box
+}
+
+/** The view that shows all shapes (floor lines aside) centred in a frame, `margin` pixels from its edges. */
+export function fit(shapes: readonly Shape[], width: number, height: number, margin: number): View {
+  const { x0, y0, x1, y1 } = boundsOf(shapes)
+  const scale = Math.min((width - 2 * margin) / (x1 - x0), (height - 2 * margin) / (y1 - y0))
+  return {
+    width,
+    height,
+    scale,
+    origin: [width / 2 - ((x0 + x1) / 2) * scale, height / 2 - ((y0 + y1) / 2) * scale],
+  }
+}
+
+/** A complete SVG file of the picture. The same input gives the same bytes. */
+export function toSvg(shapes: readonly Shape[], view: View, tone: Tone): string {
+  const paths = flatten(shapes, view, tone).map(
+    (path) =>
+      `<path d="${path.d}" fill="${path.fill}" stroke="${path.stroke}" stroke-width="${path.strokeWidth}"${
+        path.opacity === undefined ? '' : ` fill-opacity="${path.opacity}"`
+      }/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width} ${view.height}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>`
+}

@@ -1,0 +1,73 @@
+/**
+ * A picture is a list of shapes in drawing order: paths in space, each with an ink for its ground and its line.
+ * Shapes are plain values, so the same list becomes an SVG text (files), React elements (pages) or canvas frames.
+ */
+import { type Arc, add, type Point } from './space'
+
+/** What a surface is, not its colour: `tones.ts` gives the colours for light and dark grounds. */
+export type Ink = 'none' | 'line' | 'faint' | 'ground' | 'top' | 'left' | 'right' | 'dark' | 'deep' | 'thread' | 'yarn'
+
+export type Step = { to: Point } | { arc: Arc }
+
+export interface Shape {
+  start: Point
+  steps: readonly Step[]
+  closed: boolean
+  fill: Ink
+  stroke: Ink
+  /** Line width as a share of the picture's main line. */
+  weight: number
+  /** Ground opacity 0..1, for webs. */
+  opacity?: number
+  /** Set on paths along which material runs: pages move dashes along them. */
+  flows?: boolean
+}
+
+export interface Look {
+  fill?: Ink
+  stroke?: Ink
+  weight?: number
+  opacity?: number
+  flows?: boolean
+}
+
+export const shape = (start: Point, steps: readonly Step[], closed: boolean, look: Look = {}): Shape => ({
+  start,
+  steps,
+  closed,
+  fill: look.fill ?? 'none',
+  stroke: look.stroke ?? 'line',
+  weight: look.weight ?? 1,
+  ...(look.opacity === undefined ? {} : { opacity: look.opacity }),
+  ...(look.flows ? { flows: true } : {}),
+})
+
+export function polygon(points: readonly Point[], look: Look = {}): Shape {
+  const [first = [0, 0, 0] as Point, ...rest] = points
+  return shape(
+    first,
+    rest.map((to) => ({ to })),
+    true,
+    { fill: 'left', ...look },
+  )
+}
+
+export function polyline(points: readonly Point[], look: Look = {}): Shape {
+  const [first = [0, 0, 0] as Point, ...rest] = points
+  return shape(
+    first,
+    rest.map((to) => ({ to })),
+    false,
+    look,
+  )
+}
+
+/** The same shapes somewhere else. */
+export const moved = (shapes: readonly Shape[], by: Point): Shape[] =>
+  shapes.map((one) => ({
+    ...one,
+    start: add(one.start, by),
+    steps: one.steps.map((step) =>
+      'to' in step ? { to: add(step.to, by) } : { arc: { ...step.arc, centre: add(step.arc.centre, by) } },
+    ),
+  }))
