@@ -1,0 +1,203 @@
+/** The mock gateway as a test sees it. */
+import type {
+  ChatKindCode,
+  ContentItems,
+  DownFrame,
+  Frame,
+  Framing,
+  MsgTypeCode,
+  Question,
+  UpFrame,
+  WireData,
+} from '@weft/protocol'
+import type { TestClock } from './clock'
+
+export interface MockGatewayOptions {
+  /** Origin of the chat service, default `https://im.test`; the socket is at `wss://im.test/ima-access/ws`. */
+  url?: string
+  /** Default `weft-demo`. */
+  appId?: string
+  /** Hex key of ima.ecb, default 32 digits. */
+  frameKey?: string
+  /** Default: the machine's own time. With a virtual clock nothing happens until the test advances it. */
+  clock?: TestClock
+  /** The service desk, default `desk`. */
+  deskId?: string
+  /** How long a frame travels, each way. Default 1 ms. */
+  latencyMs?: number
+  /** Told to clients by the host call and the 203 for 100. Default 30 000. */
+  heartbeatMs?: number
+  /** Default: `baseMs: 5000, maxMs: 5000, jitter: 0`. */
+  reconnect?: { baseMs: number; maxMs: number; jitter: number }
+  /** The FAQ of the desk; default seven questions on two levels. */
+  questions?: readonly (Question & { answer?: string })[]
+}
+
+export interface TestPerson {
+  userId: string
+  userName: string
+  kind: 'visitor' | 'customer' | 'staff'
+  department?: string
+  organisation?: string
+  /** Desks this person answers for. */
+  agentOf: readonly string[]
+}
+
+/** Has the shape of the core's TokenInfo. */
+export interface TestToken {
+  accessToken: string
+  /** Always `bearer`. */
+  tokenType: string
+  /** Seconds, 7 199 unless told otherwise. */
+  expiresIn: number
+  /** Milliseconds since 1970. */
+  createTime: number
+}
+
+/** What went over one socket. `seq` counts over all sockets, in the order in which the gateway saw it. */
+export interface RecordedFrame {
+  seq: number
+  at: number
+  direction: 'up' | 'down'
+  /** Counts the sockets from 1. */
+  socket: number
+  /** Whose socket it is, once it said so. */
+  userId?: string
+  /** Absent where the text could not be decoded. */
+  frame?: Frame
+  fault?: string
+  /** What was done to it on the way, if anything. */
+  injected?: 'dropped' | 'duplicated' | 'delayed' | 'swallowed'
+}
+
+export interface RecordedCall {
+  seq: number
+  at: number
+  method: string
+  path: string
+  query: Readonly<Record<string, string>>
+  body?: unknown
+  authorization?: string
+  status: number
+  code?: number
+}
+
+/** Which frames a fault is for; every field given must fit. */
+export interface FrameMatch {
+  direction?: 'up' | 'down'
+  eventType?: number
+  msgType?: number
+  /** Of the socket's owner. */
+  userId?: string
+  where?: (frame: Frame) => boolean
+}
+
+/** How often a fault strikes; default once. `Infinity`: until lifted. */
+export interface FaultOptions {
+  times?: number
+}
+/** Ends a fault before its time. */
+export type Lift = () => void
+
+/** Faults in words. Each takes effect for frames that pass from now on. */
+export interface Faults {
+  /** Matching frames are lost on the way. */
+  drop(match: FrameMatch, options?: FaultOptions): Lift
+  /** Matching frames arrive twice. */
+  duplicate(match: FrameMatch, options?: FaultOptions): Lift
+  /** Matching frames come `ms` later; frames behind them overtake. */
+  delay(match: FrameMatch, ms: number, options?: FaultOptions): Lift
+  /** The person's token has run out: sockets get 203 200002 and close with 4001, calls are answered 20300. */
+  expireToken(userId: string): void
+  /** The next 100 of this person (of anybody when absent) is refused with 200000 and 4001, whatever its token. */
+  refuseToken(userId?: string): void
+  /** Sockets close with 1006 (`kill`) or 1012 (`drain`), and new ones are refused for `downForMs` (default 0). The store survives. */
+  restart(options?: { how?: 'kill' | 'drain'; downForMs?: number }): Promise<void>
+  /** The line of this person (of everybody when absent) swallows both directions without closing. Lift: it works again. */
+  halfOpen(userId?: string): Lift
+  /** Cuts this person's sockets (everybody's when absent) with a code, 1006 by default. */
+  cut(userId?: string, code?: number): void
+  /** New sockets are refused, calls fail as on a dead network, until lifted. */
+  offline(): Lift
+  /** The next matching calls are answered with this instead. */
+  answer(
+    call: { path: string },
+    reply: { status?: number; code?: number; msg?: string; data?: unknown[] },
+    options?: FaultOptions,
+  ): Lift
+}
+
+/** Somebody else in the conversation, played by the test over the same gateway. */
+export interface Actor {
+  readonly person: TestPerson
+  /** Frames that came down to this person, oldest first. */
+  readonly received: readonly DownFrame[]
+  /** Goes online and resolves with the 203's code. */
+  online(): Promise<number>
+  offline(): void
+  /** Sends and resolves with the status. Kind 5 to the desk for customers, 6 for agents, 1 otherwise. */
+  send<T extends MsgTypeCode>(
+    targetId: string,
+    msgType: T,
+    content: readonly ContentItems[T][],
+    options?: { kind?: ChatKindCode; tid?: string },
+  ): Promise<{ code: number; msgSeqId?: number; tid: string }>
+  sendText(targetId: string, text: string): Promise<{ code: number; msgSeqId?: number; tid: string }>
+  typing(targetId: string): void
+  /** As an agent: takes a waiting customer. */
+  accept(customerId: string): Promise<boolean>
+  /** As an agent: ends the service. */
+  end(customerId: string, reason?: string): Promise<boolean>
+}
+
+export interface TestSocketHandlers {
+  opened(framing: Framing): void
+  received(data: WireData): void
+  closed(event: { code: number; reason: string; clean: boolean }): void
+}
+/** Has the shape of the core's SocketPort. */
+export type TestSocketPort = (
+  url: string,
+  framings: readonly Framing[],
+  handlers: TestSocketHandlers,
+) => { send(data: WireData): void; close(code?: number, reason?: string): void }
+
+export interface MockGateway {
+  /** Origin of the host call and the other calls, e.g. `https://im.test`. */
+  readonly url: string
+  readonly socketUrl: string
+  readonly appId: string
+  readonly deskId: string
+  readonly frameKey: string
+  readonly clock: TestClock
+  /** A WebSocket class that reaches this gateway; give it to the client under test. */
+  readonly WebSocket: typeof globalThis.WebSocket
+  /** The same as a port of the core. */
+  readonly openSocket: TestSocketPort
+  /** Answers the calls of the chat service; other addresses reject with a TypeError. */
+  readonly fetch: typeof globalThis.fetch
+  /** Puts `WebSocket` and `fetch` in place of the global ones; the returned function puts the old ones back. */
+  install(): () => void
+
+  /** Makes a person known and gives a token. The same person again gives a further token. */
+  signIn(person: TestPerson, options?: { expiresIn?: number }): TestToken
+  /** Plays this person. Known people keep their tokens. */
+  actor(person: TestPerson): Actor
+
+  readonly faults: Faults
+  /** Everything that went over the sockets. */
+  readonly frames: readonly RecordedFrame[]
+  /** Frames that clients sent, oldest first. */
+  readonly received: readonly UpFrame[]
+  readonly calls: readonly RecordedCall[]
+  /** Empties the records. */
+  forget(): void
+  /** Says any frame, true or not, to this person's sockets (everybody's when absent), beside the gateway's own logic. */
+  say(frame: DownFrame, to?: string): void
+  /** Says any text, also one that is no frame. */
+  sayText(text: string, to?: string): void
+  /** People with an online socket. */
+  readonly online: readonly string[]
+  /** Stops it; open sockets close with 1001. Idempotent. */
+  close(): void
+}

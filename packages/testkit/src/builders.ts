@@ -1,0 +1,132 @@
+/** Things for tests with good defaults: say only what the test is about. Ids count up, so a failing run reads the same twice. */
+import {
+  ChatKind,
+  type FileItem,
+  type ImageItem,
+  type MessageDownFrame,
+  type MessageUpFrame,
+  MsgType,
+  type OnlineFrame,
+  type Question,
+  type StatusFrame,
+  type TransferResponseItem,
+} from '@weft/protocol'
+import type { TestPerson } from './api'
+
+let counter = 0
+const next = (): number => {
+  counter += 1
+  return counter
+}
+
+/** A UUID of version 4 by its form; the last group counts up. */
+export const aTid = (): string => `00000000-0000-4000-8000-${next().toString(16).padStart(12, '0')}`
+
+/** Counts from 1 again, for tests that compare ids. */
+export const resetIds = (): void => {
+  counter = 0
+}
+
+export const aVisitor = (over: Partial<TestPerson> = {}): TestPerson => {
+  const number = next()
+  return { userId: `visitor-${number}`, userName: `访客${number}`, kind: 'visitor', agentOf: [], ...over }
+}
+export const aCustomer = (over: Partial<TestPerson> = {}): TestPerson => ({
+  userId: `customer-${next()}`,
+  userName: '周敏',
+  kind: 'customer',
+  organisation: '锦纶新材料',
+  agentOf: [],
+  ...over,
+})
+export const anAgent = (over: Partial<TestPerson> = {}): TestPerson => ({
+  userId: `agent-${next()}`,
+  userName: '王晓芸',
+  kind: 'staff',
+  department: '客户服务部',
+  organisation: '梭原纺机',
+  agentOf: ['desk'],
+  ...over,
+})
+
+export const anOnline = (over: Partial<OnlineFrame> = {}): OnlineFrame => ({
+  eventType: 100,
+  userId: 'customer-1',
+  deviceId: 'device-1',
+  deviceType: 'WEB',
+  token: 'token-1',
+  tokenType: 'bearer',
+  ...over,
+})
+
+/** Up: a customer's text to the desk. */
+export const aTextMessage = (text = '你好', over: Partial<MessageUpFrame> = {}): MessageUpFrame => ({
+  eventType: 201,
+  tid: aTid(),
+  type: ChatKind.customerUser,
+  msgType: MsgType.text,
+  targetId: 'desk',
+  clientTimestamp: Date.UTC(2026, 0, 5, 9),
+  content: [{ text }],
+  ...over,
+})
+export const anImageMessage = (image: Partial<ImageItem> = {}, over: Partial<MessageUpFrame> = {}): MessageUpFrame =>
+  aTextMessage('', {
+    msgType: MsgType.image,
+    content: [{ url: '/files/loom.png', width: 1280, height: 720, ...image }],
+    ...over,
+  })
+export const aFileMessage = (file: Partial<FileItem> = {}, over: Partial<MessageUpFrame> = {}): MessageUpFrame =>
+  aTextMessage('', {
+    msgType: MsgType.file,
+    content: [{ url: '/files/manual.pdf', name: '操作手册.pdf', size: 204_800, ...file }],
+    ...over,
+  })
+/** Up: takes a message back. */
+export const aRecall = (msgId: number, over: Partial<MessageUpFrame> = {}): MessageUpFrame =>
+  aTextMessage('', { msgType: MsgType.recall, content: [{ msgId }], ...over })
+
+/** Down: an agent's text in the customer's conversation with the desk. */
+export const anIncomingText = (
+  text = '您好，请问有什么可以帮您？',
+  over: Partial<MessageDownFrame> = {},
+): MessageDownFrame => ({
+  eventType: 202,
+  chatId: 'desk',
+  msgSeqId: 1,
+  tid: aTid(),
+  type: ChatKind.customerUser,
+  msgType: MsgType.text,
+  fromUserId: 'agent-1',
+  targetId: 'customer-1',
+  timestamp: Date.UTC(2026, 0, 5, 9),
+  clientTimestamp: Date.UTC(2026, 0, 5, 9),
+  content: [{ text }],
+  senderName: '王晓芸',
+  ...over,
+})
+/** Down: what came of a transfer request. */
+export const aTransferResponse = (
+  item: Partial<TransferResponseItem> = {},
+  over: Partial<MessageDownFrame> = {},
+): MessageDownFrame =>
+  anIncomingText('', {
+    msgType: MsgType.transferResponse,
+    fromUserId: 'desk',
+    senderName: '在线客服',
+    content: [{ accepted: true, agentId: 'agent-1', agentName: '王晓芸', ...item }],
+    ...over,
+  })
+/** Down: the answer to a message. */
+export const aStatus = (over: Partial<StatusFrame> = {}): StatusFrame => ({
+  eventType: 203,
+  refEventType: 201,
+  code: 0,
+  message: 'normal',
+  timestamp: Date.UTC(2026, 0, 5, 9),
+  ...over,
+})
+export const aQuestion = (over: Partial<Question> = {}): Question => {
+  const number = next()
+  return { questionContent: `常见问题${number}`, level: 1, uuid: `question-${number}`, parentId: '', ...over }
+}

@@ -1,0 +1,33 @@
+export type {
+  Actor,
+  FaultOptions,
+  Faults,
+  FrameMatch,
+  Lift,
+  MockGateway,
+  MockGatewayOptions,
+  RecordedCall,
+  RecordedFrame,
+  TestPerson,
+  TestSocketHandlers,
+  TestSocketPort,
+  TestToken,
+} from './api'
+export {
+  aCustomer,
+  aFileMessage,
+  anAgent,
+  anImageMessage,
+  anIncomingText,
+  anOnline,
+  aQuestion,
+  aRecall,
+  aStatus,
+  aTextMessage,
+  aTid,
+  aTransferResponse,
+  aVisitor,
+  resetIds,
+} from './builders'
+export { realClock, type TestClock, type VirtualClock, virtualClock } from './clock'
+export { createMockGateway } from './mock-gateway'

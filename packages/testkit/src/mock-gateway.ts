@@ -1,0 +1,3 @@
+import type { MockGateway, MockGatewayOptions } from './api'
+
+export declare function createMockGateway(options?: MockGatewayOptions): MockGateway
