@@ -1,7 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { SessionVerifier } from './session'
+import type { FileAddresses } from '../modules/files/addresses'
+import type { HealthBoard } from './health'
+import type { Metrics } from './metrics'
+import type { SessionRegistry } from './session'
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -14,7 +17,13 @@ export interface ServerContext {
   log: FastifyBaseLogger
   pool: pg.Pool
   db: NodePgDatabase
-  sessions: SessionVerifier
+  sessions: SessionRegistry
+  /** Which addresses are the file service's own; images and files in messages must be (wire.md). */
+  files: FileAddresses
+  /** What /readyz names; a part of the server that can be down puts its check here. */
+  health: HealthBoard
+  /** What /metrics tells. */
+  metrics: Metrics
   config: {
     /** Public origin, e.g. `http://127.0.0.1:7300`; used where an address must be absolute. */
     origin: string

@@ -1,0 +1,4 @@
+/** What other packages' tests may use of the server: the whole of it in one process. */
+export { type App, type AppOptions, buildApp } from './app'
+export { migrate } from './platform/database/migrate'
+export { openPool } from './platform/database/pool'

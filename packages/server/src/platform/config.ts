@@ -1,0 +1,78 @@
+/** What the environment decides, read once and checked: a wrong setting stops the start with a sentence, never half a server. */
+import { isAbsolute, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { packageRoot } from './package-root'
+import { StartupError } from './startup-error'
+
+export interface ServerConfig {
+  port: number
+  /** Address to listen on. Default 127.0.0.1 in development, 0.0.0.0 in production. */
+  host: string
+  dataFolder: string
+  /** A PostgreSQL server of the operator's; undefined = the embedded one. */
+  databaseUrl?: string
+  /** Public origin, no trailing slash. */
+  origin: string
+  /** The origin was set by WEFT_ORIGIN rather than derived from the port. */
+  hasPublicOrigin: boolean
+  isProduction: boolean
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Addresses of proxies whose X-Forwarded-For is believed; empty = none is. */
+  trustedProxies: readonly string[]
+}
+
+/** Folder of the whole project: what `.data` and the builds of portal and script lie in. */
+export const projectRoot: string = join(packageRoot, '../..')
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(7300),
+  HOST: z.string().min(1).optional(),
+  WEFT_DATA: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  WEFT_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  WEFT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  WEFT_PROXIES: z.string().default(''),
+  NODE_ENV: z.string().optional(),
+})
+
+/** Reads the settings. Throws a StartupError that names the wrong one. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ServerConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const name = String(issue?.path[0])
+    throw new StartupError(
+      'bad-setting',
+      `The setting ${name} cannot be used: ${issue?.message}. Correct or remove it and start again.`,
+    )
+  }
+  const settings = parsed.data
+  const isProduction = settings.NODE_ENV === 'production'
+  const host = settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
+  return {
+    port: settings.PORT,
+    host,
+    dataFolder: folderOf(settings.WEFT_DATA),
+    databaseUrl: settings.DATABASE_URL,
+    origin: settings.WEFT_ORIGIN ? new URL(settings.WEFT_ORIGIN).origin : localOrigin(host, settings.PORT),
+    hasPublicOrigin: settings.WEFT_ORIGIN !== undefined,
+    isProduction,
+    logLevel: settings.WEFT_LOG,
+    trustedProxies: settings.WEFT_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  }
+}
+
+/** A relative WEFT_DATA is meant from where the person stands, which npm remembers in INIT_CWD. */
+function folderOf(given: string | undefined): string {
+  if (!given) return join(projectRoot, '.data')
+  return isAbsolute(given) ? given : resolve(process.env.INIT_CWD ?? process.cwd(), given)
+}
+
+/** Where a browser on this machine reaches the server. */
+export function localOrigin(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}

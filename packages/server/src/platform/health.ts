@@ -1,0 +1,76 @@
+/**
+ * Liveness and readiness. /healthz says that the process turns; /readyz names each part with its state and answers 503
+ * as soon as one is down or the server is draining, so that a balancer sends people elsewhere.
+ */
+import type { FastifyInstance } from 'fastify'
+
+export type PartState = 'up' | 'down'
+
+export interface PartReport {
+  state: PartState
+  /** One word or short sentence for the operator, e.g. `embedded`, `disk almost full`. No secrets. */
+  note?: string
+}
+
+/** Answers at once or rejects; a check that takes longer than 2 s counts as down. */
+export type PartCheck = () => PartReport | Promise<PartReport>
+
+export interface HealthBoard {
+  /** Names a part; the same name again replaces its check. */
+  register(name: string, check: PartCheck): void
+  /** From now on readiness is refused: the server stops. */
+  drain(): void
+  readonly isDraining: boolean
+  report(): Promise<{ ready: boolean; draining: boolean; parts: Record<string, PartReport> }>
+}
+
+const checkWithinMs = 2_000
+
+export function createHealthBoard(): HealthBoard {
+  const checks = new Map<string, PartCheck>()
+  let isDraining = false
+  return {
+    register(name, check) {
+      checks.set(name, check)
+    },
+    drain() {
+      isDraining = true
+    },
+    get isDraining() {
+      return isDraining
+    },
+    async report() {
+      const parts = Object.fromEntries(
+        await Promise.all([...checks].map(async ([name, check]) => [name, await outcomeOf(check)] as const)),
+      )
+      const ready = !isDraining && Object.values(parts).every((part) => part.state === 'up')
+      return { ready, draining: isDraining, parts }
+    },
+  }
+}
+
+async function outcomeOf(check: PartCheck): Promise<PartReport> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<PartReport>((resolve) => {
+    timer = setTimeout(() => resolve({ state: 'down', note: 'no answer' }), checkWithinMs)
+  })
+  try {
+    return await Promise.race([Promise.resolve().then(check), late])
+  } catch {
+    return { state: 'down' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function registerHealth(app: FastifyInstance, board: HealthBoard): void {
+  const config = { rateLimit: false }
+  app.get('/healthz', { config, logLevel: 'warn' }, () => ({ status: 'alive' }))
+  app.get('/readyz', { config, logLevel: 'warn' }, async (_request, reply) => {
+    const { ready, draining, parts } = await board.report()
+    return reply
+      .code(ready ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status: ready ? 'ready' : draining ? 'draining' : 'down', parts })
+  })
+}

@@ -1,0 +1,36 @@
+/** Reads the Authorization header of a request and checks it against what a call asks for. Cookies are never read here (T14). */
+import { type Call, replyCodes } from '@weft/contract'
+import type { FastifyRequest } from 'fastify'
+import { forbidden, Refusal } from '../refusal'
+import type { Session, SessionVerifier, VerifyFailure } from '../session'
+
+const codeOf: Record<VerifyFailure, number> = {
+  malformed: replyCodes.tokenInvalid,
+  unknown: replyCodes.tokenInvalid,
+  expired: replyCodes.tokenExpired,
+  revoked: replyCodes.tokenRevoked,
+}
+
+/** The session of the bearer. Throws a 401 Refusal whose code tells the client whether a fresh token may help (AC-05). */
+export async function authenticate(request: FastifyRequest, sessions: SessionVerifier): Promise<Session> {
+  const words = request.headers.authorization?.trim().split(/\s+/) ?? []
+  const [tokenType, token] = words
+  if (!tokenType || !token || words.length !== 2) {
+    throw new Refusal('请先登录', { status: 401, code: replyCodes.tokenInvalid })
+  }
+  const outcome = await sessions.verify(tokenType, token)
+  if (!outcome.ok) throw new Refusal('登录已失效，请重新登录', { status: 401, code: codeOf[outcome.reason] })
+  const { session } = outcome
+  // A visitor's token works on the page that it was made for and nowhere else (T3).
+  if (session.origin && request.headers.origin && request.headers.origin !== session.origin) {
+    throw new Refusal('登录已失效，请重新登录', { status: 401, code: replyCodes.tokenInvalid })
+  }
+  return session
+}
+
+/** Throws a 403 Refusal unless the session satisfies the call's `auth` and `authorities`. */
+export function authorise(call: Pick<Call, 'auth' | 'authorities'>, session: Session): void {
+  if (call.auth === 'session' && session.kind === 'visitor') throw forbidden('请先登录')
+  if (call.auth === 'staff' && session.kind !== 'staff') throw forbidden()
+  if (call.authorities && !call.authorities.some((code) => session.authorities.includes(code))) throw forbidden()
+}

@@ -1,0 +1,47 @@
+/**
+ * One error shape: `{code, msg, data: [], requestId}`. What was expected goes out as it is; everything else is logged
+ * whole and goes out as one generic sentence with the request's id (T28).
+ */
+import { replyCodes } from '@weft/contract'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { Refusal } from '../refusal'
+
+const sentences: Record<number, string> = {
+  400: '请求格式错误',
+  404: '请求的地址不存在',
+  408: '请求超时',
+  413: '内容过大',
+  415: '不支持的内容类型',
+  429: '操作过于频繁，请稍后再试',
+  503: '服务繁忙，请稍后再试',
+}
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) {
+      if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', error.retryAfterSeconds)
+      request.log.info({ code: error.code, status: error.status, reason: error.message }, 'refused')
+      return reply.code(error.status).send({ code: error.code, msg: error.message, data: [], requestId: request.id })
+    }
+    const status = databaseIsAway(error) ? 503 : (error.statusCode ?? 500)
+    if (status >= 500) request.log.error({ err: error }, 'the request failed')
+    else request.log.info({ status, reason: error.code }, 'refused')
+    if (status === 503) void reply.header('Retry-After', 5)
+    return reply.code(status).send({
+      code: replyCodes.failed,
+      msg: status === 500 ? '系统繁忙，请稍后再试' : (sentences[status] ?? '操作失败'),
+      data: [],
+      requestId: request.id,
+    })
+  })
+}
+
+/** Connection refused or lost, no free connection in time, or the server going down: worth a retry, so 503 (G14). */
+function databaseIsAway(error: Error & { code?: string }): boolean {
+  const root = error.cause instanceof Error ? (error.cause as Error & { code?: string }) : error
+  return (
+    /^(08|57P0|53)/.test(root.code ?? '') ||
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(root.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(root.message)
+  )
+}

@@ -1,0 +1,84 @@
+/**
+ * Makes a route from a call object: who may ask, strict input, the handler, and the one reply shape `{code, msg, data}`.
+ * What goes out is read through the call's own schema, so a column that the contract does not name cannot leak.
+ */
+import type { Call, CallData, CallOutput } from '@weft/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { ServerContext } from '../context'
+import { Refusal } from '../refusal'
+import type { Session } from '../session'
+import { authenticate, authorise } from './authenticate'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every module is given; decorated by app.ts. */
+    weft: ServerContext
+  }
+}
+
+type SessionOf<C extends Call> = C['auth'] extends 'none' ? undefined : Session
+
+export interface CallHandlerInput<C extends Call> extends CallOutput<C> {
+  /** Who asks; undefined only in calls with auth `none`. */
+  session: SessionOf<C>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Gives the elements of the reply's `data`. Throws a Refusal for an expected "no". */
+export type CallHandler<C extends Call> = (
+  input: CallHandlerInput<C>,
+) => readonly z.input<C['data']>[] | Promise<readonly z.input<C['data']>[]>
+
+export interface CallRouteOptions {
+  /** Requests allowed per address in the window; default: the app's general limit. */
+  rateLimit?: { max: number; timeWindowMs: number }
+  /** Bytes; default 256 KiB. */
+  bodyLimit?: number
+}
+
+export function registerCall<C extends Call>(
+  api: FastifyInstance,
+  call: C,
+  handler: CallHandler<C>,
+  options: CallRouteOptions = {},
+): void {
+  api.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: options.bodyLimit,
+    config: rateLimitOf(options),
+    async handler(request, reply) {
+      const session = call.auth === 'none' ? undefined : await authenticate(request, api.weft.sessions)
+      if (session) authorise(call, session)
+      const input = {
+        query: read(call.query, request.query),
+        params: read(call.params, request.params),
+        body: read(call.body, request.body ?? {}),
+        session,
+        request,
+        reply,
+      } as CallHandlerInput<C>
+      const data = await handler(input)
+      const checked = data.map((element) => call.data.parse(element)) as CallData<C>[]
+      return { code: 0, msg: '', data: checked }
+    },
+  })
+}
+
+/** A call without a schema for a part takes that part empty or not at all. */
+function read(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) {
+    if (value !== undefined && value !== null && Object.keys(value).length > 0) throw new Refusal('参数错误')
+    return undefined
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : '')
+  throw new Refusal(field ? `参数错误：${field}` : '参数错误', { cause: parsed.error })
+}
+
+const rateLimitOf = ({ rateLimit }: CallRouteOptions) =>
+  rateLimit ? { rateLimit: { max: rateLimit.max, timeWindow: rateLimit.timeWindowMs } } : undefined
