@@ -1,0 +1,167 @@
+/**
+ * The test vectors that a stranger's client can be checked against: docs/test-vectors.json. The values are fixed here,
+ * the sealed texts come from node:crypto. Run after a change of the wire:
+ *   npx tsx --conditions=weft-source packages/protocol/scripts/test-vectors.ts
+ */
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createEcbCipher } from '../src/ecb-node/index'
+import { type DownFrame, PROTOCOL_VERSION, type UpFrame } from '../src/index'
+
+const KEYS = {
+  'aes-128': '000102030405060708090a0b0c0d0e0f',
+  'aes-192': '000102030405060708090a0b0c0d0e0f1011121314151617',
+  'aes-256': '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+} as const
+
+const TEXTS: readonly string[] = [
+  '',
+  'a',
+  'fifteen bytes..',
+  'sixteen bytes...',
+  'seventeen bytes..',
+  '细纱机停车了😀',
+  'x'.repeat(200),
+]
+
+const SENT_AT = 1_767_603_600_000
+const TID = '7c9f3a52-4f0e-4a51-9c3d-1b1f5f0f2a10'
+
+const UP: Readonly<Record<string, UpFrame>> = {
+  online: {
+    eventType: 100,
+    userId: 'u7k2m4q9x3',
+    deviceId: 'd-51f0',
+    deviceType: 'WEB',
+    token: 'eyJhbGciOiJFUzI1NiJ9.e30.c2ln',
+    tokenType: 'bearer',
+    cursors: { desk: 7 },
+  },
+  'online of an old client': {
+    eventType: 100,
+    userId: 'u7k2m4q9x3',
+    deviceId: 'd-51f0',
+    deviceType: 'AZ',
+    token: 'eyJhbGciOiJFUzI1NiJ9.e30.c2ln',
+  },
+  heartbeat: { eventType: 101, timeout: 10_000 },
+  offline: { eventType: 102 },
+  'message up': {
+    eventType: 201,
+    tid: TID,
+    type: 5,
+    msgType: 200101,
+    targetId: 'desk',
+    clientTimestamp: SENT_AT,
+    content: [{ text: '细纱机停车了，报警代码 E-207 😀' }],
+  },
+  'image up': {
+    eventType: 201,
+    tid: '7c9f3a52-4f0e-4a51-9c3d-1b1f5f0f2a11',
+    type: 5,
+    msgType: 200102,
+    targetId: 'desk',
+    clientTimestamp: SENT_AT + 1_000,
+    content: [{ url: '/files/2026/01/loom.png', width: 1280, height: 720 }],
+  },
+  'typing up': { eventType: 204, targetId: 'desk', type: 5 },
+}
+
+const DOWN: Readonly<Record<string, DownFrame>> = {
+  'heartbeat answer': { eventType: 101, timestamp: SENT_AT },
+  'message down': {
+    eventType: 202,
+    chatId: 'desk',
+    msgSeqId: 9,
+    tid: '0b54c2de-8a11-4b1c-8a53-0f4a6f1f7d02',
+    type: 5,
+    msgType: 200101,
+    fromUserId: 'a4h8w2n6t5',
+    targetId: 'u7k2m4q9x3',
+    timestamp: SENT_AT + 4_000,
+    clientTimestamp: SENT_AT + 3_950,
+    content: [{ text: '您好，请问设备型号是？' }],
+    senderName: '王晓芸',
+    senderDepartment: '客户服务部',
+    senderOrganisation: '梭原纺机',
+  },
+  'status of online': {
+    eventType: 203,
+    refEventType: 100,
+    code: 0,
+    message: 'normal',
+    timestamp: SENT_AT,
+    sessionId: '5f1d7e0c-2f3b-4d0e-9a57-8f2f1f6f3c21',
+    heartbeatMs: 30_000,
+    heads: { desk: 9 },
+  },
+  'status of a message': {
+    eventType: 203,
+    refEventType: 201,
+    tid: TID,
+    code: 0,
+    message: 'normal',
+    chatId: 'desk',
+    msgSeqId: 8,
+    timestamp: SENT_AT + 12,
+  },
+  'status of a refused token': {
+    eventType: 203,
+    refEventType: 100,
+    code: 200002,
+    message: 'credential invalid',
+    timestamp: SENT_AT,
+  },
+  'typing down': { eventType: 204, chatId: 'desk', userId: 'a4h8w2n6t5', type: 5 },
+  presence: { eventType: 205, userId: 'a4h8w2n6t5', online: true, at: SENT_AT },
+  resync: { eventType: 206, chatId: 'desk', fromSeqId: 10, toSeqId: 700 },
+}
+
+/** What a client must refuse, and by which fault. `text` goes in as it is, under the 128-bit key. */
+function faults() {
+  const cipher = createEcbCipher(KEYS['aes-128'])
+  const wrong = createEcbCipher('f'.repeat(32))
+  return [
+    { fault: 'undecryptable', why: 'empty', text: '' },
+    { fault: 'undecryptable', why: 'not Base64', text: '你好' },
+    { fault: 'undecryptable', why: 'not whole blocks', text: 'AAAA' },
+    { fault: 'undecryptable', why: 'sealed under another key', text: wrong.seal('{"eventType":102}') },
+    { fault: 'not-json', why: 'opens, but is no JSON', text: cipher.seal('hello') },
+    { fault: 'not-a-frame', why: 'an unknown eventType', text: cipher.seal('{"eventType":999}') },
+    { fault: 'not-a-frame', why: 'no object', text: cipher.seal('[1,2,3]') },
+    { fault: 'not-a-frame', why: 'a forbidden key', text: cipher.seal('{"eventType":102,"__proto__":{"a":1}}') },
+    {
+      fault: 'not-a-frame',
+      why: 'deeper than 32 levels',
+      text: cipher.seal(`{"eventType":102,"x":${'['.repeat(40)}${']'.repeat(40)}}`),
+    },
+  ] as const
+}
+
+export function testVectors() {
+  const sealedUnder = (json: string) =>
+    Object.fromEntries(Object.entries(KEYS).map(([name, key]) => [name, createEcbCipher(key).seal(json)]))
+  const frames = (direction: 'up' | 'down', table: Readonly<Record<string, UpFrame | DownFrame>>) =>
+    Object.entries(table).map(([name, frame]) => {
+      const json = JSON.stringify(frame)
+      return { name, direction, frame, json, sealed: sealedUnder(json) }
+    })
+  return {
+    about:
+      'AES-ECB, PKCS7 padding, UTF-8, Base64. `json` is the exact text that was sealed; members may come in any order on the wire.',
+    protocolVersion: PROTOCOL_VERSION,
+    keys: KEYS,
+    texts: TEXTS.map((text) => ({ text, sealed: sealedUnder(text) })),
+    frames: [...frames('up', UP), ...frames('down', DOWN)],
+    /** Under the key aes-128; the direction does not matter. */
+    refused: faults(),
+  }
+}
+
+export const VECTORS_FILE = fileURLToPath(new URL('../../../docs/test-vectors.json', import.meta.url))
+
+export const asFile = (): string => `${JSON.stringify(testVectors(), null, 2)}\n`
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync(VECTORS_FILE, asFile())
+}
