@@ -2,6 +2,7 @@
 import { deskCalls } from './desk'
 import { directoryCalls } from './directory'
 import { faqCalls } from './faq'
+import { fileCalls } from './files'
 import { identityCalls } from './identity'
 import { sessionCalls } from './session'
 
@@ -11,4 +12,5 @@ export const calls = {
   faq: faqCalls,
   directory: directoryCalls,
   desk: deskCalls,
+  files: fileCalls,
 } as const

@@ -36,6 +36,16 @@ export {
 } from './directory'
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'
 export { appNameField, idField, isOwnPath, returnPathField, wholeNumber } from './fields'
+export {
+  type FileKind,
+  fileCalls,
+  fileKindOf,
+  fileLimitOf,
+  fileLimits,
+  partFields,
+  type UploadedFile,
+  uploadedFile,
+} from './files'
 export { type AppHost, identityCalls, type VisitorUser } from './identity'
 export { isSuccessCode, type ListOf, listOf, nothing, type Reply, type ReplyCode, replyCodes, replyOf } from './reply'
 export { type CurrentUser, type MenuEntry, type MenuReply, sessionCalls, type TokenReply } from './session'

@@ -1,0 +1,134 @@
+/**
+ * The file service (D2 §7). Uploads are multipart; an address is answered only for a complete, checked file, and it opens
+ * the file for whoever holds it (its id is random). Visitors may not upload (WD-03).
+ */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField, wholeNumber } from './fields'
+import { nothing } from './reply'
+
+/** Most bytes of a file by its kind. Images and videos: D2 §9; other files: the house's. */
+export const fileLimits = {
+  imageBytes: 5_000_000,
+  videoBytes: 100_000_000,
+  fileBytes: 50_000_000,
+  /** Bytes of one part of an upload in parts. */
+  partBytes: 5_000_000,
+  parts: 200,
+  imagePixels: 40_000_000,
+  /** Longest side of a thumbnail in pixels. */
+  thumbnailPixels: 300,
+  nameCharacters: 120,
+} as const
+
+export type FileKind = 'image' | 'video' | 'file'
+
+const kinds: readonly [FileKind, readonly string[]][] = [
+  ['image', ['bmp', 'jpg', 'jpeg', 'png', 'heic']],
+  ['video', ['mp4', 'mov', 'flv', 'wmv', 'avi']],
+]
+
+/** What a file is sent as, by the extension of its name (D2 §4: the lists of the chat); anything else is a file. */
+export function fileKindOf(fileName: string): FileKind {
+  const extension = /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  return kinds.find(([, extensions]) => extensions.includes(extension))?.[0] ?? 'file'
+}
+
+/** Most bytes that a file of this name may have. */
+export const fileLimitOf = (fileName: string): number => fileLimits[`${fileKindOf(fileName)}Bytes`]
+
+const stored = z.object({
+  fileUuid: z.string(),
+  /** As the owner named it. */
+  fileName: z.string(),
+  /** Absolute address, e.g. `http://127.0.0.1:7300/files/3f…/%E5%9B%BE.jpg`; fit for messages. */
+  fileAccessPath: z.string(),
+  /** Bytes as stored: an image is smaller after its metadata is gone. */
+  fileSize: z.number().int(),
+  /** Media type by content, e.g. `image/jpeg`. */
+  fileType: z.string(),
+})
+
+/** The element that an upload answers. */
+export const uploadedFile = z.object({
+  file: stored,
+  /** Images only. */
+  thumbnail: z.object({ fileAccessPath: z.string(), width: z.number().int(), height: z.number().int() }).optional(),
+  /** Pixels of the image as shown (rotation applied); images only. */
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+})
+
+export type UploadedFile = z.output<typeof uploadedFile>
+
+const uploadErrors = {
+  1: '文件过大 (HTTP 413), 文件内容与类型不符或图片无法读取 (415), 存储空间不足 (507), 超出上传额度 (429), 访客不能上传 (403)',
+}
+
+export const fileCalls = {
+  /** Multipart with one part `file`. */
+  uploadWithThumbnail: defineCall({
+    name: 'files.uploadWithThumbnail',
+    method: 'POST',
+    path: '/open-api/v1/file/upload/for/thumbnail',
+    auth: 'session',
+    data: uploadedFile,
+    errors: uploadErrors,
+    source: 'D2 §7',
+  }),
+  /** Multipart with one part `file`; makes no thumbnail. */
+  upload: defineCall({
+    name: 'files.upload',
+    method: 'POST',
+    path: '/open-api/v1/file/upload',
+    auth: 'session',
+    data: uploadedFile,
+    errors: uploadErrors,
+    source: 'D2 §7',
+  }),
+  /**
+   * One part of a large file: multipart fields `chunk` (from 0), `chunks`, `fileName`, `fileUuid` (from generateUuid), `file`.
+   * Parts may come in any order and again. `data` is empty until the last missing part has arrived; that part's answer
+   * holds the file.
+   */
+  uploadPart: defineCall({
+    name: 'files.uploadPart',
+    method: 'POST',
+    path: '/open-api/v1/file/part/upload/for/thumbnail',
+    auth: 'session',
+    data: uploadedFile,
+    errors: uploadErrors,
+    source: 'D2 §7',
+  }),
+  /** A new fileUuid, bound to the asker. `data[0]` is the uuid itself. */
+  generateUuid: defineCall({
+    name: 'files.generateUuid',
+    method: 'GET',
+    path: '/open-api/v1/file/generate/uuid',
+    auth: 'session',
+    data: z.string(),
+    errors: {},
+    source: 'D2 §7',
+  }),
+  /** Only the owner may. Its address answers 404 from then on. */
+  remove: defineCall({
+    name: 'files.remove',
+    method: 'DELETE',
+    path: '/open-api/v1/file/delete',
+    auth: 'session',
+    query: z.strictObject({ fileUuid: idField }),
+    data: nothing,
+    errors: { 1: '文件不存在 (404)' },
+    source: 'D2 §7',
+  }),
+} as const
+
+/** The fields beside `file` of a part upload, as they stand in the form. */
+export const partFields = z
+  .strictObject({
+    chunk: wholeNumber({ min: 0, max: fileLimits.parts - 1 }),
+    chunks: wholeNumber({ min: 1, max: fileLimits.parts }),
+    fileName: z.string().min(1).max(255),
+    fileUuid: idField,
+  })
+  .refine((fields) => fields.chunk < fields.chunks, { path: ['chunk'] })
