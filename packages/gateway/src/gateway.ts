@@ -1,6 +1,37 @@
+/** Puts the parts together: sockets come in at `accept`, hints from the bus come in at `heard`, timers keep watch. */
+import {
+  ChatKind,
+  CloseCode,
+  FRAMINGS,
+  type Framing,
+  type MessageUpFrame,
+  STATUS,
+  type TypingFrame,
+} from '@weft/protocol'
+import { keyOf, refOf, viewOf } from './conversation/key'
+import { Committer } from './delivery/committer'
+import { answerTid, type Plan, Planner } from './delivery/planner'
+import { Pusher } from './delivery/pusher'
+import { RecentRows } from './delivery/recent-rows'
 import type { DeskActions } from './desk/actions'
-import type { GatewayPolicy } from './policy'
-import type { GatewayPorts, SocketEvents, Transport } from './ports'
+import { Desk } from './desk/desk'
+import { alwaysOpen, Routing } from './desk/routing'
+import { Audiences } from './hub/audience'
+import { Hub } from './hub/hub'
+import { Presence } from './hub/presence'
+import { DEFAULT_POLICY, type GatewayPolicy } from './policy'
+import type {
+  AppendRequest,
+  AppendResult,
+  ConversationRef,
+  GatewayPorts,
+  Hint,
+  Identity,
+  SocketEvents,
+  Transport,
+} from './ports'
+import { Connection, type ConnectionHost } from './session/connection'
+import { Login } from './session/login'
 
 export interface GatewayFigures {
   sockets: number
@@ -29,4 +60,296 @@ export interface Gateway {
   close(): void
 }
 
-export declare function createGateway(ports: GatewayPorts, policy?: Partial<GatewayPolicy>): Gateway
+/** How often every socket is looked at for silence, slowness and its token's end. */
+const INSPECT_MS = 1_000
+const HEADS_PER_QUERY = 500
+
+const deaf: SocketEvents = { received: () => {}, pong: () => {}, closed: () => {} }
+
+/** A gateway on these ports. Policy values left out are the wire's own. */
+export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy> = {}): Gateway {
+  const policy: GatewayPolicy = { ...DEFAULT_POLICY, ...given }
+  const { bus, clock, log } = ports
+  const hub = new Hub()
+  const recent = new RecentRows()
+  const audiences = new Audiences({ hub, conversations: ports.conversations, desk: ports.desk })
+  const closes: Record<number, number> = {}
+  let storedMessages = 0
+  let pushedMessages = 0
+  let isDraining = false
+
+  const committer = new Committer({
+    store: ports.messages,
+    clock,
+    batchSize: policy.commitBatch,
+    committed,
+    log,
+  })
+  const pusher = new Pusher({
+    hub,
+    audiences,
+    messages: ports.messages,
+    conversations: ports.conversations,
+    recent,
+    clock,
+    policy,
+    pushed: (count) => {
+      pushedMessages += count
+    },
+    log,
+  })
+  const isOnline = (userId: string): boolean => hub.ofUser(userId).size > 0
+  const routing = new Routing({
+    desk: ports.desk,
+    hours: ports.hours ?? alwaysOpen,
+    replyPromiseMs: policy.replyPromiseMs,
+    assumedServiceSeconds: policy.assumedServiceSeconds,
+    isOnline,
+  })
+  const desk = new Desk({ store: ports.desk, committer, routing, clock, random: ports.random, log })
+  const planner = new Planner(ports, policy, routing)
+  const failed =
+    (what: string) =>
+    (error: unknown): void =>
+      log?.warn({ err: error }, what)
+  const presence = new Presence({
+    hub,
+    audiences,
+    bus,
+    clock,
+    lingerMs: policy.presenceLingerMs,
+    failed: failed('presence could not be told'),
+  })
+  const login = new Login({ ports, policy, hub, pusher, presence })
+
+  /** Keeps what is new at hand for the push, then lets everybody know. */
+  function committed(batch: readonly AppendRequest[], results: readonly AppendResult[]): void {
+    const news = new Map<string, { fromSeqId: number; toSeqId: number }>()
+    const queues = new Set<string>()
+    for (let at = 0; at < batch.length; at++) {
+      const request = batch[at] as AppendRequest
+      const result = results[at] as AppendResult
+      if (!result.ok || result.isRepeat) continue
+      storedMessages += 1
+      const { key, right: _right, effect, ...fields } = request
+      if (effect?.type === 'recall' || effect?.type === 'delete') recent.drop(key)
+      recent.add({ key, ...fields, msgSeqId: result.msgSeqId, isRemoved: false, isMsgDelete: false })
+      const range = news.get(key)
+      if (range) range.toSeqId = Math.max(range.toSeqId, result.msgSeqId)
+      else news.set(key, { fromSeqId: result.msgSeqId, toSeqId: result.msgSeqId })
+      if (effect?.type === 'accepted' || effect?.type === 'ended') {
+        const ref = refOf(key)
+        if (ref.kind === 'service') queues.add(ref.deskId)
+      }
+    }
+    for (const [key, range] of news) bus.publish({ type: 'committed', key, ...range })
+    for (const deskId of queues) void desk.announcePositions(deskId).catch(failed('places were not told'))
+  }
+
+  function store(connection: Connection, frame: MessageUpFrame, plan: Plan): void {
+    if (!plan.ok) {
+      connection.status(201, plan.code, { tid: frame.tid })
+      return
+    }
+    connection.awaiting.add(frame.tid)
+    committer.submit(plan.requests, (results) => {
+      const result = results?.[0]
+      if (!result?.ok) {
+        connection.awaiting.delete(frame.tid)
+        connection.status(201, result?.code ?? STATUS.abnormal.code, { tid: frame.tid })
+        return
+      }
+      if ((connection.positions.get(result.key) ?? 0) >= result.msgSeqId) connection.awaiting.delete(frame.tid)
+      // A repeated tid is answered with the first conversation, also when it was now sent to another one.
+      const request = plan.requests[0] as AppendRequest
+      const { chatId } = viewFor(result.key, request.senderId)
+      connection.status(201, STATUS.normal.code, {
+        tid: frame.tid,
+        chatId,
+        msgSeqId: result.msgSeqId,
+        timestamp: result.timestamp,
+      })
+      if (plan.asksForHuman)
+        void desk.answerRequest(result.key, answerTid(request)).catch(failed('a place in the queue was not told'))
+    })
+  }
+
+  const host: ConnectionHost = {
+    clock,
+    policy,
+    login: (connection, frame) => login.run(connection, frame),
+    message(connection, frame, isLong) {
+      const identity = connection.identity as Identity
+      const plan = planner.plan(frame, identity, isLong)
+      if (!(plan instanceof Promise)) {
+        store(connection, frame, plan)
+        return
+      }
+      return plan.then(
+        (settled) => store(connection, frame, settled),
+        (error: unknown) => {
+          log?.error({ err: error }, 'a message could not be looked at')
+          connection.status(201, STATUS.abnormal.code, { tid: frame.tid })
+        },
+      )
+    },
+    typing(connection, frame) {
+      const key = typingKey(connection, frame)
+      if (key !== undefined && connection.mayType(key)) bus.publish({ type: 'typing', key, userId: connection.userId })
+    },
+    gone(connection, code) {
+      closes[code] = (closes[code] ?? 0) + 1
+      hub.closed(connection)
+      if (connection.sessionId === '') return
+      hub.unregister(connection)
+      presence.left(connection)
+    },
+  }
+
+  function heard(hint: Hint): void {
+    switch (hint.type) {
+      case 'committed':
+        pusher.push(hint.key, hint.fromSeqId, hint.toSeqId)
+        return
+      case 'typing':
+        presence.typing(hint)
+        return
+      case 'presence':
+        presence.tell(hint)
+        return
+      case 'replaced':
+        for (const connection of [...hub.ofUser(hint.userId)]) {
+          if (connection.deviceId === hint.deviceId && connection.sessionId !== hint.sessionId)
+            connection.close(CloseCode.replaced, 'replaced by the same device')
+        }
+        return
+      case 'revoked':
+        for (const connection of [...hub.sockets]) {
+          const { identity } = connection
+          if (identity && (identity.tokenId === hint.tokenId || identity.userId === hint.userId))
+            connection.refuse(STATUS.credentialInvalid.code, 'the token was revoked')
+        }
+    }
+  }
+
+  async function checkTails(): Promise<void> {
+    const keys = [...hub.watchedKeys()]
+    for (let at = 0; at < keys.length; at += HEADS_PER_QUERY) {
+      const heads = await ports.conversations.heads(keys.slice(at, at + HEADS_PER_QUERY))
+      for (const [key, head] of heads) {
+        for (const connection of hub.watching(key)) {
+          if ((connection.positions.get(key) ?? head) >= head) continue
+          pusher.push(key, head, head)
+          break
+        }
+      }
+    }
+  }
+
+  const timers = [
+    every(INSPECT_MS, () => {
+      const now = clock.now()
+      for (const connection of [...hub.sockets]) connection.inspect(now)
+    }),
+    every(policy.tailCheckMs, () => checkTails().catch(failed('the tail check failed'))),
+    every(policy.queueCheckMs, () => desk.announceAll().catch(failed('the queue check failed'))),
+  ]
+  const unsubscribe = bus.subscribe(heard)
+
+  /** The next round begins when this one is over: a slow store is not asked twice at once. */
+  function every(intervalMs: number, run: () => void | Promise<void>): () => void {
+    let cancel = () => {}
+    let isStopped = false
+    const plan = (): void => {
+      cancel = clock.after(intervalMs, () => {
+        const round = run()
+        if (round) void round.finally(() => !isStopped && plan())
+        else plan()
+      })
+    }
+    plan()
+    return () => {
+      isStopped = true
+      cancel()
+    }
+  }
+
+  return {
+    desk,
+    isOnline,
+    admits: (address) => !isDraining && hub.socketsOf(address) < policy.socketsPerAddress,
+    accept(transport) {
+      if (isDraining) {
+        transport.close(CloseCode.restart, 'the gateway restarts')
+        return deaf
+      }
+      if (hub.socketsOf(transport.address) >= policy.socketsPerAddress) {
+        transport.close(CloseCode.tooManyMessages, 'too many sockets of this address')
+        return deaf
+      }
+      const framing = framingOf(transport.protocol)
+      const codec = framing && ports.codecs(framing)
+      if (!codec) {
+        transport.close(CloseCode.badFrames, 'no such framing here')
+        return deaf
+      }
+      const connection = new Connection(transport, codec, host)
+      hub.opened(connection)
+      return connection
+    },
+    figures: () => ({
+      sockets: hub.sockets.size,
+      sessions: hub.sessions,
+      users: hub.userCount,
+      storedMessages,
+      pushedMessages,
+      closes: { ...closes },
+    }),
+    async drain() {
+      isDraining = true
+      await committer.idle()
+      const sockets = [...hub.sockets]
+      for (let at = 0; at < sockets.length; at += policy.drainBatch) {
+        for (const connection of sockets.slice(at, at + policy.drainBatch))
+          connection.close(CloseCode.restart, 'the gateway restarts')
+        if (at + policy.drainBatch < sockets.length)
+          await new Promise<void>((resolve) => clock.after(policy.drainPauseMs, resolve))
+      }
+      await committer.idle()
+    },
+    close() {
+      unsubscribe()
+      for (const stop of timers) stop()
+      presence.close()
+    },
+  }
+}
+
+const viewFor = (key: string, userId: string) => viewOf(refOf(key), userId)
+
+/** `''`: nothing was offered, which is how the clients of document 2 come. */
+function framingOf(protocol: string): Framing | undefined {
+  if (protocol === '') return 'ima.ecb'
+  return FRAMINGS.find((framing) => framing === protocol)
+}
+
+/** The conversation that somebody types in; only one that this socket has a place in, so nobody types at strangers. */
+function typingKey(connection: Connection, frame: TypingFrame): string | undefined {
+  const { identity } = connection
+  const targetId = frame.targetId
+  if (!identity || targetId === undefined) return undefined
+  const ref = typingRef(identity, targetId, frame.type)
+  if (!ref) return undefined
+  const key = keyOf(ref)
+  return connection.positions.has(key) ? key : undefined
+}
+
+function typingRef(identity: Identity, targetId: string, type: TypingFrame['type']): ConversationRef | undefined {
+  if (type === ChatKind.single) return { kind: 'single', userIds: [identity.userId, targetId] }
+  if (type === ChatKind.group) return { kind: 'group', groupId: targetId }
+  if (type === ChatKind.customerUser) return { kind: 'service', deskId: targetId, customerId: identity.userId }
+  const deskId = identity.agentOf[0]
+  return type === ChatKind.customerAgent && deskId !== undefined
+    ? { kind: 'service', deskId, customerId: targetId }
+    : undefined
+}

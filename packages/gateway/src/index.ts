@@ -1,5 +1,17 @@
+export { keyOf, refOf, viewOf } from './conversation/key'
+export { READ_BY_ALL, receiptCountOf, toDownFrame } from './delivery/down-frame'
 export type { DeskActions, DeskOutcome, DeskStep } from './desk/actions'
+export { alwaysOpen } from './desk/routing'
+export {
+  assigneeChange,
+  isSessionEffect,
+  type SessionEffect,
+  type SessionStep,
+  type StepContext,
+  stepSession,
+} from './desk/session-steps'
 export { createGateway, type Gateway, type GatewayFigures } from './gateway'
+export { createLocalBus } from './hub/local-bus'
 export { DEFAULT_POLICY, type GatewayPolicy } from './policy'
 export type {
   AppendRequest,
@@ -38,3 +50,4 @@ export type {
   StoredMessage,
   Transport,
 } from './ports'
+export { createMemoryStores, type MemoryDesk, type MemoryStores } from './store/memory'

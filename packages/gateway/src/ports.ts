@@ -143,7 +143,7 @@ export type ServicePhase = 'bot' | 'waiting' | 'open' | 'resolved'
 /**
  * What storing a message does besides, in the same transaction:
  * recall (own message, not older than `windowMs`: else 501001-501003), delete (own message), read (the sender's watermark
- * rises to msgId, never falls), sticky, mute (the sender's own), and the steps of a service session.
+ * rises to msgId, never falls), sticky, mute (the sender's own, for good without `until`), and the steps of a service session.
  */
 export type MessageEffect =
   | { type: 'recall'; msgId: number; windowMs: number }
@@ -213,6 +213,8 @@ export interface OwnConversation {
   key: string
   ref: ConversationRef
   headSeqId: number
+  /** First msgSeqId that this user may see. */
+  fromSeqId: number
 }
 
 export interface ConversationStore {
@@ -339,5 +341,7 @@ export interface GatewayPorts extends GatewayStores {
   bus: Bus
   codecs: CodecSource
   hours?: HoursSource
+  /** Whether an address in a message is the file service's own; without it every address passes. */
+  isOwnFile?: (url: string) => boolean
   log?: GatewayLog
 }

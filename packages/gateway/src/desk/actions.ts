@@ -1,7 +1,5 @@
 /** What came of an agent's step. `conflict`: another was quicker, or it is not theirs. */
-export type DeskOutcome =
-  | { ok: true; msgSeqId: number }
-  | { ok: false; reason: 'not-found' | 'conflict' | 'not-an-agent' }
+export type DeskOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'conflict' | 'not-an-agent' }
 
 export interface DeskStep {
   deskId: string

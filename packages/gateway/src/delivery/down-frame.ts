@@ -1,0 +1,55 @@
+/** A stored row as one viewer gets it: in a push and in the history alike. */
+import { CUSTOMER_SERVICE_NAME, type MessageDownFrame } from '@weft/protocol'
+import { viewOf } from '../conversation/key'
+import type { ConversationRef, StoredMessage } from '../ports'
+
+/** All have read it (IM-19: shows a done tick). */
+export const READ_BY_ALL = -1
+
+/**
+ * How many others have read the message at `msgSeqId`; -1 when all have. `others` is the number of other participants of a
+ * group; a single or service conversation has one other side, whoever of the desk it was.
+ */
+export function receiptCountOf(
+  ref: ConversationRef,
+  msgSeqId: number,
+  senderId: string,
+  reads: ReadonlyMap<string, number>,
+  others = Number.POSITIVE_INFINITY,
+): number {
+  let count = 0
+  for (const [userId, readTo] of reads) if (userId !== senderId && readTo >= msgSeqId) count += 1
+  const all = ref.kind === 'group' ? others : 1
+  return count >= all ? READ_BY_ALL : count
+}
+
+/** `receiptCount` is given for the viewer's own messages only: others' receipts are none of a viewer's business. */
+export function toDownFrame(
+  row: StoredMessage,
+  ref: ConversationRef,
+  viewerId: string,
+  receiptCount?: number,
+): MessageDownFrame {
+  const view = viewOf(ref, viewerId)
+  const frame: MessageDownFrame = {
+    eventType: 202,
+    chatId: view.chatId,
+    msgSeqId: row.msgSeqId,
+    tid: row.tid,
+    type: view.type,
+    msgType: row.msgType,
+    fromUserId: row.senderId,
+    targetId: viewOf(ref, row.senderId).chatId,
+    timestamp: row.timestamp,
+    clientTimestamp: row.clientTimestamp,
+    content: row.content,
+    senderName: row.senderName || CUSTOMER_SERVICE_NAME,
+  }
+  if (row.extend !== undefined) frame.extend = row.extend
+  if (row.senderDepartment !== undefined) frame.senderDepartment = row.senderDepartment
+  if (row.senderOrganisation !== undefined) frame.senderOrganisation = row.senderOrganisation
+  if (receiptCount !== undefined && row.senderId === viewerId) frame.msgReceiptCount = receiptCount
+  if (row.isRemoved) frame.isRemoved = true
+  if (row.isMsgDelete) frame.isMsgDelete = true
+  return frame
+}

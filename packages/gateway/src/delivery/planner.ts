@@ -1,0 +1,188 @@
+/**
+ * Finds out whom a 201 is for and makes of it what the store is asked: the message itself and, where the desk answers by
+ * itself (FAQ), the answer in the same transaction, so that a kill between the two cannot leave a question unanswered.
+ */
+import {
+  ChatKind,
+  CUSTOMER_SERVICE_NAME,
+  type MessageUpFrame,
+  MsgType,
+  type Question,
+  STATUS,
+  type StatusCode,
+} from '@weft/protocol'
+import { keyOf } from '../conversation/key'
+import type { Routing } from '../desk/routing'
+import type { GatewayPolicy } from '../policy'
+import type { AppendRequest, ConversationRef, GatewayPorts, Identity } from '../ports'
+import { judge } from './rules'
+
+export type Plan =
+  | {
+      ok: true
+      requests: readonly AppendRequest[]
+      /** The customer asked for a human: tell them their place once it is stored. */
+      asksForHuman: boolean
+    }
+  | { ok: false; code: StatusCode }
+
+/** Keys of conversations known to exist, so that a message to an old one needs no look-up. */
+const KNOWN_KEYS = 50_000
+
+/** Bytes that the fields a 202 has beyond its 201 may take (names, ids, numbers). */
+const DOWN_FRAME_EXTRA_BYTES = 2_048
+
+export class Planner {
+  private readonly known = new Set<string>()
+
+  constructor(
+    private readonly ports: GatewayPorts,
+    private readonly policy: GatewayPolicy,
+    private readonly routing: Routing,
+  ) {}
+
+  /** Answers at once where nothing has to be looked up. `isLong`: the frame was near the size limit, measure it. */
+  plan(frame: MessageUpFrame, sender: Identity, isLong: boolean): Plan | Promise<Plan> {
+    const judged = judge(frame, sender, { recallWindowMs: this.policy.recallWindowMs, isOwnFile: this.ports.isOwnFile })
+    if (!judged.ok) return judged
+    if (isLong && !this.fitsDown(frame)) return { ok: false, code: STATUS.messageTooLong.code }
+    const key = keyOf(judged.ref)
+    const request: AppendRequest = {
+      key,
+      right: 'participant',
+      senderId: sender.userId,
+      senderName: sender.userName,
+      senderDepartment: sender.department,
+      senderOrganisation: sender.organisation,
+      tid: frame.tid,
+      msgType: frame.msgType,
+      content: frame.content,
+      extend: frame.extend,
+      timestamp: this.ports.clock.now(),
+      clientTimestamp: frame.clientTimestamp,
+      effect: judged.effect,
+    }
+    const needsDesk = isForDesk(frame.msgType)
+    if (!needsDesk && this.known.has(key)) return { ok: true, requests: [this.withBy(request)], asksForHuman: false }
+    return this.resolve(judged.ref, key, sender, frame, request)
+  }
+
+  private async resolve(
+    ref: ConversationRef,
+    key: string,
+    sender: Identity,
+    frame: MessageUpFrame,
+    request: AppendRequest,
+  ): Promise<Plan> {
+    const missing = this.known.has(key) ? undefined : await this.open(ref, key, sender, frame.type)
+    if (missing !== undefined) return { ok: false, code: missing }
+    if (ref.kind !== 'service') return { ok: true, requests: [request], asksForHuman: false }
+    switch (frame.msgType) {
+      case MsgType.userToHumanAgent:
+        return { ok: true, requests: [await this.transferRequest(request, ref.deskId, frame)], asksForHuman: true }
+      case MsgType.faqList: {
+        const items = await this.ports.faq.topQuestions()
+        return {
+          ok: true,
+          requests: [request, this.answer(request, ref.deskId, MsgType.faqList, [{ items }])],
+          asksForHuman: false,
+        }
+      }
+      case MsgType.chooseProblem: {
+        const chosen = frame.content[0] as Question
+        const found = await this.ports.faq.explain(chosen.uuid)
+        const item = found ?? { title: chosen.questionContent, text: '这个问题暂时没有现成的解答，您可以转人工咨询。' }
+        return {
+          ok: true,
+          requests: [request, this.answer(request, ref.deskId, MsgType.problemExplanation, [item])],
+          asksForHuman: false,
+        }
+      }
+      default:
+        return { ok: true, requests: [this.withBy(request)], asksForHuman: false }
+    }
+  }
+
+  /** Makes sure the conversation is there; the status code when it cannot be. */
+  private async open(
+    ref: ConversationRef,
+    key: string,
+    sender: Identity,
+    type: number,
+  ): Promise<StatusCode | undefined> {
+    const { conversations, desk, people } = this.ports
+    if (ref.kind === 'group') {
+      if (!(await conversations.find(key))) return STATUS.groupDoesNotExist.code
+    } else if (ref.kind === 'single') {
+      const peerId = ref.userIds[1]
+      const peer = await people.find(peerId)
+      if (!peer || peer.kind === 'visitor') return STATUS.missingRecipient.code
+      // To an agent a customer's id already names the desk's conversation: the same chatId cannot name two.
+      const isAcrossDesk = (a: { kind: string; agentOf: readonly string[] }, b: { kind: string }): boolean =>
+        a.agentOf.length > 0 && b.kind === 'customer'
+      if (isAcrossDesk(sender, peer) || isAcrossDesk(peer, sender)) return STATUS.missingRecipient.code
+      await conversations.ensure(ref, [
+        { userId: sender.userId, role: 'member' },
+        { userId: peerId, role: 'member' },
+      ])
+    } else if (type === ChatKind.customerAgent) {
+      if (!(await conversations.find(key))) return STATUS.missingRecipient.code
+    } else {
+      if (!(await desk.hasDesk(ref.deskId))) return STATUS.missingRecipient.code
+      await conversations.ensure(ref, [{ userId: sender.userId, role: 'customer' }])
+    }
+    if (this.known.size >= KNOWN_KEYS) this.known.clear()
+    this.known.add(key)
+    return undefined
+  }
+
+  private async transferRequest(request: AppendRequest, deskId: string, frame: MessageUpFrame): Promise<AppendRequest> {
+    const asked = (frame.content[0] ?? {}) as { question?: string; source?: string }
+    const suggested = await this.routing.suggest(deskId)
+    return {
+      ...request,
+      effect: {
+        type: 'requested',
+        question: asked.question,
+        source: asked.source,
+        promiseDueAt: this.routing.promiseDueAt(request.timestamp),
+        suggestedAgentId: suggested?.userId,
+      },
+    }
+  }
+
+  /** The desk's own answer. Its tid follows from the question's, so a repeated question is answered once. */
+  private answer(request: AppendRequest, deskId: string, msgType: number, content: readonly unknown[]): AppendRequest {
+    return {
+      key: request.key,
+      right: 'server',
+      senderId: deskId,
+      senderName: CUSTOMER_SERVICE_NAME,
+      tid: answerTid(request),
+      msgType,
+      content,
+      timestamp: request.timestamp,
+      clientTimestamp: request.timestamp,
+    }
+  }
+
+  /** `by` of an end of service is the server's to say. */
+  private withBy(request: AppendRequest): AppendRequest {
+    if (request.effect?.type !== 'ended') return request
+    const given = (request.content[0] ?? {}) as { reason?: string }
+    return { ...request, content: [{ reason: given.reason, by: request.senderId }] }
+  }
+
+  private fitsDown(frame: MessageUpFrame): boolean {
+    const bytes = new TextEncoder().encode(JSON.stringify([frame.content, frame.extend])).length
+    return bytes + DOWN_FRAME_EXTRA_BYTES <= 65_536
+  }
+}
+
+const isForDesk = (msgType: number): boolean =>
+  msgType === MsgType.userToHumanAgent || msgType === MsgType.faqList || msgType === MsgType.chooseProblem
+
+/** Unique per question: two customers may have used the same tid. At most 128 characters, as the wire wants. */
+export function answerTid(question: Pick<AppendRequest, 'senderId' | 'tid'>): string {
+  return `${question.senderId.slice(0, 40)}.${question.tid.slice(0, 80)}`
+}

@@ -1,0 +1,185 @@
+/**
+ * Brings every listener of a conversation from its position to the head, in order. One position per socket and
+ * conversation, moved only here: backlog and live are the same walk, so between them there is no hole and no repeat (G4).
+ * One walk per conversation at a time; what comes meanwhile lengthens it.
+ */
+import { LIMITS } from '@weft/protocol'
+import { viewOf } from '../conversation/key'
+import type { Audience, Audiences, Listener } from '../hub/audience'
+import type { Hub } from '../hub/hub'
+import type { GatewayPolicy } from '../policy'
+import type { Clock, ConversationStore, GatewayLog, MessageStore, StoredMessage } from '../ports'
+import type { Connection } from '../session/connection'
+import { receiptCountOf, toDownFrame } from './down-frame'
+import type { RecentRows } from './recent-rows'
+
+interface PusherOptions {
+  hub: Hub
+  audiences: Audiences
+  messages: Pick<MessageStore, 'readAfter'>
+  conversations: Pick<ConversationStore, 'readWatermarks'>
+  recent: RecentRows
+  clock: Clock
+  policy: GatewayPolicy
+  pushed: (count: number) => void
+  log?: GatewayLog
+}
+
+interface Walk {
+  fromSeqId: number
+  toSeqId: number
+}
+
+/** How soon a socket that still has unsent bytes is looked at again. */
+const DRAIN_CHECK_MS = 50
+
+const NO_READS: ReadonlyMap<string, number> = new Map()
+
+export class Pusher {
+  private readonly walks = new Map<string, Walk>()
+
+  constructor(private readonly options: PusherOptions) {}
+
+  /** Messages from..to of a conversation are in the store. */
+  push(key: string, fromSeqId: number, toSeqId: number): void {
+    const running = this.walks.get(key)
+    if (running) {
+      running.fromSeqId = Math.min(running.fromSeqId, fromSeqId)
+      running.toSeqId = Math.max(running.toSeqId, toSeqId)
+      return
+    }
+    const walk = { fromSeqId, toSeqId }
+    const audience = this.options.audiences.of(key)
+    if (!(audience instanceof Promise)) {
+      const behind = this.behind(key, walk, audience)
+      if (behind.listeners.length === 0) return
+      const rows = this.options.recent.read(key, behind.fromSeqId, toSeqId)
+      if (rows) {
+        this.send(key, behind.listeners, rows, audience, NO_READS, toSeqId)
+        return
+      }
+    }
+    this.walks.set(key, walk)
+    void this.walk(key, walk, audience).catch((error) => {
+      // The tail check comes by again: a push that failed is late, not lost.
+      this.options.log?.warn({ err: error, key }, 'a push failed')
+    })
+  }
+
+  private async walk(key: string, walk: Walk, first: Audience | Promise<Audience>): Promise<void> {
+    try {
+      let audience = await first
+      for (;;) {
+        const behind = this.behind(key, walk, audience)
+        if (behind.listeners.length === 0) return
+        const rows =
+          this.options.recent.read(key, behind.fromSeqId, walk.toSeqId) ??
+          (await this.options.messages.readAfter(key, behind.fromSeqId, this.options.policy.pushPage))
+        if (rows.length === 0) return
+        if (rows.some((row) => row.isRemoved || row.isMsgDelete)) this.options.recent.drop(key)
+        const isOwnAmong = behind.listeners.some(({ connection }) =>
+          rows.some((row) => row.senderId === connection.identity?.userId),
+        )
+        const reads = isOwnAmong ? await this.options.conversations.readWatermarks(key) : NO_READS
+        // Whoever is no longer among the audience gets nothing of what was read.
+        audience = await this.options.audiences.of(key)
+        const still = new Set(audience.listeners.map((listener) => listener.connection))
+        this.send(
+          key,
+          behind.listeners.filter((listener) => still.has(listener.connection)),
+          rows,
+          audience,
+          reads,
+          walk.toSeqId,
+        )
+      }
+    } finally {
+      this.walks.delete(key)
+    }
+  }
+
+  /** The listeners below the walk's end and the lowest of their positions; sets first positions and cuts wide gaps. */
+  private behind(key: string, walk: Walk, audience: Audience): { listeners: Listener[]; fromSeqId: number } {
+    const { policy } = this.options
+    const listeners: Listener[] = []
+    let lowest = Number.POSITIVE_INFINITY
+    for (const listener of audience.listeners) {
+      const { connection } = listener
+      if (!connection.isLive) continue
+      if (connection.isLoading) {
+        // Its list is being read: it asks for this conversation itself when it knows where it stands.
+        connection.missed.set(key, Math.min(walk.fromSeqId, connection.missed.get(key) ?? walk.fromSeqId))
+        continue
+      }
+      let position = connection.positions.get(key)
+      if (position === undefined) {
+        // The list of a participant was complete at login, so a conversation not in it is new: it begins at its beginning.
+        const isNew = listener.isParticipant && connection.knowsAllOwn
+        position = Math.max(isNew ? 0 : walk.fromSeqId - 1, listener.fromSeqId - 1)
+        this.place(key, connection, position)
+      }
+      const end = Math.min(walk.toSeqId, listener.toSeqId)
+      if (position >= end) continue
+      if (end - position > policy.resyncGap && connection.identity?.kind !== 'visitor') {
+        const { chatId } = viewOf(audience.ref, connection.userId)
+        connection.send({ eventType: 206, chatId, fromSeqId: position + 1, toSeqId: end })
+        this.place(key, connection, end)
+        continue
+      }
+      if (this.isFull(key, connection, walk)) continue
+      listeners.push(listener)
+      if (position < lowest) lowest = position
+    }
+    return { listeners, fromSeqId: lowest }
+  }
+
+  private send(
+    key: string,
+    listeners: readonly Listener[],
+    rows: readonly StoredMessage[],
+    audience: Audience,
+    reads: ReadonlyMap<string, number>,
+    toSeqId: number,
+  ): void {
+    let count = 0
+    for (const { connection, wants, toSeqId: last } of listeners) {
+      let position = connection.positions.get(key) ?? 0
+      for (const row of rows) {
+        if (row.msgSeqId <= position || row.msgSeqId > last || row.msgSeqId > toSeqId) continue
+        // A hole can only be a row that is not visible yet; waiting for it is the next walk's work.
+        if (row.msgSeqId !== position + 1) break
+        position = row.msgSeqId
+        const isOwn = row.senderId === connection.userId
+        // The sending device learns the number from its 203.
+        if (isOwn && connection.awaiting.delete(row.tid)) continue
+        if (wants && !wants(row)) continue
+        const receipts = isOwn
+          ? receiptCountOf(audience.ref, row.msgSeqId, row.senderId, reads, audience.others)
+          : undefined
+        connection.send(toDownFrame(row, audience.ref, connection.userId, receipts))
+        count += 1
+        if (connection.bufferedBytes() > LIMITS.slowReaderBytes) break
+      }
+      this.place(key, connection, position)
+    }
+    if (count > 0) this.options.pushed(count)
+  }
+
+  private place(key: string, connection: Connection, position: number): void {
+    if (!connection.positions.has(key)) this.options.hub.watch(key, connection)
+    connection.positions.set(key, position)
+  }
+
+  /** A socket with unsent bytes gets its next page when they are gone, and holds nobody else up meanwhile (G10). */
+  private isFull(key: string, connection: Connection, walk: Walk): boolean {
+    if (connection.bufferedBytes() <= this.options.policy.pushPauseBytes) return false
+    if (!connection.paused.has(key)) {
+      connection.paused.add(key)
+      this.options.clock.after(DRAIN_CHECK_MS, () => {
+        connection.paused.delete(key)
+        if (connection.isLive) this.push(key, walk.toSeqId, walk.toSeqId)
+      })
+    }
+    return true
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * The rows this node committed a moment ago, so that a push to a reader who is up to date needs no query. Never the truth:
+ * what does not lie here without a hole is read from the store. A recall or delete drops what lies before it, for the
+ * store has blanked it. Bounded by rows and by their size.
+ */
+import type { StoredMessage } from '../ports'
+
+const ROWS_PER_KEY = 64
+
+export class RecentRows {
+  private readonly rows = new Map<string, StoredMessage[]>()
+  private count = 0
+
+  constructor(private readonly maxRows = 4_096) {}
+
+  add(row: StoredMessage): void {
+    const known = this.rows.get(row.key)
+    if (known !== undefined && known.length < ROWS_PER_KEY && known[known.length - 1]?.msgSeqId === row.msgSeqId - 1) {
+      known.push(row)
+      this.count += 1
+    } else {
+      this.drop(row.key)
+      this.rows.set(row.key, [row])
+      this.count += 1
+    }
+    if (this.count > this.maxRows) this.evict()
+  }
+
+  /** Rows above `afterSeqId` up to `toSeqId`, when all of them lie here. */
+  read(key: string, afterSeqId: number, toSeqId: number): readonly StoredMessage[] | undefined {
+    const known = this.rows.get(key)
+    const first = known?.[0]
+    if (known === undefined || first === undefined) return undefined
+    const skip = afterSeqId + 1 - first.msgSeqId
+    if (skip < 0 || (known[known.length - 1]?.msgSeqId ?? 0) < toSeqId) return undefined
+    return skip === 0 ? known : known.slice(skip)
+  }
+
+  drop(key: string): void {
+    const known = this.rows.get(key)
+    if (known === undefined) return
+    this.rows.delete(key)
+    this.count -= known.length
+  }
+
+  private evict(): void {
+    // Map keeps insertion order: the first key is the one longest without a fresh start.
+    for (const key of this.rows.keys()) {
+      if (this.count <= this.maxRows >> 1) return
+      this.drop(key)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * From a 201 to what the store is asked: who may send what, to whom, with which effect. Answers with the wire's own
+ * status code; decides nothing that only the storing transaction can know (membership, own message, recall time).
+ * Source: docs/protocol.md, "Who may send what"; document 2 section 8.
+ */
+import {
+  ChatKind,
+  checkContent,
+  isMsgType,
+  type MessageUpFrame,
+  MsgType,
+  maySend,
+  type SenderRole,
+  STATUS,
+  type StatusCode,
+} from '@weft/protocol'
+import type { ConversationRef, Identity, MessageEffect } from '../ports'
+
+export type Refused = { ok: false; code: StatusCode }
+export type Judged = { ok: true; role: SenderRole; ref: ConversationRef; effect?: MessageEffect } | Refused
+
+const refused = (code: StatusCode): Refused => ({ ok: false, code })
+
+/** Ids travel into keys, logs and a database that takes no NUL: printable ASCII only. */
+const PRINTABLE = /^[\x21-\x7e]+$/
+
+interface RuleOptions {
+  recallWindowMs: number
+  isOwnFile?: (url: string) => boolean
+}
+
+/** Judges everything that the frame and the sender's identity alone can tell. */
+export function judge(frame: MessageUpFrame, sender: Identity, options: RuleOptions): Judged {
+  if (!PRINTABLE.test(frame.tid) || !PRINTABLE.test(frame.targetId)) return refused(STATUS.badParameters.code)
+  const claimed = (frame as unknown as { fromUserId?: unknown }).fromUserId
+  if (claimed !== undefined && claimed !== sender.userId) return refused(STATUS.senderMismatch.code)
+  const target = targetOf(frame, sender)
+  if (!target.ok) return target
+  if (!isMsgType(frame.msgType) || !maySend(target.role, frame.msgType, frame.content))
+    return refused(STATUS.badParameters.code)
+  const checked = checkContent(frame.msgType, frame.content)
+  if (!checked.ok) return refused(checked.status)
+  if (options.isOwnFile && !filesAreOwn(frame.msgType, frame.content, options.isOwnFile))
+    return refused(STATUS.badParameters.code)
+  return effectOf(frame, sender, target, options)
+}
+
+function targetOf(
+  frame: MessageUpFrame,
+  sender: Identity,
+): { ok: true; role: SenderRole; ref: ConversationRef } | Refused {
+  const { targetId } = frame
+  switch (frame.type) {
+    case ChatKind.single:
+      // A visitor talks to a desk and to nobody else; nobody writes to themselves.
+      if (sender.kind === 'visitor' || targetId === sender.userId) return refused(STATUS.missingRecipient.code)
+      return { ok: true, role: 'member', ref: { kind: 'single', userIds: [sender.userId, targetId] } }
+    case ChatKind.group:
+      return { ok: true, role: 'member', ref: { kind: 'group', groupId: targetId } }
+    case ChatKind.customerUser:
+      // An agent is no customer of the own desk.
+      if (sender.agentOf.includes(targetId)) return refused(STATUS.missingRecipient.code)
+      return { ok: true, role: 'customer', ref: { kind: 'service', deskId: targetId, customerId: sender.userId } }
+    case ChatKind.customerAgent: {
+      const deskId = sender.agentOf[0]
+      if (deskId === undefined) return refused(STATUS.missingRecipient.code)
+      return { ok: true, role: 'member', ref: { kind: 'service', deskId, customerId: targetId } }
+    }
+    default:
+      return refused(STATUS.badParameters.code)
+  }
+}
+
+/** The address fields of one item; a relay's are those of what it carries. */
+function* addressesIn(msgType: number, content: readonly unknown[]): Generator<string> {
+  for (const item of content as readonly Record<string, unknown>[]) {
+    if (msgType === MsgType.relay) {
+      for (const relayed of (item.items as { msgType: number; content: readonly unknown[] }[] | undefined) ?? [])
+        yield* addressesIn(relayed.msgType, relayed.content)
+      continue
+    }
+    if (msgType !== MsgType.image && msgType !== MsgType.voice && msgType !== MsgType.video && msgType !== MsgType.file)
+      return
+    for (const field of [item.url, item.thumbnail]) if (typeof field === 'string' && field !== '') yield field
+  }
+}
+
+function filesAreOwn(msgType: number, content: readonly unknown[], isOwnFile: (url: string) => boolean): boolean {
+  for (const address of addressesIn(msgType, content)) if (!isOwnFile(address)) return false
+  return true
+}
+
+function effectOf(
+  frame: MessageUpFrame,
+  sender: Identity,
+  target: { role: SenderRole; ref: ConversationRef },
+  options: RuleOptions,
+): Judged {
+  const good = (effect?: MessageEffect): Judged => ({ ok: true, ...target, effect })
+  const bad = refused(STATUS.badParameters.code)
+  const isService = target.ref.kind === 'service'
+  const first = frame.content[0] as Record<string, unknown> | undefined
+  switch (frame.msgType) {
+    case MsgType.recall:
+    case MsgType.delete:
+    case MsgType.readReceipt: {
+      // One reference a message: each has a number and an answer of its own.
+      if (frame.content.length !== 1 || typeof first?.msgId !== 'number') return bad
+      if (frame.msgType === MsgType.recall)
+        return good({ type: 'recall', msgId: first.msgId, windowMs: options.recallWindowMs })
+      return good({ type: frame.msgType === MsgType.delete ? 'delete' : 'read', msgId: first.msgId })
+    }
+    case MsgType.mute:
+      // Each mutes for themselves; silencing another belongs to group owners, who come with groups' own calls.
+      if (frame.content.length !== 1 || (first?.userId !== undefined && first.userId !== sender.userId)) return bad
+      return good({ type: 'mute', until: first?.until as number | undefined })
+    case MsgType.userToHumanAgent:
+    case MsgType.faqList:
+    case MsgType.chooseProblem:
+      return isService && target.role === 'customer' ? good({ type: 'contacted' }) : bad
+    case MsgType.endCustomerService:
+      if (!isService) return bad
+      return good({ type: 'ended', by: sender.userId, agentId: target.role === 'customer' ? undefined : sender.userId })
+    default:
+      return good(target.role === 'customer' ? { type: 'contacted' } : undefined)
+  }
+}

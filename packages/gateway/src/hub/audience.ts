@@ -1,0 +1,102 @@
+/**
+ * To whom a message of a conversation goes on this node, asked anew at every push (G16). A single chat's two people stand
+ * in its key, so the hot path asks nobody; a group's members and a desk's assignee are read from the store.
+ */
+import { MsgType } from '@weft/protocol'
+import { refOf } from '../conversation/key'
+import type { ConversationRef, ConversationStore, DeskStore, StoredMessage } from '../ports'
+import type { Connection } from '../session/connection'
+import type { Hub } from './hub'
+
+export interface Listener {
+  connection: Connection
+  /** Numbers outside are not theirs to see. */
+  fromSeqId: number
+  toSeqId: number
+  /** A participant is owed every message; an agent on duty is told of the queue only. */
+  isParticipant: boolean
+  wants?: (row: StoredMessage) => boolean
+}
+
+export interface Audience {
+  ref: ConversationRef
+  listeners: readonly Listener[]
+  /** Participants besides the sender, for receipts of a group. */
+  others?: number
+}
+
+/** What every agent on duty gets of every conversation of the desk: the queue's change hints (SV-12). */
+const QUEUE_HINTS: ReadonlySet<number> = new Set([
+  MsgType.userToHumanAgent,
+  MsgType.transferResponse,
+  MsgType.endCustomerService,
+])
+const isQueueHint = (row: StoredMessage): boolean => QUEUE_HINTS.has(row.msgType)
+
+const owed = (connection: Connection): Listener => ({
+  connection,
+  fromSeqId: 1,
+  toSeqId: Number.POSITIVE_INFINITY,
+  isParticipant: true,
+})
+
+interface AudienceOptions {
+  hub: Hub
+  conversations: Pick<ConversationStore, 'find'>
+  desk: Pick<DeskStore, 'session' | 'agents'>
+}
+
+export class Audiences {
+  constructor(private readonly options: AudienceOptions) {}
+
+  of(key: string): Audience | Promise<Audience> {
+    const ref = refOf(key)
+    switch (ref.kind) {
+      case 'single': {
+        const listeners: Listener[] = []
+        for (const userId of ref.userIds)
+          for (const connection of this.options.hub.ofUser(userId)) listeners.push(owed(connection))
+        return { ref, listeners }
+      }
+      case 'group':
+        return this.ofGroup(key, ref)
+      case 'service':
+        return this.ofService(key, ref)
+    }
+  }
+
+  private async ofGroup(key: string, ref: ConversationRef): Promise<Audience> {
+    const record = await this.options.conversations.find(key)
+    const listeners: Listener[] = []
+    const members = record?.participants ?? []
+    for (const member of members) {
+      for (const connection of this.options.hub.ofUser(member.userId)) {
+        listeners.push({
+          connection,
+          fromSeqId: member.fromSeqId,
+          toSeqId: member.toSeqId ?? Number.POSITIVE_INFINITY,
+          isParticipant: member.toSeqId === undefined,
+        })
+      }
+    }
+    return { ref, listeners, others: members.filter((member) => member.toSeqId === undefined).length - 1 }
+  }
+
+  private async ofService(key: string, ref: ConversationRef & { kind: 'service' }): Promise<Audience> {
+    const { hub, desk } = this.options
+    const listeners = [...hub.ofUser(ref.customerId)].map(owed)
+    const agents = hub.agentsOf(ref.deskId)
+    if (agents.size === 0) return { ref, listeners }
+    const [session, roster] = await Promise.all([desk.session(key), desk.agents(ref.deskId)])
+    const onDuty = new Set(roster.filter((agent) => agent.isOnDuty).map((agent) => agent.userId))
+    for (const connection of agents) {
+      const userId = connection.identity?.userId
+      if (userId === undefined || userId === ref.customerId) continue
+      const isAssignee = session?.phase === 'open' && session.assigneeId === userId
+      if (!isAssignee && !onDuty.has(userId)) continue
+      const listener = { ...owed(connection), isParticipant: false }
+      listeners.push(isAssignee || session?.phase === 'waiting' ? listener : { ...listener, wants: isQueueHint })
+    }
+    return { ref, listeners }
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Who is connected to this node: by user, by device, by desk and by conversation. Nothing here outlives its socket, and
+ * nothing here decides what anybody may see.
+ */
+import type { Connection } from '../session/connection'
+
+const NOBODY: ReadonlySet<Connection> = new Set()
+
+/** Sets under a key, gone with their last member. */
+class Groups {
+  private readonly groups = new Map<string, Set<Connection>>()
+
+  add(key: string, connection: Connection): void {
+    const group = this.groups.get(key)
+    if (group) group.add(connection)
+    else this.groups.set(key, new Set([connection]))
+  }
+  remove(key: string, connection: Connection): void {
+    const group = this.groups.get(key)
+    if (group?.delete(connection) && group.size === 0) this.groups.delete(key)
+  }
+  get(key: string): ReadonlySet<Connection> {
+    return this.groups.get(key) ?? NOBODY
+  }
+  get size(): number {
+    return this.groups.size
+  }
+  keys(): IterableIterator<string> {
+    return this.groups.keys()
+  }
+}
+
+export class Hub {
+  /** Every socket, before and after its login. */
+  readonly sockets = new Set<Connection>()
+  private readonly addresses = new Map<string, number>()
+  private readonly users = new Groups()
+  private readonly desks = new Groups()
+  private readonly watchers = new Groups()
+  private sessionCount = 0
+
+  opened(connection: Connection): void {
+    this.sockets.add(connection)
+    this.addresses.set(connection.address, this.socketsOf(connection.address) + 1)
+  }
+
+  closed(connection: Connection): void {
+    if (!this.sockets.delete(connection)) return
+    const left = this.socketsOf(connection.address) - 1
+    if (left > 0) this.addresses.set(connection.address, left)
+    else this.addresses.delete(connection.address)
+  }
+
+  socketsOf(address: string): number {
+    return this.addresses.get(address) ?? 0
+  }
+
+  /** From here on the connection is found for live messages. */
+  register(connection: Connection): void {
+    const { identity } = connection
+    if (!identity) return
+    this.sessionCount += 1
+    this.users.add(identity.userId, connection)
+    for (const deskId of identity.agentOf) this.desks.add(deskId, connection)
+  }
+
+  unregister(connection: Connection): void {
+    const { identity } = connection
+    if (!identity) return
+    this.sessionCount -= 1
+    this.users.remove(identity.userId, connection)
+    for (const deskId of identity.agentOf) this.desks.remove(deskId, connection)
+    for (const key of connection.positions.keys()) this.watchers.remove(key, connection)
+  }
+
+  /** The connection has a position in this conversation. */
+  watch(key: string, connection: Connection): void {
+    this.watchers.add(key, connection)
+  }
+
+  ofUser(userId: string): ReadonlySet<Connection> {
+    return this.users.get(userId)
+  }
+  agentsOf(deskId: string): ReadonlySet<Connection> {
+    return this.desks.get(deskId)
+  }
+  watching(key: string): ReadonlySet<Connection> {
+    return this.watchers.get(key)
+  }
+  watchedKeys(): IterableIterator<string> {
+    return this.watchers.keys()
+  }
+  get sessions(): number {
+    return this.sessionCount
+  }
+  get userCount(): number {
+    return this.users.size
+  }
+}

@@ -1,0 +1,324 @@
+/**
+ * One socket: what comes in is worked on one frame after the other, what goes out keeps its order. It accepts nothing but
+ * 100 before its login, counts bad frames, knows when its peer is silent or slow, and says why before it closes.
+ *
+ *   fresh ──100──▶ checking ──good──▶ loading ──▶ online ──▶ closed
+ *     └──10 s, refused, bad frames, slow, silent, revoked, drained: closed (from anywhere)
+ */
+import {
+  CloseCode,
+  type Codec,
+  type Decoded,
+  type DownFrame,
+  EventType,
+  type OnlineFrame,
+  STATUS,
+  type StatusCode,
+  type StatusFrame,
+  statusOf,
+  type UpFrame,
+  type WireData,
+} from '@weft/protocol'
+import type { GatewayPolicy } from '../policy'
+import type { Clock, Identity, SocketEvents, Transport } from '../ports'
+import { TokenBucket } from './token-bucket'
+
+/** What a connection asks of the rest of the gateway. */
+export interface ConnectionHost {
+  readonly clock: Clock
+  readonly policy: GatewayPolicy
+  login(connection: Connection, frame: OnlineFrame): Promise<void>
+  message(connection: Connection, frame: Extract<UpFrame, { eventType: 201 }>, isLong: boolean): void | Promise<void>
+  typing(connection: Connection, frame: Extract<UpFrame, { eventType: 204 }>): void
+  /** Once, whatever ended it. */
+  gone(connection: Connection, code: number): void
+}
+
+/** Frames that may wait to be worked on; a peer that sends faster than that is over its rate anyway. */
+const INBOX_LIMIT = 512
+/** From this many characters on the wire a frame is measured before it is stored: see Planner. */
+const LONG_FRAME_CHARACTERS = 56_000
+
+export class Connection implements SocketEvents {
+  identity: Identity | undefined
+  deviceId = ''
+  sessionId = ''
+  /** key → the last msgSeqId this socket was brought to. Moved by the pusher only. */
+  readonly positions = new Map<string, number>()
+  /** While the own conversations are read: key → first msgSeqId of hints that came meanwhile. */
+  readonly missed = new Map<string, number>()
+  /** Conversations whose next page waits for the socket to drain. */
+  readonly paused = new Set<string>()
+  /** tids sent on this socket whose own 202 it shall not get. */
+  readonly awaiting = new Set<string>()
+  isLoading = false
+  /** The list of own conversations was complete at login. */
+  knowsAllOwn = true
+
+  private state: 'fresh' | 'online' | 'closed' = 'fresh'
+  private readonly inbox: WireData[] = []
+  private isWorking = false
+  private outgoing: Promise<void> | undefined
+  private readonly bucket: TokenBucket
+  private badInARow = 0
+  private wasWarned = false
+  private heardAt: number
+  private pingedAt: number
+  /** Bytes given to the socket so far; less what it has not sent, they say how far the peer has read. */
+  private sentBytes = 0
+  /** A point in the stream that the peer has to pass within `slowReaderMs`. */
+  private milestone: { bytes: number; at: number } | undefined
+  private readonly cancelLoginLimit: () => void
+  private readonly typedAt = new Map<string, number>()
+
+  constructor(
+    private readonly transport: Transport,
+    private readonly codec: Codec<DownFrame, UpFrame>,
+    private readonly host: ConnectionHost,
+  ) {
+    const now = host.clock.now()
+    this.heardAt = now
+    this.pingedAt = now
+    this.bucket = new TokenBucket(host.policy.messagesPerSecond, host.policy.messageBurst, now)
+    this.cancelLoginLimit = host.clock.after(host.policy.onlineTimeoutMs, () => {
+      if (this.state === 'fresh') this.close(CloseCode.tokenRefused, 'no online frame in time')
+    })
+  }
+
+  get address(): string {
+    return this.transport.address
+  }
+  get userId(): string {
+    return this.identity?.userId ?? ''
+  }
+  /** Past a good 100 and not closed. */
+  get isLive(): boolean {
+    return this.state === 'online'
+  }
+  get isClosed(): boolean {
+    return this.state === 'closed'
+  }
+  bufferedBytes(): number {
+    return this.transport.bufferedBytes()
+  }
+
+  // ── what the adapter tells ──
+
+  received(data: WireData): void {
+    if (this.state === 'closed') return
+    this.heardAt = this.host.clock.now()
+    if (this.inbox.length >= INBOX_LIMIT) {
+      this.close(CloseCode.tooManyMessages, 'too many frames at once')
+      return
+    }
+    this.inbox.push(data)
+    if (!this.isWorking) void this.work()
+  }
+
+  pong(): void {
+    this.heardAt = this.host.clock.now()
+  }
+
+  closed(code: number): void {
+    this.finish(code)
+  }
+
+  // ── out ──
+
+  send(frame: DownFrame): void {
+    if (this.state === 'closed') return
+    let data: WireData | Promise<WireData>
+    try {
+      data = this.codec.encode(frame)
+    } catch {
+      // Only a frame beyond 64 KiB cannot be encoded, and the planner lets none be stored.
+      return
+    }
+    if (this.outgoing === undefined && !(data instanceof Promise)) {
+      this.write(data)
+      return
+    }
+    // A framing that answers later must not let a later frame overtake this one.
+    const turn = (this.outgoing ?? Promise.resolve()).then(async () => this.write(await data))
+    this.outgoing = turn
+    void turn.finally(() => {
+      if (this.outgoing === turn) this.outgoing = undefined
+    })
+  }
+
+  status(refEventType: 100 | 201, code: StatusCode, more: Partial<StatusFrame> = {}): void {
+    const frame: StatusFrame = {
+      eventType: EventType.status,
+      refEventType,
+      code,
+      message: statusOf(code).meaning,
+      timestamp: this.host.clock.now(),
+    }
+    this.send(Object.assign(frame, more))
+  }
+
+  /** The token counts no more: says so and closes. */
+  refuse(code: StatusCode, reason: string): void {
+    this.status(100, code)
+    this.close(CloseCode.tokenRefused, reason)
+  }
+
+  close(code: number, reason: string): void {
+    if (this.state === 'closed') return
+    const flushed = this.outgoing
+    this.finish(code)
+    if (flushed) void flushed.finally(() => this.transport.close(code, reason))
+    else this.transport.close(code, reason)
+  }
+
+  // ── in ──
+
+  private async work(): Promise<void> {
+    this.isWorking = true
+    try {
+      for (let data = this.inbox.shift(); data !== undefined && !this.isClosed; data = this.inbox.shift()) {
+        const decoded = this.codec.decode(data)
+        const step = this.step(decoded instanceof Promise ? await decoded : decoded, data)
+        if (step) await step
+      }
+    } catch {
+      this.close(CloseCode.restart, 'the gateway could not go on')
+    } finally {
+      this.isWorking = false
+    }
+  }
+
+  private step(decoded: Decoded<UpFrame>, data: WireData): void | Promise<void> {
+    if (this.state === 'fresh' && !(decoded.ok && decoded.frame.eventType === EventType.online)) {
+      if (decoded.ok && decoded.frame.eventType === EventType.offline) {
+        this.close(CloseCode.normal, 'offline')
+        return
+      }
+      this.status(100, STATUS.badParameters.code)
+      this.countBad()
+      return
+    }
+    if (!decoded.ok) {
+      this.badFrame(decoded.fault)
+      return
+    }
+    this.badInARow = 0
+    const { frame } = decoded
+    if (frame.eventType !== EventType.offline && !this.bucket.take(this.host.clock.now())) {
+      this.overRate(frame)
+      return
+    }
+    switch (frame.eventType) {
+      case EventType.online:
+        return this.host.login(this, frame)
+      case EventType.heartbeat:
+        this.send({ eventType: EventType.heartbeat, timestamp: this.host.clock.now() })
+        return
+      case EventType.offline:
+        this.close(CloseCode.normal, 'offline')
+        return
+      case EventType.messageUp:
+        return this.host.message(this, frame, data.length > LONG_FRAME_CHARACTERS)
+      case EventType.typing:
+        this.host.typing(this, frame)
+    }
+  }
+
+  private badFrame(fault: 'undecryptable' | 'not-json' | 'not-a-frame' | 'too-long'): void {
+    if (fault === 'too-long') {
+      this.status(201, STATUS.messageTooLong.code)
+      return
+    }
+    this.status(201, fault === 'undecryptable' ? STATUS.decryptionFailed.code : STATUS.badParameters.code)
+    this.countBad()
+  }
+
+  private countBad(): void {
+    this.badInARow += 1
+    if (this.badInARow >= this.host.policy.badFramesInARow) this.close(CloseCode.badFrames, 'too many bad frames')
+  }
+
+  private overRate(frame: UpFrame): void {
+    if (this.wasWarned) {
+      this.close(CloseCode.tooManyMessages, 'too many messages')
+      return
+    }
+    this.wasWarned = true
+    this.status(201, STATUS.ignored.code, 'tid' in frame ? { tid: frame.tid } : {})
+  }
+
+  /** At most one typing frame per conversation and interval goes on. */
+  mayType(key: string): boolean {
+    const now = this.host.clock.now()
+    const last = this.typedAt.get(key)
+    if (last !== undefined && now - last < this.host.policy.typingIntervalMs) return false
+    if (this.typedAt.size > 100) this.typedAt.clear()
+    this.typedAt.set(key, now)
+    return true
+  }
+
+  // ── life ──
+
+  /** A good 100: the login's limit is over. */
+  online(identity: Identity, deviceId: string, sessionId: string): void {
+    this.identity = identity
+    this.deviceId = deviceId
+    this.sessionId = sessionId
+    this.state = 'online'
+    this.cancelLoginLimit()
+  }
+
+  /** Looked at about once a second: ping, silence, slowness, the token's end. */
+  inspect(now: number): void {
+    if (this.state === 'closed') return
+    const { policy } = this.host
+    if (this.isSlow(now)) {
+      this.close(CloseCode.slowReader, 'consumer too slow')
+      return
+    }
+    if (now - this.heardAt >= policy.silentPeerMs && this.transport.ping) {
+      // It does not hear a closing handshake either.
+      this.finish(CloseCode.silent)
+      this.transport.close(CloseCode.silent, 'silent')
+      this.transport.terminate()
+      return
+    }
+    if (this.identity && now >= this.identity.expiresAt) {
+      this.refuse(STATUS.credentialInvalid.code, 'the token has expired')
+      return
+    }
+    if (now - this.pingedAt >= policy.pingIntervalMs) {
+      this.pingedAt = now
+      this.transport.ping?.()
+    }
+  }
+
+  private write(data: WireData): void {
+    if (this.state === 'closed') return
+    this.transport.send(data)
+    this.sentBytes += data.length
+    if (this.transport.bufferedBytes() > this.host.policy.slowReaderBytes)
+      this.close(CloseCode.slowReader, 'consumer too slow')
+  }
+
+  /** More than 1 MiB unsent, or bytes that are unsent for 10 s. A busy reader who keeps up is never slow. */
+  private isSlow(now: number): boolean {
+    const unsent = this.transport.bufferedBytes()
+    if (unsent > this.host.policy.slowReaderBytes) return true
+    if (unsent === 0) this.milestone = undefined
+    else if (this.milestone === undefined || this.sentBytes - unsent >= this.milestone.bytes)
+      this.milestone = { bytes: this.sentBytes, at: now }
+    else return now - this.milestone.at >= this.host.policy.slowReaderMs
+    return false
+  }
+
+  private finish(code: number): void {
+    if (this.state === 'closed') return
+    const wasOnline = this.state === 'online'
+    this.state = 'closed'
+    this.cancelLoginLimit()
+    this.inbox.length = 0
+    this.host.gone(this, code)
+    if (!wasOnline) this.identity = undefined
+  }
+}

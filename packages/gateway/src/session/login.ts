@@ -1,0 +1,178 @@
+/**
+ * What a 100 does. The first: check, register for live messages, read the own conversations, 203 with their heads, then
+ * what each cursor lacks, then live, all from one position per conversation (G4). A later one renews the token and
+ * replays nothing.
+ */
+import { CloseCode, type Cursors, type OnlineFrame, STATUS } from '@weft/protocol'
+import { keyOf, viewOf } from '../conversation/key'
+import type { Pusher } from '../delivery/pusher'
+import type { Hub } from '../hub/hub'
+import type { Presence } from '../hub/presence'
+import type { GatewayPolicy } from '../policy'
+import type { GatewayPorts, Identity, OwnConversation } from '../ports'
+import type { Connection } from './connection'
+
+/** Own conversations that a socket keeps positions for from the start. */
+const OWN_LIMIT = 2_000
+
+interface LoginOptions {
+  ports: GatewayPorts
+  policy: GatewayPolicy
+  hub: Hub
+  pusher: Pusher
+  presence: Presence
+}
+
+export class Login {
+  constructor(private readonly options: LoginOptions) {}
+
+  async run(connection: Connection, frame: OnlineFrame): Promise<void> {
+    const identity = await this.verified(connection, frame)
+    if (!identity || connection.isClosed) return
+    if (connection.isLive) {
+      this.renew(connection, identity, frame)
+      return
+    }
+    if (identity.userId !== frame.userId) {
+      connection.refuse(STATUS.credentialIdentityFailed.code, 'the token is not this user’s')
+      return
+    }
+    await this.enter(connection, identity, frame)
+  }
+
+  private async verified(connection: Connection, frame: OnlineFrame): Promise<Identity | undefined> {
+    const { authenticator, clock, log } = this.options.ports
+    try {
+      const outcome = await authenticator.verify(frame.tokenType ?? 'bearer', frame.token)
+      if (outcome.ok && outcome.identity.expiresAt > clock.now()) return outcome.identity
+      const isInvalid = !outcome.ok && outcome.reason === 'invalid'
+      connection.refuse(
+        isInvalid ? STATUS.credentialVerificationFailed.code : STATUS.credentialInvalid.code,
+        'the token does not count',
+      )
+    } catch (error) {
+      // Not knowing is not refusing: the client keeps its token and comes again.
+      log?.error({ err: error }, 'a token could not be checked')
+      connection.close(CloseCode.restart, 'try again')
+    }
+    return undefined
+  }
+
+  private renew(connection: Connection, identity: Identity, frame: OnlineFrame): void {
+    if (identity.userId !== connection.userId || frame.userId !== connection.userId) {
+      connection.status(100, STATUS.senderMismatch.code)
+      return
+    }
+    const { hub } = this.options
+    const deskChanged = identity.agentOf.join() !== connection.identity?.agentOf.join()
+    // The hub files a connection under its desks: take it out under the old ones.
+    if (deskChanged) hub.unregister(connection)
+    connection.identity = identity
+    if (deskChanged) {
+      hub.register(connection)
+      for (const key of connection.positions.keys()) hub.watch(key, connection)
+    }
+    connection.status(100, STATUS.normal.code, this.greeting(connection))
+  }
+
+  private async enter(connection: Connection, identity: Identity, frame: OnlineFrame): Promise<void> {
+    const { ports, hub, presence } = this.options
+    connection.online(identity, frame.deviceId, ports.random.uuid())
+    connection.isLoading = true
+    hub.register(connection)
+    ports.bus.publish({
+      type: 'replaced',
+      userId: identity.userId,
+      deviceId: frame.deviceId,
+      sessionId: connection.sessionId,
+    })
+    let own: readonly OwnConversation[]
+    try {
+      own = await this.conversationsOf(identity, frame.cursors)
+    } catch (error) {
+      ports.log?.error({ err: error }, 'the conversations of a user could not be read')
+      connection.close(CloseCode.restart, 'try again')
+      return
+    }
+    if (connection.isClosed) return
+    this.takePlaces(connection, own, frame.cursors ?? {})
+    presence.arrived(
+      connection,
+      own.map((one) => one.key),
+    )
+  }
+
+  /** The own ones, and for an agent those of the desk that they have a cursor of. */
+  private async conversationsOf(identity: Identity, cursors: Cursors = {}): Promise<readonly OwnConversation[]> {
+    const { conversations } = this.options.ports
+    const own = await conversations.listOwn(identity.userId, OWN_LIMIT)
+    const deskId = identity.agentOf[0]
+    if (deskId === undefined) return own
+    const known = new Set(own.map((one) => one.key))
+    const refs = Object.keys(cursors)
+      .slice(0, this.options.policy.cursors)
+      .map((customerId) => ({ kind: 'service' as const, deskId, customerId }))
+      .filter((ref) => !known.has(keyOf(ref)))
+    if (refs.length === 0) return own
+    const heads = await conversations.heads(refs.map(keyOf))
+    const read = refs.flatMap((ref): OwnConversation[] => {
+      const headSeqId = heads.get(keyOf(ref))
+      return headSeqId === undefined ? [] : [{ key: keyOf(ref), ref, headSeqId, fromSeqId: 1 }]
+    })
+    return [...own, ...read]
+  }
+
+  /** Positions first, then the 203, then the walks: nothing that came meanwhile is lost, nothing comes before the 203. */
+  private takePlaces(connection: Connection, own: readonly OwnConversation[], cursors: Cursors): void {
+    const { hub, policy, pusher } = this.options
+    const isVisitor = connection.identity?.kind === 'visitor'
+    const heads: Record<string, number> = Object.create(null)
+    let headCount = 0
+    const resyncs: { chatId: string; fromSeqId: number; toSeqId: number }[] = []
+    for (const one of own) {
+      const { chatId } = viewOf(one.ref, connection.userId)
+      const given = Object.hasOwn(cursors, chatId) ? cursors[chatId] : undefined
+      const cursor = given === undefined ? undefined : Math.max(given, one.fromSeqId - 1)
+      let position = cursor ?? one.headSeqId
+      if (cursor !== undefined && cursor > one.headSeqId && given !== undefined && given > one.headSeqId) {
+        // The store was restored to before what this device saw: it reads all anew.
+        resyncs.push({ chatId, fromSeqId: 1, toSeqId: one.headSeqId })
+        position = one.headSeqId
+      } else if (one.headSeqId - position > policy.resyncGap && !isVisitor) {
+        resyncs.push({ chatId, fromSeqId: position + 1, toSeqId: one.headSeqId })
+        position = one.headSeqId
+      }
+      connection.positions.set(one.key, position)
+      hub.watch(one.key, connection)
+      if (given !== one.headSeqId && headCount < policy.cursors) {
+        heads[chatId] = one.headSeqId
+        headCount += 1
+      }
+    }
+    connection.knowsAllOwn = own.length < OWN_LIMIT
+    connection.isLoading = false
+    connection.status(100, STATUS.normal.code, { ...this.greeting(connection), heads: { ...heads } })
+    for (const resync of resyncs) connection.send({ eventType: 206, ...resync })
+    for (const one of own) {
+      if ((connection.positions.get(one.key) ?? 0) < one.headSeqId) pusher.push(one.key, one.headSeqId, one.headSeqId)
+    }
+    void this.catchUp(connection)
+  }
+
+  /** Hints that came while the list was read may lie above the heads in it. */
+  private async catchUp(connection: Connection): Promise<void> {
+    const missed = [...connection.missed]
+    connection.missed.clear()
+    if (missed.length === 0) return
+    try {
+      const heads = await this.options.ports.conversations.heads(missed.map(([key]) => key))
+      for (const [key, fromSeqId] of missed) this.options.pusher.push(key, fromSeqId, heads.get(key) ?? 0)
+    } catch (error) {
+      this.options.ports.log?.warn({ err: error }, 'heads could not be read; the tail check will')
+    }
+  }
+
+  private greeting(connection: Connection): { sessionId: string; heartbeatMs: number } {
+    return { sessionId: connection.sessionId, heartbeatMs: this.options.policy.heartbeatMs }
+  }
+}

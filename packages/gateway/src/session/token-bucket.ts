@@ -1,0 +1,24 @@
+/** So many a second, with a burst; refilled by the clock it is asked with. */
+export class TokenBucket {
+  private tokens: number
+  private filledAt: number
+
+  constructor(
+    private readonly perSecond: number,
+    private readonly burst: number,
+    now: number,
+  ) {
+    this.tokens = burst
+    this.filledAt = now
+  }
+
+  take(now: number): boolean {
+    // A clock that was set back gives nothing and takes nothing.
+    if (now > this.filledAt)
+      this.tokens = Math.min(this.burst, this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond)
+    this.filledAt = now
+    if (this.tokens < 1) return false
+    this.tokens -= 1
+    return true
+  }
+}
