@@ -1,0 +1,47 @@
+import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { type ButtonSize, buttonStyle } from './button-style'
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
+  /** The name, a verb: 关闭, 移除 轴承. Readers hear it; the pointer sees it as title unless `title` says otherwise. */
+  label: string
+  /** Default `M`. */
+  size?: ButtonSize
+  /** Default `quiet`. */
+  variant?: 'quiet' | 'secondary' | 'main'
+  /** The drawing: a lucide icon or a glyph of ours. */
+  children: ReactNode
+}
+
+const Root = styled.button`
+  ${buttonStyle}
+  && { padding: 0; flex: none; }
+  &&[data-size='S'] { width: ${'var(--weft-control-s)'}; }
+  &&[data-size='M'] { width: ${'var(--weft-control-m)'}; }
+  &&[data-size='L'] { width: ${'var(--weft-control-l)'}; }
+  & > svg { width: 20px; height: 20px; stroke-width: 1.5; }
+  &&[data-size='S'] > svg { width: 16px; height: 16px; }
+`
+
+/** A square button that shows only a drawing and always has a name. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, size = 'M', variant = 'quiet', type = 'button', title = label, onClick, children, ...rest },
+  ref,
+) {
+  const inert = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  return (
+    <Root
+      ref={ref}
+      type={type}
+      aria-label={label}
+      title={title}
+      data-size={size}
+      data-variant={variant}
+      data-state="idle"
+      onClick={inert ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {children}
+    </Root>
+  )
+})

@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { forwardRef, type HTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from '../button/icon-button'
+import { Thread } from '../signature/thread'
+import { focusVisible, token } from '../tokens/token'
+import { counterText } from './carousel-progress'
+import { useCarousel } from './use-carousel'
+
+export interface CarouselSlide {
+  readonly key: string
+  /** Name of the slide for readers. */
+  readonly name: string
+  readonly content: ReactNode
+}
+
+export interface CarouselProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
+  /** Name of the carousel for readers. */
+  label: string
+  slides: readonly CarouselSlide[]
+  /** Milliseconds a slide stays; default 6000. */
+  intervalMs?: number
+  defaultPaused?: boolean
+}
+
+const Root = styled.section`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+`
+
+const Slides = styled.div`
+  order: -1;
+  display: grid;
+  & > div { grid-area: 1 / 1; min-width: 0; transition: opacity ${token('duration.page')} ${token('ease.out')}; }
+  & > div[data-state='hidden'] { opacity: 0; visibility: hidden; }
+  @media (prefers-reduced-motion: reduce) { & > div { transition: none; } }
+`
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: ${token('space.3')};
+  padding: ${token('space.3')} 0;
+  color: ${token('color.text')};
+`
+
+const Counter = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token('space.2')};
+  font: 600 ${token('type.body.size')}/1 ${token('font.figures')};
+  font-variant-numeric: tabular-nums;
+  & > div { position: relative; width: 72px; background: linear-gradient(${token('color.hairline')}, ${token('color.hairline')}) center / 100% 1px no-repeat; }
+`
+
+const Dots = styled.div`
+  display: flex;
+  & > button { width: 28px; height: 28px; padding: 0; border: 0; background: none; cursor: pointer; ${focusVisible} }
+  & > button::before { content: ''; display: block; width: 8px; height: 8px; margin: 0 auto; border: 1px solid ${token('color.edge')}; border-radius: 50%; }
+  & > button[aria-selected='true']::before { background: ${token('color.thread')}; border-color: ${token('color.thread')}; }
+  @media (forced-colors: active) { & > button[aria-selected='true']::before { background: Highlight; forced-color-adjust: none; } }
+`
+
+/** Slides with counter, thread, pause (first in tab order), previous, next and dots as tabs. */
+export const Carousel = forwardRef<HTMLElement, CarouselProps>(function Carousel(
+  { label, slides, intervalMs, defaultPaused, ...rest },
+  ref,
+) {
+  const id = useId()
+  const carousel = useCarousel({ slides: slides.length, intervalMs, defaultPaused })
+  const dots = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const last = slides.length - 1
+    const target = {
+      ArrowRight: carousel.index === last ? 0 : carousel.index + 1,
+      ArrowLeft: carousel.index === 0 ? last : carousel.index - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    carousel.show(target)
+    dots.current?.querySelectorAll('button')[target]?.focus()
+  }
+  return (
+    <Root ref={ref} aria-roledescription="轮播" aria-label={label} {...carousel.rest} {...rest}>
+      <Bar>
+        <IconButton
+          label={carousel.paused ? '继续播放' : '暂停播放'}
+          size="S"
+          onClick={() => carousel.setPaused(!carousel.paused)}
+        >
+          {carousel.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        </IconButton>
+        <IconButton label="上一张" size="S" onClick={carousel.previous}>
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <IconButton label="下一张" size="S" onClick={carousel.next}>
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+        <Counter aria-hidden="true">
+          {counterText(carousel.index + 1)}
+          <div>
+            <Thread decorative progress={carousel.progress} />
+          </div>
+          {counterText(slides.length)}
+        </Counter>
+        <Dots ref={dots} role="tablist" aria-label={`${label}：选择`} onKeyDown={move}>
+          {slides.map((slide, at) => (
+            <button
+              key={slide.key}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${at}`}
+              aria-label={slide.name}
+              aria-selected={at === carousel.index}
+              aria-controls={`${id}-slide-${at}`}
+              tabIndex={at === carousel.index ? 0 : -1}
+              onClick={() => carousel.show(at)}
+            />
+          ))}
+        </Dots>
+      </Bar>
+      <Slides aria-live={carousel.paused ? 'polite' : 'off'}>
+        {slides.map((slide, at) => (
+          <div
+            key={slide.key}
+            role="tabpanel"
+            id={`${id}-slide-${at}`}
+            aria-labelledby={`${id}-tab-${at}`}
+            data-state={at === carousel.index ? 'shown' : 'hidden'}
+            inert={at !== carousel.index}
+          >
+            {slide.content}
+          </div>
+        ))}
+      </Slides>
+    </Root>
+  )
+})

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type CarouselState, carouselIntervalMs, goTo, tick, tickMs } from './carousel-progress'
+
+export interface CarouselOptions {
+  /** Number of slides. */
+  slides: number
+  /** Milliseconds a slide stays; default 6000. */
+  intervalMs?: number
+  /** Starts paused. */
+  defaultPaused?: boolean
+}
+
+export interface CarouselControls extends CarouselState {
+  /** The person pressed 暂停; reduced motion counts as paused from the start. */
+  readonly paused: boolean
+  readonly setPaused: (paused: boolean) => void
+  readonly next: () => void
+  readonly previous: () => void
+  readonly show: (index: number) => void
+  /** Spread over the carousel's root: it rests while the pointer or the focus is inside. */
+  readonly rest: {
+    readonly onPointerEnter: () => void
+    readonly onPointerLeave: () => void
+    readonly onFocus: () => void
+    readonly onBlur: () => void
+  }
+}
+
+const subscribeToMedia = (onChange: () => void) => {
+  const media = window.matchMedia('(prefers-reduced-motion: reduce)')
+  media.addEventListener('change', onChange)
+  document.addEventListener('visibilitychange', onChange)
+  return () => {
+    media.removeEventListener('change', onChange)
+    document.removeEventListener('visibilitychange', onChange)
+  }
+}
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const isPageHidden = () => document.visibilityState === 'hidden'
+const no = () => false
+
+/** State and clock of a carousel: stops on hover, focus, hidden tab, reduced motion and by its pause button. */
+export function useCarousel({
+  slides,
+  intervalMs = carouselIntervalMs.normal,
+  defaultPaused = false,
+}: CarouselOptions): CarouselControls {
+  const [state, setState] = useState<CarouselState>({ index: 0, progress: 0 })
+  const [pausedByPerson, setPausedByPerson] = useState<boolean | null>(defaultPaused ? true : null)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const still = useSyncExternalStore(subscribeToMedia, isStill, no)
+  const hidden = useSyncExternalStore(subscribeToMedia, isPageHidden, no)
+  const paused = pausedByPerson ?? still
+  const running = !paused && !hovered && !focused && !hidden && slides > 1
+
+  useEffect(() => {
+    if (!running) return
+    const clock = setInterval(() => setState((now) => tick(now, slides)), tickMs(intervalMs))
+    return () => clearInterval(clock)
+  }, [running, slides, intervalMs])
+
+  const show = useCallback((index: number) => setState(goTo(index, slides)), [slides])
+  const next = useCallback(() => setState((now) => goTo(now.index + 1, slides)), [slides])
+  const previous = useCallback(() => setState((now) => goTo(now.index - 1, slides)), [slides])
+  return {
+    ...state,
+    index: Math.min(state.index, Math.max(0, slides - 1)),
+    paused,
+    setPaused: setPausedByPerson,
+    next,
+    previous,
+    show,
+    rest: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { Check, ChevronDown } from 'lucide-react'
+import * as Primitive from 'radix-ui/select'
+import { forwardRef } from 'react'
+import { styled } from 'styled-components'
+import { useControlAttributes } from '../field/field-context'
+import { inputStyle } from '../field/input-style'
+import { menuItemStyle, menuStyle } from '../menu/menu-style'
+import { useOutlet } from '../theme/theme-provider'
+import { token } from '../tokens/token'
+
+export interface SelectOption {
+  /** Not empty: an empty string means "nothing chosen". */
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+export interface SelectProps {
+  options: readonly SelectOption[]
+  /** Controlled value; `''` is nothing chosen. */
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  /** Shown while nothing is chosen, for instance 请选择售后类型. */
+  placeholder?: string
+  /** Name for readers when there is no Field around it. */
+  'aria-label'?: string
+  id?: string
+  /** Adds a hidden native select for form posts. */
+  name?: string
+  disabled?: boolean
+  required?: boolean
+  container?: HTMLElement | null
+  className?: string
+}
+
+const Trigger = styled(Primitive.Trigger)`
+  ${inputStyle}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space.2')};
+  text-align: left;
+  cursor: pointer;
+  & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  &[data-placeholder] { color: ${token('color.textMeta')}; }
+  & svg { flex: none; width: 16px; height: 16px; color: ${token('color.edge')}; }
+  &:disabled { cursor: default; }
+`
+
+const Content = styled(Primitive.Content)`
+  ${menuStyle}
+  min-width: var(--radix-select-trigger-width);
+  max-height: min(320px, var(--radix-select-content-available-height));
+`
+
+const Item = styled(Primitive.Item)`
+  ${menuItemStyle}
+  justify-content: space-between;
+  min-height: ${token('control.M')};
+  &[data-state='checked'] { background: ${token('color.selected')}; font-weight: 500; }
+`
+
+/** One of a list. Arrows, typing and Enter work on the closed control as well. */
+export const Select = forwardRef<HTMLButtonElement, SelectProps>(function Select(props, ref) {
+  const { options, value, defaultValue, onValueChange, placeholder, name, required, container, className } = props
+  const outlet = useOutlet(container)
+  const attributes = useControlAttributes(props)
+  return (
+    <Primitive.Root
+      value={value}
+      defaultValue={defaultValue}
+      onValueChange={onValueChange}
+      name={name}
+      required={required}
+      disabled={attributes.disabled}
+    >
+      <Trigger ref={ref} className={className} aria-label={props['aria-label']} {...attributes}>
+        <Primitive.Value placeholder={placeholder} />
+        <Primitive.Icon>
+          <ChevronDown aria-hidden="true" strokeWidth={1.5} />
+        </Primitive.Icon>
+      </Trigger>
+      <Primitive.Portal container={outlet}>
+        <Content position="popper" sideOffset={4} collisionPadding={8}>
+          <Primitive.Viewport>
+            {options.map((option) => (
+              <Item key={option.value} value={option.value} disabled={option.disabled}>
+                <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                <Primitive.ItemIndicator>
+                  <Check aria-hidden="true" width={16} height={16} strokeWidth={1.5} />
+                </Primitive.ItemIndicator>
+              </Item>
+            ))}
+          </Primitive.Viewport>
+        </Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+})

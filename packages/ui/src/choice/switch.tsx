@@ -1,0 +1,80 @@
+import { forwardRef, type InputHTMLAttributes, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { focusVisible, token, typeStep } from '../tokens/token'
+
+export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
+  label: ReactNode
+  onCheckedChange?: (checked: boolean) => void
+}
+
+const Root = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token('space.2')};
+  min-height: 24px;
+  ${typeStep('body')}
+  color: ${token('color.text')};
+  cursor: pointer;
+  & > input {
+    position: relative;
+    flex: none;
+    box-sizing: border-box;
+    width: 40px;
+    height: 22px;
+    margin: 0;
+    appearance: none;
+    border: 1px solid ${token('color.edge')};
+    border-radius: ${token('radius.control')};
+    background: ${token('color.surface')};
+    cursor: inherit;
+    ${focusVisible}
+  }
+  & > input::before {
+    content: '';
+    position: absolute;
+    top: 2px;
+    left: 2px;
+    width: 16px;
+    height: 16px;
+    border-radius: 1px;
+    background: ${token('color.edge')};
+    transition: transform ${token('duration.hover')} ${token('ease.out')};
+  }
+  & > input:checked { background: ${token('color.main')}; border-color: ${token('color.main')}; }
+  & > input:checked::before { background: ${token('color.onMain')}; transform: translateX(18px); }
+  & > input:disabled { background: ${token('color.disabledBg')}; border-color: ${token('color.edgeSoft')}; }
+  & > input:disabled::before { background: ${token('color.disabledText')}; }
+  &:has(> input:disabled) { color: ${token('color.disabledText')}; cursor: default; }
+  @media (prefers-reduced-motion: reduce) { & > input::before { transition: none; } }
+  @media (forced-colors: active) {
+    & > input { forced-color-adjust: none; border-color: ButtonText; background: ButtonFace; }
+    & > input::before { background: ButtonText; }
+    & > input:checked { background: Highlight; }
+    & > input:checked::before { background: HighlightText; }
+  }
+`
+
+/** A native check box gives its own checked state to this role. */
+const switchRole = { role: 'switch' } as const
+
+/** On or off, in effect at once. For a choice that is sent with a form use Checkbox. */
+export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
+  { label, onCheckedChange, onChange, className, style, ...rest },
+  ref,
+) {
+  return (
+    <Root className={className} style={style}>
+      <input
+        ref={ref}
+        type="checkbox"
+        {...switchRole}
+        {...rest}
+        onChange={(event) => {
+          onChange?.(event)
+          onCheckedChange?.(event.target.checked)
+        }}
+      />
+      <span>{label}</span>
+    </Root>
+  )
+})

@@ -1,0 +1,109 @@
+import { X } from 'lucide-react'
+import { forwardRef, type HTMLAttributes, useRef } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../button/button'
+import { focusVisible, token } from '../tokens/token'
+
+export interface ChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
+  /** What was chosen. */
+  name: string
+  /** Shows × with the label 移除 {name}. */
+  onRemove?: () => void
+}
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  max-width: 100%;
+  min-height: 28px;
+  padding-left: ${token('space.2')};
+  font: 400 ${token('type.bodyS.size')}/1.25 ${token('font.text')};
+  color: ${token('color.text')};
+  background: ${token('color.selected')};
+  border-radius: ${token('radius.control')};
+  & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-right: ${token('space.2')}; }
+  & > button {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 28px;
+    height: 28px;
+    padding: 0;
+    border: 0;
+    border-radius: ${token('radius.control')};
+    background: none;
+    color: ${token('color.textSecondary')};
+    cursor: pointer;
+    ${focusVisible}
+  }
+  & > button:hover { color: ${token('color.text')}; background: ${token('color.hover')}; }
+  @media (forced-colors: active) { outline: 1px solid CanvasText; }
+`
+
+/** One chosen thing, removable. */
+export const Chip = forwardRef<HTMLSpanElement, ChipProps>(function Chip({ name, onRemove, ...rest }, ref) {
+  return (
+    <Root ref={ref} {...rest}>
+      <span title={name}>{name}</span>
+      {onRemove ? (
+        <button type="button" aria-label={`移除 ${name}`} onClick={onRemove}>
+          <X aria-hidden="true" width={14} height={14} strokeWidth={1.5} />
+        </button>
+      ) : null}
+    </Root>
+  )
+})
+
+export interface ChipListProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
+  chips: readonly { readonly key: string; readonly name: string }[]
+  onRemove: (key: string) => void
+  /** 清空, offered from two chips on. */
+  onClear?: () => void
+  /** Called when the last chip has gone and the focus needs a place: usually the list heading. */
+  onEmptied?: () => void
+  /** Name for readers, default 已选条件. */
+  label?: string
+}
+
+const List = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token('space.2')};
+`
+
+/** Chosen conditions. After a removal the focus goes to the next chip, after the last to `onEmptied`. */
+export const ChipList = forwardRef<HTMLDivElement, ChipListProps>(function ChipList(
+  { chips, onRemove, onClear, onEmptied, label = '已选条件', ...rest },
+  ref,
+) {
+  const row = useRef<HTMLSpanElement>(null)
+  const remove = (at: number, key: string) => {
+    const buttons = [...(row.current?.querySelectorAll<HTMLButtonElement>('button[aria-label]') ?? [])]
+    const next = buttons[at + 1] ?? buttons[at - 1]
+    next?.focus()
+    onRemove(key)
+    if (chips.length === 1) onEmptied?.()
+  }
+  return (
+    <List ref={ref} role="group" aria-label={label} {...rest}>
+      <span ref={row} style={{ display: 'contents' }}>
+        {chips.map(({ key, name }, at) => (
+          <Chip key={key} name={name} onRemove={() => remove(at, key)} />
+        ))}
+      </span>
+      {onClear && chips.length >= 2 ? (
+        <Button
+          size="S"
+          variant="quiet"
+          onClick={() => {
+            onClear()
+            onEmptied?.()
+          }}
+        >
+          清空
+        </Button>
+      ) : null}
+    </List>
+  )
+})

@@ -1,0 +1,59 @@
+import { CircleCheck, CircleX, Clock, Pause } from 'lucide-react'
+import { forwardRef, type HTMLAttributes } from 'react'
+import { styled } from 'styled-components'
+import { token } from '../tokens/token'
+import { spanText } from './remaining'
+
+export type SlaState = 'remaining' | 'met' | 'overdue' | 'paused'
+
+export interface SlaChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
+  state: SlaState
+  /** Milliseconds to the promised time (`remaining`) or since it (`overdue`). */
+  spanMs?: number
+  /** The promised instant as YYYY-MM-DD HH:mm; stands in the title. */
+  dueAt?: string
+  /** Own words instead of the state's, for instance 等待 3 分钟. */
+  label?: string
+}
+
+const icons = { remaining: Clock, met: CircleCheck, overdue: CircleX, paused: Pause } as const
+
+const words: Record<SlaState, (span: string) => string> = {
+  remaining: (span) => (span ? `剩余 ${span}` : '剩余'),
+  met: () => '已达成',
+  overdue: (span) => (span ? `已超时 ${span}` : '已超时'),
+  paused: () => '暂停(等待客户)',
+}
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 24px;
+  padding: 0 ${token('space.2')};
+  font: 500 ${token('type.caption.size')}/1.25 ${token('font.figures')};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  border-radius: ${token('radius.control')};
+  & > svg { flex: none; }
+  &[data-state='remaining'] { color: ${token('color.info')}; background: ${token('color.infoBg')}; }
+  &[data-state='met'] { color: ${token('color.success')}; background: ${token('color.successBg')}; }
+  &[data-state='overdue'] { color: ${token('color.danger')}; background: ${token('color.dangerBg')}; }
+  &[data-state='paused'] { color: ${token('color.textSecondary')}; background: ${token('color.band')}; }
+  @media (forced-colors: active) { outline: 1px solid CanvasText; }
+`
+
+/** A promise and how it stands: icon, word, span; the absolute time in the title. */
+export const SlaChip = forwardRef<HTMLSpanElement, SlaChipProps>(function SlaChip(
+  { state, spanMs, dueAt, label, title, ...rest },
+  ref,
+) {
+  const Drawing = icons[state]
+  const span = spanMs === undefined ? '' : spanText(spanMs)
+  return (
+    <Root ref={ref} data-state={state} title={title ?? (dueAt ? `承诺时间 ${dueAt}` : undefined)} {...rest}>
+      <Drawing aria-hidden="true" width={14} height={14} strokeWidth={1.5} />
+      {label ?? words[state](span)}
+    </Root>
+  )
+})

@@ -1,0 +1,76 @@
+import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Knot } from '../signature/knot'
+import { token, typeStep } from '../tokens/token'
+
+export interface ThreadLogEntry {
+  readonly key: string
+  /** 处理状态. */
+  readonly status: string
+  /** 售后人员. */
+  readonly person?: string
+  /** 完成时间 as YYYY-MM-DD HH:mm; `--` when unknown. */
+  readonly time?: string
+  /** 处理意见. */
+  readonly opinion?: ReactNode
+}
+
+export interface ThreadLogProps extends HTMLAttributes<HTMLOListElement> {
+  /** Newest first; the first one is the current knot. */
+  entries: readonly ThreadLogEntry[]
+  /** Only the last knot, for tracking cards. */
+  lastOnly?: boolean
+}
+
+const Root = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li { position: relative; padding: 0 0 ${token('space.5')} ${token('space.5')}; }
+  & > li:last-child { padding-bottom: 0; }
+  & > li > span:first-child { position: absolute; left: 0; top: 0.55em; z-index: 1; }
+  & > li:not(:last-child)::before { content: ''; position: absolute; left: 3px; top: 0.9em; bottom: -0.6em; width: 3px; background: ${token('color.thread')}; }
+`
+
+const Status = styled.strong`
+  ${typeStep('body')}
+  font-weight: 600;
+  color: ${token('color.text')};
+`
+
+const Meta = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${token('space.4')};
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+  & > time { font-variant-numeric: tabular-nums; }
+`
+
+const Opinion = styled.div`
+  ${typeStep('bodyS')}
+  color: ${token('color.textSecondary')};
+`
+
+/** The handling log as knots on a thread. */
+export const ThreadLog = forwardRef<HTMLOListElement, ThreadLogProps>(function ThreadLog(
+  { entries, lastOnly = false, ...rest },
+  ref,
+) {
+  const shown = lastOnly ? entries.slice(0, 1) : entries
+  return (
+    <Root ref={ref} {...rest}>
+      {shown.map(({ key, status, person, time, opinion }, at) => (
+        <li key={key}>
+          <Knot state={at === 0 ? 'current' : 'done'} />
+          <Status>{status}</Status>
+          <Meta>
+            <span>售后人员 {person ?? '--'}</span>
+            <time>{time ?? '--'}</time>
+          </Meta>
+          {opinion ? <Opinion>{opinion}</Opinion> : null}
+        </li>
+      ))}
+    </Root>
+  )
+})

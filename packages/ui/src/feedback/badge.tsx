@@ -1,0 +1,67 @@
+import { forwardRef, type HTMLAttributes } from 'react'
+import { styled } from 'styled-components'
+import { token } from '../tokens/token'
+
+export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
+  tone?: 'neutral' | 'success' | 'info' | 'warning' | 'danger'
+}
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  min-height: 20px;
+  padding: 0 6px;
+  font: 500 ${token('type.caption.size')}/20px ${token('font.text')};
+  border-radius: ${token('radius.control')};
+  white-space: nowrap;
+  &[data-tone='neutral'] { color: ${token('color.textSecondary')}; background: ${token('color.band')}; }
+  &[data-tone='success'] { color: ${token('color.success')}; background: ${token('color.successBg')}; }
+  &[data-tone='info'] { color: ${token('color.info')}; background: ${token('color.infoBg')}; }
+  &[data-tone='warning'] { color: ${token('color.warning')}; background: ${token('color.warningBg')}; }
+  &[data-tone='danger'] { color: ${token('color.danger')}; background: ${token('color.dangerBg')}; }
+  @media (forced-colors: active) { outline: 1px solid CanvasText; }
+`
+
+/** A word of state in a row. Square, with the word always there. */
+export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge({ tone = 'neutral', ...rest }, ref) {
+  return <Root ref={ref} data-tone={tone} {...rest} />
+})
+
+export interface UnreadBadgeProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
+  /** Unread messages; 0 and less show nothing. */
+  count: number
+  /** The sentence for readers; default "{n} 条未读". */
+  label?: string
+}
+
+const Count = styled.span`
+  display: inline-grid;
+  place-items: center;
+  box-sizing: border-box;
+  min-width: 18px;
+  height: 18px;
+  padding: 0 5px;
+  font: 600 12px/18px ${token('font.figures')};
+  font-variant-numeric: tabular-nums;
+  color: ${token('color.onUnread')};
+  background: ${token('color.unread')};
+  border-radius: 9px;
+  @media (forced-colors: active) { outline: 1px solid CanvasText; }
+`
+
+/** What the eye reads for a number of unread messages: '' · '1' … '99' · '99+'. */
+export const unreadText = (count: number): string => (count <= 0 ? '' : count > 99 ? '99+' : String(Math.floor(count)))
+
+/** Unread figure, 99+ from one hundred on. */
+export const UnreadBadge = forwardRef<HTMLSpanElement, UnreadBadgeProps>(function UnreadBadge(
+  { count, label, ...rest },
+  ref,
+) {
+  const text = unreadText(count)
+  if (!text) return null
+  return (
+    <Count ref={ref} role="img" aria-label={label ?? `${count} 条未读`} {...rest}>
+      {text}
+    </Count>
+  )
+})

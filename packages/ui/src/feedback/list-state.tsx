@@ -1,0 +1,105 @@
+import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../button/button'
+import { token, typeStep } from '../tokens/token'
+import { CutThread, EmptyBobbin, RunningShuttle } from './state-drawings'
+
+interface StateProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
+  /** The sentence. */
+  message?: ReactNode
+  /** A second, smaller line: what to do. */
+  hint?: ReactNode
+  /** The next step: a button or link. */
+  action?: ReactNode
+  /** Without the drawing, for narrow places. */
+  compact?: boolean
+}
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${token('space.3')};
+  padding: ${token('space.6')} ${token('space.4')};
+  text-align: center;
+  ${typeStep('body')}
+  color: ${token('color.textSecondary')};
+  &[data-compact='true'] { padding: ${token('space.4')}; }
+`
+
+const Hint = styled.span`
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+  max-width: 30em;
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${token('space.3')};
+`
+
+export type EmptyStateProps = StateProps
+
+/** Nothing to show: 暂无数据 (default) or 暂无内容, and what to do next. */
+export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
+  { message = '暂无数据', hint, action, compact = false, ...rest },
+  ref,
+) {
+  return (
+    <Root ref={ref} data-state="empty" data-compact={compact} {...rest}>
+      {compact ? null : <EmptyBobbin />}
+      <span>{message}</span>
+      {hint ? <Hint>{hint}</Hint> : null}
+      {action ? <Actions>{action}</Actions> : null}
+    </Root>
+  )
+})
+
+export interface ErrorStateProps extends StateProps {
+  /** Shows 重试. */
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+/** Something failed: what happened, 重试, and where it helps a further action such as 联系客服. */
+export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function ErrorState(
+  { message = '操作失败', hint, action, onRetry, retrying = false, compact = false, ...rest },
+  ref,
+) {
+  return (
+    <Root ref={ref} role="alert" data-state="error" data-compact={compact} {...rest}>
+      {compact ? null : <CutThread />}
+      <span>{message}</span>
+      {hint ? <Hint>{hint}</Hint> : null}
+      {onRetry || action ? (
+        <Actions>
+          {onRetry ? (
+            <Button variant="secondary" loading={retrying} onClick={onRetry}>
+              重试
+            </Button>
+          ) : null}
+          {action}
+        </Actions>
+      ) : null}
+    </Root>
+  )
+})
+
+export type LoadingStateProps = StateProps
+
+/** Work under way for a whole place: 加载中…. For parts of a place use Skeleton or a running Thread. */
+export const LoadingState = forwardRef<HTMLDivElement, LoadingStateProps>(function LoadingState(
+  { message = '加载中…', hint, action, compact = false, ...rest },
+  ref,
+) {
+  return (
+    <Root ref={ref} role="status" data-state="loading" data-compact={compact} {...rest}>
+      {compact ? null : <RunningShuttle />}
+      <span>{message}</span>
+      {hint ? <Hint>{hint}</Hint> : null}
+      {action ? <Actions>{action}</Actions> : null}
+    </Root>
+  )
+})

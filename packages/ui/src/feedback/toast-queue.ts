@@ -1,0 +1,119 @@
+// The queue behind the toasts, without React: at most three at a time, 3000 ms each, the clock stands while the pointer
+// or the focus rests on them, and one with an action stays until it is closed. The clock is injected so that tests are still.
+
+export type ToastTone = 'success' | 'info' | 'warning' | 'error'
+
+export interface ToastAction {
+  readonly label: string
+  readonly onPress: () => void
+}
+
+export interface ToastMessage {
+  readonly id: number
+  readonly tone: ToastTone
+  /** One clause without a full stop. */
+  readonly text: string
+  /** With an action the toast stays until it is closed. */
+  readonly action?: ToastAction
+}
+
+/** Milliseconds a toast stays, and how many are shown at once. Source: design.md §3, Toast. */
+export const toastDurationMs = 3000
+export const toastLimit = 3
+
+interface Timers {
+  readonly now: () => number
+  readonly set: (run: () => void, delayMs: number) => unknown
+  readonly clear: (handle: unknown) => void
+}
+
+const systemTimers: Timers = {
+  now: () => Date.now(),
+  set: (run, delayMs) => setTimeout(run, delayMs),
+  clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+}
+
+export interface Toaster {
+  /** Shows a toast and returns its id. A fourth one drops the oldest without an action. */
+  readonly show: (tone: ToastTone, text: string, action?: ToastAction) => number
+  readonly success: (text: string, action?: ToastAction) => number
+  readonly info: (text: string, action?: ToastAction) => number
+  readonly warning: (text: string, action?: ToastAction) => number
+  readonly error: (text: string, action?: ToastAction) => number
+  readonly close: (id: number) => void
+  /** Stops all clocks; `resume` goes on with what was left of each. */
+  readonly pause: () => void
+  readonly resume: () => void
+  readonly subscribe: (onChange: () => void) => () => void
+  /** The visible ones, oldest first; the same array until something changes. */
+  readonly list: () => readonly ToastMessage[]
+}
+
+/** A queue of its own, for instance one for the widget and one for the page. */
+export function createToaster(timers: Timers = systemTimers): Toaster {
+  let messages: readonly ToastMessage[] = []
+  let nextId = 1
+  let paused = false
+  const listeners = new Set<() => void>()
+  const clocks = new Map<number, { handle: unknown; endsAt: number; leftMs: number }>()
+
+  const publish = (next: readonly ToastMessage[]) => {
+    messages = next
+    for (const listener of listeners) listener()
+  }
+  const start = (id: number, leftMs: number) => {
+    const handle = paused ? undefined : timers.set(() => close(id), leftMs)
+    clocks.set(id, { handle, endsAt: timers.now() + leftMs, leftMs })
+  }
+  const close = (id: number) => {
+    const clock = clocks.get(id)
+    if (clock) timers.clear(clock.handle)
+    clocks.delete(id)
+    if (messages.some((message) => message.id === id)) publish(messages.filter((message) => message.id !== id))
+  }
+  const show = (tone: ToastTone, text: string, action?: ToastAction) => {
+    const id = nextId
+    nextId += 1
+    // The same words again replace their toast instead of stacking up.
+    const same = messages.find((message) => message.text === text && message.tone === tone)
+    if (same) close(same.id)
+    if (messages.length >= toastLimit) {
+      const oldest = messages.find((message) => !message.action) ?? messages[0]
+      if (oldest) close(oldest.id)
+    }
+    publish([...messages, action ? { id, tone, text, action } : { id, tone, text }])
+    if (!action) start(id, toastDurationMs)
+    return id
+  }
+  const pause = () => {
+    if (paused) return
+    paused = true
+    for (const clock of clocks.values()) {
+      timers.clear(clock.handle)
+      clock.leftMs = Math.max(0, clock.endsAt - timers.now())
+    }
+  }
+  const resume = () => {
+    if (!paused) return
+    paused = false
+    for (const [id, clock] of [...clocks]) start(id, clock.leftMs)
+  }
+  return {
+    show,
+    success: (text, action) => show('success', text, action),
+    info: (text, action) => show('info', text, action),
+    warning: (text, action) => show('warning', text, action),
+    error: (text, action) => show('error', text, action),
+    close,
+    pause,
+    resume,
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    list: () => messages,
+  }
+}
+
+/** The page's own queue; `<ToastRegion />` shows it. */
+export const toast: Toaster = /* @__PURE__ */ createToaster()

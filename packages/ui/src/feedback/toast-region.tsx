@@ -1,0 +1,93 @@
+import { X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { styled } from 'styled-components'
+import { Button } from '../button/button'
+import { IconButton } from '../button/icon-button'
+import { plate, rise } from '../overlay/overlay-style'
+import { useOutlet } from '../theme/theme-provider'
+import { token, typeStep } from '../tokens/token'
+import { StateIcon } from './state-icon'
+import { type Toaster, toast } from './toast-queue'
+
+export interface ToastRegionProps {
+  /** Default: the page's own queue `toast`. */
+  toaster?: Toaster
+  /** Distance from the top edge, default under the 60 px header. */
+  top?: string
+  container?: HTMLElement | null
+}
+
+const Region = styled.section`
+  position: fixed;
+  left: 0;
+  right: 0;
+  z-index: ${token('z.toast')};
+  display: grid;
+  justify-items: center;
+  gap: ${token('space.2')};
+  padding: 0 16px;
+  pointer-events: none;
+`
+
+const Item = styled.div`
+  ${plate}
+  ${rise}
+  display: flex;
+  align-items: center;
+  gap: ${token('space.3')};
+  max-width: min(36em, 100%);
+  min-height: 44px;
+  padding: ${token('space.2')} ${token('space.4')};
+  ${typeStep('body')}
+  line-height: 1.5;
+  pointer-events: auto;
+  &[data-tone='success'] > svg { color: ${token('color.success')}; }
+  &[data-tone='info'] > svg { color: ${token('color.info')}; }
+  &[data-tone='warning'] > svg { color: ${token('color.warning')}; }
+  &[data-tone='error'] > svg { color: ${token('color.danger')}; }
+`
+
+/** Shows a queue of toasts, top centre. Render it once per page (or once inside the shadow root). */
+export function ToastRegion({ toaster = toast, top = 'calc(max(4.5rem, 60px) + 12px)', container }: ToastRegionProps) {
+  const messages = useSyncExternalStore(toaster.subscribe, toaster.list, toaster.list)
+  const outlet = useOutlet(container)
+  if (!outlet) return null
+  return createPortal(
+    <Region
+      aria-label="通知"
+      aria-live="polite"
+      aria-relevant="additions"
+      style={{ top }}
+      onPointerEnter={toaster.pause}
+      onPointerLeave={toaster.resume}
+      onFocus={toaster.pause}
+      onBlur={toaster.resume}
+    >
+      {messages.map(({ id, tone, text, action }) => (
+        <Item key={id} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+          <StateIcon tone={tone === 'error' ? 'danger' : tone} />
+          <span>{text}</span>
+          {action ? (
+            <>
+              <Button
+                size="S"
+                variant="quiet"
+                onClick={() => {
+                  action.onPress()
+                  toaster.close(id)
+                }}
+              >
+                {action.label}
+              </Button>
+              <IconButton size="S" label="关闭通知" onClick={() => toaster.close(id)}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </>
+          ) : null}
+        </Item>
+      ))}
+    </Region>,
+    outlet,
+  )
+}

@@ -1,0 +1,94 @@
+// Label, control, help, error: one accessible group. The error is announced and described; help never disappears for it.
+import { CircleAlert } from 'lucide-react'
+import { forwardRef, type HTMLAttributes, type ReactNode, useId, useMemo } from 'react'
+import { styled } from 'styled-components'
+import { below, token, typeStep } from '../tokens/token'
+import { FieldContext } from './field-context'
+
+export interface FieldProps extends HTMLAttributes<HTMLDivElement> {
+  label: ReactNode
+  /** Always visible below the control. */
+  help?: ReactNode
+  /** The prescribed sentence; while present the control is `aria-invalid`. */
+  error?: ReactNode
+  /** Draws * before the label. The check itself belongs to the form. */
+  required?: boolean
+  disabled?: boolean
+  /** `above` (portal, default) or `side`: right-aligned 7rem label of the shell; below 992 always above. */
+  layout?: 'above' | 'side'
+  /** Id of the control; made up when absent. */
+  controlId?: string
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token('space.1')};
+  min-width: 0;
+  &[data-layout='side'] {
+    grid-template-columns: 7em minmax(0, 1fr);
+    column-gap: ${token('space.4')};
+    & > label { text-align: right; line-height: ${token('control.M')}; }
+    & > :not(label) { grid-column: 2; }
+    ${below('desktop')} {
+      grid-template-columns: minmax(0, 1fr);
+      & > label { text-align: left; line-height: 1.6; }
+      & > :not(label) { grid-column: 1; }
+    }
+  }
+`
+
+const Label = styled.label`
+  ${typeStep('bodyS')}
+  font-weight: 500;
+  color: ${token('color.textSecondary')};
+  & > span { color: ${token('color.danger')}; margin-right: 0.25em; }
+`
+
+const Help = styled.p`
+  margin: 0;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+`
+
+const Failure = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: 0.35em;
+  margin: 0;
+  ${typeStep('caption')}
+  color: ${token('color.danger')};
+  & > svg { flex: none; width: 1.25em; height: 1.25em; margin-top: 0.12em; }
+`
+
+/** Wraps one control (Input, Textarea, PasswordField, Select …), which takes id, state and descriptions from here. */
+export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
+  { label, help, error, required = false, disabled = false, layout = 'above', controlId, children, ...rest },
+  ref,
+) {
+  const made = useId()
+  const id = controlId ?? made
+  const invalid = Boolean(error)
+  const describedBy = [help ? `${id}-help` : '', invalid ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+  const context = useMemo(
+    () => ({ id, describedBy, invalid, required, disabled }),
+    [id, describedBy, invalid, required, disabled],
+  )
+  return (
+    <FieldContext.Provider value={context}>
+      <Root ref={ref} data-layout={layout} data-state={invalid ? 'invalid' : 'valid'} {...rest}>
+        <Label htmlFor={id}>
+          {required ? <span aria-hidden="true">*</span> : null}
+          {label}
+        </Label>
+        {children}
+        {help ? <Help id={`${id}-help`}>{help}</Help> : null}
+        {invalid ? (
+          <Failure id={`${id}-error`} role="alert">
+            <CircleAlert aria-hidden="true" strokeWidth={1.5} />
+            <span>{error}</span>
+          </Failure>
+        ) : null}
+      </Root>
+    </FieldContext.Provider>
+  )
+})

@@ -1,0 +1,72 @@
+// A password input that shows itself on demand and refuses what an input method would smuggle in. While composing the
+// value is left alone (changing it would break the composition); at compositionend Chinese characters are taken out.
+import { Eye, EyeOff } from 'lucide-react'
+import { type ChangeEvent, type CompositionEvent, forwardRef, useImperativeHandle, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from '../button/icon-button'
+import { useControlAttributes } from './field-context'
+import type { InputProps } from './input'
+import { inputStyle } from './input-style'
+import { stripChinese } from './strip-chinese'
+
+export interface PasswordFieldProps extends Omit<InputProps, 'type' | 'onChange'> {
+  /** Called at every change. While composing it carries the raw text, at the end the text without Chinese characters. */
+  onValueChange?: (value: string) => void
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+const Root = styled.span`
+  position: relative;
+  display: block;
+  & > input { ${inputStyle} padding-right: 44px; }
+  & > button { position: absolute; top: 0; right: 0; height: 100%; }
+`
+
+const setNativeValue = (input: HTMLInputElement, value: string) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Password input with 显示密码 / 隐藏密码. The rule "6–18 位" is the Field's help, always visible. */
+export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(props, ref) {
+  const { required, onValueChange, onChange, onCompositionEnd, autoComplete = 'current-password', ...rest } = props
+  const [shown, setShown] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const attributes = useControlAttributes(props)
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    onChange?.(event)
+    onValueChange?.(event.target.value)
+  }
+  const finish = (event: CompositionEvent<HTMLInputElement>) => {
+    onCompositionEnd?.(event)
+    const element = event.currentTarget
+    const stripped = stripChinese(element.value)
+    // Through the native setter and an input event, so that controlled and uncontrolled use see the same change.
+    if (stripped !== element.value) setNativeValue(element, stripped)
+  }
+  return (
+    <Root data-state={shown ? 'shown' : 'hidden'}>
+      <input
+        ref={input}
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        autoCapitalize="off"
+        spellCheck={false}
+        {...rest}
+        {...attributes}
+        onChange={change}
+        onCompositionEnd={finish}
+      />
+      <IconButton
+        label={shown ? '隐藏密码' : '显示密码'}
+        size="S"
+        disabled={attributes.disabled}
+        onClick={() => setShown((now) => !now)}
+      >
+        {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+      </IconButton>
+    </Root>
+  )
+})

@@ -1,0 +1,131 @@
+// 小梭, a weaving shuttle standing upright: two eyes where the eyelets are, the thread around its waist.
+// Turning is a small rotation plus a sideways shift of the face; nothing moves with reduced motion.
+import { forwardRef, type SVGAttributes, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { palette } from '../tokens/palette'
+import { faceAt, headAngle, type MascotFace, normalAtMs, successAtMs } from './mascot-motion'
+
+export interface MascotProps extends Omit<SVGAttributes<SVGSVGElement>, 'children'> {
+  /** Side in px, default 48. */
+  size?: number
+  /** A fixed face; without it the face wakes, is glad at 1.1 s and normal from 1.8 s on. */
+  face?: MascotFace
+  /** Follow the pointer once awake; default true. */
+  follow?: boolean
+}
+
+const Root = styled.svg`
+  display: block;
+  flex: none;
+  overflow: visible;
+  & .head { transform-origin: 32px 40px; transition: transform 120ms linear; }
+  & .look { transition: transform 120ms linear; }
+  @media (prefers-reduced-motion: reduce) { & .head, & .look { transition: none; } }
+`
+
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const Eyes = ({ face }: { face: MascotFace }) => {
+  if (face === 'waking') return <path d="M22 30h7M35 30h7" />
+  if (face === 'success') return <path d="M21.5 31.5c1.5-4 6-4 7.5 0M35 31.5c1.5-4 6-4 7.5 0" />
+  if (face === 'sorry') return <path d="M22 28.500l6 2.500M42 28.500l-6 2.500M25 33v.010M39 33v.01" />
+  return (
+    <>
+      <circle cx="25.5" cy="30" r="2.6" fill={palette.indigo[900]} stroke="none" />
+      <circle cx="38.5" cy="30" r="2.6" fill={palette.indigo[900]} stroke="none" />
+    </>
+  )
+}
+
+const mouths: Record<MascotFace, string> = {
+  waking: 'M30 37h4',
+  success: 'M27 35.500c2 4.5 8 4.5 10 0',
+  normal: 'M28.5 36.500c2 2 5 2 7 0',
+  sorry: 'M28.5 38.500c2-2 5-2 7 0',
+}
+
+/** The mascot. Decoration unless `aria-label` names it. */
+export const Mascot = forwardRef<SVGSVGElement, MascotProps>(function Mascot(
+  { size = 48, face: fixedFace, follow = true, ...rest },
+  ref,
+) {
+  const root = useRef<SVGSVGElement>(null)
+  useImperativeHandle(ref, () => root.current as SVGSVGElement)
+  const [face, setFace] = useState<MascotFace>('waking')
+  const [angle, setAngle] = useState(0)
+
+  useEffect(() => {
+    if (fixedFace) return
+    if (isStill()) {
+      setFace('normal')
+      return
+    }
+    setFace(faceAt(0))
+    const clocks = [successAtMs, normalAtMs].map((atMs) => setTimeout(() => setFace(faceAt(atMs)), atMs))
+    return () => clocks.forEach(clearTimeout)
+  }, [fixedFace])
+
+  const shown = fixedFace ?? face
+  const following = follow && shown === 'normal'
+  useEffect(() => {
+    if (!following || isStill()) return
+    let frame = 0
+    const look = (event: PointerEvent) => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        const box = root.current?.getBoundingClientRect()
+        if (box) setAngle(headAngle(event.clientX - (box.left + box.width / 2)))
+      })
+    }
+    window.addEventListener('pointermove', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('pointermove', look)
+    }
+  }, [following])
+
+  const turned = following ? angle : 0
+  const named = rest['aria-label'] !== undefined
+  return (
+    <Root
+      ref={root}
+      width={size}
+      height={size}
+      viewBox="0 0 64 64"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      role={named ? 'img' : undefined}
+      aria-hidden={named ? undefined : true}
+      focusable="false"
+      data-state={shown}
+      data-angle={Math.round(turned)}
+      {...rest}
+    >
+      <g className="head" style={{ transform: `rotate(${turned / 2.5}deg)` }}>
+        {/* The shuttle's body: two tips, a hull with light and shaded side. */}
+        <path
+          d="M32 3c9 8 17 16 17 29s-8 21-17 29c-9-8-17-16-17-29S23 11 32 3z"
+          fill={palette.cloth[0]}
+          stroke={palette.indigo[800]}
+        />
+        <path d="M32 3c9 8 17 16 17 29s-8 21-17 29c7-9 11-17 11-29S39 12 32 3z" fill={palette.band[6]} />
+        <path d="M32 3c9 8 17 16 17 29s-8 21-17 29c-9-8-17-16-17-29S23 11 32 3z" stroke={palette.indigo[800]} />
+        <path d="M32 3v5M32 56v5" stroke={palette.indigo[800]} />
+        {/* The thread around the waist. */}
+        <g stroke={palette.weft[500]} strokeWidth="2.5">
+          <path d="M17.5 44.500c9 4 20 4 29 0M19.5 49c8 3.5 17 3.5 25 0" />
+          <path d="M46.5 44.500c5 1 8 4 10 9" />
+        </g>
+        <g className="look" style={{ transform: `translateX(${turned / 6}px)` }}>
+          <rect x="17" y="22" width="30" height="19" rx="9.5" fill={palette.indigo[50]} stroke={palette.indigo[800]} />
+          <g stroke={palette.indigo[900]}>
+            <Eyes face={shown} />
+            <path d={mouths[shown]} />
+          </g>
+        </g>
+      </g>
+    </Root>
+  )
+})

@@ -1,0 +1,54 @@
+import * as Context from 'radix-ui/context-menu'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useOutlet } from '../theme/theme-provider'
+import type { MenuEntry } from './menu'
+import { menuDividerStyle, menuItemStyle, menuStyle } from './menu-style'
+
+export interface ContextMenuProps {
+  entries: readonly MenuEntry[]
+  label?: string
+  onOpenChange?: (open: boolean) => void
+  disabled?: boolean
+  container?: HTMLElement | null
+  /** One element: the place that has the menu. */
+  children: ReactNode
+}
+
+const Content = styled(Context.Content)`
+  ${menuStyle}
+`
+const Item = styled(Context.Item)`
+  ${menuItemStyle}
+`
+const Divider = styled(Context.Separator)`
+  ${menuDividerStyle}
+`
+
+/** The menu of a place: right click, long press, menu key or Shift+F10. Give every entry another way as well. */
+export function ContextMenu({ entries, label, onOpenChange, disabled, container, children }: ContextMenuProps) {
+  const outlet = useOutlet(container)
+  return (
+    <Context.Root onOpenChange={onOpenChange} modal={false}>
+      <Context.Trigger asChild disabled={disabled}>
+        {children}
+      </Context.Trigger>
+      <Context.Portal container={outlet}>
+        <Content collisionPadding={8} aria-label={label}>
+          {entries.map((entry, at) =>
+            entry === 'divider' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: dividers have no other identity and do not move
+              <Divider key={`divider-${at}`} />
+            ) : (
+              <Item key={entry.key} disabled={entry.disabled} data-tone={entry.tone} onSelect={entry.onSelect}>
+                {entry.icon}
+                <span>{entry.label}</span>
+                {entry.shortcut ? <kbd>{entry.shortcut}</kbd> : null}
+              </Item>
+            ),
+          )}
+        </Content>
+      </Context.Portal>
+    </Context.Root>
+  )
+}

@@ -1,0 +1,87 @@
+// Menus by their entries: the same list serves the button that opens a menu and the context menu of a place.
+// Arrows move, typing finds, Enter acts, Esc closes and focus returns (radix carries this behaviour).
+import * as Dropdown from 'radix-ui/dropdown-menu'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useOutlet } from '../theme/theme-provider'
+import { menuDividerStyle, menuItemStyle, menuStyle } from './menu-style'
+
+/** One entry, or `divider`. Impossible entries are `disabled`, not absent, so that places stay. */
+export type MenuEntry =
+  | 'divider'
+  | {
+      readonly key: string
+      readonly label: ReactNode
+      /** Drawing before the words. */
+      readonly icon?: ReactNode
+      /** Shown at the end, for instance `Ctrl+K`. */
+      readonly shortcut?: string
+      readonly disabled?: boolean
+      readonly tone?: 'normal' | 'danger'
+      readonly onSelect: () => void
+    }
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactNode
+  entries: readonly MenuEntry[]
+  /** Name of the menu for readers; default is the trigger's name. */
+  label?: string
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  align?: 'start' | 'center' | 'end'
+  /** Default false: the page behind stays usable. */
+  modal?: boolean
+  container?: HTMLElement | null
+}
+
+const Content = styled(Dropdown.Content)`
+  ${menuStyle}
+`
+const Item = styled(Dropdown.Item)`
+  ${menuItemStyle}
+`
+const Divider = styled(Dropdown.Separator)`
+  ${menuDividerStyle}
+`
+
+/** Keys for dividers are their places: entries do not move while a menu is open. */
+const keyOf = (entry: MenuEntry, at: number) => (entry === 'divider' ? `divider-${at}` : entry.key)
+
+/** A menu under a button. */
+export function Menu({
+  trigger,
+  entries,
+  label,
+  open,
+  defaultOpen,
+  onOpenChange,
+  side = 'bottom',
+  align = 'start',
+  modal = false,
+  container,
+}: MenuProps) {
+  const outlet = useOutlet(container)
+  return (
+    <Dropdown.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange} modal={modal}>
+      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
+      <Dropdown.Portal container={outlet}>
+        <Content side={side} align={align} sideOffset={4} collisionPadding={8} aria-label={label}>
+          {entries.map((entry, at) =>
+            entry === 'divider' ? (
+              <Divider key={keyOf(entry, at)} />
+            ) : (
+              <Item key={keyOf(entry, at)} disabled={entry.disabled} data-tone={entry.tone} onSelect={entry.onSelect}>
+                {entry.icon}
+                <span>{entry.label}</span>
+                {entry.shortcut ? <kbd>{entry.shortcut}</kbd> : null}
+              </Item>
+            ),
+          )}
+        </Content>
+      </Dropdown.Portal>
+    </Dropdown.Root>
+  )
+}

@@ -1,0 +1,55 @@
+import { ArrowUp } from 'lucide-react'
+import { forwardRef, type HTMLAttributes, useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from '../button/icon-button'
+import { token } from '../tokens/token'
+
+export interface BackToTopProps extends HTMLAttributes<HTMLDivElement> {
+  /** Pixels scrolled before it shows; default one window height. */
+  afterPx?: number
+  /** Distance from the bottom edge; default above the 64 px chat button. */
+  bottom?: string
+}
+
+const Root = styled.div`
+  position: fixed;
+  right: 34px;
+  z-index: ${token('z.sticky')};
+  background: ${token('color.raised')};
+  box-shadow: ${token('elevation.1')};
+  border-radius: ${token('radius.control')};
+  transition: opacity ${token('duration.open')} ${token('ease.out')}, visibility ${token('duration.open')};
+  &[data-state='hidden'] { opacity: 0; visibility: hidden; }
+  && > button { width: 44px; height: 44px; }
+  @media (prefers-reduced-motion: reduce) { transition: none; }
+`
+
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** 返回顶部: a 44 px square after one screen; afterwards the focus is at the top of the page as well. */
+export const BackToTop = forwardRef<HTMLDivElement, BackToTopProps>(function BackToTop(
+  { afterPx, bottom = '100px', style, ...rest },
+  ref,
+) {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const check = () => setShown(window.scrollY > (afterPx ?? window.innerHeight))
+    check()
+    window.addEventListener('scroll', check, { passive: true })
+    return () => window.removeEventListener('scroll', check)
+  }, [afterPx])
+  const toTop = () => {
+    window.scrollTo({ top: 0, behavior: isStill() ? 'auto' : 'smooth' })
+    const main = document.querySelector<HTMLElement>('main, h1')
+    if (!main) return
+    if (!main.hasAttribute('tabindex')) main.tabIndex = -1
+    main.focus({ preventScroll: true })
+  }
+  return (
+    <Root ref={ref} data-state={shown ? 'shown' : 'hidden'} style={{ bottom, ...style }} {...rest}>
+      <IconButton label="返回顶部" variant="secondary" size="L" onClick={toTop}>
+        <ArrowUp aria-hidden="true" />
+      </IconButton>
+    </Root>
+  )
+})

@@ -1,0 +1,51 @@
+import { type ComponentType, forwardRef, type HTMLAttributes, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { focusVisible, token, typeStep } from '../tokens/token'
+
+export interface BreadcrumbItem {
+  readonly label: string
+  /** Absent for the current place (and for groups that are no page). */
+  readonly href?: string
+}
+
+export interface BreadcrumbProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
+  items: readonly BreadcrumbItem[]
+  /** A router's link, taking `href` and children; default a plain anchor. */
+  renderLink?: ComponentType<{ href: string; children: ReactNode }>
+}
+
+const Root = styled.nav`
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+  & > ol { display: flex; flex-wrap: wrap; margin: 0; padding: 0; list-style: none; }
+  & li + li::before { content: '/'; margin: 0 ${token('space.2')}; color: ${token('color.edge')}; }
+  & a { color: inherit; text-decoration: none; ${focusVisible} }
+  & a:hover { color: ${token('color.link')}; text-decoration: underline; }
+  & [aria-current] { color: ${token('color.text')}; }
+`
+
+const PlainLink = ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>
+
+/** Where the page lies; the last one is the page itself. */
+export const Breadcrumb = forwardRef<HTMLElement, BreadcrumbProps>(function Breadcrumb(
+  { items, renderLink: LinkPart = PlainLink, 'aria-label': label = '当前位置', ...rest },
+  ref,
+) {
+  return (
+    <Root ref={ref} aria-label={label} {...rest}>
+      <ol>
+        {items.map((item, at) => (
+          <li key={`${item.label}-${item.href ?? ''}`}>
+            {at === items.length - 1 ? (
+              <span aria-current="page">{item.label}</span>
+            ) : item.href ? (
+              <LinkPart href={item.href}>{item.label}</LinkPart>
+            ) : (
+              item.label
+            )}
+          </li>
+        ))}
+      </ol>
+    </Root>
+  )
+})

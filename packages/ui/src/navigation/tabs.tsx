@@ -1,0 +1,110 @@
+import * as Primitive from 'radix-ui/tabs'
+import { forwardRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { token, typeStep } from '../tokens/token'
+
+export interface TabItem {
+  readonly value: string
+  readonly label: ReactNode
+  /** Figure after the words, for instance an UnreadBadge. */
+  readonly badge?: ReactNode
+  readonly disabled?: boolean
+  /** The panel; leave out when the page itself shows what the tab chooses. */
+  readonly content?: ReactNode
+}
+
+export interface TabsProps {
+  items: readonly TabItem[]
+  /** Name of the list for readers. */
+  label: string
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  /** `auto` (default): arrows choose at once. `manual`: arrows move, Enter chooses. */
+  activation?: 'auto' | 'manual'
+  className?: string
+}
+
+const List = styled(Primitive.List)`
+  display: flex;
+  gap: ${token('space.5')};
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-bottom: 1px solid ${token('color.hairline')};
+`
+
+const Trigger = styled(Primitive.Trigger)`
+  position: relative;
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  gap: ${token('space.2')};
+  min-height: ${token('control.M')};
+  padding: 0 ${token('space.1')};
+  border: 0;
+  background: none;
+  ${typeStep('body')}
+  color: ${token('color.textSecondary')};
+  cursor: pointer;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 3px;
+    background: ${token('color.thread')};
+    opacity: 0;
+    transform: scaleX(0);
+    transform-origin: 0 50%;
+    transition: transform ${token('duration.open')} ${token('ease.out')}, opacity ${token('duration.open')} ${token('ease.out')};
+  }
+  &:hover { color: ${token('color.link')}; }
+  &[data-state='active'] { color: ${token('color.text')}; font-weight: 600; }
+  &[data-state='active']::after { opacity: 1; transform: none; }
+  &[data-disabled] { color: ${token('color.disabledText')}; cursor: default; }
+  &:focus-visible { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
+  @media (prefers-reduced-motion: reduce) { &::after { transition: none; } }
+  @media (forced-colors: active) { &[data-state='active']::after { background: Highlight; forced-color-adjust: none; } }
+`
+
+const Panel = styled(Primitive.Content)`
+  padding-top: ${token('space.5')};
+  &:focus-visible { outline: 2px solid ${token('color.focus')}; outline-offset: 2px; }
+`
+
+/** Tabs with the thread under the current one. Arrows, Home and End move. */
+export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
+  { items, label, value, defaultValue = items[0]?.value, onValueChange, activation = 'auto', className },
+  ref,
+) {
+  return (
+    <Primitive.Root
+      ref={ref}
+      className={className}
+      value={value}
+      defaultValue={value === undefined ? defaultValue : undefined}
+      onValueChange={onValueChange}
+      activationMode={activation === 'auto' ? 'automatic' : 'manual'}
+    >
+      <List aria-label={label}>
+        {items.map((item) => (
+          <Trigger
+            key={item.value}
+            value={item.value}
+            disabled={item.disabled}
+            {...(item.content === undefined ? { 'aria-controls': undefined } : {})}
+          >
+            {item.label}
+            {item.badge}
+          </Trigger>
+        ))}
+      </List>
+      {items.map((item) =>
+        item.content === undefined ? null : (
+          <Panel key={item.value} value={item.value}>
+            {item.content}
+          </Panel>
+        ),
+      )}
+    </Primitive.Root>
+  )
+})

@@ -1,0 +1,136 @@
+// The confirm of design.md §3: 取消 left, the action right, the outside click does nothing, Esc is 取消. Focus starts on
+// the main action, on 取消 when the act destroys something, and returns afterwards.
+import * as Primitive from 'radix-ui/alert-dialog'
+import { forwardRef, type ReactNode, useRef } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../button/button'
+import { useOutlet } from '../theme/theme-provider'
+import { token, typeStep } from '../tokens/token'
+import { plate, rise, scrim } from './overlay-style'
+
+export interface ConfirmDialogProps {
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
+  trigger?: ReactNode
+  /** Default 提示. */
+  title?: ReactNode
+  /** What is asked. */
+  message: ReactNode
+  /** A verb: 登录, 删除, 提交申请. */
+  confirmLabel: string
+  /** Default 取消. */
+  cancelLabel?: string
+  /** The act cannot be undone: the action is drawn as danger and focus starts on 取消. */
+  destructive?: boolean
+  /** The action is under way: it shows a thread and the dialog stays open. */
+  loading?: boolean
+  /** Return `false` to keep the dialog open, for instance until a request has answered. */
+  onConfirm: () => unknown
+  /** Also called for Esc. */
+  onCancel?: () => void
+  container?: HTMLElement | null
+}
+
+const Scrim = styled(Primitive.Overlay)`
+  ${scrim}
+  z-index: ${token('z.dialog')};
+`
+
+const Content = styled(Primitive.Content)`
+  ${plate}
+  ${rise}
+  position: fixed;
+  inset: 0;
+  z-index: ${token('z.dialog')};
+  margin: auto;
+  width: min(max(26rem, 320px), calc(100vw - 32px));
+  height: fit-content;
+  max-height: calc(100dvh - 32px);
+  overflow: auto;
+  padding: ${token('space.5')};
+  border-radius: ${token('radius.dialog')};
+  box-shadow: ${token('elevation.3')};
+`
+
+const Title = styled(Primitive.Title)`
+  margin: 0 0 ${token('space.2')};
+  ${typeStep('h4')}
+`
+
+const Message = styled(Primitive.Description)`
+  margin: 0 0 ${token('space.6')};
+  ${typeStep('body')}
+  color: ${token('color.textSecondary')};
+`
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${token('space.3')};
+`
+
+/** Asks before an act. `ref` is the dialog element (role alertdialog). */
+export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(function ConfirmDialog(
+  {
+    open,
+    defaultOpen,
+    onOpenChange,
+    trigger,
+    title = '提示',
+    message,
+    confirmLabel,
+    cancelLabel = '取消',
+    destructive = false,
+    loading = false,
+    onConfirm,
+    onCancel,
+    container,
+  },
+  ref,
+) {
+  const outlet = useOutlet(container)
+  const main = useRef<HTMLButtonElement>(null)
+  return (
+    <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+      {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}
+      <Primitive.Portal container={outlet}>
+        <Scrim />
+        <Content
+          ref={ref}
+          onOpenAutoFocus={(event) => {
+            if (destructive) return
+            event.preventDefault()
+            main.current?.focus({ preventScroll: true })
+          }}
+          onEscapeKeyDown={(event) => {
+            if (loading) event.preventDefault()
+            else onCancel?.()
+          }}
+        >
+          <Title>{title}</Title>
+          <Message>{message}</Message>
+          <Actions>
+            <Primitive.Cancel asChild>
+              <Button aria-disabled={loading || undefined} onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+            </Primitive.Cancel>
+            <Primitive.Action asChild>
+              <Button
+                ref={main}
+                variant={destructive ? 'danger' : 'main'}
+                loading={loading}
+                onClick={(event) => {
+                  if (onConfirm() === false) event.preventDefault()
+                }}
+              >
+                {confirmLabel}
+              </Button>
+            </Primitive.Action>
+          </Actions>
+        </Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+})

@@ -1,0 +1,151 @@
+// A dialog with content of its own. Focus goes in, stays in, and returns to where it came from; Esc closes.
+import { X } from 'lucide-react'
+import * as Primitive from 'radix-ui/dialog'
+import { forwardRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from '../button/icon-button'
+import { useOutlet } from '../theme/theme-provider'
+import { below, token, typeStep } from '../tokens/token'
+import { plate, rise, scrim } from './overlay-style'
+
+export interface DialogProps {
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** The element that opens it; focus returns there. */
+  trigger?: ReactNode
+  title: ReactNode
+  /** Read together with the title; shown under it. */
+  description?: ReactNode
+  /** Any CSS length, default 30rem (within a shadow root 480px). Never wider than the window minus 32 px. */
+  width?: string
+  /** Actions in the footer, main one last. */
+  footer?: ReactNode
+  /** Default true. False: outside clicks do nothing (prescribed for the preview). */
+  closeOnOutside?: boolean
+  /** Default `dialog`; previews lie above dialogs. */
+  layer?: 'dialog' | 'preview'
+  /** Parent of the dialog; in a shadow root an element of it. Default: the ThemeProvider's outlet. */
+  container?: HTMLElement | null
+  /** Name of the close button, default 关闭. */
+  closeLabel?: string
+  children?: ReactNode
+}
+
+const Scrim = styled(Primitive.Overlay)`
+  ${scrim}
+  &[data-layer='dialog'] { z-index: ${token('z.dialog')}; }
+  &[data-layer='preview'] { z-index: ${token('z.preview')}; }
+`
+
+const Content = styled(Primitive.Content)`
+  ${plate}
+  ${rise}
+  position: fixed;
+  inset: 0;
+  margin: auto;
+  display: flex;
+  flex-direction: column;
+  width: min(var(--dialog-width), calc(100vw - 32px));
+  height: fit-content;
+  max-height: calc(100dvh - 32px);
+  border-radius: ${token('radius.dialog')};
+  box-shadow: ${token('elevation.3')};
+  ${typeStep('body')}
+  &[data-layer='dialog'] { z-index: ${token('z.dialog')}; }
+  &[data-layer='preview'] { z-index: ${token('z.preview')}; }
+  ${below('column')} { width: calc(100vw - 32px); }
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token('space.3')};
+  padding: ${token('space.3')} ${token('space.3')} ${token('space.3')} ${token('space.5')};
+  border-bottom: 1px solid ${token('color.hairline')};
+`
+
+const Title = styled(Primitive.Title)`
+  flex: 1;
+  min-width: 0;
+  margin: 0;
+  ${typeStep('h4')}
+`
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: ${token('space.5')};
+`
+
+const Description = styled(Primitive.Description)`
+  margin: 0 0 ${token('space.4')};
+  ${typeStep('bodyS')}
+  color: ${token('color.textSecondary')};
+`
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  flex-wrap: wrap;
+  gap: ${token('space.3')};
+  padding: ${token('space.4')} ${token('space.5')};
+  border-top: 1px solid ${token('color.hairline')};
+`
+
+/** A modal dialog, controlled or not. `ref` is the dialog element. */
+export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
+  {
+    open,
+    defaultOpen,
+    onOpenChange,
+    trigger,
+    title,
+    description,
+    width = 'max(30rem, 360px)',
+    footer,
+    closeOnOutside = true,
+    layer = 'dialog',
+    container,
+    closeLabel = '关闭',
+    children,
+  },
+  ref,
+) {
+  const outlet = useOutlet(container)
+  return (
+    <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+      {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}
+      <Primitive.Portal container={outlet}>
+        <Scrim data-layer={layer} />
+        <Content
+          ref={ref}
+          data-layer={layer}
+          style={{ ['--dialog-width' as string]: width }}
+          onInteractOutside={closeOnOutside ? undefined : (event) => event.preventDefault()}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <Head>
+            <Title>{title}</Title>
+            <Primitive.Close asChild>
+              <IconButton label={closeLabel} size="S">
+                <X aria-hidden="true" />
+              </IconButton>
+            </Primitive.Close>
+          </Head>
+          <Body>
+            {description ? <Description>{description}</Description> : null}
+            {children}
+          </Body>
+          {footer ? <Foot>{footer}</Foot> : null}
+        </Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+})
+
+/** Closes the dialog around it: `<DialogClose><Button>取消</Button></DialogClose>`. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Primitive.Close asChild>{children}</Primitive.Close>
+}

@@ -1,0 +1,115 @@
+import { X } from 'lucide-react'
+import * as Primitive from 'radix-ui/dialog'
+import { forwardRef, type ReactNode } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { IconButton } from '../button/icon-button'
+import { useOutlet } from '../theme/theme-provider'
+import { token, typeStep } from '../tokens/token'
+import { plate, scrim } from './overlay-style'
+
+export interface DrawerProps {
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
+  trigger?: ReactNode
+  title: ReactNode
+  /** Side it comes from; default `end`. */
+  side?: 'start' | 'end' | 'bottom'
+  /** Width (or height of a bottom sheet), default `min(24rem, 100vw - 48px)`. */
+  size?: string
+  footer?: ReactNode
+  container?: HTMLElement | null
+  children?: ReactNode
+}
+
+const fromStart = keyframes`from { transform: translateX(-100%); }`
+const fromEnd = keyframes`from { transform: translateX(100%); }`
+const fromBottom = keyframes`from { transform: translateY(100%); }`
+
+const Scrim = styled(Primitive.Overlay)`
+  ${scrim}
+  z-index: ${token('z.drawer')};
+`
+
+const Content = styled(Primitive.Content)`
+  ${plate}
+  position: fixed;
+  z-index: ${token('z.drawer')};
+  display: flex;
+  flex-direction: column;
+  border-width: 0;
+  border-radius: 0;
+  box-shadow: ${token('elevation.3')};
+  animation-duration: ${token('duration.page')};
+  animation-timing-function: ${token('ease.out')};
+  &[data-side='start'], &[data-side='end'] { inset-block: 0; width: var(--drawer-size); }
+  &[data-side='start'] { left: 0; animation-name: ${fromStart}; }
+  &[data-side='end'] { right: 0; animation-name: ${fromEnd}; }
+  &[data-side='bottom'] { inset: auto 0 0; max-height: var(--drawer-size); animation-name: ${fromBottom}; }
+  @media (prefers-reduced-motion: reduce) { animation: none; }
+`
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  height: 60px;
+  padding: 0 ${token('space.3')} 0 ${token('space.5')};
+  border-bottom: 1px solid ${token('color.hairline')};
+`
+
+const Title = styled(Primitive.Title)`
+  margin: 0;
+  ${typeStep('h4')}
+`
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: ${token('space.5')};
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex: none;
+  justify-content: flex-end;
+  gap: ${token('space.3')};
+  padding: ${token('space.4')} ${token('space.5')};
+  border-top: 1px solid ${token('color.hairline')};
+`
+
+/** A panel from the edge: filters, details, the mobile menu. The bar is 60 px as prescribed. */
+export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(
+  { open, defaultOpen, onOpenChange, trigger, title, side = 'end', size, footer, container, children },
+  ref,
+) {
+  const outlet = useOutlet(container)
+  const length = size ?? (side === 'bottom' ? 'min(80dvh, 40rem)' : 'min(max(24rem, 320px), 100vw - 48px)')
+  return (
+    <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+      {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}
+      <Primitive.Portal container={outlet}>
+        <Scrim />
+        <Content
+          ref={ref}
+          data-side={side}
+          style={{ ['--drawer-size' as string]: length }}
+          aria-describedby={undefined}
+        >
+          <Head>
+            <Title>{title}</Title>
+            <Primitive.Close asChild>
+              <IconButton label="关闭">
+                <X aria-hidden="true" />
+              </IconButton>
+            </Primitive.Close>
+          </Head>
+          <Body>{children}</Body>
+          {footer ? <Foot>{footer}</Foot> : null}
+        </Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+})

@@ -1,0 +1,34 @@
+// How floating parts look and come in: opacity and a short travel, nothing else; still with reduced motion.
+import { css, keyframes } from 'styled-components'
+import { token } from '../tokens/token'
+
+const fadeIn = keyframes`from { opacity: 0; }`
+const riseIn = keyframes`from { opacity: 0; transform: translateY(4px); }`
+
+export const fade = css`
+  animation: ${fadeIn} ${token('duration.open')} ${token('ease.out')};
+  @media (prefers-reduced-motion: reduce) { animation: none; }
+`
+
+export const rise = css`
+  animation: ${riseIn} ${token('duration.open')} ${token('ease.out')};
+  @media (prefers-reduced-motion: reduce) { animation: none; }
+`
+
+/** A plate above the page: raised ground, hairline, shadow. */
+export const plate = css`
+  box-sizing: border-box;
+  color: ${token('color.text')};
+  background: ${token('color.raised')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  box-shadow: ${token('elevation.2')};
+  outline: none;
+`
+
+export const scrim = css`
+  position: fixed;
+  inset: 0;
+  background: ${token('color.scrim')};
+  ${fade}
+`

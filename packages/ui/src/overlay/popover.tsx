@@ -1,0 +1,46 @@
+import * as Primitive from 'radix-ui/popover'
+import { forwardRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useOutlet } from '../theme/theme-provider'
+import { token, typeStep } from '../tokens/token'
+import { plate, rise } from './overlay-style'
+
+export interface PopoverProps {
+  trigger: ReactNode
+  /** Name of the panel for readers. */
+  label: string
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  align?: 'start' | 'center' | 'end'
+  container?: HTMLElement | null
+  children?: ReactNode
+}
+
+const Content = styled(Primitive.Content)`
+  ${plate}
+  ${rise}
+  z-index: ${token('z.dialog')};
+  max-width: min(24em, calc(100vw - 32px));
+  padding: ${token('space.4')};
+  ${typeStep('bodyS')}
+`
+
+/** A small panel beside its trigger; focus goes in and returns, Esc and outside clicks close. `ref` is the panel. */
+export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover(
+  { trigger, label, open, defaultOpen, onOpenChange, side = 'bottom', align = 'start', container, children },
+  ref,
+) {
+  const outlet = useOutlet(container)
+  return (
+    <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal container={outlet}>
+        <Content ref={ref} side={side} align={align} sideOffset={6} collisionPadding={16} aria-label={label}>
+          {children}
+        </Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+})

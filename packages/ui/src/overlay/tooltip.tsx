@@ -1,0 +1,47 @@
+import * as Primitive from 'radix-ui/tooltip'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useOutlet } from '../theme/theme-provider'
+import { token, typeStep } from '../tokens/token'
+import { fade } from './overlay-style'
+
+export interface TooltipProps {
+  /** A few words. Never the only place of an information that matters. */
+  label: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
+  container?: HTMLElement | null
+  /** One focusable element. */
+  children: ReactNode
+}
+
+const Content = styled(Primitive.Content)`
+  z-index: ${token('z.tooltip')};
+  max-width: 280px;
+  padding: ${token('space.1')} ${token('space.2')};
+  ${typeStep('caption')}
+  color: ${token('color.onPlate')};
+  background: ${token('color.plate')};
+  border: 1px solid transparent;
+  border-radius: ${token('radius.control')};
+  ${fade}
+`
+
+/** Shows on hover after 400 ms and at once on focus; Esc hides it. */
+export function Tooltip({ label, side = 'top', open, defaultOpen, onOpenChange, container, children }: TooltipProps) {
+  const outlet = useOutlet(container)
+  return (
+    <Primitive.Provider delayDuration={400}>
+      <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+        <Primitive.Portal container={outlet}>
+          <Content side={side} sideOffset={6} collisionPadding={8}>
+            {label}
+          </Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Primitive.Provider>
+  )
+}

@@ -1,0 +1,72 @@
+// The weft: a 3 px persimmon line that stands wherever there is activity. It moves only by transform and opacity,
+// at one speed (linear), and with reduced motion it simply stands there.
+import { forwardRef, type HTMLAttributes } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { token } from '../tokens/token'
+
+export interface ThreadProps extends HTMLAttributes<HTMLSpanElement> {
+  /** 0..100; values outside are clamped. Leave out for a state without a known end. */
+  progress?: number
+  /** `drawn` (default): fully there. `running`: work of unknown length. `idle`: not there, its room is kept. */
+  state?: 'drawn' | 'running' | 'idle'
+  /** `vertical` fills the height of its parent. Default `horizontal`. */
+  orientation?: 'horizontal' | 'vertical'
+  /** The words beside it already say everything: hide it from readers. */
+  decorative?: boolean
+}
+
+const travel = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(250%); }
+`
+
+const Root = styled.span`
+  display: block;
+  position: relative;
+  overflow: hidden;
+  width: 100%;
+  height: 3px;
+  &[data-orientation='vertical'] { width: 3px; height: 100%; }
+  & > span {
+    position: absolute;
+    inset: 0;
+    background: ${token('color.thread')};
+    transform-origin: 0 0;
+    transition: transform ${token('duration.thread')} ${token('ease.thread')}, opacity ${token('duration.open')} ${token('ease.out')};
+  }
+  &[data-state='idle'] > span { opacity: 0; transform: scaleX(0); }
+  &[data-state='idle'][data-orientation='vertical'] > span { transform: scaleY(0); }
+  &[data-state='running'] > span { width: 40%; animation: ${travel} 1200ms ${token('ease.thread')} infinite; }
+  @media (prefers-reduced-motion: reduce) {
+    & > span { transition: none; }
+    &[data-state='running'] > span { width: 100%; animation: none; }
+  }
+  @media (forced-colors: active) {
+    & > span { background: Highlight; forced-color-adjust: none; }
+  }
+`
+
+/** The thread. With `progress` it is a progress bar for readers; name it by `aria-label`. */
+export const Thread = forwardRef<HTMLSpanElement, ThreadProps>(function Thread(
+  { progress, state = 'drawn', orientation = 'horizontal', decorative = false, ...rest },
+  ref,
+) {
+  const measured = progress !== undefined
+  const share = measured ? Math.min(100, Math.max(0, progress)) : 100
+  const axis = orientation === 'vertical' ? 'scaleY' : 'scaleX'
+  const semantics =
+    decorative || (!measured && state !== 'running')
+      ? { 'aria-hidden': true as const }
+      : {
+          role: 'progressbar',
+          'aria-valuemin': 0,
+          'aria-valuemax': 100,
+          'aria-valuenow': measured ? Math.round(share) : undefined,
+          'aria-label': '进度',
+        }
+  return (
+    <Root ref={ref} data-state={measured ? 'progress' : state} data-orientation={orientation} {...semantics} {...rest}>
+      <span style={measured ? { transform: `${axis}(${share / 100})` } : undefined} />
+    </Root>
+  )
+})

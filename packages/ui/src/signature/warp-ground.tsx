@@ -1,0 +1,21 @@
+import { forwardRef, type HTMLAttributes } from 'react'
+import { styled } from 'styled-components'
+import { token } from '../tokens/token'
+
+export interface WarpGroundProps extends HTMLAttributes<HTMLDivElement> {
+  /** `light` (default): undyed cloth. `indigo`: dark band; everything inside takes the indigo scheme. */
+  tone?: 'light' | 'indigo'
+}
+
+const Root = styled.div`
+  background-color: ${token('color.ground')};
+  background-image: repeating-linear-gradient(90deg, ${token('color.warp')} 0 1px, transparent 1px 40px);
+`
+
+/** A ground with vertical warp lines every 40 px. Needs no wrapper: pass `role` or render it as the section itself with `as`. */
+export const WarpGround = forwardRef<
+  HTMLDivElement,
+  WarpGroundProps & { as?: 'div' | 'section' | 'footer' | 'header' | 'aside' | 'nav' }
+>(function WarpGround({ tone = 'light', ...rest }, ref) {
+  return <Root ref={ref} data-weft-theme={tone === 'indigo' ? 'indigo' : undefined} {...rest} />
+})
