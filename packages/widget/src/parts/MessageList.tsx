@@ -1,5 +1,338 @@
+/**
+ * The timeline of one conversation: virtualised, anchored at its end, older messages at the top without a jump (WD-06).
+ * Only the rows in sight exist; each is memoised, so one changed message renders one bubble.
+ */
+import type { MessageEntry } from '@weft/core'
+import { ChatKind, MsgType } from '@weft/protocol'
+import { focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { ArrowDown } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { firstItem, text } from '../bubbles/content'
+import { Notice } from '../bubbles/frames'
+import { useConversationState, useDesk, useStrings } from '../hooks/useChat'
+import { useWeft } from '../provider/context'
+import { fill } from '../strings'
+import { safeAddress } from '../text/links'
+import { ConfirmDialog } from './Dialog'
+import { downloadFile } from './download'
+import { type DownloadRequest, type ListActions, ListActionsContext } from './listActions'
+import { MessageMenu } from './MessageMenu'
+import { MessageRow } from './MessageRow'
+import { actionsOf, copyText, type MessageAction } from './messageActions'
+import { PreviewDialog, type PreviewItem } from './PreviewDialog'
 import type { MessageListProps } from './props'
+import { liveFaqKey, type TimelineRow, timelineRows } from './timelineRows'
+import { useBottomAnchor } from './useBottomAnchor'
 
-export function MessageList({ className }: MessageListProps) {
-  return <div className={className} role="log" />
+const Frame = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  position: relative;
+  min-height: 0;
+  overflow: hidden;
+  background: ${token('color.surface')};
+  ${typeStep('body')}
+  color: ${token('color.text')};
+`
+const Scroller = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  overflow-anchor: none;
+  ${focusVisible}
+  &:focus-visible { outline-offset: -2px; }
+`
+const Filler = styled.div`
+  flex: 1;
+`
+const HEAD_PX = 44
+const Head = styled.div`
+  display: grid;
+  flex: none;
+  place-items: center;
+  position: relative;
+  height: ${HEAD_PX}px;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+  & > button {
+    min-height: 32px;
+    padding: 0 12px;
+    border: 0;
+    border-radius: ${token('radius.control')};
+    background: none;
+    font: inherit;
+    color: ${token('color.link')};
+    cursor: pointer;
+    ${focusVisible}
+    &:hover { background: ${token('color.hover')}; }
+  }
+  & > span:last-child { position: absolute; bottom: 0; left: 0; right: 0; }
+`
+const Empty = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  overflow: auto;
+`
+const Pill = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  position: absolute;
+  z-index: 2;
+  bottom: 12px;
+  left: 50%;
+  min-height: 32px;
+  padding: 0 14px 0 10px;
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.dialog')};
+  background: ${token('color.raised')};
+  box-shadow: ${token('elevation.2')};
+  ${typeStep('caption')}
+  color: ${token('color.link')};
+  cursor: pointer;
+  transform: translateX(-50%);
+  ${focusVisible}
+  & > svg { color: ${token('color.thread')}; }
+  &[data-quiet='true'] { left: auto; right: 12px; width: 36px; min-height: 36px; padding: 0; justify-content: center; transform: none; }
+  &[data-quiet='true'] > svg { color: inherit; }
+  @media (pointer: coarse) { min-height: 44px; &[data-quiet='true'] { width: 44px; } }
+`
+const Toast = styled.output`
+  position: absolute;
+  z-index: 4;
+  bottom: 12px;
+  left: 50%;
+  max-width: calc(100% - 32px);
+  padding: 6px 14px;
+  border-radius: ${token('radius.control')};
+  background: ${token('color.plate')};
+  box-shadow: ${token('elevation.2')};
+  ${typeStep('bodyS')}
+  color: ${token('color.onPlate')};
+  transform: translateX(-50%);
+  &:empty { display: none; }
+`
+
+const TOAST_MS = 3_000
+/** Nearer to the top than this, the next older page is fetched. */
+const NEAR_TOP_PX = 70
+
+const isOwn = (row: TimelineRow): row is Extract<TimelineRow, { type: 'message' }> =>
+  row.type === 'message' && row.entry.sendType === 'my' && !row.entry.isRecalled
+
+export function MessageList({ conversation, showNames = true, showFaq, onReedit, empty, className }: MessageListProps) {
+  const strings = useStrings()
+  const { fileOrigin } = useWeft()
+  const entries = useConversationState(conversation, (state) => state.entries)
+  const hasOlder = useConversationState(conversation, (state) => state.hasOlder)
+  const isLoadingOlder = useConversationState(conversation, (state) => state.isLoadingOlder)
+  const phase = useDesk((state) => state.phase)
+  const isCustomer = conversation.kind === ChatKind.customerUser
+  // After a transfer request the list of questions is hidden until its answer comes (IM-20).
+  const isTransferring = isCustomer && (phase === 'requested' || phase === 'queued')
+  const faqIsShown = (showFaq ?? isCustomer) && !isTransferring
+  const rows = useMemo(() => timelineRows(entries, { showFaq: faqIsShown }), [entries, faqIsShown])
+  const liveKey = useMemo(() => (isCustomer ? liveFaqKey(rows) : undefined), [rows, isCustomer])
+  const newestOwnKey = useMemo(() => rows.findLast(isOwn)?.key, [rows])
+
+  const frame = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const { isAtEnd, newCount, toEnd, onScroll } = useBottomAnchor(scroller, list, rows)
+
+  // virtua keeps the reader's place from the end only while rows are added at the start.
+  const edges = useRef<{ first?: string; last?: string }>({})
+  const first = rows[0]?.key
+  const last = rows.at(-1)?.key
+  const isPrepending = edges.current.first !== undefined && edges.current.first !== first && edges.current.last === last
+  useEffect(() => {
+    edges.current = { first, last }
+  }, [first, last])
+
+  const onScrolled = useCallback(
+    (offset: number) => {
+      onScroll()
+      const { hasOlder: more, isLoadingOlder: busy } = conversation.state.getState()
+      if (offset < NEAR_TOP_PX && more && !busy) void conversation.loadOlder()
+    },
+    [conversation, onScroll],
+  )
+
+  useEffect(() => {
+    if (!isAtEnd) return
+    const mark = () => {
+      if (document.visibilityState === 'visible' && last !== undefined) conversation.markRead()
+    }
+    mark()
+    document.addEventListener('visibilitychange', mark)
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [isAtEnd, last, conversation])
+
+  const [toast, setToast] = useState('')
+  useEffect(() => {
+    if (!toast) return
+    const timer = setTimeout(() => setToast(''), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [toast])
+
+  const [menu, setMenu] = useState<{ entry: MessageEntry; anchor: HTMLElement; actions: MessageAction[] }>()
+  const openMenu = useCallback((entry: MessageEntry, anchor: HTMLElement) => {
+    setMenu((open) =>
+      open?.entry.key === entry.key ? undefined : { entry, anchor, actions: actionsOf(entry, Date.now()) },
+    )
+  }, [])
+  const act = (entry: MessageEntry, action: MessageAction) => {
+    const failed = () => setToast(strings.actionFailed)
+    if (action === 'copy') {
+      navigator.clipboard.writeText(copyText(entry)).then(() => setToast(strings.copied), failed)
+    } else if (entry.msgSeqId !== undefined) {
+      const change = action === 'recall' ? conversation.recall : conversation.delete
+      change.call(conversation, entry.msgSeqId).catch(failed)
+    }
+  }
+
+  const [viewing, setViewing] = useState<{ items: PreviewItem[]; start: number }>()
+  const [asking, setAsking] = useState<DownloadRequest>()
+  const [problem, setProblem] = useState<string>()
+  const actions = useMemo<ListActions>(
+    () => ({
+      download: setAsking,
+      preview: (entry) => {
+        const media = conversation.state.getState().entries.filter(isMedia)
+        const items = media.flatMap((one): PreviewItem[] => {
+          const item = firstItem(one)
+          const url = safeAddress(item.url, fileOrigin)
+          const kind = one.msgType === MsgType.video ? 'video' : 'image'
+          return url ? [{ kind, url, name: text(item, 'name') || undefined }] : []
+        })
+        const url = safeAddress(firstItem(entry).url, fileOrigin)
+        setViewing({
+          items,
+          start: Math.max(
+            0,
+            items.findIndex((item) => item.url === url),
+          ),
+        })
+      },
+    }),
+    [conversation, fileOrigin],
+  )
+  const confirmDownload = () => {
+    if (!asking) return
+    setAsking(undefined)
+    void downloadFile(asking).then((outcome) => {
+      if (outcome === 'expired') setProblem(strings.fileExpired)
+      if (outcome === 'failed') setProblem(strings.downloadFailed)
+    })
+  }
+
+  return (
+    <ListActionsContext.Provider value={actions}>
+      <Frame ref={frame} className={className}>
+        <Scroller
+          ref={scroller}
+          role="log"
+          aria-label={strings.timeline}
+          aria-live={isAtEnd ? 'polite' : 'off'}
+          aria-relevant="additions"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+        >
+          <Filler />
+          {rows.length > 0 ? (
+            <Head>
+              {hasOlder ? (
+                <button type="button" disabled={isLoadingOlder} onClick={() => void conversation.loadOlder()}>
+                  {isLoadingOlder ? strings.loadingOlder : strings.loadOlder}
+                </button>
+              ) : (
+                <p>{strings.noMore}</p>
+              )}
+              <span>
+                <Thread state={isLoadingOlder ? 'running' : 'idle'} decorative />
+              </span>
+            </Head>
+          ) : null}
+          <Virtualizer
+            ref={list}
+            scrollRef={scroller}
+            startMargin={rows.length > 0 ? HEAD_PX : 0}
+            shift={isPrepending}
+            data={rows}
+            onScroll={onScrolled}
+          >
+            {(row) =>
+              row.type === 'gap' ? (
+                <Notice key={row.key}>
+                  {fill(strings.missing, { count: row.entry.toSeqId - row.entry.fromSeqId + 1 })}
+                </Notice>
+              ) : (
+                <MessageRow
+                  key={row.key}
+                  entry={row.entry}
+                  conversation={conversation}
+                  hasTime={row.hasTime}
+                  isFirst={row.isFirst}
+                  showNames={showNames}
+                  isLive={row.key === liveKey}
+                  isNewestOwn={row.key === newestOwnKey}
+                  isMenuOpen={menu?.entry.key === row.key}
+                  onMenu={openMenu}
+                  onReedit={onReedit}
+                />
+              )
+            }
+          </Virtualizer>
+        </Scroller>
+        {rows.length === 0 && empty ? <Empty>{empty}</Empty> : null}
+        {isAtEnd || rows.length === 0 ? null : (
+          <Pill
+            type="button"
+            data-quiet={newCount === 0}
+            aria-label={newCount === 0 ? strings.toLatest : undefined}
+            onClick={toEnd}
+          >
+            <ArrowDown size={16} strokeWidth={1.5} aria-hidden="true" />
+            {newCount > 0 ? fill(strings.newMessages, { count: newCount }) : null}
+          </Pill>
+        )}
+        <Toast>{toast}</Toast>
+        {menu && frame.current ? (
+          <MessageMenu
+            actions={menu.actions}
+            anchor={menu.anchor}
+            frame={frame.current}
+            onChoose={(action) => act(menu.entry, action)}
+            onClose={() => setMenu(undefined)}
+          />
+        ) : null}
+      </Frame>
+      {asking ? (
+        <ConfirmDialog
+          question={strings.downloadQuestion}
+          action={strings.download}
+          onConfirm={confirmDownload}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
+      {problem ? <ConfirmDialog question={problem} onClose={() => setProblem(undefined)} /> : null}
+      {viewing ? (
+        <PreviewDialog items={viewing.items} start={viewing.start} onClose={() => setViewing(undefined)} />
+      ) : null}
+    </ListActionsContext.Provider>
+  )
+}
+
+const isMedia = (entry: { kind: string }): entry is MessageEntry => {
+  if (entry.kind !== 'message') return false
+  const { msgType, isRecalled } = entry as MessageEntry
+  return !isRecalled && (msgType === MsgType.image || msgType === MsgType.video)
 }

@@ -1,0 +1,74 @@
+/** Which bubble draws a message: one table from msgType to component (WD-14). */
+import type { MessageEntry } from '@weft/core'
+import { MsgType } from '@weft/protocol'
+import type { ComponentType } from 'react'
+import { useWeft } from '../provider/context'
+import type { BubbleProps } from './bubbleProps'
+import { ExplanationBubble, FaqBubble, ProblemBubble } from './FaqBubble'
+import { FileBubble } from './FileBubble'
+import { ImageBubble } from './ImageBubble'
+import { CurrencyBubble, GoodsBubble, ShareBubble, WorkOrderBubble } from './LinkCards'
+import { NoticeBubble } from './NoticeBubble'
+import { RecallNotice } from './RecallNotice'
+import { RelayBubble } from './RelayBubble'
+import { TextBubble } from './TextBubble'
+import { UnknownBubble } from './UnknownBubble'
+import { VideoBubble } from './VideoBubble'
+import { VoiceBubble } from './VoiceBubble'
+import { VoteBubble } from './VoteBubble'
+
+const BUBBLES: Readonly<Record<number, ComponentType<BubbleProps>>> = {
+  [MsgType.text]: TextBubble,
+  [MsgType.image]: ImageBubble,
+  [MsgType.voice]: VoiceBubble,
+  [MsgType.video]: VideoBubble,
+  [MsgType.file]: FileBubble,
+  [MsgType.currencyCard]: CurrencyBubble,
+  [MsgType.share]: ShareBubble,
+  [MsgType.relay]: RelayBubble,
+  [MsgType.faqList]: FaqBubble,
+  [MsgType.autoPushQuestions]: FaqBubble,
+  [MsgType.chooseProblem]: ProblemBubble,
+  [MsgType.problemExplanation]: ExplanationBubble,
+  [MsgType.vote]: VoteBubble,
+  [MsgType.workOrderCard]: WorkOrderBubble,
+  [MsgType.goodsCard]: GoodsBubble,
+}
+
+const NOTICES: ReadonlySet<number> = new Set<number>([
+  MsgType.callInvite,
+  MsgType.callAccept,
+  MsgType.callRefuse,
+  MsgType.callCancel,
+  MsgType.callEnd,
+  MsgType.groupCreated,
+  MsgType.groupJoined,
+  MsgType.groupLeft,
+  MsgType.groupRenamed,
+  MsgType.groupDissolved,
+  MsgType.mute,
+  MsgType.userToHumanAgent,
+  MsgType.transferResponse,
+  MsgType.endCustomerService,
+])
+
+/** Whether a message is a centred line without sender, state or menu. */
+export const isNotice = (entry: Pick<MessageEntry, 'msgType' | 'isRecalled'>): boolean =>
+  entry.isRecalled || NOTICES.has(entry.msgType)
+
+/** The component for a message: the integrator's, ours, or the neutral placeholder. */
+export function bubbleFor(
+  entry: Pick<MessageEntry, 'msgType' | 'isRecalled'>,
+  own: Readonly<Record<number, ComponentType<BubbleProps>>> = {},
+): ComponentType<BubbleProps> {
+  if (entry.isRecalled) return RecallNotice
+  if (NOTICES.has(entry.msgType)) return own[entry.msgType] ?? NoticeBubble
+  return own[entry.msgType] ?? BUBBLES[entry.msgType] ?? UnknownBubble
+}
+
+/** One message as its bubble, without time, name and receipt. */
+export function Bubble(props: BubbleProps) {
+  const { overrides } = useWeft()
+  const Component = bubbleFor(props.entry, overrides.bubbles)
+  return <Component {...props} />
+}

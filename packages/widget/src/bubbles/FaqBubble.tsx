@@ -1,0 +1,122 @@
+/** FAQ lists, the chosen question and its explanation: the bot's side of the desk (WD-10). */
+import { DEFAULTS, MsgType, type Question } from '@weft/protocol'
+import { token, typeStep } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useChat, useDesk, useStrings } from '../hooks/useChat'
+import { FaqCard } from '../parts/FaqCard'
+import type { BubbleProps } from './bubbleProps'
+import { firstItem, type Item, itemOf, list, number, text } from './content'
+import { Speech } from './frames'
+import { LinkedText } from './TextBubble'
+
+const PAGE = DEFAULTS.questionPageSize
+
+/** Questions of an item; what is not a question is left out. */
+function questionsOf(item: Item): Question[] {
+  return list(item, 'items')
+    .map(itemOf)
+    .filter((question) => text(question, 'questionContent') !== '' && text(question, 'uuid') !== '')
+    .map((question) => ({
+      questionContent: text(question, 'questionContent'),
+      level: number(question, 'level') ?? 1,
+      uuid: text(question, 'uuid'),
+      parentId: text(question, 'parentId'),
+    }))
+}
+
+const Plain = styled.div`
+  width: 100%;
+  max-width: 320px;
+`
+
+/** The newest list pages through the desk's questions; older ones page through what they brought themselves. */
+export function FaqBubble({ entry, isLive = false }: BubbleProps) {
+  const strings = useStrings()
+  const { desk } = useChat()
+  const deskQuestions = useDesk((state) => state.questions)
+  const isLoading = useDesk((state) => state.isLoadingQuestions)
+  const [page, setPage] = useState(0)
+  const own = questionsOf(firstItem(entry))
+  const pages = Math.max(1, Math.ceil(own.length / PAGE))
+  const usesDesk = isLive && deskQuestions.length > 0 && entry.msgType === MsgType.faqList
+  const questions = usesDesk ? deskQuestions : own.slice((page % pages) * PAGE, (page % pages) * PAGE + PAGE)
+  const next = () => {
+    if (usesDesk) void desk.nextQuestions()
+    else setPage((page + 1) % pages)
+  }
+  return (
+    <Plain>
+      <FaqCard
+        questions={questions}
+        title={entry.msgType === MsgType.autoPushQuestions ? strings.faqPushed : strings.faqTitle}
+        isLoading={usesDesk && isLoading}
+        onNext={usesDesk || pages > 1 ? next : undefined}
+        onChoose={(question) => void desk.chooseQuestion(question)}
+      />
+    </Plain>
+  )
+}
+
+/** The question a customer chose, as their own words. */
+export function ProblemBubble({ entry }: BubbleProps) {
+  return <Speech data-side={entry.sendType}>{text(firstItem(entry), 'questionContent')}</Speech>
+}
+
+const Answer = styled.div`
+  display: grid;
+  gap: 8px;
+  width: 100%;
+  max-width: 320px;
+`
+const Title = styled.p`
+  && { margin-bottom: 4px; }
+  ${typeStep('bodyS')}
+  font-weight: 600;
+  color: ${token('color.text')};
+`
+
+/**
+ * Marks of rich text become line breaks and the rest of the markup is dropped; what remains is shown as text nodes,
+ * so nothing in an explanation can ever run (threat 11 of the guarantees).
+ */
+export function plainText(rich: string): string {
+  if (!/<[a-z/!]/i.test(rich)) return rich
+  return rich
+    .replace(/<(script|style)[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<li[^>]*>/gi, '· ')
+    .replace(/<\/(p|div|li|h[1-6]|tr|ul|ol)>/gi, '\n')
+    .replace(/<[a-z/!][^>]*>/gi, '')
+    .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+
+/** The answer to a chosen question, and the questions one level below it. */
+export function ExplanationBubble({ entry }: BubbleProps) {
+  const strings = useStrings()
+  const { desk } = useChat()
+  const item = firstItem(entry)
+  const title = text(item, 'title')
+  const below = questionsOf(item)
+  return (
+    <Answer>
+      <div>
+        <Speech data-side={entry.sendType}>
+          {title ? <Title>{title}</Title> : null}
+          <LinkedText>{plainText(text(item, 'text'))}</LinkedText>
+        </Speech>
+      </div>
+      {below.length > 0 ? (
+        <FaqCard
+          questions={below}
+          title={strings.faqRelated}
+          path={title ? [title] : undefined}
+          onChoose={(question) => void desk.chooseQuestion(question)}
+        />
+      ) : null}
+    </Answer>
+  )
+}

@@ -1,0 +1,108 @@
+import { focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { Download, FileArchive, FileSpreadsheet, FileText, type LucideIcon, File as PlainFile } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useStrings } from '../hooks/useChat'
+import { useListActions } from '../parts/listActions'
+import { useWeft } from '../provider/context'
+import { fill } from '../strings'
+import { extensionOf, fileSize, shortenName } from '../text/files'
+import { safeAddress } from '../text/links'
+import type { BubbleProps } from './bubbleProps'
+import { firstItem, number, text } from './content'
+import { Card } from './frames'
+
+const Row = styled(Card)`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  position: relative;
+  padding: 10px 8px 10px 12px;
+  & > svg { flex: none; color: ${token('color.link')}; }
+`
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+`
+const Name = styled.span`
+  display: block;
+  ${typeStep('bodyS')}
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+`
+const Size = styled.span`
+  display: block;
+  ${typeStep('caption')}
+  font-variant-numeric: tabular-nums;
+  color: ${token('color.textMeta')};
+`
+const Get = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 36px;
+  height: 36px;
+  padding: 0;
+  border: 0;
+  border-radius: ${token('radius.control')};
+  background: none;
+  color: ${token('color.link')};
+  cursor: pointer;
+  ${focusVisible}
+  &:hover { background: ${token('color.hover')}; }
+  @media (pointer: coarse) { width: 44px; height: 44px; }
+`
+const Bottom = styled.span`
+  position: absolute;
+  inset: auto 0 0 0;
+`
+
+const GLYPHS: Readonly<Record<string, LucideIcon>> = {
+  pdf: FileText,
+  doc: FileText,
+  docx: FileText,
+  txt: FileText,
+  md: FileText,
+  xls: FileSpreadsheet,
+  xlsx: FileSpreadsheet,
+  csv: FileSpreadsheet,
+  zip: FileArchive,
+  rar: FileArchive,
+  '7z': FileArchive,
+}
+
+/** Type, name shortened in the middle, size; the download is confirmed first (WD-05). */
+export function FileBubble({ entry }: BubbleProps) {
+  const strings = useStrings()
+  const { fileOrigin } = useWeft()
+  const actions = useListActions()
+  const item = firstItem(entry)
+  const name = text(item, 'name') || '--'
+  const url = safeAddress(item.url, fileOrigin)
+  const Glyph = GLYPHS[extensionOf(name)] ?? PlainFile
+  const isOnItsWay = entry.progress !== undefined && entry.progress < 1 && entry.sendState !== 'failed'
+  const percent = Math.round((entry.progress ?? 0) * 100)
+  return (
+    <Row>
+      <Glyph size={28} strokeWidth={1.5} aria-hidden="true" />
+      <Words>
+        <Name title={name}>{shortenName(name, 30)}</Name>
+        <Size>{isOnItsWay ? fill(strings.uploading, { percent }) : fileSize(number(item, 'size'))}</Size>
+      </Words>
+      {actions && url && !isOnItsWay ? (
+        <Get
+          type="button"
+          aria-label={fill(strings.downloadFile, { name })}
+          title={strings.download}
+          onClick={() => actions.download({ url, name })}
+        >
+          <Download size={18} strokeWidth={1.5} aria-hidden="true" />
+        </Get>
+      ) : null}
+      {isOnItsWay ? (
+        <Bottom>
+          <Thread progress={percent} decorative />
+        </Bottom>
+      ) : null}
+    </Row>
+  )
+}

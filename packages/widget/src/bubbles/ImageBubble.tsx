@@ -1,0 +1,87 @@
+import { focusVisible, token, typeStep } from '@weft/ui'
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useStrings } from '../hooks/useChat'
+import { useListActions } from '../parts/listActions'
+import { useWeft } from '../provider/context'
+import { safeAddress } from '../text/links'
+import type { BubbleProps } from './bubbleProps'
+import { firstItem, fitBox, number, text } from './content'
+import { UploadVeil } from './UploadVeil'
+
+const Frame = styled.button`
+  display: block;
+  position: relative;
+  overflow: hidden;
+  padding: 0;
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.dialog')};
+  background: ${token('color.band')};
+  box-sizing: content-box !important;
+  cursor: default;
+  ${focusVisible}
+  &:not(:disabled) { cursor: zoom-in; }
+`
+
+const Picture = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  &[data-state='failed'] { position: absolute; opacity: 0; pointer-events: none; }
+`
+
+const Failed = styled.span`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 4px;
+  height: 100%;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+  & svg { color: ${token('color.edge')}; }
+`
+
+/** At most 150 px wide in its own proportions; the box is reserved before the picture is there (WD-04). */
+export function ImageBubble({ entry }: BubbleProps) {
+  const strings = useStrings()
+  const { fileOrigin } = useWeft()
+  const actions = useListActions()
+  const [hasFailed, setHasFailed] = useState(false)
+  const item = firstItem(entry)
+  const url = safeAddress(item.thumbnail, fileOrigin) ?? safeAddress(item.url, fileOrigin)
+  const isWaiting = entry.progress !== undefined && entry.sendState !== 'sent' && !url
+  const fitted = fitBox(number(item, 'width'), number(item, 'height'), 150, 220)
+  // A failed or waiting picture still needs room for its words.
+  const box = hasFailed || !url ? { width: Math.max(112, fitted.width), height: Math.max(84, fitted.height) } : fitted
+  const canOpen = Boolean(actions && url && !hasFailed)
+  return (
+    <Frame
+      type="button"
+      style={box}
+      disabled={!canOpen}
+      aria-label={canOpen ? strings.viewImage : undefined}
+      onClick={() => actions?.preview(entry)}
+    >
+      {url ? (
+        <Picture
+          src={url}
+          alt={hasFailed ? strings.imageFailed : text(item, 'name') || strings.image}
+          data-state={hasFailed ? 'failed' : 'shown'}
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onError={() => setHasFailed(true)}
+        />
+      ) : null}
+      {hasFailed || (!url && !isWaiting) ? (
+        <Failed aria-hidden={hasFailed || undefined}>
+          <ImageOff size={24} strokeWidth={1.5} aria-hidden="true" />
+          {strings.imageFailed}
+        </Failed>
+      ) : null}
+      <UploadVeil entry={entry} />
+    </Frame>
+  )
+}

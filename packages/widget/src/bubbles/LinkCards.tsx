@@ -1,0 +1,126 @@
+/** Cards that stand for a thing elsewhere: share, currency card, work order, goods. They open it, or only show it. */
+import type { MessageEntry } from '@weft/core'
+import { token, typeStep } from '@weft/ui'
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useStrings } from '../hooks/useChat'
+import { useWeft } from '../provider/context'
+import { safeAddress } from '../text/links'
+import type { BubbleProps } from './bubbleProps'
+import { firstItem, text } from './content'
+import { Card, CardKind, CardLink, CardText, CardTitle } from './frames'
+
+const Inside = styled.span`
+  display: flex;
+  gap: 12px;
+  padding: 10px 12px;
+  & > span:first-of-type { flex: 1; min-width: 0; }
+  & > svg { flex: none; margin-top: 2px; color: ${token('color.link')}; }
+`
+const Picture = styled.img`
+  flex: none;
+  width: 72px;
+  height: 54px;
+  object-fit: cover;
+  background: ${token('color.band')};
+`
+const Price = styled.span`
+  display: block;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  color: ${token('color.price')};
+`
+const Code = styled.span`
+  display: block;
+  ${typeStep('caption')}
+  font-variant-numeric: tabular-nums;
+  color: ${token('color.textSecondary')};
+  overflow-wrap: anywhere;
+`
+const State = styled.span`
+  display: block;
+  ${typeStep('caption')}
+  color: ${token('color.info')};
+`
+
+/** A link where there is an address, a button where the integrator opens cards, plain where neither is. */
+function OpenCard({ entry, address, children }: { entry: MessageEntry; address?: string; children: ReactNode }) {
+  const { onOpenCard } = useWeft().overrides
+  const inside = (isOpenable: boolean) => (
+    <Inside>
+      {children}
+      {isOpenable ? <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" /> : null}
+    </Inside>
+  )
+  if (onOpenCard) {
+    return (
+      <CardLink as="button" type="button" onClick={() => onOpenCard(entry)}>
+        {inside(true)}
+      </CardLink>
+    )
+  }
+  if (!address) return <Card>{inside(false)}</Card>
+  return (
+    <CardLink as="a" href={address} target="_blank" rel="noopener noreferrer">
+      {inside(true)}
+    </CardLink>
+  )
+}
+
+export function ShareBubble({ entry }: BubbleProps) {
+  const { fileOrigin } = useWeft()
+  const item = firstItem(entry)
+  const address = safeAddress(item.openWebAddress, fileOrigin) ?? safeAddress(item.openAddress, fileOrigin)
+  return (
+    <OpenCard entry={entry} address={address}>
+      <span>
+        <CardTitle>{text(item, 'title')}</CardTitle>
+        <CardText>{text(item, 'content')}</CardText>
+      </span>
+    </OpenCard>
+  )
+}
+
+export function CurrencyBubble({ entry }: BubbleProps) {
+  const item = firstItem(entry)
+  return (
+    <OpenCard entry={entry}>
+      <span>
+        <CardKind>{text(item, 'code')}</CardKind>
+        <CardTitle>{text(item, 'title')}</CardTitle>
+        <CardText>{text(item, 'content')}</CardText>
+      </span>
+    </OpenCard>
+  )
+}
+
+export function WorkOrderBubble({ entry }: BubbleProps) {
+  const strings = useStrings()
+  const item = firstItem(entry)
+  return (
+    <OpenCard entry={entry}>
+      <span>
+        <CardKind>{strings.workOrder}</CardKind>
+        <CardTitle>{text(item, 'title')}</CardTitle>
+        <Code>{text(item, 'orderNum')}</Code>
+        <State>{text(item, 'status')}</State>
+      </span>
+    </OpenCard>
+  )
+}
+
+export function GoodsBubble({ entry }: BubbleProps) {
+  const { fileOrigin } = useWeft()
+  const item = firstItem(entry)
+  const image = safeAddress(item.image, fileOrigin)
+  return (
+    <OpenCard entry={entry}>
+      {image ? <Picture src={image} alt="" referrerPolicy="no-referrer" decoding="async" /> : null}
+      <span>
+        <CardTitle>{text(item, 'goodsName')}</CardTitle>
+        <Price>{text(item, 'price') || '--'}</Price>
+      </span>
+    </OpenCard>
+  )
+}

@@ -1,0 +1,86 @@
+/** Messages that tell what happened: calls, groups, mute, transfer, end of service. A centred line each. */
+import type { MessageEntry } from '@weft/core'
+import { MsgType } from '@weft/protocol'
+import { useStrings } from '../hooks/useChat'
+import { fill, type Strings } from '../strings'
+import { playLength, timeLabel } from '../text/time'
+import type { BubbleProps } from './bubbleProps'
+import { firstItem, type Item, number, text } from './content'
+import { Notice } from './frames'
+
+function callNotice(template: string, item: Item, strings: Strings): string {
+  const media = text(item, 'media') === 'video' ? strings.videoMedia : strings.audioMedia
+  return fill(template, { media, length: playLength(number(item, 'duration') ?? 0) })
+}
+
+function muteNotice(item: Item, strings: Strings): string {
+  const until = number(item, 'until')
+  if (until === undefined) return strings.muted
+  return until <= Date.now()
+    ? strings.unmuted
+    : fill(strings.mutedUntil, { time: timeLabel(until, Date.now(), strings) })
+}
+
+/** 已进入…排队第 n 位, with the expected wait where the desk gives one; the agent's name when accepted. */
+function transferNotice(item: Item, strings: Strings): string {
+  if (item.accepted === true) {
+    const name = text(item, 'agentName')
+    return name ? fill(strings.transferAccepted, { name }) : strings.transferAcceptedUnnamed
+  }
+  const n = number(item, 'position')
+  if (n === undefined) return strings.queueJoined
+  const seconds = number(item, 'waitSeconds')
+  if (seconds === undefined) return fill(strings.queuePlace, { n })
+  return fill(strings.queuePlaceWait, { n, wait: waitOf(seconds, strings) })
+}
+
+/** Seconds of waiting as whole minutes, rounded up. */
+export const waitOf = (seconds: number, strings: Strings): string =>
+  seconds < 60 ? strings.waitUnderMinute : fill(strings.waitMinutes, { n: Math.ceil(seconds / 60) })
+
+function endNotice(item: Item, strings: Strings): string {
+  const reason = text(item, 'reason')
+  return reason ? fill(strings.serviceEndedReason, { reason }) : strings.serviceEnded
+}
+
+/** The sentence of a message that is only a notice; undefined for every other type. */
+export function noticeOf(entry: Pick<MessageEntry, 'msgType' | 'content'>, strings: Strings): string | undefined {
+  const item = firstItem(entry as MessageEntry)
+  switch (entry.msgType) {
+    case MsgType.callInvite:
+      return callNotice(strings.callInvite, item, strings)
+    case MsgType.callAccept:
+      return callNotice(strings.callAccept, item, strings)
+    case MsgType.callRefuse:
+      return callNotice(strings.callRefuse, item, strings)
+    case MsgType.callCancel:
+      return callNotice(strings.callCancel, item, strings)
+    case MsgType.callEnd:
+      return callNotice(number(item, 'duration') ? strings.callEnd : strings.callEndShort, item, strings)
+    case MsgType.groupCreated:
+      return strings.groupCreated
+    case MsgType.groupJoined:
+      return strings.groupJoined
+    case MsgType.groupLeft:
+      return strings.groupLeft
+    case MsgType.groupRenamed:
+      return fill(strings.groupRenamed, { name: text(item, 'name') })
+    case MsgType.groupDissolved:
+      return strings.groupDissolved
+    case MsgType.mute:
+      return muteNotice(item, strings)
+    case MsgType.userToHumanAgent:
+      return strings.transferRequestSent
+    case MsgType.transferResponse:
+      return transferNotice(item, strings)
+    case MsgType.endCustomerService:
+      return endNotice(item, strings)
+    default:
+      return undefined
+  }
+}
+
+export function NoticeBubble({ entry }: BubbleProps) {
+  const strings = useStrings()
+  return <Notice>{noticeOf(entry, strings)}</Notice>
+}

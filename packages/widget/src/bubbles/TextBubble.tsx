@@ -1,0 +1,43 @@
+import { focusVisible, token } from '@weft/ui'
+import { memo } from 'react'
+import { styled } from 'styled-components'
+import { splitLinks } from '../text/links'
+import type { BubbleProps } from './bubbleProps'
+import { firstItem, text } from './content'
+import { Speech } from './frames'
+
+const Anchor = styled.a`
+  color: ${token('color.link')};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  overflow-wrap: anywhere;
+  border-radius: ${token('radius.control')};
+  ${focusVisible}
+`
+
+/** Words with their line breaks and clickable addresses (WD-09). Everything is a text node; nothing is ever markup. */
+export const LinkedText = memo(function LinkedText({ children }: { children: string }) {
+  let at = 0
+  return (
+    <>
+      {splitLinks(children).map((part) => {
+        const key = at
+        at += part.text.length
+        if (part.kind === 'text') return <span key={key}>{part.text}</span>
+        return (
+          <Anchor key={key} href={part.href} target="_blank" rel="noopener noreferrer">
+            {part.text}
+          </Anchor>
+        )
+      })}
+    </>
+  )
+})
+
+export function TextBubble({ entry }: BubbleProps) {
+  return (
+    <Speech data-side={entry.sendType}>
+      <LinkedText>{text(firstItem(entry), 'text')}</LinkedText>
+    </Speech>
+  )
+}

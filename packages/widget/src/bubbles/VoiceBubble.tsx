@@ -1,0 +1,105 @@
+import { focusVisible, token } from '@weft/ui'
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useStrings } from '../hooks/useChat'
+import { useWeft } from '../provider/context'
+import { fill } from '../strings'
+import { safeAddress } from '../text/links'
+import type { BubbleProps } from './bubbleProps'
+import { firstItem, number } from './content'
+import { Speech } from './frames'
+
+const Line = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 28px;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  border-radius: ${token('radius.control')};
+  ${focusVisible}
+  &:disabled { cursor: default; }
+  & > svg { flex: none; color: ${token('color.link')}; }
+`
+const Wave = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 3px;
+  height: 20px;
+  & > span { width: 2px; background: ${token('color.edge')}; }
+  & > span[data-played='true'] { background: ${token('color.thread')}; }
+`
+const Seconds = styled.span`
+  font-variant-numeric: tabular-nums;
+  color: ${token('color.textSecondary')};
+`
+
+/** Heights of the ticks from the message's id: the same message always looks the same. */
+function ticksOf(seed: string, count: number): number[] {
+  let state = 2166136261
+  for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 16777619)
+  return Array.from({ length: count }, () => {
+    state = Math.imul(state ^ (state >>> 13), 0x5bd1e995)
+    return 5 + ((state >>> 8) % 15)
+  })
+}
+
+/** A voice message: play or pause, its length, and a wave of ticks that fills with the thread. */
+export function VoiceBubble({ entry }: BubbleProps) {
+  const strings = useStrings()
+  const { fileOrigin } = useWeft()
+  const item = firstItem(entry)
+  const url = safeAddress(item.url, fileOrigin)
+  const seconds = Math.max(1, Math.round(number(item, 'duration') ?? 1))
+  const player = useRef<HTMLAudioElement | undefined>(undefined)
+  const [state, setState] = useState<'idle' | 'playing' | 'failed'>('idle')
+  const [share, setShare] = useState(0)
+  const ticks = useMemo(() => ticksOf(entry.tid, Math.min(32, 8 + Math.round(seconds / 2))), [entry.tid, seconds])
+
+  useEffect(() => () => player.current?.pause(), [])
+
+  const toggle = () => {
+    if (!url) return
+    if (!player.current) {
+      const audio = new Audio(url)
+      audio.onpause = () => setState('idle')
+      audio.ontimeupdate = () => setShare(audio.currentTime / (audio.duration || seconds))
+      audio.onended = () => {
+        setState('idle')
+        setShare(0)
+      }
+      audio.onerror = () => setState('failed')
+      player.current = audio
+    }
+    if (state === 'playing') {
+      player.current.pause()
+    } else {
+      setState('playing')
+      player.current.play().catch(() => setState('failed'))
+    }
+  }
+
+  if (state === 'failed' || !url) return <Speech data-side={entry.sendType}>{strings.voiceFailed}</Speech>
+  const label = state === 'playing' ? strings.pauseVoice : fill(strings.playVoice, { seconds })
+  return (
+    <Speech data-side={entry.sendType}>
+      <Line type="button" aria-label={label} onClick={toggle}>
+        {state === 'playing' ? (
+          <Pause size={18} strokeWidth={1.5} aria-hidden="true" />
+        ) : (
+          <Play size={18} strokeWidth={1.5} aria-hidden="true" />
+        )}
+        <Wave aria-hidden="true">
+          {ticks.map((height, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: ticks never move
+            <span key={at} style={{ height }} data-played={share > at / ticks.length} />
+          ))}
+        </Wave>
+        <Seconds aria-hidden="true">{seconds}″</Seconds>
+      </Line>
+    </Speech>
+  )
+}

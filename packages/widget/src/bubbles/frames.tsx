@@ -1,0 +1,112 @@
+/** The shapes that bubbles share: the speech bubble, the card, the centred notice, the quiet action. */
+import { focusVisible, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+
+/** Speech: own messages on indigo, others' on cloth, the tail corner 2 px. */
+export const Speech = styled.div`
+  max-width: 100%;
+  padding: 8px 12px;
+  border-radius: ${token('radius.bubble')};
+  ${typeStep('body')}
+  line-height: 1.65;
+  color: ${token('color.text')};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  &[data-side='my'] { background: ${token('color.bubbleOwn')}; border-bottom-right-radius: ${token('radius.tail')}; }
+  &[data-side='other'] { background: ${token('color.bubbleOther')}; border-bottom-left-radius: ${token('radius.tail')}; }
+  @media (forced-colors: active) { border: 1px solid CanvasText; }
+`
+
+/** A thing with a head and facts: file, share, order, part, vote. Square and fine. */
+export const Card = styled.div`
+  width: 264px;
+  max-width: 100%;
+  overflow: hidden;
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.dialog')};
+  background: ${token('color.surface')};
+  color: ${token('color.text')};
+  ${typeStep('bodyS')}
+  text-align: start;
+`
+
+/** A card that opens something. */
+export const CardLink = styled(Card)`
+  display: block;
+  position: relative;
+  padding: 0;
+  text-decoration: none;
+  cursor: pointer;
+  ${focusVisible}
+  &:hover { border-color: ${token('color.edge')}; }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0 0;
+    height: 2px;
+    background: ${token('color.thread')};
+    transform: scaleX(0);
+    transform-origin: 0 0;
+    transition: transform ${token('duration.open')} ${token('ease.out')};
+  }
+  &:hover::after, &:focus-visible::after { transform: scaleX(1); }
+`
+
+export const CardTitle = styled.span`
+  display: block;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`
+
+/** Two lines of a card's text, cut with an ellipsis. */
+export const CardText = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  color: ${token('color.textSecondary')};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
+/** A small line above a card's title: what kind of thing it is. */
+export const CardKind = styled.span`
+  display: block;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+`
+
+export const Notice = styled.div`
+  max-width: 100%;
+  padding: 2px 12px;
+  ${typeStep('caption')}
+  line-height: 1.6;
+  color: ${token('color.textMeta')};
+  text-align: center;
+  overflow-wrap: anywhere;
+`
+
+/** An action within words: 重新编辑, 重发. At least 24 px high without moving the line. */
+export const TextAction = styled.button`
+  display: inline;
+  margin: -4px 0;
+  padding: 4px 2px;
+  border: 0;
+  background: none;
+  font: inherit;
+  color: ${token('color.link')};
+  cursor: pointer;
+  border-radius: ${token('radius.control')};
+  ${focusVisible}
+  &:hover { color: ${token('color.linkHover')}; text-decoration: underline; text-underline-offset: 3px; }
+`
+
+/** For readers only. */
+export const Hidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`

@@ -1,0 +1,41 @@
+/**
+ * What a key in the composer means (WD-02): Enter sends, Ctrl+Enter (and ⌘, Shift) adds a line, and while an input
+ * method is composing nothing of it is ours. Three signs of composing are read, because no browser gives all of them:
+ * `isComposing`, the legacy keyCode 229, and Safari's Enter that arrives after `compositionend`.
+ */
+export interface KeyPress {
+  key: string
+  keyCode?: number
+  ctrlKey?: boolean
+  metaKey?: boolean
+  shiftKey?: boolean
+  altKey?: boolean
+  isComposing?: boolean
+}
+
+export type KeyMeaning = 'send' | 'newline' | 'none'
+
+/** Safari confirms a candidate with a keydown within this time after compositionend. Measured in ms of event time. */
+export const AFTER_COMPOSITION_MS = 60
+
+/**
+ * @param composing true between compositionstart and compositionend.
+ * @param sinceCompositionMs time between the last compositionend and this key; Infinity when there was none.
+ */
+export function meaningOf(press: KeyPress, composing: boolean, sinceCompositionMs: number): KeyMeaning {
+  if (press.key !== 'Enter') return 'none'
+  const isConfirming =
+    composing || press.isComposing || press.keyCode === 229 || sinceCompositionMs < AFTER_COMPOSITION_MS
+  if (isConfirming || press.altKey) return 'none'
+  return press.ctrlKey || press.metaKey || press.shiftKey ? 'newline' : 'send'
+}
+
+/** A text is sent only when something other than white space is in it. */
+export const isBlank = (text: string): boolean => text.trim() === ''
+
+/** Length as the wire counts it: code points, so that an emoji or a rare character is one. */
+export function codePoints(text: string): number {
+  let points = 0
+  for (const _ of text) points += 1
+  return points
+}

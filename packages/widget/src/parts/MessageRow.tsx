@@ -1,0 +1,165 @@
+/** One row of the timeline: time, name, bubble, menu button, receipt. Memoised: a change elsewhere leaves it alone. */
+import type { Conversation, MessageEntry } from '@weft/core'
+import { CUSTOMER_SERVICE_NAME } from '@weft/protocol'
+import { focusVisible, token, typeStep } from '@weft/ui'
+import { Ellipsis } from 'lucide-react'
+import { memo, type PointerEvent, type SyntheticEvent, useRef } from 'react'
+import { styled } from 'styled-components'
+import { Bubble, isNotice } from '../bubbles/Bubble'
+import { useConversationState, useStrings } from '../hooks/useChat'
+import { readCount } from '../text/receipts'
+import { hasMenu } from './messageActions'
+import { Receipt } from './Receipt'
+import { TimeLabel } from './TimeLabel'
+
+const Row = styled.div`
+  padding: 0 16px 10px;
+  &[data-side='my'] { padding-left: 56px; }
+  &[data-side='other'] { padding-right: 40px; }
+`
+const Name = styled.p`
+  && { padding-bottom: 3px; }
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+`
+const Line = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: 4px;
+  &[data-side='my'] { flex-direction: row-reverse; }
+  &[data-side='center'] { justify-content: center; }
+  & > :first-child { min-width: 0; }
+`
+const More = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 28px;
+  height: 28px;
+  padding: 0;
+  border: 0;
+  border-radius: ${token('radius.control')};
+  background: none;
+  color: ${token('color.textMeta')};
+  cursor: pointer;
+  opacity: 0;
+  ${focusVisible}
+  ${Line}:hover > &, &:focus-visible, &[aria-expanded='true'] { opacity: 1; }
+  &:hover { background: ${token('color.hover')}; }
+  @media (hover: none) { display: none; }
+`
+
+export interface MessageRowProps {
+  entry: MessageEntry
+  conversation: Conversation
+  hasTime: boolean
+  isFirst: boolean
+  showNames: boolean
+  isLive: boolean
+  isNewestOwn: boolean
+  isMenuOpen: boolean
+  onMenu: (entry: MessageEntry, anchor: HTMLElement) => void
+  onReedit?: (text: string) => void
+}
+
+const LONG_PRESS_MS = 500
+const LONG_PRESS_TRAVEL_PX = 10
+
+/** Calls back after a touch has rested in one place; a moving finger scrolls. */
+function useLongPress(run: (target: HTMLElement) => void) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined>(undefined)
+  const cancel = () => {
+    if (press.current) clearTimeout(press.current.timer)
+    press.current = undefined
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      cancel()
+      if (event.pointerType !== 'touch') return
+      const target = event.currentTarget
+      press.current = { timer: setTimeout(() => run(target), LONG_PRESS_MS), x: event.clientX, y: event.clientY }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const start = press.current
+      if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > LONG_PRESS_TRAVEL_PX) cancel()
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+  }
+}
+
+function OwnReceipt({
+  entry,
+  conversation,
+  isNewest,
+}: {
+  entry: MessageEntry
+  conversation: Conversation
+  isNewest: boolean
+}) {
+  const count = useConversationState(conversation, (state) => readCount(entry, state.readWatermarks, conversation.kind))
+  if (!entry.sendState) return null
+  return (
+    <Receipt
+      state={entry.sendState}
+      count={count}
+      failure={entry.failure}
+      isNewest={isNewest}
+      onResend={() => void conversation.resend(entry.tid)}
+      onDiscard={() => void conversation.discard(entry.tid)}
+    />
+  )
+}
+
+export const MessageRow = memo(function MessageRow({
+  entry,
+  conversation,
+  hasTime,
+  isFirst,
+  showNames,
+  isLive,
+  isNewestOwn,
+  isMenuOpen,
+  onMenu,
+  onReedit,
+}: MessageRowProps) {
+  const strings = useStrings()
+  const isCentred = isNotice(entry)
+  const side = isCentred ? 'center' : entry.sendType
+  const canOpenMenu = !isCentred && hasMenu(entry)
+  const longPress = useLongPress((target) => {
+    if (canOpenMenu) onMenu(entry, target)
+  })
+  // Touch and the menu key open our menu; a mouse keeps the browser's own, which can copy a selection.
+  const onContextMenu = (event: SyntheticEvent<HTMLElement>) => {
+    const pointerType = (event.nativeEvent as globalThis.PointerEvent).pointerType
+    if (!canOpenMenu || pointerType === 'mouse') return
+    event.preventDefault()
+    onMenu(entry, event.currentTarget)
+  }
+  const hasName =
+    showNames && isFirst && side === 'other' && entry.senderName !== '' && entry.senderName !== CUSTOMER_SERVICE_NAME
+  return (
+    <>
+      {hasTime ? <TimeLabel timestamp={entry.timestamp} /> : null}
+      <Row data-side={side} data-message={entry.key}>
+        {hasName ? <Name>{entry.senderName}</Name> : null}
+        <Line data-side={side} onContextMenu={onContextMenu} {...longPress}>
+          <Bubble entry={entry} conversation={conversation} isLive={isLive} onReedit={onReedit} />
+          {canOpenMenu ? (
+            <More
+              type="button"
+              aria-label={strings.messageMenu}
+              aria-haspopup="menu"
+              aria-expanded={isMenuOpen}
+              onClick={(event) => onMenu(entry, event.currentTarget)}
+            >
+              <Ellipsis size={16} strokeWidth={1.5} aria-hidden="true" />
+            </More>
+          ) : null}
+        </Line>
+        {side === 'my' ? <OwnReceipt entry={entry} conversation={conversation} isNewest={isNewestOwn} /> : null}
+      </Row>
+    </>
+  )
+})

@@ -1,0 +1,97 @@
+import type { MessageEntry, SendState } from '@weft/core'
+import { Thread, token, typeStep } from '@weft/ui'
+import { Check, CircleAlert, Clock3 } from 'lucide-react'
+import { styled } from 'styled-components'
+import { Hidden, TextAction } from '../bubbles/frames'
+import { useStrings } from '../hooks/useChat'
+import { fill, type Strings } from '../strings'
+import { receiptText } from '../text/receipts'
+
+export interface ReceiptProps {
+  state: SendState
+  /** How many have read it; −1 = everyone there is (IM-19). */
+  count: number
+  failure?: MessageEntry['failure']
+  /** Shows 已发送 where nobody has read it yet; for the newest own message only. */
+  isNewest?: boolean
+  onResend?: () => void
+  onDiscard?: () => void
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px;
+  min-height: 18px;
+  padding-top: 2px;
+  ${typeStep('caption')}
+  font-variant-numeric: tabular-nums;
+  color: ${token('color.textMeta')};
+  &[data-state='failed'] { color: ${token('color.danger')}; flex-wrap: wrap; }
+`
+const Running = styled.span`
+  width: 40px;
+`
+
+const calmText = (state: SendState, count: number, isNewest: boolean, strings: Strings): string => {
+  if (count !== 0) return receiptText(count)
+  if (!isNewest) return ''
+  return state === 'delivered' ? strings.delivered : strings.sent
+}
+
+/** What became of an own message: clock, thread, tick or number, or 消息发送失败 with 重发. */
+export function Receipt({ state, count, failure, isNewest = false, onResend, onDiscard }: ReceiptProps) {
+  const strings = useStrings()
+  switch (state) {
+    case 'queued':
+      return (
+        <Line data-state={state}>
+          <Clock3 size={12} strokeWidth={1.5} aria-hidden="true" />
+          {strings.queued}
+        </Line>
+      )
+    case 'sending':
+      return (
+        <Line data-state={state}>
+          <Running>
+            <Thread state="running" decorative />
+          </Running>
+          <Hidden>{strings.sending}</Hidden>
+        </Line>
+      )
+    case 'failed':
+      return (
+        <Line data-state={state} title={failure?.message}>
+          <CircleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
+          <span role="alert">{strings.sendFailed}</span>
+          {onResend ? (
+            <TextAction type="button" onClick={onResend}>
+              {strings.resend}
+            </TextAction>
+          ) : null}
+          {onDiscard ? (
+            <TextAction type="button" onClick={onDiscard}>
+              {strings.discard}
+            </TextAction>
+          ) : null}
+        </Line>
+      )
+    default: {
+      const words = calmText(state, count, isNewest, strings)
+      if (!words) return null
+      if (count === 0) return <Line data-state={state}>{words}</Line>
+      const spoken = count === -1 ? strings.read : fill(strings.readBy, { count: words })
+      return (
+        <Line data-state="read" title={spoken}>
+          {count === -1 ? (
+            <Check size={14} strokeWidth={1.5} aria-hidden="true" />
+          ) : (
+            <span aria-hidden="true">{words}</span>
+          )}
+          <Hidden>{spoken}</Hidden>
+        </Line>
+      )
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** Fetching a file the person confirmed (WD-05). */
+import { extensionOf } from '../text/files'
+
+export type DownloadOutcome = 'started' | 'expired' | 'failed'
+
+const GONE: ReadonlySet<number> = new Set([404, 410])
+
+/**
+ * Asks for the file first, so that an expired link is told in words instead of an error page; then lets the browser
+ * save it. An address that may not be asked from here (another origin without CORS) is simply opened.
+ */
+export async function downloadFile(
+  { url, name }: { url: string; name: string },
+  request: (url: string, init: { method: 'HEAD' }) => Promise<{ ok: boolean; status: number }> = fetch,
+  save: (url: string, name: string) => void = saveByAnchor,
+): Promise<DownloadOutcome> {
+  try {
+    const reply = await request(url, { method: 'HEAD' })
+    if (GONE.has(reply.status)) return 'expired'
+    if (!reply.ok && reply.status !== 405) return 'failed'
+  } catch {
+    if (typeof navigator !== 'undefined' && navigator.onLine === false) return 'failed'
+  }
+  save(url, name)
+  return 'started'
+}
+
+function saveByAnchor(url: string, name: string): void {
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = extensionOf(name) ? name : ''
+  anchor.target = '_blank'
+  anchor.rel = 'noopener noreferrer'
+  anchor.click()
+}

@@ -1,0 +1,73 @@
+/**
+ * Finds the addresses in a message: what begins with http://, https:// or www. (WD-09), nothing else.
+ * Chinese text stands right beside an address, so an address ends at the first character outside of RFC 3986's set;
+ * closing marks of the sentence around it are given back. Only addresses that parse as http or https become links.
+ * linkifyjs was measured against this: 9.4 kB gzip, a fifth of the package's budget, for domains without a scheme
+ * and mail addresses that the documents do not ask for.
+ */
+export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
+
+const CANDIDATE = /(?<![A-Za-z0-9@])(?:https?:\/\/|www\.)[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+/gi
+const TRAILING_MARKS = /[.,;:!?'*~]+$/
+const PAIRS: ReadonlyArray<readonly [open: string, close: string]> = [
+  ['(', ')'],
+  ['[', ']'],
+]
+
+const count = (text: string, mark: string): number => text.split(mark).length - 1
+
+/** Gives back sentence marks, and a closing bracket that was opened before the address. */
+function trimEnd(address: string): string {
+  let kept = address
+  for (;;) {
+    const before = kept
+    kept = kept.replace(TRAILING_MARKS, '')
+    for (const [open, close] of PAIRS) {
+      if (kept.endsWith(close) && count(kept, close) > count(kept, open)) kept = kept.slice(0, -1)
+    }
+    if (kept === before) return kept
+  }
+}
+
+function hrefOf(address: string): string | undefined {
+  try {
+    const url = new URL(/^www\./i.test(address) ? `https://${address}` : address)
+    const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+    return isWeb && /^(www\.)?[^.]+(\..+)?$/i.test(url.hostname) && url.hostname !== 'www' ? url.href : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Splits a text into plain pieces and links; joined together the pieces are the text again. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  const pushText = (piece: string) => {
+    if (piece) parts.push({ kind: 'text', text: piece })
+  }
+  for (const match of text.matchAll(CANDIDATE)) {
+    const address = trimEnd(match[0])
+    const href = hrefOf(address)
+    if (!href) continue
+    pushText(text.slice(at, match.index))
+    parts.push({ kind: 'link', text: address, href })
+    at = match.index + address.length
+  }
+  pushText(text.slice(at))
+  return parts
+}
+
+/**
+ * An address from a message that may be loaded or opened: http, https or blob, relative ones read against `origin`.
+ * Anything else (javascript:, data:, garbage) gives undefined.
+ */
+export function safeAddress(address: unknown, origin?: string): string | undefined {
+  if (typeof address !== 'string' || address === '') return undefined
+  try {
+    const url = new URL(address, origin ?? (typeof location === 'undefined' ? undefined : location.href))
+    return ['http:', 'https:', 'blob:'].includes(url.protocol) ? url.href : undefined
+  } catch {
+    return undefined
+  }
+}

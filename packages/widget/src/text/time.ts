@@ -1,0 +1,68 @@
+/**
+ * Times as a conversation shows them. All calendars are the reader's own time zone; a week begins on Monday.
+ * Pure: `now` is always given.
+ */
+import { fill, type Strings } from '../strings'
+
+/** A label stands above a message when more than this passed since the previous visible one (WD-07). */
+export const TIME_LABEL_GAP_MS = 120_000
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** Midnight of that day, in ms; days are compared by it, so a day of 23 or 25 hours is still one day. */
+const startOfDay = (at: Date, offsetDays = 0): number =>
+  new Date(at.getFullYear(), at.getMonth(), at.getDate() + offsetDays).getTime()
+
+const clockOf = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`
+
+const dateOf = (at: Date, now: Date, strings: Strings): string =>
+  fill(at.getFullYear() === now.getFullYear() ? strings.monthDay : strings.yearMonthDay, {
+    YYYY: at.getFullYear(),
+    MM: two(at.getMonth() + 1),
+    DD: two(at.getDate()),
+  })
+
+/**
+ * 今天 HH:mm · 昨天 HH:mm · 星期x HH:mm (same week) · MM月DD日 HH:mm (same year) · YYYY年MM月DD日 HH:mm.
+ * A message from the future (a clock that is off) gets its date.
+ */
+export function timeLabel(timestamp: number, nowMs: number, strings: Strings): string {
+  const at = new Date(timestamp)
+  const now = new Date(nowMs)
+  const day = startOfDay(at)
+  const today = startOfDay(now)
+  const daysIntoWeek = (now.getDay() + 6) % 7
+  const prefix = (): string => {
+    if (day === today) return strings.today
+    if (day === startOfDay(now, -1)) return strings.yesterday
+    if (day < today && day >= startOfDay(now, -daysIntoWeek)) return strings.weekdays.split(' ')[at.getDay()] ?? ''
+    return dateOf(at, now, strings)
+  }
+  return `${prefix()} ${clockOf(at)}`
+}
+
+/** 刚刚 (under 30 s) · n 分钟前 · n 小时前 · 1 天前 · the date from two days on (WD-08). */
+export function relativeTime(timestamp: number, nowMs: number, strings: Strings): string {
+  const age = nowMs - timestamp
+  if (age < 30_000) return strings.justNow
+  if (age < HOUR_MS) return fill(strings.minutesAgo, { n: Math.max(1, Math.floor(age / MINUTE_MS)) })
+  if (age < DAY_MS) return fill(strings.hoursAgo, { n: Math.floor(age / HOUR_MS) })
+  if (age < 2 * DAY_MS) return strings.oneDayAgo
+  return dateOf(new Date(timestamp), new Date(nowMs), strings)
+}
+
+/** Seconds as m:ss or h:mm:ss. */
+export function playLength(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  const rest = two(whole % 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+}
+
+/** A machine-readable time for `<time dateTime>`. */
+export const isoTime = (timestamp: number): string => new Date(timestamp).toISOString()
