@@ -64,6 +64,92 @@ CREATE TABLE "role_authority" (
 	CONSTRAINT "role_authority_role_code_auth_code_pk" PRIMARY KEY("role_code","auth_code")
 );
 --> statement-breakpoint
+CREATE TABLE "conversation" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "conversation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"desk_id" text,
+	"customer_id" text,
+	"head_seq_id" integer DEFAULT 0 NOT NULL,
+	"changed_at" bigint DEFAULT 0 NOT NULL,
+	"sticky_msg_id" integer,
+	CONSTRAINT "conversation_key_unique" UNIQUE("key"),
+	CONSTRAINT "conversation_service" CHECK (("conversation"."kind" = 'service') = ("conversation"."desk_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "message" (
+	"conversation_id" bigint NOT NULL,
+	"msg_seq_id" integer NOT NULL,
+	"sender_id" text NOT NULL,
+	"tid" text NOT NULL,
+	"sender_name" text NOT NULL,
+	"sender_department" text,
+	"sender_organisation" text,
+	"msg_type" integer NOT NULL,
+	"content" json NOT NULL,
+	"extend" json,
+	"sent_at" bigint NOT NULL,
+	"client_sent_at" bigint NOT NULL,
+	"is_removed" boolean DEFAULT false NOT NULL,
+	"is_msg_delete" boolean DEFAULT false NOT NULL,
+	"bigrams" text[],
+	CONSTRAINT "message_conversation_id_msg_seq_id_pk" PRIMARY KEY("conversation_id","msg_seq_id")
+);
+--> statement-breakpoint
+CREATE TABLE "participant" (
+	"conversation_id" bigint NOT NULL,
+	"user_id" text NOT NULL,
+	"role" text NOT NULL,
+	"from_seq_id" integer DEFAULT 1 NOT NULL,
+	"to_seq_id" integer,
+	"read_seq_id" integer DEFAULT 0 NOT NULL,
+	"muted_until" bigint,
+	"is_top" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "participant_conversation_id_user_id_pk" PRIMARY KEY("conversation_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "canned_answer" (
+	"id" text PRIMARY KEY NOT NULL,
+	"desk_id" text NOT NULL,
+	"group_name" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "desk" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "desk_agent" (
+	"desk_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"is_on_duty" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "desk_agent_desk_id_user_id_pk" PRIMARY KEY("desk_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "service_session" (
+	"id" text PRIMARY KEY NOT NULL,
+	"conversation_id" bigint NOT NULL,
+	"round" integer NOT NULL,
+	"desk_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"phase" text NOT NULL,
+	"started_at" bigint NOT NULL,
+	"waiting_since" bigint,
+	"promise_due_at" bigint,
+	"accepted_at" bigint,
+	"resolved_at" bigint,
+	"assignee_id" text,
+	"assignee_name" text,
+	"suggested_agent_id" text,
+	"question" text,
+	"source" text,
+	"announced_position" integer,
+	"announcements" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "chat_group" (
 	"uuid" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL
@@ -194,6 +280,12 @@ ALTER TABLE "account_role" ADD CONSTRAINT "account_role_role_code_role_code_fk" 
 ALTER TABLE "department" ADD CONSTRAINT "department_enterprise_id_enterprise_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprise"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department" ADD CONSTRAINT "department_parent_id_department_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_authority" ADD CONSTRAINT "role_authority_role_code_role_code_fk" FOREIGN KEY ("role_code") REFERENCES "public"."role"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_conversation_id_conversation_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "participant" ADD CONSTRAINT "participant_conversation_id_conversation_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "canned_answer" ADD CONSTRAINT "canned_answer_desk_id_desk_id_fk" FOREIGN KEY ("desk_id") REFERENCES "public"."desk"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_agent" ADD CONSTRAINT "desk_agent_desk_id_desk_id_fk" FOREIGN KEY ("desk_id") REFERENCES "public"."desk"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_agent" ADD CONSTRAINT "desk_agent_user_id_account_number_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_session" ADD CONSTRAINT "service_session_conversation_id_conversation_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_group_member" ADD CONSTRAINT "chat_group_member_group_uuid_chat_group_uuid_fk" FOREIGN KEY ("group_uuid") REFERENCES "public"."chat_group"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_group_member" ADD CONSTRAINT "chat_group_member_account_number_account_number_fk" FOREIGN KEY ("account_number") REFERENCES "public"."account"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enterprise_relation" ADD CONSTRAINT "enterprise_relation_enterprise_id_enterprise_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprise"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -206,6 +298,16 @@ ALTER TABLE "sso_session" ADD CONSTRAINT "sso_session_account_number_account_num
 ALTER TABLE "visitor" ADD CONSTRAINT "visitor_app_id_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."app"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_enterprise" ON "account" USING btree ("enterprise_id","department_id");--> statement-breakpoint
 CREATE INDEX "department_enterprise" ON "department" USING btree ("enterprise_id");--> statement-breakpoint
+CREATE INDEX "conversation_desk" ON "conversation" USING btree ("desk_id") WHERE "conversation"."desk_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "message_sender_tid" ON "message" USING btree ("sender_id","tid");--> statement-breakpoint
+CREATE INDEX "message_bigrams" ON "message" USING gin ("bigrams");--> statement-breakpoint
+CREATE INDEX "participant_user" ON "participant" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "canned_answer_desk" ON "canned_answer" USING btree ("desk_id","position");--> statement-breakpoint
+CREATE INDEX "desk_agent_user" ON "desk_agent" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "service_session_round" ON "service_session" USING btree ("conversation_id","round");--> statement-breakpoint
+CREATE UNIQUE INDEX "service_session_unresolved" ON "service_session" USING btree ("conversation_id") WHERE "service_session"."phase" <> 'resolved';--> statement-breakpoint
+CREATE INDEX "service_session_desk" ON "service_session" USING btree ("desk_id","phase","waiting_since");--> statement-breakpoint
+CREATE INDEX "service_session_assignee" ON "service_session" USING btree ("assignee_id") WHERE "service_session"."phase" = 'open';--> statement-breakpoint
 CREATE INDEX "faq_question_parent" ON "faq_question" USING btree ("desk_id","parent_id","position");--> statement-breakpoint
 CREATE INDEX "file_owner" ON "file" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "menu_code" ON "menu" USING btree ("app_id","auth_code");--> statement-breakpoint

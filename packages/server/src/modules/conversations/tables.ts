@@ -1,0 +1,92 @@
+/** Conversations, who takes part in them, and their numbered messages. Instants are milliseconds since 1970. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => bigint(name, { mode: 'number' })
+
+export const conversation = pgTable(
+  'conversation',
+  {
+    /** Short, for it stands in every message's key. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The gateway's name of it, e.g. `service|desk|c1`. */
+    key: text('key').notNull().unique(),
+    kind: text('kind', { enum: ['single', 'group', 'service'] }).notNull(),
+    /** Service conversations only. */
+    deskId: text('desk_id'),
+    customerId: text('customer_id'),
+    /** The last msgSeqId given. Raised in the transaction that stores the message: its row lock is what orders a conversation (G3). */
+    headSeqId: integer('head_seq_id').notNull().default(0),
+    /** When the head was raised last. Not indexed: an index here would cost every message a second index entry. */
+    changedAt: instant('changed_at').notNull().default(0),
+    stickyMsgId: integer('sticky_msg_id'),
+  },
+  (table) => [
+    index('conversation_desk').on(table.deskId).where(sql`${table.deskId} is not null`),
+    check('conversation_service', sql`(${table.kind} = 'service') = (${table.deskId} is not null)`),
+  ],
+)
+
+export const participant = pgTable(
+  'participant',
+  {
+    conversationId: bigint('conversation_id', { mode: 'number' })
+      .notNull()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    role: text('role', { enum: ['member', 'customer', 'agent'] }).notNull(),
+    /** First and last msgSeqId that they may see; no last one while they are in. */
+    fromSeqId: integer('from_seq_id').notNull().default(1),
+    toSeqId: integer('to_seq_id'),
+    /** Read watermark: only ever raised (G6). */
+    readSeqId: integer('read_seq_id').notNull().default(0),
+    mutedUntil: instant('muted_until'),
+    isTop: boolean('is_top').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index('participant_user').on(table.userId),
+  ],
+)
+
+export const message = pgTable(
+  'message',
+  {
+    conversationId: bigint('conversation_id', { mode: 'number' })
+      .notNull()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    msgSeqId: integer('msg_seq_id').notNull(),
+    senderId: text('sender_id').notNull(),
+    /** Unique per sender for ever (G2). */
+    tid: text('tid').notNull(),
+    senderName: text('sender_name').notNull(),
+    senderDepartment: text('sender_department'),
+    senderOrganisation: text('sender_organisation'),
+    msgType: integer('msg_type').notNull(),
+    /** json, not jsonb: kept as it was sent, and a NUL inside a text is no error. */
+    content: json('content').notNull(),
+    extend: json('extend'),
+    sentAt: instant('sent_at').notNull(),
+    clientSentAt: instant('client_sent_at').notNull(),
+    isRemoved: boolean('is_removed').notNull().default(false),
+    isMsgDelete: boolean('is_msg_delete').notNull().default(false),
+    /** Two-character pieces of what a person can read in it; blanked with the body. Made by `bigramsOf`. */
+    bigrams: text('bigrams').array(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.msgSeqId] }),
+    uniqueIndex('message_sender_tid').on(table.senderId, table.tid),
+    index('message_bigrams').using('gin', table.bigrams),
+  ],
+)
