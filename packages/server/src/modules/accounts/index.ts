@@ -1,0 +1,14 @@
+export { numberFrom, randomNumber } from './number'
+export { askedOrigin, originsOf, ownOrigins } from './origins'
+export { hashPassword, isPassword } from './password'
+export {
+  type Account,
+  type App,
+  findAccountByLogin,
+  findAppById,
+  findAppByName,
+  findIdentity,
+  type Identity,
+  listApps,
+  organizationPathOf,
+} from './repository'

@@ -1,0 +1,77 @@
+/** Reads accounts with what they belong to and may do. */
+import { eq, or, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { account, accountRole, app, department, enterprise, roleAuthority } from './tables'
+
+export type App = typeof app.$inferSelect
+export type Account = typeof account.$inferSelect
+
+/** An account with names instead of ids, and everything it was granted. */
+export interface Identity extends Omit<Account, 'passwordHash'> {
+  enterpriseName?: string
+  departmentName?: string
+  /** Role codes and auth codes, sorted. */
+  authorities: readonly string[]
+}
+
+/** The app of an appName (`portal`), the word of the sign-in. */
+export const findAppByName = async (db: NodePgDatabase, name: string): Promise<App | undefined> =>
+  (await db.select().from(app).where(eq(app.name, name)))[0]
+
+/** The app of an appId (`weft-demo`), the word of the chat. */
+export const findAppById = async (db: NodePgDatabase, id: string): Promise<App | undefined> =>
+  (await db.select().from(app).where(eq(app.id, id)))[0]
+
+/** Every registered app; there are few. */
+export const listApps = (db: NodePgDatabase): Promise<App[]> => db.select().from(app)
+
+/** The account that signs in by this login name or phone number. */
+export const findAccountByLogin = async (db: NodePgDatabase, loginName: string): Promise<Account | undefined> =>
+  (
+    await db
+      .select()
+      .from(account)
+      .where(or(eq(account.loginName, loginName), eq(account.phone, loginName)))
+  )[0]
+
+/** The account of a number with its names and authorities; disabled ones too, see `state`. */
+export async function findIdentity(db: NodePgDatabase, number: string): Promise<Identity | undefined> {
+  const [row] = await db
+    .select({
+      account,
+      enterpriseName: enterprise.name,
+      departmentName: department.name,
+      authorities: sql<string[]>`array(
+        select ${accountRole.roleCode} from ${accountRole} where ${accountRole.accountNumber} = ${account.number}
+        union
+        select ${roleAuthority.authCode} from ${accountRole}
+          join ${roleAuthority} on ${roleAuthority.roleCode} = ${accountRole.roleCode}
+          where ${accountRole.accountNumber} = ${account.number}
+        order by 1)`,
+    })
+    .from(account)
+    .leftJoin(enterprise, eq(enterprise.id, account.enterpriseId))
+    .leftJoin(department, eq(department.id, account.departmentId))
+    .where(eq(account.number, number))
+  if (!row) return undefined
+  const { passwordHash: _, ...known } = row.account
+  return {
+    ...known,
+    enterpriseName: row.enterpriseName ?? undefined,
+    departmentName: row.departmentName ?? undefined,
+    authorities: row.authorities,
+  }
+}
+
+/** Names from the enterprise down to the department, joined by `/`; empty for a personal account. */
+export async function organizationPathOf(db: NodePgDatabase, identity: Identity): Promise<string> {
+  if (!identity.enterpriseName) return ''
+  if (!identity.departmentId) return identity.enterpriseName
+  const above = await db.execute<{ name: string }>(sql`
+    with recursive up as (
+      select id, parent_id, name, 1 as depth from department where id = ${identity.departmentId}
+      union all
+      select d.id, d.parent_id, d.name, up.depth + 1 from department d join up on d.id = up.parent_id where up.depth < 32
+    ) select name from up order by depth desc`)
+  return [identity.enterpriseName, ...above.rows.map((row) => row.name)].join('/')
+}

@@ -1,0 +1,55 @@
+import type { Contact, DirectoryGroup, DirectoryUser, OrganizationNode } from '@weft/contract'
+import type { EnterpriseRow, GroupRow, PersonRow } from './repository'
+
+export const presentPerson = (row: PersonRow): DirectoryUser => ({
+  uuid: row.number,
+  name: row.name,
+  organizationUuid: row.enterpriseId ?? '',
+  organizationName: row.enterpriseName ?? '',
+  departmentUuid: row.departmentId ?? '',
+  departmentName: row.departmentName ?? '',
+})
+
+export const presentPersonContact = (row: PersonRow): Contact => ({
+  uuid: row.number,
+  name: row.name,
+  type: 1,
+  organizationName: row.enterpriseName ?? '',
+})
+
+export const presentGroupContact = (row: GroupRow): Contact => ({
+  uuid: row.uuid,
+  name: row.name,
+  type: 2,
+  organizationName: '',
+})
+
+export const presentGroup = (row: GroupRow): DirectoryGroup => ({
+  uuid: row.uuid,
+  name: row.name,
+  groupUserNames: row.memberNames.join('、'),
+})
+
+export const presentOrganization = (row: EnterpriseRow) => ({ uuid: row.id, name: row.name })
+
+type DepartmentRow = { id: string; name: string; parentId: string | null }
+
+/** The enterprise as a tree of its departments; flat (children empty, parentUuid says the rest) when a tree is not wanted. */
+export function presentTree(
+  enterprise: EnterpriseRow,
+  departments: readonly DepartmentRow[],
+  shape: { asTree: boolean },
+): OrganizationNode[] {
+  const nodeOf = (row: DepartmentRow, children: OrganizationNode[]): OrganizationNode => ({
+    uuid: row.id,
+    name: row.name,
+    parentUuid: row.parentId ?? enterprise.id,
+    children,
+  })
+  const below = (parentId: string | null): OrganizationNode[] =>
+    departments.filter((row) => row.parentId === parentId).map((row) => nodeOf(row, below(row.id)))
+  const root = { uuid: enterprise.id, name: enterprise.name, parentUuid: '' }
+  return shape.asTree
+    ? [{ ...root, children: below(null) }]
+    : [{ ...root, children: [] }, ...departments.map((row) => nodeOf(row, []))]
+}

@@ -1,0 +1,182 @@
+import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Session } from '../../platform/session'
+import { account, department, enterprise } from '../accounts/tables'
+import { relatedTo, seenAccounts, seenEnterprises, seenGroups } from './policy'
+import { chatGroup, chatGroupMember } from './tables'
+
+export interface Page {
+  offset: number
+  limit: number
+}
+
+/** A person as the directory knows him. */
+const personColumns = {
+  number: account.number,
+  name: account.name,
+  enterpriseId: enterprise.id,
+  enterpriseName: enterprise.name,
+  departmentId: department.id,
+  departmentName: department.name,
+}
+export interface PersonRow {
+  number: string
+  name: string
+  enterpriseId: string | null
+  enterpriseName: string | null
+  departmentId: string | null
+  departmentName: string | null
+}
+
+/** `%` and `_` of a keyword mean themselves (T24). */
+const containing = (keyword: string) => `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+export const nameContains = (keyword: string): SQL | undefined =>
+  keyword === '' ? undefined : ilike(account.name, containing(keyword))
+
+/** People that the asker may see and that meet a condition, by name; `total` without the page. */
+export async function listPeople(
+  db: NodePgDatabase,
+  session: Session,
+  condition: SQL | undefined,
+  page: Page,
+): Promise<{ total: number; rows: PersonRow[] }> {
+  const where = and(seenAccounts(session), condition)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(personColumns)
+      .from(account)
+      .leftJoin(enterprise, eq(enterprise.id, account.enterpriseId))
+      .leftJoin(department, eq(department.id, account.departmentId))
+      .where(where)
+      .orderBy(asc(account.name), asc(account.number))
+      .limit(page.limit)
+      .offset(page.offset),
+    db.select({ total: count() }).from(account).where(where),
+  ])
+  return { total: counted?.total ?? 0, rows }
+}
+
+export const oneOf = (numbers: readonly string[]): SQL => inArray(account.number, [...numbers])
+
+/** People of an enterprise, or of one department and those below it. */
+export function peopleOf(enterpriseId: string, departmentId: string, includesBelow: boolean): SQL | undefined {
+  const inEnterprise = eq(account.enterpriseId, enterpriseId)
+  if (departmentId === '') return inEnterprise
+  if (!includesBelow) return and(inEnterprise, eq(account.departmentId, departmentId))
+  return and(
+    inEnterprise,
+    sql`${account.departmentId} in (
+      with recursive below as (
+        select id from department where id = ${departmentId}
+        union select d.id from department d join below on d.parent_id = below.id
+      ) select id from below)`,
+  )
+}
+
+export interface EnterpriseRow {
+  id: string
+  name: string
+}
+
+/** An enterprise into which the asker may look. */
+export const findSeenEnterprise = async (
+  db: NodePgDatabase,
+  session: Session,
+  id: string,
+): Promise<EnterpriseRow | undefined> =>
+  (
+    await db
+      .select({ id: enterprise.id, name: enterprise.name })
+      .from(enterprise)
+      .where(and(eq(enterprise.id, id), seenEnterprises(session)))
+  )[0]
+
+/** The enterprise of a department, under the same rule. */
+export const findSeenDepartment = async (
+  db: NodePgDatabase,
+  session: Session,
+  id: string,
+): Promise<{ id: string; enterpriseId: string } | undefined> =>
+  (
+    await db
+      .select({ id: department.id, enterpriseId: enterprise.id })
+      .from(department)
+      .innerJoin(enterprise, eq(enterprise.id, department.enterpriseId))
+      .where(and(eq(department.id, id), seenEnterprises(session)))
+  )[0]
+
+export const listDepartments = (db: NodePgDatabase, enterpriseId: string) =>
+  db
+    .select({ id: department.id, name: department.name, parentId: department.parentId })
+    .from(department)
+    .where(eq(department.enterpriseId, enterpriseId))
+    .orderBy(asc(department.position), asc(department.id))
+
+/** Names of the enterprises related to one. */
+export const listRelated = (db: NodePgDatabase, enterpriseId: string): Promise<EnterpriseRow[]> =>
+  db
+    .select({ id: enterprise.id, name: enterprise.name })
+    .from(enterprise)
+    .where(relatedTo(enterpriseId))
+    .orderBy(asc(enterprise.name))
+
+export interface GroupRow {
+  uuid: string
+  name: string
+  /** By name. */
+  memberNames: string[]
+}
+
+/** Groups that the asker is a member of, by name. */
+export async function listGroups(
+  db: NodePgDatabase,
+  session: Session,
+  filter: { uuids?: readonly string[]; keyword?: string },
+  page: Page,
+): Promise<{ total: number; rows: GroupRow[] }> {
+  const where = and(
+    seenGroups(session),
+    filter.uuids ? inArray(chatGroup.uuid, [...filter.uuids]) : undefined,
+    filter.keyword ? ilike(chatGroup.name, containing(filter.keyword)) : undefined,
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        uuid: chatGroup.uuid,
+        name: chatGroup.name,
+        memberNames: sql<string[]>`array(
+          select ${account.name} from ${chatGroupMember} join ${account} on ${account.number} = ${chatGroupMember.accountNumber}
+          where ${chatGroupMember.groupUuid} = ${chatGroup.uuid} order by 1)`,
+      })
+      .from(chatGroup)
+      .where(where)
+      .orderBy(asc(chatGroup.name), asc(chatGroup.uuid))
+      .limit(page.limit)
+      .offset(page.offset),
+    db.select({ total: count() }).from(chatGroup).where(where),
+  ])
+  return { total: counted?.total ?? 0, rows }
+}
+
+/** Members of a group that the asker belongs to; undefined when there is no such group for him. */
+export async function listGroupMembers(
+  db: NodePgDatabase,
+  session: Session,
+  groupUuid: string,
+): Promise<PersonRow[] | undefined> {
+  const [group] = await db
+    .select({ uuid: chatGroup.uuid })
+    .from(chatGroup)
+    .where(and(eq(chatGroup.uuid, groupUuid), seenGroups(session)))
+  if (!group) return undefined
+  // Members see one another whatever their enterprise: that is what a group is for.
+  return db
+    .select(personColumns)
+    .from(chatGroupMember)
+    .innerJoin(account, eq(account.number, chatGroupMember.accountNumber))
+    .leftJoin(enterprise, eq(enterprise.id, account.enterpriseId))
+    .leftJoin(department, eq(department.id, account.departmentId))
+    .where(and(eq(chatGroupMember.groupUuid, groupUuid), eq(account.state, 'active')))
+    .orderBy(asc(account.name), asc(account.number))
+}

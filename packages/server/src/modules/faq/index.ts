@@ -1,0 +1,2 @@
+export { registerFaq } from './routes'
+export { createFaqSource } from './source'

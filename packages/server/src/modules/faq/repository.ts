@@ -1,0 +1,42 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { faqQuestion } from './tables'
+
+export type FaqRow = typeof faqQuestion.$inferSelect
+
+const published = (deskId: string, parentId: string) =>
+  and(
+    eq(faqQuestion.deskId, deskId),
+    eq(faqQuestion.isPublished, true),
+    parentId === '' ? isNull(faqQuestion.parentId) : eq(faqQuestion.parentId, parentId),
+  )
+
+/** A page of the published questions below a parent (empty: the groups), in the desk's order, and how many there are. */
+export async function listQuestions(
+  db: NodePgDatabase,
+  deskId: string,
+  parentId: string,
+  page: { offset: number; limit: number },
+): Promise<{ total: number; rows: FaqRow[] }> {
+  const where = published(deskId, parentId)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(faqQuestion)
+      .where(where)
+      .orderBy(asc(faqQuestion.position), asc(faqQuestion.uuid))
+      .limit(page.limit)
+      .offset(page.offset),
+    db.select({ total: count() }).from(faqQuestion).where(where),
+  ])
+  return { total: counted?.total ?? 0, rows }
+}
+
+/** A published question of the desk. */
+export const findQuestion = async (db: NodePgDatabase, deskId: string, uuid: string): Promise<FaqRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(faqQuestion)
+      .where(and(eq(faqQuestion.deskId, deskId), eq(faqQuestion.uuid, uuid), eq(faqQuestion.isPublished, true)))
+  )[0]

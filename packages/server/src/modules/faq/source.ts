@@ -1,0 +1,27 @@
+/** The desk's questions for the gateway: what an empty 200503 is answered with, and what a chosen one (200504) is. */
+import type { FaqSource } from '@weft/gateway'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { presentQuestion } from './presenter'
+import { findQuestion, listQuestions } from './repository'
+
+/** As many as are shown at once (IM-20); the rest is read page by page through the call. */
+const pageSize = 5
+/** Questions that go out below the explanation of a group. */
+const followUps = 20
+
+export const createFaqSource = (db: NodePgDatabase, deskId: string): FaqSource => ({
+  async topQuestions() {
+    const { rows } = await listQuestions(db, deskId, '', { offset: 0, limit: pageSize })
+    return rows.map(presentQuestion)
+  },
+  async explain(questionId) {
+    const question = await findQuestion(db, deskId, questionId)
+    if (!question) return undefined
+    const { rows } = await listQuestions(db, deskId, question.uuid, { offset: 0, limit: followUps })
+    return {
+      title: question.questionContent,
+      text: question.explanation,
+      ...(rows.length > 0 ? { items: rows.map(presentQuestion) } : {}),
+    }
+  },
+})

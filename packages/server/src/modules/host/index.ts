@@ -1,0 +1,2 @@
+export { createOriginPolicy, type OriginPolicy } from './origins'
+export { registerHost } from './routes'

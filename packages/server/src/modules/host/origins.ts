@@ -1,0 +1,35 @@
+/** Which pages may talk to an app across origins: asked by the socket's upgrade and by CORS on every request (T1, T14). */
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Clock } from '../../platform/context'
+import { listApps, originsOf } from '../accounts'
+
+export interface OriginPolicy {
+  /** Exact match against one app's list, or any app's when `appId` is absent. `null` and nonsense are refused. */
+  isAllowed(origin: string, appId?: string): Promise<boolean>
+}
+
+/** Milliseconds for which the lists are believed. */
+const freshMs = 5_000
+
+export function createOriginPolicy(parts: { db: NodePgDatabase; clock: Clock; ownOrigin: string }): OriginPolicy {
+  let kept: { readAt: number; byApp: Promise<Map<string, Set<string>>> } | undefined
+  const read = async () =>
+    new Map((await listApps(parts.db)).map((app) => [app.id, new Set(originsOf(app, parts.ownOrigin))]))
+
+  return {
+    async isAllowed(origin, appId) {
+      if (origin === 'null') return false
+      const now = parts.clock.now()
+      if (!kept || now - kept.readAt >= freshMs || now < kept.readAt) {
+        const byApp = read()
+        kept = { readAt: now, byApp }
+        byApp.catch(() => {
+          if (kept?.byApp === byApp) kept = undefined
+        })
+      }
+      const byApp = await kept.byApp
+      if (appId !== undefined) return byApp.get(appId)?.has(origin) ?? false
+      return [...byApp.values()].some((origins) => origins.has(origin))
+    },
+  }
+}

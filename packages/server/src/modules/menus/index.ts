@@ -1,0 +1,1 @@
+export { registerMenus } from './routes'

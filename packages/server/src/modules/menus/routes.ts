@@ -1,0 +1,69 @@
+/** What the first navigation asks for: menus, user and token in one reply (AC-03), and the user-logout step (AC-01). */
+import { replyCodes, sessionCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { authenticate } from '../../platform/http/authenticate'
+import { registerCall } from '../../platform/http/register-call'
+import { Refusal } from '../../platform/refusal'
+import { findAppByName, findIdentity, organizationPathOf } from '../accounts'
+import { cookieIn } from '../sso/cookie'
+import { accessTokenSeconds } from '../sso/provider'
+import { isOwnSite } from '../sso/same-site'
+import type { SsoService } from '../sso/service'
+import { grantedMenus } from './policy'
+import { presentUser } from './presenter'
+import { listMenus } from './repository'
+
+export function registerMenus(
+  api: FastifyInstance,
+  sso: Pick<SsoService, 'browserOf' | 'accessToken' | 'revoke'>,
+): void {
+  const { db, clock, config, sessions } = api.weft
+
+  registerCall(api, sessionCalls.menuList, async ({ query, request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    const app = await findAppByName(db, query.appName)
+    if (!app) throw new Refusal('无法识别的应用')
+
+    /** Whoever shows a token is known by it; else by the browser's sign-in, which is given a fresh token. */
+    const signedIn = async () => {
+      if (request.headers.authorization) {
+        const session = await authenticate(request, sessions)
+        if (session.kind === 'visitor') return undefined
+        const value = request.headers.authorization.trim().split(/\s+/)[1] ?? ''
+        return { number: session.userId, value, seconds: Math.floor((session.expiresAt - clock.now()) / 1000) }
+      }
+      const browser = isOwnSite(request)
+        ? await sso.browserOf(cookieIn(config.origin, request.headers.cookie))
+        : undefined
+      if (!browser) return undefined
+      const token = await sso.accessToken(browser, query.appName)
+      return { number: browser.accountNumber, value: token.value, seconds: token.expiresIn }
+    }
+
+    const known = await signedIn()
+    const identity = known && (await findIdentity(db, known.number))
+    // Nobody is signed in: success with nothing in it, whereupon the portal goes to the sign-in.
+    if (!known || !identity) return []
+
+    const issuedAt = clock.now() - (accessTokenSeconds - known.seconds) * 1000
+    return [
+      {
+        routers: grantedMenus(await listMenus(db, app.id), identity.authorities),
+        user: presentUser(identity, await organizationPathOf(db, identity), {
+          lifeSeconds: accessTokenSeconds,
+          issuedAt,
+        }),
+        token: { access_token: known.value, token_type: 'Bearer', expires_in: known.seconds },
+        authorities: [...identity.authorities],
+      },
+    ]
+  })
+
+  registerCall(api, sessionCalls.logout, async ({ request, session }) => {
+    const value = request.headers.authorization?.trim().split(/\s+/)[1]
+    if (!value) throw new Refusal('请先登录', { code: replyCodes.tokenInvalid })
+    await sso.revoke(value)
+    request.log.info({ userId: session.userId, tokenId: session.tokenId }, 'signed out')
+    return []
+  })
+}

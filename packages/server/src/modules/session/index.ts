@@ -1,0 +1,1 @@
+export { createSessionRegistry } from './registry'

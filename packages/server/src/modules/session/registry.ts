@@ -1,0 +1,148 @@
+/**
+ * Answers "whose token is this": access tokens of the OpenID provider from its own records, visitors' tokens by their
+ * signature. What is known of a token is kept for at most 5 s, so a changed role, a disabled account or a revocation
+ * made anywhere counts at the latest then, and a revocation announced here counts at once.
+ */
+import { and, eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Clock } from '../../platform/context'
+import type { Revocation, Session, SessionRegistry, VerifyOutcome } from '../../platform/session'
+import { findAppByName, findIdentity } from '../accounts'
+import { tokenIdOf } from '../sso/adapter'
+import { type Secrets, secretId } from '../sso/secrets'
+import { ssoRecord } from '../sso/tables'
+import { readVisitorToken } from '../visitors/token'
+
+/** Milliseconds for which a verified token is believed (T6: at most 5 s). */
+const freshMs = 5_000
+/** More tokens than this at once: the oldest are asked for again. */
+const maxKept = 20_000
+
+interface Kept {
+  session: Session
+  readAt: number
+}
+
+export function createSessionRegistry(parts: {
+  db: NodePgDatabase
+  clock: Clock
+  secrets: Pick<Secrets, 'visitorKey'>
+}): SessionRegistry {
+  const { db, clock, secrets } = parts
+  const kept = new Map<string, Kept>()
+  const reading = new Map<string, Promise<VerifyOutcome>>()
+  const listeners = new Set<(revocation: Revocation) => void>()
+  // A read that began before a revocation may bring the old truth after it: such a result is used once, never kept.
+  let revocations = 0
+
+  async function readAccessToken(key: string): Promise<VerifyOutcome> {
+    const [record] = await db
+      .select()
+      .from(ssoRecord)
+      .where(and(eq(ssoRecord.model, 'AccessToken'), eq(ssoRecord.id, key)))
+    if (!record?.accountNumber || !record.expiresAt || !record.grantId) return { ok: false, reason: 'unknown' }
+    // A token saved in the very moment of the logout escapes the revocation of its grant's tokens, but not this.
+    const [grant] = await db
+      .select({ revokedAt: ssoRecord.revokedAt })
+      .from(ssoRecord)
+      .where(and(eq(ssoRecord.model, 'Grant'), eq(ssoRecord.id, secretId(record.grantId))))
+    if (record.revokedAt || !grant || grant.revokedAt) return { ok: false, reason: 'revoked' }
+    const expiresAt = record.expiresAt.getTime()
+    if (expiresAt <= clock.now()) return { ok: false, reason: 'expired' }
+    const [identity, app] = await Promise.all([
+      findIdentity(db, record.accountNumber),
+      findAppByName(db, String(record.payload.clientId)),
+    ])
+    if (!identity || !app) return { ok: false, reason: 'unknown' }
+    if (identity.state !== 'active') return { ok: false, reason: 'revoked' }
+    const session: Session = {
+      userId: identity.number,
+      userName: identity.name,
+      loginName: identity.loginName,
+      kind: identity.kind,
+      enterpriseId: identity.enterpriseId ?? undefined,
+      enterpriseName: identity.enterpriseName,
+      department: identity.departmentName,
+      authorities: identity.authorities,
+      tokenId: tokenIdOf(key),
+      expiresAt,
+      appId: app.id,
+    }
+    return { ok: true, session }
+  }
+
+  async function readVisitor(token: string): Promise<VerifyOutcome> {
+    const outcome = await readVisitorToken(secrets.visitorKey, token, clock.now())
+    if (!outcome.ok) return outcome
+    const { claims } = outcome
+    const session: Session = {
+      userId: claims.userId,
+      userName: claims.userName,
+      loginName: '',
+      kind: 'visitor',
+      authorities: [],
+      tokenId: claims.tokenId,
+      expiresAt: claims.expiresAt,
+      appId: claims.appId,
+      origin: claims.origin,
+    }
+    return { ok: true, session }
+  }
+
+  const keep = (key: string, session: Session, readAt: number) => {
+    kept.delete(key)
+    kept.set(key, { session, readAt })
+    if (kept.size <= maxKept) return
+    for (const oldest of kept.keys()) {
+      kept.delete(oldest)
+      if (kept.size <= maxKept) break
+    }
+  }
+
+  function forget({ tokenId, userId }: Revocation): void {
+    revocations++
+    for (const [key, { session }] of kept) {
+      if (session.tokenId === tokenId || session.userId === userId) kept.delete(key)
+    }
+  }
+
+  return {
+    async verify(tokenType, token) {
+      if (tokenType.toLowerCase() !== 'bearer' || !/^[A-Za-z0-9_.-]{20,2048}$/.test(token)) {
+        return { ok: false, reason: 'malformed' }
+      }
+      if (token.includes('.')) return readVisitor(token)
+      const key = secretId(token)
+      const now = clock.now()
+      const known = kept.get(key)
+      if (known && now - known.readAt < freshMs && now >= known.readAt) {
+        if (known.session.expiresAt <= now) return { ok: false, reason: 'expired' }
+        return { ok: true, session: known.session }
+      }
+      let read = reading.get(key)
+      if (!read) {
+        const begunAt = revocations
+        read = readAccessToken(key)
+          .then((outcome) => {
+            if (outcome.ok && begunAt === revocations) keep(key, outcome.session, now)
+            else kept.delete(key)
+            return outcome
+          })
+          .finally(() => reading.delete(key))
+        reading.set(key, read)
+      }
+      return read
+    },
+    forget,
+    announce(revocation) {
+      forget(revocation)
+      // Tokens read at this moment are read again: their readers began before the revocation.
+      reading.clear()
+      for (const listener of listeners) listener(revocation)
+    },
+    onRevoked(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

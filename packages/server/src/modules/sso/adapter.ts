@@ -1,0 +1,141 @@
+/**
+ * The OpenID provider's storage on our tables. Ids of tokens, codes and sessions are the secrets themselves, so only
+ * their SHA-256 is kept and the id is put back when a record is found. Clients are not stored here: they are the apps.
+ * A destroyed or revoked token stays as a marked row until it would have expired, so its bearer is told `revoked`.
+ */
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Adapter, AdapterPayload, ClientMetadata } from 'oidc-provider'
+import type { Revocation } from '../../platform/session'
+import { type App, findAppByName, originsOf } from '../accounts'
+import { secretId } from './secrets'
+import { ssoRecord } from './tables'
+
+export interface AdapterParts {
+  db: NodePgDatabase
+  ownOrigin: string
+  announce(revocation: Revocation): void
+}
+
+/** An app as the provider's public client: code with PKCE, no secret, exact redirect addresses. */
+export const clientOf = (known: App, ownOrigin: string): ClientMetadata => ({
+  client_id: known.name,
+  client_name: known.title,
+  redirect_uris: known.returnAddresses.map((address) =>
+    address.startsWith('self:') ? `${ownOrigin}${address.slice('self:'.length)}` : address,
+  ),
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+  token_endpoint_auth_method: 'none',
+  allowed_origins: originsOf(known, ownOrigin),
+  application_type: ownOrigin.startsWith('https:') ? 'web' : 'native',
+})
+
+/** The word under which the outside may know a token: the start of its stored hash. */
+export const tokenIdOf = (recordId: string): string => recordId.slice(0, 22)
+
+/** Makes the adapter class's instance for one of the provider's models. */
+export function createAdapter(model: string, parts: AdapterParts): Adapter {
+  const { db } = parts
+  const alive = (id: string) => and(eq(ssoRecord.model, model), eq(ssoRecord.id, id), isNull(ssoRecord.revokedAt))
+
+  const present = (row: typeof ssoRecord.$inferSelect | undefined, jti: string): AdapterPayload | undefined =>
+    row && { ...row.payload, jti, ...(row.consumedAt ? { consumed: Math.floor(row.consumedAt.getTime() / 1000) } : {}) }
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      // The jti would be the secret in the clear. Sessions and interactions keep theirs: they are found by uid, too.
+      const { jti, ...kept } = payload
+      const values = {
+        payload: (isOpaqueSecret(model) ? kept : { ...kept, jti }) as Record<string, unknown>,
+        grantId: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        userCode: payload.userCode ?? null,
+        accountNumber: payload.accountId ?? null,
+        expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+      }
+      await db
+        .insert(ssoRecord)
+        .values({ model, id: secretId(id), ...values })
+        .onConflictDoUpdate({ target: [ssoRecord.model, ssoRecord.id], set: values })
+    },
+
+    async find(id) {
+      if (model === 'Client') {
+        const known = await findAppByName(db, id)
+        return known && (clientOf(known, parts.ownOrigin) as unknown as AdapterPayload)
+      }
+      return present(
+        (
+          await db
+            .select()
+            .from(ssoRecord)
+            .where(alive(secretId(id)))
+        )[0],
+        id,
+      )
+    },
+
+    async findByUid(uid) {
+      const [row] = await db
+        .select()
+        .from(ssoRecord)
+        .where(and(eq(ssoRecord.model, model), eq(ssoRecord.uid, uid), isNull(ssoRecord.revokedAt)))
+      return present(row, String(row?.payload.jti ?? ''))
+    },
+
+    async findByUserCode() {
+      // The device flow is not offered.
+      return undefined
+    },
+
+    async consume(id) {
+      await db
+        .update(ssoRecord)
+        .set({ consumedAt: new Date() })
+        .where(alive(secretId(id)))
+    },
+
+    async destroy(id) {
+      const stored = secretId(id)
+      await db.update(ssoRecord).set({ revokedAt: new Date() }).where(alive(stored))
+      if (model === 'AccessToken') parts.announce({ tokenId: tokenIdOf(stored) })
+    },
+
+    async revokeByGrantId(grantId) {
+      await revokeGrant(parts, grantId, model)
+    },
+  }
+}
+
+const isOpaqueSecret = (model: string) => model !== 'Session' && model !== 'Interaction' && model !== 'Grant'
+
+/** Revokes what was made under a grant, of one model or of all and then the grant too, and tells of every access token among it. */
+export async function revokeGrant(
+  parts: Pick<AdapterParts, 'db' | 'announce'>,
+  grantId: string,
+  model?: string,
+): Promise<void> {
+  const rows = await parts.db
+    .update(ssoRecord)
+    .set({ revokedAt: new Date() })
+    .where(
+      and(
+        model === undefined
+          ? or(eq(ssoRecord.grantId, grantId), and(eq(ssoRecord.model, 'Grant'), eq(ssoRecord.id, secretId(grantId))))
+          : and(eq(ssoRecord.grantId, grantId), eq(ssoRecord.model, model)),
+        isNull(ssoRecord.revokedAt),
+      ),
+    )
+    .returning({ model: ssoRecord.model, id: ssoRecord.id })
+  for (const row of rows) if (row.model === 'AccessToken') parts.announce({ tokenId: tokenIdOf(row.id) })
+}
+
+/** Removes what has been of no use for a day; called now and then. Gives how many rows went. */
+export async function sweepRecords(db: NodePgDatabase, now: number): Promise<number> {
+  const gone = await db
+    .delete(ssoRecord)
+    .where(lt(ssoRecord.expiresAt, new Date(now - 24 * 60 * 60 * 1000)))
+    .returning({ one: sql<number>`1` })
+  return gone.length
+}

@@ -1,0 +1,5 @@
+export { sweepRecords } from './adapter'
+export { sweepAttempts } from './attempts'
+export { registerSso, type SsoParts } from './register'
+export { readSecrets, type Secrets } from './secrets'
+export type { SsoService } from './service'

@@ -1,0 +1,33 @@
+/** Puts central sign-in together: keys, provider, service, routes. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionRegistry } from '../../platform/session'
+import { cookieIn } from './cookie'
+import { createProvider } from './provider'
+import { registerSsoRoutes } from './routes'
+import type { Secrets } from './secrets'
+import { createSsoService, type SsoService } from './service'
+
+export interface SsoParts {
+  secrets: Secrets
+  sessions: SessionRegistry
+  /** Sends the sign-in page of the built portal (its entry `sso.html`). */
+  sendPage(request: FastifyRequest, reply: FastifyReply): unknown
+}
+
+/** Registers the routes under `/sso` and the token call; gives the service that the menus read the cookie with. */
+export function registerSso(api: FastifyInstance, parts: SsoParts): SsoService {
+  const { db, clock, config } = api.weft
+  const announce = parts.sessions.announce
+  const provider = createProvider({
+    db,
+    clock,
+    secrets: parts.secrets,
+    ownOrigin: config.origin,
+    announce,
+    browserOf: (header) => service.browserOf(cookieIn(config.origin, header)),
+  })
+  provider.on('server_error', (_ctx, error) => api.log.error({ err: error }, 'the OpenID provider failed'))
+  const service = createSsoService({ db, clock, secrets: parts.secrets, provider, announce })
+  registerSsoRoutes(api, { service, provider, sendPage: parts.sendPage })
+  return service
+}

@@ -1,0 +1,140 @@
+/** The addresses of central sign-in. The page itself is the portal's (`sso.html`); what it may be opened with is checked here. */
+import { isOwnPath, replyCodes, sessionCalls } from '@weft/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { registerCall } from '../../platform/http/register-call'
+import { Refusal } from '../../platform/refusal'
+import { findAppByName } from '../accounts'
+import { cookieIn, signInCookie, signOutCookie } from './cookie'
+import { errorPage } from './error-page'
+import { providerPath } from './provider'
+import { isOwnScript, isOwnSite } from './same-site'
+import type { SsoService } from './service'
+
+export interface SsoRouteParts {
+  service: SsoService
+  provider: Provider
+  /** Sends the sign-in page of the built portal. */
+  sendPage(request: FastifyRequest, reply: FastifyReply): unknown
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): void {
+  const { service, provider } = parts
+  const { db, config } = api.weft
+  const browserOf = (request: FastifyRequest) => service.browserOf(cookieIn(config.origin, request.headers.cookie))
+
+  /** The app and the return path that a page was opened with; otherwise answers with the error page. */
+  async function readWhere(request: FastifyRequest, reply: FastifyReply) {
+    const query = request.query as Record<string, unknown>
+    const app = await findAppByName(db, asText(query.appName))
+    if (!app) {
+      await errorPage(reply, 400, '无法识别的应用', '登录地址中的应用名称不正确，请从原页面重新进入。')
+      return undefined
+    }
+    const redirect = query.redirect === undefined ? app.startPath : asText(query.redirect)
+    if (!isOwnPath(redirect)) {
+      await errorPage(reply, 400, '返回地址不正确', '登录后只能返回本站页面，请从原页面重新进入。')
+      return undefined
+    }
+    return { app, redirect }
+  }
+
+  api.get('/sso', async (request, reply) => {
+    const where = await readWhere(request, reply)
+    if (!where) return reply
+    reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer')
+    if (await browserOf(request)) return reply.redirect(where.redirect, 303)
+    return parts.sendPage(request, reply)
+  })
+
+  registerCall(
+    api,
+    sessionCalls.login,
+    async ({ body, request, reply }) => {
+      if (!isOwnScript(request)) throw new Refusal('请从登录页面登录', { status: 403 })
+      const app = await findAppByName(db, body.appName)
+      if (!app) throw new Refusal('无法识别的应用，请从原页面重新进入')
+      const outcome = await service.signIn(body.loginName, body.password)
+      if (!outcome.ok && outcome.reason === 'closed') {
+        throw new Refusal(`登录失败次数过多，请在${spoken(outcome.retryAfterSeconds)}后重试`, {
+          status: 200,
+          retryAfterSeconds: outcome.retryAfterSeconds,
+        })
+      }
+      if (!outcome.ok) throw new Refusal('账号或密码不正确', { status: 200 })
+      // A sign-in over another one ends the other: a browser is one person.
+      const former = await browserOf(request)
+      if (former) await service.signOut(former)
+      reply.header('Set-Cookie', signInCookie(config.origin, outcome.cookie)).header('Cache-Control', 'no-store')
+      return [{ redirect: body.redirect ?? app.startPath }]
+    },
+    { rateLimit: { max: 30, timeWindowMs: 60_000 }, bodyLimit: 4_096 },
+  )
+
+  api.get('/sso/logout', async (request, reply) => {
+    const where = await readWhere(request, reply)
+    if (!where) return reply
+    if (!isOwnSite(request)) {
+      return errorPage(reply, 403, '无法退出登录', '请从本站页面退出登录。')
+    }
+    const browser = await browserOf(request)
+    if (browser) await service.signOut(browser)
+    return reply
+      .header('Set-Cookie', signOutCookie(config.origin))
+      .header('Cache-Control', 'no-store')
+      .redirect(where.redirect, 303)
+  })
+
+  registerCall(api, sessionCalls.token, async ({ query, request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    if (!(await findAppByName(db, query.appName))) throw new Refusal('无法识别的应用')
+    const browser = isOwnSite(request) ? await browserOf(request) : undefined
+    if (!browser) throw new Refusal('请先登录', { status: 200, code: replyCodes.tokenInvalid })
+    const token = await service.accessToken(browser, query.appName)
+    return [{ access_token: token.value, token_type: 'Bearer', expires_in: token.expiresIn }]
+  })
+
+  /** The provider asks for a signed-in browser here: it has one, or is sent to the page and comes back. */
+  api.get('/sso/interaction/:uid', async (request, reply) => {
+    const browser = await browserOf(request)
+    let details: Awaited<ReturnType<Provider['interactionDetails']>>
+    try {
+      details = await provider.interactionDetails(request.raw, reply.raw)
+    } catch {
+      return errorPage(reply, 400, '登录已过期', '本次登录等待过久，请从原页面重新进入。')
+    }
+    if (!browser) {
+      const appName = encodeURIComponent(asText(details.params.client_id))
+      const back = encodeURIComponent(`/sso/interaction/${details.uid}`)
+      return reply.redirect(`/sso?appName=${appName}&redirect=${back}`, 303)
+    }
+    const next = await provider.interactionResult(
+      request.raw,
+      reply.raw,
+      { login: { accountId: browser.accountNumber, remember: false } },
+      { mergeWithLastSubmission: false },
+    )
+    return reply.redirect(next, 303)
+  })
+
+  void api.register(async (mount) => {
+    // The provider reads the body by itself.
+    mount.removeAllContentTypeParsers()
+    mount.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const handle = provider.callback()
+    const own = new URL(config.origin)
+    mount.all(`${providerPath}/*`, { bodyLimit: 65_536 }, (request, reply) => {
+      reply.hijack()
+      const raw = request.raw as typeof request.raw & { originalUrl?: string }
+      raw.originalUrl = raw.url
+      raw.url = (raw.url ?? '').slice(providerPath.length)
+      raw.headers['x-forwarded-proto'] = own.protocol.slice(0, -1)
+      raw.headers['x-forwarded-host'] = own.host
+      void handle(raw, reply.raw)
+    })
+  })
+}
+
+const spoken = (seconds: number): string => (seconds < 60 ? ` ${seconds} 秒` : ` ${Math.ceil(seconds / 60)} 分钟`)

@@ -1,0 +1,56 @@
+/** Keys that the server makes for itself at its first start and keeps in the database, so all nodes share them. */
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { serverSecret } from './tables'
+
+/** The stored value of a name, made once: of several nodes that start at the same time, one wins and all read its value. */
+async function keep<Value>(db: NodePgDatabase, name: string, make: () => Promise<Value> | Value): Promise<Value> {
+  const read = async () => (await db.select().from(serverSecret).where(eq(serverSecret.name, name)))[0]?.value
+  const known = await read()
+  if (known !== undefined) return known as Value
+  await db
+    .insert(serverSecret)
+    .values({ name, value: await make(), createdAt: new Date() })
+    .onConflictDoNothing()
+  return (await read()) as Value
+}
+
+const random = () => randomBytes(32).toString('base64url')
+
+export interface Secrets {
+  /** Private signing keys of the id tokens. */
+  signingKeys: JWK[]
+  /** Signs the provider's own cookies. */
+  cookieKeys: string[]
+  /** HS256 key of visitors' tokens. */
+  visitorKey: Uint8Array
+  /** Keyed hash, base64url, of something that is looked up but should not be kept in the clear. */
+  keyedHash(purpose: string, value: string): string
+  /** The same as bytes. */
+  keyedBytes(purpose: string, value: string): Buffer
+}
+
+/** Reads every key, making those that are missing. */
+export async function readSecrets(db: NodePgDatabase): Promise<Secrets> {
+  const signingKeys = await keep(db, 'signing-keys', async () => {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 })
+    return [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: random().slice(0, 12) }] as JWK[]
+  })
+  const cookieKeys = await keep(db, 'cookie-keys', () => [random()])
+  const visitorKey = Buffer.from(await keep(db, 'visitor-key', random), 'base64url')
+  const hashKey = Buffer.from(await keep(db, 'hash-key', random), 'base64url')
+  const keyedBytes = (purpose: string, value: string) =>
+    createHmac('sha256', hashKey).update(purpose).update('\0').update(value).digest()
+  return {
+    signingKeys,
+    cookieKeys,
+    visitorKey,
+    keyedBytes,
+    keyedHash: (purpose, value) => keyedBytes(purpose, value).toString('base64url'),
+  }
+}
+
+/** What is stored of a secret that its holder shows again: its SHA-256, base64url. */
+export const secretId = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

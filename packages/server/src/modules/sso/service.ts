@@ -1,0 +1,72 @@
+/** Central sign-in: a name and a password become a signed-in browser, a signed-in browser becomes tokens, a logout ends them all. */
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type Provider from 'oidc-provider'
+import type { Clock } from '../../platform/context'
+import type { Revocation } from '../../platform/session'
+import { findAccountByLogin, isPassword } from '../accounts'
+import { revokeGrant } from './adapter'
+import { beginAttempt, forgiveAttempts } from './attempts'
+import {
+  type BrowserSession,
+  endBrowserSession,
+  findBrowserSession,
+  openBrowserSession,
+  openSessionsOf,
+} from './browser-session'
+import { issueAccessToken } from './provider'
+import type { Secrets } from './secrets'
+
+export type SignInOutcome =
+  | { ok: true; cookie: string; session: BrowserSession }
+  /** The same for an unknown name, a wrong password and a disabled account. */
+  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'closed'; retryAfterSeconds: number }
+
+export interface SsoService {
+  signIn(loginName: string, password: string): Promise<SignInOutcome>
+  browserOf(cookie: string | undefined): Promise<BrowserSession | undefined>
+  /** A fresh access token of the signed-in browser for an app; seconds of life. */
+  accessToken(browser: BrowserSession, appName: string): Promise<{ value: string; expiresIn: number }>
+  /** Revokes one access token by its value; unknown ones are no error. */
+  revoke(token: string): Promise<void>
+  signOut(browser: BrowserSession): Promise<void>
+  /** Ends every sign-in of an account on every device. */
+  signOutEverywhere(accountNumber: string): Promise<void>
+}
+
+export function createSsoService(parts: {
+  db: NodePgDatabase
+  clock: Clock
+  secrets: Secrets
+  provider: Provider
+  announce(revocation: Revocation): void
+}): SsoService {
+  const { db, clock, secrets, provider } = parts
+
+  const end = async (sessionId: string) => {
+    for (const grantId of await endBrowserSession(db, sessionId, clock.now())) await revokeGrant(parts, grantId)
+  }
+
+  return {
+    async signIn(loginName, password) {
+      const nameKey = secrets.keyedHash('sign-in', loginName.trim().toLowerCase())
+      const attempt = await beginAttempt(db, nameKey, clock.now())
+      if ('retryAfterSeconds' in attempt) return { ok: false, reason: 'closed', ...attempt }
+      const account = await findAccountByLogin(db, loginName.trim())
+      const matches = await isPassword(password, account?.passwordHash)
+      if (!account || !matches || account.state !== 'active') return { ok: false, reason: 'wrong' }
+      await forgiveAttempts(db, nameKey)
+      return { ok: true, ...(await openBrowserSession(db, account.number, clock.now())) }
+    },
+    browserOf: (cookie) => findBrowserSession(db, cookie, clock.now()),
+    accessToken: (browser, appName) => issueAccessToken(provider, db, browser, appName),
+    async revoke(token) {
+      await (await provider.AccessToken.find(token))?.destroy()
+    },
+    signOut: (browser) => end(browser.id),
+    async signOutEverywhere(accountNumber) {
+      for (const id of await openSessionsOf(db, accountNumber)) await end(id)
+      parts.announce({ userId: accountNumber })
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { registerVisitors } from './routes'

@@ -1,0 +1,43 @@
+import { identityCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { Refusal } from '../../platform/refusal'
+import { type App, findAppById, listApps, originsOf } from '../accounts'
+import type { Secrets } from '../sso/secrets'
+import { createVisitorService } from './service'
+
+export function registerVisitors(api: FastifyInstance, secrets: Secrets): void {
+  const { db, clock, config } = api.weft
+  const service = createVisitorService({ db, clock, secrets, ownOrigin: config.origin })
+
+  /** The app that is named, else the only one whose origins contain the page's. */
+  async function appOf(appId: string | undefined, origin: string | undefined): Promise<App | undefined> {
+    if (appId !== undefined) return findAppById(db, appId)
+    const apps = (await listApps(db)).filter(
+      (app) => origin === undefined || originsOf(app, config.origin).includes(origin),
+    )
+    return apps.length === 1 ? apps[0] : undefined
+  }
+
+  registerCall(api, identityCalls.generateVisitor, async ({ body, request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    const { origin } = request.headers
+    const app = await appOf(body.appId, origin)
+    // The same sentence for an unknown app and a foreign page: nobody learns which apps there are (T20).
+    const refused = () => new Refusal('当前页面未接入在线客服', { status: 403 })
+    if (!app) throw refused()
+    const outcome = await service.generate({
+      virtuallyUserId: body.virtuallyUserId,
+      app,
+      origin,
+      address: request.ip,
+      formerToken: request.headers.authorization?.trim().split(/\s+/)[1],
+    })
+    if (!outcome.ok && outcome.reason === 'foreign-origin') throw refused()
+    if (!outcome.ok) {
+      throw new Refusal('新访客过多，请稍后再试', { status: 429, retryAfterSeconds: outcome.retryAfterSeconds })
+    }
+    const { visitor, token, expiresIn, createTime } = outcome
+    return [{ userId: visitor.id, userName: visitor.name, token, tokenType: 'Bearer', expiresIn, createTime }]
+  })
+}
