@@ -4,15 +4,26 @@
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import rateLimit from '@fastify/rate-limit'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { registerFaq } from './modules/faq'
 import { createFileAddresses } from './modules/files/addresses'
+import { createOriginPolicy, registerHost } from './modules/host'
+import { registerMenus } from './modules/menus'
+import { createSessionRegistry } from './modules/session'
+import { readSecrets, registerSso } from './modules/sso'
+import { registerVisitors } from './modules/visitors'
 import { systemClock } from './platform/clock'
 import type { ServerConfig } from './platform/config'
 import type { Clock, ServerContext } from './platform/context'
 import { createHealthBoard, type PartCheck, registerHealth } from './platform/health'
+import { registerCrossOrigin } from './platform/http/cross-origin'
 import { registerErrors } from './platform/http/errors'
+import { registerJson } from './platform/http/json'
+import { registerSecurity } from './platform/http/security'
+import { builtFolders, registerStatics, type StaticFolders } from './platform/http/statics'
 import { createLog } from './platform/log'
 import { createMetrics, registerMetrics } from './platform/metrics'
 
@@ -21,11 +32,13 @@ export interface AppOptions {
   pool: pg.Pool
   /** Folder for files and keys; made when missing. */
   dataFolder: string
-  config?: Partial<Pick<ServerConfig, 'origin' | 'hasPublicOrigin' | 'isProduction' | 'logLevel' | 'trustedProxies'>>
+  config?: Partial<Pick<ServerConfig, 'origin' | 'isProduction' | 'logLevel' | 'trustedProxies'>>
   clock?: Clock
   log?: FastifyBaseLogger
-  /** State of the database for /readyz; default: a query. */
+  /** State of the database for /readyz, beside a query; default: the query alone. */
   databaseCheck?: PartCheck
+  /** Where the built pages and the script lie; default: in this project. */
+  folders?: StaticFolders
 }
 
 export interface App {
@@ -34,6 +47,10 @@ export interface App {
   /** Drains: readiness false, no new requests, running ones finished, sockets closed. The pool stays the caller's. */
   close(): Promise<void>
 }
+
+/** Requests of one address in ten seconds, pages and their parts not counted; calls may set a lower limit. */
+const requestsPerTenSeconds = 1_000
+const uncounted = /^\/(assets|sdk|files)\//
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const { pool, dataFolder, clock = systemClock } = options
@@ -51,29 +68,47 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestTimeout: 30_000,
     bodyLimit: 256 * 1024,
     trustProxy: proxies.length > 0 ? [...proxies] : false,
-    routerOptions: { maxParamLength: 400 },
+    routerOptions: { maxParamLength: 1_200 },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
+  const db = drizzle(pool)
+  const secrets = await readSecrets(db)
+  const sessions = createSessionRegistry({ db, clock, secrets })
   const health = createHealthBoard()
   const context: ServerContext = {
     clock,
     log,
     pool,
-    db: drizzle(pool),
-    sessions: undefined as unknown as ServerContext['sessions'],
-    files: createFileAddresses({ origin: config.origin, isPublic: options.config?.hasPublicOrigin ?? false }),
+    db,
+    sessions,
+    files: createFileAddresses(config.origin),
     health,
     metrics: createMetrics(pool),
     config,
   }
   app.decorate('weft', context)
   registerErrors(app)
+  registerJson(app)
   registerMetrics(app, context.metrics)
   registerHealth(app, health)
-  health.register(
-    'database',
-    options.databaseCheck ?? (() => pool.query('SELECT 1').then(() => ({ state: 'up' as const }))),
-  )
+  registerDatabaseCheck(context, options.databaseCheck)
+  await registerSecurity(app, config.origin)
+  const origins = createOriginPolicy({ db, clock, ownOrigin: config.origin })
+  registerCrossOrigin(app, { isAllowed: (origin) => origins.isAllowed(origin) })
+  await app.register(rateLimit, {
+    max: requestsPerTenSeconds,
+    timeWindow: 10_000,
+    allowList: (request) => uncounted.test(request.url),
+  })
+
+  const pages = await registerStatics(app, options.folders ?? builtFolders)
+  await app.register(async (api) => {
+    const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
+    registerMenus(api, sso)
+    registerHost(api)
+    registerVisitors(api, secrets)
+    registerFaq(api)
+  })
   await app.ready()
   return {
     app,
@@ -83,4 +118,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await app.close()
     },
   }
+}
+
+function registerDatabaseCheck({ health, pool }: ServerContext, check: PartCheck | undefined): void {
+  health.register('database', async () => {
+    const report = (await check?.()) ?? { state: 'up' }
+    if (report.state === 'up') await pool.query('SELECT 1')
+    return report
+  })
 }

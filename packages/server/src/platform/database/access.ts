@@ -27,11 +27,10 @@ export function canEnter(path: string, user: DatabaseUser): boolean {
   }
 }
 
-/** True when `user` may read and run what lies in a folder of programs. */
-export function canRun(folder: string, user: DatabaseUser): boolean {
+/** True when `user` has the right to everything directly in a folder: 4 = to read it, 5 = to run it. */
+export function mayUse(folder: string, user: DatabaseUser, right: 4 | 5): boolean {
   if (user.uid === undefined) return true
-  if (!canEnter(folder, user)) return false
-  return readdirSync(folder).every((name) => allows(join(folder, name), user, 0o5))
+  return canEnter(folder, user) && readdirSync(folder).every((name) => allows(join(folder, name), user, right))
 }
 
 function allows(path: string, user: DatabaseUser, bits: number): boolean {

@@ -19,7 +19,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartupError } from '../startup-error'
-import { canEnter, canRun, type DatabaseUser, isPrivateFolder } from './access'
+import { canEnter, type DatabaseUser, isPrivateFolder, mayUse } from './access'
 
 export interface Programs {
   initdb: string
@@ -69,8 +69,8 @@ export function findPrograms(user: DatabaseUser, fallback: string): Programs {
   if (
     complete &&
     canEnter(native.folder, user) &&
-    canRun(join(native.folder, 'bin'), user) &&
-    canRun(join(native.folder, 'lib'), user)
+    mayUse(join(native.folder, 'bin'), user, 5) &&
+    mayUse(join(native.folder, 'lib'), user, 4)
   ) {
     return programsIn(native.folder, native.version)
   }

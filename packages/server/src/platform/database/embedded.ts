@@ -1,0 +1,131 @@
+/**
+ * The embedded database of a data folder, from nothing to a connection string, and back. Guarantees: at most one server
+ * process a folder; a database of a killed predecessor is stopped first; a cluster whose making was broken off is begun
+ * anew, a complete one never; should PostgreSQL die while we run, it is started again.
+ */
+import { chmodSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { requireSpace } from '../free-space'
+import type { PartReport } from '../health'
+import { databaseUser } from './access'
+import { type FolderLock, lockFolder } from './folder-lock'
+import { stopOrphan } from './orphan'
+import { finish, freshFolder, type Place, placeOf, unfinished } from './place'
+import { databaseName, initialise, type Postgres, type PostgresOptions, startPostgres } from './postgres'
+import { findPrograms } from './programs'
+import { removeSocketFolder, socketFolder } from './socket-folder'
+
+export interface EmbeddedDatabase {
+  /** Connection string over the unix socket. */
+  url: string
+  /** Process id of PostgreSQL now. */
+  readonly pid: number
+  /** State for /readyz. */
+  check(): PartReport
+  /** Stops PostgreSQL. What was committed is on disk. */
+  close(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Locked by the caller, writable. */
+  dataFolder: string
+  /** Told what is being done, one short sentence each, in English. */
+  say(sentence: string): void
+}
+
+const restartAfterMs = [0, 500, 1_000, 2_000, 5_000]
+
+export async function openEmbeddedDatabase({ dataFolder, say }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const user = databaseUser()
+  const place = placeOf(dataFolder, user)
+  requireSpace(place.parent, !existsSync(place.cluster))
+  if (place.isAway) say(`The database lies in ${place.cluster}, because its user may not enter ${dataFolder}.`)
+  // A copied data folder brings its pointer along: the far folder has a lock of its own.
+  const lock = place.isAway ? await lockFolder(place.parent) : undefined
+  try {
+    return await openAt(place, lock, dataFolder, say)
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+async function openAt(
+  place: Place,
+  lock: FolderLock | undefined,
+  dataFolder: string,
+  say: EmbeddedOptions['say'],
+): Promise<EmbeddedDatabase> {
+  const user = databaseUser()
+  const programs = findPrograms(user, join(dataFolder, 'programs'))
+  if (programs.staged) say(`PostgreSQL runs from a copy in ${programs.staged.folder}: ${programs.staged.reason}.`)
+  const orphan = await stopOrphan(place.cluster)
+  if (orphan)
+    say(`Stopped the database of an earlier run that was killed (process ${orphan}); nothing it stored is lost.`)
+  if (!existsSync(place.cluster)) {
+    if (unfinished(place).length > 0) say('The first start was broken off; the database is made anew.')
+    const making = freshFolder(place, user)
+    await initialise(programs, user, making)
+    finish(place, making)
+  }
+  const options: PostgresOptions = {
+    programs,
+    user,
+    folder: place.cluster,
+    socketFolder: socketFolder(place.cluster, user),
+    logFile: join(dataFolder, 'database.log'),
+  }
+  let server = await startPostgres(options)
+  const logFile = options.logFile
+  if (existsSync(logFile)) chmodSync(logFile, 0o600)
+  await ensureDatabase(options.socketFolder)
+
+  let state: 'up' | 'restarting' | 'closed' = 'up'
+  const supervise = (running: Postgres) =>
+    void running.exited.then(async () => {
+      if (state === 'closed') return
+      state = 'restarting'
+      for (let attempt = 0; state === 'restarting'; attempt++) {
+        await delay(restartAfterMs[Math.min(attempt, restartAfterMs.length - 1)])
+        if ((state as string) === 'closed') return
+        try {
+          server = await startPostgres(options)
+        } catch (error) {
+          say(`The database ended and did not start again: ${error instanceof Error ? error.message : error}`)
+          continue
+        }
+        if ((state as string) === 'closed') return server.stop()
+        state = 'up'
+        say('The database had ended; it runs again.')
+        supervise(server)
+      }
+    })
+  supervise(server)
+
+  return {
+    url: `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(options.socketFolder)}`,
+    get pid() {
+      return server.pid
+    },
+    check: () => (state === 'up' ? { state: 'up', note: 'embedded' } : { state: 'down', note: `embedded, ${state}` }),
+    async close() {
+      state = 'closed'
+      await server.stop()
+      removeSocketFolder(options.socketFolder)
+      lock?.release()
+    },
+  }
+}
+
+async function ensureDatabase(folder: string): Promise<void> {
+  const client = new pg.Client({ host: folder, user: databaseName, database: 'postgres' })
+  await client.connect()
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * One process a data folder. The lock is a file that names its holder; it is made with link(2), which fails when the name
+ * is taken, so of two starts at the same instant one loses. A holder that is gone (kill -9, power cut) is recognised by
+ * process id and start time, so a pid that was given to another program since does not keep the folder shut.
+ * Process ids mean nothing across machines and containers: there the lock's age tells, which the holder renews.
+ */
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartupError } from '../startup-error'
+import { isAlive, processWorld, startOf } from './process'
+
+export interface LockHolder {
+  token: string
+  pid: number
+  /** When the holder's process began, as its system spells it. */
+  start: string
+  world: string
+  /** Address of the holder's server, once it listens. */
+  origin?: string
+}
+
+export interface FolderLock {
+  /** The holder before, when it went without letting go. */
+  predecessor?: LockHolder
+  /** Writes the address into the lock, for the sentence of a second start. */
+  tell(origin: string): void
+  release(): void
+}
+
+const renewEveryMs = 5_000
+/** A holder of another machine that has not renewed for so long is gone. */
+const foreignStaleMs = 20_000
+
+/** Takes the folder, which must exist. Rejects with folder-in-use, naming the holder. */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const file = join(folder, 'lock')
+  const own: LockHolder = { token: randomUUID(), pid: process.pid, start: startOf(process.pid), world: processWorld() }
+  let predecessor: LockHolder | undefined
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (claim(file, own)) return held(file, own, predecessor)
+    const found = readHolder(file)
+    if (found === 'gone') continue
+    if (found !== 'unreadable' && (await isHeld(file, found))) throw inUse(folder, found)
+    if (found !== 'unreadable') predecessor = found
+    if (!discard(file, found)) continue
+  }
+  throw inUse(folder, undefined)
+}
+
+/** Who holds a folder now; undefined when nobody does. */
+export async function holderOf(folder: string): Promise<LockHolder | undefined> {
+  const file = join(folder, 'lock')
+  const found = readHolder(file)
+  if (found === 'gone' || found === 'unreadable') return undefined
+  return (await isHeld(file, found)) ? found : undefined
+}
+
+function claim(file: string, own: LockHolder): boolean {
+  const draft = `${file}.${own.token}`
+  writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function readHolder(file: string): LockHolder | 'gone' | 'unreadable' {
+  try {
+    const holder = JSON.parse(readFileSync(file, 'utf8')) as LockHolder
+    return typeof holder.pid === 'number' && typeof holder.token === 'string' ? holder : 'unreadable'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'gone' : 'unreadable'
+  }
+}
+
+async function isHeld(file: string, holder: LockHolder): Promise<boolean> {
+  if (holder.world === processWorld()) {
+    if (holder.pid === process.pid) return holder.start === startOf(process.pid)
+    if (!isAlive(holder.pid)) return false
+    const start = startOf(holder.pid)
+    return !start || !holder.start || start === holder.start
+  }
+  const renewed = mtimeOf(file)
+  const age = Date.now() - renewed
+  if (age > foreignStaleMs) return false
+  await delay(renewEveryMs * 2)
+  return mtimeOf(file) !== renewed
+}
+
+const mtimeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** Moves a stale lock aside; should it be another one than was looked at, it is put back. */
+function discard(file: string, stale: LockHolder | 'unreadable'): boolean {
+  const aside = `${file}.${randomUUID()}`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return false
+  }
+  const moved = readHolder(aside)
+  const isTheStaleOne = typeof moved === 'object' ? typeof stale === 'object' && moved.token === stale.token : true
+  if (!isTheStaleOne) {
+    try {
+      linkSync(aside, file)
+    } catch {
+      // A third start took the name meanwhile; the one that was moved finds out at its next renewal.
+    }
+  }
+  rmSync(aside, { force: true })
+  return isTheStaleOne
+}
+
+function held(file: string, own: LockHolder, predecessor: LockHolder | undefined): FolderLock {
+  const renewal = setInterval(() => {
+    const now = new Date()
+    try {
+      utimesSync(file, now, now)
+    } catch {
+      // The folder is gone or read-only; what needs it says so itself.
+    }
+  }, renewEveryMs)
+  renewal.unref()
+  const isOurs = () => {
+    const found = readHolder(file)
+    return typeof found === 'object' && found.token === own.token
+  }
+  return {
+    predecessor,
+    tell(origin) {
+      if (!isOurs()) return
+      const draft = `${file}.${own.token}`
+      writeFileSync(draft, JSON.stringify({ ...own, origin }), { mode: 0o600 })
+      renameSync(draft, file)
+    },
+    release() {
+      clearInterval(renewal)
+      if (isOurs()) rmSync(file, { force: true })
+    },
+  }
+}
+
+function inUse(folder: string, holder: LockHolder | undefined): StartupError {
+  const who = holder ? ` (process ${holder.pid}${holder.origin ? `, ${holder.origin}` : ''})` : ''
+  return new StartupError(
+    'folder-in-use',
+    `Weft already runs on the data folder ${folder}${who}. Stop it first, or choose another folder with WEFT_DATA and another PORT.`,
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * The database of a predecessor that was killed goes on running without it. Before a new one is started on the folder,
+ * the old one is found by its postmaster.pid and stopped; what it had committed is on disk.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartupError } from '../startup-error'
+import { commandOf, isAlive } from './process'
+
+/** A number that no process has: Linux gives at most 2^22, macOS 99 998. */
+const noProcess = 2_147_483_646
+
+/** Stops the database that runs on `folder`, if any, and gives its process id. The caller holds the folder's lock. */
+export async function stopOrphan(folder: string): Promise<number | undefined> {
+  const file = join(folder, 'postmaster.pid')
+  const lines = readLines(file)
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined
+  if (!/postgres/.test(commandOf(pid))) {
+    // The number went to another program. The rest of the file stays: by it PostgreSQL looks for backends still alive.
+    writeFileSync(file, [String(noProcess), ...lines.slice(1)].join('\n'))
+    return undefined
+  }
+  for (const [signal, waitMs] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    if (await endsWithin(pid, signal, waitMs)) return pid
+  }
+  throw new StartupError(
+    'database-failed',
+    `A database of an earlier run (process ${pid}) does not stop. End that process and start again; its data is safe.`,
+  )
+}
+
+async function endsWithin(pid: number, signal: NodeJS.Signals, waitMs: number): Promise<boolean> {
+  send(pid, signal)
+  // A stopped process acts on a signal only after it goes on.
+  send(pid, 'SIGCONT')
+  for (let waited = 0; waited < waitMs; waited += 20) {
+    if (!isAlive(pid)) return true
+    await delay(20)
+  }
+  return !isAlive(pid)
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Already gone, or not ours to end: the wait tells.
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}

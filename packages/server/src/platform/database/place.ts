@@ -1,0 +1,75 @@
+/**
+ * Where the cluster lies: in the data folder, unless the server is root and the database's user may not enter there
+ * (a project under /root). Then it lies under /var/lib/weft, and a pointer file in the data folder says where.
+ * The pointer, not the path, binds the two: a data folder that was deleted does not meet the old cluster again.
+ */
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartupError, systemCode } from '../startup-error'
+import { canEnter, type DatabaseUser } from './access'
+
+export interface Place {
+  /** The cluster's folder; exists only once the cluster is complete. */
+  cluster: string
+  /** The folder it lies in; not the data folder when `isAway`. */
+  parent: string
+  isAway: boolean
+}
+
+const farAway = '/var/lib/weft'
+const pointerOf = (dataFolder: string) => join(dataFolder, 'database-place')
+
+export function placeOf(dataFolder: string, user: DatabaseUser): Place {
+  const pointed = readPointer(dataFolder)
+  if (pointed) return { parent: pointed, cluster: join(pointed, 'database'), isAway: true }
+  if (canEnter(dataFolder, user)) return { parent: dataFolder, cluster: join(dataFolder, 'database'), isAway: false }
+  const parent = join(farAway, randomBytes(8).toString('hex'))
+  try {
+    mkdirSync(parent, { recursive: true, mode: 0o711 })
+  } catch (cause) {
+    throw new StartupError(
+      'folder-unwritable',
+      `The database's user may not enter ${dataFolder}, and ${farAway} cannot be made (${systemCode(cause)}). ` +
+        'Set WEFT_DATA to a folder that other users may enter, or start as another user than root.',
+      { cause },
+    )
+  }
+  if (!canEnter(parent, user)) {
+    throw new StartupError(
+      'folder-unwritable',
+      `Neither ${dataFolder} nor ${farAway} can be entered by the database's user. Set WEFT_DATA to a folder that others may enter.`,
+    )
+  }
+  const pointer = pointerOf(dataFolder)
+  writeFileSync(`${pointer}.new`, `${parent}\n`, { mode: 0o600 })
+  renameSync(`${pointer}.new`, pointer)
+  return { parent, cluster: join(parent, 'database'), isAway: true }
+}
+
+/** The far folder that belongs to a data folder; undefined when the cluster lies inside. */
+export function readPointer(dataFolder: string): string | undefined {
+  const pointer = pointerOf(dataFolder)
+  if (!existsSync(pointer)) return undefined
+  const parent = readFileSync(pointer, 'utf8').trim()
+  return dirname(parent) === farAway ? parent : undefined
+}
+
+/** An empty folder for the making of a cluster, in place of one whose making was broken off. */
+export function freshFolder(place: Place, user: DatabaseUser): string {
+  for (const left of unfinished(place)) rmSync(left, { recursive: true, force: true })
+  // A name of its own: an initdb of the broken start may still be running and must not write into ours.
+  const making = `${place.cluster}.making-${randomBytes(4).toString('hex')}`
+  mkdirSync(making, { mode: 0o700 })
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(making, user.uid, user.gid)
+  return making
+}
+
+/** Folders of clusters whose making was broken off. */
+export const unfinished = (place: Place): string[] =>
+  readdirSync(place.parent)
+    .filter((name) => name.startsWith('database.making-'))
+    .map((name) => join(place.parent, name))
+
+/** The cluster is complete: from now on it is found under its name. */
+export const finish = (place: Place, making: string): void => renameSync(making, place.cluster)

@@ -1,0 +1,50 @@
+/**
+ * Which requests of other sites are served (T14). The drop-in script on a customer's page calls the chat's addresses from
+ * that page's origin: there an exact list of origins answers, per app, without credentials. Everywhere else a request
+ * that a browser marks as cross-site and that could change something is refused.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden } from '../refusal'
+
+/** Addresses that the drop-in script calls. */
+const openToApps = [
+  /^\/v1\/api\/mobile\/app\/host\//,
+  /^\/fs\/open-api\/v1\/virtually\/user\/generate$/,
+  /^\/open-api\/v1\/file\//,
+  /^\/ima-business\//,
+]
+
+const methods = 'GET, POST, PUT, DELETE'
+const headers = 'Authorization, Content-Type, X-Requested-With, X-Weft-Service'
+const exposed = 'Retry-After'
+const preflightSeconds = 600
+
+export interface CrossOriginParts {
+  /** True when some app allows this origin, spelled exactly so. */
+  isAllowed(origin: string): Promise<boolean>
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
+
+export function registerCrossOrigin(app: FastifyInstance, { isAllowed }: CrossOriginParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    const isOpen = openToApps.some((pattern) => pattern.test(pathOf(request)))
+    if (isOpen) void reply.header('Vary', 'Origin').header('Cross-Origin-Resource-Policy', 'cross-origin')
+    const isWelcome = isOpen && origin !== undefined && origin !== 'null' && (await isAllowed(origin))
+    if (isWelcome) {
+      void reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', exposed)
+    }
+    if (request.method === 'OPTIONS') {
+      if (isWelcome) {
+        void reply
+          .header('Access-Control-Allow-Methods', methods)
+          .header('Access-Control-Allow-Headers', headers)
+          .header('Access-Control-Max-Age', preflightSeconds)
+      }
+      return reply.code(204).send()
+    }
+    const isSafe = request.method === 'GET' || request.method === 'HEAD'
+    if (!isSafe && !isWelcome && request.headers['sec-fetch-site'] === 'cross-site') throw forbidden('请求来源不被允许')
+  })
+}

@@ -1,0 +1,96 @@
+/**
+ * The built pages and the drop-in script as files. Names that carry a hash are kept for a year, everything else is asked
+ * for again each time (ETag). Variants made at the build (.br, .gz) are sent where the browser takes them.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { projectRoot } from '../config'
+import { notFound } from '../refusal'
+
+export interface StaticFolders {
+  /** Build of the portal: index.html, sso.html, assets/. */
+  portal: string
+  /** Build of the drop-in script: weft.js and its chunks. */
+  script: string
+}
+
+export const builtFolders: StaticFolders = {
+  portal: join(projectRoot, 'packages/portal/dist'),
+  script: join(projectRoot, 'packages/widget/dist/script'),
+}
+
+const forever = 'public, max-age=31536000, immutable'
+const askAgain = 'no-cache'
+/** Vite and Rollup end such a name in a hash: `index-BxK3a9d1.js`. */
+const hasHash = /[-.][A-Za-z0-9_-]{8}\.[a-z0-9]+(\.(br|gz))?$/
+
+/** Paths that are calls, files or the socket: never a page of the portal. */
+const notPages = /^\/(sdk|files|assets|metrics|healthz|readyz|ima-access|ima-business|fs|iip|open-api|web-api|v1)(\/|$)/
+
+export interface Pages {
+  /** Sends the sign-in page. */
+  sendSignIn(request: FastifyRequest, reply: FastifyReply): unknown
+}
+
+export async function registerStatics(app: FastifyInstance, folders: StaticFolders): Promise<Pages> {
+  const hasPortal = existsSync(join(folders.portal, 'index.html'))
+  if (hasPortal) {
+    await app.register(fastifyStatic, {
+      root: folders.portal,
+      prefix: '/',
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('Cache-Control', hasHash.test(path) ? forever : askAgain),
+    })
+  }
+  if (existsSync(folders.script)) await registerScript(app, folders.script)
+
+  const sendPage = (reply: FastifyReply, name: string) => {
+    if (!existsSync(join(folders.portal, name))) {
+      return reply.code(503).type('text/plain; charset=utf-8').send('The portal is not built. Run `npm run build`.\n')
+    }
+    return reply.header('Cache-Control', askAgain).sendFile(name, folders.portal)
+  }
+  app.get('/', (_request, reply) => sendPage(reply, 'index.html'))
+  app.setNotFoundHandler((request, reply) => {
+    if (isNavigation(request)) return sendPage(reply, 'index.html')
+    throw notFound('请求的地址不存在')
+  })
+  return { sendSignIn: (_request, reply) => sendPage(reply, 'sso.html') }
+}
+
+/** A browser asking for a page, not for a picture, script or call that happens to be missing. */
+function isNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const path = request.url.split('?', 1)[0] ?? ''
+  return !notPages.test(path) && (request.headers.accept ?? '').includes('text/html')
+}
+
+/** The script under its plain address and, unchanging, under that of its version. Any page may load it. */
+async function registerScript(app: FastifyInstance, root: string): Promise<void> {
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'packages/widget/package.json'), 'utf8')) as {
+    version: string
+  }
+  for (const [prefix, always] of [
+    ['/sdk/', false],
+    [`/sdk/${version}/`, true],
+  ] as const) {
+    await app.register(fastifyStatic, {
+      root,
+      prefix,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', always || hasHash.test(path) ? forever : askAgain)
+        reply.header('Access-Control-Allow-Origin', '*')
+        reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+        reply.header('Timing-Allow-Origin', '*')
+      },
+    })
+  }
+}

@@ -1,0 +1,113 @@
+/** Brings the whole server up, step by step, and takes it down again in the opposite order. */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { buildApp } from '../app'
+import { localOrigin, readConfig, type ServerConfig } from './config'
+import { openDataFolder } from './data-folder'
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './database/embedded'
+import { migrate } from './database/migrate'
+import { openPool } from './database/pool'
+import { createLog } from './log'
+import { StartupError, systemCode } from './startup-error'
+
+export interface RunningServer {
+  origin: string
+  close(): Promise<void>
+}
+
+type Say = (sentence: string) => void
+
+/** Rejects with a StartupError; whatever was started by then is stopped again. */
+export async function startServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  say: Say,
+): Promise<RunningServer> {
+  const undo: (() => unknown)[] = []
+  const unwind = async () => {
+    for (const step of undo.splice(0).reverse()) await Promise.resolve(step()).catch(() => {})
+  }
+  try {
+    const settings = readConfig(environment)
+    // What `--disable-proto=delete` does, for a program that is started without flags (T25).
+    if (settings.isProduction) Reflect.deleteProperty(Object.prototype, '__proto__')
+    const folder = await openDataFolder(settings.dataFolder)
+    undo.push(() => folder.lock.release())
+    if (folder.lock.predecessor) say('The last run did not end cleanly; recovering.')
+    const config = await withPort(settings)
+    const embedded = await openDatabase(config, folder.path, say)
+    if (embedded) undo.push(() => embedded.close())
+    const url = embedded?.url ?? config.databaseUrl ?? ''
+    await migrate(url)
+    say('The schema is up to date')
+    const log = createLog(config.logLevel)
+    const pool = openPool({ url, log })
+    undo.push(() => pool.end())
+    const server = await buildApp({ pool, dataFolder: folder.path, config, log, databaseCheck: embedded?.check })
+    undo.push(() => server.close())
+    await listen(server.app, config)
+    folder.lock.tell(config.origin)
+    say(`Ready at ${config.origin}`)
+    return { origin: config.origin, close: unwind }
+  } catch (error) {
+    await unwind()
+    throw error
+  }
+}
+
+/** The port is tried before anything else is started; port 0 becomes a free one, so that the origin is known early. */
+async function withPort(config: ServerConfig): Promise<ServerConfig> {
+  const probe = createServer()
+  try {
+    probe.listen(config.port, config.host)
+    await once(probe, 'listening')
+    const address = probe.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    return { ...config, port, origin: config.hasPublicOrigin ? config.origin : localOrigin(config.host, port) }
+  } catch (error) {
+    throw portProblem(error, config)
+  } finally {
+    if (probe.listening) {
+      probe.close()
+      await once(probe, 'close')
+    }
+  }
+}
+
+async function openDatabase(config: ServerConfig, folder: string, say: Say): Promise<EmbeddedDatabase | undefined> {
+  if (config.databaseUrl) {
+    say('Using the database of DATABASE_URL')
+    return undefined
+  }
+  const database = await openEmbeddedDatabase({ dataFolder: folder, say })
+  say(`The database runs on ${folder}`)
+  return database
+}
+
+async function listen(app: { listen(to: { port: number; host: string }): Promise<string> }, config: ServerConfig) {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    throw portProblem(error, config)
+  }
+}
+
+function portProblem(error: unknown, { port, host }: ServerConfig): unknown {
+  const code = systemCode(error)
+  if (code === 'EADDRINUSE') {
+    return new StartupError(
+      'busy-port',
+      `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`,
+      { cause: error },
+    )
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    return new StartupError(
+      'bad-setting',
+      code === 'EACCES'
+        ? `This user may not listen on port ${port}. Choose a port above 1023 with PORT.`
+        : `The address ${host} does not belong to this machine. Correct HOST.`,
+      { cause: error },
+    )
+  }
+  return error
+}
