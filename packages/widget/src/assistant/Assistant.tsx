@@ -1,6 +1,17 @@
+/**
+ * The floating assistant of a customer or visitor: 小梭 at the corner, the window above the page (WD-01).
+ * Not modal; Esc and Back close it, F6 goes to and fro, focus returns to the button.
+ */
 import type { Chat } from '@weft/core'
-import type { Ref } from 'react'
-import type { WeftProviderProps } from '../provider/WeftProvider'
+import { forwardRef, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useStore } from '../hooks/useStore'
+import type { ThemeChoice } from '../provider/context'
+import { ThemeScope } from '../provider/ThemeScope'
+import { WeftProvider, type WeftProviderProps } from '../provider/WeftProvider'
+import { catalogueOf, type Strings } from '../strings'
+import { AssistantButton } from './AssistantButton'
+import { AssistantWindow, WaitingWindow } from './AssistantWindow'
+import { useBackCloses } from './useWindowKeys'
 
 export interface AssistantHandle {
   open(): void
@@ -10,7 +21,7 @@ export interface AssistantHandle {
 }
 
 export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'chat'> {
-  /** Absent while it is still being made: the button shows, opening waits for it. */
+  /** Absent while it is still being made: the button shows, an open window waits for it. */
   chat?: Chat
   /** Controlled openness; leave out to let the assistant keep it. */
   isOpen?: boolean
@@ -20,12 +31,76 @@ export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'ch
   showButton?: boolean
   /** Pixels by which the button is lifted, e.g. above a bottom bar of the page. Default 0. */
   lift?: number
-  /** Put into the browser's history on small screens, so that Back closes. Default true. */
+  /** An entry in the browser's history while open on a small screen, so that Back closes. Default true. */
   closeOnBack?: boolean
-  ref?: Ref<AssistantHandle>
 }
 
-/** The floating assistant of a customer or visitor: button, window, header, timeline, composer. */
-export function Assistant({ showButton = true }: AssistantProps) {
-  return showButton ? <button type="button">客服助手</button> : null
+function UnreadButton({ chat, ...rest }: Omit<Parameters<typeof AssistantButton>[0], 'unread'> & { chat: Chat }) {
+  const unread = useStore(chat.state, (state) => state.unreadTotal)
+  return <AssistantButton {...rest} unread={unread} />
 }
+
+export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function Assistant(
+  {
+    chat,
+    isOpen: controlled,
+    defaultOpen = false,
+    onOpenChange,
+    showButton = true,
+    lift = 0,
+    closeOnBack = true,
+    theme = 'system' as ThemeChoice,
+    locale = 'zh-CN',
+    labels,
+    overrides,
+    fileOrigin,
+  },
+  ref,
+) {
+  const [own, setOwn] = useState(defaultOpen)
+  const isOpen = controlled ?? own
+  const button = useRef<HTMLButtonElement>(null)
+  const strings = useMemo<Strings>(() => ({ ...catalogueOf(locale), ...labels }), [locale, labels])
+
+  const change = useCallback(
+    (next: boolean) => {
+      setOwn(next)
+      onOpenChange?.(next)
+      // The button is hidden while the window is open; it can take the focus once it is back.
+      if (!next) requestAnimationFrame(() => button.current?.focus())
+    },
+    [onOpenChange],
+  )
+  const open = useCallback(() => change(true), [change])
+  const close = useCallback(() => change(false), [change])
+  useBackCloses(isOpen, closeOnBack, close)
+  useImperativeHandle(ref, () => ({ open, close, toggle: () => change(!isOpen), isOpen }), [
+    open,
+    close,
+    change,
+    isOpen,
+  ])
+
+  const buttonProps = { ref: button, strings, lift, hidden: isOpen, onOpen: open }
+  if (!chat) {
+    return (
+      <ThemeScope theme={theme} locale={locale}>
+        {showButton ? <AssistantButton {...buttonProps} unread={0} /> : null}
+        {isOpen ? <WaitingWindow strings={strings} onClose={close} /> : null}
+      </ThemeScope>
+    )
+  }
+  return (
+    <WeftProvider
+      chat={chat}
+      theme={theme}
+      locale={locale}
+      labels={labels}
+      overrides={overrides}
+      fileOrigin={fileOrigin}
+    >
+      {showButton ? <UnreadButton {...buttonProps} chat={chat} /> : null}
+      {isOpen ? <AssistantWindow onClose={close} /> : null}
+    </WeftProvider>
+  )
+})

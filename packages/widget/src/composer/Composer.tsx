@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '@weft/protocol'
 import { focusVisible, token, typeStep } from '@weft/ui'
-import { Paperclip, SendHorizontal } from 'lucide-react'
+import { Paperclip } from 'lucide-react'
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -82,10 +82,10 @@ const Square = styled.button`
   cursor: pointer;
   ${focusVisible}
   &:hover { background: ${token('color.hover')}; }
-  &[data-main='true'] { background: ${token('color.main')}; color: ${token('color.onMain')}; }
+  &[data-main='true'] { width: auto; padding: 0 14px; background: ${token('color.main')}; ${typeStep('bodyS')} font-weight: 500; color: ${token('color.onMain')}; }
   &[data-main='true']:hover { background: ${token('color.mainHover')}; }
   &:disabled { background: ${token('color.disabledBg')}; color: ${token('color.disabledText')}; cursor: default; }
-  @media (max-width: 991.98px) { width: 44px; height: 44px; }
+  @media (max-width: 991.98px) { min-width: 44px; height: 44px; }
 `
 const Help = styled.p`
   && { padding: 0 8px 4px; }
@@ -282,8 +282,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             }}
             onPaste={(event: ClipboardEvent<HTMLTextAreaElement>) => receive(filesOf(event.clipboardData), event)}
           />
-          <Square type="submit" data-main="true" disabled={!isReady} aria-label={strings.send} title={strings.sendHint}>
-            <SendHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
+          <Square type="submit" data-main="true" disabled={!isReady} title={strings.sendHint}>
+            {strings.send}
           </Square>
         </Line>
         {help ? (

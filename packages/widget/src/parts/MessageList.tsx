@@ -243,7 +243,6 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
           aria-label={strings.timeline}
           aria-live={isAtEnd ? 'polite' : 'off'}
           aria-relevant="additions"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
         >
           <Filler />

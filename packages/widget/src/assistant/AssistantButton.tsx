@@ -1,0 +1,95 @@
+import { focusVisible, Mascot, token, typeStep } from '@weft/ui'
+import { forwardRef } from 'react'
+import { styled } from 'styled-components'
+import { fill, type Strings } from '../strings'
+import { badgeText } from '../text/receipts'
+
+/** Distance of button and window from the edges of the page, px. */
+export const EDGE_PX = 24
+
+const Place = styled.div`
+  position: fixed;
+  z-index: ${token('z.chat')};
+  right: calc(${EDGE_PX}px + env(safe-area-inset-right, 0px));
+  width: 64px;
+  height: 64px;
+  transition: transform ${token('duration.open')} ${token('ease.out')};
+  &[hidden] { display: none; }
+  @media (max-width: 991.98px) { right: calc(16px + env(safe-area-inset-right, 0px)); }
+  @media print { display: none; }
+`
+const Round = styled.button`
+  display: grid;
+  place-items: center;
+  position: relative;
+  width: 64px;
+  height: 64px;
+  padding: 0;
+  border: 1px solid ${token('color.indigo.700')};
+  border-radius: ${token('radius.round')};
+  background: ${token('color.indigo.900')};
+  box-shadow: ${token('elevation.2')};
+  cursor: pointer;
+  -webkit-tap-highlight-color: transparent;
+  transition: transform ${token('duration.press')} ${token('ease.out')};
+  ${focusVisible}
+  & > svg { transform: translateY(-5px); }
+  &:hover { background: ${token('color.indigo.800')}; }
+  &:active { transform: scale(.96); }
+`
+const Label = styled.span`
+  position: absolute;
+  bottom: -6px;
+  left: 50%;
+  padding: 0 6px;
+  border: 1px solid ${token('color.indigo.700')};
+  border-radius: ${token('radius.control')};
+  background: ${token('color.indigo.700')};
+  ${typeStep('caption')}
+  color: #fff;
+  white-space: nowrap;
+  transform: translateX(-50%);
+`
+const Unread = styled.span`
+  position: absolute;
+  top: -4px;
+  right: -4px;
+  min-width: 22px;
+  padding: 0 6px;
+  border: 2px solid ${token('color.surface')};
+  border-radius: 11px;
+  background: ${token('color.unread')};
+  ${typeStep('caption')}
+  font-weight: 600;
+  line-height: 18px;
+  font-variant-numeric: tabular-nums;
+  color: ${token('color.onUnread')};
+  text-align: center;
+`
+
+export interface AssistantButtonProps {
+  strings: Strings
+  unread: number
+  /** Extra distance from the bottom, px. */
+  lift: number
+  hidden: boolean
+  onOpen: () => void
+}
+
+/** 小梭 at the lower right: opens the window, carries the unread figure (WD-01). */
+export const AssistantButton = forwardRef<HTMLButtonElement, AssistantButtonProps>(function AssistantButton(
+  { strings, unread, lift, hidden, onOpen },
+  ref,
+) {
+  const badge = badgeText(unread)
+  const name = badge ? fill(strings.openAssistantUnread, { count: badge }) : strings.openAssistant
+  return (
+    <Place hidden={hidden} style={{ bottom: `calc(${EDGE_PX + lift}px + env(safe-area-inset-bottom, 0px))` }}>
+      <Round ref={ref} type="button" aria-label={name} aria-haspopup="dialog" aria-expanded="false" onClick={onOpen}>
+        <Mascot size={46} />
+        <Label aria-hidden="true">{strings.assistant}</Label>
+        {badge ? <Unread aria-hidden="true">{badge}</Unread> : null}
+      </Round>
+    </Place>
+  )
+})

@@ -1,0 +1,78 @@
+import { IconButton, Mascot, Thread, token, typeStep } from '@weft/ui'
+import { ChevronDown } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useConnection, useDesk, useStrings } from '../hooks/useChat'
+import { TransferButton } from '../parts/TransferButton'
+import { presenceOf } from './presence'
+
+export const HeaderBar = styled.header`
+  display: flex;
+  align-items: center;
+  flex: none;
+  gap: 10px;
+  position: relative;
+  height: 56px;
+  padding: 0 6px 0 12px;
+  background:
+    repeating-linear-gradient(90deg, transparent 0 39px, ${token('color.warp')} 39px 40px),
+    ${token('color.indigo.900')};
+  color: #fff;
+  @media (max-width: 991.98px) { padding-top: env(safe-area-inset-top, 0px); height: calc(56px + env(safe-area-inset-top, 0px)); }
+`
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  & > h2 { ${typeStep('h4')} font-size: 16px; line-height: 1.35; }
+`
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  overflow: hidden;
+  ${typeStep('caption')}
+  font-variant-numeric: tabular-nums;
+  color: ${token('color.indigo.100')};
+  & > span:last-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`
+const Mark = styled.span`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border-radius: ${token('radius.round')};
+  background: #82CDA1;
+  &[data-tone='busy'] { background: none; border: 2px solid ${token('color.weft.400')}; }
+  &[data-tone='away'] { background: none; border: 2px solid ${token('color.indigo.200')}; }
+`
+const Activity = styled.span`
+  position: absolute;
+  inset: auto 0 0 0;
+`
+
+/** 在线客服, where the person stands, 转人工, minimise. The thread runs below while the connection is being made. */
+export function AssistantHeader({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+  const strings = useStrings()
+  const connection = useConnection()
+  const phase = useDesk((state) => state.phase)
+  const position = useDesk((state) => state.position)
+  const agentName = useDesk((state) => state.agentName)
+  const presence = presenceOf(connection, { phase, position, agentName }, strings)
+  return (
+    <HeaderBar data-weft-theme="indigo">
+      <Mascot size={36} follow={false} face="normal" />
+      <Words>
+        <h2 id={titleId}>{strings.onlineService}</h2>
+        <Line role="status">
+          <Mark data-tone={presence.tone} aria-hidden="true" />
+          <span>{presence.words}</span>
+        </Line>
+      </Words>
+      <TransferButton />
+      <IconButton label={strings.minimise} onClick={onClose}>
+        <ChevronDown aria-hidden="true" />
+      </IconButton>
+      <Activity>
+        <Thread state={connection.name === 'connecting' ? 'running' : 'idle'} decorative />
+      </Activity>
+    </HeaderBar>
+  )
+}

@@ -1,0 +1,82 @@
+/** Keys and history of the open window: Esc minimises, F6 goes back and forth, Back closes on small screens. */
+
+import { breakpoints } from '@weft/ui'
+import { type RefObject, useEffect, useRef } from 'react'
+
+const activeIn = (element: HTMLElement): Element | null =>
+  (element.getRootNode() as Document | ShadowRoot).activeElement
+
+const holdsFocus = (frame: HTMLElement | null): frame is HTMLElement => frame?.contains(activeIn(frame)) === true
+
+/** F6 moves between the page and the chat, back to where the focus was. */
+export function useF6(frame: RefObject<HTMLElement | null>, isOpen: boolean, enter: () => void): void {
+  const enterNow = useRef(enter)
+  enterNow.current = enter
+  useEffect(() => {
+    if (!isOpen) return
+    let onPage: HTMLElement | undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.defaultPrevented) return
+      event.preventDefault()
+      if (holdsFocus(frame.current)) {
+        const inside = activeIn(frame.current)
+        if (onPage?.isConnected) onPage.focus()
+        else if (inside instanceof HTMLElement) inside.blur()
+      } else {
+        onPage = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
+        enterNow.current()
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [frame, isOpen])
+}
+
+export const isSmallScreen = (): boolean => window.matchMedia(`(max-width: ${breakpoints.desktop - 0.02}px)`).matches
+
+const STATE_KEY = 'weftAssistant'
+
+/**
+ * On a small screen an open window is a step of the browser's history: Back closes it. Closed otherwise, the step is
+ * taken back, so that the page's own history is as it was.
+ */
+export function useBackCloses(isOpen: boolean, isEnabled: boolean, close: () => void): void {
+  const closeNow = useRef(close)
+  closeNow.current = close
+  useEffect(() => {
+    if (!isOpen || !isEnabled || !isSmallScreen()) return
+    let isOurs = true
+    history.pushState({ ...(history.state as object | null), [STATE_KEY]: true }, '')
+    const onPop = () => {
+      isOurs = false
+      closeNow.current()
+    }
+    window.addEventListener('popstate', onPop)
+    return () => {
+      window.removeEventListener('popstate', onPop)
+      if (isOurs && (history.state as Record<string, unknown> | null)?.[STATE_KEY] === true) history.back()
+    }
+  }, [isOpen, isEnabled])
+}
+
+/** Keeps a full-screen window inside what the on-screen keyboard leaves free. */
+export function useVisibleHeight(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const fit = () => {
+      const element = frame.current
+      if (!element) return
+      const isSmall = isSmallScreen()
+      element.style.height = isSmall ? `${viewport.height}px` : ''
+      element.style.top = isSmall ? `${viewport.offsetTop}px` : ''
+    }
+    fit()
+    viewport.addEventListener('resize', fit)
+    viewport.addEventListener('scroll', fit)
+    return () => {
+      viewport.removeEventListener('resize', fit)
+      viewport.removeEventListener('scroll', fit)
+    }
+  }, [frame])
+}
