@@ -1,0 +1,39 @@
+// Every story is a test: it renders, its play function walks the keyboard, axe finds nothing.
+// Run alone: npx vitest run --config storybook/vitest.config.ts
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const here = dirname(fileURLToPath(import.meta.url))
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+export default defineConfig({
+  root: here,
+  plugins: [storybookTest({ configDir: join(here, '.storybook') })],
+  test: {
+    name: 'storybook',
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1366, height: 900 },
+      provider: playwright({ launchOptions, contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
