@@ -110,3 +110,14 @@ export function toSvg(shapes: readonly Shape[], view: View, tone: Tone): string 
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width} ${view.height}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>`
 }
+
+/** The view that shows all shapes as large as they fit into a part of the frame, `[x0, y0, x1, y1]` in pixels. */
+export function fitInto(
+  shapes: readonly Shape[],
+  width: number,
+  height: number,
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+): View {
+  const inner = fit(shapes, x1 - x0, y1 - y0, 0)
+  return { width, height, scale: inner.scale, origin: [inner.origin[0] + x0, inner.origin[1] + y0] }
+}

@@ -1,0 +1,27 @@
+import { Button, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { words } from '../strings/common'
+
+const Root = styled.main`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${token('space.4')};
+  min-height: 100vh;
+  padding: ${token('space.5')};
+  text-align: center;
+  & > p { ${typeStep('body')} color: ${token('color.textSecondary')}; }
+`
+
+/** A page whose code could not be fetched, or which broke. Reloading asks for it again. */
+export function RouteFailure() {
+  return (
+    <Root>
+      <h1>{words.app.loadFailed}</h1>
+      <p>{words.app.loadFailedText}</p>
+      <Button variant="main" onClick={() => window.location.reload()}>
+        {words.proposed.retry}
+      </Button>
+    </Root>
+  )
+}

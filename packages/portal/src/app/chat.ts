@@ -1,0 +1,102 @@
+/**
+ * One core Chat per page, for the signed-in user or for a visitor. The chat's code is fetched only when it is needed, so
+ * reading pages stay light. A visitor who never opened the assistant opens no socket and makes no virtual user.
+ */
+import type { Chat } from '@weft/core'
+import { create } from 'zustand'
+import { site } from '../site/config'
+import { refreshToken } from './client'
+import { currentSession, useSession } from './session'
+
+interface ChatState {
+  chat: Chat | undefined
+}
+
+/** The page's chat once it is made. */
+export const usePageChat = create<ChatState>(() => ({ chat: undefined }))
+
+const VISITED = 'weft.portal.assistantOpened'
+let owner: string | undefined
+let making: Promise<Chat> | undefined
+
+async function makeChat(): Promise<Chat> {
+  const [{ createChat }, { createBrowserPlatform }] = await Promise.all([
+    import('@weft/core'),
+    import('@weft/core/browser'),
+  ])
+  const origin = window.location.origin
+  const tokenInfo = () => {
+    const session = currentSession()
+    if (!session) return undefined
+    const { access_token, token_type, expires_in } = session.token
+    return {
+      accessToken: access_token,
+      tokenType: token_type,
+      expiresIn: expires_in,
+      createTime: session.tokenReceivedAt,
+    }
+  }
+  const session = currentSession()
+  const token = tokenInfo()
+  const chat = createChat({
+    systemConfig: { appId: site.appId, appServiceInitAddress: origin, appServiceBaseUrl: origin },
+    platform: createBrowserPlatform(),
+    deskId: site.deskId,
+    ...(session && token
+      ? {
+          requireToken: true,
+          userInfo: { userId: session.user.number, userName: session.user.name },
+          tokenInfo: token,
+          refreshToken: async () => {
+            await refreshToken()
+            const fresh = tokenInfo()
+            if (!fresh) throw new Error('The session ended')
+            return fresh
+          },
+        }
+      : {}),
+  })
+  usePageChat.setState({ chat })
+  void chat.start().catch(() => undefined)
+  return chat
+}
+
+/** The page's chat, made and started at the first call. */
+export function openChat(): Promise<Chat> {
+  const who = currentSession()?.user.number ?? 'visitor'
+  if (making && owner === who) return making
+  owner = who
+  making = makeChat().catch((error: unknown) => {
+    making = undefined
+    throw error
+  })
+  if (who === 'visitor') localStorageSet(VISITED)
+  return making
+}
+
+/** Stops the chat, for sign-out. */
+export async function closeChat(): Promise<void> {
+  const chat = usePageChat.getState().chat
+  usePageChat.setState({ chat: undefined })
+  making = undefined
+  owner = undefined
+  await chat?.stop()
+}
+
+/** Whether a chat should run before the assistant is opened: for signed-in people and for visitors who talked before. */
+export function wantsChatAtOnce(): boolean {
+  if (useSession.getState().status === 'signed-in') return true
+  try {
+    return localStorage.getItem(VISITED) !== null
+  } catch {
+    return false
+  }
+}
+
+function localStorageSet(key: string): void {
+  try {
+    localStorage.setItem(key, '1')
+  } catch {
+    // Refused storage only means that a returning visitor's unread badge waits until the assistant is opened.
+  }
+}

@@ -1,0 +1,26 @@
+import { Button } from '@weft/ui'
+import { useNavigate } from 'react-router-dom'
+import { site } from '../../site/config'
+import { words } from '../../strings/common'
+import { urls } from '../urls'
+import { Notice } from './Notice'
+import { TiedGate } from './TiedGate'
+
+/** PC-30: the account holds no right to what was asked for. */
+export function ForbiddenPage() {
+  const navigate = useNavigate()
+  return (
+    <Notice
+      picture={<TiedGate />}
+      code="403"
+      title={words.proposed.forbidden}
+      text={words.app.forbiddenText}
+      action={
+        <Button variant="main" size="L" onClick={() => navigate(urls.home)}>
+          {words.proposed.toHome}
+        </Button>
+      }
+      rights={`${site.fullName} ${words.app.rights}`}
+    />
+  )
+}

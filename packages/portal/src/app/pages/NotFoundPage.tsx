@@ -1,0 +1,26 @@
+import { Button } from '@weft/ui'
+import { useNavigate } from 'react-router-dom'
+import { site } from '../../site/config'
+import { words } from '../../strings/common'
+import { urls } from '../urls'
+import { CutThread } from './CutThread'
+import { Notice } from './Notice'
+
+/** PC-30: 小梭 with its cut thread, the way home, the rights line. */
+export function NotFoundPage() {
+  const navigate = useNavigate()
+  return (
+    <Notice
+      picture={<CutThread />}
+      code="404"
+      title={words.app.notFoundTitle}
+      text={words.app.notFoundText}
+      action={
+        <Button variant="main" size="L" onClick={() => navigate(urls.home)}>
+          {words.proposed.toHome}
+        </Button>
+      }
+      rights={`${site.fullName} ${words.app.rights}`}
+    />
+  )
+}

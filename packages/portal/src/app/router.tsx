@@ -1,0 +1,85 @@
+/**
+ * The route table (history mode, base /). Public pages load the session beside the page; the console waits for it, because
+ * its routes are made of what was granted (AC-03, AC-04). Unknown paths go to /404.
+ */
+import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from 'react-router-dom'
+import { PublicLayout } from '../layouts/PublicLayout'
+import { words } from '../strings/common'
+import { consoleStart } from './console-screens'
+import { loadSession, saveLastAddress, takeLastAddress } from './first-navigation'
+import { Loading } from './Loading'
+import { RouteFailure } from './RouteFailure'
+import { currentSession } from './session'
+import { redirectTarget, urls } from './urls'
+
+/** What a route says about itself: the document's title, and whether a dark hero stands under the header. */
+export interface RouteHandle {
+  title?: string
+  hasHero?: boolean
+}
+
+async function consoleArrival({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url)
+  const status = await loadSession()
+  if (status === 'anonymous') {
+    saveLastAddress(pathname + search)
+    window.location.assign(urls.signIn(pathname + search))
+    // The page is being left; nothing of the console may show meanwhile.
+    return new Promise(() => undefined)
+  }
+  if (status === 'failed') return null
+  takeLastAddress()
+  const start = consoleStart(pathname, currentSession()?.menus ?? [])
+  if (start === 'forbidden') return redirect(urls.forbidden)
+  return start === 'stay' ? null : redirect(start.to)
+}
+
+export const makeRouter = () =>
+  createBrowserRouter([
+    {
+      element: <PublicLayout />,
+      errorElement: <RouteFailure />,
+      hydrateFallbackElement: <Loading />,
+      children: [
+        {
+          path: urls.home,
+          handle: { hasHero: true } satisfies RouteHandle,
+          lazy: async () => ({ Component: (await import('../features/home/HomePage')).HomePage }),
+        },
+        {
+          path: urls.forbidden,
+          handle: { title: words.proposed.forbidden } satisfies RouteHandle,
+          lazy: async () => ({ Component: (await import('./pages/ForbiddenPage')).ForbiddenPage }),
+        },
+        {
+          path: urls.notFound,
+          handle: { title: words.app.notFoundTitle } satisfies RouteHandle,
+          lazy: async () => ({ Component: (await import('./pages/NotFoundPage')).NotFoundPage }),
+        },
+      ],
+    },
+    {
+      path: `${urls.redirect}/*`,
+      loader: ({ params, request }) => replace(redirectTarget(params['*'] ?? '', new URL(request.url).search)),
+      hydrateFallbackElement: <Loading />,
+    },
+    {
+      path: urls.console,
+      loader: consoleArrival,
+      // The session may have gone, and the address decides: asked again for every step inside the console.
+      shouldRevalidate: () => true,
+      hydrateFallbackElement: <Loading />,
+      errorElement: <RouteFailure />,
+      lazy: async () => ({ Component: (await import('../shell/Shell')).Shell }),
+      children: [
+        { index: true, lazy: async () => ({ Component: (await import('../shell/BlankPage')).BlankPage }) },
+        { path: 'blank', lazy: async () => ({ Component: (await import('../shell/BlankPage')).BlankPage }) },
+        {
+          path: 'workbench',
+          handle: { title: words.shell.workbench } satisfies RouteHandle,
+          lazy: async () => ({ Component: (await import('../features/workbench/WorkbenchPage')).WorkbenchPage }),
+        },
+      ],
+    },
+    { path: '*', loader: () => replace(urls.notFound), hydrateFallbackElement: <Loading /> },
+  ])

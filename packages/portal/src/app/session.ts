@@ -1,0 +1,63 @@
+/**
+ * Who uses this page, and what they were granted (AC-02). The one store of the session fields of D2 §3; a user number
+ * means signed in. Nothing of it is written to the browser's storage: the sign-in cookie is asked again on each load.
+ */
+import type { CurrentUser, MenuEntry, MenuReply, TokenReply } from '@weft/contract'
+import { create } from 'zustand'
+
+export interface Session {
+  user: CurrentUser
+  authorities: readonly string[]
+  menus: readonly MenuEntry[]
+  token: TokenReply
+  /** When `token` was received, milliseconds since 1970. */
+  tokenReceivedAt: number
+}
+
+export type SessionStatus = 'unknown' | 'anonymous' | 'signed-in' | 'failed'
+
+interface SessionState {
+  status: SessionStatus
+  session: Session | undefined
+}
+
+export const useSession = create<SessionState>(() => ({ status: 'unknown', session: undefined }))
+
+export const currentSession = (): Session | undefined => useSession.getState().session
+
+export function storeReply(reply: MenuReply, now: number): Session {
+  const session: Session = {
+    user: reply.user,
+    authorities: reply.authorities,
+    menus: reply.routers,
+    token: reply.token,
+    tokenReceivedAt: now,
+  }
+  useSession.setState({
+    status: reply.user.number ? 'signed-in' : 'anonymous',
+    session: reply.user.number ? session : undefined,
+  })
+  return session
+}
+
+/** A fresh token in place; everything else stays. */
+export function storeToken(token: TokenReply, now: number): void {
+  const session = currentSession()
+  if (session) useSession.setState({ session: { ...session, token, tokenReceivedAt: now } })
+}
+
+/** Clears every session field (AC-02). */
+export function clearSession(status: Exclude<SessionStatus, 'signed-in'>): void {
+  useSession.setState({ status, session: undefined })
+}
+
+/** Value of the Authorization header, or undefined for visitors. */
+export const authorization = (): string | undefined => {
+  const token = currentSession()?.token
+  return token && `${token.token_type} ${token.access_token}`
+}
+
+export const holds =
+  (authority: string) =>
+  (state: SessionState): boolean =>
+    state.session?.authorities.includes(authority) ?? false

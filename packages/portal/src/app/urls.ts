@@ -1,0 +1,49 @@
+/**
+ * The only place of the portal that spells addresses. Pages ask here; a changed path changes one line.
+ * Also the one judge of "an address of our own" for saved addresses and /redirect (AC-03, AC-17; threats T8, T9).
+ */
+import { isOwnPath } from '@weft/contract'
+import { site } from '../site/config'
+
+export const urls = {
+  home: '/',
+  about: '/about',
+  forbidden: '/403',
+  notFound: '/404',
+  redirect: '/redirect',
+  console: '/console',
+  blank: '/console/blank',
+  workbench: '/console/workbench',
+  /** Central sign-in, which comes back to `returnTo` (a path of our own, else the home page). */
+  signIn: (returnTo: string) =>
+    `/sso?${new URLSearchParams({ appName: site.appName, redirect: ownPath(returnTo) ?? '/' })}`,
+  /** Central logout, after the user-logout call (AC-01). */
+  signOut: (returnTo = '/') =>
+    `/sso/logout?${new URLSearchParams({ appName: site.appName, redirect: ownPath(returnTo) ?? '/' })}`,
+} as const
+
+/** The address when it is a path of our own origin in its resolved spelling, else undefined. */
+export function ownPath(address: string): string | undefined {
+  if (!isOwnPath(address)) return undefined
+  const resolved = new URL(address, 'http://own.invalid')
+  const path = `${resolved.pathname}${resolved.search}${resolved.hash}`
+  // Resolving removes dot segments; what is left may begin with two slashes ("/.//host"), which a browser reads as a host.
+  return isOwnPath(path) ? path : undefined
+}
+
+/**
+ * Target of `/redirect/<rest>?query` (AC-17): `/<rest>?query`. Leading slashes and backslashes collapse to one slash;
+ * anything that would leave the origin or come back to /redirect gives /404.
+ */
+export function redirectTarget(rest: string, search: string): string {
+  let decoded: string
+  try {
+    decoded = decodeURI(rest)
+  } catch {
+    return urls.notFound
+  }
+  const collapsed = `/${decoded.replace(/^[/\\]+/, '')}`
+  const target = ownPath(`${collapsed}${search}`)
+  if (!target || target.startsWith('/redirect/') || target === '/redirect') return urls.notFound
+  return target
+}

@@ -1,0 +1,67 @@
+import { below, token, typeStep } from '@weft/ui'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { home } from '../../strings/home'
+
+const Root = styled.dl`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  width: min(105rem, 100% - 6rem);
+  margin: -60px auto 0;
+  background: ${token('color.surface')};
+  box-shadow: ${token('elevation.2')};
+  border-radius: ${token('radius.control')};
+  & > div { display: flex; flex-direction: column-reverse; gap: ${token('space.2')}; padding: ${token('space.6')} ${token('space.7')}; }
+  & > div + div { border-left: 1px solid ${token('color.hairline')}; }
+  & dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & dd { ${typeStep('figureXL')} color: ${token('color.indigo.800')}; }
+  & dd > small { margin-left: .4em; font-size: max(14px, 1rem); font-weight: 400; color: ${token('color.textMeta')}; }
+  ${below('desktop')} {
+    grid-template-columns: 1fr 1fr;
+    width: calc(100% - 32px);
+    & > div { padding: ${token('space.5')}; }
+    & > div:nth-child(3) { border-left: 0; }
+    & > div:nth-child(n + 3) { border-top: 1px solid ${token('color.hairline')}; }
+  }
+`
+
+/** Counts up once in 800 ms. The true value stands in the page from the start, for readers and without motion. */
+function Figure({ value }: { value: number }) {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    if (value === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const began = performance.now()
+    let frame = requestAnimationFrame(function draw(now) {
+      const share = Math.min(1, (now - began) / 800)
+      setShown(Math.round(value * share))
+      if (share < 1) frame = requestAnimationFrame(draw)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value])
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' }}>
+        {value}
+      </span>
+    </>
+  )
+}
+
+/** PC-04: registered users, connected devices, spare parts, online orders; 2, 0, 0, 0 until the figures' call stands. */
+export function Counters() {
+  return (
+    <Root>
+      {home.counters.map((counter) => (
+        <div key={counter.label}>
+          <dt>{counter.label}</dt>
+          <dd>
+            <Figure value={counter.fallback} />
+            <small>{counter.unit}</small>
+          </dd>
+        </div>
+      ))}
+    </Root>
+  )
+}

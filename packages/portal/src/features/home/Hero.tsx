@@ -1,0 +1,170 @@
+/** The hero: four lines drawn on indigo, a song headline each, the counter with its thread (design §6.1, PC-04). */
+import { below, IconButton, Thread, token, typeStep, WarpGround } from '@weft/ui'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { lineOf } from '../../pictures/lines'
+import { Picture } from '../../pictures/Picture'
+import { fit, fitInto } from '../../pictures/render'
+import { home, slides } from '../../strings/home'
+import { twoDigits } from './carousel'
+import { useCarousel } from './use-carousel'
+
+/** Home carousel: 5 000 ms a slide (PC-04). */
+const SLIDE_MS = 5_000
+
+const Ground = styled(WarpGround)`
+  position: relative;
+  overflow: hidden;
+  height: max(560px, 54rem);
+  color: #fff;
+  ${below('desktop')} { height: auto; padding-top: 60px; }
+`
+const arrive = keyframes`
+  from { opacity: 0; transform: translateX(24px); }
+  to { opacity: 1; transform: none; }
+`
+const Drawing = styled.div`
+  position: absolute;
+  inset: 0;
+  & > svg { width: 100%; height: 100%; display: block; animation: ${arrive} ${token('duration.page')} ${token('ease.out')}; }
+  @media (prefers-reduced-motion: reduce) { & > svg { animation: none; } }
+  ${below('desktop')} { position: static; & > svg { height: auto; aspect-ratio: 9 / 6.4; } }
+`
+const Inner = styled.div`
+  position: relative;
+  box-sizing: border-box;
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  height: 100%;
+  width: min(105rem, 100% - 6rem);
+  margin: 0 auto;
+  padding-bottom: calc(60px + ${token('space.7')});
+  pointer-events: none;
+  & > * { pointer-events: auto; }
+  ${below('desktop')} { width: calc(100% - 32px); height: auto; padding-bottom: calc(60px + ${token('space.6')}); }
+`
+const Words = styled.div`
+  max-width: 36rem;
+  & h1 {
+    ${typeStep('display')}
+    font-size: max(40px, 4.5rem);
+    ${below('desktop')} { font-size: 36px; }
+    & > span { display: block; }
+    & > span:nth-child(2) { margin-left: 1.5em; }
+  }
+  & > p { margin-top: ${token('space.5')}; max-width: 30em; color: ${token('color.indigo.100')}; ${typeStep('bodyL')} }
+  & > small { display: block; margin-bottom: ${token('space.5')}; color: ${token('color.indigo.200')}; ${typeStep('bodyS')} }
+`
+const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token('space.3')};
+  margin-top: ${token('space.7')};
+  & > [data-counter] {
+    display: flex;
+    align-items: center;
+    gap: ${token('space.3')};
+    margin-right: ${token('space.3')};
+    ${typeStep('figureL')}
+    & > span:nth-child(2) { width: max(96px, 9rem); background: ${token('color.indigo.700')}; }
+    & > span:last-child { color: ${token('color.indigo.200')}; font-size: max(16px, 1.125rem); }
+  }
+  && button { color: #fff; border-color: transparent; }
+  && button:hover { color: #fff; background: ${token('color.indigo.800')}; }
+  && button:focus-visible { outline-color: #fff; }
+`
+const Dots = styled.div`
+  display: flex;
+  & > button {
+    width: 32px;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+    & > span { display: block; width: 20px; height: 3px; margin: 0 auto; background: ${token('color.indigo.400')}; }
+    &[aria-selected='true'] > span { background: ${token('color.weft.400')}; }
+  }
+`
+
+function useIsNarrow(): boolean {
+  const query = '(max-width: 991.98px)'
+  const [isNarrow, setNarrow] = useState(() => window.matchMedia(query).matches)
+  useEffect(() => {
+    const media = window.matchMedia(query)
+    const look = () => setNarrow(media.matches)
+    media.addEventListener('change', look)
+    return () => media.removeEventListener('change', look)
+  }, [])
+  return isNarrow
+}
+
+export function Hero() {
+  const { index, percent, dispatch, isPaused, setPaused, hold } = useCarousel(slides.length, SLIDE_MS)
+  const isNarrow = useIsNarrow()
+  const slide = slides[index] ?? slides[0]
+  const { shapes, view } = useMemo(() => {
+    const drawn = lineOf(slide?.industry ?? 'scwfb', 'line')
+    return {
+      shapes: drawn,
+      view: isNarrow ? fit(drawn, 900, 640, 24) : fitInto(drawn, 1920, 864, [640, 104, 1900, 804]),
+    }
+  }, [slide, isNarrow])
+  if (!slide) return null
+
+  return (
+    <Ground as="section" tone="indigo" aria-roledescription="carousel" aria-label={home.carousel.label} {...hold}>
+      <Drawing key={slide.industry}>
+        <Picture
+          shapes={shapes}
+          view={view}
+          tone="dark"
+          title={slide.picture}
+          align={isNarrow ? 'xMidYMid meet' : 'xMaxYMid slice'}
+        />
+      </Drawing>
+      <Inner>
+        <Words>
+          <small>{home.facts}</small>
+          <h1 aria-live={isPaused ? 'polite' : 'off'}>
+            <span>{slide.title[0]}</span>
+            <span>{slide.title[1]}</span>
+          </h1>
+          <p>{slide.text}</p>
+        </Words>
+        <Controls>
+          <IconButton label={isPaused ? home.carousel.play : home.carousel.pause} onClick={() => setPaused(!isPaused)}>
+            {isPaused ? <Play /> : <Pause />}
+          </IconButton>
+          <span data-counter aria-hidden="true">
+            <span>{twoDigits(index + 1)}</span>
+            <Thread progress={percent} decorative key={index} />
+            <span>{twoDigits(slides.length)}</span>
+          </span>
+          <IconButton label={home.carousel.previous} onClick={() => dispatch({ type: 'step', by: -1 })}>
+            <ChevronLeft />
+          </IconButton>
+          <IconButton label={home.carousel.next} onClick={() => dispatch({ type: 'step', by: 1 })}>
+            <ChevronRight />
+          </IconButton>
+          <Dots role="tablist" aria-label={home.carousel.label}>
+            {slides.map((one, at) => (
+              <button
+                key={one.industry}
+                type="button"
+                role="tab"
+                aria-selected={at === index}
+                aria-label={one.title.join('，')}
+                onClick={() => dispatch({ type: 'go', index: at })}
+              >
+                <span />
+              </button>
+            ))}
+          </Dots>
+        </Controls>
+      </Inner>
+    </Ground>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, below, Selvedge, token, typeStep } from '@weft/ui'
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { styled } from 'styled-components'
+import { home } from '../../strings/home'
+
+const Band = styled.section`
+  background: ${token('color.band')};
+  border-top: 1px solid ${token('color.hairline')};
+`
+const Inner = styled.div`
+  width: min(105rem, 100% - 6rem);
+  margin: 0 auto;
+  padding: ${token('space.8')} 0 ${token('space.9')};
+  & > h2 { margin-top: ${token('space.4')}; }
+  & > h2 + p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
+  ${below('desktop')} { width: calc(100% - 32px); padding: ${token('space.7')} 0 ${token('space.8')}; }
+`
+const Promises = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  margin-top: ${token('space.7')};
+  border-top: 3px solid ${token('color.thread')};
+  & > li { padding: ${token('space.5')} ${token('space.5')} ${token('space.5')} 0; }
+  & > li + li { padding-left: ${token('space.5')}; border-left: 1px solid ${token('color.edgeSoft')}; }
+  & > li > b { display: block; font-weight: 400; ${typeStep('body')} color: ${token('color.textSecondary')}; }
+  & > li > span { display: flex; align-items: baseline; gap: .35em; margin-top: ${token('space.2')}; ${typeStep('h4')} font-weight: 400; }
+  & > li > span > strong { ${typeStep('figureXL')} color: ${token('color.indigo.800')}; }
+  ${below('desktop')} {
+    grid-template-columns: 1fr 1fr;
+    & > li:nth-child(3) { padding-left: 0; border-left: 0; }
+    & > li:nth-child(n + 3) { border-top: 1px solid ${token('color.edgeSoft')}; }
+  }
+`
+const Ask = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space.6')};
+  margin-top: ${token('space.8')};
+  padding: ${token('space.6')} ${token('space.7')};
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  & h3 { font: 700 max(20px, 1.625rem)/1.4 var(--weft-font-display); }
+  & p { margin-top: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  ${below('desktop')} { flex-direction: column; align-items: stretch; padding: ${token('space.5')}; }
+`
+
+/** The four service promises to the letter (design §10), and the way to a person. */
+export function PromiseStrip({ onAsk }: { onAsk: () => void }) {
+  return (
+    <Band aria-labelledby="promises">
+      <Inner>
+        <Selvedge variant="mark" />
+        <h2 id="promises">{home.display.promise}</h2>
+        <p>{home.promiseLead}</p>
+        <Promises>
+          {home.promises.map((promise) => (
+            <li key={promise.subject}>
+              <b>{promise.subject}</b>
+              <span>
+                <strong>{promise.value}</strong>
+                {promise.unit}
+                {promise.outcome}
+              </span>
+            </li>
+          ))}
+        </Promises>
+        <Ask>
+          <div>
+            <h3>{home.display.ask}</h3>
+            <p>{home.askText}</p>
+          </div>
+          <Button variant="main" size="L" icon={<MessageCircleQuestionMark />} onClick={onAsk}>
+            {home.askButton}
+          </Button>
+        </Ask>
+      </Inner>
+    </Band>
+  )
+}

@@ -1,0 +1,165 @@
+import type { DeskConversation } from '@weft/contract'
+import {
+  Avatar,
+  EmptyState,
+  ErrorState,
+  focusVisible,
+  Skeleton,
+  SlaChip,
+  Tabs,
+  token,
+  typeStep,
+  UnreadBadge,
+} from '@weft/ui'
+import { styled } from 'styled-components'
+import { minuteText, type Scope, scopes, shortTime, waitingClock } from './queue'
+import { useConversations } from './use-desk'
+import { useNow } from './use-now'
+import { workbench } from './words'
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  background: ${token('color.surface')};
+`
+const TabRow = styled.div`
+  flex: none;
+  padding: 0 ${token('space.4')};
+  border-bottom: 1px solid ${token('color.hairline')};
+`
+const List = styled.ul`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+`
+const Line = styled.button`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 2px 12px;
+  width: 100%;
+  padding: 12px 16px;
+  border: 0;
+  border-bottom: 1px solid ${token('color.hairline')};
+  background: none;
+  text-align: left;
+  cursor: pointer;
+  ${focusVisible}
+  outline-offset: -2px !important;
+  &:hover { background: ${token('color.hover')}; }
+  &[aria-current='true'] { background: ${token('color.selected')}; }
+  &[aria-current='true']::before { content: ''; position: absolute; left: 0; top: 0; bottom: 0; width: 3px; background: ${token('color.thread')}; }
+  & > :first-child { grid-row: 1 / span 3; margin-top: 2px; }
+`
+const Top = styled.span`
+  display: flex;
+  align-items: baseline;
+  gap: 8px;
+  & > b { flex: 1; min-width: 0; font-weight: 600; font-size: 14px; line-height: 22px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > time { ${typeStep('caption')} color: ${token('color.textMeta')}; }
+`
+const Last = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  & > span:first-child { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; ${typeStep('bodyS')} font-size: 13px; color: ${token('color.textSecondary')}; }
+`
+const State = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-top: 4px;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+`
+const Waiting = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 16px;
+`
+
+/** Who stands for a conversation in words: the state, or the colleague. */
+const stateText = (one: DeskConversation): string =>
+  one.phase === 'open' && one.assigneeName ? workbench.with(one.assigneeName) : workbench.phases[one.phase]
+
+export interface ConversationListProps {
+  scope: Scope
+  chosenId: string | undefined
+  onScope: (scope: Scope) => void
+  onChoose: (customerId: string) => void
+}
+
+export function ConversationList({ scope, chosenId, onScope, onChoose }: ConversationListProps) {
+  const { data, isPending, isError, refetch, isFetching } = useConversations(scope)
+  const now = useNow(5_000)
+  const counts = data?.counts
+  return (
+    <Root aria-label={workbench.lists}>
+      <TabRow>
+        <Tabs
+          label={workbench.lists}
+          value={scope}
+          onValueChange={(value) => onScope(value as Scope)}
+          items={scopes.map((one) => ({
+            value: one,
+            label: workbench.tabs[one],
+            ...(counts && one !== 'all'
+              ? { badge: <UnreadBadge count={counts[one]} label={`${counts[one]} 个会话`} /> }
+              : {}),
+          }))}
+        />
+      </TabRow>
+      {isPending ? (
+        <Waiting role="status">
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} shape="block" style={{ height: 64 }} />
+          ))}
+        </Waiting>
+      ) : isError && !data ? (
+        <ErrorState compact message={workbench.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : data && data.rows.length > 0 ? (
+        <List data-testid="desk-conversations">
+          {data.rows.map((one) => {
+            const clock = waitingClock(one, now)
+            return (
+              <li key={one.customerId}>
+                <Line
+                  type="button"
+                  data-conversation={one.customerId}
+                  aria-current={one.customerId === chosenId}
+                  onClick={() => onChoose(one.customerId)}
+                >
+                  <Avatar name={one.customerName} size={40} />
+                  <Top>
+                    <b>{one.customerName}</b>
+                    <time dateTime={new Date(one.lastTimestamp).toISOString()}>
+                      {shortTime(one.lastTimestamp, now)}
+                    </time>
+                  </Top>
+                  <Last>
+                    <span>
+                      {one.phase === 'waiting' && one.question
+                        ? one.question
+                        : one.lastText || workbench.empty.timeline}
+                    </span>
+                    <UnreadBadge count={one.unreadCount} />
+                  </Last>
+                  <State>
+                    {clock ? (
+                      <SlaChip state={clock.state} label={clock.label} dueAt={minuteText(clock.dueAt)} />
+                    ) : (
+                      <span>{stateText(one)}</span>
+                    )}
+                  </State>
+                </Line>
+              </li>
+            )
+          })}
+        </List>
+      ) : (
+        <EmptyState message={workbench.empty[scope]} hint={workbench.empty[`${scope}Hint`]} />
+      )}
+    </Root>
+  )
+}

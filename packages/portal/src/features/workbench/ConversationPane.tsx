@@ -1,0 +1,137 @@
+import type { DeskConversation } from '@weft/contract'
+import { Button, below, ConfirmDialog, EmptyState, IconButton, token, typeStep } from '@weft/ui'
+import { type ComposerHandle, ConnectionBanner, MessageList, TypingIndicator, useConversation } from '@weft/widget'
+import { ArrowLeft, ArrowRightLeft, CircleStop, PanelRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { LockedReply, Reply } from './Reply'
+import { TransferDialog } from './TransferDialog'
+import { useAccept, useEnd, useTransfer } from './use-desk'
+import { workbench } from './words'
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  background: ${token('color.surface')};
+`
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  min-height: 56px;
+  padding: 0 12px 0 20px;
+  border-bottom: 1px solid ${token('color.hairline')};
+  & > div { flex: 1; min-width: 0; }
+  & h2 { font: 600 16px/24px ${token('font.text')}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & p { ${typeStep('caption')} color: ${token('color.textMeta')}; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${below('desktop')} { padding-left: 4px; & button[data-size='S'] { padding: 0 10px; } }
+`
+const Back = styled.span`
+  display: none;
+  ${below('desktop')} { display: contents; }
+`
+const ContextButton = styled.span`
+  display: none;
+  @media (max-width: 1199.98px) { display: contents; }
+`
+
+/** Chat kind of a customer's conversation as its agents see it (D2 §3). */
+const CUSTOMER_AGENT = 6
+
+export interface ConversationPaneProps {
+  conversation: DeskConversation
+  ownId: string
+  onBack: () => void
+  onContext: () => void
+}
+
+/** The middle pane: who, the three steps, timeline, composer (kind 6: the chatId is the customer's id). */
+export function ConversationPane({ conversation: row, ownId, onBack, onContext }: ConversationPaneProps) {
+  const { customerId, customerName } = row
+  const conversation = useConversation(customerId, CUSTOMER_AGENT)
+  const composer = useRef<ComposerHandle>(null)
+  const accept = useAccept()
+  const transfer = useTransfer()
+  const end = useEnd()
+  const [isTransferOpen, setTransferOpen] = useState(false)
+  const [isEndAsked, setEndAsked] = useState(false)
+  const isMine = row.phase === 'open' && row.assigneeId === ownId
+  const canAccept = row.phase === 'waiting' || row.phase === 'bot'
+  const about = [
+    row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined),
+    row.phase === 'open' && row.assigneeName ? workbench.with(row.assigneeName) : workbench.phases[row.phase],
+  ]
+  const take = () => accept.mutate({ customerId, name: customerName })
+
+  return (
+    <Root aria-label={customerName}>
+      <Head>
+        <Back>
+          <IconButton label={workbench.back} onClick={onBack}>
+            <ArrowLeft />
+          </IconButton>
+        </Back>
+        <div>
+          <h2>{customerName}</h2>
+          <p>{about.filter(Boolean).join(' · ')}</p>
+        </div>
+        {canAccept ? (
+          <Button size="S" variant="main" loading={accept.isPending} onClick={take}>
+            {workbench.accept}
+          </Button>
+        ) : null}
+        {isMine ? (
+          <>
+            <Button size="S" icon={<ArrowRightLeft />} onClick={() => setTransferOpen(true)}>
+              {workbench.transfer}
+            </Button>
+            <Button size="S" icon={<CircleStop />} onClick={() => setEndAsked(true)}>
+              {workbench.end}
+            </Button>
+          </>
+        ) : null}
+        <ContextButton>
+          <IconButton label={workbench.context} size="S" onClick={onContext}>
+            <PanelRight />
+          </IconButton>
+        </ContextButton>
+      </Head>
+      <ConnectionBanner />
+      <MessageList
+        key={customerId}
+        conversation={conversation}
+        showNames
+        onReedit={(text) => composer.current?.setText(text)}
+        empty={<EmptyState message={workbench.empty.timeline} />}
+      />
+      <TypingIndicator
+        conversation={conversation}
+        nameOf={(userId) => (userId === customerId ? customerName : undefined)}
+      />
+      {isMine ? (
+        <Reply conversation={conversation} composer={composer} />
+      ) : (
+        <LockedReply conversation={row} isBusy={accept.isPending} onAccept={take} />
+      )}
+      <TransferDialog
+        isOpen={isTransferOpen}
+        ownId={ownId}
+        isBusy={transfer.isPending}
+        onOpenChange={setTransferOpen}
+        onTransfer={(toAgentId, name) =>
+          transfer.mutate({ customerId, toAgentId, name }, { onSettled: () => setTransferOpen(false) })
+        }
+      />
+      <ConfirmDialog
+        open={isEndAsked}
+        onOpenChange={setEndAsked}
+        message={workbench.endQuestion(customerName)}
+        confirmLabel={workbench.end}
+        onConfirm={() => end.mutate({ customerId })}
+      />
+    </Root>
+  )
+}

@@ -1,0 +1,132 @@
+/**
+ * The agent workbench (SV-12, design §4): conversations, the chosen one, its customer. The address holds scope and
+ * customer, so reload and Back keep the place. Under 1200 px the context is a drawer, under 992 px one pane shows at a time.
+ */
+import type { Chat } from '@weft/core'
+import { below, Drawer, EmptyState, LoadingState, token } from '@weft/ui'
+import { WeftProvider } from '@weft/widget'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { documentTitle } from '../../app/arrival'
+import { openChat, usePageChat } from '../../app/chat'
+import { useSession } from '../../app/session'
+import { useShell } from '../../shell/sidebar-state'
+import { ConversationList } from './ConversationList'
+import { ConversationPane } from './ConversationPane'
+import { CustomerContext } from './CustomerContext'
+import { KeyHelp } from './KeyHelp'
+import { type Scope, scopeOf, titleWith } from './queue'
+import { useConversations, useQueueHints } from './use-desk'
+import { useListKeys } from './use-list-keys'
+import { workbench } from './words'
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: 280px minmax(0, 1fr) 320px;
+  grid-template-rows: minmax(0, 1fr);
+  height: 100%;
+  & > * { min-height: 0; }
+  & > * + * { border-left: 1px solid ${token('color.hairline')}; }
+  & > h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  @media (max-width: 1199.98px) { grid-template-columns: 280px minmax(0, 1fr); & > aside { display: none; } }
+  ${below('desktop')} {
+    grid-template-columns: minmax(0, 1fr);
+    &[data-open='true'] > [data-pane='list'] { display: none; }
+    &[data-open='false'] > [data-pane='conversation'] { display: none; }
+    & > * + * { border-left: 0; }
+  }
+`
+const Pane = styled.div`
+  display: grid;
+  background: ${token('color.surface')};
+`
+const Context = styled.aside`
+  overflow: auto;
+  background: ${token('color.surface')};
+`
+
+export function WorkbenchPage() {
+  const chat = usePageChat((state) => state.chat)
+  useEffect(() => void openChat(), [])
+  return chat ? <Workbench chat={chat} /> : <LoadingState />
+}
+
+function Workbench({ chat }: { chat: Chat }) {
+  const [params, setParams] = useSearchParams()
+  const scope = scopeOf(params.get('scope'))
+  const customerId = params.get('customer') ?? undefined
+  const ownId = useSession((state) => state.session?.user.number) ?? ''
+  const theme = useShell((state) => state.theme)
+  const list = useRef<HTMLDivElement>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isContextOpen, setContextOpen] = useState(false)
+  useQueueHints(chat)
+  useListKeys(
+    list,
+    useCallback(() => setHelpOpen(true), []),
+  )
+
+  const shown = useConversations(scope).data
+  const mine = useConversations('mine').data
+  const all = useConversations('all').data
+  const chosen = [...(shown?.rows ?? []), ...(mine?.rows ?? []), ...(all?.rows ?? [])].find(
+    (one) => one.customerId === customerId,
+  )
+  const waitingCount = shown?.counts.waiting ?? 0
+  const unreadCount = mine?.rows.reduce((sum, one) => sum + one.unreadCount, 0) ?? 0
+  useEffect(() => {
+    document.title = titleWith(documentTitle(workbench.title), waitingCount, unreadCount)
+  }, [waitingCount, unreadCount])
+  useEffect(
+    () => () => {
+      document.title = documentTitle(undefined)
+    },
+    [],
+  )
+
+  const go = (next: { scope?: Scope; customer?: string | undefined }) =>
+    setParams(() => {
+      const customer = 'customer' in next ? next.customer : customerId
+      return { scope: next.scope ?? scope, ...(customer ? { customer } : {}) }
+    })
+
+  return (
+    <WeftProvider chat={chat} theme={theme}>
+      <Root data-open={customerId !== undefined}>
+        <h1>{workbench.title}</h1>
+        <Pane data-pane="list" ref={list}>
+          <ConversationList
+            scope={scope}
+            chosenId={customerId}
+            onScope={(next) => go({ scope: next })}
+            onChoose={(customer) => go({ customer })}
+          />
+        </Pane>
+        <Pane data-pane="conversation">
+          {chosen ? (
+            <ConversationPane
+              key={chosen.customerId}
+              conversation={chosen}
+              ownId={ownId}
+              onBack={() => go({ customer: undefined })}
+              onContext={() => setContextOpen(true)}
+            />
+          ) : (
+            <EmptyState message={workbench.empty.chosen} hint={workbench.empty.chosenHint} />
+          )}
+        </Pane>
+        <Context aria-label={workbench.context}>{chosen ? <CustomerContext conversation={chosen} /> : null}</Context>
+      </Root>
+      <Drawer
+        open={isContextOpen && chosen !== undefined}
+        onOpenChange={setContextOpen}
+        title={workbench.context}
+        size="360px"
+      >
+        {chosen ? <CustomerContext conversation={chosen} /> : null}
+      </Drawer>
+      <KeyHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
+    </WeftProvider>
+  )
+}

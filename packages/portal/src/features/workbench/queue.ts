@@ -1,0 +1,76 @@
+/**
+ * What the workbench's list shows of a conversation, as pure functions: the clock against the 15-minute promise, the
+ * figure in the document's title, the filter of canned answers.
+ */
+import type { DeskConversation } from '@weft/contract'
+import { spanText } from '@weft/ui'
+import { workbench } from './words'
+
+export type Scope = 'waiting' | 'mine' | 'all'
+export const scopes: readonly Scope[] = ['waiting', 'mine', 'all']
+
+export const scopeOf = (text: string | null): Scope => scopes.find((scope) => scope === text) ?? 'waiting'
+
+export interface WaitingClock {
+  state: 'remaining' | 'overdue'
+  label: string
+  /** The promised instant, milliseconds since 1970. */
+  dueAt: number
+}
+
+/** The promise's clock of a conversation, or undefined when nobody waits for an answer. */
+export function waitingClock(
+  conversation: Pick<DeskConversation, 'waitingSince' | 'promiseDueAt' | 'phase'>,
+  now: number,
+): WaitingClock | undefined {
+  const { promiseDueAt: dueAt, waitingSince, phase } = conversation
+  if (dueAt === undefined) return undefined
+  if (now > dueAt) return { state: 'overdue', label: workbench.overdue(spanText(now - dueAt)), dueAt }
+  if (phase === 'waiting' && waitingSince !== undefined) {
+    return { state: 'remaining', label: workbench.waited(spanText(Math.max(0, now - waitingSince))), dueAt }
+  }
+  return { state: 'remaining', label: workbench.replyDue(spanText(dueAt - now)), dueAt }
+}
+
+/** Title of the page with what waits for the agent: `(3) 客服工作台`. */
+export const titleWith = (title: string, waiting: number, unread: number): string =>
+  waiting + unread > 0 ? `(${waiting + unread > 99 ? '99+' : waiting + unread}) ${title}` : title
+
+export interface CannedAnswer {
+  id: string
+  title: string
+  text: string
+  group: string
+}
+
+/** The search word of a quick reply while the text is `/word` alone, else undefined: a slash inside a text is a slash. */
+export const quickWord = (text: string): string | undefined => {
+  const found = /^\/([^\s/]{0,20})$/.exec(text)
+  return found ? found[1] : undefined
+}
+
+/** Answers whose title, group or text holds the word; titles that begin with it come first. At most 8. */
+export function matchingAnswers(answers: readonly CannedAnswer[], word: string): CannedAnswer[] {
+  const sought = word.toLowerCase()
+  const holds = (text: string) => text.toLowerCase().includes(sought)
+  const rank = (answer: CannedAnswer) =>
+    answer.title.toLowerCase().startsWith(sought) ? 0 : holds(answer.title) ? 1 : 2
+  return answers
+    .filter((answer) => holds(answer.title) || holds(answer.group) || holds(answer.text))
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, 8)
+}
+
+/** `YYYY-MM-DD HH:mm` of the agent's own zone. */
+export function minuteText(instant: number | undefined): string {
+  if (instant === undefined) return '--'
+  const at = new Date(instant)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** Short time of a list line: today HH:mm, else MM-DD. */
+export function shortTime(instant: number, now: number): string {
+  const text = minuteText(instant)
+  return text.slice(0, 10) === minuteText(now).slice(0, 10) ? text.slice(11) : text.slice(5, 10)
+}

@@ -1,0 +1,115 @@
+/** Server data of the workbench: lists, context, colleagues, canned answers, and the three steps. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@weft/contract'
+import type { Chat } from '@weft/core'
+import { toast } from '@weft/ui'
+import { useEffect } from 'react'
+import { client } from '../../app/client'
+import type { Scope } from './queue'
+import { workbench } from './words'
+
+/** The fallback where a hint got lost, in milliseconds. */
+const REFETCH_MS = 10_000
+/** Hints that come together ask once, in milliseconds. */
+const HINT_MS = 300
+
+const keys = {
+  all: ['desk'] as const,
+  list: (scope: Scope) => ['desk', 'conversations', scope] as const,
+  context: (customerId: string) => ['desk', 'context', customerId] as const,
+  agents: ['desk', 'agents'] as const,
+  answers: ['desk', 'answers'] as const,
+}
+
+export const useConversations = (scope: Scope) =>
+  useQuery({
+    queryKey: keys.list(scope),
+    queryFn: async ({ signal }) => {
+      const [page] = await client.desk.listConversations({ query: { scope } }, { signal })
+      return page ?? { total: 0, rows: [], counts: { waiting: 0, mine: 0, all: 0 } }
+    },
+    refetchInterval: REFETCH_MS,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  })
+
+export const useContextOf = (customerId: string) =>
+  useQuery({
+    queryKey: keys.context(customerId),
+    queryFn: async ({ signal }) => (await client.desk.context({ params: { customerId } }, { signal }))[0] ?? null,
+  })
+
+export const useColleagues = (isWanted: boolean) =>
+  useQuery({
+    queryKey: keys.agents,
+    enabled: isWanted,
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await client.desk.listAgents({}, { signal }))[0]?.rows ?? [],
+  })
+
+export const useCannedAnswers = () =>
+  useQuery({
+    queryKey: keys.answers,
+    staleTime: 300_000,
+    queryFn: async ({ signal }) => (await client.desk.listCannedAnswers({}, { signal }))[0]?.rows ?? [],
+  })
+
+/** Asks for the lists again whenever a message tells that something changed. */
+export function useQueueHints(chat: Chat | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!chat) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void queries.invalidateQueries({ queryKey: keys.all, predicate: (query) => query.queryKey[1] !== 'answers' })
+      }, HINT_MS)
+    }
+    const stopMessages = chat.on('message', ask)
+    const stopConnected = chat.on('connected', ask)
+    return () => {
+      clearTimeout(timer)
+      stopMessages()
+      stopConnected()
+    }
+  }, [chat, queries])
+}
+
+/** Another agent was quicker, or the state moved on: no error of the person's, the list just shows what is true now. */
+const WAS_QUICKER: readonly number[] = [404, 409]
+
+function useStep<Input>(run: (input: Input) => Promise<unknown>, said: (input: Input) => string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (_done, input) => void toast.success(said(input)),
+    onError: (error) => {
+      if (error instanceof CallError && (WAS_QUICKER.includes(error.status) || WAS_QUICKER.includes(error.code))) {
+        toast.info(workbench.quicker)
+      } else {
+        toast.error(error instanceof CallError ? error.message : workbench.failed)
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
+  })
+}
+
+export const useAccept = () =>
+  useStep(
+    ({ customerId }: { customerId: string; name: string }) => client.desk.accept({ params: { customerId } }),
+    ({ name }) => workbench.accepted(name),
+  )
+
+export const useTransfer = () =>
+  useStep(
+    ({ customerId, toAgentId }: { customerId: string; toAgentId: string; name: string }) =>
+      client.desk.transfer({ params: { customerId }, body: { toAgentId } }),
+    ({ name }) => workbench.transferred(name),
+  )
+
+export const useEnd = () =>
+  useStep(
+    ({ customerId }: { customerId: string }) => client.desk.end({ params: { customerId }, body: {} }),
+    () => workbench.ended,
+  )

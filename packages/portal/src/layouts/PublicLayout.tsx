@@ -1,0 +1,72 @@
+/**
+ * The frame of every public page: skip link, header, the page, footer, the floating assistant. The session loads beside
+ * the page, so that reading never waits for it.
+ */
+import { token } from '@weft/ui'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useArrival, useRouteHandle } from '../app/arrival'
+import { loadSession, takeLastAddress } from '../app/first-navigation'
+import { words } from '../strings/common'
+import { Footer } from './Footer'
+import { Header } from './Header'
+
+const AssistantHost = lazy(async () => ({ default: (await import('./AssistantHost')).AssistantHost }))
+
+const SkipLink = styled.a`
+  position: fixed;
+  left: ${token('space.4')};
+  top: -100px;
+  z-index: ${token('z.tooltip')};
+  padding: ${token('space.3')} ${token('space.5')};
+  background: ${token('color.surface')};
+  color: ${token('color.text')};
+  border: 1px solid ${token('color.edge')};
+  &:focus { top: ${token('space.3')}; }
+`
+
+/** The footer is absent where the path contains 403 or 404 (PC-03). */
+export const showsFooter = (pathname: string): boolean => !/403|404/.test(pathname)
+
+export function PublicLayout() {
+  const { pathname, search } = useLocation()
+  const { hasHero = false } = useRouteHandle()
+  const navigate = useNavigate()
+  const [isIdle, setIdle] = useState(false)
+  useArrival()
+
+  useEffect(() => {
+    let left = false
+    void loadSession().then((status) => {
+      if (left || status !== 'signed-in') return
+      const saved = takeLastAddress()
+      if (saved && saved !== pathname + search) navigate(saved, { replace: true })
+    })
+    return () => {
+      left = true
+    }
+  }, [navigate, pathname, search])
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <>
+      <SkipLink href="#main">{words.app.skip}</SkipLink>
+      <Header hasHero={hasHero} />
+      <main id="main" tabIndex={-1} style={{ outline: 'none' }}>
+        <Outlet />
+      </main>
+      {showsFooter(pathname) ? <Footer /> : null}
+      {isIdle ? (
+        <Suspense fallback={null}>
+          <AssistantHost />
+        </Suspense>
+      ) : null}
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { Breadcrumb, Button, below, IconButton, Menu, toast, token, typeStep } from '@weft/ui'
+import {
+  ChevronDown,
+  CircleUserRound,
+  House,
+  IdCard,
+  LogOut,
+  Maximize,
+  Menu as MenuIcon,
+  Minimize,
+  Moon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Sun,
+  SunMoon,
+} from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { closeChat } from '../app/chat'
+import { signOut } from '../app/sign-out'
+import { urls } from '../app/urls'
+import { useAccountFace } from '../layouts/account-face'
+import { words } from '../strings/common'
+import { PersonalInfoDialog } from './PersonalInfoDialog'
+import { chooseTheme, toggleSidebar, useShell } from './sidebar-state'
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${token('space.2')};
+  flex: none;
+  height: max(52px, 3.5rem);
+  padding: 0 ${token('space.4')} 0 ${token('space.2')};
+  background: ${token('color.surface')};
+  border-bottom: 1px solid ${token('color.hairline')};
+  & > nav { flex: 1; min-width: 0; overflow: hidden; white-space: nowrap; }
+  && > button, && > span > button { flex: none; min-height: 40px; color: ${token('color.textSecondary')}; }
+`
+const Enterprise = styled.span`
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+  padding: 0 ${token('space.3')};
+  ${below('desktop')} { display: none; }
+`
+const OnlyDesktop = styled.span`
+  display: contents;
+  ${below('desktop')} { display: none; }
+`
+const MobileOnly = styled.span`
+  display: none;
+  ${below('desktop')} { display: contents; }
+`
+const Name = styled.span`
+  ${below('desktop')} { display: none; }
+`
+
+function Fullscreen() {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  const toggle = () => {
+    if (!document.fullscreenEnabled) {
+      toast.warning(words.proposed.noFullscreen)
+      return
+    }
+    const done = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+    done.catch(() => toast.warning(words.proposed.noFullscreen))
+  }
+  return (
+    <IconButton label={isFull ? words.shell.leaveFullscreen : words.shell.fullscreen} onClick={toggle}>
+      {isFull ? <Minimize /> : <Maximize />}
+    </IconButton>
+  )
+}
+
+export interface NavbarProps {
+  trail: readonly string[]
+  onOpenDrawer: () => void
+}
+
+/** AC-14: toggle, breadcrumb, enterprise, home, fullscreen, look, and the user's menu. */
+export function Navbar({ trail, onOpenDrawer }: NavbarProps) {
+  const navigate = useNavigate()
+  const { isSidebarOpen, theme } = useShell()
+  const face = useAccountFace()
+  const [isInfoOpen, setInfoOpen] = useState(false)
+  const leave = () =>
+    void signOut()
+      .then(closeChat)
+      .catch(() => toast.error(words.app.signOutFailed))
+
+  return (
+    <Bar>
+      <OnlyDesktop>
+        <IconButton
+          label={isSidebarOpen ? words.shell.fold : words.shell.unfold}
+          aria-expanded={isSidebarOpen}
+          onClick={toggleSidebar}
+        >
+          {isSidebarOpen ? <PanelLeftClose /> : <PanelLeftOpen />}
+        </IconButton>
+      </OnlyDesktop>
+      <MobileOnly>
+        <IconButton label={words.shell.openMenu} onClick={onOpenDrawer}>
+          <MenuIcon />
+        </IconButton>
+      </MobileOnly>
+      <Breadcrumb
+        aria-label={words.shell.breadcrumb}
+        items={[words.shell.name, ...trail].map((label) => ({ label }))}
+      />
+      {face?.enterprise ? <Enterprise>{face.enterprise}</Enterprise> : null}
+      <OnlyDesktop>
+        <Fullscreen />
+      </OnlyDesktop>
+      <Menu
+        label={words.shell.theme}
+        align="end"
+        trigger={
+          <IconButton label={words.shell.theme}>
+            {theme === 'night' ? <Moon /> : theme === 'light' ? <Sun /> : <SunMoon />}
+          </IconButton>
+        }
+        entries={[
+          {
+            key: 'system',
+            label: words.shell.themeSystem,
+            icon: <SunMoon size={16} />,
+            onSelect: () => chooseTheme('system'),
+          },
+          {
+            key: 'light',
+            label: words.shell.themeLight,
+            icon: <Sun size={16} />,
+            onSelect: () => chooseTheme('light'),
+          },
+          {
+            key: 'night',
+            label: words.shell.themeNight,
+            icon: <Moon size={16} />,
+            onSelect: () => chooseTheme('night'),
+          },
+        ]}
+      />
+      <IconButton label={words.shell.toPortal} onClick={() => navigate(urls.home)}>
+        <House />
+      </IconButton>
+      <Menu
+        label={words.app.userMenu}
+        align="end"
+        trigger={
+          <Button variant="quiet" aria-label={`${words.app.userMenu} ${face?.name ?? ''}`}>
+            <CircleUserRound size={20} strokeWidth={1.5} aria-hidden="true" />
+            <Name>{face?.name}</Name>
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+          </Button>
+        }
+        entries={[
+          {
+            key: 'info',
+            label: words.prescribed.personalInfo,
+            icon: <IdCard size={16} />,
+            onSelect: () => setInfoOpen(true),
+          },
+          'divider',
+          { key: 'sign-out', label: words.prescribed.signOut, icon: <LogOut size={16} />, onSelect: leave },
+        ]}
+      />
+      <PersonalInfoDialog isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
+    </Bar>
+  )
+}

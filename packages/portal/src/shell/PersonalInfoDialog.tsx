@@ -1,0 +1,35 @@
+import { Dialog, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { useSession } from '../app/session'
+import { words } from '../strings/common'
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: 6em 1fr;
+  gap: ${token('space.4')} ${token('space.5')};
+  ${typeStep('body')}
+  & dt { text-align: right; color: ${token('color.textMeta')}; }
+  & dd { overflow-wrap: anywhere; }
+`
+
+export interface PersonalInfoDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** AC-11: account, name, phone, to be read only. */
+export function PersonalInfoDialog({ isOpen, onOpenChange }: PersonalInfoDialogProps) {
+  const user = useSession((state) => state.session?.user)
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={words.prescribed.personalInfo}>
+      <List>
+        <dt>{words.shell.account}</dt>
+        <dd>{user?.loginName || '--'}</dd>
+        <dt>{words.shell.personName}</dt>
+        <dd>{user?.name || '--'}</dd>
+        <dt>{words.shell.phone}</dt>
+        <dd>{user?.phone || '--'}</dd>
+      </List>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import { focusVisible, Tooltip, token, typeStep, WarpGround } from '@weft/ui'
+import { ChevronDown, Headset, Square } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { ConsoleEntry } from '../app/console-screens'
+import { urls } from '../app/urls'
+import { Wordmark } from '../site/Wordmark'
+import { words } from '../strings/common'
+
+const Ground = styled(WarpGround)`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  color: ${token('color.indigo.100')};
+  overflow: hidden;
+`
+const Logo = styled.a`
+  display: flex;
+  align-items: center;
+  flex: none;
+  height: max(52px, 3.5rem);
+  padding: 0 16px;
+  color: #fff;
+  text-decoration: none;
+  ${focusVisible}
+  outline-offset: -4px !important;
+  & > span { gap: 10px; }
+  & > span > svg { width: 26px; }
+  & > span > span > b { font-size: 18px; }
+  [data-folded='true'] > & { padding: 0 14px; & > span > span { display: none; } }
+`
+const List = styled.ul`
+  display: grid;
+  padding: 8px 0;
+  & a, & button {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    box-sizing: border-box;
+    width: 100%;
+    height: 44px;
+    padding: 0 17px;
+    border: 0;
+    background: none;
+    color: inherit;
+    text-decoration: none;
+    white-space: nowrap;
+    cursor: pointer;
+    ${typeStep('bodyS')}
+    font-size: 14px;
+    ${focusVisible}
+    outline-offset: -2px !important;
+  }
+  & a:hover, & button:hover { color: #fff; background: ${token('color.indigo.800')}; }
+  & a[aria-current='page'] { color: #fff; background: ${token('color.indigo.800')}; }
+  & a[aria-current='page']::after { content: ''; position: absolute; right: 0; top: 0; bottom: 0; width: 3px; background: ${token('color.weft.400')}; }
+  & svg { flex: none; }
+  & ul { padding: 0; }
+  & ul a { padding-left: 49px; }
+  [data-folded='true'] & { & span, & button > svg:last-child { display: none; } & ul a { padding-left: 17px; } }
+`
+
+const icons: Record<string, typeof Headset> = { SERVICE_DESK: Headset }
+
+function Entry({ entry, isFolded }: { entry: ConsoleEntry; isFolded: boolean }) {
+  const [isOpen, setOpen] = useState(true)
+  const Icon = icons[entry.authCode] ?? Square
+  const inner = (
+    <>
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+      <span>{entry.title}</span>
+    </>
+  )
+  if (!entry.path) {
+    return (
+      <li>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {inner}
+          <ChevronDown
+            size={16}
+            strokeWidth={1.5}
+            aria-hidden="true"
+            style={{ marginLeft: 'auto', transform: isOpen ? 'rotate(180deg)' : 'none' }}
+          />
+        </button>
+        {isOpen ? (
+          <ul>
+            {entry.children.map((child) => (
+              <Entry key={child.authCode} entry={child} isFolded={isFolded} />
+            ))}
+          </ul>
+        ) : null}
+      </li>
+    )
+  }
+  const link = (
+    <NavLink to={entry.path} aria-label={isFolded ? entry.title : undefined}>
+      {inner}
+    </NavLink>
+  )
+  return (
+    <li>
+      {isFolded ? (
+        <Tooltip label={entry.title} side="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  )
+}
+
+export interface SidebarProps {
+  entries: readonly ConsoleEntry[]
+  isFolded: boolean
+}
+
+/** Indigo cloth with the granted menus; the current one has the thread on the inner edge (design §5). */
+export function Sidebar({ entries, isFolded }: SidebarProps) {
+  return (
+    <Ground tone="indigo" data-folded={isFolded}>
+      <Logo href={urls.home} aria-label={words.shell.toPortal}>
+        <Wordmark />
+      </Logo>
+      <nav aria-label={words.shell.menu}>
+        <List>
+          {entries.map((entry) => (
+            <Entry key={entry.authCode} entry={entry} isFolded={isFolded} />
+          ))}
+        </List>
+      </nav>
+    </Ground>
+  )
+}

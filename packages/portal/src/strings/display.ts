@@ -1,0 +1,12 @@
+import { categories, home, slides } from './home'
+import { signInDisplay } from './signin'
+
+/** All text that is set in the display font: the build cuts the font to these characters. */
+export const displayText = (): string =>
+  [
+    ...slides.flatMap((slide) => slide.title),
+    ...categories.map((category) => category.title),
+    ...Object.values(home.display),
+    ...Object.values(signInDisplay),
+    '页面不存在当前账号暂无权限还没有可用的功能菜单未能加载页面未能加载梭原纺机登录控制台客服工作台，。：；！？、“”（）—…·',
+  ].join('')

@@ -1,0 +1,130 @@
+/** Words of the home page. Headings that are set in song stand in `display`. */
+import type { Industry } from '../pictures/lines'
+
+export interface SlideWords {
+  industry: Industry
+  title: readonly [string, string]
+  text: string
+  /** What the drawing shows, for readers. */
+  picture: string
+}
+
+export const slides: readonly SlideWords[] = [
+  {
+    industry: 'scwfb',
+    title: ['从一包纤维', '到一卷好布'],
+    text: '水刺非织造成套线：开松、梳理、水刺、烘燥、卷绕，由同一套控制系统贯通，换品种不停线。',
+    picture: '水刺非织造生产线的等轴测线描：纤维包经开松机、梳理机、水刺区、烘燥箱到卷绕机',
+  },
+  {
+    industry: 'hxzz',
+    title: ['每一根丝', '都有来处'],
+    text: '化纤长丝成套线：从熔体到丝饼，纺位独立控温、独立记录，每一锭都能追到生产当时的工艺。',
+    picture: '化纤长丝纺丝线的等轴测线描：纺丝箱体、冷却侧吹风、导丝盘与卷绕头',
+  },
+  {
+    industry: 'fzyr',
+    title: ['经纱走稳', '布面才平'],
+    text: '浆纱与织造准备成套线：张力分区闭环，上浆率与回潮率在线检测，好经轴从第一米开始。',
+    picture: '浆纱线的等轴测线描：经轴架、浆槽、烘筒与车头',
+  },
+  {
+    industry: 'zb',
+    title: ['一色到底', '匹匹如一'],
+    text: '染整成套线：轧、烘、焙、定一线贯通，布面温度与克重全程在线，批与批之间看不出差别。',
+    picture: '拉幅定形线的等轴测线描：布卷、轧车、烘房与落布冷却',
+  },
+]
+
+export interface CategoryWords {
+  industry: Industry
+  name: string
+  title: string
+  latin: string
+  text: string
+  facts: readonly { label: string; value: string }[]
+  steps: readonly string[]
+  picture: string
+}
+
+export const categories: readonly CategoryWords[] = [
+  {
+    industry: 'hxzz',
+    name: '化纤',
+    title: '化纤成套装备',
+    latin: 'CHEMICAL FIBRE',
+    text: '涤纶、锦纶与再生纤维的长丝和短纤生产线。熔体管路等长布置，箱体分区保温，冷却风速逐位可调，断头率在卷绕头上看得见。',
+    facts: [
+      { label: '适用原料', value: 'PET · PA6 · PA66 · 再生切片' },
+      { label: '可选产品', value: 'POY · FDY · 工业丝 · 短纤' },
+    ],
+    steps: ['熔融挤压', '纺丝箱体', '冷却吹风', '上油牵伸', '卷绕成饼'],
+    picture: '三个纺丝位的线描，丝束自箱体落下，绕成丝饼',
+  },
+  {
+    industry: 'scwfb',
+    name: '非织造',
+    title: '非织造成套装备',
+    latin: 'NON-WOVEN',
+    text: '水刺、热风与针刺三种成布方式，共用一套开清梳平台。水刺水循环过滤回用，网面均匀度在线成像，克重偏差当班可见。',
+    facts: [
+      { label: '适用原料', value: '粘胶 · 涤纶 · 木浆 · 全棉' },
+      { label: '可选产品', value: '湿巾材 · 医卫材 · 过滤材 · 面膜材' },
+    ],
+    steps: ['开松混合', '梳理成网', '水刺加固', '热风烘燥', '分切卷绕'],
+    picture: '水刺区与卷绕机的线描，纤网自水针下穿过，卷成布卷',
+  },
+  {
+    industry: 'fzyr',
+    name: '织造',
+    title: '织造成套装备',
+    latin: 'WEAVING',
+    text: '整经、浆纱到织机的准备与织造装备。经轴退绕张力逐轴检测，浆槽恒压双浸双压，烘筒分组控温，倒轴记录随轴而行。',
+    facts: [
+      { label: '适用纱线', value: '棉 · 涤棉 · 长丝 · 色织纱' },
+      { label: '可选机型', value: '整经机 · 浆纱机 · 剑杆织机 · 喷气织机' },
+    ],
+    steps: ['整经', '退绕', '上浆', '烘燥', '织轴卷取'],
+    picture: '浆纱机的线描，经纱片绕过烘筒，卷上织轴',
+  },
+  {
+    industry: 'zb',
+    name: '染整',
+    title: '染整成套装备',
+    latin: 'DYEING & FINISHING',
+    text: '前处理、轧染、印后与定形装备。烘房风量按布面温度闭环，余热回收入补风，轧车左中右线压力独立可调，色差从源头收住。',
+    facts: [
+      { label: '适用面料', value: '机织 · 针织 · 非织造' },
+      { label: '可选装备', value: '退煮漂 · 轧染 · 定形 · 预缩' },
+    ],
+    steps: ['退煮漂', '轧染', '汽蒸水洗', '拉幅定形', '预缩落布'],
+    picture: '拉幅定形机的线描，布自轧车进入烘房，再由冷却辊落成布卷',
+  },
+]
+
+export const home = {
+  display: {
+    categories: '四大类成套装备',
+    ask: '机台上的问题，直接问工程师',
+    promise: '说到的，按时做到',
+  },
+  categoriesLatin: 'COMPLETE EQUIPMENT',
+  categoriesLead: '从原料到成品，按一条线来设计，也按一条线来负责。',
+  askText: '停机、断头、条干、色差……描述现象，附上照片，值班工程师接着问下去。夜里也有人。',
+  askButton: '咨询在线客服',
+  promiseLead: '四项服务时限，写进每一份合同。',
+  promises: [
+    { subject: '人工客服', value: '15', unit: '分钟内', outcome: '回复' },
+    { subject: '售后', value: '3', unit: '天内', outcome: '处理' },
+    { subject: '常用备件', value: '15', unit: '天内', outcome: '到货' },
+    { subject: '投诉', value: '2', unit: '天内', outcome: '解决' },
+  ],
+  counters: [
+    { label: '注册用户', unit: '位', fallback: 2 },
+    { label: '联网设备', unit: '台', fallback: 0 },
+    { label: '备件', unit: '种', fallback: 0 },
+    { label: '在线订单', unit: '笔', fallback: 0 },
+  ],
+  carousel: { label: '四条产线', pause: '暂停轮播', play: '继续轮播', previous: '上一条产线', next: '下一条产线' },
+  facts: '国有集团成员单位 · 产品出口 70 多个国家',
+} as const

@@ -1,0 +1,46 @@
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { lastResortFont } from './build/last-resort-font'
+import { rootSizeScript } from './build/root-size'
+import { songFont } from './build/song-font'
+
+const root = dirname(fileURLToPath(import.meta.url))
+
+/** Where `vite dev` finds the reference server; the built portal is served by that server itself. */
+const server = process.env.WEFT_SERVER ?? 'http://127.0.0.1:7300'
+
+/** Paths of the documents that the server answers; everything else is the portal's. */
+const calls = [
+  '/iip',
+  '/web',
+  '/web-api',
+  '/fs',
+  '/v1',
+  '/ima-business',
+  '/open-api',
+  '/files',
+  '/sso/login',
+  '/sso/logout',
+  '/sso/info',
+]
+
+export default defineConfig({
+  root,
+  plugins: [react(), lastResortFont(), songFont(root), rootSizeScript()],
+  resolve: { conditions: ['weft-source', 'import', 'module', 'browser', 'default'] },
+  server: {
+    port: Number(process.env.PORT ?? 7480),
+    proxy: {
+      ...Object.fromEntries(calls.map((path) => [path, { target: server, changeOrigin: false }])),
+      '/ima-access': { target: server, ws: true, changeOrigin: false },
+    },
+  },
+  build: {
+    target: 'es2022',
+    // The page's content security policy allows no data: scripts; small pictures and fonts stay files of their own.
+    assetsInlineLimit: 0,
+    rollupOptions: { input: { index: resolve(root, 'index.html'), sso: resolve(root, 'sso.html') } },
+  },
+})
