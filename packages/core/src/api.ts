@@ -13,6 +13,7 @@ import type {
   Question,
 } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
+import type { ReplyReading } from './http/reply'
 import type {
   ClockPort,
   FetchPort,
@@ -89,6 +90,8 @@ export interface ChatConfig {
   sendTimeoutMs?: number
   /** Heartbeat and retry, over the host reply's policy and document 2's fixed values. */
   policy?: Partial<ConnectionPolicy>
+  /** Which of the two readings of replies the calls use (ER-02). Default `strict`. */
+  replyReading?: ReplyReading
   logger?: Logger
   /** The service desk that customers talk to. Default `desk`. */
   deskId?: string
@@ -258,6 +261,7 @@ export interface ChatEvents {
 
 export interface Chat {
   readonly state: StoreApi<ChatState>
+  /** The customer's side of the service desk. Asking for it makes this chat a customer: leave it alone in an agent's. */
   readonly desk: Desk
   on<E extends keyof ChatEvents>(event: E, listener: ChatEvents[E]): () => void
   /** Host look-up, visitor or token, socket. Resolves when the first connection is online or refused. */
@@ -272,9 +276,17 @@ export interface Chat {
   /** Authorised call to the chat service; code 0 gives `data`, else rejects with a ChatError. */
   request<T = unknown>(call: {
     method: string
+    /** With or without its query. */
     path: string
     query?: Record<string, string | number>
     body?: unknown
+    /** How `body` travels. Default `json`. */
+    encoding?: 'json' | 'form'
+    /** `none` leaves the Authorization header out. */
+    auth?: string
+    /** Default 5 000. */
+    timeoutMs?: number
+    signal?: AbortSignal
   }): Promise<T[]>
 }
 

@@ -1,3 +1,409 @@
-import type { Chat, ChatConfig } from './api'
+/**
+ * The façade: puts credentials, connection, outbox and conversations together and routes what arrives. Holds no rule
+ * of its own; each part says in its head what it guarantees.
+ */
 
-export declare function createChat(config: ChatConfig): Chat
+import {
+  type ChatKindCode,
+  type Cursors,
+  chatCalls,
+  DEFAULTS,
+  type DownFrame,
+  EventType,
+  type HostRow,
+  isAuthenticationFailure,
+  LIMITS,
+  type MessageDownFrame,
+  type OnlineFrame,
+  type StatusFrame,
+  statusOf as statusEntryOf,
+} from '@weft/protocol'
+import { EventEmitter } from 'eventemitter3'
+import { createStore } from 'zustand/vanilla'
+import type { Chat, ChatConfig, ChatEvents, ChatState, Desk, Logger } from './api'
+import { assertNever } from './assert-never'
+import { validateConfig } from './config/validate'
+import { loadCodec } from './connection/codecs'
+import { Connection } from './connection/connection'
+import { lookUpHost, socketAddress } from './connection/host'
+import { type ConnectionHappening, type ConnectionState, statusOf } from './connection/machine'
+import { policyOf } from './connection/policy'
+import { ConversationModel, frameOfRow, isRowShown } from './conversation/conversation'
+import type { ConversationService, Identity } from './conversation/service'
+import { DESK_KIND, DeskModel } from './desk/desk'
+import { createHttpClient } from './http/client'
+import { Outbox } from './outbox/outbox'
+import { Credentials } from './session/credentials'
+import { RenewalQueue } from './token/renewal-queue'
+import { Attachments } from './upload/attachments'
+import { createFileService } from './upload/file-service'
+
+/**
+ * Makes a chat. Nothing touches the network or storage before `start()`.
+ * Throws a ChatError with code 1 and the prescribed sentence when a part of the configuration is missing (IM-01), or
+ * `configuration` for a frame key that AES does not know; `onError` is told first.
+ */
+export function createChat(config: ChatConfig): Chat {
+  validateConfig(config)
+  return new ChatModel(config)
+}
+
+class ChatModel implements Chat {
+  readonly state = createStore<ChatState>(() => ({ connection: { name: 'idle' }, unreadTotal: 0 }))
+  readonly #config: ChatConfig
+  readonly #logger: Logger
+  readonly #events = new EventEmitter<ChatEvents>()
+  readonly #credentials: Credentials
+  readonly #renewals: RenewalQueue
+  readonly #http: ReturnType<typeof createHttpClient>
+  readonly #connection: Connection
+  readonly #outbox: Outbox
+  readonly #attachments: Attachments
+  readonly #service: ConversationService
+  readonly #conversations = new Map<string, ConversationModel>()
+  #desk: DeskModel | undefined
+  #host: HostRow | undefined
+  #sessionHeartbeatMs: number | undefined
+  #deviceId = ''
+  #isOutboxLoaded = false
+  #started: { promise: Promise<void>; settle(): void } | undefined
+
+  constructor(config: ChatConfig) {
+    const { platform } = config
+    const { clock, fetch, storage } = platform
+    const { appServiceBaseUrl: origin } = config.systemConfig
+    const reading = config.replyReading ?? 'strict'
+    this.#config = config
+    this.#logger = config.logger ?? {}
+    this.#credentials = new Credentials({
+      config,
+      logger: this.#logger,
+      visitorHttp: (authorization) =>
+        createHttpClient({
+          fetch,
+          clock,
+          origin,
+          reading,
+          renewals: this.#renewals,
+          authorization: () => authorization,
+        }),
+      identified: (identity) => this.#identified(identity),
+      willExpire: (expiresAt) => this.#events.emit('tokenWillExpire', { expiresAt }),
+      renewed: () => this.#connection.dispatch({ type: 'tokenRenewed' }),
+    })
+    const { keeper } = this.#credentials
+    const authorization = () => keeper.authorization
+    this.#renewals = new RenewalQueue(() => keeper.refresh())
+    this.#http = createHttpClient({ fetch, clock, origin, authorization, renewals: this.#renewals, reading })
+    this.#outbox = new Outbox({
+      clock,
+      store: platform.outbox,
+      logger: this.#logger,
+      sendTimeoutMs: config.sendTimeoutMs,
+      transmit: (row) => this.#connection.send(frameOfRow(row)),
+      changed: (row, state, failure) => {
+        this.#conversations.get(row.chatId)?.changed(row, state, failure)
+        if (state === 'failed') this.#desk?.failed(row)
+      },
+      stored: (row, status) => this.#open(row.chatId, row.kind).stored(row, status),
+      suspect: () => this.#connection.dispatch({ type: 'hint', hint: 'visible' }),
+      greetAgain: (status) => this.#greetAgain(status),
+    })
+    this.#attachments = new Attachments({
+      upload: createFileService({ clock, fetch, upload: platform.upload, origin, authorization }),
+      media: platform.media,
+      logger: this.#logger,
+      prepared: (tid, content, msgType) => this.#outbox.prepared(tid, content, msgType),
+      failed: (tid, failure) => this.#outbox.fail(tid, failure),
+      changed: (row, change) => this.#conversations.get(row.chatId)?.updatePending(row.tid, change),
+    })
+    this.#connection = new Connection({
+      clock,
+      socket: platform.socket,
+      network: platform.network,
+      logger: this.#logger,
+      chance: () => Number.parseInt(platform.randomUuid().slice(0, 8), 16) / 2 ** 32,
+      policy: () =>
+        policyOf(config.policy, { ...this.#host, heartbeatMs: this.#sessionHeartbeatMs ?? this.#host?.heartbeatMs }),
+      framings: config.framings ?? ['ima.ecb'],
+      loadCodec: (framing) => loadCodec(framing, config.frameKey ?? this.#host?.frameKey, platform),
+      authorise: async (renew) => {
+        await this.#prepareDevice()
+        await this.#credentials.prepare(renew)
+        await this.#loadOutbox()
+      },
+      locate: (again) => this.#locate(again),
+      greeting: (withCursors) => this.#greeting(withCursors),
+      received: (frame) => this.#route(frame),
+      greeted: (frame, isNewSession) => this.#greeted(frame, isNewSession),
+      changed: (state) => this.#connectionChanged(state),
+      raised: (happening) => this.#raise(happening),
+    })
+    this.#service = {
+      clock,
+      storage,
+      logger: this.#logger,
+      outbox: this.#outbox,
+      identity: () => this.#credentials.identity,
+      isOnline: () => this.#connection.isOnline,
+      newTid: () => platform.randomUuid(),
+      history: async (chatId, before) => {
+        const params = { userId: this.#credentials.identity.userId, chatId }
+        const query = { pageNumber: 1, pageSize: DEFAULTS.historyPageSize, lastMsgSeqId: before }
+        return (await this.#http.call(chatCalls.history, { params, query })).rows
+      },
+      sendTyping: (targetId, type) => void this.#connection.send({ eventType: EventType.typing, targetId, type }),
+      upload: (row) => this.#attachments.begin(row),
+      cancelUpload: (tid) => this.#attachments.cancel(tid),
+      outline: (file) => this.#attachments.outline(file),
+      arrived: (chatId, entry) => this.#events.emit('message', { chatId, entry }),
+      accepted: (chatId, frames) => {
+        if (chatId === this.#desk?.conversation.chatId) this.#desk.accepted(frames)
+      },
+      unreadChanged: () => this.#countUnread(),
+    }
+    if (!this.#credentials.isVisitor) this.#showUser(this.#credentials.identity)
+  }
+
+  get desk(): Desk {
+    if (!this.#desk) {
+      const { deskId = 'desk', platform } = this.#config
+      this.#desk = new DeskModel({
+        clock: platform.clock,
+        logger: this.#logger,
+        http: this.#http,
+        outbox: this.#outbox,
+        deskId,
+        conversation: this.#open(deskId, DESK_KIND),
+        userId: () => this.#credentials.identity.userId,
+        isVisitor: this.#credentials.isVisitor,
+      })
+      if (this.#connection.isOnline) this.#desk.online()
+    }
+    return this.#desk
+  }
+
+  on<E extends keyof ChatEvents>(event: E, listener: ChatEvents[E]): () => void {
+    // Both types say the same; TypeScript cannot see it through the generic.
+    const same = listener as EventEmitter.EventListener<ChatEvents, E>
+    this.#events.on(event, same)
+    return () => void this.#events.off(event, same)
+  }
+
+  start(): Promise<void> {
+    if (!this.#started) {
+      let settle = () => {}
+      const promise = new Promise<void>((resolve) => {
+        settle = resolve
+      })
+      this.#started = { promise, settle }
+      this.#connection.start()
+    }
+    return this.#started.promise
+  }
+
+  async stop(): Promise<void> {
+    for (const conversation of this.#conversations.values()) conversation.stop()
+    this.#credentials.keeper.stop()
+    this.#connection.stop()
+    this.#started?.settle()
+    this.#started = undefined
+    await this.#outbox.flush()
+  }
+
+  reconnectNow(): void {
+    this.#connection.dispatch({ type: 'reconnectNow' })
+  }
+
+  conversation(chatId: string, kind: ChatKindCode): ConversationModel {
+    const conversation = this.#open(chatId, kind)
+    conversation.open()
+    return conversation
+  }
+
+  cursors(): Cursors {
+    const cursors: Record<string, number> = {}
+    for (const [chatId, { cursor }] of this.#conversations) if (cursor !== undefined) cursors[chatId] = cursor
+    return cursors
+  }
+
+  async request<T = unknown>(call: Parameters<Chat['request']>[0]): Promise<T[]> {
+    return (await this.#http.request(call)) as T[]
+  }
+
+  // -- identity and outbox ------------------------------------------------------------------
+
+  async #prepareDevice(): Promise<void> {
+    if (this.#deviceId) return
+    const { platform } = this.#config
+    const { storage } = platform
+    const own = await platform.deviceId?.()
+    this.#deviceId = own ?? (await storage.get('deviceId')) ?? platform.randomUuid()
+    if (!own) await storage.set('deviceId', this.#deviceId)
+    await this.#credentials.recall()
+    if (this.#credentials.identity.userId) await this.#loadOutbox()
+  }
+
+  /** A visitor's rows may have been written before there was a user to name: those are this visitor's too. */
+  async #loadOutbox(): Promise<void> {
+    if (this.#isOutboxLoaded) return
+    this.#isOutboxLoaded = true
+    const { userId } = this.#credentials.identity
+    const isOurs = (owner: string) => owner === userId || (owner === '' && this.#credentials.isVisitor)
+    const rows = await this.#outbox.load((row) => isOurs(row.userId), isRowShown)
+    for (const chatId of new Set(rows.map((row) => row.chatId))) {
+      const own = rows.filter((row) => row.chatId === chatId)
+      if (own[0]) this.#open(chatId, own[0].kind).restore(own)
+    }
+  }
+
+  #identified(identity: Identity): void {
+    this.#showUser(identity)
+    for (const conversation of this.#conversations.values()) conversation.identify()
+  }
+
+  #showUser({ userId, userName }: Identity): void {
+    this.state.setState({ user: { userId, userName, isVisitor: this.#credentials.isVisitor } })
+  }
+
+  // -- connection ---------------------------------------------------------------------------
+
+  async #locate(again: boolean): Promise<string> {
+    const { appId, appServiceInitAddress } = this.#config.systemConfig
+    if (!this.#host || again) {
+      try {
+        this.#host = await lookUpHost(this.#http, appId, appServiceInitAddress)
+      } catch (error) {
+        // A look-up that fails while we know an address says no more than that the network is down.
+        if (!this.#host) throw error
+      }
+    }
+    return socketAddress(this.#host.host)
+  }
+
+  #greeting(withCursors: boolean): OnlineFrame {
+    const token = this.#credentials.keeper.current
+    const cursors = Object.entries(this.cursors()).slice(-LIMITS.cursors)
+    return {
+      eventType: EventType.online,
+      userId: this.#credentials.identity.userId,
+      deviceId: this.#deviceId,
+      deviceType: this.#config.deviceType ?? (this.#credentials.isVisitor ? 'VISITOR' : 'WEB'),
+      token: token?.accessToken ?? '',
+      tokenType: token?.tokenType ?? '',
+      ...(withCursors && { cursors: Object.fromEntries(cursors) }),
+    }
+  }
+
+  #greeted(frame: StatusFrame, isNewSession: boolean): void {
+    this.#sessionHeartbeatMs = frame.heartbeatMs || undefined
+    if (!isNewSession) {
+      this.#outbox.setOnline(true)
+      return
+    }
+    for (const [chatId, head] of Object.entries(frame.heads ?? {})) this.#conversations.get(chatId)?.expectHead(head)
+  }
+
+  #greetAgain(status: StatusFrame): void {
+    const { code, message } = status
+    if (isAuthenticationFailure(code)) {
+      this.#connection.dispatch({ type: 'greetingRefused', code, message, isTokenError: true })
+    } else {
+      this.#connection.dispatch({ type: 'tokenRenewed' })
+    }
+  }
+
+  #connectionChanged(state: ConnectionState): void {
+    const before = this.state.getState().connection
+    const after = statusOf(state)
+    const isSame = before.name === 'online' && after.name === 'online' && before.since === after.since
+    if (isSame) return
+    this.state.setState({ connection: after })
+    if (before.name === 'online') this.#wentOffline()
+    if (after.name === 'refused') this.#started?.settle()
+  }
+
+  #wentOffline(): void {
+    this.#outbox.setOnline(false)
+    for (const conversation of this.#conversations.values()) conversation.offline()
+    this.#desk?.offline()
+  }
+
+  #wentOnline(): void {
+    for (const conversation of this.#conversations.values()) conversation.online()
+    this.#outbox.setOnline(true)
+    this.#desk?.online()
+    this.#started?.settle()
+  }
+
+  #raise(happening: ConnectionHappening): void {
+    switch (happening.name) {
+      case 'connected':
+        this.#wentOnline()
+        this.#events.emit('connected')
+        break
+      case 'closed':
+        this.#events.emit('closed', { code: happening.code, reason: happening.reason })
+        break
+      case 'error':
+        this.#events.emit('error', { code: happening.code, message: happening.message })
+        break
+      case 'tokenError':
+        this.#events.emit('tokenError', { code: happening.code, message: happening.message })
+        break
+      case 'serviceAddressFailure':
+        this.#events.emit('serviceAddressFailure', { message: happening.message })
+        break
+      default:
+        assertNever(happening)
+    }
+  }
+
+  // -- frames -------------------------------------------------------------------------------
+
+  #route(frame: DownFrame): void {
+    switch (frame.eventType) {
+      case EventType.messageDown:
+        this.#routeMessage(frame)
+        break
+      case EventType.status: {
+        const { code, message, tid } = frame
+        this.#events.emit('status', { code, name: statusEntryOf(code).name, message, tid })
+        this.#outbox.answered(frame)
+        break
+      }
+      case EventType.typing:
+        if (frame.chatId && frame.userId) this.#conversations.get(frame.chatId)?.typing(frame.userId)
+        break
+      case EventType.presence:
+        this.#events.emit('presence', { userId: frame.userId, online: frame.online, at: frame.at })
+        break
+      case EventType.resync:
+        this.#conversations.get(frame.chatId)?.resync()
+        break
+      case EventType.heartbeat:
+        break
+      default:
+        assertNever(frame)
+    }
+  }
+
+  #routeMessage(frame: MessageDownFrame): void {
+    this.#open(frame.chatId, frame.type).receive(frame)
+  }
+
+  /** Conversations come into being when a program asks for them or something arrives in them. */
+  #open(chatId: string, kind: ChatKindCode): ConversationModel {
+    const known = this.#conversations.get(chatId)
+    if (known) return known
+    const made = new ConversationModel(chatId, kind, this.#service)
+    this.#conversations.set(chatId, made)
+    return made
+  }
+
+  #countUnread(): void {
+    let unreadTotal = 0
+    for (const { state } of this.#conversations.values()) unreadTotal += state.getState().unreadCount
+    if (unreadTotal !== this.state.getState().unreadTotal) this.state.setState({ unreadTotal })
+  }
+}

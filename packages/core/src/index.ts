@@ -23,7 +23,9 @@ export type {
   UserInfo,
 } from './api'
 export { createChat } from './chat'
+export { CONTACT_PAGE, createDirectory, type Directory } from './directory/directory'
 export { ChatError, type ChatErrorCode, type ChatErrorContext } from './error'
+export type { ReplyReading } from './http/reply'
 export type {
   ClockPort,
   FetchPort,
@@ -37,3 +39,4 @@ export type {
   Timer,
   UploadPort,
 } from './platform/ports'
+export { type FileKind, fileKindOf } from './upload/file-kind'

@@ -1,8 +1,38 @@
+/** The ports of a page. */
 import type { Platform } from '../api'
+import { socketOver, type WebSocketLikeClass } from '../platform/web-socket'
+import { createDeviceId } from './device-id'
+import { browserMedia } from './media'
+import { browserNetwork } from './network'
+import { createOutboxDatabase } from './outbox-database'
+import { randomUuid } from './random-uuid'
+import { createLocalStorage } from './storage'
+import { xhrUpload } from './upload'
 
 export interface BrowserPlatformOptions {
   /** Begins every key and database name, so that two apps on one origin stay apart. Default `weft`. */
   storagePrefix?: string
 }
+
 /** The ports of a page. Nothing is touched before the chat starts; refused storage becomes memory. */
-export declare function createBrowserPlatform(options?: BrowserPlatformOptions): Platform
+export function createBrowserPlatform({ storagePrefix = 'weft' }: BrowserPlatformOptions = {}): Platform {
+  return {
+    clock: {
+      now: () => Date.now(),
+      monotonic: () => performance.now(),
+      setTimeout: (run, ms) => setTimeout(run, ms),
+      clearTimeout: (timer) => clearTimeout(timer as number),
+    },
+    socket: socketOver(() => globalThis.WebSocket as unknown as WebSocketLikeClass),
+    fetch: (url, init) => globalThis.fetch(url, init),
+    storage: createLocalStorage(storagePrefix),
+    outbox: createOutboxDatabase(`${storagePrefix}.outbox`),
+    network: browserNetwork,
+    randomUuid,
+    // crypto-js is a chunk of its own: a page that negotiates another framing never loads it.
+    loadCipher: async (hexKey) => (await import('@weft/protocol/ecb-web')).createEcbCipher(hexKey),
+    deviceId: createDeviceId(storagePrefix),
+    upload: xhrUpload,
+    media: browserMedia,
+  }
+}

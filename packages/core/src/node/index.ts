@@ -1,13 +1,69 @@
-import type { Platform } from '../api'
+/** The ports of a Node program: a bot, a bridge, a test. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { OutboxRow, Platform } from '../api'
+import { createMemoryRecords, createMemoryStorage } from '../platform/memory'
+import type { RecordStorePort, StoragePort } from '../platform/ports'
+import { socketOver, type WebSocketLikeClass } from '../platform/web-socket'
+import { JsonFile } from './json-file'
 
 /** What of a WebSocket class the platform needs; the browser's, Node's and `ws` all fit. */
 // biome-ignore lint/suspicious/noExplicitAny: the three classes differ in their listener types
 export type WebSocketClass = new (url: string, protocols?: string | string[], ...rest: any[]) => unknown
 
 export interface NodePlatformOptions {
-  /** Keeps ids and the outbox in files of this folder; without it they live in memory. */
+  /** Keeps ids, tokens and the outbox in files of this folder; without it they live in memory. One program a folder. */
   folder?: string
   /** Default: `globalThis.WebSocket` (Node 22), else the package `ws`. */
   WebSocket?: WebSocketClass
 }
-export declare function createNodePlatform(options?: NodePlatformOptions): Platform
+
+/** The ports of a Node program. A missing WebSocket shows as a connection that never opens. */
+export function createNodePlatform({ folder, WebSocket }: NodePlatformOptions = {}): Platform {
+  return {
+    clock: {
+      now: () => Date.now(),
+      monotonic: () => performance.now(),
+      setTimeout: (run, ms) => setTimeout(run, ms),
+      clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    },
+    socket: socketOver(
+      () => (WebSocket ?? globalThis.WebSocket ?? loadWs()) as WebSocketLikeClass | Promise<WebSocketLikeClass>,
+    ),
+    fetch: (url, init) => globalThis.fetch(url, init),
+    storage: folder ? createFileStorage(join(folder, 'storage.json')) : createMemoryStorage(),
+    outbox: folder ? createFileOutbox(join(folder, 'outbox.json')) : createMemoryRecords<OutboxRow>(),
+    network: { isOnline: () => true, subscribe: () => () => {} },
+    randomUuid: randomUUID,
+    loadCipher: async (hexKey) => (await import('@weft/protocol/ecb-node')).createEcbCipher(hexKey),
+  }
+}
+
+/** An optional peer: named through a variable so that bundlers and type checks do not ask for it. */
+async function loadWs(): Promise<unknown> {
+  const name = 'ws'
+  const { WebSocket } = (await import(name)) as { WebSocket: unknown }
+  return WebSocket
+}
+
+function createFileStorage(path: string): StoragePort {
+  const file = new JsonFile<Record<string, string>>(path, {})
+  return {
+    get: async (key) => (await file.read())[key],
+    set: (key, value) => file.write((values) => ({ ...values, [key]: value })),
+    remove: (key) => file.write(({ [key]: _, ...values }) => values),
+  }
+}
+
+function createFileOutbox(path: string): RecordStorePort<OutboxRow> {
+  const file = new JsonFile<OutboxRow[]>(path, [])
+  return {
+    all: async () => [...(await file.read())],
+    put: (row) =>
+      file.write((rows) => {
+        const at = rows.findIndex(({ tid }) => tid === row.tid)
+        return at < 0 ? [...rows, row] : rows.with(at, row)
+      }),
+    remove: (tid) => file.write((rows) => rows.filter((row) => row.tid !== tid)),
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * The outbox in IndexedDB, through idb: rows keep the order of their first put, attachments stay Blobs. Where IndexedDB
+ * is refused or fails, rows live in memory: they are sent, but do not outlive the page.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { OutboxRow } from '../api'
+import { createMemoryRecords } from '../platform/memory'
+import type { RecordStorePort } from '../platform/ports'
+
+interface OutboxDatabase extends DBSchema {
+  rows: { key: number; value: OutboxRow; indexes: { tid: string } }
+}
+
+export function createOutboxDatabase(name: string): RecordStorePort<OutboxRow> {
+  const memory = createMemoryRecords<OutboxRow>()
+  let opened: Promise<IDBPDatabase<OutboxDatabase> | undefined> | undefined
+
+  const open = () => {
+    opened ??= openDB<OutboxDatabase>(name, 1, {
+      upgrade(database) {
+        const rows = database.createObjectStore('rows', { autoIncrement: true })
+        rows.createIndex('tid', 'tid', { unique: true })
+      },
+      blocking() {
+        // A newer version in another tab wants to upgrade: let it, and open again at the next use.
+        void opened?.then((database) => database?.close())
+        opened = undefined
+      },
+      terminated() {
+        opened = undefined
+      },
+    }).catch(() => undefined)
+    return opened
+  }
+
+  /** Undefined: the database cannot do it now. */
+  const attempt = async <T>(run: (database: IDBPDatabase<OutboxDatabase>) => Promise<T>): Promise<T | undefined> => {
+    const database = await open()
+    if (!database) return undefined
+    try {
+      return await run(database)
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    async all() {
+      const stored = (await attempt((database) => database.getAll('rows'))) ?? []
+      return [...stored, ...(await memory.all())]
+    },
+    async put(row) {
+      const isStored = await attempt(async (database) => {
+        const transaction = database.transaction('rows', 'readwrite')
+        const key = await transaction.store.index('tid').getKey(row.tid)
+        await transaction.store.put(row, key)
+        await transaction.done
+        return true
+      })
+      await (isStored ? memory.remove(row.tid) : memory.put(row))
+    },
+    async remove(tid) {
+      await memory.remove(tid)
+      await attempt(async (database) => {
+        const transaction = database.transaction('rows', 'readwrite')
+        const key = await transaction.store.index('tid').getKey(tid)
+        if (key !== undefined) await transaction.store.delete(key)
+        await transaction.done
+        return true
+      })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** Where the socket is (IM-02, IM-03) and what the server's policy is. */
+import { chatCalls, type HostRow } from '@weft/protocol'
+import { ChatError } from '../error'
+import type { HttpClient } from '../http/client'
+
+/** `/ima-access/ws` on the service address; https becomes wss, http becomes ws. */
+export function socketAddress(host: string): string {
+  return `${host.trim().replace(/\/+$/, '').replace(/^http/i, 'ws')}/ima-access/ws`
+}
+
+/** Rejects when the answer names no address. */
+export async function lookUpHost(http: HttpClient, appId: string, origin: string): Promise<HostRow> {
+  const { rows } = await http.call(chatCalls.host, { params: { appId }, origin })
+  const row = rows[0]
+  if (!row || typeof row.host !== 'string' || !/^(?:https?|wss?):\/\/[^/]/i.test(row.host)) {
+    throw new ChatError('configuration', 'The service address is missing from the reply', {
+      context: { field: 'host' },
+    })
+  }
+  return row
+}

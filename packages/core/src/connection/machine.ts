@@ -1,0 +1,301 @@
+/**
+ * The connection as data: `transition(state, event, circumstances) → { state, effects }`, pure.
+ * Every state is named, and the one timer it may own is read from it by `timerOf`: leaving the state cancels it.
+ *
+ *   idle ─start→ authorising → locating → opening → greeting → online ⇄ probing
+ *                    ↑             ↑          └─────────┴────────┴───────┤ lost
+ *                    │             └───────────── waiting ←──────────────┤
+ *                    └── token refused, once ────────────────────────────┤
+ *                                               refused ←── replaced, or refused again
+ *   any ─stop→ stopped: says 102 and stays so (IM-06: an active exit ends the retries for good).
+ */
+import { CloseCode } from '@weft/protocol'
+import type { ConnectionPolicy, ConnectionStatus } from '../api'
+import { assertNever } from '../assert-never'
+import { SENTENCES } from '../error'
+import { retryDelay } from './policy'
+
+/** Tries since the last time we were online, this one included, and whether the token was renewed for it. */
+interface Attempt {
+  attempt: number
+  hasRenewed: boolean
+}
+
+export type ConnectionState =
+  | { name: 'idle' }
+  /** A credential is being made, or renewed after a refusal. */
+  | ({ name: 'authorising' } & Attempt)
+  /** The service address is being looked up, or taken from the last look-up. */
+  | ({ name: 'locating' } & Attempt)
+  | ({ name: 'opening' } & Attempt)
+  /** 100 is sent, its 203 awaited. */
+  | ({ name: 'greeting' } & Attempt)
+  | { name: 'online'; since: number; heartbeatMs: number }
+  /** 101 is sent; any frame is an answer. */
+  | { name: 'probing'; since: number; heartbeatMs: number }
+  | ({ name: 'waiting'; delayMs: number; retryAt: number; reason: string } & Attempt)
+  | { name: 'refused'; reason: string }
+  | { name: 'stopped' }
+
+export type ConnectionEvent =
+  | { type: 'start' }
+  | { type: 'stop' }
+  | { type: 'reconnectNow' }
+  | { type: 'authorised' }
+  /** `isFinal`: trying again cannot help. */
+  | { type: 'authoriseFailed'; reason: string; isFinal: boolean }
+  | { type: 'located' }
+  | { type: 'locateFailed' }
+  | { type: 'opened' }
+  | { type: 'greeted'; heartbeatMs: number }
+  /** A 203 about our 100 that is not 0. */
+  | { type: 'greetingRefused'; code: number; message: string; isTokenError: boolean }
+  | { type: 'received' }
+  | { type: 'closed'; code: number; reason: string }
+  /** The state's own timer ran out. */
+  | { type: 'timer' }
+  | { type: 'hint'; hint: 'online' | 'offline' | 'visible' }
+  /** There is a newer token; the gateway is told on the open socket. */
+  | { type: 'tokenRenewed' }
+
+export type ConnectionEffect =
+  | { do: 'authorise'; renew: boolean }
+  | { do: 'locate'; again: boolean }
+  | { do: 'open' }
+  | { do: 'greet' }
+  | { do: 'probe'; timeoutMs: number }
+  | { do: 'sayGoodbye' }
+  /** Lets the socket go; nothing that it still says is heard. */
+  | { do: 'drop' }
+  | { do: 'raise'; happening: ConnectionHappening }
+
+export type ConnectionHappening =
+  | { name: 'connected' }
+  | { name: 'closed'; code: number; reason: string }
+  | { name: 'error'; code: number; message: string }
+  | { name: 'tokenError'; code: number; message: string }
+  | { name: 'serviceAddressFailure'; message: string }
+
+/** What a transition may look at besides state and event; all plain values. */
+export interface Circumstances {
+  /** Wall clock, ms. */
+  now: number
+  /** 0..1, for jitter. */
+  chance: number
+  policy: ConnectionPolicy
+}
+
+/** How long a step may take. IM-05 leaves the answer time-out to the client. */
+export const STEP_MS = { open: 10_000, greet: 10_000, answer: 10_000 } as const
+/** A session that is refused sooner than this after it began is not renewed at once: that would spin. */
+const SETTLED_MS = 5_000
+/** Every so many failed tries the address is looked up anew: the service may have moved. */
+const TRIES_PER_ADDRESS = 3
+
+type Result = { state: ConnectionState; effects: ConnectionEffect[] }
+const go = (state: ConnectionState, ...effects: ConnectionEffect[]): Result => ({ state, effects })
+
+/** The timer that a state owns, in ms. */
+export function timerOf(state: ConnectionState): number | undefined {
+  switch (state.name) {
+    case 'opening':
+      return STEP_MS.open
+    case 'greeting':
+      return STEP_MS.greet
+    case 'online':
+      return state.heartbeatMs
+    case 'probing':
+      return STEP_MS.answer
+    case 'waiting':
+      return state.delayMs
+    default:
+      return undefined
+  }
+}
+
+const locate = ({ attempt, hasRenewed }: Attempt): Result =>
+  go({ name: 'locating', attempt, hasRenewed }, { do: 'locate', again: attempt % TRIES_PER_ADDRESS === 0 })
+
+const retryNow = (state: Attempt): Result => locate({ attempt: state.attempt + 1, hasRenewed: state.hasRenewed })
+
+/** The renewal itself is the retry; a second refusal in a row is final. */
+const renew = (attempt: number): Result =>
+  go({ name: 'authorising', attempt, hasRenewed: true }, { do: 'drop' }, { do: 'authorise', renew: true })
+
+const probe = (state: { since: number; heartbeatMs: number }): Result =>
+  go(
+    { name: 'probing', since: state.since, heartbeatMs: state.heartbeatMs },
+    { do: 'probe', timeoutMs: STEP_MS.answer },
+  )
+
+function wait(
+  tried: Attempt,
+  reason: string,
+  { now, chance, policy }: Circumstances,
+  ...effects: ConnectionEffect[]
+): Result {
+  const delayMs = retryDelay(policy.reconnect, tried.attempt, chance)
+  const { attempt, hasRenewed } = tried
+  return go({ name: 'waiting', attempt, hasRenewed, delayMs, retryAt: now + delayMs, reason }, ...effects)
+}
+
+const raise = (happening: ConnectionHappening): ConnectionEffect => ({ do: 'raise', happening })
+const lostError = (code: number) => raise({ name: 'error', code, message: SENTENCES.connectionLost })
+
+/** What a state with a socket does when that socket is gone. */
+function lost(
+  state: Extract<ConnectionState, { name: 'opening' | 'greeting' | 'online' | 'probing' }>,
+  code: number,
+  reason: string,
+  circumstances: Circumstances,
+): Result {
+  const hadSession = state.name === 'online' || state.name === 'probing'
+  const told = [
+    { do: 'drop' } as const,
+    ...(state.name === 'opening' ? [] : [raise({ name: 'closed', code, reason })]),
+    lostError(code),
+  ]
+  if (code === CloseCode.replaced) return go({ name: 'refused', reason: 'replaced' }, ...told)
+  if (code === CloseCode.tokenRefused) {
+    if (!hadSession && state.hasRenewed) return go({ name: 'refused', reason: 'token' }, ...told)
+    if (!hadSession || circumstances.now - state.since >= SETTLED_MS) {
+      const { state: next, effects } = renew(hadSession ? 1 : state.attempt)
+      return go(next, ...told, ...effects)
+    }
+  }
+  const tried = hadSession ? { attempt: 1, hasRenewed: false } : state
+  return wait(tried, reason || SENTENCES.connectionLost, circumstances, ...told)
+}
+
+export function transition(state: ConnectionState, event: ConnectionEvent, circumstances: Circumstances): Result {
+  if (event.type === 'stop') {
+    return state.name === 'stopped' ? go(state) : go({ name: 'stopped' }, { do: 'sayGoodbye' }, { do: 'drop' })
+  }
+  switch (state.name) {
+    case 'idle':
+    case 'stopped':
+      if (event.type !== 'start') return go(state)
+      return go({ name: 'authorising', attempt: 1, hasRenewed: false }, { do: 'authorise', renew: false })
+
+    case 'refused':
+      // Somebody asked for it by hand, or the program has a new token.
+      if (event.type === 'start' || event.type === 'reconnectNow' || event.type === 'tokenRenewed') {
+        return go({ name: 'authorising', attempt: 1, hasRenewed: false }, { do: 'authorise', renew: false })
+      }
+      return go(state)
+
+    case 'authorising':
+      if (event.type === 'authorised') return locate(state)
+      if (event.type !== 'authoriseFailed') return go(state)
+      return event.isFinal ? go({ name: 'refused', reason: event.reason }) : wait(state, event.reason, circumstances)
+
+    case 'locating':
+      if (event.type === 'located') {
+        return go({ name: 'opening', attempt: state.attempt, hasRenewed: state.hasRenewed }, { do: 'open' })
+      }
+      if (event.type !== 'locateFailed') return go(state)
+      return wait(
+        state,
+        SENTENCES.addressFailed,
+        circumstances,
+        raise({ name: 'serviceAddressFailure', message: SENTENCES.addressFailed }),
+      )
+
+    case 'opening':
+      if (event.type === 'opened') {
+        return go({ name: 'greeting', attempt: state.attempt, hasRenewed: state.hasRenewed }, { do: 'greet' })
+      }
+      if (event.type === 'closed') return lost(state, event.code, event.reason, circumstances)
+      if (event.type === 'timer') return lost(state, 1006, '', circumstances)
+      return go(state)
+
+    case 'greeting':
+      switch (event.type) {
+        case 'greeted':
+          return go(
+            { name: 'online', since: circumstances.now, heartbeatMs: event.heartbeatMs },
+            raise({ name: 'connected' }),
+          )
+        case 'greetingRefused': {
+          if (!event.isTokenError)
+            return wait(state, event.message, circumstances, { do: 'drop' }, lostError(event.code))
+          const told = raise({ name: 'tokenError', code: event.code, message: event.message })
+          if (state.hasRenewed) return go({ name: 'refused', reason: 'token' }, { do: 'drop' }, told)
+          const { state: next, effects } = renew(state.attempt)
+          return go(next, told, ...effects)
+        }
+        case 'closed':
+          return lost(state, event.code, event.reason, circumstances)
+        case 'timer':
+          return lost(state, 1006, '', circumstances)
+        default:
+          return go(state)
+      }
+
+    case 'online':
+    case 'probing':
+      switch (event.type) {
+        case 'timer':
+          return state.name === 'online' ? probe(state) : lost(state, 1006, '', circumstances)
+        case 'hint':
+        case 'reconnectNow':
+          // A probe that already runs is not begun again: its time-out would never come.
+          return state.name === 'online' ? probe(state) : go(state)
+        case 'received':
+          if (state.name === 'online') return go(state)
+          return go({ name: 'online', since: state.since, heartbeatMs: state.heartbeatMs })
+        case 'tokenRenewed':
+          return go(state, { do: 'greet' })
+        case 'greeted':
+          return state.heartbeatMs === event.heartbeatMs ? go(state) : go({ ...state, heartbeatMs: event.heartbeatMs })
+        case 'greetingRefused': {
+          if (!event.isTokenError) return go(state)
+          const { state: next, effects } = renew(1)
+          return go(next, raise({ name: 'tokenError', code: event.code, message: event.message }), ...effects)
+        }
+        case 'closed':
+          return lost(state, event.code, event.reason, circumstances)
+        default:
+          return go(state)
+      }
+
+    case 'waiting':
+      switch (event.type) {
+        case 'timer':
+        case 'reconnectNow':
+          return retryNow(state)
+        case 'hint':
+          return event.hint === 'offline' ? go(state) : retryNow(state)
+        case 'tokenRenewed':
+          return retryNow({ attempt: state.attempt, hasRenewed: false })
+        default:
+          return go(state)
+      }
+
+    default:
+      return assertNever(state)
+  }
+}
+
+/** The smaller status that a person is told. */
+export function statusOf(state: ConnectionState): ConnectionStatus {
+  switch (state.name) {
+    case 'idle':
+    case 'stopped':
+      return { name: state.name }
+    case 'authorising':
+    case 'locating':
+    case 'opening':
+    case 'greeting':
+      return { name: 'connecting', attempt: state.attempt }
+    case 'online':
+    case 'probing':
+      return { name: 'online', since: state.since }
+    case 'waiting':
+      return { name: 'waiting', attempt: state.attempt, retryAt: state.retryAt, reason: state.reason }
+    case 'refused':
+      return { name: 'refused', reason: state.reason }
+    default:
+      return assertNever(state)
+  }
+}

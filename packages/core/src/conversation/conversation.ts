@@ -1,0 +1,402 @@
+/**
+ * One conversation as a program sees it: the timeline with its state published once per batch, its history, its
+ * sending side over the outbox, receipts and typing. It opens with the newest history page and merges live frames.
+ */
+import {
+  type ChatKindCode,
+  type ContentItems,
+  checkContent,
+  describeProblems,
+  isLongerThan,
+  LIMITS,
+  type MessageDownFrame,
+  type MessageUpFrame,
+  MsgType,
+  type MsgTypeCode,
+  type StatusFrame,
+} from '@weft/protocol'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Conversation, ConversationState, MessageEntry, OutboxRow, OutgoingFile, SendState } from '../api'
+import { ChatError } from '../error'
+import { isShown } from '../timeline/entry'
+import { EDIT_AGAIN_MS, type Ingested, Timeline } from '../timeline/timeline'
+import { HistoryLoader } from './history-loader'
+import { Patience } from './patience'
+import { ReadPosition } from './read-position'
+import type { ConversationService } from './service'
+import { Typing } from './typing'
+
+/** Room that the frame around content and extend takes at most. */
+const FRAME_AROUND_BYTES = 1_024
+
+export class ConversationModel implements Conversation {
+  readonly chatId: string
+  readonly kind: ChatKindCode
+  readonly state: StoreApi<ConversationState>
+  readonly #service: ConversationService
+  #timeline: Timeline
+  readonly #patience: Patience
+  readonly #typing: Typing
+  readonly #read: ReadPosition
+  readonly #history: HistoryLoader
+  #received: MessageDownFrame[] = []
+  #isFlushDue = false
+  #isPublishDue = false
+  /** Somebody looks at it: the newest page is wanted. */
+  #isOpen = false
+
+  constructor(chatId: string, kind: ChatKindCode, service: ConversationService) {
+    this.chatId = chatId
+    this.kind = kind
+    this.#service = service
+    this.#timeline = new Timeline(service.identity().userId)
+    this.#typing = new Typing(service.clock, () => this.#publishSoon())
+    this.#patience = new Patience({
+      clock: service.clock,
+      missing: () => this.#timeline.missing,
+      release: () => this.#settle(this.#timeline.releaseHeldBack(service.clock.now()), true),
+      page: (before) => service.history(chatId, before),
+      fill: (rows, before, isEnd) => this.#settle(this.#timeline.ingestPage(rows, { before, isEnd }), true),
+      close: (gap) => {
+        this.#timeline.closeGap(gap)
+        this.#publishSoon()
+      },
+    })
+    this.#history = new HistoryLoader({
+      clock: service.clock,
+      logger: service.logger,
+      timeline: () => this.#timeline,
+      isOnline: () => service.isOnline(),
+      page: (before) => service.history(chatId, before),
+      taken: (ingested, arrivedAbove) => this.#settle(ingested, arrivedAbove !== undefined, arrivedAbove),
+      changed: () => this.#publishSoon(),
+    })
+    this.#read = new ReadPosition({
+      clock: service.clock,
+      storage: service.storage,
+      storageKey: () => `read.${service.identity().userId}.${chatId}`,
+      send: (msgType, content) => {
+        const row = this.#row(msgType, content)
+        void service.outbox.add(row, { isDurable: false, isShown: false })
+        return row.tid
+      },
+      withdraw: (tid) => void service.outbox.discard(tid),
+    })
+    this.state = createStore<ConversationState>(() => this.#snapshot(false))
+  }
+
+  get cursor(): number | undefined {
+    return this.#timeline.cursor
+  }
+  get isNewestLoaded(): boolean {
+    return this.#history.isNewestLoaded
+  }
+
+  // -- what the chat tells ------------------------------------------------------------------
+
+  /** The user became known, or another: what is pending goes along, what has numbers was somebody else's. */
+  identify(): void {
+    const pending = this.#timeline.pending
+    const { userId } = this.#service.identity()
+    this.#timeline = new Timeline(userId)
+    for (const entry of pending) this.#timeline.addPending({ ...entry, fromUserId: userId })
+    this.#history.restart()
+    this.#publishSoon()
+  }
+
+  /** Shows rows that an earlier page left in the outbox. */
+  restore(rows: readonly OutboxRow[]): void {
+    for (const row of rows) {
+      if (isRowShown(row)) this.#timeline.addPending(this.#pendingEntry(row))
+      if (row.attachment && row.state === 'queued') this.#service.upload(row)
+    }
+    this.#publishSoon()
+  }
+
+  receive(frame: MessageDownFrame): void {
+    this.#received.push(frame)
+    if (this.#isFlushDue) return
+    this.#isFlushDue = true
+    queueMicrotask(() => this.#flush())
+  }
+
+  stored(row: OutboxRow, status: StatusFrame): void {
+    const { msgSeqId } = status
+    if (msgSeqId === undefined) {
+      // An old gateway gives no number here; its echo or the history brings it.
+      this.#timeline.updatePending(row.tid, { sendState: 'sent', failure: undefined })
+      this.#publishSoon()
+      return
+    }
+    const { userId, userName } = this.#service.identity()
+    this.receive({
+      eventType: 202,
+      chatId: this.chatId,
+      msgSeqId,
+      tid: row.tid,
+      type: row.kind,
+      msgType: row.msgType,
+      fromUserId: userId,
+      targetId: row.chatId,
+      timestamp: status.timestamp,
+      clientTimestamp: row.createdAt,
+      content: row.content,
+      ...(row.extend && { extend: row.extend }),
+      senderName: userName,
+    })
+  }
+
+  changed(row: OutboxRow, sendState: SendState, failure?: OutboxRow['failure']): void {
+    this.#timeline.updatePending(row.tid, { sendState, failure })
+    this.#publishSoon()
+  }
+  updatePending(tid: string, change: Partial<MessageEntry>): void {
+    this.#timeline.updatePending(tid, change)
+    this.#publishSoon()
+  }
+
+  typing(userId: string): void {
+    if (userId !== this.#service.identity().userId) this.#typing.heard(userId)
+  }
+
+  /** The gateway speaks of numbers that we should hold by now. */
+  expectHead(head: number): void {
+    this.#timeline.expect(head)
+    // The replay may still be under way: every frame of it begins the patience anew.
+    this.#patience.watch()
+  }
+
+  /** More than 500 messages are missing, or the store was set back: the history is the truth now. */
+  resync(): void {
+    const newest = this.#timeline.newest
+    this.#timeline.reset()
+    this.#history.restart(newest)
+    this.#loadNewest()
+  }
+
+  online(): void {
+    this.#patience.resume()
+    if (this.#isOpen) this.#loadNewest()
+  }
+  offline(): void {
+    this.#patience.stop()
+    this.#typing.stop()
+  }
+  stop(): void {
+    this.offline()
+    this.#read.stop()
+  }
+
+  // -- what a program asks ------------------------------------------------------------------
+
+  open(): void {
+    if (this.#isOpen) return
+    this.#isOpen = true
+    if (this.#service.isOnline()) this.#loadNewest()
+  }
+
+  async send<T extends MsgTypeCode>(
+    msgType: T,
+    content: readonly ContentItems[T][],
+    extend?: Record<string, unknown>,
+  ): Promise<string> {
+    const context = { chatId: this.chatId, msgType }
+    const checked = checkContent(msgType, content)
+    if (!checked.ok) throw new ChatError('content', describeProblems(checked.problems), { context })
+    if (isLongerThan(JSON.stringify([content, extend]), LIMITS.frameJsonBytes - FRAME_AROUND_BYTES)) {
+      throw new ChatError('content', 'The message is longer than a frame may be', { context })
+    }
+    return this.#enqueue(this.#row(msgType, content, extend))
+  }
+
+  sendText(text: string): Promise<string> {
+    return this.send(MsgType.text, [{ text }])
+  }
+
+  async sendFile(file: OutgoingFile): Promise<string> {
+    const { msgType } = this.#service.outline(file)
+    const row = { ...this.#row(msgType, []), attachment: file }
+    const tid = await this.#enqueue(row)
+    this.#service.upload(row)
+    return tid
+  }
+
+  async resend(tid: string): Promise<void> {
+    const row = await this.#service.outbox.resend(tid)
+    if (row?.attachment) this.#service.upload(row)
+  }
+
+  async discard(tid: string): Promise<void> {
+    this.#service.cancelUpload(tid)
+    await this.#service.outbox.discard(tid)
+    this.#timeline.removePending(tid)
+    this.#publish()
+  }
+
+  recall(msgSeqId: number): Promise<string> {
+    return this.send(MsgType.recall, [{ msgId: msgSeqId }])
+  }
+  delete(msgSeqId: number): Promise<string> {
+    return this.send(MsgType.delete, [{ msgId: msgSeqId }])
+  }
+
+  markRead(): void {
+    const { userId } = this.#service.identity()
+    const newest = lastOfOthers(this.state.getState().entries)
+    if (newest === undefined || !this.#timeline.raiseWatermark(userId, newest)) return
+    this.#read.rose(newest)
+    this.#publish()
+  }
+
+  notifyTyping(): void {
+    if (this.#service.isOnline() && this.#typing.announce()) this.#service.sendTyping(this.chatId, this.kind)
+  }
+
+  loadOlder(): Promise<boolean> {
+    return this.#history.loadOlder()
+  }
+
+  // -- inside -------------------------------------------------------------------------------
+
+  #row(msgType: number, content: readonly unknown[], extend?: Record<string, unknown>): OutboxRow {
+    return {
+      tid: this.#service.newTid(),
+      userId: this.#service.identity().userId,
+      chatId: this.chatId,
+      kind: this.kind,
+      msgType,
+      content,
+      ...(extend && { extend }),
+      createdAt: this.#service.clock.now(),
+      state: 'queued',
+    }
+  }
+
+  async #enqueue(row: OutboxRow): Promise<string> {
+    this.#service.outbox.assertRoom()
+    const isShownHere = isRowShown(row)
+    if (isShownHere) {
+      this.#timeline.addPending(this.#pendingEntry(row))
+      this.#typing.written()
+      this.#publish()
+    }
+    await this.#service.outbox.add(row, { isShown: isShownHere })
+    return row.tid
+  }
+
+  #pendingEntry(row: OutboxRow): MessageEntry {
+    const { userId, userName } = this.#service.identity()
+    const outline = row.attachment ? this.#service.outline(row.attachment) : row
+    return {
+      kind: 'message',
+      key: row.tid,
+      tid: row.tid,
+      msgType: outline.msgType,
+      content: outline.content,
+      ...(row.extend && { extend: row.extend }),
+      fromUserId: userId,
+      senderName: userName,
+      sendType: 'my',
+      timestamp: row.createdAt,
+      sendState: row.state,
+      ...(row.failure && { failure: row.failure }),
+      isRecalled: false,
+      ...(row.attachment && { progress: 0 }),
+    }
+  }
+
+  #flush(): void {
+    this.#isFlushDue = false
+    const frames = this.#received
+    this.#received = []
+    for (const { fromUserId } of frames) this.#typing.ended(fromUserId)
+    this.#settle(this.#timeline.ingest(frames, this.#service.clock.now()), true)
+  }
+
+  /** After every intake: the outbox learns what is stored, the store gets one new state, then events go out. */
+  #settle({ added, settledTids, accepted }: Ingested, isLive: boolean, arrivedAbove = 0): void {
+    for (const tid of settledTids) this.#service.outbox.settled(tid)
+    this.#forgetRecalledTexts(accepted)
+    const { userId } = this.#service.identity()
+    const own = this.#timeline.readWatermarks[userId]
+    if (own !== undefined && accepted.some(({ fromUserId }) => fromUserId === userId)) this.#read.known(own)
+    this.#publish()
+    if (accepted.length > 0) this.#service.accepted(this.chatId, accepted)
+    for (const entry of added) {
+      if (isLive && entry.msgSeqId > arrivedAbove) this.#service.arrived(this.chatId, entry)
+    }
+    this.#patience.watch()
+  }
+
+  #loadNewest(): void {
+    if (this.#history.isNewestLoaded) return
+    void this.#read.stored().then((stored) => {
+      if (!this.#timeline.raiseWatermark(this.#service.identity().userId, stored)) return
+      this.#read.known(stored)
+      this.#publishSoon()
+    })
+    this.#history.loadNewest()
+  }
+
+  #forgetRecalledTexts(accepted: readonly MessageDownFrame[]): void {
+    const ids = accepted.filter(({ msgType }) => msgType === MsgType.recall).flatMap(({ content }) => content)
+    if (ids.length === 0) return
+    this.#service.clock.setTimeout(() => {
+      for (const item of ids) this.#timeline.forgetRecalledText((item as { msgId: number }).msgId)
+      this.#publishSoon()
+    }, EDIT_AGAIN_MS)
+  }
+
+  #publishSoon(): void {
+    if (this.#isPublishDue) return
+    this.#isPublishDue = true
+    queueMicrotask(() => {
+      if (this.#isPublishDue) this.#publish()
+    })
+  }
+
+  #publish(): void {
+    this.#isPublishDue = false
+    const before = this.state.getState().unreadCount
+    this.state.setState(this.#snapshot(this.#history.isLoading), true)
+    if (before !== this.state.getState().unreadCount) this.#service.unreadChanged()
+  }
+
+  #snapshot(isLoadingOlder: boolean): ConversationState {
+    const timeline = this.#timeline
+    return {
+      chatId: this.chatId,
+      kind: this.kind,
+      entries: timeline.entries(),
+      hasOlder: timeline.hasOlder,
+      isLoadingOlder,
+      readWatermarks: timeline.readWatermarks,
+      unreadCount: timeline.unreadCount,
+      typing: this.#typing.userIds,
+      stickyMsgId: timeline.stickyMsgId,
+      isMuted: timeline.isMuted,
+    }
+  }
+}
+
+export const isRowShown = (row: OutboxRow): boolean => row.attachment !== undefined || isShown(row.msgType, row.content)
+
+/** The 201 of a row. */
+export const frameOfRow = (row: OutboxRow): MessageUpFrame => ({
+  eventType: 201,
+  tid: row.tid,
+  type: row.kind,
+  msgType: row.msgType,
+  targetId: row.chatId,
+  clientTimestamp: row.createdAt,
+  content: row.content,
+  ...(row.extend && { extend: row.extend }),
+})
+
+function lastOfOthers(entries: ConversationState['entries']): number | undefined {
+  for (let at = entries.length - 1; at >= 0; at--) {
+    const entry = entries[at]
+    if (entry?.kind === 'message' && entry.sendType === 'other' && entry.msgSeqId !== undefined) return entry.msgSeqId
+  }
+  return undefined
+}

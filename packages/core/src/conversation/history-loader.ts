@@ -1,0 +1,103 @@
+/**
+ * Reads a conversation's history: the newest page when it is opened, then pages of 20 downwards (IM-17). A page
+ * shorter than 20 marks the beginning. One call at a time; what comes back for a timeline that is gone is dropped.
+ */
+import { DEFAULTS, type HistoryRow } from '@weft/protocol'
+import type { Logger } from '../api'
+import type { ClockPort } from '../platform/ports'
+import type { Ingested, Timeline } from '../timeline/timeline'
+import { HEAL_AGAIN_MS, isWorthAnotherTry } from './patience'
+
+export interface HistoryLoaderOptions {
+  clock: ClockPort
+  logger: Logger
+  timeline(): Timeline
+  isOnline(): boolean
+  page(before: number | undefined): Promise<readonly HistoryRow[]>
+  /** A page is in the timeline. With a number: messages above it are news, for a resync took them off the socket. */
+  taken(ingested: Ingested, arrivedAbove: number | undefined): void
+  changed(): void
+}
+
+export class HistoryLoader {
+  #isNewestLoaded = false
+  #running: Promise<boolean> | undefined
+  #arrivedAbove: number | undefined
+  readonly #options: HistoryLoaderOptions
+
+  constructor(options: HistoryLoaderOptions) {
+    this.#options = options
+  }
+
+  get isNewestLoaded(): boolean {
+    return this.#isNewestLoaded
+  }
+  get isLoading(): boolean {
+    return this.#running !== undefined
+  }
+
+  /** The timeline begins anew. */
+  restart(arrivedAbove?: number): void {
+    this.#isNewestLoaded = false
+    this.#running = undefined
+    this.#arrivedAbove = arrivedAbove
+  }
+
+  /** Tries until it has the newest page, as long as there is a connection. */
+  loadNewest(): void {
+    if (this.#isNewestLoaded || this.#running) return
+    this.#run(() => this.#page(undefined)).catch(() => {
+      this.#options.clock.setTimeout(() => {
+        if (this.#options.isOnline()) this.loadNewest()
+      }, HEAL_AGAIN_MS)
+    })
+  }
+
+  /** Resolves false when nothing older is there; rejects when the server could not be asked. */
+  loadOlder(): Promise<boolean> {
+    return this.#running ?? this.#run(() => this.#older())
+  }
+
+  #run(load: () => Promise<boolean>): Promise<boolean> {
+    const running: Promise<boolean> = load().finally(() => {
+      if (this.#running === running) this.#running = undefined
+      this.#options.changed()
+    })
+    this.#running = running
+    this.#options.changed()
+    return running
+  }
+
+  /** On until a page shows something: one of receipts alone would look like the beginning. */
+  async #older(): Promise<boolean> {
+    if (!this.#isNewestLoaded) return this.#page(undefined)
+    while (this.#options.timeline().hasOlder) {
+      if (await this.#page(this.#options.timeline().oldest)) return true
+    }
+    return false
+  }
+
+  /** True: it showed something new. */
+  async #page(before: number | undefined): Promise<boolean> {
+    const { timeline, page, taken, logger } = this.#options
+    const asked = timeline()
+    const arrivedAbove = this.#arrivedAbove
+    let ingested: Ingested
+    try {
+      const rows = await page(before)
+      if (asked !== timeline()) return false
+      ingested = asked.ingestPage(rows, { before, isEnd: rows.length < DEFAULTS.historyPageSize })
+    } catch (error) {
+      if (isWorthAnotherTry(error) || asked !== timeline()) throw error
+      // A gateway that keeps its history from visitors (D2 section 4) pushes their gaps whole: from 0 on.
+      logger.warn?.('the history is not for us', { cause: String(error) })
+      ingested = asked.ingestPage([], { before: asked.oldest, isEnd: true })
+    }
+    if (before === undefined) {
+      this.#isNewestLoaded = true
+      this.#arrivedAbove = undefined
+    }
+    taken(ingested, arrivedAbove)
+    return ingested.added.length > 0
+  }
+}

@@ -1,0 +1,34 @@
+import type { ChatKindCode, HistoryRow, MessageDownFrame } from '@weft/protocol'
+import type { Logger, MessageEntry, OutboxRow, OutgoingFile } from '../api'
+import type { Outbox } from '../outbox/outbox'
+import type { ClockPort, StoragePort } from '../platform/ports'
+
+/** Who one is. Before a visitor has ever met the server the id is empty. */
+export interface Identity {
+  userId: string
+  userName: string
+}
+
+/** What conversations need of the chat that holds them; they know neither socket nor tokens. */
+export interface ConversationService {
+  readonly clock: ClockPort
+  readonly storage: StoragePort
+  readonly logger: Logger
+  readonly outbox: Outbox
+  identity(): Identity
+  isOnline(): boolean
+  newTid(): string
+  /** Newest first; rows below `before`, or the newest. */
+  history(chatId: string, before: number | undefined): Promise<readonly HistoryRow[]>
+  sendTyping(chatId: string, kind: ChatKindCode): void
+  /** Begins the upload of a row's attachment and shows it. */
+  upload(row: OutboxRow): void
+  cancelUpload(tid: string): void
+  /** What a pending attachment looks like: its message type and its local preview. */
+  outline(file: OutgoingFile): { msgType: number; content: readonly unknown[] }
+  /** A message from the socket, once it stands in the timeline. */
+  arrived(chatId: string, entry: MessageEntry): void
+  /** Frames that were taken into a timeline, in order. */
+  accepted(chatId: string, frames: readonly MessageDownFrame[]): void
+  unreadChanged(): void
+}

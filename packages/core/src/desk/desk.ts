@@ -1,0 +1,212 @@
+/**
+ * The customer's side of the service desk: its conversation, the FAQ, the way to a human and back.
+ * A chat has it only when somebody asks for it: an agent's or a bot's chat never becomes a customer of its own desk.
+ */
+import {
+  ChatKind,
+  CustomerStatus,
+  chatCalls,
+  DEFAULTS,
+  type FaqListItem,
+  type MessageDownFrame,
+  MsgType,
+  type Question,
+} from '@weft/protocol'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Desk, DeskState, Logger, OutboxRow, TransferPhase } from '../api'
+import type { ConversationModel } from '../conversation/conversation'
+import type { HttpClient } from '../http/client'
+import type { Outbox } from '../outbox/outbox'
+import type { ClockPort, Timer } from '../platform/ports'
+import { Phase } from './phase'
+import { Questions } from './questions'
+
+export interface DeskOptions {
+  clock: ClockPort
+  logger: Logger
+  http: HttpClient
+  outbox: Outbox
+  deskId: string
+  conversation: ConversationModel
+  userId(): string
+  isVisitor: boolean
+}
+
+const PHASE_OF_STATUS: Readonly<Record<number, TransferPhase>> = {
+  [CustomerStatus.waiting]: 'queued',
+  [CustomerStatus.withAgent]: 'with-agent',
+}
+
+export class DeskModel implements Desk {
+  readonly state: StoreApi<DeskState>
+  readonly conversation: ConversationModel
+  readonly #options: DeskOptions
+  readonly #phase = new Phase()
+  readonly #questions: Questions
+  #isOnline = false
+  #poll: Timer | undefined
+  /** The status call has spoken at least once, or is not asked (visitors). */
+  #isStatusKnown: boolean
+  /** What the status call set, it may also take back; what messages said, it may not. */
+  #isLearnt = false
+  #hasAskedAtStart = false
+  #transferTid: string | undefined
+
+  constructor(options: DeskOptions) {
+    this.#options = options
+    this.conversation = options.conversation
+    this.#questions = new Questions(options.http)
+    this.#isStatusKnown = options.isVisitor
+    this.state = createStore<DeskState>(() => ({
+      phase: 'bot',
+      questions: [],
+      questionParentId: '',
+      isLoadingQuestions: false,
+    }))
+    this.conversation.open()
+    this.conversation.state.subscribe(() => this.#askAtStart())
+  }
+
+  /** The FAQ message is held back from the request for a human until its answer, and while a human answers (IM-20). */
+  get isFaqSuppressed(): boolean {
+    const { phase } = this.#phase.state
+    return phase === 'requested' || phase === 'with-agent'
+  }
+
+  online(): void {
+    this.#isOnline = true
+    if (!this.#options.isVisitor) void this.#askStatus()
+    this.#askAtStart()
+  }
+  offline(): void {
+    this.#isOnline = false
+    if (this.#poll !== undefined) this.#options.clock.clearTimeout(this.#poll)
+    this.#poll = undefined
+  }
+
+  accepted(frames: readonly MessageDownFrame[]): void {
+    let hasChanged = false
+    for (const frame of frames) {
+      if (this.#phase.take(frame, this.#options.userId(), this.#options.deskId)) {
+        hasChanged = true
+        this.#isLearnt = false
+      }
+      this.#takeQuestions(frame)
+    }
+    if (hasChanged) this.#publishPhase()
+  }
+
+  /** A request for a human that failed leaves us with the bot. */
+  failed(row: OutboxRow): void {
+    if (row.msgType !== MsgType.userToHumanAgent) return
+    this.#phase.withdraw()
+    this.#publishPhase()
+  }
+
+  async openQuestions(parentId = ''): Promise<void> {
+    await this.#load(() => this.#questions.open(parentId))
+  }
+  async nextQuestions(): Promise<void> {
+    await this.#load(() => this.#questions.next())
+  }
+
+  async requestQuestions(): Promise<string | undefined> {
+    if (this.isFaqSuppressed) return undefined
+    return this.conversation.send(MsgType.faqList, [])
+  }
+
+  chooseQuestion({ questionContent, level, uuid, parentId }: Question): Promise<string> {
+    return this.conversation.send(MsgType.chooseProblem, [{ questionContent, level, uuid, parentId }])
+  }
+
+  async requestTransfer(question?: string): Promise<string> {
+    const { phase } = this.#phase.state
+    const isUnderWay = phase === 'requested' || phase === 'queued' || phase === 'with-agent'
+    if (isUnderWay && this.#transferTid) return this.#transferTid
+    const tid = await this.conversation.send(MsgType.userToHumanAgent, question ? [{ question }] : [{}])
+    this.#transferTid = tid
+    if (!isUnderWay) this.#phase.request()
+    this.#publishPhase()
+    return tid
+  }
+
+  end(reason?: string): Promise<string> {
+    this.#transferTid = undefined
+    return this.conversation.send(MsgType.endCustomerService, reason ? [{ reason }] : [{}])
+  }
+
+  /** Once a chat, when it is known that no human is there and the last word is not a list already. */
+  #askAtStart(): void {
+    const isKnown = this.#isOnline && this.#isStatusKnown && this.conversation.isNewestLoaded
+    if (this.#hasAskedAtStart || !isKnown) return
+    this.#hasAskedAtStart = true
+    if (this.#phase.state.phase !== 'bot' && this.#phase.state.phase !== 'ended') return
+    const last = this.conversation.state.getState().entries.at(-1)
+    const isList =
+      last?.kind === 'message' && (last.msgType === MsgType.faqList || last.msgType === MsgType.autoPushQuestions)
+    if (isList) return
+    this.requestQuestions().catch((cause: unknown) =>
+      this.#options.logger.warn?.('the FAQ could not be asked for', { cause: String(cause) }),
+    )
+  }
+
+  #takeQuestions(frame: MessageDownFrame): void {
+    if (frame.msgType !== MsgType.faqList && frame.msgType !== MsgType.autoPushQuestions) return
+    const questions = (frame.content as FaqListItem[]).flatMap(({ items }) => items ?? [])
+    if (questions.length === 0 || this.state.getState().questions.length > 0) return
+    this.state.setState({ questions, questionParentId: questions[0]?.parentId ?? '' })
+  }
+
+  async #load(load: () => Promise<readonly Question[]>): Promise<void> {
+    this.state.setState({ isLoadingQuestions: true })
+    try {
+      const questions = await load()
+      this.state.setState({ questions, questionParentId: this.#questions.parentId })
+    } finally {
+      this.state.setState({ isLoadingQuestions: false })
+    }
+  }
+
+  /** Every 10 000 ms while online (IM-21). */
+  async #askStatus(): Promise<void> {
+    if (this.#poll !== undefined) return
+    const again = () => {
+      this.#poll = undefined
+      if (this.#isOnline) void this.#askStatus()
+    }
+    this.#poll = this.#options.clock.setTimeout(again, DEFAULTS.transferStatusMs)
+    try {
+      const { rows } = await this.#options.http.call(chatCalls.customerStatus, {
+        params: { id: this.#options.userId() },
+      })
+      this.#takeStatus(Number(rows[0] ?? CustomerStatus.bot))
+    } catch (cause) {
+      this.#options.logger.warn?.('the transfer status could not be read', { cause: String(cause) })
+    }
+    this.#isStatusKnown = true
+    this.#askAtStart()
+  }
+
+  #takeStatus(status: number): void {
+    const { phase } = this.#phase.state
+    if (status === CustomerStatus.bot) {
+      if (!this.#isLearnt) return
+      this.#isLearnt = false
+      if (this.#phase.learn('bot')) this.#publishPhase()
+      return
+    }
+    const learnt = PHASE_OF_STATUS[status] ?? 'requested'
+    // Messages know more (the place in the queue, the agent's name); the call fills in what they did not say.
+    const isNews = phase === 'bot' || phase === 'ended' || (phase !== 'with-agent' && learnt === 'with-agent')
+    if (!isNews || !this.#phase.learn(learnt)) return
+    this.#isLearnt = true
+    this.#publishPhase()
+  }
+
+  #publishPhase(): void {
+    const { phase, position, waitSeconds, agentId, agentName } = this.#phase.state
+    this.state.setState({ phase, position, waitSeconds, agentId, agentName })
+  }
+}
+
+export const DESK_KIND = ChatKind.customerUser

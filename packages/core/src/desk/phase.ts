@@ -1,0 +1,78 @@
+/**
+ * Where a customer stands with the desk, read from the conversation's own messages, so that it survives a reload and
+ * is the same in every tab. Pages of older messages may come after newer ones: the highest number has the word.
+ */
+import { type MessageDownFrame, MsgType, type TransferResponseItem } from '@weft/protocol'
+import type { TransferPhase } from '../api'
+import { isShown } from '../timeline/entry'
+
+export interface PhaseState {
+  phase: TransferPhase
+  position?: number
+  waitSeconds?: number
+  agentId?: string
+  agentName?: string
+}
+
+export class Phase {
+  #state: PhaseState = { phase: 'bot' }
+  /** Number of the message that said so; 0 for nothing yet. */
+  #said = 0
+  #lastOwn = 0
+
+  get state(): PhaseState {
+    return this.#state
+  }
+
+  /** True: it changed. */
+  take(frame: MessageDownFrame, ownUserId: string, deskId: string): boolean {
+    const before = this.#state
+    const isOwn = frame.fromUserId === ownUserId
+    const seq = frame.msgSeqId
+    const isWord = isOwn && isShown(frame.msgType, frame.content) && frame.msgType !== MsgType.endCustomerService
+    if (isWord) this.#lastOwn = Math.max(this.#lastOwn, seq)
+    const said = this.#read(frame, isOwn, deskId)
+    if (said && seq > this.#said) {
+      this.#said = seq
+      this.#state = said
+    }
+    // After the end the next word begins anew with the bot.
+    if (this.#state.phase === 'ended' && this.#lastOwn > this.#said) this.#state = { phase: 'bot' }
+    return before !== this.#state
+  }
+
+  /** The customer has just asked for a human; the number comes later. */
+  request(): void {
+    this.#state = { phase: 'requested' }
+  }
+  /** The request was refused or given up. */
+  withdraw(): void {
+    if (this.#state.phase === 'requested') this.#state = { phase: 'bot' }
+  }
+  /** The status call knows more than the messages at hand (IM-21). */
+  learn(phase: TransferPhase): boolean {
+    if (this.#state.phase === phase) return false
+    this.#state = { phase }
+    return true
+  }
+
+  #read(frame: MessageDownFrame, isOwn: boolean, deskId: string): PhaseState | undefined {
+    switch (frame.msgType) {
+      case MsgType.userToHumanAgent:
+        return isOwn ? { phase: 'requested' } : undefined
+      case MsgType.transferResponse: {
+        const item = frame.content[0] as TransferResponseItem | undefined
+        if (!item) return undefined
+        const { accepted, position, waitSeconds, agentId, agentName } = item
+        return accepted ? { phase: 'with-agent', agentId, agentName } : { phase: 'queued', position, waitSeconds }
+      }
+      case MsgType.endCustomerService:
+        return { phase: 'ended' }
+      default: {
+        // A person who is neither we nor the desk answers: the response itself may lie on an older page.
+        const isAgent = !isOwn && frame.fromUserId !== deskId && isShown(frame.msgType, frame.content)
+        return isAgent ? { phase: 'with-agent', agentId: frame.fromUserId, agentName: frame.senderName } : undefined
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * A visitor's credential (IM-22): an anonymous id made once and kept, a virtual user made for it, and its signed token,
+ * used until it runs out. The id alone opens nothing, so a renewal shows the old token along with it.
+ */
+import { chatCalls, type VisitorRow } from '@weft/protocol'
+import type { TokenInfo } from '../api'
+import { ChatError } from '../error'
+import type { HttpClient } from '../http/client'
+import type { ClockPort, StoragePort } from '../platform/ports'
+import { isExpired } from '../token/life'
+
+const KEY = 'visitor'
+
+interface StoredVisitor {
+  virtuallyUserId: string
+  row?: VisitorRow
+}
+
+export interface VisitorCredential {
+  userId: string
+  userName: string
+  token: TokenInfo
+}
+
+export interface VisitorOptions {
+  clock: ClockPort
+  storage: StoragePort
+  http(authorization: string | undefined): HttpClient
+  newId(): string
+}
+
+export class Visitor {
+  readonly #options: VisitorOptions
+
+  constructor(options: VisitorOptions) {
+    this.#options = options
+  }
+
+  /** Who this was the last time, also when the token has run out since; undefined on a first visit. */
+  async known(): Promise<VisitorCredential | undefined> {
+    const { row } = await this.#read()
+    return row && credentialOf(row)
+  }
+
+  /** The kept token while it lives; a new one else, or when `renew` says that the server refused it. */
+  async credential(renew: boolean): Promise<VisitorCredential> {
+    const stored = await this.#read()
+    if (stored.row && !renew && !isExpired(credentialOf(stored.row).token, this.#options.clock.now())) {
+      return credentialOf(stored.row)
+    }
+    try {
+      return await this.#generate(stored)
+    } catch (error) {
+      // The server no longer knows this visitor (its data were set back): begin as somebody new.
+      const isRefused = stored.row && error instanceof ChatError && typeof error.code === 'number'
+      if (!isRefused) throw error
+      return this.#generate({ virtuallyUserId: this.#options.newId() })
+    }
+  }
+
+  async #generate({ virtuallyUserId, row }: StoredVisitor): Promise<VisitorCredential> {
+    const http = this.#options.http(row && `${row.tokenType} ${row.token}`)
+    const { rows } = await http.call(chatCalls.visitor, { body: { virtuallyUserId } })
+    const made = rows[0]
+    if (!made?.userId || !made.token) throw new ChatError('token', 'The server made no visitor')
+    await this.#options.storage.set(KEY, JSON.stringify({ virtuallyUserId, row: made } satisfies StoredVisitor))
+    return credentialOf(made)
+  }
+
+  async #read(): Promise<StoredVisitor> {
+    const { storage, newId } = this.#options
+    try {
+      const stored = JSON.parse((await storage.get(KEY)) ?? '') as Partial<StoredVisitor>
+      if (stored.virtuallyUserId) return stored as StoredVisitor
+    } catch {
+      // Nothing kept yet, or not by us.
+    }
+    const fresh: StoredVisitor = { virtuallyUserId: newId() }
+    await storage.set(KEY, JSON.stringify(fresh))
+    return fresh
+  }
+}
+
+const credentialOf = ({
+  userId,
+  userName,
+  token,
+  tokenType,
+  expiresIn,
+  createTime,
+}: VisitorRow): VisitorCredential => ({
+  userId,
+  userName,
+  token: { accessToken: token, tokenType, expiresIn, createTime },
+})

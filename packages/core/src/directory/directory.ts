@@ -1,0 +1,109 @@
+/**
+ * People, groups and organisations (IM-23): accounts and groups are looked up once per id and kept; look-ups of the
+ * same moment travel in one call; the lists are the calls of document 2, section 7. Made apart from the chat, so that
+ * a page that shows no directory carries none.
+ */
+import {
+  type AccountRow,
+  type AccountsQuery,
+  type AnyChatCall,
+  type CallBody,
+  type CallParams,
+  type CallQueryOf,
+  type CallRow,
+  type ChatRow,
+  type ContactRow,
+  callPath,
+  chatCalls,
+  type GroupMemberRow,
+  type GroupRow,
+  type OrganisationRow,
+  type OrganisationTreeRow,
+  type Page,
+} from '@weft/protocol'
+import type { Chat } from '../api'
+import { createLookup } from './lookup'
+
+/** Rows a page of contacts has: 20 for the people of an enterprise, 1 000 for groups and special attention. */
+export const CONTACT_PAGE = { enterprise: 20, group: 1_000 } as const
+
+export interface Directory {
+  /** Undefined: nobody has this id. Kept per id. */
+  user(uuid: string): Promise<AccountRow | undefined>
+  /** Undefined: there is no such group. Kept per id. */
+  group(uuid: string): Promise<GroupRow | undefined>
+  /** Conversations of people and groups, the newest first; 20 a page, from 1. */
+  chats(pageNumber?: number): Promise<Page<ChatRow>>
+  topChats(): Promise<Page<ChatRow>>
+  contacts(query: { uuid: string; type: 1 | 2; currentPage?: number; keyword?: string }): Promise<Page<ContactRow>>
+  groupMembers(groupId: string): Promise<Page<GroupMemberRow>>
+  /** Enterprises related to an organisation. */
+  relations(organizationUuid: string): Promise<Page<OrganisationRow>>
+  userOrganisations(userUuid: string): Promise<Page<OrganisationRow>>
+  organisationTree(organizationUuid: string): Promise<Page<OrganisationTreeRow>>
+  organisationUsers(query: {
+    organizationUuid: string
+    departmentUuid?: string
+    currentPage?: number
+    pageSize?: number
+    keyword?: string
+  }): Promise<Page<AccountRow>>
+  accounts(query: Pick<AccountsQuery, 'parentOrganizationId'> & Partial<AccountsQuery>): Promise<Page<AccountRow>>
+}
+
+/** Every promise rejects with a ChatError. Forget the directory when another user signs in. */
+export function createDirectory(chat: Pick<Chat, 'request' | 'state'>): Directory {
+  const ask = async <C extends AnyChatCall>(
+    call: C,
+    { params, query, body }: { params?: CallParams<C>; query?: CallQueryOf<C>; body?: CallBody<C> },
+  ): Promise<Page<CallRow<C>>> => {
+    const encoding = call.body === 'form' ? 'form' : 'json'
+    const data = await chat.request<Page<CallRow<C>>>({
+      method: call.method,
+      path: callPath(call, params ?? {}, query),
+      body,
+      encoding,
+    })
+    return data[0] ?? { total: 0, rows: [] }
+  }
+  const self = () => chat.state.getState().user?.userId ?? ''
+  const users = createLookup<AccountRow>((ids) =>
+    ask(chatCalls.users, { body: { filterUuidList: ids.join(',') } }).then(({ rows }) => rows),
+  )
+  const groups = createLookup<GroupRow>((ids) =>
+    ask(chatCalls.groups, { query: { groupIds: ids.join(',') } }).then(({ rows }) => rows),
+  )
+  return {
+    user: users,
+    group: groups,
+    chats: (pageNumber = 1) =>
+      ask(chatCalls.chats, { params: { userId: self() }, query: { types: '1,2', pageNumber, pageSize: 20 } }),
+    topChats: () => ask(chatCalls.topChats, { params: { userId: self() }, query: { types: '1,2' } }),
+    contacts: ({ currentPage = 1, ...query }) => {
+      const pageSize = query.type === 2 ? CONTACT_PAGE.group : CONTACT_PAGE.enterprise
+      return ask(chatCalls.contacts, { query: { ...query, currentPage, pageSize } })
+    },
+    groupMembers: (groupId) => ask(chatCalls.groupMembers, { query: { groupId } }),
+    relations: (organizationUuid) => ask(chatCalls.relations, { query: { organizationUuid } }),
+    userOrganisations: (userUuid) => ask(chatCalls.userOrganisations, { query: { userUuid } }),
+    organisationTree: (organizationUuid) =>
+      ask(chatCalls.organisationTree, { query: { organizationUuid, outAsTree: 1, includeChildren: 1 } }),
+    organisationUsers: ({ keyword, currentPage = 1, pageSize = CONTACT_PAGE.enterprise, ...query }) =>
+      ask(chatCalls.organisationUsers, {
+        query: { ...query, version: -1, onlyMain: 0, currentPage, pageSize, ...(keyword && { kewWord: keyword }) },
+      }),
+    accounts: (query) =>
+      ask(chatCalls.accounts, {
+        query: {
+          includeAllSubLevels: 1,
+          includeMountAccount: 1,
+          accountType: 0,
+          accountValidState: 1,
+          accountExpireState: 0,
+          limit: 999_999,
+          offset: 0,
+          ...query,
+        },
+      }),
+  }
+}

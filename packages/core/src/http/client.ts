@@ -1,0 +1,166 @@
+/**
+ * One client for the calls around the socket: address, headers, Authorization, time-out, the reading of replies, and
+ * one retry after a renewed token. What it rejects with is always a ChatError.
+ */
+import {
+  type AnyChatCall,
+  type CallBody,
+  type CallParams,
+  type CallQueryOf,
+  type CallRow,
+  callPath,
+  isExpiredTokenCode,
+  type Page,
+} from '@weft/protocol'
+import { ChatError, SENTENCES } from '../error'
+import type { ClockPort, FetchPort } from '../platform/ports'
+import type { RenewalQueue } from '../token/renewal-queue'
+import { type ReplyReading, readReply } from './reply'
+
+/** Milliseconds (ER-04): the service client, the file service, the client that may wait for ever. */
+export const TIMEOUT_MS = { service: 5_000, file: 50_000, patient: 5_000_000 } as const
+
+/** Every request says which service asks, and that a script does (ER-04). */
+export const SERVICE_HEADERS = { 'X-Requested-With': 'XMLHttpRequest', 'X-Weft-Service': 'chat' } as const
+
+export interface CallRequest {
+  method: string
+  /** With its query already in it, or none. */
+  path: string
+  query?: Record<string, string | number>
+  body?: unknown
+  /** How `body` travels. Default `json`. */
+  encoding?: 'json' | 'form'
+  /** `none` leaves the Authorization header out. */
+  auth?: string
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+export interface HttpClientOptions {
+  fetch: FetchPort
+  clock: ClockPort
+  origin: string
+  authorization(): string | undefined
+  renewals: RenewalQueue
+  reading: ReplyReading
+}
+
+export interface HttpClient {
+  /** `data` of a successful reply. */
+  request(request: CallRequest): Promise<unknown[]>
+  /** The rows of one of the protocol's calls; of a page with its total. */
+  call<C extends AnyChatCall>(
+    call: C,
+    input: {
+      params?: CallParams<C>
+      query?: CallQueryOf<C>
+      body?: CallBody<C>
+      origin?: string
+      signal?: AbortSignal
+    },
+  ): Promise<Page<CallRow<C>>>
+}
+
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const once = async (request: CallRequest, origin: string): Promise<unknown[]> => {
+    const text = await send(request, origin, options)
+    const reply = readReply(text.body, options.reading)
+    const context = { call: nameOf(request), status: text.status }
+    if (reply.ok && text.status < 400) return reply.data
+    if (reply.ok) throw new ChatError('http', `The call was answered with ${text.status}`, { context })
+    if (text.body === undefined && text.status >= 400) {
+      throw new ChatError('http', reply.message, { context })
+    }
+    throw new ChatError(reply.code, reply.message, { context })
+  }
+  const withRenewal = async (request: CallRequest, origin: string): Promise<unknown[]> => {
+    try {
+      return await once(request, origin)
+    } catch (error) {
+      const canRenew = request.auth !== 'none' && error instanceof ChatError && isExpiredTokenCode(error.code)
+      if (!canRenew) throw error
+      return options.renewals.again(() => once(request, origin))
+    }
+  }
+  return {
+    request: (request) => withRenewal(request, options.origin),
+    async call(call, { params, query, body, origin, signal }) {
+      const request: CallRequest = {
+        method: call.method,
+        path: callPath(call, params ?? {}, query),
+        body,
+        encoding: call.body === 'form' ? 'form' : 'json',
+        auth: call.access,
+        signal,
+      }
+      const data = await withRenewal(request, origin ?? options.origin)
+      if (call.reply !== 'page') return { total: data.length, rows: data as never[] }
+      const page = (data[0] ?? {}) as Partial<Page<never>>
+      return { total: page.total ?? page.rows?.length ?? 0, rows: page.rows ?? [] }
+    },
+  }
+}
+
+const nameOf = ({ method, path }: CallRequest): string => `${method} ${path.split('?')[0]}`
+
+const addressOf = (origin: string, { path, query }: CallRequest): string => {
+  const address = `${origin.replace(/\/+$/, '')}${path}`
+  if (!query || Object.keys(query).length === 0) return address
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  )
+  return `${address}${path.includes('?') ? '&' : '?'}${search}`
+}
+
+const CONTENT_TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+
+const bodyText = (body: unknown, encoding: 'json' | 'form'): string =>
+  encoding === 'json' ? JSON.stringify(body) : new URLSearchParams(body as Record<string, string>).toString()
+
+async function send(
+  request: CallRequest,
+  origin: string,
+  { fetch, clock, authorization }: HttpClientOptions,
+): Promise<{ status: number; body: unknown }> {
+  const { method, body, encoding = 'json', auth, timeoutMs = TIMEOUT_MS.service, signal } = request
+  const context = { call: nameOf(request) }
+  const token = auth === 'none' ? undefined : authorization()
+  const limit = new AbortController()
+  let isLate = false
+  const timer = clock.setTimeout(() => {
+    isLate = true
+    limit.abort()
+  }, timeoutMs)
+  const giveUp = () => limit.abort()
+  signal?.addEventListener('abort', giveUp, { once: true })
+  if (signal?.aborted) limit.abort()
+  try {
+    const response = await fetch(addressOf(origin, request), {
+      method,
+      headers: {
+        ...SERVICE_HEADERS,
+        ...(body === undefined ? {} : { 'Content-Type': CONTENT_TYPE[encoding] }),
+        ...(token ? { Authorization: token } : {}),
+      },
+      ...(body === undefined ? {} : { body: bodyText(body, encoding) }),
+      signal: limit.signal,
+    })
+    return { status: response.status, body: parse(await response.text()) }
+  } catch (cause) {
+    if (isLate) throw new ChatError('timeout', SENTENCES.requestTimeout, { context, cause })
+    if (signal?.aborted) throw new ChatError('aborted', 'The call was given up', { context, cause })
+    throw new ChatError('network', 'The call could not be made', { context, cause })
+  } finally {
+    clock.clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,325 @@
+/**
+ * Every message ends sent exactly once or visibly failed:
+ *  - it is stored before it is sent, under the sender's tid; a reload finds it again;
+ *  - one queue in the order of writing, a window of unanswered ones; offline they wait, they do not fail;
+ *  - what was in flight when the connection fell is maybe delivered: it is sent again under the same tid, which the
+ *    gateway stores once;
+ *  - no status in time shows it failed (IM-08), and a late 203 or the echo still turns it to sent;
+ *  - a refusal for good keeps it, failed, with the code; 100001 is sent once more when we are online again (IM-09).
+ *
+ *   preparing → queued → sending → (gone: sent)
+ *                 ↑ ↖drop──┘ └──→ failed ──resend→ queued
+ *               held ←100001, 100003
+ */
+import { DEFAULTS, isAuthenticationFailure, isStored, STATUS, type StatusFrame } from '@weft/protocol'
+import type { Logger, OutboxRow, SendState } from '../api'
+import { ChatError, SENTENCES } from '../error'
+import type { ClockPort, RecordStorePort, Timer } from '../platform/ports'
+import { Pace } from './pace'
+
+export const OUTBOX_LIMITS = {
+  rows: 200,
+  ageMs: 24 * 60 * 60 * 1_000,
+  /** Unanswered messages at a time. */
+  window: 16,
+  /** How often a message may be ignored for being one too many, and how long it then waits. */
+  ignored: 3,
+  ignoredPauseMs: 1_000,
+} as const
+
+type Phase =
+  /** A file is still being uploaded. */
+  | 'preparing'
+  | 'queued'
+  | 'sending'
+  /** Waits for something of its own before it is queued again; later ones of its conversation wait with it. */
+  | 'held'
+  | 'failed'
+
+interface Item {
+  row: OutboxRow
+  /** Kept over a reload. Receipts are not: a newer one says more. */
+  isDurable: boolean
+  /** Has an entry that can show a failure. The others go quietly when they are refused. */
+  isShown: boolean
+  phase: Phase
+  timer?: Timer
+  wasResent: boolean
+  timesIgnored: number
+}
+
+export interface OutboxOptions {
+  clock: ClockPort
+  store: RecordStorePort<OutboxRow>
+  logger: Logger
+  sendTimeoutMs?: number
+  /** Puts the 201 on the wire. False: there is no session. */
+  transmit(row: OutboxRow): boolean
+  /** A message's state as a person sees it. */
+  changed(row: OutboxRow, state: SendState, failure?: OutboxRow['failure']): void
+  /** The gateway stored it. */
+  stored(row: OutboxRow, status: StatusFrame): void
+  /** No answer came: the connection may be dead. */
+  suspect(): void
+  /** The gateway says that this device is not online, or does not take its token: greet it again. */
+  greetAgain(status: StatusFrame): void
+}
+
+export class Outbox {
+  readonly #options: OutboxOptions
+  readonly #pace = new Pace()
+  /** In the order of writing. */
+  #items: Item[] = []
+  #isOnline = false
+  #paceTimer: Timer | undefined
+  /** Writes of the store, one after the other. */
+  #written: Promise<void> = Promise.resolve()
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+  }
+
+  get rows(): readonly OutboxRow[] {
+    return this.#items.map(({ row }) => row)
+  }
+
+  /** Takes in what an earlier page left. Gives these rows in the order of writing. */
+  async load(isOurs: (row: OutboxRow) => boolean, isShown: (row: OutboxRow) => boolean): Promise<readonly OutboxRow[]> {
+    const { store, clock, logger } = this.#options
+    let rows: OutboxRow[] = []
+    try {
+      rows = await store.all()
+    } catch (cause) {
+      logger.warn?.('the outbox could not be read', { cause: String(cause) })
+    }
+    const known = new Set(this.#items.map(({ row }) => row.tid))
+    const found = rows.filter((row) => isOurs(row) && !known.has(row.tid))
+    const stale = clock.now() - OUTBOX_LIMITS.ageMs
+    const items = found.map((stored): Item => {
+      // A day later nobody expects it to go out by itself; it is there to be sent again or given up.
+      const isStale = stored.state === 'queued' && stored.createdAt < stale
+      const row = isStale ? { ...stored, state: 'failed' as const, failure: { message: SENTENCES.sendFailed } } : stored
+      const phase = row.state === 'failed' ? 'failed' : row.attachment ? 'preparing' : 'queued'
+      return { row, isDurable: true, isShown: isShown(row), phase, wasResent: false, timesIgnored: 0 }
+    })
+    this.#items = [...items, ...this.#items]
+    this.#pump()
+    return items.map(({ row }) => row)
+  }
+
+  /** Refuses when 200 messages wait, or one has waited for a day: nothing is dropped to make room. */
+  assertRoom(): void {
+    const waiting = this.#items.filter(({ isShown }) => isShown)
+    if (waiting.length >= OUTBOX_LIMITS.rows) {
+      throw new ChatError('outbox-full', `${OUTBOX_LIMITS.rows} messages wait already`, {
+        hint: 'Call discard(tid) on failed messages, or wait until the connection is back.',
+      })
+    }
+    const oldest = this.#options.clock.now() - OUTBOX_LIMITS.ageMs
+    if (waiting.some(({ phase, row }) => phase !== 'failed' && row.createdAt < oldest)) {
+      throw new ChatError('outbox-stale', 'A message has waited for more than 24 hours', {
+        hint: 'Call discard(tid) or resend(tid) on the oldest message first.',
+      })
+    }
+  }
+
+  /** Resolves once the message is stored; it is sent as soon as it may. */
+  async add(row: OutboxRow, { isDurable = true, isShown = true } = {}): Promise<void> {
+    const item: Item = { row, isDurable, isShown, phase: 'held', wasResent: false, timesIgnored: 0 }
+    this.#items.push(item)
+    if (isDurable) await this.#put(row)
+    if (!this.#items.includes(item)) return
+    item.phase = row.attachment ? 'preparing' : 'queued'
+    this.#pump()
+  }
+
+  /** The file is uploaded: the message has its content and takes its place behind what was written meanwhile. */
+  async prepared(tid: string, content: readonly unknown[], msgType: number): Promise<void> {
+    const item = this.#find(tid)
+    if (item?.phase !== 'preparing') return
+    const { attachment: _, ...rest } = item.row
+    item.row = { ...rest, content, msgType }
+    await this.#put(item.row)
+    if (!this.#items.includes(item)) return
+    this.#queueAgain(item)
+  }
+
+  fail(tid: string, failure: NonNullable<OutboxRow['failure']>): void {
+    const item = this.#find(tid)
+    if (item) this.#fail(item, failure)
+  }
+
+  /** Gives the row that is under way again; undefined when this tid did not fail. */
+  async resend(tid: string): Promise<OutboxRow | undefined> {
+    const item = this.#find(tid)
+    if (item?.phase !== 'failed') return undefined
+    const { failure: _, ...rest } = item.row
+    item.row = { ...rest, state: 'queued', createdAt: this.#options.clock.now() }
+    item.wasResent = false
+    item.timesIgnored = 0
+    item.phase = 'held'
+    this.#options.changed(item.row, 'queued')
+    await this.#put(item.row)
+    if (!this.#items.includes(item)) return undefined
+    if (item.row.attachment) item.phase = 'preparing'
+    else this.#queueAgain(item)
+    return item.row
+  }
+
+  async discard(tid: string): Promise<void> {
+    const item = this.#find(tid)
+    if (item) await this.#forget(item)
+  }
+
+  /** The timeline saw it come back from the gateway. */
+  settled(tid: string): void {
+    const item = this.#find(tid)
+    if (item) void this.#forget(item)
+  }
+
+  /** A session opened (or was greeted again), or is gone. */
+  setOnline(isOnline: boolean): void {
+    this.#isOnline = isOnline
+    for (const item of this.#items) {
+      const isFreed = isOnline ? item.phase === 'held' && item.wasResent : item.phase === 'sending'
+      if (!isFreed) continue
+      this.#stopTimer(item)
+      this.#requeue(item)
+    }
+    this.#pump()
+  }
+
+  /** A 203 about a 201. */
+  answered(status: StatusFrame): void {
+    const item = status.tid === undefined ? undefined : this.#find(status.tid)
+    if (!item) return
+    if (isStored(status.code)) {
+      this.#options.stored(item.row, status)
+      void this.#forget(item)
+      this.#pump()
+      return
+    }
+    // A late refusal of something that already shows as failed only adds its reason.
+    if (item.phase !== 'sending' && item.phase !== 'failed') return
+    this.#stopTimer(item)
+    if (isAuthenticationFailure(status.code)) this.#greetAgain(item, status)
+    else if (status.code === STATUS.deviceNotOnline.code && !item.wasResent) this.#greetAgain(item, status)
+    else if (status.code === STATUS.ignored.code && item.timesIgnored < OUTBOX_LIMITS.ignored) this.#pause(item)
+    else this.#fail(item, { code: status.code, message: SENTENCES.sendFailed })
+    this.#pump()
+  }
+
+  /** Everything stored, for a program that is about to end. */
+  async flush(): Promise<void> {
+    await this.#written
+  }
+
+  #find(tid: string): Item | undefined {
+    return this.#items.find(({ row }) => row.tid === tid)
+  }
+
+  /** Sends what may be sent, in order; a conversation whose head is held waits behind it. */
+  #pump(): void {
+    if (!this.#isOnline) return
+    let room = OUTBOX_LIMITS.window - this.#items.filter(({ phase }) => phase === 'sending').length
+    const waiting = new Set<string>()
+    for (const item of this.#items) {
+      if (room <= 0) return
+      if (item.phase === 'held') waiting.add(item.row.chatId)
+      if (item.phase !== 'queued' || waiting.has(item.row.chatId)) continue
+      const { clock, transmit, changed } = this.#options
+      const pauseMs = this.#pace.take(clock.monotonic())
+      if (pauseMs > 0) {
+        this.#paceTimer ??= clock.setTimeout(() => {
+          this.#paceTimer = undefined
+          this.#pump()
+        }, pauseMs)
+        return
+      }
+      item.phase = 'sending'
+      if (!transmit(item.row)) {
+        item.phase = 'queued'
+        return
+      }
+      room -= 1
+      item.timer = clock.setTimeout(() => this.#timedOut(item), this.#options.sendTimeoutMs ?? DEFAULTS.sendTimeoutMs)
+      if (item.isShown) changed(item.row, 'sending')
+    }
+  }
+
+  #timedOut(item: Item): void {
+    item.timer = undefined
+    if (item.isShown) {
+      this.#fail(item, { message: SENTENCES.sendFailed })
+    } else {
+      // Nobody would see it fail: it waits for the next session.
+      item.phase = 'held'
+      item.wasResent = true
+    }
+    this.#options.suspect()
+    this.#pump()
+  }
+
+  #greetAgain(item: Item, status: StatusFrame): void {
+    item.phase = 'held'
+    item.wasResent = true
+    this.#options.greetAgain(status)
+  }
+
+  #pause(item: Item): void {
+    item.phase = 'held'
+    item.timesIgnored += 1
+    item.timer = this.#options.clock.setTimeout(() => {
+      item.timer = undefined
+      this.#requeue(item)
+      this.#pump()
+    }, OUTBOX_LIMITS.ignoredPauseMs)
+  }
+
+  #requeue(item: Item): void {
+    item.phase = 'queued'
+    if (item.isShown) this.#options.changed(item.row, 'queued')
+  }
+
+  /** Behind everything that is written by now. */
+  #queueAgain(item: Item): void {
+    this.#items = [...this.#items.filter((other) => other !== item), item]
+    this.#requeue(item)
+    this.#pump()
+  }
+
+  #fail(item: Item, failure: NonNullable<OutboxRow['failure']>): void {
+    this.#stopTimer(item)
+    if (!item.isShown) {
+      void this.#forget(item)
+      return
+    }
+    item.phase = 'failed'
+    item.row = { ...item.row, state: 'failed', failure }
+    this.#options.changed(item.row, 'failed', failure)
+    void this.#put(item.row)
+  }
+
+  async #forget(item: Item): Promise<void> {
+    this.#stopTimer(item)
+    this.#items = this.#items.filter((other) => other !== item)
+    if (item.isDurable) await this.#write(() => this.#options.store.remove(item.row.tid))
+  }
+
+  #stopTimer(item: Item): void {
+    if (item.timer !== undefined) this.#options.clock.clearTimeout(item.timer)
+    item.timer = undefined
+  }
+
+  #put(row: OutboxRow): Promise<void> {
+    return this.#write(() => this.#options.store.put(row))
+  }
+
+  /** A store that refuses (a full quota) costs durability, not the message. */
+  #write(run: () => Promise<void>): Promise<void> {
+    this.#written = this.#written.then(run).catch((cause: unknown) => {
+      this.#options.logger.warn?.('the outbox could not be stored', { cause: String(cause) })
+    })
+    return this.#written
+  }
+}

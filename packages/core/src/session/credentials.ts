@@ -1,0 +1,98 @@
+/**
+ * Who the chat speaks as, and the token that proves it: a signed-in user with the program's token, or a visitor with a
+ * virtual user. One keeper holds the token for the socket and for the calls alike.
+ */
+import type { ChatConfig, Logger, TokenInfo } from '../api'
+import { isVisitorConfig } from '../config/validate'
+import { FinalRefusal } from '../connection/connection'
+import type { Identity } from '../conversation/service'
+import { Visitor, type VisitorOptions } from '../desk/visitor'
+import { ChatError } from '../error'
+import { TokenKeeper } from '../token/keeper'
+
+export interface CredentialsOptions {
+  config: ChatConfig
+  logger: Logger
+  visitorHttp: VisitorOptions['http']
+  /** The user became known, or is another than before. */
+  identified(identity: Identity): void
+  willExpire(expiresAt: number): void
+  renewed(): void
+}
+
+export class Credentials {
+  readonly isVisitor: boolean
+  readonly keeper: TokenKeeper
+  readonly #options: CredentialsOptions
+  readonly #visitor: Visitor | undefined
+  #identity: Identity
+  #isPrepared = false
+
+  constructor(options: CredentialsOptions) {
+    const { config, willExpire, renewed } = options
+    const { clock, storage, randomUuid } = config.platform
+    this.#options = options
+    this.isVisitor = isVisitorConfig(config)
+    this.#identity = { userId: config.userInfo?.userId ?? '', userName: config.userInfo?.userName ?? '' }
+    if (this.isVisitor) {
+      this.#visitor = new Visitor({ clock, storage, http: options.visitorHttp, newId: () => randomUuid() })
+    }
+    const fetchToken = this.#visitor ? () => this.#renewVisitor() : config.refreshToken
+    const storageKey = `token.${this.#identity.userId || 'visitor'}`
+    this.keeper = new TokenKeeper({ clock, storage, storageKey, fetchToken, willExpire, renewed })
+  }
+
+  get identity(): Identity {
+    return this.#identity
+  }
+
+  /** Learns from storage who a visitor was, so that what waits in the outbox is shown before the network answers. */
+  async recall(): Promise<void> {
+    const known = await this.#visitor?.known()
+    if (known) this.#identify({ userId: known.userId, userName: known.userName })
+  }
+
+  /** Makes sure that there is a token; `renew`: another than the one that was refused. */
+  async prepare(renew: boolean): Promise<void> {
+    const { tokenInfo } = this.#options.config
+    if (!renew && !this.#isPrepared) {
+      const first = this.#visitor ? await this.#firstVisit() : tokenInfo
+      this.#isPrepared = first !== undefined
+      if (first) await this.keeper.adopt(first)
+    }
+    if (!renew && this.keeper.current && !(this.keeper.isExpired && this.keeper.canRefresh)) return
+    if (!this.keeper.canRefresh) throw new FinalRefusal('token')
+    try {
+      await this.keeper.refresh()
+      this.#isPrepared = true
+    } catch (error) {
+      throw isFinal(error) ? new FinalRefusal('token', { cause: error }) : error
+    }
+  }
+
+  async #firstVisit(): Promise<TokenInfo | undefined> {
+    const credential = await this.#visitor?.credential(false)
+    if (credential) this.#identify(credential)
+    return credential?.token
+  }
+
+  async #renewVisitor(): Promise<TokenInfo> {
+    const credential = await this.#visitor?.credential(true)
+    if (!credential) throw new ChatError('token', 'There is no visitor')
+    this.#identify(credential)
+    return credential.token
+  }
+
+  #identify({ userId, userName }: Identity): void {
+    const before = this.#identity
+    if (before.userId === userId && before.userName === userName) return
+    this.#identity = { userId, userName }
+    this.#options.identified(this.#identity)
+  }
+}
+
+/** The program or the server said no; everything else may be the weather. */
+const isFinal = (error: unknown): boolean => {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === 'token' || (typeof code === 'number' && code > 0)
+}

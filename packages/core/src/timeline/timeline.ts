@@ -1,0 +1,366 @@
+/**
+ * What one device knows of one conversation. Guarantees, whatever is repeated, swapped or late:
+ *  - entries stand in the order of msgSeqId, pending ones last; each number and each own tid is there once;
+ *  - the server's echo (202, or 203 with the number) takes the place of its pending entry and keeps its key;
+ *  - a frame beyond the next number is held back until the hole is filled or `releaseHeldBack` shows it as a gap;
+ *  - recall, delete, receipts, sticky and mute are applied once each, also when they arrive before what they mean.
+ * No clock and no I/O: conversation/ owns patience and the history calls. A batch costs one merge, not a copy a message.
+ */
+import { type MessageDownFrame, type MsgReference, MsgType, type MuteItem, type StickyItem } from '@weft/protocol'
+import type { GapEntry, MessageEntry, TimelineEntry } from '../api'
+import { entryOf, isShown, type NumberedEntry, positionOf } from './entry'
+import { type SeqRange, SeqRanges } from './ranges'
+
+/** A recalled text can be edited again for this long. */
+export const EDIT_AGAIN_MS = 60_000
+
+export interface Ingested {
+  /** Entries that were not there before, in order. */
+  added: readonly NumberedEntry[]
+  /** Own pending messages that turned out to be stored. */
+  settledTids: readonly string[]
+  /** Every frame that was taken in, in order; the desk reads its state from them. */
+  accepted: readonly MessageDownFrame[]
+}
+
+/** What a page of the history says besides its rows. */
+export interface PageBounds {
+  /** The exclusive upper bound that was asked for. */
+  before?: number
+  /** Nothing older exists. */
+  isEnd: boolean
+}
+
+export class Timeline {
+  readonly #ownUserId: string
+  readonly #held = new SeqRanges()
+  #numbered: NumberedEntry[] = []
+  #pending: MessageEntry[] = []
+  readonly #ownTids = new Set<string>()
+  readonly #heldBack = new Map<number, MessageDownFrame>()
+  /** The highest number that the gateway spoke of. */
+  #expected = 0
+  /** Recalled or deleted before the message itself was here. */
+  readonly #recalledAhead = new Set<number>()
+  readonly #deletedAhead = new Set<number>()
+  readonly #watermarks = new Map<string, number>()
+  /** The highest number that somebody else has read. */
+  #readByOthers = 0
+  #sticky: { seq: number; msgId?: number } = { seq: 0 }
+  #mute: { seq: number; isMuted: boolean } = { seq: 0, isMuted: false }
+
+  constructor(ownUserId: string) {
+    this.#ownUserId = ownUserId
+  }
+
+  /** The number up to which nothing is missing; 0 in an empty conversation; undefined while nothing is known. */
+  get cursor(): number | undefined {
+    return this.#held.contiguousTop
+  }
+  /** The lowest number held: older pages lie below it. */
+  get oldest(): number | undefined {
+    return this.#held.first
+  }
+  get newest(): number | undefined {
+    return this.#held.top
+  }
+  get hasOlder(): boolean {
+    return (this.#held.first ?? 2) > 1
+  }
+  /** Numbers that are missing, lowest first: between held ones, below what is held back, up to what is expected. */
+  get missing(): SeqRange[] {
+    const gaps = this.#held.gaps
+    const top = this.#held.top
+    if (top === undefined) return gaps
+    if (this.#heldBack.size > 0) return [...gaps, { from: top + 1, to: Math.min(...this.#heldBack.keys()) - 1 }]
+    return this.#expected > top ? [...gaps, { from: top + 1, to: this.#expected }] : gaps
+  }
+  get readWatermarks(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#watermarks)
+  }
+  get stickyMsgId(): number | undefined {
+    return this.#sticky.msgId
+  }
+  get isMuted(): boolean {
+    return this.#mute.isMuted
+  }
+  get pending(): readonly MessageEntry[] {
+    return this.#pending
+  }
+
+  /** Messages of others above one's own read position. */
+  get unreadCount(): number {
+    const read = this.#watermarks.get(this.#ownUserId) ?? 0
+    let count = 0
+    for (let at = this.#numbered.length - 1; at >= 0; at--) {
+      const entry = this.#numbered[at]
+      if (!entry || entry.msgSeqId <= read) break
+      if (entry.sendType === 'other' && !entry.isRecalled) count += 1
+    }
+    return count
+  }
+
+  /** Numbered ones with a gap entry wherever numbers are missing, then the pending ones. A fresh array. */
+  entries(): readonly TimelineEntry[] {
+    const gaps = this.#held.gaps
+    if (gaps.length === 0) return [...this.#numbered, ...this.#pending]
+    const entries: TimelineEntry[] = []
+    let from = 0
+    for (const gap of gaps) {
+      const to = positionOf(this.#numbered, gap.from)
+      entries.push(...this.#numbered.slice(from, to), gapEntry(gap))
+      from = to
+    }
+    entries.push(...this.#numbered.slice(from), ...this.#pending)
+    return entries
+  }
+
+  find(msgSeqId: number): NumberedEntry | undefined {
+    const entry = this.#numbered[positionOf(this.#numbered, msgSeqId)]
+    return entry?.msgSeqId === msgSeqId ? entry : undefined
+  }
+
+  /** Frames as they came from the socket. `now` (ms) decides whether an own recalled text can be edited again. */
+  ingest(frames: readonly MessageDownFrame[], now: number): Ingested {
+    const accepted: MessageDownFrame[] = []
+    for (const frame of frames) this.#admit(frame, accepted)
+    return this.#apply(accepted, now)
+  }
+
+  /** A page of the history: everything between its rows is known, nothing is held back. */
+  ingestPage(rows: readonly MessageDownFrame[], { before, isEnd }: PageBounds): Ingested {
+    const accepted: MessageDownFrame[] = []
+    let low = before ?? Number.POSITIVE_INFINITY
+    let high = before === undefined ? 0 : before - 1
+    for (const row of rows) {
+      low = Math.min(low, row.msgSeqId)
+      high = Math.max(high, row.msgSeqId)
+      if (this.#held.has(row.msgSeqId)) continue
+      this.#held.add(row.msgSeqId)
+      accepted.push(row)
+    }
+    this.#held.addRange(isEnd ? 0 : low, high)
+    this.#drainHeldBack(accepted)
+    return this.#apply(accepted, undefined)
+  }
+
+  /** Patience is over: what was held back is shown, with a gap entry below it. */
+  releaseHeldBack(now: number): Ingested {
+    const accepted = [...this.#heldBack.values()].sort((a, b) => a.msgSeqId - b.msgSeqId)
+    this.#heldBack.clear()
+    for (const frame of accepted) this.#held.add(frame.msgSeqId)
+    return this.#apply(accepted, now)
+  }
+
+  /** The history has had its say about these numbers; those that it does not have are not waited for. */
+  closeGap({ from, to }: SeqRange): void {
+    this.#held.addRange(from, to)
+  }
+
+  /** The gateway says that the conversation reaches up to here. */
+  expect(head: number): void {
+    this.#expected = Math.max(this.#expected, head)
+  }
+
+  /** Forgets everything that has a number, e.g. after a resync; what is pending stays. */
+  reset(): void {
+    this.#held.clear()
+    this.#numbered = []
+    this.#heldBack.clear()
+    this.#expected = 0
+    this.#recalledAhead.clear()
+    this.#deletedAhead.clear()
+    this.#ownTids.clear()
+    this.#watermarks.clear()
+    this.#readByOthers = 0
+    this.#sticky = { seq: 0 }
+    this.#mute = { seq: 0, isMuted: false }
+  }
+
+  /** False: this tid is here already, pending or numbered. */
+  addPending(entry: MessageEntry): boolean {
+    if (this.#ownTids.has(entry.tid) || this.#pending.some(({ tid }) => tid === entry.tid)) return false
+    this.#pending.push(entry)
+    return true
+  }
+  updatePending(tid: string, change: Partial<MessageEntry>): void {
+    this.#pending = this.#pending.map((entry) => (entry.tid === tid ? { ...entry, ...change } : entry))
+  }
+  removePending(tid: string): void {
+    this.#pending = this.#pending.filter((entry) => entry.tid !== tid)
+  }
+  /** A text that was recalled too long ago is no longer offered for editing. */
+  forgetRecalledText(msgSeqId: number): void {
+    this.#change(msgSeqId, ({ recalledText: _, ...entry }) => entry)
+  }
+
+  /** Read positions only rise. True: it rose. */
+  raiseWatermark(userId: string, msgSeqId: number): boolean {
+    if (msgSeqId <= (this.#watermarks.get(userId) ?? 0)) return false
+    this.#watermarks.set(userId, msgSeqId)
+    if (userId === this.#ownUserId || msgSeqId <= this.#readByOthers) return true
+    const from = positionOf(this.#numbered, this.#readByOthers + 1)
+    this.#readByOthers = msgSeqId
+    for (let at = from; at < this.#numbered.length; at++) {
+      const entry = this.#numbered[at]
+      if (!entry || entry.msgSeqId > msgSeqId) break
+      if (entry.sendType === 'my') this.#numbered[at] = { ...entry, sendState: 'read' }
+    }
+    return true
+  }
+
+  #admit(frame: MessageDownFrame, accepted: MessageDownFrame[]): void {
+    const seq = frame.msgSeqId
+    if (this.#held.has(seq) || this.#heldBack.has(seq)) return
+    if (seq > (this.#held.top ?? seq) + 1) {
+      this.#heldBack.set(seq, frame)
+      // Its place is known, so it is no longer on its way, though it cannot stand in order yet.
+      if (frame.fromUserId === this.#ownUserId) this.updatePending(frame.tid, { sendState: 'sent', failure: undefined })
+      return
+    }
+    this.#held.add(seq)
+    accepted.push(frame)
+    this.#drainHeldBack(accepted)
+  }
+
+  #drainHeldBack(accepted: MessageDownFrame[]): void {
+    if (this.#heldBack.size === 0) return
+    for (const seq of this.#heldBack.keys()) if (this.#held.has(seq)) this.#heldBack.delete(seq)
+    for (let next = (this.#held.top ?? 0) + 1; ; next++) {
+      const frame = this.#heldBack.get(next)
+      if (!frame) return
+      this.#heldBack.delete(next)
+      this.#held.add(next)
+      accepted.push(frame)
+    }
+  }
+
+  #apply(accepted: MessageDownFrame[], now: number | undefined): Ingested {
+    const added: NumberedEntry[] = []
+    const settled: string[] = []
+    const changes: MessageDownFrame[] = []
+    for (const frame of accepted) {
+      if (frame.fromUserId === this.#ownUserId) {
+        this.#ownTids.add(frame.tid)
+        settled.push(frame.tid)
+      }
+      const entry = this.#take(frame)
+      if (entry) added.push(entry)
+      else changes.push(frame)
+    }
+    if (settled.length > 0 && this.#pending.length > 0) {
+      this.#pending = this.#pending.filter((entry) => !this.#ownTids.has(entry.tid))
+    }
+    this.#merge(added)
+    for (const frame of changes) this.#applyChange(frame, now)
+    return { added, settledTids: settled, accepted }
+  }
+
+  /** The entry that shows a frame; undefined for one that only changes others, and for a deleted one. */
+  #take(frame: MessageDownFrame): NumberedEntry | undefined {
+    const seq = frame.msgSeqId
+    if (frame.msgType === MsgType.mute) this.#takeMute(frame)
+    if (!isShown(frame.msgType, frame.content) && !frame.isRemoved) return undefined
+    if (frame.isMsgDelete || this.#deletedAhead.delete(seq)) return undefined
+    const entry = entryOf(frame, this.#ownUserId)
+    if (this.#recalledAhead.delete(seq) || entry.isRecalled) {
+      entry.isRecalled = true
+      entry.content = []
+    }
+    if (entry.sendType === 'my') {
+      if (seq <= this.#readByOthers) entry.sendState = 'read'
+      // Who writes has read what stands before it.
+      this.raiseWatermark(this.#ownUserId, seq)
+    }
+    return entry
+  }
+
+  #merge(added: NumberedEntry[]): void {
+    if (added.length === 0) return
+    added.sort((a, b) => a.msgSeqId - b.msgSeqId)
+    const last = this.#numbered[this.#numbered.length - 1]
+    const lowest = added[0]
+    if (!last || (lowest && lowest.msgSeqId > last.msgSeqId)) {
+      for (const entry of added) this.#numbered.push(entry)
+      return
+    }
+    const merged: NumberedEntry[] = []
+    let at = 0
+    for (const entry of added) {
+      for (let held = this.#numbered[at]; held && held.msgSeqId < entry.msgSeqId; held = this.#numbered[at]) {
+        merged.push(held)
+        at += 1
+      }
+      merged.push(entry)
+    }
+    for (; at < this.#numbered.length; at++) merged.push(this.#numbered[at] as NumberedEntry)
+    this.#numbered = merged
+  }
+
+  #applyChange(frame: MessageDownFrame, now: number | undefined): void {
+    switch (frame.msgType) {
+      case MsgType.recall:
+        for (const { msgId } of frame.content as MsgReference[]) this.#recall(msgId, frame, now)
+        break
+      case MsgType.delete:
+        for (const { msgId } of frame.content as MsgReference[]) this.#delete(msgId)
+        break
+      case MsgType.readReceipt:
+        for (const { msgId } of frame.content as MsgReference[]) this.raiseWatermark(frame.fromUserId, msgId)
+        break
+      case MsgType.sticky:
+        for (const { msgId, on } of frame.content as StickyItem[]) this.#stick(frame.msgSeqId, msgId, on)
+        break
+    }
+  }
+
+  #recall(msgId: number, by: MessageDownFrame, now: number | undefined): void {
+    if (!this.#held.has(msgId)) {
+      this.#recalledAhead.add(msgId)
+      return
+    }
+    this.#change(msgId, (entry) => {
+      if (entry.isRecalled) return entry
+      const isFresh = now !== undefined && now - by.timestamp < EDIT_AGAIN_MS
+      const text =
+        entry.msgType === MsgType.text ? (entry.content[0] as { text?: string } | undefined)?.text : undefined
+      const canEdit = isFresh && entry.sendType === 'my' && by.fromUserId === this.#ownUserId && text !== undefined
+      return { ...entry, isRecalled: true, content: [], ...(canEdit && { recalledText: text }) }
+    })
+  }
+
+  #delete(msgId: number): void {
+    if (!this.#held.has(msgId)) {
+      this.#deletedAhead.add(msgId)
+      return
+    }
+    const at = positionOf(this.#numbered, msgId)
+    if (this.#numbered[at]?.msgSeqId === msgId) this.#numbered.splice(at, 1)
+  }
+
+  /** The latest word counts, in whatever order pages and frames bring it. */
+  #stick(seq: number, msgId: number, isOn: boolean): void {
+    if (seq > this.#sticky.seq) this.#sticky = isOn ? { seq, msgId } : { seq }
+  }
+
+  #takeMute(frame: MessageDownFrame): void {
+    for (const { userId, until } of frame.content as MuteItem[]) {
+      if (userId !== undefined && userId !== this.#ownUserId) continue
+      if (frame.msgSeqId <= this.#mute.seq) continue
+      this.#mute = { seq: frame.msgSeqId, isMuted: until === undefined || until > frame.timestamp }
+    }
+  }
+
+  #change(msgSeqId: number, change: (entry: NumberedEntry) => NumberedEntry): void {
+    const at = positionOf(this.#numbered, msgSeqId)
+    const entry = this.#numbered[at]
+    if (entry?.msgSeqId === msgSeqId) this.#numbered[at] = change(entry)
+  }
+}
+
+const gapEntry = ({ from, to }: SeqRange): GapEntry => ({
+  kind: 'gap',
+  key: `gap:${from}`,
+  fromSeqId: from,
+  toSeqId: to,
+})

@@ -1,0 +1,140 @@
+/**
+ * Keeps the one token of a chat: says when it is about to expire, renews it in time, and never twice at once.
+ * Renewals are throttled: within 5 000 ms of the last one its outcome is the answer (IM-16).
+ */
+import { DEFAULTS } from '@weft/protocol'
+import type { TokenInfo } from '../api'
+import { ChatError } from '../error'
+import type { ClockPort, StoragePort, Timer } from '../platform/ports'
+import { isExpired, lifeOf } from './life'
+
+/** Timers of browsers and Node count in 31 bits; a longer life needs no timer in one page's time. */
+const LONGEST_TIMER_MS = 2_147_483_647
+/** After a renewal that failed, while the old token still lives. */
+const RENEW_AGAIN_MS = 30_000
+
+export interface TokenKeeperOptions {
+  clock: ClockPort
+  storage: StoragePort
+  /** Where duration and application time are kept, so that a token given again after a reload goes on ageing. */
+  storageKey: string
+  /** Absent: the token cannot be renewed. */
+  fetchToken?: () => Promise<TokenInfo>
+  willExpire(expiresAt: number): void
+  /** A newer token than before is in use. */
+  renewed(token: TokenInfo): void
+}
+
+/** What is stored of a token; its last characters only tell it from another. */
+interface StoredLife {
+  tokenEffectiveDuration: number
+  tokenApplicationTime: string | number
+  tail: string
+}
+
+const tailOf = (token: TokenInfo) => token.accessToken.slice(-8)
+
+export class TokenKeeper {
+  #token: TokenInfo | undefined
+  #running: Promise<TokenInfo> | undefined
+  #last: { at: number; outcome: Promise<TokenInfo> } | undefined
+  #timers: Timer[] = []
+  readonly #options: TokenKeeperOptions
+
+  constructor(options: TokenKeeperOptions) {
+    this.#options = options
+  }
+
+  get current(): TokenInfo | undefined {
+    return this.#token
+  }
+  get canRefresh(): boolean {
+    return this.#options.fetchToken !== undefined
+  }
+  get isExpired(): boolean {
+    return this.#token !== undefined && isExpired(this.#token, this.#options.clock.now())
+  }
+  /** Value of the Authorization header: `<token_type> <access_token>`. */
+  get authorization(): string | undefined {
+    return this.#token && `${this.#token.tokenType} ${this.#token.accessToken}`
+  }
+
+  /** Takes a token into use. One that was stored before keeps its older application time. */
+  async adopt(token: TokenInfo): Promise<void> {
+    const { storage, storageKey } = this.#options
+    this.#token = token
+    const stored = readLife(await storage.get(storageKey))
+    if (stored?.tail === tailOf(token)) this.#token = { ...token, createTime: stored.tokenApplicationTime }
+    await this.#store(this.#token)
+    this.#watch()
+  }
+
+  /** The newest token. Rejects with ChatError `token` when there is no way to renew, else as `fetchToken` does. */
+  refresh(): Promise<TokenInfo> {
+    const { clock, fetchToken } = this.#options
+    if (this.#running) return this.#running
+    if (this.#last && clock.monotonic() - this.#last.at < DEFAULTS.tokenRefreshThrottleMs) return this.#last.outcome
+    if (!fetchToken) {
+      return Promise.reject(
+        new ChatError('token', 'The token cannot be renewed', { hint: 'Give createChat a refreshToken function.' }),
+      )
+    }
+    const outcome = this.#renew(fetchToken).finally(() => {
+      this.#running = undefined
+    })
+    this.#running = outcome
+    this.#last = { at: clock.monotonic(), outcome }
+    return outcome
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) this.#options.clock.clearTimeout(timer)
+    this.#timers = []
+  }
+
+  async #renew(fetchToken: () => Promise<TokenInfo>): Promise<TokenInfo> {
+    const token = await fetchToken()
+    if (!token?.accessToken) throw new ChatError('token', 'The renewal gave no token')
+    this.#token = token
+    await this.#store(token)
+    this.#watch()
+    this.#options.renewed(token)
+    return token
+  }
+
+  async #store(token: TokenInfo): Promise<void> {
+    const life: StoredLife = {
+      tokenEffectiveDuration: token.expiresIn,
+      tokenApplicationTime: token.createTime,
+      tail: tailOf(token),
+    }
+    await this.#options.storage.set(this.#options.storageKey, JSON.stringify(life))
+  }
+
+  #watch(): void {
+    this.stop()
+    const token = this.#token
+    if (!token) return
+    const life = lifeOf(token, this.#options.clock.now())
+    this.#after(life.warnInMs, () => this.#options.willExpire(life.expiresAt))
+    if (this.canRefresh) this.#after(life.refreshInMs, () => this.#renewInTime())
+  }
+
+  #renewInTime(): void {
+    this.refresh().catch(() => this.#after(RENEW_AGAIN_MS, () => this.#renewInTime()))
+  }
+
+  #after(ms: number, run: () => void): void {
+    if (ms <= LONGEST_TIMER_MS) this.#timers.push(this.#options.clock.setTimeout(run, ms))
+  }
+}
+
+function readLife(text: string | undefined): StoredLife | undefined {
+  if (!text) return undefined
+  try {
+    const life = JSON.parse(text) as Partial<StoredLife>
+    return life.tail && life.tokenApplicationTime !== undefined ? (life as StoredLife) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * The life of a token (IM-16): a duration in seconds from the moment it was applied for. It is said to expire soon
+ * at 70 % and renewed at 75 %. While the page lives the rest is counted by timers, which a changed wall clock does
+ * not move; after a reload only the stored application time is left to count from.
+ */
+import { DEFAULTS } from '@weft/protocol'
+import type { TokenInfo } from '../api'
+
+const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
+
+/** Milliseconds since 1970 of `YYYY-MM-DD HH:mm` (local time), of digits, or of a number; NaN for anything else. */
+export function instantOf(createTime: string | number): number {
+  if (typeof createTime === 'number') return createTime
+  const text = createTime.trim()
+  if (/^\d{11,}$/.test(text)) return Number(text)
+  const [, year, month, day, hour, minute, second] = LOCAL_TIME.exec(text) ?? []
+  if (!year) return Date.parse(text)
+  return new Date(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second ?? 0),
+  ).getTime()
+}
+
+export interface TokenLife {
+  /** Wall clock, ms. */
+  expiresAt: number
+  /** From now, ms; 0 when it is past. */
+  warnInMs: number
+  refreshInMs: number
+}
+
+/** An application time that is unreadable or in the future counts as now: a wrong clock must not make a token eternal. */
+export function lifeOf(token: TokenInfo, now: number): TokenLife {
+  const durationMs = Number(token.expiresIn) * 1_000
+  const applied = instantOf(token.createTime)
+  const from = Number.isFinite(applied) ? Math.min(applied, now) : now
+  const until = (share: number) => Math.max(0, from + durationMs * share - now)
+  return {
+    expiresAt: from + durationMs,
+    warnInMs: until(DEFAULTS.tokenWillExpireShare),
+    refreshInMs: until(DEFAULTS.tokenRefreshShare),
+  }
+}
+
+export const isExpired = (token: TokenInfo, now: number): boolean => lifeOf(token, now).expiresAt <= now

@@ -1,0 +1,12 @@
+/** What a file is sent as, by its extension (WD-03; D2 section 3, "Image extensions for chat"). */
+const IMAGES = new Set(['bmp', 'jpg', 'jpeg', 'png', 'heic'])
+const VIDEOS = new Set(['mov', 'mp4', 'flv', 'wmv', 'avi'])
+
+export type FileKind = 'image' | 'video' | 'file'
+
+export function fileKindOf(name: string): FileKind {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (!name.includes('.')) return 'file'
+  if (IMAGES.has(extension)) return 'image'
+  return VIDEOS.has(extension) ? 'video' : 'file'
+}
