@@ -1,0 +1,161 @@
+import { STATUS } from '@weft/protocol'
+import type { AppendRequest, AppendResult, GatewayStores, MessageEffect } from '../ports'
+import {
+  append,
+  numberOf,
+  openService,
+  request,
+  START,
+  type StoreMaker,
+  serviceKey,
+  type TestFunctions,
+} from './test-functions'
+
+const fromCarl: Partial<AppendRequest> = { key: serviceKey, senderId: 'carl' }
+const fromDesk: Partial<AppendRequest> = { key: serviceKey, senderId: 'desk', right: 'server' }
+const ask: MessageEffect = {
+  type: 'requested',
+  question: '退货',
+  promiseDueAt: START + 900_000,
+  suggestedAgentId: 'agent-a',
+}
+const acceptBy = (agentId: string): MessageEffect => ({ type: 'accepted', agentId, agentName: agentId })
+
+const step = (stores: GatewayStores, who: Partial<AppendRequest>, effect: MessageEffect): Promise<AppendResult> =>
+  append(stores, { ...who, effect })
+
+export function deskContract({ describe, it, expect }: TestFunctions, makeStores: StoreMaker): void {
+  describe('the service desk', () => {
+    const waiting = async (): Promise<GatewayStores> => {
+      const stores = await makeStores()
+      await openService(stores)
+      await step(stores, { ...fromCarl, timestamp: START }, ask)
+      return stores
+    }
+    const phase = async (stores: GatewayStores) => (await stores.desk.session(serviceKey))?.phase
+
+    it('knows its desks and their agents', async () => {
+      const stores = await makeStores()
+      expect([await stores.desk.hasDesk('desk'), await stores.desk.hasDesk('other')]).toEqual([true, false])
+      expect(
+        (await stores.desk.agents('desk')).map((agent) => [agent.userId, agent.isOnDuty, agent.openCount]),
+      ).toEqual([
+        ['agent-b', true, 0],
+        ['agent-a', true, 0],
+      ])
+    })
+
+    it('[SV-12] goes from bot to waiting to open to resolved, and to bot again', async () => {
+      const stores = await makeStores()
+      await openService(stores)
+      await step(stores, fromCarl, { type: 'contacted' })
+      const first = await stores.desk.session(serviceKey)
+      expect(first?.phase).toBe('bot')
+      await step(stores, { ...fromCarl, timestamp: START }, ask)
+      expect(await stores.desk.session(serviceKey)).toMatchObject({
+        id: first?.id,
+        phase: 'waiting',
+        waitingSince: START,
+        promiseDueAt: START + 900_000,
+        suggestedAgentId: 'agent-a',
+        question: '退货',
+      })
+      await step(stores, { ...fromDesk, timestamp: START + 10_000 }, acceptBy('agent-a'))
+      expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'open', assigneeId: 'agent-a' })
+      await step(
+        stores,
+        { ...fromDesk, timestamp: START + 70_000 },
+        { type: 'ended', by: 'agent-a', agentId: 'agent-a' },
+      )
+      expect(await phase(stores)).toBe('resolved')
+      expect(await stores.desk.meanServiceSeconds('desk')).toBe(60)
+      await step(stores, fromCarl, { type: 'contacted' })
+      const next = await stores.desk.session(serviceKey)
+      expect(next?.phase).toBe('bot')
+      expect(next?.id === first?.id).toBe(false)
+    })
+
+    it('[SV-12] gives a conversation to one of two agents who accept at the same instant', async () => {
+      const stores = await waiting()
+      const results = await Promise.all([
+        step(stores, fromDesk, acceptBy('agent-a')),
+        step(stores, fromDesk, acceptBy('agent-b')),
+      ])
+      expect(results.filter((result) => result.ok)).toHaveLength(1)
+      expect(results.find((result) => !result.ok)).toMatchObject({ code: STATUS.abnormal.code, reason: 'conflict' })
+      expect((await stores.conversations.heads([serviceKey])).get(serviceKey)).toBe(2)
+    })
+
+    it('[G16] lets only the assignee write, and nobody after the end', async () => {
+      const stores = await waiting()
+      const write = async (senderId: string) =>
+        numberOf(await append(stores, { key: serviceKey, senderId })) !== undefined
+      expect(await write('agent-a')).toBe(false)
+      await step(stores, fromDesk, acceptBy('agent-a'))
+      expect([await write('agent-a'), await write('agent-b')]).toEqual([true, false])
+      await step(stores, fromDesk, { type: 'transferred', fromAgentId: 'agent-a', agentId: 'agent-b', agentName: '乙' })
+      expect([await write('agent-a'), await write('agent-b')]).toEqual([false, true])
+      await step(stores, fromDesk, { type: 'ended', by: 'agent-b', agentId: 'agent-b' })
+      expect([await write('agent-b'), await write('carl')]).toEqual([false, true])
+    })
+
+    it('[SV-12] counts an agent’s open conversations and lists them as the agent’s own', async () => {
+      const stores = await waiting()
+      await step(stores, fromDesk, acceptBy('agent-a'))
+      const agents = await stores.desk.agents('desk')
+      expect(agents.find((agent) => agent.userId === 'agent-a')?.openCount).toBe(1)
+      expect((await stores.conversations.listOwn('agent-a', 5)).map((one) => one.key)).toEqual([serviceKey])
+      await step(stores, fromDesk, { type: 'ended', by: 'agent-a' })
+      expect(await stores.conversations.listOwn('agent-a', 5)).toHaveLength(0)
+    })
+
+    it('[SV-12] refuses a transfer or an end by somebody who does not have the conversation', async () => {
+      const stores = await waiting()
+      await step(stores, fromDesk, acceptBy('agent-a'))
+      const transfer: MessageEffect = {
+        type: 'transferred',
+        fromAgentId: 'agent-b',
+        agentId: 'agent-b',
+        agentName: '乙',
+      }
+      expect(await step(stores, fromDesk, transfer)).toMatchObject({ ok: false, reason: 'conflict' })
+      const end: MessageEffect = { type: 'ended', by: 'agent-b', agentId: 'agent-b' }
+      expect(await step(stores, fromDesk, end)).toMatchObject({ ok: false, reason: 'conflict' })
+      expect(await phase(stores)).toBe('open')
+    })
+
+    it('[SV-12] keeps the queue in the order of asking, and the place that was told', async () => {
+      const stores = await waiting()
+      await stores.conversations.ensure({ kind: 'service', deskId: 'desk', customerId: 'dave' }, [
+        { userId: 'dave', role: 'customer' },
+      ])
+      await append(stores, { key: 'service|desk|dave', senderId: 'dave', timestamp: START + 5, effect: ask })
+      expect((await stores.desk.queue('desk')).map((session) => session.customerId)).toEqual(['carl', 'dave'])
+      expect(await stores.desk.desksWaiting()).toEqual(['desk'])
+      await step(stores, fromDesk, { type: 'announced', position: 1 })
+      expect(await stores.desk.session(serviceKey)).toMatchObject({ announcedPosition: 1, announcements: 1 })
+      await step(stores, fromDesk, acceptBy('agent-b'))
+      expect(await step(stores, fromDesk, { type: 'announced', position: 1 })).toMatchObject({ ok: false })
+      expect((await stores.desk.queue('desk')).map((session) => session.customerId)).toEqual(['dave'])
+    })
+
+    it('[SV-12] asking again while waiting keeps the place', async () => {
+      const stores = await waiting()
+      await step(stores, { ...fromCarl, timestamp: START + 60_000 }, { ...ask, promiseDueAt: START + 999_999 })
+      expect(await stores.desk.session(serviceKey)).toMatchObject({
+        waitingSince: START,
+        promiseDueAt: START + 900_000,
+      })
+    })
+
+    it('[G1] stores a question and the desk’s answer together, or neither', async () => {
+      const stores = await makeStores()
+      await openService(stores)
+      const question = request({ ...fromCarl, effect: { type: 'contacted' } })
+      const answer = request({ ...fromDesk, msgType: 200503 })
+      expect((await stores.messages.append([question, answer])).map(numberOf)).toEqual([1, 2])
+      expect((await stores.messages.append([question, answer])).map(numberOf)).toEqual([1, 2])
+      expect(await stores.messages.readAfter(serviceKey, 0, 9)).toHaveLength(2)
+    })
+  })
+}

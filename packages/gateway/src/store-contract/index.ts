@@ -1,0 +1,17 @@
+/**
+ * What every store of the gateway must do, as tests: run them over an implementation with the test functions of your
+ * runner, e.g. `storeContract({ describe, it, expect }, () => createMyStores())`. The desk that `makeStores` sets up is
+ * called `desk`, with the agents `agent-a` (甲) and `agent-b` (乙), both on duty.
+ */
+import { deskContract } from './desk-rules'
+import { historyContract } from './history-rules'
+import { messageContract } from './message-rules'
+import type { StoreMaker, TestFunctions } from './test-functions'
+
+export type { Matchers, StoreMaker, TestFunctions } from './test-functions'
+
+export function storeContract(test: TestFunctions, makeStores: StoreMaker): void {
+  messageContract(test, makeStores)
+  historyContract(test, makeStores)
+  deskContract(test, makeStores)
+}

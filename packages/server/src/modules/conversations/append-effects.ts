@@ -1,0 +1,290 @@
+/**
+ * Messages that change something besides: a transaction that locks the conversations in the order of their keys, reads
+ * what the rules need, decides request by request in the batch's order, and writes messages, heads and effects together.
+ * Nobody else can change these conversations meanwhile, so what was read still holds at the commit (G6, G16).
+ */
+import { randomUUID } from 'node:crypto'
+import {
+  type AppendRequest,
+  type AppendResult,
+  assigneeChange,
+  type ConversationRef,
+  isSessionEffect,
+  refOf,
+  type ServiceSession,
+  stepSession,
+} from '@weft/gateway'
+import { STATUS } from '@weft/protocol'
+import type { PoolClient } from 'pg'
+import { latestSessions, saveSession } from '../desk/session-rows'
+import { findByTids, tidKey } from './append-plain'
+import { INPUT, INSERT_COLUMNS, INSERT_VALUES, inputArrays } from './rows'
+
+type Refusal = Extract<AppendResult, { ok: false }>
+type Effect = NonNullable<AppendRequest['effect']>
+const refuse = (code: Refusal['code'], reason: Refusal['reason']): Refusal => ({ ok: false, code, reason })
+
+interface Locked {
+  id: string
+  ref: ConversationRef
+  head: number
+  session?: ServiceSession
+}
+
+interface KnownRow {
+  senderId: string
+  timestamp: number
+  isRemoved: boolean
+}
+
+interface Accepted {
+  request: AppendRequest
+  conversation: Locked
+  msgSeqId: number
+}
+
+export async function appendWithEffects(client: PoolClient, batch: readonly AppendRequest[]): Promise<AppendResult[]> {
+  const conversations = await lock(client, batch)
+  const [known, writers, rows] = [
+    await findByTids(client, batch),
+    await writersOf(client, conversations, batch),
+    await referencedRows(client, conversations, batch),
+  ]
+  const accepted: Accepted[] = []
+  const changes: (() => Promise<unknown>)[] = []
+  const results = batch.map((request): AppendResult => {
+    const first = known.get(tidKey(request))
+    if (first) return { ok: true, ...first, isRepeat: true }
+    const conversation = conversations.get(request.key)
+    if (!conversation) return refuse(STATUS.missingRecipient.code, 'no-conversation')
+    if (request.right === 'participant' && !writers.has(writerKey(conversation.id, request.senderId)))
+      return refuse(STATUS.notInGroup.code, 'not-a-participant')
+    const refusal = judgeEffect(conversation, request, rows)
+    if (refusal) return refusal
+    conversation.head += 1
+    const msgSeqId = conversation.head
+    rows.set(rowKey(conversation.id, msgSeqId), { ...request, isRemoved: false })
+    accepted.push({ request, conversation, msgSeqId })
+    known.set(tidKey(request), { key: request.key, msgSeqId, timestamp: request.timestamp })
+    if (request.effect) changes.push(...plan(client, conversation, request, request.effect, msgSeqId, writers))
+    return { ok: true, key: request.key, msgSeqId, timestamp: request.timestamp, isRepeat: false }
+  })
+  await insert(client, accepted)
+  // One after the other: a client runs one query at a time, and later effects build on earlier ones.
+  for (const change of changes) await change()
+  return results
+}
+
+async function lock(client: PoolClient, batch: readonly AppendRequest[]): Promise<Map<string, Locked>> {
+  const { rows } = await client.query<{ id: string; key: string; head_seq_id: number }>(
+    'SELECT id, key, head_seq_id FROM conversation WHERE key = ANY ($1) ORDER BY key FOR NO KEY UPDATE',
+    [[...new Set(batch.map((one) => one.key))]],
+  )
+  const sessions = await latestSessions(
+    client,
+    rows.filter((row) => row.key.startsWith('service|')).map((row) => row.key),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      { id: row.id, ref: refOf(row.key), head: row.head_seq_id, session: sessions.get(row.key) },
+    ]),
+  )
+}
+
+const writerKey = (conversationId: string, userId: string): string => `${conversationId} ${userId}`
+const rowKey = (conversationId: string, msgSeqId: number): string => `${conversationId} ${msgSeqId}`
+
+async function writersOf(
+  client: PoolClient,
+  conversations: ReadonlyMap<string, Locked>,
+  batch: readonly AppendRequest[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ conversation_id: string; user_id: string }>(
+    `SELECT conversation_id, user_id FROM participant
+     WHERE conversation_id = ANY ($1::bigint[]) AND user_id = ANY ($2) AND to_seq_id IS NULL`,
+    [[...conversations.values()].map((one) => one.id), [...new Set(batch.map((one) => one.senderId))]],
+  )
+  return new Set(rows.map((row) => writerKey(row.conversation_id, row.user_id)))
+}
+
+/** The rows that recalls, deletes, read positions and sticky marks speak of. */
+async function referencedRows(
+  client: PoolClient,
+  conversations: ReadonlyMap<string, Locked>,
+  batch: readonly AppendRequest[],
+): Promise<Map<string, KnownRow>> {
+  const ids: string[] = []
+  const numbers: number[] = []
+  for (const { key, effect } of batch) {
+    const conversation = conversations.get(key)
+    if (!conversation || !effect || !('msgId' in effect)) continue
+    ids.push(conversation.id)
+    numbers.push(effect.msgId)
+  }
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<{
+    conversation_id: string
+    msg_seq_id: number
+    sender_id: string
+    sent_at: string
+    is_removed: boolean
+  }>(
+    `SELECT m.conversation_id, m.msg_seq_id, m.sender_id, m.sent_at, m.is_removed
+     FROM unnest($1::bigint[], $2::bigint[]) AS i(conversation_id, msg_seq_id)
+     JOIN message m ON m.conversation_id = i.conversation_id AND m.msg_seq_id = i.msg_seq_id`,
+    [ids, numbers],
+  )
+  return new Map(
+    rows.map((row) => [
+      rowKey(row.conversation_id, row.msg_seq_id),
+      { senderId: row.sender_id, timestamp: Number(row.sent_at), isRemoved: row.is_removed },
+    ]),
+  )
+}
+
+const step = (conversation: Locked, request: AppendRequest, effect: Effect) => {
+  const { ref } = conversation
+  if (ref.kind !== 'service' || !isSessionEffect(effect)) return { outcome: 'unchanged' } as const
+  return stepSession(conversation.session, effect, {
+    key: request.key,
+    deskId: ref.deskId,
+    customerId: ref.customerId,
+    now: request.timestamp,
+    newId: randomUUID(),
+  })
+}
+
+function judgeEffect(
+  conversation: Locked,
+  request: AppendRequest,
+  rows: ReadonlyMap<string, KnownRow>,
+): Refusal | undefined {
+  const { effect } = request
+  if (!effect) return undefined
+  if ('msgId' in effect) {
+    const row = rows.get(rowKey(conversation.id, effect.msgId))
+    if (!row) return refuse(STATUS.messageNotFound.code, 'not-found')
+    if (effect.type === 'read' || effect.type === 'sticky') return undefined
+    if (row.senderId !== request.senderId) return refuse(STATUS.onlyOwnMessages.code, 'not-own')
+    if (effect.type === 'recall' && !row.isRemoved && request.timestamp - row.timestamp > effect.windowMs)
+      return refuse(STATUS.pastRecallTime.code, 'too-late')
+    return undefined
+  }
+  return step(conversation, request, effect).outcome === 'conflict'
+    ? refuse(STATUS.abnormal.code, 'conflict')
+    : undefined
+}
+
+/** What the effect writes; decides at once, writes when the messages are in. */
+function plan(
+  client: PoolClient,
+  conversation: Locked,
+  request: AppendRequest,
+  effect: Effect,
+  msgSeqId: number,
+  writers: Set<string>,
+): (() => Promise<unknown>)[] {
+  const { id } = conversation
+  const own = [id, request.senderId]
+  switch (effect.type) {
+    case 'recall':
+    case 'delete': {
+      const flag = effect.type === 'recall' ? 'is_removed' : 'is_msg_delete'
+      const blank = `UPDATE message SET content = '[]', extend = NULL, bigrams = NULL, ${flag} = true
+        WHERE conversation_id = $1 AND msg_seq_id = $2`
+      return [() => client.query(blank, [id, effect.msgId])]
+    }
+    case 'read':
+      return [
+        () =>
+          client.query(
+            `UPDATE participant SET read_seq_id = greatest(read_seq_id, $3)
+             WHERE conversation_id = $1 AND user_id = $2`,
+            [...own, effect.msgId],
+          ),
+      ]
+    case 'sticky':
+      return [
+        () =>
+          client.query(
+            effect.on
+              ? 'UPDATE conversation SET sticky_msg_id = $2 WHERE id = $1'
+              : 'UPDATE conversation SET sticky_msg_id = NULL WHERE id = $1 AND sticky_msg_id = $2',
+            [id, effect.msgId],
+          ),
+      ]
+    case 'mute':
+      return [
+        () =>
+          client.query('UPDATE participant SET muted_until = $3 WHERE conversation_id = $1 AND user_id = $2', [
+            ...own,
+            effect.until ?? Number.MAX_SAFE_INTEGER,
+          ]),
+      ]
+    default:
+      return planSession(client, conversation, request, effect, msgSeqId, writers)
+  }
+}
+
+function planSession(
+  client: PoolClient,
+  conversation: Locked,
+  request: AppendRequest,
+  effect: Effect,
+  msgSeqId: number,
+  writers: Set<string>,
+): (() => Promise<unknown>)[] {
+  const before = conversation.session
+  const result = step(conversation, request, effect)
+  if (result.outcome !== 'changed') return []
+  const { id } = conversation
+  const { session } = result
+  conversation.session = session
+  const { joins, leaves } = assigneeChange(before, session)
+  const changes = [() => saveSession(client, id, session, request.timestamp)]
+  if (leaves) {
+    writers.delete(writerKey(id, leaves))
+    changes.push(async () => {
+      await client.query('UPDATE participant SET to_seq_id = $3 WHERE conversation_id = $1 AND user_id = $2', [
+        id,
+        leaves,
+        msgSeqId,
+      ])
+    })
+  }
+  if (joins) {
+    writers.add(writerKey(id, joins))
+    changes.push(async () => {
+      await client.query(
+        `INSERT INTO participant (conversation_id, user_id, role) VALUES ($1, $2, 'agent')
+         ON CONFLICT (conversation_id, user_id) DO UPDATE SET to_seq_id = NULL, role = 'agent', from_seq_id = 1`,
+        [id, joins],
+      )
+    })
+  }
+  return changes
+}
+
+async function insert(client: PoolClient, accepted: readonly Accepted[]): Promise<void> {
+  if (accepted.length === 0) return
+  await client.query(
+    `INSERT INTO message (${INSERT_COLUMNS})
+     SELECT c.conversation_id, c.msg_seq_id, ${INSERT_VALUES}
+     FROM ${INPUT}
+     JOIN unnest($14::bigint[], $15::int[]) WITH ORDINALITY AS c(conversation_id, msg_seq_id, at) ON c.at = i.at`,
+    [
+      ...inputArrays(accepted.map((one) => one.request)),
+      accepted.map((one) => one.conversation.id),
+      accepted.map((one) => one.msgSeqId),
+    ],
+  )
+  const heads = new Map<string, { head: number; at: number }>()
+  for (const { conversation, msgSeqId, request } of accepted)
+    heads.set(conversation.id, { head: msgSeqId, at: request.timestamp })
+  await client.query(
+    `UPDATE conversation c SET head_seq_id = n.head, changed_at = n.at
+     FROM unnest($1::bigint[], $2::int[], $3::bigint[]) AS n(id, head, at) WHERE c.id = n.id`,
+    [[...heads.keys()], [...heads.values()].map((one) => one.head), [...heads.values()].map((one) => one.at)],
+  )
+}

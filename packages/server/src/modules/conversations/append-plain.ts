@@ -1,0 +1,108 @@
+/**
+ * The hot path: messages that change nothing besides, in one statement and one round trip. It locks the conversations in
+ * the order of their keys (no deadlock between nodes), leaves out what is known by (sender, tid) or not allowed, numbers
+ * the rest without a hole and raises the heads. Two nodes with the same tid at the same instant meet at the unique index:
+ * the later one fails whole, is run again, and then sees the first.
+ */
+import type { AppendRequest, AppendResult } from '@weft/gateway'
+import { STATUS } from '@weft/protocol'
+import type { Pool, PoolClient } from 'pg'
+import { INPUT, INSERT_COLUMNS, INSERT_VALUES, inputArrays } from './rows'
+
+const STATEMENT = {
+  name: 'weft_append_plain',
+  text: `
+WITH input AS MATERIALIZED (SELECT * FROM ${INPUT}),
+locked AS MATERIALIZED (
+  SELECT id, key, head_seq_id FROM conversation WHERE key = ANY ($1) ORDER BY key FOR NO KEY UPDATE
+),
+fresh AS MATERIALIZED (
+  SELECT i.*, l.id AS conversation_id,
+    (l.head_seq_id + row_number() OVER (PARTITION BY l.id ORDER BY i.at))::int AS msg_seq_id
+  FROM input i JOIN locked l ON l.key = i.key
+  WHERE NOT EXISTS (SELECT FROM message m WHERE m.sender_id = i.sender_id AND m.tid = i.tid)
+    AND (i.is_server OR EXISTS (
+      SELECT FROM participant p
+      WHERE p.conversation_id = l.id AND p.user_id = i.sender_id AND p.to_seq_id IS NULL))
+),
+raised AS (
+  UPDATE conversation c SET head_seq_id = n.head, changed_at = n.at
+  FROM (SELECT conversation_id, max(msg_seq_id) AS head, max(sent_at) AS at FROM fresh GROUP BY conversation_id) n
+  WHERE c.id = n.conversation_id
+),
+stored AS (
+  INSERT INTO message (${INSERT_COLUMNS})
+  SELECT conversation_id, msg_seq_id, ${INSERT_VALUES} FROM fresh
+)
+SELECT at::int, msg_seq_id FROM fresh`,
+}
+
+/** Results in the order of the batch; undefined where nothing was stored, to be explained by `explainUnstored`. */
+export async function appendPlain(pool: Pool, batch: readonly AppendRequest[]): Promise<(AppendResult | undefined)[]> {
+  const { rows } = await pool.query<{ at: number; msg_seq_id: number }>({ ...STATEMENT, values: inputArrays(batch) })
+  const results = new Array<AppendResult | undefined>(batch.length).fill(undefined)
+  for (const row of rows) {
+    const request = batch[row.at - 1] as AppendRequest
+    results[row.at - 1] = {
+      ok: true,
+      key: request.key,
+      msgSeqId: row.msg_seq_id,
+      timestamp: request.timestamp,
+      isRepeat: false,
+    }
+  }
+  return results
+}
+
+/** The first answer of a repeated tid, else why it was not taken. */
+export async function explainUnstored(
+  client: Pool | PoolClient,
+  requests: readonly AppendRequest[],
+): Promise<AppendResult[]> {
+  const known = await findByTids(client, requests)
+  const { rows } = await client.query<{ key: string }>('SELECT key FROM conversation WHERE key = ANY ($1)', [
+    [...new Set(requests.map((one) => one.key))],
+  ])
+  const existing = new Set(rows.map((row) => row.key))
+  return requests.map((one) => {
+    const first = known.get(tidKey(one))
+    if (first) return { ok: true, ...first, isRepeat: true }
+    if (!existing.has(one.key)) return { ok: false, code: STATUS.missingRecipient.code, reason: 'no-conversation' }
+    return { ok: false, code: STATUS.notInGroup.code, reason: 'not-a-participant' }
+  })
+}
+
+/** Neither may hold a NUL: the gateway refuses such tids, and the database such texts. */
+export const tidKey = (one: { senderId: string; tid: string }): string => `${one.senderId}\0${one.tid}`
+
+export interface FirstAnswer {
+  key: string
+  msgSeqId: number
+  timestamp: number
+}
+
+/** What these (sender, tid) were stored as; those that were not are absent. */
+export async function findByTids(
+  client: Pool | PoolClient,
+  asked: readonly { senderId: string; tid: string }[],
+): Promise<Map<string, FirstAnswer>> {
+  const { rows } = await client.query<{
+    sender_id: string
+    tid: string
+    key: string
+    msg_seq_id: number
+    sent_at: string
+  }>(
+    `SELECT m.sender_id, m.tid, c.key, m.msg_seq_id, m.sent_at
+     FROM unnest($1::text[], $2::text[]) AS i(sender_id, tid)
+     JOIN message m ON m.sender_id = i.sender_id AND m.tid = i.tid
+     JOIN conversation c ON c.id = m.conversation_id`,
+    [asked.map((one) => one.senderId), asked.map((one) => one.tid)],
+  )
+  return new Map(
+    rows.map((row) => [
+      tidKey({ senderId: row.sender_id, tid: row.tid }),
+      { key: row.key, msgSeqId: row.msg_seq_id, timestamp: Number(row.sent_at) },
+    ]),
+  )
+}

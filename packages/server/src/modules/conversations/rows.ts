@@ -1,0 +1,81 @@
+/** Message rows between the database and the gateway. */
+import type { AppendRequest, StoredMessage } from '@weft/gateway'
+import { bigramsOf, readableText } from './bigrams'
+
+/** Columns of a message as `toStored` reads them; `m` is message, `c` is conversation. */
+export const MESSAGE_COLUMNS = `c.key, m.msg_seq_id, m.tid, m.sender_id, m.sender_name, m.sender_department,
+  m.sender_organisation, m.msg_type, m.content, m.extend, m.sent_at, m.client_sent_at, m.is_removed, m.is_msg_delete`
+
+export interface MessageRow {
+  key: string
+  msg_seq_id: number
+  tid: string
+  sender_id: string
+  sender_name: string
+  sender_department: string | null
+  sender_organisation: string | null
+  msg_type: number
+  content: unknown[]
+  extend: Record<string, unknown> | null
+  /** bigint columns come as text. */
+  sent_at: string
+  client_sent_at: string
+  is_removed: boolean
+  is_msg_delete: boolean
+}
+
+export function toStored(row: MessageRow): StoredMessage {
+  const stored: StoredMessage = {
+    key: row.key,
+    msgSeqId: row.msg_seq_id,
+    tid: row.tid,
+    senderId: row.sender_id,
+    senderName: row.sender_name,
+    msgType: row.msg_type,
+    content: row.content,
+    timestamp: Number(row.sent_at),
+    clientTimestamp: Number(row.client_sent_at),
+    isRemoved: row.is_removed,
+    isMsgDelete: row.is_msg_delete,
+  }
+  if (row.sender_department !== null) stored.senderDepartment = row.sender_department
+  if (row.sender_organisation !== null) stored.senderOrganisation = row.sender_organisation
+  if (row.extend !== null) stored.extend = row.extend
+  return stored
+}
+
+/** The arrays that `unnest` makes rows of, in the order of INPUT_COLUMNS. */
+export function inputArrays(batch: readonly AppendRequest[]): unknown[][] {
+  const columns: unknown[][] = Array.from({ length: 13 }, () => new Array<unknown>(batch.length))
+  const set = (column: number, row: number, value: unknown): void => {
+    ;(columns[column] as unknown[])[row] = value
+  }
+  for (let at = 0; at < batch.length; at++) {
+    const one = batch[at] as AppendRequest
+    set(0, at, one.key)
+    set(1, at, one.right === 'server')
+    set(2, at, one.senderId)
+    set(3, at, one.tid)
+    set(4, at, one.senderName)
+    set(5, at, one.senderDepartment ?? null)
+    set(6, at, one.senderOrganisation ?? null)
+    set(7, at, one.msgType)
+    set(8, at, JSON.stringify(one.content))
+    set(9, at, one.extend === undefined ? null : JSON.stringify(one.extend))
+    set(10, at, one.timestamp)
+    set(11, at, one.clientTimestamp)
+    set(12, at, bigramsOf(readableText(one.msgType, one.content)) ?? null)
+  }
+  return columns
+}
+
+/** $1 to $13 as rows, numbered by `at` from 1. */
+export const INPUT = `unnest($1::text[], $2::boolean[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+  $8::int[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::text[])
+  WITH ORDINALITY AS i(key, is_server, sender_id, tid, sender_name, sender_department, sender_organisation,
+  msg_type, content, extend, sent_at, client_sent_at, bigrams, at)`
+
+export const INSERT_COLUMNS = `conversation_id, msg_seq_id, sender_id, tid, sender_name, sender_department,
+  sender_organisation, msg_type, content, extend, sent_at, client_sent_at, bigrams`
+export const INSERT_VALUES = `sender_id, tid, sender_name, sender_department, sender_organisation, msg_type,
+  content::json, extend::json, sent_at, client_sent_at, string_to_array(bigrams, ' ')`

@@ -1,0 +1,200 @@
+/** The message and conversation stores of the gateway on PostgreSQL; held to the gateway's own contract suite. */
+import {
+  type AppendRequest,
+  type AppendResult,
+  type ConversationStore,
+  keyOf,
+  type MessageStore,
+  type OwnConversation,
+  refOf,
+} from '@weft/gateway'
+import type { Pool } from 'pg'
+import { appendWithEffects } from './append-effects'
+import { appendPlain, explainUnstored, findByTids, tidKey } from './append-plain'
+import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
+
+/** Unique violation (another node stored the same tid first) and deadlock: the batch stored nothing, again is right. */
+const WORTH_AGAIN = new Set(['23505', '40P01', '40001'])
+const TRIES = 4
+
+export function createMessageStore(pool: Pool): MessageStore {
+  return {
+    append: async (batch) => {
+      const { requests, places } = withoutTwins(batch)
+      const stored = await again(() => appendOnce(pool, requests))
+      return places.map(({ at, isTwin }) => {
+        const result = stored[at] as AppendResult
+        return isTwin && result.ok ? { ...result, isRepeat: true } : result
+      })
+    },
+    readAfter: async (key, afterSeqId, limit) => {
+      const { rows } = await pool.query<MessageRow>({
+        name: 'weft_read_after',
+        text: `SELECT ${MESSAGE_COLUMNS} FROM conversation c JOIN message m ON m.conversation_id = c.id
+          WHERE c.key = $1 AND m.msg_seq_id > $2 ORDER BY m.msg_seq_id LIMIT $3`,
+        values: [key, afterSeqId, limit],
+      })
+      return rows.map(toStored)
+    },
+    readBefore: async (key, beforeSeqId, limit) => {
+      const { rows } = await pool.query<MessageRow>({
+        name: 'weft_read_before',
+        text: `SELECT ${MESSAGE_COLUMNS} FROM conversation c JOIN message m ON m.conversation_id = c.id
+          WHERE c.key = $1 AND m.msg_seq_id < $2 ORDER BY m.msg_seq_id DESC LIMIT $3`,
+        values: [key, Math.min(beforeSeqId ?? MAX_SEQ_ID, MAX_SEQ_ID), limit],
+      })
+      return rows.map(toStored)
+    },
+    findByTid: async (senderId, tid) => (await findByTids(pool, [{ senderId, tid }])).get(tidKey({ senderId, tid })),
+  }
+}
+
+/** Largest value of the column's type. */
+const MAX_SEQ_ID = 2_147_483_647
+
+/** Each (sender, tid) once; `places` says where the result of each request of the batch is found. */
+function withoutTwins(batch: readonly AppendRequest[]): {
+  requests: readonly AppendRequest[]
+  places: readonly { at: number; isTwin: boolean }[]
+} {
+  const first = new Map<string, number>()
+  const requests: AppendRequest[] = []
+  const places = batch.map((request) => {
+    const key = tidKey(request)
+    const known = first.get(key)
+    if (known !== undefined) return { at: known, isTwin: true }
+    first.set(key, requests.length)
+    requests.push(request)
+    return { at: requests.length - 1, isTwin: false }
+  })
+  return { requests, places }
+}
+
+async function appendOnce(pool: Pool, batch: readonly AppendRequest[]): Promise<AppendResult[]> {
+  if (batch.some((request) => request.effect !== undefined)) return inTransaction(pool, batch)
+  const results = await appendPlain(pool, batch)
+  const unstored = batch.filter((_, index) => results[index] === undefined)
+  if (unstored.length > 0) {
+    const explained = await explainUnstored(pool, unstored)
+    let next = 0
+    for (let index = 0; index < results.length; index++) results[index] ??= explained[next++]
+  }
+  return results as AppendResult[]
+}
+
+async function inTransaction(pool: Pool, batch: readonly AppendRequest[]): Promise<AppendResult[]> {
+  const client = await pool.connect()
+  let isBroken = false
+  try {
+    await client.query('BEGIN')
+    const results = await appendWithEffects(client, batch)
+    await client.query('COMMIT')
+    return results
+  } catch (error) {
+    // A connection that cannot roll back is thrown away, not given to the next one who asks.
+    await client.query('ROLLBACK').catch(() => {
+      isBroken = true
+    })
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+async function again<T>(run: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await run()
+    } catch (error) {
+      if (left <= 1 || !WORTH_AGAIN.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+export function createConversationStore(pool: Pool): ConversationStore {
+  return {
+    ensure: async (ref, participants) => {
+      await pool.query(
+        `WITH made AS (
+           INSERT INTO conversation (key, kind, desk_id, customer_id) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (key) DO NOTHING RETURNING id)
+         INSERT INTO participant (conversation_id, user_id, role)
+         SELECT made.id, i.user_id, i.role FROM made, unnest($5::text[], $6::text[]) AS i(user_id, role)`,
+        [
+          keyOf(ref),
+          ref.kind,
+          ref.kind === 'service' ? ref.deskId : null,
+          ref.kind === 'service' ? ref.customerId : null,
+          participants.map((one) => one.userId),
+          participants.map((one) => one.role),
+        ],
+      )
+    },
+    find: async (key) => {
+      const { rows } = await pool.query<{
+        head_seq_id: number
+        sticky_msg_id: number | null
+        user_id: string | null
+        role: 'member' | 'customer' | 'agent'
+        from_seq_id: number
+        to_seq_id: number | null
+      }>(
+        `SELECT c.head_seq_id, c.sticky_msg_id, p.user_id, p.role, p.from_seq_id, p.to_seq_id
+         FROM conversation c LEFT JOIN participant p ON p.conversation_id = c.id WHERE c.key = $1`,
+        [key],
+      )
+      const [first] = rows
+      if (!first) return undefined
+      return {
+        key,
+        ref: refOf(key),
+        headSeqId: first.head_seq_id,
+        stickyMsgId: first.sticky_msg_id ?? undefined,
+        participants: rows.flatMap((row) =>
+          row.user_id === null
+            ? []
+            : [
+                {
+                  userId: row.user_id,
+                  role: row.role,
+                  fromSeqId: row.from_seq_id,
+                  ...(row.to_seq_id === null ? {} : { toSeqId: row.to_seq_id }),
+                },
+              ],
+        ),
+      }
+    },
+    listOwn: async (userId, limit) => {
+      const { rows } = await pool.query<{ key: string; head_seq_id: number; from_seq_id: number }>({
+        name: 'weft_list_own',
+        text: `SELECT c.key, c.head_seq_id, p.from_seq_id FROM participant p JOIN conversation c ON c.id = p.conversation_id
+          WHERE p.user_id = $1 AND p.to_seq_id IS NULL ORDER BY c.changed_at DESC, c.id DESC LIMIT $2`,
+        values: [userId, limit],
+      })
+      return rows.map(
+        (row): OwnConversation => ({
+          key: row.key,
+          ref: refOf(row.key),
+          headSeqId: row.head_seq_id,
+          fromSeqId: row.from_seq_id,
+        }),
+      )
+    },
+    heads: async (keys) => {
+      const { rows } = await pool.query<{ key: string; head_seq_id: number }>({
+        name: 'weft_heads',
+        text: 'SELECT key, head_seq_id FROM conversation WHERE key = ANY ($1)',
+        values: [keys],
+      })
+      return new Map(rows.map((row) => [row.key, row.head_seq_id]))
+    },
+    readWatermarks: async (key) => {
+      const { rows } = await pool.query<{ user_id: string; read_seq_id: number }>(
+        `SELECT p.user_id, p.read_seq_id FROM participant p JOIN conversation c ON c.id = p.conversation_id
+         WHERE c.key = $1 AND p.read_seq_id > 0`,
+        [key],
+      )
+      return new Map(rows.map((row) => [row.user_id, row.read_seq_id]))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** The desk's store of the gateway on PostgreSQL. Steps themselves are stored with their message, in modules/conversations. */
+import type { DeskStore } from '@weft/gateway'
+import type { Pool } from 'pg'
+import { latestSessions, SESSION_COLUMNS, type SessionRow, toSession } from './session-rows'
+
+/** The latest conversations whose length says how long one takes. */
+const MEAN_OVER = 50
+
+export function createDeskStore(pool: Pool): DeskStore {
+  return {
+    hasDesk: async (deskId) => (await pool.query('SELECT FROM desk WHERE id = $1', [deskId])).rowCount === 1,
+    agents: async (deskId) => {
+      const { rows } = await pool.query<{
+        user_id: string
+        name: string
+        is_on_duty: boolean
+        open_count: number
+      }>(
+        `SELECT g.user_id, a.name, g.is_on_duty, count(s.id)::int AS open_count
+         FROM desk_agent g
+         JOIN account a ON a.number = g.user_id AND a.state = 'active'
+         LEFT JOIN service_session s ON s.assignee_id = g.user_id AND s.phase = 'open' AND s.desk_id = g.desk_id
+         WHERE g.desk_id = $1 GROUP BY g.user_id, a.name, g.is_on_duty ORDER BY a.name, g.user_id`,
+        [deskId],
+      )
+      return rows.map((row) => ({
+        userId: row.user_id,
+        userName: row.name,
+        isOnDuty: row.is_on_duty,
+        openCount: row.open_count,
+      }))
+    },
+    session: async (key) => (await latestSessions(pool, [key])).get(key),
+    queue: async (deskId) => {
+      const { rows } = await pool.query<SessionRow>(
+        `SELECT ${SESSION_COLUMNS} FROM service_session s JOIN conversation c ON c.id = s.conversation_id
+         WHERE s.desk_id = $1 AND s.phase = 'waiting' ORDER BY s.waiting_since, s.id`,
+        [deskId],
+      )
+      return rows.map(toSession)
+    },
+    desksWaiting: async () => {
+      const { rows } = await pool.query<{ desk_id: string }>(
+        "SELECT DISTINCT desk_id FROM service_session WHERE phase = 'waiting'",
+      )
+      return rows.map((row) => row.desk_id)
+    },
+    meanServiceSeconds: async (deskId) => {
+      const { rows } = await pool.query<{ mean: number | null }>(
+        `SELECT avg(resolved_at - accepted_at)::float8 / 1000 AS mean FROM (
+           SELECT accepted_at, resolved_at FROM service_session
+           WHERE desk_id = $1 AND phase = 'resolved' AND accepted_at IS NOT NULL
+           ORDER BY resolved_at DESC LIMIT $2) latest`,
+        [deskId, MEAN_OVER],
+      )
+      return rows[0]?.mean ?? undefined
+    },
+  }
+}
