@@ -3,13 +3,13 @@
  * Not modal; Esc and Back close it, F6 goes to and fro, focus returns to the button.
  */
 import type { Chat } from '@weft/core'
-import { forwardRef, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { forwardRef, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useStore } from '../hooks/useStore'
 import type { ThemeChoice } from '../provider/context'
 import { ThemeScope } from '../provider/ThemeScope'
 import { WeftProvider, type WeftProviderProps } from '../provider/WeftProvider'
 import { catalogueOf, type Strings } from '../strings'
-import { AssistantButton } from './AssistantButton'
+import { AssistantButton, type AssistantButtonProps } from './AssistantButton'
 import { AssistantWindow, WaitingWindow } from './AssistantWindow'
 import { useBackCloses } from './useWindowKeys'
 
@@ -35,9 +35,14 @@ export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'ch
   closeOnBack?: boolean
 }
 
-function UnreadButton({ chat, ...rest }: Omit<Parameters<typeof AssistantButton>[0], 'unread'> & { chat: Chat }) {
+interface UnreadButtonProps extends Omit<AssistantButtonProps, 'unread'> {
+  chat: Chat
+  buttonRef: Ref<HTMLButtonElement>
+}
+
+function UnreadButton({ chat, buttonRef, ...rest }: UnreadButtonProps) {
   const unread = useStore(chat.state, (state) => state.unreadTotal)
-  return <AssistantButton {...rest} unread={unread} />
+  return <AssistantButton ref={buttonRef} {...rest} unread={unread} />
 }
 
 export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function Assistant(
@@ -81,11 +86,11 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
     isOpen,
   ])
 
-  const buttonProps = { ref: button, strings, lift, hidden: isOpen, onOpen: open }
+  const buttonProps = { strings, lift, hidden: isOpen, onOpen: open }
   if (!chat) {
     return (
       <ThemeScope theme={theme} locale={locale}>
-        {showButton ? <AssistantButton {...buttonProps} unread={0} /> : null}
+        {showButton ? <AssistantButton ref={button} {...buttonProps} unread={0} /> : null}
         {isOpen ? <WaitingWindow strings={strings} onClose={close} /> : null}
       </ThemeScope>
     )
@@ -99,7 +104,7 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
       overrides={overrides}
       fileOrigin={fileOrigin}
     >
-      {showButton ? <UnreadButton {...buttonProps} chat={chat} /> : null}
+      {showButton ? <UnreadButton {...buttonProps} buttonRef={button} chat={chat} /> : null}
       {isOpen ? <AssistantWindow onClose={close} /> : null}
     </WeftProvider>
   )

@@ -1,0 +1,250 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { MessageEntry } from '@weft/core'
+import { MsgType } from '@weft/protocol'
+import { useState } from 'react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { MessageList } from '../parts/MessageList'
+import { FAQ_PAGES, message, PICTURE, question } from '../story/dialogue'
+import { inWeft, shownChat } from '../story/frame'
+
+function List() {
+  const [reedited, setReedited] = useState('')
+  return (
+    <>
+      <MessageList conversation={shownChat().desk.conversation} onReedit={setReedited} />
+      <output data-testid="reedited">{reedited}</output>
+    </>
+  )
+}
+
+const meta = {
+  title: 'Widget/Bubbles',
+  component: List,
+  decorators: [inWeft],
+  parameters: { height: 640 },
+} satisfies Meta<typeof List>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const showing = (...entries: MessageEntry[]): Pick<Story, 'parameters'> => ({
+  parameters: { fake: () => ({ entries, questions: FAQ_PAGES }) },
+})
+const own = { side: 'my' as const }
+
+export const Text: Story = {
+  name: '[WD-09] text, links, line breaks',
+  ...showing(
+    message(MsgType.text, {
+      text: '请参考 https://docs.suoyuan.example/spunlace?id=7，或者 www.suoyuan.example。\n第二行：不是链接 ftp://x',
+    }),
+    message(MsgType.text, { text: '<b>不是</b>标记 <img src=x onerror=alert(1)>' }, own),
+  ),
+  play: async ({ canvasElement }) => {
+    const links = await within(canvasElement).findAllByRole('link')
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://docs.suoyuan.example/spunlace?id=7',
+      'https://www.suoyuan.example/',
+    ])
+    for (const link of links) {
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+    await expect(canvasElement.querySelector('img')).toBeNull()
+  },
+}
+
+export const Image: Story = {
+  name: '[WD-04] an image is at most 150 px wide, opens the viewer; keys turn and zoom',
+  ...showing(
+    message(MsgType.image, { url: PICTURE, width: 1200, height: 900, name: '压力表.jpg' }),
+    message(MsgType.image, { url: PICTURE, width: 80, height: 60, name: '小图.png' }, own),
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const [large] = await page.findAllByRole('button', { name: '查看图片' })
+    if (!large) throw new Error('no picture')
+    await expect(large.querySelector('img')?.getBoundingClientRect().width).toBe(150)
+    await userEvent.click(large)
+    const viewer = await page.findByRole('dialog', { name: '预览' })
+    await expect(within(viewer).getByText('1 / 2')).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(within(viewer).getByText('2 / 2')).toBeVisible()
+    await userEvent.keyboard('+')
+    await expect(within(viewer).getByRole('img').style.transform).toContain('scale(1.5)')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    await expect(large).toHaveFocus()
+  },
+}
+
+export const ImageFailed: Story = {
+  name: '[WD-04] a failed image shows 图片加载失败',
+  ...showing(message(MsgType.image, { url: 'blob:nothing', width: 300, height: 200 })),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByAltText('图片加载失败')).toBeInTheDocument()
+  },
+}
+
+export const Voice: Story = showing(
+  message(MsgType.voice, { url: '/voice.mp3', duration: 7 }),
+  message(MsgType.voice, { url: '/voice.mp3', duration: 48 }, own),
+)
+export const Video: Story = showing(
+  message(MsgType.video, { url: '/v.mp4', thumbnail: PICTURE, duration: 74, w: 1280, h: 720, name: '运行.mp4' }),
+)
+export const Files: Story = {
+  name: '[WD-05] a file asks before it is fetched, an expired link is told',
+  ...showing(
+    message(MsgType.file, {
+      url: '/files/gone',
+      name: 'SY-3200 水刺机蓄能器充气规程与安全须知 V2.3.pdf',
+      size: 1_843_200,
+    }),
+    message(MsgType.file, { url: '/files/2', name: '巡检记录.xlsx', size: 48_128 }, own),
+    {
+      ...message(MsgType.file, { url: '', name: '现场照片.zip', size: 9_048_128 }, own),
+      progress: 0.42,
+      sendState: 'sending',
+    },
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const original = window.fetch
+    window.fetch = async () => new Response(null, { status: 404 })
+    try {
+      await userEvent.click(await page.findByRole('button', { name: /下载 SY-3200/ }))
+      const dialog = await page.findByRole('alertdialog')
+      await expect(within(dialog).getByText('确认下载该文件吗？')).toBeVisible()
+      await userEvent.click(within(dialog).getByRole('button', { name: '下载' }))
+      await expect(await page.findByText('当前文件链接已失效，无法继续下载！')).toBeVisible()
+      await userEvent.click(page.getByRole('button', { name: '确定' }))
+    } finally {
+      window.fetch = original
+    }
+  },
+}
+export const Cards: Story = showing(
+  message(MsgType.share, {
+    title: '水刺线提速改造方案',
+    content: '在线 14 台，平均提速 18%，改造停机不超过 72 小时，附投资回收测算',
+    openAddress: '',
+    openWebAddress: 'https://portal.example/case/12',
+    linkContainToken: false,
+  }),
+  message(MsgType.currencyCard, {
+    code: 'HT-2024-0317',
+    title: '水刺非织造生产线合同',
+    content: '锦纶新材料 · 2 条线 · 质保至 2026-03-17',
+  }),
+  message(
+    MsgType.workOrderCard,
+    { orderId: '1', orderNum: 'SH-20261121-0007', status: '处理中', title: '3 号水刺头压力波动' },
+    own,
+  ),
+  message(MsgType.goodsCard, {
+    goodsId: '1',
+    goodsName: '喷水板 SY-JS-0421（0.12 mm）',
+    image: PICTURE,
+    price: '6000 / 面议',
+  }),
+)
+export const Relay: Story = showing(
+  message(MsgType.relay, {
+    title: '王晓芸与周敏的聊天记录',
+    items: [
+      {
+        msgType: MsgType.text,
+        content: [{ text: '3 号水刺头的压力表现在读数是多少？' }],
+        senderName: '王晓芸',
+        timestamp: 0,
+      },
+      { msgType: MsgType.text, content: [{ text: '8.6 到 9.4 之间来回跳' }], senderName: '周敏', timestamp: 0 },
+      { msgType: MsgType.image, content: [{ url: PICTURE, width: 10, height: 10 }], senderName: '周敏', timestamp: 0 },
+      {
+        msgType: MsgType.file,
+        content: [{ url: '', name: '充气规程.pdf', size: 1 }],
+        senderName: '王晓芸',
+        timestamp: 0,
+      },
+      { msgType: MsgType.text, content: [{ text: '谢谢' }], senderName: '周敏', timestamp: 0 },
+    ],
+  }),
+)
+export const Vote: Story = {
+  name: '[WD-16] a vote shows its first three options',
+  ...showing(
+    message(MsgType.vote, {
+      name: '下周设备巡检安排在哪天',
+      items: ['周一', '周二', '周三', '周四'].map((describes) => ({ describes })),
+      isRadio: true,
+      isPublishResult: true,
+      status: 1,
+    }),
+  ),
+  play: async ({ canvasElement }) => {
+    const options = await within(canvasElement).findAllByRole('listitem')
+    await expect(options.map((option) => option.textContent)).toEqual(['周一', '周二', '周三'])
+  },
+}
+export const Notices: Story = showing(
+  message(MsgType.userToHumanAgent, {}, own),
+  message(MsgType.transferResponse, { accepted: false, position: 3, waitSeconds: 400 }),
+  message(MsgType.transferResponse, { accepted: true, agentName: '王晓芸' }),
+  message(MsgType.callInvite, { callId: '1', media: 'audio' }),
+  message(MsgType.callEnd, { callId: '1', media: 'audio', duration: 192 }),
+  message(MsgType.groupRenamed, { groupId: '1', name: '水刺线改造群' }),
+  message(MsgType.mute, {}),
+  message(MsgType.endCustomerService, {}),
+)
+export const Recalled: Story = {
+  name: '[WD-13] recall shows who, an own text can be edited again',
+  ...showing(
+    { ...message(MsgType.text, { text: '' }), isRecalled: true },
+    { ...message(MsgType.text, { text: '' }, own), isRecalled: true, recalledText: '上浆率 9.2%' },
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('客服 王晓芸撤回了一条消息')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '重新编辑' }))
+    await expect(page.getByTestId('reedited')).toHaveTextContent('上浆率 9.2%')
+  },
+}
+export const Questions: Story = {
+  name: '[WD-10] choosing a question sends it, 换一批 pages and cycles',
+  ...showing(
+    message(MsgType.chooseProblem, FAQ_PAGES[0]?.[0], own),
+    message(MsgType.problemExplanation, {
+      title: '喷水板压力不稳怎么处理',
+      text: '<p>请先检查<b>过滤器压差</b></p><script>alert(1)</script><p>再检查密封条</p>',
+      items: [question('q1-1', '压差超过 0.05 MPa 怎么办', 2), question('q1-2', '密封条型号怎么选', 2)],
+    }),
+    message(MsgType.faqList, { items: FAQ_PAGES[0] }),
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(/请先检查过滤器压差/)).toBeVisible()
+    await expect(canvasElement.querySelector('script')).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: '换一批' }))
+    await expect(await page.findByText('网帘跑偏的常见原因')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '换一批' }))
+    await userEvent.click(await page.findByRole('button', { name: '常用备件多久可以到货' }))
+    await expect(shownChat().calls).toContain('choose:常用备件多久可以到货')
+  },
+}
+export const Unknown: Story = {
+  name: '[WD-14] an unknown or broken message never breaks the list',
+  ...showing(
+    message(299999, { anything: 1 }),
+    message(MsgType.image, null),
+    message(MsgType.relay, { title: 5, items: 'x' }),
+    message(MsgType.vote, undefined),
+    message(MsgType.problemExplanation, { items: [null, 3] }),
+    message(MsgType.text, { text: '后面的消息仍然可见' }),
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('暂不支持查看此消息')).toBeVisible()
+    await expect(page.getByText('后面的消息仍然可见')).toBeVisible()
+  },
+}

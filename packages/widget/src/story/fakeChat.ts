@@ -1,0 +1,213 @@
+/**
+ * A chat without a server, for stories and for looking at parts in any state. It fulfils core's façade over stores that
+ * a story fills; sending moves a message through its states at once, so that a play function can watch it.
+ */
+import type {
+  Chat,
+  ChatState,
+  Conversation,
+  ConversationState,
+  DeskState,
+  MessageEntry,
+  OutgoingFile,
+  TimelineEntry,
+} from '@weft/core'
+import { ChatKind, type ChatKindCode, MsgType, type Question } from '@weft/protocol'
+import { createStore } from 'zustand/vanilla'
+
+export const SELF = 'cust7f3m2q9x4kd81vbn6wtz'
+export const AGENT = 'agnt5h8p1r6y3jc92xmf7dqs'
+export const DESK = 'desk'
+
+export interface FakeOptions {
+  entries?: readonly TimelineEntry[]
+  /** Older pages, newest page first; each call of loadOlder takes one. */
+  older?: readonly (readonly TimelineEntry[])[]
+  chat?: Partial<ChatState>
+  desk?: Partial<DeskState>
+  conversation?: Partial<ConversationState>
+  kind?: ChatKindCode
+  chatId?: string
+  /** What becomes of a message that is sent; default sent. */
+  sends?: 'sent' | 'failed' | 'queued'
+  questions?: readonly (readonly Question[])[]
+}
+
+export interface FakeChat extends Chat {
+  /** Every call that a part made, in order: `sendText:您好`. */
+  readonly calls: string[]
+  receive(entry: MessageEntry): void
+  setChat(part: Partial<ChatState>): void
+  setDesk(part: Partial<DeskState>): void
+  setConversation(part: Partial<ConversationState>): void
+}
+
+export function fakeChat(options: FakeOptions = {}): FakeChat {
+  const calls: string[] = []
+  const older = [...(options.older ?? [])]
+  const state = createStore<ChatState>(() => ({
+    connection: { name: 'online', since: 0 },
+    user: { userId: SELF, userName: '周敏', isVisitor: false },
+    unreadTotal: 0,
+    ...options.chat,
+  }))
+  const conversationState = createStore<ConversationState>(() => ({
+    chatId: options.chatId ?? DESK,
+    kind: options.kind ?? ChatKind.customerUser,
+    entries: options.entries ?? [],
+    hasOlder: older.length > 0,
+    isLoadingOlder: false,
+    readWatermarks: {},
+    unreadCount: 0,
+    typing: [],
+    isMuted: false,
+    ...options.conversation,
+  }))
+  const pages = options.questions ?? []
+  let page = 0
+  const deskState = createStore<DeskState>(() => ({
+    phase: 'bot',
+    questions: pages[0] ?? [],
+    questionParentId: '',
+    isLoadingQuestions: false,
+    ...options.desk,
+  }))
+
+  let sequence = (options.entries ?? []).length + 1_000
+  const append = (entry: TimelineEntry) =>
+    conversationState.setState((current) => ({ entries: [...current.entries, entry] }))
+  const replace = (key: string, change: Partial<MessageEntry>) =>
+    conversationState.setState((current) => ({
+      entries: current.entries.map((entry) =>
+        entry.kind === 'message' && entry.key === key ? { ...entry, ...change } : entry,
+      ),
+    }))
+  const sendEntry = (msgType: number, item: unknown, failed = false): string => {
+    sequence += 1
+    const tid = `story-${sequence}`
+    const outcome = failed ? 'failed' : (options.sends ?? 'sent')
+    append({
+      kind: 'message',
+      key: tid,
+      tid,
+      msgType,
+      content: [item],
+      fromUserId: SELF,
+      senderName: '周敏',
+      sendType: 'my',
+      timestamp: Date.now(),
+      sendState: outcome,
+      msgSeqId: outcome === 'sent' ? sequence : undefined,
+      isRecalled: false,
+    })
+    return tid
+  }
+
+  const conversation: Conversation = {
+    chatId: options.chatId ?? DESK,
+    kind: options.kind ?? ChatKind.customerUser,
+    state: conversationState,
+    async send(msgType, content) {
+      calls.push(`send:${msgType}`)
+      return sendEntry(msgType, content[0])
+    },
+    async sendText(text) {
+      calls.push(`sendText:${text}`)
+      return sendEntry(MsgType.text, { text })
+    },
+    async sendFile(file: OutgoingFile) {
+      calls.push(`sendFile:${file.name}`)
+      return sendEntry(MsgType.file, { url: '/files/story', name: file.name, size: file.size })
+    },
+    async resend(tid) {
+      calls.push(`resend:${tid}`)
+      replace(tid, { sendState: 'sent', failure: undefined })
+    },
+    async discard(tid) {
+      calls.push(`discard:${tid}`)
+      conversationState.setState((current) => ({ entries: current.entries.filter((entry) => entry.key !== tid) }))
+    },
+    async recall(msgSeqId) {
+      calls.push(`recall:${msgSeqId}`)
+      const entry = conversationState
+        .getState()
+        .entries.find((one) => one.kind === 'message' && one.msgSeqId === msgSeqId)
+      if (entry?.kind === 'message') {
+        const words = (entry.content[0] as { text?: string } | undefined)?.text
+        replace(entry.key, { isRecalled: true, recalledText: words })
+      }
+      return 'story-recall'
+    },
+    async delete(msgSeqId) {
+      calls.push(`delete:${msgSeqId}`)
+      conversationState.setState((current) => ({
+        entries: current.entries.filter((entry) => entry.kind !== 'message' || entry.msgSeqId !== msgSeqId),
+      }))
+      return 'story-delete'
+    },
+    markRead() {
+      if (calls.at(-1) !== 'markRead') calls.push('markRead')
+      state.setState({ unreadTotal: 0 })
+    },
+    notifyTyping() {
+      if (calls.at(-1) !== 'notifyTyping') calls.push('notifyTyping')
+    },
+    async loadOlder() {
+      calls.push('loadOlder')
+      const next = older.shift()
+      if (next) {
+        conversationState.setState((current) => ({
+          entries: [...next, ...current.entries],
+          hasOlder: older.length > 0,
+        }))
+      }
+      return older.length > 0
+    },
+  }
+
+  return {
+    calls,
+    state,
+    desk: {
+      state: deskState,
+      conversation,
+      async openQuestions() {
+        page = 0
+        deskState.setState({ questions: pages[0] ?? [] })
+      },
+      async requestQuestions() {
+        calls.push('requestQuestions')
+      },
+      async nextQuestions() {
+        calls.push('nextQuestions')
+        page = (page + 1) % Math.max(1, pages.length)
+        deskState.setState({ questions: pages[page] ?? [] })
+      },
+      async chooseQuestion(question) {
+        calls.push(`choose:${question.questionContent}`)
+        return sendEntry(MsgType.chooseProblem, question)
+      },
+      async requestTransfer() {
+        calls.push('requestTransfer')
+        deskState.setState({ phase: 'requested' })
+        return 'story-transfer'
+      },
+      async end() {
+        calls.push('end')
+        deskState.setState({ phase: 'ended' })
+        return 'story-end'
+      },
+    },
+    on: () => () => undefined,
+    start: async () => undefined,
+    stop: async () => undefined,
+    reconnectNow: () => void calls.push('reconnectNow'),
+    conversation: () => conversation,
+    cursors: () => ({}),
+    request: async () => [],
+    receive: append,
+    setChat: (part) => state.setState(part),
+    setDesk: (part) => deskState.setState(part),
+    setConversation: (part) => conversationState.setState(part),
+  }
+}

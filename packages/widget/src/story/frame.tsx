@@ -1,0 +1,31 @@
+import type { Decorator } from '@storybook/react-vite'
+import type { ThemeChoice } from '../provider/context'
+import { WeftProvider } from '../provider/WeftProvider'
+import { type FakeChat, type FakeOptions, fakeChat } from './fakeChat'
+
+/** The fake chat of the story on screen, for its play function. */
+let shown: FakeChat | undefined
+export function shownChat(): FakeChat {
+  if (!shown) throw new Error('No story is on screen')
+  return shown
+}
+
+export interface StoryParameters {
+  fake?: () => FakeOptions
+  /** Width of the part on screen, px; default as wide as the assistant. */
+  width?: number
+  height?: number
+}
+
+/** Makes a chat from `parameters.fake` and gives it to the part, in the toolbar's theme. */
+export const inWeft: Decorator = (Story, { globals, parameters }) => {
+  const { fake, width = 400, height } = parameters as StoryParameters
+  shown = fakeChat(fake?.())
+  return (
+    <WeftProvider chat={shown} theme={globals.theme as ThemeChoice}>
+      <div style={{ display: 'flex', flexDirection: 'column', width, maxWidth: '100%', height }}>
+        <Story />
+      </div>
+    </WeftProvider>
+  )
+}
