@@ -1,3 +1,269 @@
-import type { MockGateway, MockGatewayOptions } from './api'
+/**
+ * The mock gateway: the real gateway's logic over memory, reached through mock-socket and a fetch of its own. A client
+ * under test cannot tell it from a server; a test can see all that passes and break any of it.
+ */
+import { createGateway, createLocalBus, createMemoryStores, type Gateway } from '@weft/gateway'
+import {
+  CloseCode,
+  type Codec,
+  createClientCodec,
+  createGatewayCodec,
+  type DownFrame,
+  type Framing,
+  type UpFrame,
+} from '@weft/protocol'
+import { createEcbCipher } from '@weft/protocol/ecb-web'
+import { Server } from 'mock-socket'
+import type { Faults, MockGateway, MockGatewayOptions, RecordedCall, RecordedFrame, TestPerson } from './api'
+import { realClock } from './clock'
+import { ChatService } from './http/chat-service'
+import { MockFetch } from './http/mock-fetch'
+import { FaultBook } from './line/fault-book'
+import { Line } from './line/line'
+import { createWebSocketClass } from './socket/mock-websocket'
+import { onClock } from './socket/on-clock'
+import { openSocketWith } from './socket/port'
+import { createActor } from './world/actor'
+import { DEFAULT_QUESTIONS, faqSource } from './world/faq'
+import { People } from './world/people'
 
-export declare function createMockGateway(options?: MockGatewayOptions): MockGateway
+const SOCKET_PATH = '/ima-access/ws'
+const FRAME_KEY = '000102030405060708090a0b0c0d0e0f'
+
+/** Origins in use: two mocks of one test file must not share an address in mock-socket. */
+const taken = new Set<string>()
+const freeOrigin = (): string => {
+  let number = 1
+  let origin = 'https://im.test'
+  while (taken.has(origin)) {
+    number += 1
+    origin = `https://im-${number}.test`
+  }
+  return origin
+}
+
+/**
+ * Opens a mock gateway. Close it after the test: `afterEach(() => gateway.close())`.
+ * Throws ProtocolError `bad-key` for a frameKey that is no AES key, and an Error where another mock has the same `url`.
+ */
+export function createMockGateway(options: MockGatewayOptions = {}): MockGateway {
+  const {
+    url = freeOrigin(),
+    appId = 'weft-demo',
+    frameKey = FRAME_KEY,
+    clock = realClock(),
+    deskId = 'desk',
+    latencyMs = 1,
+    heartbeatMs = 30_000,
+    reconnect = { baseMs: 5_000, maxMs: 5_000, jitter: 0 },
+    questions = DEFAULT_QUESTIONS,
+  } = options
+  const origin = new URL(url).origin
+  const socketUrl = `${origin.replace(/^http/, 'ws')}${SOCKET_PATH}`
+  const cipher = createEcbCipher(frameKey)
+  const down: Partial<Record<Framing, Codec<DownFrame, UpFrame>>> = {
+    'ima.ecb': createGatewayCodec({ framing: 'ima.ecb', cipher }),
+    'ima.json': createGatewayCodec({ framing: 'ima.json' }),
+  }
+  const up = {
+    'ima.ecb': createClientCodec({ framing: 'ima.ecb', cipher }),
+    'ima.json': createClientCodec({ framing: 'ima.json' }),
+  }
+  const framingOf = (protocol: string): 'ima.ecb' | 'ima.json' => (protocol === 'ima.json' ? 'ima.json' : 'ima.ecb')
+
+  const people = new People(clock, deskId)
+  const stores = createMemoryStores({ desks: [people.desk] })
+  const bus = createLocalBus()
+  const book = new FaultBook()
+  const lines = new Set<Line>()
+  const lineOf = new WeakMap<object, Line>()
+  const frames: RecordedFrame[] = []
+  const calls: RecordedCall[] = []
+  /** Whose line is dead; `*` is everybody's. New sockets of theirs die too. */
+  const stalled = new Set<string>()
+  let seq = 0
+  let sockets = 0
+  let uuids = 0
+  let downs = 0
+
+  const start = (): Gateway =>
+    createGateway(
+      {
+        ...stores,
+        clock,
+        bus,
+        people,
+        authenticator: people,
+        faq: faqSource(questions),
+        random: { uuid: () => `00000000-0000-4000-9000-${(++uuids).toString(16).padStart(12, '0')}` },
+        codecs: (framing) => down[framing],
+      },
+      { heartbeatMs },
+    )
+  let gateway = start()
+
+  const server = new Server(socketUrl, {
+    mock: false,
+    verifyClient: () => downs === 0,
+    // A name that was not asked for makes mock-socket refuse the handshake.
+    selectProtocol: (offered) => (offered.length === 0 ? '' : (offered.find((name) => name in down) ?? 'none')),
+  })
+  taken.add(origin)
+  server.on('connection', (client) => {
+    const number = ++sockets
+    const framing = framingOf(client.protocol)
+    const line: Line = new Line({
+      number,
+      protocol: client.protocol,
+      clock,
+      latencyMs,
+      faults: book,
+      up: down[framing] as Codec<never, UpFrame>,
+      down: up[framing] as unknown as Codec<never, DownFrame>,
+      record: (entry) => void frames.push({ seq: ++seq, at: clock.now(), ...entry }),
+      ended: () => void lines.delete(line),
+      client: {
+        deliver: (data) => client.send(data as string),
+        close: (code, reason) => onClock(clock, 0, () => client.close({ code, reason, wasClean: code !== 1006 })),
+      },
+    })
+    lines.add(line)
+    lineOf.set(client.target, line)
+    if (stalled.has('*')) line.stall()
+    line.attach(gateway.accept(line))
+    client.on('message', (data) => {
+      const wire = typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)
+      line.arrive(wire)
+      if (line.userId !== undefined && stalled.has(line.userId)) line.stall()
+    })
+    client.on('close', ((event: { code?: number }) => line.closedByClient(event.code ?? 1005)) as unknown as () => void)
+  })
+
+  const service = new ChatService({
+    people,
+    stores,
+    appId,
+    deskId,
+    questions,
+    host: { host: origin, frameKey, maxFrameBytes: 65_536, heartbeatMs, reconnect },
+  })
+  const http = new MockFetch({
+    origin,
+    clock,
+    latencyMs,
+    service,
+    isDown: () => downs > 0,
+    record: (entry) => void calls.push({ seq: ++seq, at: clock.now(), ...entry }),
+  })
+  const WebSocket = createWebSocketClass({ clock, latencyMs, lineOf: (socket) => lineOf.get(socket) })
+  const of = (userId: string | undefined): Line[] =>
+    [...lines].filter((line) => userId === undefined || line.userId === userId)
+  const goDown = () => {
+    downs += 1
+    let isLifted = false
+    return () => {
+      if (!isLifted) downs -= 1
+      isLifted = true
+    }
+  }
+
+  const faults: Faults = {
+    drop: (match, times) => book.add(match, { kind: 'drop' }, times),
+    duplicate: (match, times) => book.add(match, { kind: 'duplicate' }, times),
+    delay: (match, ms, times) => book.add(match, { kind: 'delay', ms }, times),
+    expireToken(userId) {
+      people.expire(userId)
+      bus.publish({ type: 'revoked', userId })
+    },
+    refuseToken: (userId) => people.refuseNext(userId),
+    async restart({ how = 'kill', downForMs = 0 } = {}) {
+      const lift = goDown()
+      if (how === 'drain') await gateway.drain()
+      else for (const line of [...lines]) line.cut(1006)
+      gateway.close()
+      if (downForMs > 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, downForMs))
+      gateway = start()
+      lift()
+    },
+    halfOpen(userId) {
+      const whose = userId ?? '*'
+      stalled.add(whose)
+      for (const line of of(userId)) line.stall()
+      return () => {
+        stalled.delete(whose)
+        for (const line of of(userId)) line.revive()
+      }
+    },
+    cut(userId, code = 1006) {
+      for (const line of of(userId)) line.cut(code)
+    },
+    offline() {
+      const lift = goDown()
+      for (const line of [...lines]) line.cut(1006)
+      return lift
+    },
+    answer: ({ path }, reply, times) => http.prepare(path, reply, times),
+  }
+
+  const tokens = new Map<string, string>()
+  const tokenOf = (person: TestPerson): string => {
+    const before = tokens.get(person.userId)
+    if (before !== undefined && people.check('bearer', before).ok) return before
+    const { accessToken } = people.issue(person)
+    tokens.set(person.userId, accessToken)
+    return accessToken
+  }
+
+  const sayText = (text: string, to?: string): void => {
+    for (const line of of(to)) line.send(text)
+  }
+  let isClosed = false
+
+  return {
+    url: origin,
+    socketUrl,
+    appId,
+    deskId,
+    frameKey,
+    clock,
+    WebSocket,
+    openSocket: openSocketWith(WebSocket),
+    fetch: http.fetch,
+    install() {
+      const { WebSocket: ownWebSocket, fetch: ownFetch } = globalThis
+      Object.assign(globalThis, { WebSocket, fetch: http.fetch })
+      return () => void Object.assign(globalThis, { WebSocket: ownWebSocket, fetch: ownFetch })
+    },
+    signIn: (person, { expiresIn } = {}) => people.issue(person, expiresIn),
+    actor(person) {
+      people.add(person)
+      return createActor({ person, deskId, clock, gateway: () => gateway, token: () => tokenOf(person) })
+    },
+    faults,
+    frames,
+    get received() {
+      return frames.flatMap(({ direction, frame }) => (direction === 'up' && frame ? [frame as UpFrame] : []))
+    },
+    calls,
+    forget() {
+      frames.length = 0
+      calls.length = 0
+    },
+    say(frame, to) {
+      for (const line of of(to)) line.send(down[framingOf(line.protocol)]?.encode(frame) as string)
+    },
+    sayText,
+    get online() {
+      return people.all().flatMap(({ userId }) => (gateway.isOnline(userId) ? [userId] : []))
+    },
+    close() {
+      if (isClosed) return
+      isClosed = true
+      downs += 1
+      for (const line of [...lines]) line.cut(CloseCode.goingAway, 'the test is over')
+      gateway.close()
+      server.stop()
+      taken.delete(origin)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** A fetch that reaches the mock's chat service: takes its time on the test's clock, can be cut off, and is recorded. */
+import type { FaultOptions, Lift, RecordedCall } from '../api'
+import type { TestClock } from '../clock'
+import type { ChatService, ServiceRequest } from './chat-service'
+import type { ServiceReply } from './reply'
+
+export interface MockFetchOptions {
+  origin: string
+  clock: TestClock
+  latencyMs: number
+  service: ChatService
+  isDown(): boolean
+  record(entry: Omit<RecordedCall, 'seq' | 'at'>): void
+}
+
+interface Prepared {
+  path: string
+  reply: Partial<ServiceReply>
+  left: number
+}
+
+export class MockFetch {
+  private readonly prepared = new Set<Prepared>()
+
+  constructor(private readonly options: MockFetchOptions) {}
+
+  /** The next calls whose path holds this text are answered so. */
+  prepare(path: string, reply: Partial<ServiceReply>, { times = 1 }: FaultOptions = {}): Lift {
+    const entry: Prepared = { path, reply, left: times }
+    this.prepared.add(entry)
+    return () => void this.prepared.delete(entry)
+  }
+
+  readonly fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : String(input))
+    const { signal } = init
+    await this.travel(signal)
+    if (url.origin !== this.options.origin || this.options.isDown()) throw new TypeError('fetch failed')
+    const request: ServiceRequest = {
+      method: (init.method ?? 'GET').toUpperCase(),
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      body: bodyOf(init.body),
+      authorization: new Headers(init.headers).get('Authorization') ?? undefined,
+    }
+    const reply = this.takePrepared(request.path) ?? (await this.options.service.answer(request))
+    this.options.record({ ...request, status: reply.status, code: reply.code })
+    await this.travel(signal)
+    const { status, ...body } = reply
+    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+  }
+
+  private takePrepared(path: string): ServiceReply | undefined {
+    for (const entry of this.prepared) {
+      if (!path.includes(entry.path)) continue
+      entry.left -= 1
+      if (entry.left <= 0) this.prepared.delete(entry)
+      return { status: 200, code: 0, msg: '', data: [], ...entry.reply }
+    }
+    return undefined
+  }
+
+  private travel(signal: AbortSignal | null | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(aborted())
+        return
+      }
+      const giveUp = (): void => {
+        cancel()
+        reject(aborted())
+      }
+      const cancel = this.options.clock.after(this.options.latencyMs, () => {
+        signal?.removeEventListener('abort', giveUp)
+        resolve()
+      })
+      signal?.addEventListener('abort', giveUp, { once: true })
+    })
+  }
+}
+
+const aborted = (): DOMException => new DOMException('This operation was aborted', 'AbortError')
+
+function bodyOf(body: RequestInit['body']): unknown {
+  if (typeof body !== 'string') return body ?? undefined
+  try {
+    return JSON.parse(body)
+  } catch {
+    return Object.fromEntries(new URLSearchParams(body))
+  }
+}

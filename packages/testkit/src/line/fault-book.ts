@@ -1,0 +1,48 @@
+import type { Frame } from '@weft/protocol'
+import type { FaultOptions, FrameMatch, Lift } from '../api'
+
+/** What befalls one frame. */
+export type Injury = { kind: 'drop' } | { kind: 'duplicate' } | { kind: 'delay'; ms: number }
+
+interface Rule {
+  match: FrameMatch
+  injury: Injury
+  left: number
+}
+
+/** The faults that wait for their frames. The oldest that fits strikes; one frame suffers one fault. */
+export class FaultBook {
+  private readonly rules = new Set<Rule>()
+
+  add(match: FrameMatch, injury: Injury, { times = 1 }: FaultOptions = {}): Lift {
+    const rule: Rule = { match, injury, left: times }
+    this.rules.add(rule)
+    return () => void this.rules.delete(rule)
+  }
+
+  strike(direction: 'up' | 'down', frame: Frame | undefined, userId: string | undefined): Injury | undefined {
+    for (const rule of this.rules) {
+      if (!fits(rule.match, direction, frame, userId)) continue
+      rule.left -= 1
+      if (rule.left <= 0) this.rules.delete(rule)
+      return rule.injury
+    }
+    return undefined
+  }
+}
+
+/** A text that is no frame fits only a match that asks for nothing about the frame. */
+function fits(
+  match: FrameMatch,
+  direction: 'up' | 'down',
+  frame: Frame | undefined,
+  userId: string | undefined,
+): boolean {
+  if (match.direction !== undefined && match.direction !== direction) return false
+  if (match.userId !== undefined && match.userId !== userId) return false
+  const asksForFrame = match.eventType !== undefined || match.msgType !== undefined || match.where !== undefined
+  if (frame === undefined) return !asksForFrame
+  if (match.eventType !== undefined && match.eventType !== frame.eventType) return false
+  if (match.msgType !== undefined && (!('msgType' in frame) || match.msgType !== frame.msgType)) return false
+  return match.where === undefined || match.where(frame)
+}

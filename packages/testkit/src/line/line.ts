@@ -1,0 +1,244 @@
+/**
+ * One connection between a client and the gateway, seen from the middle: what travels on it is recorded, takes its
+ * time, and suffers the faults that the test asked for. To the gateway it is a Transport. It adds what mock-socket
+ * lacks: bytes that are on the way count, a line can die without a word (half-open), and a closed one is silent.
+ */
+import type { SocketEvents, Transport } from '@weft/gateway'
+import { CloseCode, type Codec, type DecodeFault, type Frame, type WireData } from '@weft/protocol'
+import type { RecordedFrame } from '../api'
+import type { TestClock } from '../clock'
+import type { FaultBook } from './fault-book'
+
+/** The client's end of the line; all three take effect at once. */
+export interface ClientEnd {
+  deliver(data: WireData): void
+  /** `code` 1006 is a cut, anything else a closing handshake. */
+  close(code: number, reason: string): void
+}
+
+export interface LineOptions {
+  number: number
+  protocol: string
+  clock: TestClock
+  latencyMs: number
+  client: ClientEnd
+  faults: FaultBook
+  /** Reads what comes up and what goes down, for the record. */
+  up: Pick<Codec<never, Frame>, 'decode'>
+  down: Pick<Codec<never, Frame>, 'decode'>
+  record(entry: Omit<RecordedFrame, 'seq' | 'at'>): void
+  /** The line is over at both ends. */
+  ended(): void
+}
+
+const sizeOf = (data: WireData): number => (typeof data === 'string' ? data.length : data.byteLength)
+
+export class Line implements Transport {
+  readonly address: string
+  readonly protocol: string
+  /** Whose it is, once a 100 said so. */
+  userId: string | undefined
+  /** Past a good 100. */
+  isOnline = false
+  private events: SocketEvents | undefined
+  private isStalled = false
+  /** Something was swallowed: the two ends no longer agree, the line cannot go on. */
+  private hasHole = false
+  private gatewayIsGone = false
+  private clientIsGone = false
+  private upBytes = 0
+  private downBytes = 0
+
+  constructor(private readonly options: LineOptions) {
+    this.protocol = options.protocol
+    // Each line its own address, so that the limit of sockets per address is met only by tests that mean it.
+    this.address = `192.0.2.${options.number % 256}`
+  }
+
+  /** Joins the gateway's end. */
+  attach(events: SocketEvents): void {
+    this.events = events
+  }
+
+  // ── from the client ───────────────────────────────────────────────────────
+
+  /** A text on its way up; `arrive` follows after the latency. */
+  departed(data: WireData): void {
+    this.upBytes += sizeOf(data)
+  }
+
+  /** A text that came up. */
+  arrive(data: WireData): void {
+    if (!this.isStalled) this.upBytes = Math.max(0, this.upBytes - sizeOf(data))
+    if (this.gatewayIsGone) return
+    const decoded = read(this.options.up, data)
+    if (decoded.frame?.eventType === 100 && 'userId' in decoded.frame) this.userId = decoded.frame.userId
+    if (this.isStalled) {
+      this.swallow('up', decoded)
+      return
+    }
+    this.pass('up', decoded, 0, () => this.events?.received(data))
+  }
+
+  /** The client closed: the gateway hears of it unless the line is dead. */
+  closedByClient(code: number): void {
+    this.clientIsGone = true
+    if (this.isStalled) this.hasHole = true
+    else this.gatewayClosed(code)
+  }
+
+  /** Bytes that the client sent and that have not arrived. */
+  unsentBytes(): number {
+    return this.upBytes
+  }
+
+  get isHalfOpen(): boolean {
+    return this.isStalled
+  }
+
+  // ── from the gateway ──────────────────────────────────────────────────────
+
+  send(data: WireData): void {
+    if (this.gatewayIsGone || this.clientIsGone) return
+    const decoded = read(this.options.down, data)
+    const { frame } = decoded
+    if (frame?.eventType === 203 && frame.refEventType === 100) this.isOnline = frame.code === 0
+    if (this.isStalled) {
+      this.downBytes += sizeOf(data)
+      this.swallow('down', decoded)
+      return
+    }
+    this.pass(
+      'down',
+      decoded,
+      this.options.latencyMs,
+      () => {
+        if (this.isStalled) this.swallow('down', decoded)
+        else this.options.client.deliver(data)
+      },
+      sizeOf(data),
+    )
+  }
+
+  close(code: number, reason: string): void {
+    if (this.gatewayIsGone) return
+    if (this.isStalled) {
+      // The closing handshake gets no answer; the gateway's side is over all the same.
+      this.hasHole = true
+      this.gatewayClosed(CloseCode.silent)
+      return
+    }
+    this.gatewayClosed(code)
+    this.options.clock.after(this.options.latencyMs, () => this.closeClient(code, reason))
+  }
+
+  terminate(): void {
+    this.cut(1006)
+  }
+
+  ping(): void {
+    if (this.isStalled) return
+    this.options.clock.after(2 * this.options.latencyMs, () => {
+      if (!this.isStalled && !this.gatewayIsGone) this.events?.pong()
+    })
+  }
+
+  bufferedBytes(): number {
+    return this.downBytes
+  }
+
+  // ── from the test ─────────────────────────────────────────────────────────
+
+  /** Ends it at both sides at once; a dead line ends at the gateway's side only. */
+  cut(code: number, reason = ''): void {
+    this.gatewayClosed(code)
+    if (this.isStalled) this.hasHole = true
+    else this.closeClient(code, reason)
+  }
+
+  stall(): void {
+    this.isStalled = true
+  }
+
+  /** Works again; where something was lost meanwhile, both ends find the connection reset. */
+  revive(): void {
+    if (!this.isStalled) return
+    this.isStalled = false
+    this.downBytes = 0
+    this.upBytes = 0
+    if (this.hasHole || this.gatewayIsGone || this.clientIsGone) this.cut(1006)
+  }
+
+  get isOver(): boolean {
+    return this.gatewayIsGone && this.clientIsGone
+  }
+
+  private pass(direction: 'up' | 'down', decoded: Read, latencyMs: number, run: () => void, bytes = 0): void {
+    const injury = this.options.faults.strike(direction, decoded.frame, this.userId)
+    const note = (injected?: RecordedFrame['injected']) => this.note(direction, decoded, injected)
+    if (injury?.kind === 'drop') {
+      note('dropped')
+      return
+    }
+    note(injury === undefined ? undefined : injury.kind === 'duplicate' ? 'duplicated' : 'delayed')
+    const times = injury?.kind === 'duplicate' ? 2 : 1
+    const waitMs = latencyMs + (injury?.kind === 'delay' ? injury.ms : 0)
+    for (let time = 0; time < times; time++) {
+      if (waitMs === 0) run()
+      else {
+        this.downBytes += bytes
+        this.options.clock.after(waitMs, () => {
+          this.downBytes = Math.max(0, this.downBytes - bytes)
+          run()
+        })
+      }
+    }
+  }
+
+  private swallow(direction: 'up' | 'down', decoded: Read): void {
+    this.hasHole = true
+    this.note(direction, decoded, 'swallowed')
+  }
+
+  private note(direction: 'up' | 'down', decoded: Read, injected?: RecordedFrame['injected']): void {
+    const { number } = this.options
+    this.options.record({
+      direction,
+      socket: number,
+      userId: this.userId,
+      ...decoded,
+      ...(injected ? { injected } : {}),
+    })
+  }
+
+  private gatewayClosed(code: number): void {
+    if (this.gatewayIsGone) return
+    this.gatewayIsGone = true
+    this.isOnline = false
+    this.events?.closed(code)
+    this.finish()
+  }
+
+  private closeClient(code: number, reason: string): void {
+    if (this.clientIsGone || this.isStalled) return
+    this.clientIsGone = true
+    this.options.client.close(code, reason)
+    this.finish()
+  }
+
+  private finish(): void {
+    if (this.isOver) this.options.ended()
+  }
+}
+
+interface Read {
+  frame?: Frame
+  fault?: DecodeFault
+}
+
+function read(codec: Pick<Codec<never, Frame>, 'decode'>, data: WireData): Read {
+  const decoded = codec.decode(data)
+  // The two text codecs answer at once; a framing that answers later is recorded without its frame.
+  if (decoded instanceof Promise) return {}
+  return decoded.ok ? { frame: decoded.frame } : { fault: decoded.fault }
+}

@@ -1,0 +1,98 @@
+/** The people of a mock gateway, their tokens, and the desk's agents: the authenticator and the directory in memory. */
+import type { Authenticator, Identity, MemoryDesk, PeopleSource } from '@weft/gateway'
+import type { TestPerson, TestToken } from '../api'
+import type { TestClock } from '../clock'
+
+type TokenState = 'good' | 'expired' | 'revoked'
+
+interface IssuedToken {
+  token: string
+  person: TestPerson
+  expiresAt: number
+  state: TokenState
+}
+
+export type TokenCheck = { ok: true; person: TestPerson } | { ok: false; reason: 'invalid' | 'expired' | 'revoked' }
+
+/** D2's sample life. */
+const LIFE_SECONDS = 7_199
+
+export class People implements Authenticator, PeopleSource {
+  private readonly known = new Map<string, TestPerson>()
+  private readonly tokens = new Map<string, IssuedToken>()
+  /** Whose next 100 is refused; `*` is anybody's. */
+  private readonly refusals = new Set<string>()
+  private readonly visitors = new Map<string, TestPerson>()
+  private readonly agents: { userId: string; userName: string }[] = []
+  readonly desk: MemoryDesk
+
+  constructor(
+    private readonly clock: TestClock,
+    deskId: string,
+  ) {
+    // The store reads this list at each question, so agents may come later.
+    this.desk = { deskId, agents: this.agents }
+  }
+
+  add(person: TestPerson): void {
+    const isNew = !this.known.has(person.userId)
+    this.known.set(person.userId, person)
+    if (isNew && person.agentOf.includes(this.desk.deskId))
+      this.agents.push({ userId: person.userId, userName: person.userName })
+  }
+
+  get(userId: string): TestPerson | undefined {
+    return this.known.get(userId)
+  }
+
+  all(): readonly TestPerson[] {
+    return [...this.known.values()]
+  }
+
+  issue(person: TestPerson, expiresIn = LIFE_SECONDS): TestToken {
+    this.add(person)
+    const createTime = this.clock.now()
+    const token = `token-${this.tokens.size + 1}-${person.userId}`
+    this.tokens.set(token, { token, person, expiresAt: createTime + expiresIn * 1_000, state: 'good' })
+    return { accessToken: token, tokenType: 'bearer', expiresIn, createTime }
+  }
+
+  /** The same id is the same visitor again, as long as the test lives. */
+  visitor(virtuallyUserId: string): TestPerson {
+    const before = this.visitors.get(virtuallyUserId)
+    if (before !== undefined) return before
+    const number = this.visitors.size + 1
+    const person: TestPerson = { userId: `virtual-${number}`, userName: `访客${number}`, kind: 'visitor', agentOf: [] }
+    this.visitors.set(virtuallyUserId, person)
+    return person
+  }
+
+  expire(userId: string): void {
+    for (const issued of this.tokens.values()) if (issued.person.userId === userId) issued.state = 'expired'
+  }
+
+  refuseNext(userId = '*'): void {
+    this.refusals.add(userId)
+  }
+
+  check(tokenType: string, token: string): TokenCheck {
+    const issued = tokenType.toLowerCase() === 'bearer' ? this.tokens.get(token) : undefined
+    if (issued === undefined) return { ok: false, reason: 'invalid' }
+    if (issued.state !== 'good') return { ok: false, reason: issued.state }
+    return issued.expiresAt <= this.clock.now() ? { ok: false, reason: 'expired' } : { ok: true, person: issued.person }
+  }
+
+  async verify(tokenType: string, token: string): ReturnType<Authenticator['verify']> {
+    const issued = this.tokens.get(token)
+    if (this.refusals.delete(issued?.person.userId ?? '') || this.refusals.delete('*'))
+      return { ok: false, reason: 'invalid' }
+    const checked = this.check(tokenType, token)
+    if (!checked.ok || issued === undefined) return checked.ok ? { ok: false, reason: 'invalid' } : checked
+    const identity: Identity = { ...checked.person, tokenId: token, expiresAt: issued.expiresAt }
+    return { ok: true, identity }
+  }
+
+  async find(userId: string): ReturnType<PeopleSource['find']> {
+    return this.known.get(userId)
+  }
+}
