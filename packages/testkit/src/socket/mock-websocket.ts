@@ -23,6 +23,9 @@ type LibraryEvent = Event & { code?: number; wasClean?: boolean }
 
 const ABNORMAL = 1006
 
+/** mock-socket dispatches some events through the server's proxy of a socket; the socket itself is its target. */
+const targetOf = (socket: object): object => (socket as { target?: object }).target ?? socket
+
 export function createWebSocketClass(world: SocketWorld): typeof globalThis.WebSocket {
   class MockWebSocket extends LibraryWebSocket {
     private hasOpened = false
@@ -44,7 +47,7 @@ export function createWebSocketClass(world: SocketWorld): typeof globalThis.WebS
       if (event.type === 'message' && this.readyState !== this.OPEN) return false
       if (event.type === 'error') this.hasFailed = true
       if (event.type === 'close') {
-        const isDead = !this.hasOpened || world.lineOf(this)?.isHalfOpen === true
+        const isDead = !this.hasOpened || world.lineOf(targetOf(this))?.isHalfOpen === true
         if (isDead) event.code = ABNORMAL
         event.wasClean = event.code !== ABNORMAL
         if (!event.wasClean && !this.hasFailed)

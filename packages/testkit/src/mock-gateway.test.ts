@@ -1,0 +1,338 @@
+import {
+  type ChatReply,
+  callPath,
+  chatCalls,
+  createClientCodec,
+  type DownFrame,
+  MsgType,
+  type Page,
+  type UpFrame,
+  type VisitorRow,
+} from '@weft/protocol'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { MockGateway, TestPerson } from './api'
+import { aCustomer, anAgent, anOnline, aRecall, aTextMessage, aVisitor } from './builders'
+import { type VirtualClock, virtualClock } from './clock'
+import { createMockGateway } from './mock-gateway'
+
+let clock: VirtualClock
+let gateway: MockGateway
+beforeEach(() => {
+  clock = virtualClock()
+  gateway = createMockGateway({ clock, latencyMs: 10 })
+})
+afterEach(() => gateway.close())
+
+const codec = createClientCodec({ framing: 'ima.json' })
+
+/** The plainest client: says frames, keeps what comes. */
+function connect(person: TestPerson, over: Partial<ReturnType<typeof anOnline>> = {}) {
+  const { accessToken: token } = gateway.signIn(person)
+  const socket = new gateway.WebSocket(gateway.socketUrl, 'ima.json')
+  const down: DownFrame[] = []
+  const closes: number[] = []
+  socket.onmessage = ({ data }) => {
+    const decoded = codec.decode(data)
+    if (decoded.ok) down.push(decoded.frame)
+  }
+  socket.onclose = ({ code }) => closes.push(code)
+  socket.onopen = () => say(anOnline({ userId: person.userId, token, ...over }))
+  const say = (frame: UpFrame) => socket.send(codec.encode(frame))
+  const texts = () =>
+    down.flatMap((frame) =>
+      frame.eventType === 202 ? frame.content.map((item) => (item as { text?: string }).text ?? frame.msgType) : [],
+    )
+  const statuses = () => down.flatMap((frame) => (frame.eventType === 203 ? [frame.code] : []))
+  return { socket, say, down, closes, texts, statuses, token }
+}
+/** A call; the clock moves while it is under way. */
+async function call<Item>(path: string, init: RequestInit = {}): Promise<ChatReply<Item> & { status: number }> {
+  const reply = gateway.fetch(`${gateway.url}${path}`, init)
+  await clock.advance(100)
+  const response = await reply
+  return { ...((await response.json()) as ChatReply<Item>), status: response.status }
+}
+
+describe('a conversation with the desk', () => {
+  it('[TK-10] a customer writes, an agent accepts and answers, both see one order', async () => {
+    const customer = aCustomer()
+    const agent = gateway.actor(anAgent({ userName: '赵磊' }))
+    expect(await agent.online()).toBe(0)
+    const client = connect(customer)
+    await clock.advance(50)
+    client.say(aTextMessage('细纱机停车了'))
+    client.say(aTextMessage('', { msgType: MsgType.userToHumanAgent, content: [] }))
+    await clock.advance(50)
+    expect(client.statuses()).toEqual([0, 0, 0])
+    expect(await agent.accept(customer.userId)).toBe(true)
+    const answer = await agent.sendText(customer.userId, '您好，请问型号是？')
+    await clock.advance(50)
+    expect(answer.code).toBe(0)
+    const messages = client.down.filter((frame) => frame.eventType === 202)
+    const responses = messages
+      .filter(({ msgType }) => msgType === MsgType.transferResponse)
+      .map(({ content }) => content[0])
+    expect(responses).toEqual([
+      expect.objectContaining({ accepted: false, position: 1 }),
+      expect.objectContaining({ accepted: true, agentName: '赵磊' }),
+    ])
+    expect(messages.at(-1)).toMatchObject({ chatId: 'desk', type: 5, senderName: '赵磊', msgSeqId: answer.msgSeqId })
+    expect(agent.received.filter((frame) => frame.eventType === 202).map(({ msgSeqId }) => msgSeqId)).toContain(1)
+  })
+
+  it('[TK-10] the FAQ is asked for, one question chosen, its answer explained', async () => {
+    const client = connect(aVisitor())
+    await clock.advance(50)
+    client.say(aTextMessage('', { msgType: MsgType.faqList, content: [] }))
+    await clock.advance(50)
+    const list = client.down.find((frame) => frame.eventType === 202)
+    const items = (list?.content[0] as { items?: object[] } | undefined)?.items ?? []
+    expect(items).toHaveLength(5)
+    client.say(aTextMessage('', { msgType: MsgType.chooseProblem, content: [items[0]] }))
+    await clock.advance(50)
+    expect(client.down.at(-1)).toMatchObject({ msgType: MsgType.problemExplanation, fromUserId: 'desk' })
+  })
+
+  it('[TK-11] records what came up and what went down, in order, with whose it was', async () => {
+    const person = aCustomer()
+    const client = connect(person)
+    await clock.advance(50)
+    client.say(aTextMessage('你好'))
+    await clock.advance(50)
+    expect(gateway.received.map(({ eventType }) => eventType)).toEqual([100, 201])
+    expect(gateway.frames.map(({ direction, frame }) => `${direction} ${frame?.eventType}`)).toEqual([
+      'up 100',
+      'down 203',
+      'up 201',
+      'down 203',
+    ])
+    expect(new Set(gateway.frames.map(({ userId }) => userId))).toEqual(new Set([person.userId]))
+    gateway.forget()
+    expect(gateway.frames).toEqual([])
+  })
+
+  it('[TK-12] says anything, true or not', async () => {
+    const person = aCustomer()
+    const client = connect(person)
+    await clock.advance(50)
+    gateway.say({ eventType: 206, chatId: 'desk', fromSeqId: 1, toSeqId: 900 }, person.userId)
+    gateway.say({ eventType: 205, userId: 'x', online: true, at: 1 }, 'somebody else')
+    await clock.advance(50)
+    expect(client.down.slice(1)).toEqual([{ eventType: 206, chatId: 'desk', fromSeqId: 1, toSeqId: 900 }])
+  })
+})
+
+describe('faults in words', () => {
+  it('[TK-20] drop: the answer is lost, the message is not, and the same tid gets the first answer', async () => {
+    const client = connect(aCustomer())
+    await clock.advance(50)
+    gateway.faults.drop({ direction: 'down', eventType: 203 })
+    const message = aTextMessage('一次')
+    client.say(message)
+    await clock.advance(50)
+    expect(client.statuses()).toEqual([0])
+    client.say(message)
+    await clock.advance(50)
+    expect(client.down.at(-1)).toMatchObject({ eventType: 203, tid: message.tid, code: 0, msgSeqId: 1 })
+    expect(gateway.frames.filter(({ injected }) => injected === 'dropped')).toHaveLength(1)
+  })
+
+  it('[TK-21] duplicate: a frame comes twice, and the gateway stores it once', async () => {
+    const client = connect(aCustomer())
+    await clock.advance(50)
+    gateway.faults.duplicate({ direction: 'up', msgType: MsgType.text })
+    client.say(aTextMessage('两次'))
+    await clock.advance(50)
+    expect(client.down.slice(1).map((frame) => frame.eventType === 203 && frame.msgSeqId)).toEqual([1, 1])
+  })
+
+  it('[TK-22] delay: the frames behind overtake', async () => {
+    const customer = aCustomer()
+    const agent = gateway.actor(anAgent())
+    await agent.online()
+    const client = connect(customer)
+    await clock.advance(50)
+    client.say(aTextMessage('', { msgType: MsgType.userToHumanAgent, content: [] }))
+    await clock.advance(50)
+    await agent.accept(customer.userId)
+    await clock.advance(50)
+    gateway.faults.delay({ direction: 'down', where: (frame) => JSON.stringify(frame).includes('先') }, 500)
+    await agent.sendText(customer.userId, '先')
+    await agent.sendText(customer.userId, '后')
+    await clock.advance(100)
+    expect(client.texts().slice(-1)).toEqual(['后'])
+    await clock.advance(500)
+    expect(client.texts().slice(-2)).toEqual(['后', '先'])
+  })
+
+  it('[TK-23] a fault strikes as often as it was told, for whom it was told, until it is lifted', async () => {
+    const one = aCustomer()
+    const two = aCustomer()
+    const first = connect(one)
+    const second = connect(two)
+    await clock.advance(50)
+    const lift = gateway.faults.drop(
+      { direction: 'up', userId: one.userId, eventType: 201 },
+      { times: Number.POSITIVE_INFINITY },
+    )
+    for (const client of [first, second]) for (const text of ['a', 'b']) client.say(aTextMessage(text))
+    await clock.advance(50)
+    expect([first.statuses().length, second.statuses().length]).toEqual([1, 3])
+    lift()
+    first.say(aTextMessage('c'))
+    await clock.advance(50)
+    expect(first.statuses()).toHaveLength(2)
+  })
+
+  it('[TK-24] expireToken: 203 with 200002, close 4001, and calls are answered 20300', async () => {
+    const person = aCustomer()
+    const client = connect(person)
+    await clock.advance(50)
+    gateway.faults.expireToken(person.userId)
+    await clock.advance(50)
+    expect(client.statuses().at(-1)).toBe(200002)
+    expect(client.closes).toEqual([4001])
+    const headers = { Authorization: `bearer ${client.token}` }
+    expect(
+      await call(callPath(chatCalls.history, { userId: person.userId, chatId: 'desk' }), { headers }),
+    ).toMatchObject({ status: 401, code: 20300 })
+    const again = connect(person)
+    await clock.advance(50)
+    expect(again.statuses()).toEqual([0])
+  })
+
+  it('[TK-25] refuseToken: the next 100 is refused whatever its token, the one after is not', async () => {
+    const person = aCustomer()
+    gateway.faults.refuseToken(person.userId)
+    const client = connect(person)
+    await clock.advance(50)
+    expect(client.statuses()).toEqual([200000])
+    expect(client.closes).toEqual([4001])
+    const again = connect(person)
+    await clock.advance(50)
+    expect(again.statuses()).toEqual([0])
+  })
+
+  it('[TK-26] restart: sockets end, new ones are refused for the time, the store survives', async () => {
+    const person = aCustomer()
+    const client = connect(person)
+    await clock.advance(50)
+    client.say(aTextMessage('之前'))
+    await clock.advance(50)
+    const up = gateway.faults.restart({ downForMs: 3_000 })
+    await clock.advance(1_000)
+    expect(client.closes).toEqual([1006])
+    const early = connect(person)
+    await clock.advance(1_000)
+    expect(early.closes).toEqual([1006])
+    await clock.advance(2_000)
+    await up
+    const late = connect(person, { cursors: { desk: 0 } })
+    await clock.advance(50)
+    expect(late.texts()).toEqual(['之前'])
+  })
+
+  it('[TK-26] a draining restart closes with 1012', async () => {
+    const client = connect(aCustomer())
+    await clock.advance(50)
+    const up = gateway.faults.restart({ how: 'drain' })
+    await clock.advance(50)
+    await up
+    expect(client.closes).toEqual([1012])
+  })
+
+  it('[TK-27] offline: the network is gone for calls too, and prepared answers come once', async () => {
+    const lift = gateway.faults.offline()
+    const path = callPath(chatCalls.host, { appId: gateway.appId })
+    const lost = gateway.fetch(`${gateway.url}${path}`)
+    const failed = expect(lost).rejects.toThrow(TypeError)
+    await clock.advance(100)
+    await failed
+    lift()
+    gateway.faults.answer({ path: '/app/host/' }, { status: 500, code: 1, msg: '服务异常' })
+    expect(await call(path)).toMatchObject({ status: 500, code: 1, msg: '服务异常' })
+    expect(await call(path)).toMatchObject({ status: 200, code: 0 })
+  })
+})
+
+describe('the calls', () => {
+  it('[TK-30] host and visitor, then a socket as that visitor', async () => {
+    const host = await call<{ host: string; frameKey: string }>(callPath(chatCalls.host, { appId: gateway.appId }))
+    expect(host.data[0]).toMatchObject({ host: gateway.url, frameKey: gateway.frameKey, heartbeatMs: 30_000 })
+    expect((await call(callPath(chatCalls.host, { appId: 'unknown' }))).status).toBe(404)
+    const made = await call<VisitorRow>(callPath(chatCalls.visitor, {}), {
+      method: 'POST',
+      body: JSON.stringify({ virtuallyUserId: 'page-1' }),
+    })
+    const { userId = '', token = '' } = made.data[0] ?? {}
+    const socket = new gateway.WebSocket(gateway.socketUrl, 'ima.json')
+    socket.onopen = () => socket.send(codec.encode(anOnline({ userId, token, deviceType: 'VISITOR' })))
+    await clock.advance(50)
+    expect(gateway.online).toEqual([userId])
+  })
+
+  it('[TK-31] history: own conversations only, newest first, by pages, recalled ones as tombstones', async () => {
+    const person = aCustomer()
+    const client = connect(person)
+    await clock.advance(50)
+    for (let at = 1; at <= 25; at++) client.say(aTextMessage(`第${at}条`))
+    client.say(aRecall(3))
+    await clock.advance(50)
+    const headers = { Authorization: `bearer ${client.token}` }
+    const history = (query: object, userId = person.userId) =>
+      call<Page<{ msgSeqId: number; isRemoved?: boolean; content: unknown[] }>>(
+        callPath(chatCalls.history, { userId, chatId: 'desk' }, query),
+        { headers },
+      )
+    const first = (await history({})).data[0]
+    expect(first?.total).toBe(26)
+    expect(first?.rows.map(({ msgSeqId }) => msgSeqId)).toEqual(Array.from({ length: 20 }, (_none, at) => 26 - at))
+    const rest = (await history({ lastMsgSeqId: 7 })).data[0]
+    expect(rest?.rows.map(({ msgSeqId }) => msgSeqId)).toEqual([6, 5, 4, 3, 2, 1])
+    expect(rest?.rows[3]).toMatchObject({ msgSeqId: 3, isRemoved: true, content: [] })
+    expect((await history({ pageNumber: 2, pageSize: 25 })).data[0]?.rows).toHaveLength(1)
+    expect(await history({}, 'somebody-else')).toMatchObject({ status: 404 })
+    expect(await call(callPath(chatCalls.history, { userId: person.userId, chatId: 'desk' }))).toMatchObject({
+      status: 401,
+      code: 20301,
+    })
+  })
+
+  it('[TK-32] questions by pages of five and by parent; the human-transfer status', async () => {
+    const person = aCustomer()
+    const client = connect(person)
+    await clock.advance(50)
+    const headers = { Authorization: `bearer ${client.token}` }
+    const questions = async (offset: number, parentId = '') =>
+      (
+        await call<Page<{ uuid: string }>>(callPath(chatCalls.questions, {}, { offset, limit: 5, parentId }), {
+          headers,
+        })
+      ).data[0]?.rows.length
+    expect([await questions(0), await questions(5), await questions(10), await questions(0, 'q-repair')]).toEqual([
+      5, 2, 0, 2,
+    ])
+    const status = async () =>
+      (await call<number>(callPath(chatCalls.customerStatus, { id: person.userId }), { headers })).data[0]
+    expect(await status()).toBe(0)
+    client.say(aTextMessage('', { msgType: MsgType.userToHumanAgent, content: [] }))
+    await clock.advance(50)
+    expect(await status()).toBe(1)
+    const agent = gateway.actor(anAgent())
+    await agent.accept(person.userId)
+    expect(await status()).toBe(2)
+    await agent.end(person.userId)
+    expect(await status()).toBe(0)
+    expect(gateway.calls.map(({ path }) => path).at(-1)).toBe(callPath(chatCalls.customerStatus, { id: person.userId }))
+  })
+
+  it('[TK-33] a call that is given up rejects as fetch does', async () => {
+    const limit = new AbortController()
+    const lost = gateway.fetch(`${gateway.url}${callPath(chatCalls.host, { appId: gateway.appId })}`, {
+      signal: limit.signal,
+    })
+    const failed = expect(lost).rejects.toMatchObject({ name: 'AbortError' })
+    limit.abort()
+    await failed
+  })
+})
