@@ -203,7 +203,7 @@ CREATE TABLE "file" (
 	"stored_key" text NOT NULL,
 	"thumbnail_key" text,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "file_file_uuid_unique" UNIQUE("file_uuid")
+	CONSTRAINT "file_of_owner" UNIQUE("owner_id","file_uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "menu" (
@@ -309,7 +309,6 @@ CREATE UNIQUE INDEX "service_session_unresolved" ON "service_session" USING btre
 CREATE INDEX "service_session_desk" ON "service_session" USING btree ("desk_id","phase","waiting_since");--> statement-breakpoint
 CREATE INDEX "service_session_assignee" ON "service_session" USING btree ("assignee_id") WHERE "service_session"."phase" = 'open';--> statement-breakpoint
 CREATE INDEX "faq_question_parent" ON "faq_question" USING btree ("desk_id","parent_id","position");--> statement-breakpoint
-CREATE INDEX "file_owner" ON "file" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "menu_code" ON "menu" USING btree ("app_id","auth_code");--> statement-breakpoint
 CREATE INDEX "menu_app" ON "menu" USING btree ("app_id");--> statement-breakpoint
 CREATE INDEX "sso_record_grant" ON "sso_record" USING btree ("grant_id");--> statement-breakpoint

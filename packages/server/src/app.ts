@@ -9,7 +9,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { registerFaq } from './modules/faq'
-import { createFileAddresses } from './modules/files/addresses'
+import { createFileAddresses, registerFiles } from './modules/files'
 import { createOriginPolicy, registerHost } from './modules/host'
 import { registerMenus } from './modules/menus'
 import { createSessionRegistry } from './modules/session'
@@ -65,7 +65,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    // The documents' file client waits 50 s for an upload (ER-04); Node knows one limit for all requests.
+    requestTimeout: 60_000,
     bodyLimit: 256 * 1024,
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     routerOptions: { maxParamLength: 1_200 },
@@ -108,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerHost(api)
     registerVisitors(api, secrets)
     registerFaq(api)
+    await registerFiles(api)
   })
   await app.ready()
   return {

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { FileAddresses } from '../modules/files/addresses'
+import type { FileAddresses } from '../modules/files'
 import type { HealthBoard } from './health'
 import type { Metrics } from './metrics'
 import type { SessionRegistry } from './session'

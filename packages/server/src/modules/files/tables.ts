@@ -1,13 +1,13 @@
 /** Rows of files and of uploads in parts. A row in `file` exists only for a complete, checked file (G15). */
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
 export const fileTable = pgTable(
   'file',
   {
     /** 128 random bits, the part of the address that opens the file. */
     id: text().primaryKey(),
-    /** The owner's handle, given by `generate/uuid`; used to delete. Unguessable too. */
-    fileUuid: text('file_uuid').notNull().unique(),
+    /** The owner's handle, from `generate/uuid` or made with the file; means something only together with the owner. */
+    fileUuid: text('file_uuid').notNull(),
     /** Number of the account that uploaded it. */
     ownerId: text('owner_id').notNull(),
     kind: text({ enum: ['image', 'video', 'file'] }).notNull(),
@@ -25,7 +25,7 @@ export const fileTable = pgTable(
     thumbnailKey: text('thumbnail_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('file_owner').on(table.ownerId)],
+  (table) => [unique('file_of_owner').on(table.ownerId, table.fileUuid)],
 )
 
 /** Parts that have arrived of an upload that is not complete; the sweeper removes them after 24 h. */

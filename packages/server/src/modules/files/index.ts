@@ -1,0 +1,2 @@
+export { createFileAddresses, type FileAddresses } from './addresses'
+export { registerFiles } from './register'

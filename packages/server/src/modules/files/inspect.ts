@@ -1,0 +1,65 @@
+/**
+ * What a file really is: told by its content, and compared with what its name claims. A name that lies is refused, and so
+ * are programs. What the house cannot check is kept only as a download of unknown type (T15).
+ */
+import { type FileKind, fileKindOf } from '@weft/contract'
+import { fileTypeFromFile } from 'file-type'
+import { Refusal } from '../../platform/refusal'
+
+export interface Inspected {
+  kind: FileKind
+  mediaType: string
+}
+
+/** Extension → media types that its content may have. An extension that is not here is a download of unknown type. */
+const contentOf: Readonly<Record<string, readonly string[]>> = {
+  png: ['image/png'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  bmp: ['image/bmp'],
+  heic: ['image/heic', 'image/heif'],
+  gif: ['image/gif'],
+  webp: ['image/webp'],
+  mp4: ['video/mp4', 'video/x-m4v', 'video/quicktime'],
+  mov: ['video/quicktime', 'video/mp4'],
+  flv: ['video/x-flv'],
+  wmv: ['application/vnd.ms-asf', 'video/x-ms-asf'],
+  avi: ['video/vnd.avi', 'video/x-msvideo'],
+  mp3: ['audio/mpeg'],
+  m4a: ['audio/mp4', 'audio/x-m4a', 'video/mp4'],
+  wav: ['audio/wav', 'audio/vnd.wave'],
+  pdf: ['application/pdf'],
+  zip: ['application/zip'],
+  rar: ['application/x-rar-compressed', 'application/vnd.rar'],
+  '7z': ['application/x-7z-compressed'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/zip'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
+  pptx: ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'application/zip'],
+  doc: ['application/x-cfb'],
+  xls: ['application/x-cfb'],
+  ppt: ['application/x-cfb'],
+}
+
+const programs = /\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|jse?|wsf|hta|lnk|sh|jar|apk|app|dmg|pkg|deb|rpm)$/i
+const programTypes = /x-msdownload|x-elf|x-mach-binary|x-executable|java-archive|android\.package/
+
+const unknownType = 'application/octet-stream'
+
+/** Pictures that are decoded and made anew; bmp and heic are kept as they are, as downloads. */
+export const isRemade = (mediaType: string): boolean => mediaType === 'image/png' || mediaType === 'image/jpeg'
+
+/** Throws a 415 Refusal when name and content do not agree. @param name a clean name. */
+export async function inspect(path: string, name: string): Promise<Inspected> {
+  const found = await fileTypeFromFile(path)
+  if (programs.test(name) || (found && programTypes.test(found.mime))) {
+    throw new Refusal('不支持上传程序文件', { status: 415 })
+  }
+  const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const allowed = contentOf[extension]
+  if (!allowed) return { kind: 'file', mediaType: unknownType }
+  if (!found || !allowed.includes(found.mime)) throw new Refusal('文件内容与类型不符', { status: 415 })
+  const kind = fileKindOf(name)
+  if (kind === 'image' && !isRemade(found.mime)) return { kind: 'file', mediaType: found.mime }
+  // A container named by its extension plays more surely than one named by a guess at its brand.
+  return { kind, mediaType: kind === 'video' ? (allowed[0] ?? found.mime) : found.mime }
+}

@@ -1,0 +1,19 @@
+import { fileLimits } from '@weft/contract'
+
+/**
+ * A name as it may be stored, shown and put into an address: the last segment of whatever was sent, without control
+ * characters and characters that file systems or headers read as more than text. Never empty.
+ */
+export function cleanName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+    .replace(/[\u0000-\u001f\u007f-\u009f<>:"|?*#%]/g, '')
+    // Marks that turn the reading direction would hide the true extension.
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const characters = [...plain]
+  if (characters.length <= fileLimits.nameCharacters) return plain || 'file'
+  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(plain)?.[0] ?? ''
+  return characters.slice(0, fileLimits.nameCharacters - extension.length).join('') + extension
+}

@@ -1,0 +1,31 @@
+/** Puts the file service together on the data folder's disk. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createFileRepository } from './repository'
+import { registerUploads } from './routes'
+import { registerFileAddresses } from './serve'
+import { createFileService } from './service'
+import { createDiskStore } from './store'
+import { sweepFiles } from './sweep'
+
+const sweepEveryMs = 3_600_000
+
+export async function registerFiles(api: FastifyInstance): Promise<void> {
+  const { db, clock, config, files: addresses, health, log } = api.weft
+  const store = await createDiskStore(join(config.dataFolder, 'files'), () => randomBytes(16).toString('hex'))
+  const files = createFileRepository(db)
+  health.register('files', async () => {
+    if (store.isFull()) return { state: 'down', note: 'the disk is almost full' }
+    await store.probe()
+    return { state: 'up', note: 'disk' }
+  })
+  await registerUploads(api, createFileService({ store, files, clock }), addresses)
+  registerFileAddresses(api, store, files)
+
+  const sweep = () =>
+    sweepFiles({ store, files, clock }).catch((error: unknown) => log.warn({ err: error }, 'the sweep of files failed'))
+  const timer = setInterval(sweep, sweepEveryMs)
+  timer.unref()
+  api.addHook('onClose', async () => clearInterval(timer))
+}

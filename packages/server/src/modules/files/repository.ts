@@ -1,0 +1,86 @@
+/** SQL of files and of uploads in parts. */
+import { and, count, eq, lt, sum } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { filePartTable, fileTable } from './tables'
+
+export type FileRow = typeof fileTable.$inferSelect
+export type FilePartRow = typeof filePartTable.$inferSelect
+
+export interface FileRepository {
+  find(id: string): Promise<FileRow | undefined>
+  findOwn(ownerId: string, fileUuid: string): Promise<FileRow | undefined>
+  /** False when the owner has a file under this fileUuid already; nothing is changed then. */
+  insert(row: FileRow): Promise<boolean>
+  /** Gives the row that was removed. */
+  removeOwn(ownerId: string, fileUuid: string): Promise<FileRow | undefined>
+  /** Bytes that this owner's files take. */
+  usedBytes(ownerId: string): Promise<number>
+  /** True when a row says that this key belongs to a file or to a part. */
+  isKeyUsed(key: string): Promise<boolean>
+  parts(ownerId: string, fileUuid: string): Promise<FilePartRow[]>
+  /** Uploads in parts that this owner has begun and not finished. */
+  openUploads(ownerId: string): Promise<number>
+  /** Writes the part in place of an earlier one of the same number; gives the key that is no longer needed. */
+  putPart(row: FilePartRow): Promise<string | undefined>
+  /** Gives the keys of the parts that were removed. */
+  removeParts(ownerId: string, fileUuid: string): Promise<string[]>
+  removePartsBefore(time: Date): Promise<string[]>
+}
+
+export function createFileRepository(db: NodePgDatabase): FileRepository {
+  const ofPart = (ownerId: string, fileUuid: string) =>
+    and(eq(filePartTable.ownerId, ownerId), eq(filePartTable.fileUuid, fileUuid))
+  const ofFile = (ownerId: string, fileUuid: string) =>
+    and(eq(fileTable.ownerId, ownerId), eq(fileTable.fileUuid, fileUuid))
+  return {
+    find: async (id) => (await db.select().from(fileTable).where(eq(fileTable.id, id)))[0],
+    findOwn: async (ownerId, fileUuid) => (await db.select().from(fileTable).where(ofFile(ownerId, fileUuid)))[0],
+    insert: async (row) =>
+      (await db.insert(fileTable).values(row).onConflictDoNothing().returning({ id: fileTable.id })).length === 1,
+    removeOwn: async (ownerId, fileUuid) =>
+      (await db.delete(fileTable).where(ofFile(ownerId, fileUuid)).returning())[0],
+    async usedBytes(ownerId) {
+      const [row] = await db
+        .select({ bytes: sum(fileTable.sizeBytes) })
+        .from(fileTable)
+        .where(eq(fileTable.ownerId, ownerId))
+      return Number(row?.bytes ?? 0)
+    },
+    async isKeyUsed(key) {
+      const [id = ''] = key.split(/[.-]/)
+      if (await this.find(id)) return true
+      const found = await db
+        .select({ key: filePartTable.partKey })
+        .from(filePartTable)
+        .where(eq(filePartTable.partKey, key))
+      return found.length > 0
+    },
+    parts: (ownerId, fileUuid) =>
+      db.select().from(filePartTable).where(ofPart(ownerId, fileUuid)).orderBy(filePartTable.chunk),
+    async openUploads(ownerId) {
+      const rows = await db
+        .select({ parts: count() })
+        .from(filePartTable)
+        .where(eq(filePartTable.ownerId, ownerId))
+        .groupBy(filePartTable.fileUuid)
+      return rows.length
+    },
+    putPart: (row) =>
+      db.transaction(async (tx) => {
+        const same = and(ofPart(row.ownerId, row.fileUuid), eq(filePartTable.chunk, row.chunk))
+        const [former] = await tx.select().from(filePartTable).where(same).for('update')
+        await tx
+          .insert(filePartTable)
+          .values(row)
+          .onConflictDoUpdate({
+            target: [filePartTable.ownerId, filePartTable.fileUuid, filePartTable.chunk],
+            set: { chunks: row.chunks, sizeBytes: row.sizeBytes, partKey: row.partKey, createdAt: row.createdAt },
+          })
+        return former?.partKey
+      }),
+    removeParts: async (ownerId, fileUuid) =>
+      (await db.delete(filePartTable).where(ofPart(ownerId, fileUuid)).returning()).map((row) => row.partKey),
+    removePartsBefore: async (time) =>
+      (await db.delete(filePartTable).where(lt(filePartTable.createdAt, time)).returning()).map((row) => row.partKey),
+  }
+}

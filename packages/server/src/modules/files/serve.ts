@@ -1,0 +1,93 @@
+/**
+ * `GET /files/<id>/<name>`: the id opens the file, the name is only for people. What browsers may show in place is short
+ * (pictures drawn by us, video, sound, PDF); everything else is a download, and nothing may run (T15).
+ */
+import { once } from 'node:events'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../platform/refusal'
+import type { FileRepository, FileRow } from './repository'
+import type { FileStore } from './store'
+
+const shownInPlace = /^(image\/(png|jpeg|webp)|video\/(mp4|quicktime)|audio\/|application\/pdf)/
+
+interface Content {
+  key: string
+  mediaType: string
+  name: string
+  etag: string
+  isShown: boolean
+}
+
+export function registerFileAddresses(api: FastifyInstance, store: FileStore, files: FileRepository): void {
+  api.get<{ Params: { id: string; name: string } }>('/files/:id/:name', async (request, reply) => {
+    const { id, name } = request.params
+    const row = /^[0-9a-f]{32}$/.test(id) ? await files.find(id) : undefined
+    const content = row && contentOf(row, name)
+    if (!content) throw notFound('文件已失效')
+    describe(reply, content)
+    if (request.headers['if-none-match'] === content.etag) return reply.code(304).send()
+    return send(request, reply, store, content)
+  })
+}
+
+function contentOf(row: FileRow, name: string): Content | undefined {
+  if (row.thumbnailKey && name === 'thumbnail.webp') {
+    const etag = `"${row.sha256.slice(0, 32)}-s"`
+    return { key: row.thumbnailKey, mediaType: 'image/webp', name, etag, isShown: true }
+  }
+  if (name !== row.name) return undefined
+  const { storedKey: key, mediaType } = row
+  return { key, mediaType, name, etag: `"${row.sha256.slice(0, 32)}"`, isShown: shownInPlace.test(mediaType) }
+}
+
+function describe(reply: FastifyReply, { mediaType, name, etag, isShown }: Content): void {
+  const disposition = isShown ? 'inline' : 'attachment'
+  // The browser's own PDF viewer does not run inside a sandbox; it has no access to the origin anyway.
+  const sandbox = mediaType === 'application/pdf' ? "style-src 'unsafe-inline'; object-src 'self'" : 'sandbox'
+  void reply
+    .type(mediaType)
+    .header(
+      'Content-Disposition',
+      `${disposition}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percentEncoded)}`,
+    )
+    .header('Content-Security-Policy', `default-src 'none'; img-src 'self'; media-src 'self'; ${sandbox}`)
+    .header('ETag', etag)
+    // Asked for again each time: a file that was deleted or recalled must be gone at once.
+    .header('Cache-Control', 'private, no-cache')
+    .header('Accept-Ranges', 'bytes')
+    // Pages of other origins show them too: whoever knows the address may read.
+    .header('Access-Control-Allow-Origin', '*')
+    .header('Cross-Origin-Resource-Policy', 'cross-origin')
+}
+
+const percentEncoded = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+
+async function send(request: FastifyRequest, reply: FastifyReply, store: FileStore, { key }: Content) {
+  const size = await store.size(key)
+  const range = rangeOf(request.headers.range, size)
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('Content-Range', `bytes */${size}`).send()
+  }
+  if (range) {
+    void reply.code(206).header('Content-Range', `bytes ${range.from}-${range.to}/${size}`)
+  }
+  void reply.header('Content-Length', range ? range.to - range.from + 1 : size)
+  if (request.method === 'HEAD') return reply.send()
+  const stream = store.read(key, range)
+  await once(stream, 'open')
+  return reply.send(stream)
+}
+
+/** One range of bytes; several at once are answered with the whole file, as the standard allows. */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { from: number; to: number } | 'unsatisfiable' | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!found || (!found[1] && !found[2])) return undefined
+  const [, first, last] = found
+  const from = first ? Number(first) : Math.max(0, size - Number(last))
+  const to = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (from >= size || from > to || (!first && Number(last) === 0)) return 'unsatisfiable'
+  return { from, to }
+}

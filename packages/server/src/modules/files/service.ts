@@ -1,0 +1,188 @@
+/**
+ * The rules of the file service. A file has an address only when it is whole: written and counted, checked, pictures made
+ * anew, put in place, then its row, then the answer (G15). Whatever breaks before the row leaves nothing that can be reached.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { fileLimitOf, fileLimits } from '@weft/contract'
+import type { Clock } from '../../platform/context'
+import { notFound, Refusal } from '../../platform/refusal'
+import { inspect, isRemade } from './inspect'
+import { cleanName } from './name'
+import { remake } from './picture'
+import { noSpace, type Received, receive, tooLarge } from './receive'
+import type { FileRepository, FileRow } from './repository'
+import type { FileStore } from './store'
+
+export interface Part {
+  chunk: number
+  chunks: number
+  fileName: string
+  fileUuid: string
+  received: Received
+}
+
+/** A stored file, with the size of its thumbnail where it has one. */
+export interface StoredFile {
+  row: FileRow
+  thumbnail?: { width: number; height: number }
+}
+
+export interface FileService {
+  newUuid(): string
+  /** Refuses before a byte is read: no space, quota used up. Gives a path to write to. */
+  begin(ownerId: string): Promise<string>
+  /** Takes a whole file from its draft; the draft is gone afterwards, also when it is refused. */
+  add(ownerId: string, fileName: string, draft: Received, fileUuid?: string): Promise<StoredFile>
+  /** Takes a part; gives the file when it was the last one missing. */
+  addPart(ownerId: string, part: Part): Promise<StoredFile | undefined>
+  remove(ownerId: string, fileUuid: string): Promise<void>
+}
+
+const quotaBytes = 2_000_000_000
+const maxOpenUploads = 20
+
+const newId = () => randomBytes(16).toString('hex')
+
+/** Size of the thumbnail that `remake` makes of a picture of this size. */
+export function thumbnailSize(width: number, height: number): { width: number; height: number } {
+  const factor = Math.min(1, fileLimits.thumbnailPixels / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
+}
+
+export function createFileService(parts: { store: FileStore; files: FileRepository; clock: Clock }): FileService {
+  const { store, files, clock } = parts
+  /** The newest look at an upload's parts, by owner and fileUuid. */
+  const joining = new Map<string, Promise<StoredFile | undefined>>()
+
+  const stored = (row: FileRow): StoredFile =>
+    row.width && row.height ? { row, thumbnail: thumbnailSize(row.width, row.height) } : { row }
+
+  async function add(ownerId: string, fileName: string, draft: Received, fileUuid = newId()): Promise<StoredFile> {
+    const drafts = [draft.path]
+    try {
+      const name = cleanName(fileName)
+      if (draft.sizeBytes === 0) throw new Refusal('文件内容为空')
+      if (draft.sizeBytes > fileLimitOf(name)) throw tooLarge(fileLimitOf(name))
+      const { kind, mediaType } = await inspect(draft.path, name)
+      const id = newId()
+      const row: FileRow = {
+        id,
+        fileUuid,
+        ownerId,
+        kind,
+        name,
+        mediaType,
+        sizeBytes: draft.sizeBytes,
+        sha256: draft.sha256,
+        width: null,
+        height: null,
+        storedKey: `${id}.bin`,
+        thumbnailKey: null,
+        createdAt: new Date(clock.now()),
+      }
+      if (isRemade(mediaType)) {
+        const whole = await store.draft()
+        const small = await store.draft()
+        drafts.push(whole, small)
+        const size = await remake(draft.path, mediaType, whole, small)
+        Object.assign(row, await measure(whole), size, { thumbnailKey: `${id}-small.webp` })
+        await store.keep(small, `${id}-small.webp`)
+        await store.keep(whole, row.storedKey)
+      } else {
+        await store.keep(draft.path, row.storedKey)
+      }
+      if (await files.insert(row)) return stored(row)
+      // The same fileUuid was finished meanwhile: that file stands, this copy goes.
+      await discard(row)
+      const first = await files.findOwn(ownerId, fileUuid)
+      if (!first) throw notFound('文件不存在')
+      return stored(first)
+    } finally {
+      await Promise.all(drafts.map((path) => rm(path, { force: true })))
+    }
+  }
+
+  async function discard(row: FileRow): Promise<void> {
+    await store.remove(row.storedKey)
+    if (row.thumbnailKey) await store.remove(row.thumbnailKey)
+  }
+
+  async function join(ownerId: string, { fileUuid, fileName }: Part): Promise<StoredFile | undefined> {
+    const done = await files.findOwn(ownerId, fileUuid)
+    if (done) return stored(done)
+    const rows = await files.parts(ownerId, fileUuid)
+    const [first] = rows
+    if (!first || rows.length < first.chunks) return undefined
+    const draft = await store.draft()
+    const source = Readable.from(concatenated(rows.map((row) => row.partKey)))
+    const received = await receive(source, draft, fileLimitOf(cleanName(fileName)))
+    try {
+      return await add(ownerId, fileName, received, fileUuid)
+    } finally {
+      // Also when the file is refused: its parts can become nothing else.
+      for (const key of await files.removeParts(ownerId, fileUuid)) await store.remove(key)
+    }
+  }
+
+  async function* concatenated(keys: readonly string[]): AsyncGenerator<Buffer> {
+    for (const key of keys) yield* store.read(key)
+  }
+
+  return {
+    newUuid: newId,
+    add,
+    async begin(ownerId) {
+      if (store.isFull()) throw noSpace()
+      if ((await files.usedBytes(ownerId)) >= quotaBytes) {
+        throw new Refusal('上传空间已用完，请删除不需要的文件', { status: 429, retryAfterSeconds: 3_600 })
+      }
+      return store.draft()
+    },
+    async addPart(ownerId, part) {
+      const { chunk, chunks, fileName, fileUuid, received } = part
+      try {
+        const done = await files.findOwn(ownerId, fileUuid)
+        if (done) return stored(done)
+        const others = (await files.parts(ownerId, fileUuid)).filter((row) => row.chunk !== chunk)
+        if (others.some((row) => row.chunks !== chunks)) throw new Refusal('分片总数与之前不一致')
+        if (others.length === 0 && (await files.openUploads(ownerId)) >= maxOpenUploads) {
+          throw new Refusal('同时上传的文件过多，请稍后再试', { status: 429, retryAfterSeconds: 60 })
+        }
+        const limit = fileLimitOf(cleanName(fileName))
+        const total = others.reduce((bytes, row) => bytes + row.sizeBytes, received.sizeBytes)
+        if (total > limit) throw tooLarge(limit)
+        const partKey = `part-${newId()}`
+        await store.keep(received.path, partKey)
+        const row = { ownerId, fileUuid, chunk, chunks, sizeBytes: received.sizeBytes, partKey }
+        const former = await files.putPart({ ...row, createdAt: new Date(clock.now()) })
+        if (former) await store.remove(former)
+      } finally {
+        await rm(received.path, { force: true })
+      }
+      const key = `${ownerId} ${fileUuid}`
+      // Parts that arrive at the same instant are looked at one after another: exactly one of them finds all there.
+      const before = joining.get(key) ?? Promise.resolve(undefined)
+      const mine = before.catch(() => undefined).then(() => join(ownerId, part))
+      joining.set(key, mine)
+      try {
+        return await mine
+      } finally {
+        if (joining.get(key) === mine) joining.delete(key)
+      }
+    },
+    async remove(ownerId, fileUuid) {
+      const row = await files.removeOwn(ownerId, fileUuid)
+      if (!row) throw notFound('文件不存在')
+      await discard(row)
+    },
+  }
+}
+
+async function measure(path: string): Promise<{ sizeBytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return { sizeBytes: (await stat(path)).size, sha256: hash.digest('hex') }
+}

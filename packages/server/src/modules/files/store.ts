@@ -1,0 +1,92 @@
+/**
+ * Bytes by key. What stands under a key is complete: it is written elsewhere first, synced, and put in place by one rename.
+ * Keys are made by the server, never from a name that somebody sent.
+ */
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { isAlmostFull, spaceOf } from '../../platform/free-space'
+
+export interface FileStore {
+  /** A path of its own for a file that is still being written; on the same disk as the store. */
+  draft(): Promise<string>
+  /** Puts a written draft in place under `key`. After this it survives a power cut. */
+  keep(draft: string, key: string): Promise<void>
+  /** The bytes from..to, both included. Rejects with ENOENT when there are none under `key`. */
+  read(key: string, range?: { from: number; to: number }): Readable
+  /** Bytes under `key`. Rejects with ENOENT when there are none. */
+  size(key: string): Promise<number>
+  /** Removes what is there; nothing is fine too. */
+  remove(key: string): Promise<void>
+  /** Removes drafts not written to since this time (milliseconds since 1970). */
+  removeDrafts(before: number): Promise<void>
+  /** Keys that were put in place before this time. */
+  keysBefore(time: number): AsyncIterable<string>
+  /** True when nothing more may be stored: the disk is almost full. */
+  isFull(): boolean
+  /** Rejects when the store cannot be written. */
+  probe(): Promise<void>
+}
+
+/** `ab3f…` lies under `ab/`: folders stay small. */
+const keyPattern = /^[a-z0-9][a-z0-9-]{2,80}(\.[a-z0-9]{1,5})?$/
+
+export async function createDiskStore(folder: string, makeId: () => string): Promise<FileStore> {
+  const kept = join(folder, 'kept')
+  const drafts = join(folder, 'drafts')
+  await mkdir(kept, { recursive: true, mode: 0o700 })
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  const pathOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new TypeError('not a key of this store')
+    return join(kept, key.slice(0, 2), key)
+  }
+  return {
+    draft: async () => join(drafts, makeId()),
+    async keep(draft, key) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await sync(draft)
+      await rename(draft, path)
+      await sync(dirname(path))
+    },
+    read: (key, range) => createReadStream(pathOf(key), range ? { start: range.from, end: range.to } : {}),
+    size: async (key) => (await stat(pathOf(key))).size,
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async removeDrafts(before) {
+      for (const name of await readdir(drafts)) {
+        const path = join(drafts, name)
+        if ((await changedAt(path)) < before) await rm(path, { force: true })
+      }
+    },
+    async *keysBefore(time) {
+      for (const shelf of await readdir(kept)) {
+        for (const name of await readdir(join(kept, shelf))) {
+          if ((await changedAt(join(kept, shelf, name))) < time) yield name
+        }
+      }
+    },
+    isFull: () => isAlmostFull(spaceOf(folder)),
+    async probe() {
+      const path = join(drafts, `probe-${makeId()}`)
+      const handle = await open(path, 'wx', 0o600)
+      await handle.close()
+      await rm(path)
+    },
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const changedAt = (path: string): Promise<number> =>
+  stat(path).then(
+    (found) => found.mtimeMs,
+    () => Number.POSITIVE_INFINITY,
+  )
