@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { token } from '../tokens/token'
+import { Carousel } from './carousel'
+
+const texts = ['十五分钟内人工回复', '三天内完成售后处理', '常用备件十五天到货', '投诉两天内解决']
+
+const meta = {
+  title: 'Primitives/Carousel',
+  component: Carousel,
+  args: {
+    label: '服务承诺',
+    defaultPaused: true,
+    slides: texts.map((text) => ({
+      key: text,
+      name: text,
+      content: (
+        <div style={{ display: 'grid', placeItems: 'center', height: 200, background: token('color.band') }}>
+          <strong>{text}</strong>
+        </div>
+      ),
+    })),
+  },
+} satisfies Meta<typeof Carousel>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+/** [PC-05] Pause comes first in tab order; arrows on the dots change the slide and wrap. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: '继续播放' })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('tab', { name: '三天内完成售后处理' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect(canvas.getByRole('tab', { name: '投诉两天内解决' })).toHaveFocus()
+    await expect(canvas.getByRole('tabpanel', { name: '投诉两天内解决' })).toBeVisible()
+  },
+}

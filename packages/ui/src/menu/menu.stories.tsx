@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../button/button'
+import { CopyIcon, ForwardIcon, LogOutIcon, TrashIcon, UndoIcon, UserIcon } from '../icons'
+import { ContextMenu } from './context-menu'
+import { Menu, type MenuEntry } from './menu'
+
+const chosen = fn()
+const entries: readonly MenuEntry[] = [
+  { key: 'copy', label: '复制', icon: <CopyIcon aria-hidden />, shortcut: 'Ctrl+C', onSelect: () => chosen('copy') },
+  { key: 'forward', label: '转发', icon: <ForwardIcon aria-hidden />, onSelect: () => chosen('forward') },
+  { key: 'recall', label: '撤回', icon: <UndoIcon aria-hidden />, disabled: true, onSelect: () => chosen('recall') },
+  'divider',
+  { key: 'delete', label: '删除', icon: <TrashIcon aria-hidden />, tone: 'danger', onSelect: () => chosen('delete') },
+]
+
+const meta = {
+  title: 'Primitives/Menu',
+  component: Menu,
+  args: { trigger: <Button>消息操作</Button>, entries },
+} satisfies Meta<typeof Menu>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+
+export const Default: Story = { args: { defaultOpen: true } }
+
+export const UserMenu: Story = {
+  args: {
+    defaultOpen: true,
+    trigger: <Button variant="quiet">周敏</Button>,
+    entries: [
+      { key: 'me', label: '个人信息', icon: <UserIcon aria-hidden />, onSelect: fn() },
+      { key: 'password', label: '修改密码', onSelect: fn() },
+      'divider',
+      { key: 'out', label: '退出登录', icon: <LogOutIcon aria-hidden />, onSelect: fn() },
+    ],
+  },
+}
+
+/** Enter opens on the first entry, arrows skip the impossible one, Enter acts, Esc closes, focus returns. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement }) => {
+    chosen.mockClear()
+    const trigger = within(canvasElement).getByRole('button')
+    trigger.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(body.getByRole('menuitem', { name: /复制/ })).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(body.getByRole('menuitem', { name: '删除' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(chosen).toHaveBeenCalledExactlyOnceWith('delete')
+    await waitFor(() => expect(trigger).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await body.findByRole('menu')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(body.queryByRole('menu')).toBeNull())
+    await expect(trigger).toHaveFocus()
+  },
+}
+
+/** The context menu of a tab: 刷新 关闭 关闭其他 …, impossible ones disabled. */
+export const Context: Story = {
+  render: () => (
+    <ContextMenu
+      label="标签操作"
+      entries={[
+        { key: 'refresh', label: '刷新', onSelect: () => chosen('refresh') },
+        { key: 'close', label: '关闭', disabled: true, onSelect: () => chosen('close') },
+        { key: 'others', label: '关闭其他', onSelect: () => chosen('others') },
+        { key: 'all', label: '关闭所有', onSelect: () => chosen('all') },
+      ]}
+    >
+      <Button>服务工作台</Button>
+    </ContextMenu>
+  ),
+  play: async ({ canvasElement }) => {
+    chosen.mockClear()
+    fireEvent.contextMenu(within(canvasElement).getByRole('button'))
+    const menu = await body.findByRole('menu')
+    await expect(within(menu).getByRole('menuitem', { name: '关闭' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect(chosen).toHaveBeenCalledExactlyOnceWith('others')
+  },
+}
+
+export const Night: Story = { ...Default, globals: { theme: 'night' } }
