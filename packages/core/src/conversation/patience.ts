@@ -61,33 +61,30 @@ export class Patience {
   async #heal(): Promise<void> {
     if (this.#isHealing) return
     this.#isHealing = true
-    let hasFailed = false
+    let failure: unknown
     try {
       // The newest hole first: that is where people look.
       for (const gap of [...this.#options.missing()].reverse()) await this.#healGap(gap)
-    } catch {
-      hasFailed = true
+    } catch (error) {
+      failure = error
     } finally {
       this.#isHealing = false
     }
     if (this.#isStopped) return
-    if (hasFailed) this.#wait(HEAL_AGAIN_MS)
-    else this.watch()
+    if (failure === undefined) this.watch()
+    else if (isWorthAnotherTry(failure)) this.#wait(HEAL_AGAIN_MS)
+    // Refused: the hole stays, and the next session's replay fills it, for the cursor stands below it.
   }
 
   async #healGap(gap: SeqRange): Promise<void> {
     let before = gap.to + 1
-    try {
-      while (before > gap.from) {
-        const rows = await this.#options.page(before)
-        const isEnd = rows.length < DEFAULTS.historyPageSize
-        this.#options.fill(rows, before, isEnd)
-        const lowest = Math.min(...rows.map(({ msgSeqId }) => msgSeqId))
-        if (isEnd || lowest >= before) break
-        before = lowest
-      }
-    } catch (error) {
-      if (isWorthAnotherTry(error)) throw error
+    while (before > gap.from) {
+      const rows = await this.#options.page(before)
+      const isEnd = rows.length < DEFAULTS.historyPageSize
+      this.#options.fill(rows, before, isEnd)
+      const lowest = Math.min(...rows.map(({ msgSeqId }) => msgSeqId))
+      if (isEnd || lowest >= before) break
+      before = lowest
     }
     this.#options.close(gap)
   }
