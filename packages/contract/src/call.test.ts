@@ -122,6 +122,7 @@ describe('fields', () => {
     for (const bad of [
       '//evil.test',
       '/\\evil.test',
+      '/.//evil.test',
       'https://evil.test',
       'a',
       '',

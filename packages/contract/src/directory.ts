@@ -22,6 +22,10 @@ export const directoryUser = z.object({
 })
 export type DirectoryUser = z.output<typeof directoryUser>
 
+/** A member of a group. */
+export const groupMember = directoryUser.extend({ isOwner: z.boolean() })
+export type GroupMember = z.output<typeof groupMember>
+
 /** An enterprise (parentUuid empty) or a department of it. */
 export interface OrganizationNode {
   uuid: string
@@ -43,7 +47,9 @@ export const contact = z.object({
   uuid: z.string(),
   name: z.string(),
   type: z.union([z.literal(1), z.literal(2)]),
+  organizationUuid: z.string(),
   organizationName: z.string(),
+  departmentName: z.string(),
 })
 export type Contact = z.output<typeof contact>
 
@@ -71,7 +77,7 @@ const groupUsers = defineCall({
   path: '/fs/m-api/v1/group/users',
   auth: 'session',
   query: z.strictObject({ groupId: uuid }),
-  data: listOf(directoryUser),
+  data: listOf(groupMember),
   errors: { 1: 'No such group, or not a member of it (HTTP 404)' },
   source: 'D2 §7, IM-23',
 })

@@ -15,6 +15,8 @@ export type FaqQuestion = z.output<typeof faqQuestion>
 /** A page of questions. The odd capital of `customerQuestIonBoList` is the documents' own. */
 export const faqPage = z.object({
   customerQuestIonBoList: z.array(faqQuestion),
+  /** The same questions, in the shape that every page of the chat service has. */
+  rows: z.array(faqQuestion),
   total: z.number().int(),
   parentId: z.string(),
   /** Counted from 1. */

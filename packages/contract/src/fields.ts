@@ -33,7 +33,9 @@ export function isOwnPath(address: string): boolean {
   if (/[\u0000-\u001f\u007f\\]/.test(address)) return false
   const base = 'http://own.invalid'
   try {
-    return new URL(address, base).origin === base
+    const resolved = new URL(address, base)
+    // Resolving removes dot segments: `/.//host` becomes `//host`, which a browser would read as a host.
+    return resolved.origin === base && !resolved.pathname.startsWith('//')
   } catch {
     return false
   }

@@ -32,6 +32,7 @@ export {
   type DirectoryGroup,
   type DirectoryUser,
   directoryCalls,
+  type GroupMember,
   type OrganizationNode,
 } from './directory'
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'

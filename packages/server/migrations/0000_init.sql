@@ -158,6 +158,7 @@ CREATE TABLE "chat_group" (
 CREATE TABLE "chat_group_member" (
 	"group_uuid" text NOT NULL,
 	"account_number" text NOT NULL,
+	"is_owner" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "chat_group_member_group_uuid_account_number_pk" PRIMARY KEY("group_uuid","account_number")
 );
 --> statement-breakpoint

@@ -1,5 +1,5 @@
-import type { Contact, DirectoryGroup, DirectoryUser, OrganizationNode } from '@weft/contract'
-import type { EnterpriseRow, GroupRow, PersonRow } from './repository'
+import type { Contact, DirectoryGroup, DirectoryUser, GroupMember, OrganizationNode } from '@weft/contract'
+import type { EnterpriseRow, GroupRow, MemberRow, PersonRow } from './repository'
 
 export const presentPerson = (row: PersonRow): DirectoryUser => ({
   uuid: row.number,
@@ -10,18 +10,24 @@ export const presentPerson = (row: PersonRow): DirectoryUser => ({
   departmentName: row.departmentName ?? '',
 })
 
+export const presentMember = (row: MemberRow): GroupMember => ({ ...presentPerson(row), isOwner: row.isOwner })
+
 export const presentPersonContact = (row: PersonRow): Contact => ({
   uuid: row.number,
   name: row.name,
   type: 1,
+  organizationUuid: row.enterpriseId ?? '',
   organizationName: row.enterpriseName ?? '',
+  departmentName: row.departmentName ?? '',
 })
 
 export const presentGroupContact = (row: GroupRow): Contact => ({
   uuid: row.uuid,
   name: row.name,
   type: 2,
+  organizationUuid: '',
   organizationName: '',
+  departmentName: '',
 })
 
 export const presentGroup = (row: GroupRow): DirectoryGroup => ({

@@ -159,12 +159,16 @@ export async function listGroups(
   return { total: counted?.total ?? 0, rows }
 }
 
+export interface MemberRow extends PersonRow {
+  isOwner: boolean
+}
+
 /** Members of a group that the asker belongs to; undefined when there is no such group for him. */
 export async function listGroupMembers(
   db: NodePgDatabase,
   session: Session,
   groupUuid: string,
-): Promise<PersonRow[] | undefined> {
+): Promise<MemberRow[] | undefined> {
   const [group] = await db
     .select({ uuid: chatGroup.uuid })
     .from(chatGroup)
@@ -172,7 +176,7 @@ export async function listGroupMembers(
   if (!group) return undefined
   // Members see one another whatever their enterprise: that is what a group is for.
   return db
-    .select(personColumns)
+    .select({ ...personColumns, isOwner: chatGroupMember.isOwner })
     .from(chatGroupMember)
     .innerJoin(account, eq(account.number, chatGroupMember.accountNumber))
     .leftJoin(enterprise, eq(enterprise.id, account.enterpriseId))

@@ -7,6 +7,7 @@ import { notFound } from '../../platform/refusal'
 import {
   presentGroup,
   presentGroupContact,
+  presentMember,
   presentOrganization,
   presentPerson,
   presentPersonContact,
@@ -63,7 +64,7 @@ export function registerDirectory(api: FastifyInstance): void {
   registerCall(api, calls.groupUsers, async ({ query, session }) => {
     const members = await listGroupMembers(db, session, query.groupId)
     if (!members) throw notFound()
-    return [{ total: members.length, rows: members.map(presentPerson) }]
+    return [{ total: members.length, rows: members.map(presentMember) }]
   })
 
   registerCall(api, calls.groupInfo, async ({ query, session }) => {

@@ -1,5 +1,5 @@
 /** Groups of people and relations between enterprises; people and departments are in accounts. */
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { account, enterprise } from '../accounts/tables'
 
 export const chatGroup = pgTable('chat_group', {
@@ -16,6 +16,7 @@ export const chatGroupMember = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => account.number, { onDelete: 'cascade' }),
+    isOwner: boolean('is_owner').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.groupUuid, table.accountNumber] })],
 )

@@ -11,9 +11,11 @@ export function registerFaq(api: FastifyInstance): void {
     const { offset, limit, parentId } = query
     const app = await findAppById(db, session.appId)
     const found = app ? await listQuestions(db, app.deskId, parentId, { offset, limit }) : { total: 0, rows: [] }
+    const questions = found.rows.map(presentQuestion)
     return [
       {
-        customerQuestIonBoList: found.rows.map(presentQuestion),
+        customerQuestIonBoList: questions,
+        rows: questions,
         total: found.total,
         parentId,
         pageNo: Math.floor(offset / limit) + 1,

@@ -1,0 +1,101 @@
+import { checkContent, MsgType } from '@weft/protocol'
+import { count, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAccountByLogin, findIdentity, isPassword } from '../modules/accounts'
+import { conversation, message } from '../modules/conversations/tables'
+import { serviceSession } from '../modules/desk/tables'
+import { faqQuestion } from '../modules/faq/tables'
+import { createTestDatabase, type TestDatabase } from '../platform/test-database'
+import { demoConversations, demoFaq, demoPassword, demoUserId, fillDemoWorld } from '.'
+import { startOf } from './history'
+import { demoWorld } from './tables'
+
+const now = Date.UTC(2026, 10, 21, 5)
+let database: TestDatabase
+let filled: boolean[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // Two servers that start on one database at the same time.
+  filled = await Promise.all([fillDemoWorld(database.db, { now }), fillDemoWorld(database.db, { now })])
+})
+afterAll(() => database.close())
+
+describe('the demo world', () => {
+  it('is filled once, however many servers start', async () => {
+    expect(filled.sort()).toEqual([false, true])
+    expect(await fillDemoWorld(database.db, { now: now + 1 })).toBe(false)
+    expect(await database.db.select({ version: demoWorld.version }).from(demoWorld)).toEqual([{ version: 1 }])
+  })
+
+  it.each([
+    ['13800000001', '周敏', 'enterprise', '锦纶新材料'],
+    ['13800000002', '李想', 'personal', undefined],
+    ['13800000003', '陈立', 'enterprise', '华纺非织造'],
+    ['13900000001', '王晓芸', 'staff', '梭原纺机'],
+    ['13900000002', '赵磊', 'staff', '梭原纺机'],
+    ['13900000005', '孙建国', 'staff', '梭原纺机'],
+    ['13900000009', '何静', 'staff', '梭原纺机'],
+  ])('has %s, who is %s (%s)', async (phone, name, kind, enterpriseName) => {
+    const account = await findAccountByLogin(database.db, phone)
+    expect(account).toMatchObject({ name, kind, tenantType: kind === 'personal' ? 1 : 0 })
+    expect(await isPassword(demoPassword, account?.passwordHash)).toBe(true)
+    expect((await findIdentity(database.db, account?.number ?? ''))?.enterpriseName).toBe(enterpriseName)
+  })
+
+  it('gives the workbench to agents and the administrator only', async () => {
+    const holders = await Promise.all(
+      ['wangxiaoyun', 'zhaolei', 'hejing', 'sunjianguo', 'zhoumin', 'lixiang'].map(async (key) =>
+        (await findIdentity(database.db, demoUserId(key)))?.authorities.includes('SERVICE_DESK'),
+      ),
+    )
+    expect(holders).toEqual([true, true, true, false, false, false])
+  })
+
+  it('[IM-20] has questions in two levels, at least 24, each with an explanation', async () => {
+    const rows = await database.db.select().from(faqQuestion)
+    expect(rows.filter((row) => row.level === 1)).toHaveLength(demoFaq.length)
+    expect(rows.filter((row) => row.level === 2).length).toBeGreaterThanOrEqual(24)
+    for (const row of rows) {
+      expect(row.explanation.length).toBeGreaterThan(10)
+      expect((row.parentId === null) === (row.level === 1)).toBe(true)
+    }
+  })
+
+  it('has at least twelve past conversations, numbered without a gap, all before now and resolved', async () => {
+    expect(demoConversations.length).toBeGreaterThanOrEqual(12)
+    const gaps = await database.db.execute(sql`
+      select c.key from ${conversation} c join ${message} m on m.conversation_id = c.id
+      group by c.id having count(*) <> c.head_seq_id or max(m.msg_seq_id) <> c.head_seq_id
+        or max(m.sent_at) > ${now} or max(m.sent_at) <> c.changed_at`)
+    expect(gaps.rows).toEqual([])
+    expect(await database.db.select({ total: count() }).from(conversation)).toEqual([
+      { total: demoConversations.length },
+    ])
+    expect(
+      await database.db
+        .select({ phase: serviceSession.phase, total: count() })
+        .from(serviceSession)
+        .groupBy(serviceSession.phase),
+    ).toEqual([{ phase: 'resolved', total: demoConversations.length }])
+  })
+
+  it('keeps the 15-minute promise in every conversation, and every message has the shape of the wire', async () => {
+    for (const session of await database.db.select().from(serviceSession)) {
+      expect(session.acceptedAt ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(session.promiseDueAt ?? 0)
+    }
+    const rows = await database.db.select().from(message)
+    for (const row of rows) {
+      if (row.msgType === MsgType.userToHumanAgent) continue
+      expect(checkContent(row.msgType, row.content), JSON.stringify(row.content)).toMatchObject({ ok: true })
+    }
+  })
+
+  it('counts days in China', () => {
+    // 05:00 UTC is 13:00 in China; two days before at 09:12 there is 01:12 UTC.
+    expect(new Date(startOf({ daysAgo: 2, at: '09:12' }, now)).toISOString()).toBe('2026-11-19T01:12:00.000Z')
+    expect(new Date(startOf({ daysAgo: 0, at: '00:30' }, Date.UTC(2026, 10, 20, 17))).toISOString()).toBe(
+      '2026-11-20T16:30:00.000Z',
+    )
+  })
+})

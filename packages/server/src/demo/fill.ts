@@ -1,0 +1,248 @@
+/**
+ * Fills an empty database with the demo world: people, menus, desk, questions and past conversations. Once a database:
+ * the row of `demo_world` says so, and a second server that starts at the same time waits for it. Never in production.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { hashPassword } from '../modules/accounts'
+import { account, accountRole, app, department, enterprise, role, roleAuthority } from '../modules/accounts/tables'
+import { conversation, message, participant } from '../modules/conversations/tables'
+import { cannedAnswer, desk, deskAgent, serviceSession } from '../modules/desk/tables'
+import { chatGroup, chatGroupMember, enterpriseRelation } from '../modules/directory/tables'
+import { faqQuestion } from '../modules/faq/tables'
+import { menu } from '../modules/menus/tables'
+import { visitor } from '../modules/visitors/tables'
+import { demoCannedAnswers } from './canned-answers'
+import { type DemoConversation, demoConversations } from './dialogues'
+import { demoFaq } from './faq'
+import { type KnownQuestion, type Speaker, startOf, writeHistory } from './history'
+import {
+  demoAgents,
+  demoApp,
+  demoEnterprises,
+  demoGroups,
+  demoMenus,
+  demoPassword,
+  demoPeople,
+  demoRelations,
+  demoRoles,
+} from './people'
+import { demoNumber, demoSeed, demoUserId, demoUuid } from './seed'
+import { demoWorld } from './tables'
+
+/** Raised when the world changes so much that an old one has to be begun anew (`npm run demo:reset`). */
+export const demoVersion = 1
+
+export interface DemoOptions {
+  /** Milliseconds since 1970: what "two days ago" is counted from. */
+  now: number
+  /** Further origins whose pages may open the chat, e.g. of an example. The server's own always may. */
+  origins?: readonly string[]
+}
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
+/** Fills the world unless this database has one. Gives whether it did. */
+export async function fillDemoWorld(db: NodePgDatabase, options: DemoOptions): Promise<boolean> {
+  // Hashing takes long on purpose; it is done before the transaction holds any lock.
+  const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)))
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${demoWorld} in exclusive mode`)
+    if ((await tx.select().from(demoWorld)).length > 0) return false
+    await fillApp(tx, options)
+    await fillPeople(tx, hashes, options.now)
+    await fillDesk(tx)
+    const questions = await fillQuestions(tx)
+    for (const dialogue of demoConversations) await fillConversation(tx, dialogue, questions, options.now)
+    await tx.insert(demoWorld).values({ version: demoVersion, seed: demoSeed, filledAt: new Date(options.now) })
+    return true
+  })
+}
+
+const enterpriseId = (key: string) => demoNumber(`enterprise/${key}`)
+const departmentId = (key: string, path: string) => demoNumber(`department/${key}/${path}`)
+
+async function fillApp(tx: Transaction, options: DemoOptions): Promise<void> {
+  await tx.insert(app).values({
+    id: demoApp.id,
+    name: demoApp.name,
+    title: demoApp.title,
+    allowedOrigins: ['self', ...(options.origins ?? [])],
+    frameKey: randomBytes(16).toString('hex'),
+    deskId: demoApp.deskId,
+    returnAddresses: ['self:/'],
+    startPath: '/',
+  })
+  await tx.insert(menu).values(
+    demoMenus.map((entry, position) => ({
+      id: demoNumber(`menu/${entry.authCode}`),
+      appId: demoApp.id,
+      authCode: entry.authCode,
+      parentCode: entry.parentCode ?? null,
+      name: entry.name,
+      type: entry.type,
+      position,
+    })),
+  )
+}
+
+async function fillPeople(tx: Transaction, hashes: readonly string[], now: number): Promise<void> {
+  const createdAt = new Date(now)
+  await tx.insert(enterprise).values(demoEnterprises.map((one) => ({ ...one, id: enterpriseId(one.key), createdAt })))
+  const departments = demoEnterprises.flatMap((one) =>
+    one.departments.map((path, position) => {
+      const above = path.split('/').slice(0, -1).join('/')
+      return {
+        id: departmentId(one.key, path),
+        enterpriseId: enterpriseId(one.key),
+        parentId: above ? departmentId(one.key, above) : null,
+        name: path.split('/').at(-1) ?? path,
+        position,
+      }
+    }),
+  )
+  await tx.insert(department).values(departments)
+  await tx.insert(account).values(
+    demoPeople.map((person, index) => ({
+      number: demoUserId(person.key),
+      loginName: person.phone,
+      phone: person.phone,
+      email: person.email ?? null,
+      name: person.name,
+      kind: person.kind,
+      tenantType: person.kind === 'personal' ? 1 : 0,
+      enterpriseId: person.enterprise ? enterpriseId(person.enterprise) : null,
+      departmentId: person.enterprise && person.department ? departmentId(person.enterprise, person.department) : null,
+      passwordHash: hashes[index] ?? '',
+      createdAt,
+    })),
+  )
+  await tx.insert(role).values(demoRoles.map(({ code, name }) => ({ code, name })))
+  await tx
+    .insert(roleAuthority)
+    .values(demoRoles.flatMap(({ code, authorities }) => authorities.map((authCode) => ({ roleCode: code, authCode }))))
+  await tx
+    .insert(accountRole)
+    .values(
+      demoPeople.flatMap((person) =>
+        person.roles.map((roleCode) => ({ accountNumber: demoUserId(person.key), roleCode })),
+      ),
+    )
+  await tx.insert(enterpriseRelation).values(
+    demoRelations.flatMap(([one, other]) => [
+      { enterpriseId: enterpriseId(one), relatedId: enterpriseId(other) },
+      { enterpriseId: enterpriseId(other), relatedId: enterpriseId(one) },
+    ]),
+  )
+  await tx.insert(chatGroup).values(demoGroups.map(({ key, name }) => ({ uuid: demoNumber(`group/${key}`), name })))
+  await tx.insert(chatGroupMember).values(
+    demoGroups.flatMap((group) =>
+      group.members.map((key, index) => ({
+        groupUuid: demoNumber(`group/${group.key}`),
+        accountNumber: demoUserId(key),
+        isOwner: index === 0,
+      })),
+    ),
+  )
+}
+
+async function fillDesk(tx: Transaction): Promise<void> {
+  const deskId = demoApp.deskId
+  await tx.insert(desk).values({ id: deskId, name: demoApp.deskName })
+  await tx
+    .insert(deskAgent)
+    .values(demoAgents.map(({ key, isOnDuty }) => ({ deskId, userId: demoUserId(key), isOnDuty })))
+  await tx.insert(cannedAnswer).values(
+    demoCannedAnswers.map((answer, position) => ({
+      ...answer,
+      id: demoUuid(`canned/${answer.group}/${answer.title}`),
+      deskId,
+      position,
+    })),
+  )
+}
+
+/** Gives the questions by `group/question`. */
+async function fillQuestions(tx: Transaction): Promise<Map<string, KnownQuestion>> {
+  const { deskId } = demoApp
+  const known = new Map<string, KnownQuestion>()
+  for (const [groupPosition, group] of demoFaq.entries()) {
+    const parentId = demoUuid(`faq/${group.key}`)
+    await tx.insert(faqQuestion).values({
+      uuid: parentId,
+      deskId,
+      level: 1,
+      questionContent: group.name,
+      explanation: group.introduction,
+      position: groupPosition,
+    })
+    const questions = group.questions.map((one, position) => ({
+      uuid: demoUuid(`faq/${group.key}/${one.key}`),
+      deskId,
+      parentId,
+      level: 2,
+      questionContent: one.question,
+      explanation: one.explanation,
+      position,
+    }))
+    await tx.insert(faqQuestion).values(questions)
+    for (const [index, one] of group.questions.entries()) {
+      const row = questions[index]
+      if (row) known.set(`${group.key}/${one.key}`, row)
+    }
+  }
+  return known
+}
+
+async function fillConversation(
+  tx: Transaction,
+  dialogue: DemoConversation,
+  questions: ReadonlyMap<string, KnownQuestion>,
+  now: number,
+): Promise<void> {
+  const startedAt = startOf(dialogue, now)
+  const key = typeof dialogue.customer === 'string' ? dialogue.customer : dialogue.customer.visitor
+  const customer =
+    typeof dialogue.customer === 'string' ? speakerOf(key) : await fillVisitor(tx, key, new Date(startedAt))
+  const history = writeHistory(dialogue.lines, {
+    key,
+    deskId: demoApp.deskId,
+    customer,
+    agent: speakerOf(dialogue.agent),
+    startedAt,
+    findQuestion(name) {
+      const question = questions.get(name)
+      if (!question) throw new Error(`The dialogue of ${key} chooses a question that does not exist: ${name}`)
+      return question
+    },
+  })
+  const [stored] = await tx
+    .insert(conversation)
+    .values({ ...history.conversation, kind: 'service' })
+    .returning({ id: conversation.id })
+  if (!stored) throw new Error('The conversation was not stored')
+  const conversationId = stored.id
+  await tx.insert(message).values(history.messages.map((row) => ({ ...row, conversationId })))
+  await tx.insert(participant).values(history.participants.map((row) => ({ ...row, conversationId })))
+  await tx.insert(serviceSession).values({ ...history.session, conversationId })
+}
+
+function speakerOf(key: string): Speaker {
+  const person = demoPeople.find((one) => one.key === key)
+  if (!person) throw new Error(`The demo world has nobody called ${key}`)
+  return {
+    userId: demoUserId(key),
+    userName: person.name,
+    department: person.department?.split('/').at(-1),
+    organisation: demoEnterprises.find((one) => one.key === person.enterprise)?.name,
+  }
+}
+
+async function fillVisitor(tx: Transaction, key: string, seenAt: Date): Promise<Speaker> {
+  const id = demoNumber(`visitor/${key}`)
+  const name = `访客 ${id.slice(-4).toUpperCase()}`
+  const addressKey = createHash('sha256').update(`${demoSeed}\0address\0${key}`).digest('base64url')
+  await tx.insert(visitor).values({ id, appId: demoApp.id, name, addressKey, createdAt: seenAt, lastSeenAt: seenAt })
+  return { userId: id, userName: name }
+}

@@ -1,0 +1,153 @@
+/** Turns written dialogues into the rows that the gateway would have stored: numbered messages and a resolved round of service. */
+import { keyOf } from '@weft/gateway'
+import { CUSTOMER_SERVICE_NAME, MsgType } from '@weft/protocol'
+import { bigramsOf, readableText } from '../modules/conversations/bigrams'
+import type { message, participant } from '../modules/conversations/tables'
+import type { serviceSession } from '../modules/desk/tables'
+import type { DemoConversation, DemoLine } from './dialogues'
+import { demoUuid } from './seed'
+
+/** Somebody who writes. */
+export interface Speaker {
+  userId: string
+  userName: string
+  department?: string
+  organisation?: string
+}
+
+export interface KnownQuestion {
+  uuid: string
+  parentId: string
+  questionContent: string
+  explanation: string
+}
+
+export interface HistoryParts {
+  /** Key of the dialogue, unique. */
+  key: string
+  deskId: string
+  customer: Speaker
+  agent: Speaker
+  /** Milliseconds since 1970 of the first line. */
+  startedAt: number
+  findQuestion(key: string): KnownQuestion
+}
+
+type WithoutConversation<Row> = Omit<Row, 'conversationId'>
+
+export interface History {
+  conversation: { key: string; deskId: string; customerId: string; headSeqId: number; changedAt: number }
+  messages: WithoutConversation<typeof message.$inferInsert>[]
+  participants: WithoutConversation<typeof participant.$inferInsert>[]
+  session: WithoutConversation<typeof serviceSession.$inferInsert>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const chinaMs = 8 * 60 * 60 * 1000
+/** The promise of the documents: 人工客服 15 分钟内回复. */
+const promiseMs = 15 * 60 * 1000
+
+/** The instant of `HH:mm` in China, that many days before `now`. */
+export function startOf(dialogue: Pick<DemoConversation, 'daysAgo' | 'at'>, now: number): number {
+  const today = Math.floor((now + chinaMs) / dayMs) * dayMs - chinaMs
+  const [hours = 0, minutes = 0] = dialogue.at.split(':').map(Number)
+  return today - dialogue.daysAgo * dayMs + (hours * 60 + minutes) * 60_000
+}
+
+export function writeHistory(lines: readonly DemoLine[], parts: HistoryParts): History {
+  const { deskId, customer, agent } = parts
+  const desk: Speaker = { userId: deskId, userName: CUSTOMER_SERVICE_NAME }
+  const messages: History['messages'] = []
+  const session: History['session'] = {
+    id: demoUuid(`session/${parts.key}`),
+    round: 1,
+    deskId,
+    customerId: customer.userId,
+    phase: 'bot',
+    startedAt: parts.startedAt,
+  }
+  let at = parts.startedAt
+  const say = (speaker: Speaker, msgType: number, item: Record<string, unknown>) => {
+    const content = [item]
+    messages.push({
+      msgSeqId: messages.length + 1,
+      senderId: speaker.userId,
+      tid: demoUuid(`message/${parts.key}/${messages.length + 1}`),
+      senderName: speaker.userName,
+      senderDepartment: speaker.department ?? null,
+      senderOrganisation: speaker.organisation ?? null,
+      msgType,
+      content,
+      sentAt: at,
+      clientSentAt: at,
+      bigrams: bigramsOf(readableText(msgType, content))?.split(' ') ?? null,
+    })
+  }
+
+  for (const line of lines) {
+    at += line.after * 1000
+    switch (line.who) {
+      case 'customer':
+        say(customer, MsgType.text, { text: line.text })
+        break
+      case 'agent':
+        say(agent, MsgType.text, { text: line.text })
+        break
+      case 'choose': {
+        const { uuid, parentId, questionContent, explanation } = parts.findQuestion(line.question)
+        say(customer, MsgType.chooseProblem, { questionContent, level: 2, uuid, parentId })
+        at += 300
+        say(desk, MsgType.problemExplanation, { title: questionContent, text: explanation })
+        break
+      }
+      case 'transfer': {
+        say(customer, MsgType.userToHumanAgent, line.question ? { question: line.question } : {})
+        Object.assign(session, {
+          phase: 'waiting',
+          waitingSince: at,
+          promiseDueAt: at + promiseMs,
+          question: line.question,
+        })
+        at += 400
+        say(desk, MsgType.transferResponse, {
+          accepted: false,
+          position: 1,
+          waitSeconds: Math.ceil(line.wait / 60) * 60,
+        })
+        at += line.wait * 1000
+        say(desk, MsgType.transferResponse, { accepted: true, agentId: agent.userId, agentName: agent.userName })
+        Object.assign(session, {
+          phase: 'open',
+          acceptedAt: at,
+          assigneeId: agent.userId,
+          assigneeName: agent.userName,
+          announcedPosition: 1,
+          announcements: 1,
+        })
+        break
+      }
+      case 'end':
+        say(agent, MsgType.endCustomerService, { by: agent.userId })
+        Object.assign(session, { phase: 'resolved', resolvedAt: at })
+        break
+    }
+  }
+
+  const headSeqId = messages.length
+  return {
+    conversation: {
+      key: keyOf({ kind: 'service', deskId, customerId: customer.userId }),
+      deskId,
+      customerId: customer.userId,
+      headSeqId,
+      changedAt: at,
+    },
+    messages,
+    // Everything was read; the agent left the conversation with its end.
+    participants: [
+      { userId: customer.userId, role: 'customer', readSeqId: headSeqId },
+      { userId: agent.userId, role: 'agent', readSeqId: headSeqId, toSeqId: headSeqId },
+    ],
+    session,
+  }
+}

@@ -1,0 +1,6 @@
+export { demoCannedAnswers } from './canned-answers'
+export { demoConversations } from './dialogues'
+export { demoFaq } from './faq'
+export { type DemoOptions, demoVersion, fillDemoWorld } from './fill'
+export { demoAgents, demoApp, demoEnterprises, demoPassword, demoPeople } from './people'
+export { demoNumber, demoSeed, demoUserId, demoUuid } from './seed'

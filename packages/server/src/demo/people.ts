@@ -1,0 +1,219 @@
+/** Who lives in the demo world. Plain data: also what stories and tests may take their names from. All of it is invented. */
+
+export interface DemoEnterprise {
+  key: string
+  name: string
+  kind: 'maker' | 'customer'
+  creditCode?: string
+  /** Names from the top; a nested one is written with its parent before a slash. */
+  departments: readonly string[]
+}
+
+export interface DemoPerson {
+  /** From which the number is derived, so it is the same in every demo world of a seed. */
+  key: string
+  name: string
+  phone: string
+  kind: 'personal' | 'enterprise' | 'staff'
+  enterprise?: string
+  department?: string
+  email?: string
+  roles: readonly string[]
+}
+
+/** Of every demo person. */
+export const demoPassword = 'weft2026'
+
+export const demoEnterprises: readonly DemoEnterprise[] = [
+  {
+    key: 'suoyuan',
+    name: '梭原纺机',
+    kind: 'maker',
+    departments: ['客户服务中心', '客户服务中心/在线客服组', '客户服务中心/售后工程组', '信息管理部'],
+  },
+  {
+    key: 'jinlun',
+    name: '锦纶新材料',
+    kind: 'customer',
+    creditCode: '91330000DEMO00001A',
+    departments: ['设备动力部', '纺丝一车间', '纺丝二车间', '采购部'],
+  },
+  {
+    key: 'huafang',
+    name: '华纺非织造',
+    kind: 'customer',
+    creditCode: '91370000DEMO00002B',
+    departments: ['生产部', '生产部/水刺线', '采购部'],
+  },
+  { key: 'hengzhi', name: '恒织家纺', kind: 'customer', creditCode: '91320000DEMO00003C', departments: ['织造车间'] },
+  { key: 'lanyin', name: '蓝印染整', kind: 'customer', creditCode: '91440000DEMO00004D', departments: ['设备部'] },
+]
+
+/** Names of the roles by code, with the auth codes that each grants. */
+export const demoRoles: readonly { code: string; name: string; authorities: readonly string[] }[] = [
+  { code: 'ROLE_SERVICE_CUSTOMER_EMPLOYEE', name: '客户', authorities: ['BUY_RECORD'] },
+  { code: 'ROLE_SERVICE_AGENT', name: '在线客服', authorities: ['CUSTOMER_SERVICE', 'SERVICE_DESK'] },
+  { code: 'ROLE_AFTER_SALES', name: '售后工程师', authorities: ['HANDLE_MANAGE', 'SERVICE_DTL'] },
+  {
+    code: 'ROLE_ADMIN',
+    name: '管理员',
+    authorities: [
+      'CUSTOMER_SERVICE',
+      'SERVICE_DESK',
+      'ROLE_SALES_ADMIN',
+      'SALES_MANAGE',
+      'BUY_RECORD',
+      'HANDLE_MANAGE',
+      'STAT_MANAGE',
+      'CUSTOMER_MANAGE',
+      'MODULE_CONFIG',
+      'SERVICE_DTL',
+    ],
+  },
+]
+
+const customer = ['ROLE_SERVICE_CUSTOMER_EMPLOYEE']
+
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    key: 'zhoumin',
+    name: '周敏',
+    phone: '13800000001',
+    kind: 'enterprise',
+    enterprise: 'jinlun',
+    department: '设备动力部',
+    email: 'zhoumin@jinlun.example',
+    roles: customer,
+  },
+  { key: 'lixiang', name: '李想', phone: '13800000002', kind: 'personal', roles: customer },
+  {
+    key: 'chenli',
+    name: '陈立',
+    phone: '13800000003',
+    kind: 'enterprise',
+    enterprise: 'huafang',
+    department: '生产部/水刺线',
+    email: 'chenli@huafang.example',
+    roles: customer,
+  },
+  {
+    key: 'wujianping',
+    name: '吴建平',
+    phone: '13800000011',
+    kind: 'enterprise',
+    enterprise: 'jinlun',
+    department: '纺丝一车间',
+    roles: customer,
+  },
+  {
+    key: 'shenyan',
+    name: '沈燕',
+    phone: '13800000012',
+    kind: 'enterprise',
+    enterprise: 'jinlun',
+    department: '采购部',
+    roles: customer,
+  },
+  {
+    key: 'madong',
+    name: '马冬',
+    phone: '13800000013',
+    kind: 'enterprise',
+    enterprise: 'huafang',
+    department: '采购部',
+    roles: customer,
+  },
+  {
+    key: 'xuhaibo',
+    name: '徐海波',
+    phone: '13800000014',
+    kind: 'enterprise',
+    enterprise: 'hengzhi',
+    department: '织造车间',
+    roles: customer,
+  },
+  {
+    key: 'liangjie',
+    name: '梁洁',
+    phone: '13800000015',
+    kind: 'enterprise',
+    enterprise: 'lanyin',
+    department: '设备部',
+    roles: customer,
+  },
+  { key: 'guoming', name: '郭明', phone: '13800000016', kind: 'personal', roles: customer },
+  {
+    key: 'wangxiaoyun',
+    name: '王晓芸',
+    phone: '13900000001',
+    kind: 'staff',
+    enterprise: 'suoyuan',
+    department: '客户服务中心/在线客服组',
+    roles: ['ROLE_SERVICE_AGENT'],
+  },
+  {
+    key: 'zhaolei',
+    name: '赵磊',
+    phone: '13900000002',
+    kind: 'staff',
+    enterprise: 'suoyuan',
+    department: '客户服务中心/在线客服组',
+    roles: ['ROLE_SERVICE_AGENT'],
+  },
+  {
+    key: 'sunjianguo',
+    name: '孙建国',
+    phone: '13900000005',
+    kind: 'staff',
+    enterprise: 'suoyuan',
+    department: '客户服务中心/售后工程组',
+    roles: ['ROLE_AFTER_SALES'],
+  },
+  {
+    key: 'hejing',
+    name: '何静',
+    phone: '13900000009',
+    kind: 'staff',
+    enterprise: 'suoyuan',
+    department: '信息管理部',
+    roles: ['ROLE_ADMIN'],
+  },
+]
+
+/** Who answers at the desk. The administrator belongs to it to look in, and is not on duty. */
+export const demoAgents: readonly { key: string; isOnDuty: boolean }[] = [
+  { key: 'wangxiaoyun', isOnDuty: true },
+  { key: 'zhaolei', isOnDuty: true },
+  { key: 'hejing', isOnDuty: false },
+]
+
+/** Only pages that exist: an entry is added with its page. */
+export const demoMenus: readonly { authCode: string; parentCode?: string; name: string; type: 1 | 2 }[] = [
+  { authCode: 'CUSTOMER_SERVICE', name: '客户服务', type: 1 },
+  { authCode: 'SERVICE_DESK', parentCode: 'CUSTOMER_SERVICE', name: '客服工作台', type: 2 },
+]
+
+export const demoApp = {
+  id: 'weft-demo',
+  name: 'portal',
+  title: '梭原纺机门户',
+  deskId: 'desk',
+  deskName: '在线客服',
+} as const
+
+/** Related enterprises, both ways. */
+export const demoRelations: readonly (readonly [string, string])[] = [
+  ['suoyuan', 'jinlun'],
+  ['suoyuan', 'huafang'],
+  ['suoyuan', 'hengzhi'],
+  ['suoyuan', 'lanyin'],
+]
+
+export const demoGroups: readonly { key: string; name: string; members: readonly string[] }[] = [
+  {
+    key: 'jinlun-line',
+    name: '锦纶新材料 POY 线维保',
+    members: ['zhoumin', 'wujianping', 'sunjianguo', 'wangxiaoyun'],
+  },
+  { key: 'desk-team', name: '在线客服组', members: ['wangxiaoyun', 'zhaolei', 'hejing'] },
+]
