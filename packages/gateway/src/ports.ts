@@ -11,6 +11,8 @@ import type { Codec, DownFrame, Framing, Question, StatusCode, UpFrame, WireData
 export interface Transport {
   /** The peer's address as limits count it, e.g. `203.0.113.7`. */
   readonly address: string
+  /** The Origin header of the upgrade; absent for programs. */
+  readonly origin?: string
   /** The negotiated sub-protocol; `''` when none was offered, which means `ima.ecb`. */
   readonly protocol: string
   send(data: WireData): void
@@ -72,6 +74,7 @@ export interface Authenticator {
   verify(
     tokenType: string,
     token: string,
+    peer: { address: string; origin?: string },
   ): Promise<{ ok: true; identity: Identity } | { ok: false; reason: 'invalid' | 'expired' | 'revoked' }>
 }
 
@@ -285,9 +288,9 @@ export interface Explanation {
 
 export interface FaqSource {
   /** The first page of top questions. */
-  topQuestions(): Promise<readonly Question[]>
+  topQuestions(deskId: string): Promise<readonly Question[]>
   /** The answer to a chosen question; undefined when it is not (or no longer) published. */
-  explain(questionId: string): Promise<Explanation | undefined>
+  explain(questionId: string, deskId: string): Promise<Explanation | undefined>
 }
 
 /** When somebody is at the desk. Issue 3 deepens it; `alwaysOpen` is the default. */
@@ -323,7 +326,7 @@ export interface GatewayLog {
   error(fields: Record<string, unknown>, text: string): void
 }
 
-/** A codec per framing; undefined for one that this gateway does not speak. `ima.json` belongs to development only. */
+/** A codec per framing, asked once a socket; undefined for one that this gateway does not speak. `ima.json` belongs to development only. */
 export type CodecSource = (framing: Framing) => Codec<DownFrame, UpFrame> | undefined
 
 export interface GatewayStores {

@@ -81,7 +81,7 @@ export class Planner {
       case MsgType.userToHumanAgent:
         return { ok: true, requests: [await this.transferRequest(request, ref.deskId, frame)], asksForHuman: true }
       case MsgType.faqList: {
-        const items = await this.ports.faq.topQuestions()
+        const items = await this.ports.faq.topQuestions(ref.deskId)
         return {
           ok: true,
           requests: [request, this.answer(request, ref.deskId, MsgType.faqList, [{ items }])],
@@ -90,7 +90,7 @@ export class Planner {
       }
       case MsgType.chooseProblem: {
         const chosen = frame.content[0] as Question
-        const found = await this.ports.faq.explain(chosen.uuid)
+        const found = await this.ports.faq.explain(chosen.uuid, ref.deskId)
         const item = found ?? { title: chosen.questionContent, text: '这个问题暂时没有现成的解答，您可以转人工咨询。' }
         return {
           ok: true,

@@ -88,6 +88,9 @@ export class Connection implements SocketEvents {
   get address(): string {
     return this.transport.address
   }
+  get peer(): { address: string; origin?: string } {
+    return { address: this.transport.address, origin: this.transport.origin }
+  }
   get userId(): string {
     return this.identity?.userId ?? ''
   }

@@ -43,7 +43,7 @@ export class Login {
   private async verified(connection: Connection, frame: OnlineFrame): Promise<Identity | undefined> {
     const { authenticator, clock, log } = this.options.ports
     try {
-      const outcome = await authenticator.verify(frame.tokenType ?? 'bearer', frame.token)
+      const outcome = await authenticator.verify(frame.tokenType ?? 'bearer', frame.token, connection.peer)
       if (outcome.ok && outcome.identity.expiresAt > clock.now()) return outcome.identity
       const isInvalid = !outcome.ok && outcome.reason === 'invalid'
       connection.refuse(

@@ -13,7 +13,7 @@ import {
 
 const fromCarl: Partial<AppendRequest> = { key: serviceKey, senderId: 'carl' }
 const fromDesk: Partial<AppendRequest> = { key: serviceKey, senderId: 'desk', right: 'server' }
-const ask: MessageEffect = {
+const ask: Extract<MessageEffect, { type: 'requested' }> = {
   type: 'requested',
   question: '退货',
   promiseDueAt: START + 900_000,

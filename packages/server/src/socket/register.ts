@@ -1,12 +1,190 @@
-import type { Gateway, GatewayPolicy } from '@weft/gateway'
+/**
+ * The gateway on `ws`, beside fastify on the same HTTP server: who may upgrade, the ports over PostgreSQL, and an end that
+ * loses nothing. Register it before the modules that need the gateway (desk), close it before the HTTP server.
+ */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import {
+  type Bus,
+  createGateway,
+  createLocalBus,
+  type Gateway,
+  type GatewayPolicy,
+  type MessageStore,
+} from '@weft/gateway'
+import { LIMITS } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
+import { WebSocketServer } from 'ws'
+import { listApps } from '../modules/accounts'
+import { createConversationStore, createMessageStore } from '../modules/conversations/store'
+import { createDeskStore } from '../modules/desk/store'
+import { createFaqSource } from '../modules/faq'
+import { createOriginPolicy } from '../modules/host'
+import type { Metrics } from '../platform/metrics'
+import { createFramings } from './framings'
+import { peerAddress } from './peer-address'
+import { createAuthenticator, createPeopleSource } from './people'
+import { connectEvents, transportOf } from './transport'
+
+export const SOCKET_PATH = '/ima-access/ws'
 
 export interface SocketOptions {
+  /** Limits other than the wire's own; benchmarks raise the rates. */
   policy?: Partial<GatewayPolicy>
+  /** Between nodes. Default: this process alone. */
+  bus?: Bus
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  trustedProxies?: readonly string[]
 }
+
 export interface SocketServer {
-  gateway: Gateway
-  /** Drains and ends every socket; call before the HTTP server closes. */
+  readonly gateway: Gateway
+  /** Takes no more sockets, lets running commits answer, closes all with 1012 in batches. Once. */
   close(): Promise<void>
 }
-export declare function registerSocket(app: FastifyInstance, options?: SocketOptions): SocketServer
+
+/** The app of the demo may be put on any page of the own machine while developing: the script-tag example does that. */
+const DEMO_APP = 'weft-demo'
+const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+
+export function registerSocket(app: FastifyInstance, options: SocketOptions = {}): SocketServer {
+  const context = app.weft
+  const { pool, db, clock, log, config, health, metrics } = context
+  const bus = options.bus ?? createLocalBus()
+  const origins = createOriginPolicy({ db, clock, ownOrigin: config.origin })
+  const isOriginAllowed = async (origin: string, appId?: string): Promise<boolean> => {
+    const isDemo = appId === undefined || appId === DEMO_APP
+    if (!config.isProduction && isDemo && LOOPBACK.test(origin)) return true
+    return origins.isAllowed(origin, appId)
+  }
+  let frameKeys: readonly string[] = []
+  const gateway = createGateway(
+    {
+      clock: {
+        now: () => clock.now(),
+        after(delayMs, run) {
+          const timer = setTimeout(run, delayMs)
+          timer.unref()
+          return () => clearTimeout(timer)
+        },
+        soon: (run) => void setImmediate(run),
+      },
+      random: { uuid: randomUUID },
+      authenticator: createAuthenticator({ pool, sessions: context.sessions, isOriginAllowed }),
+      people: createPeopleSource(pool),
+      messages: measured(createMessageStore(pool), metrics),
+      conversations: createConversationStore(pool),
+      desk: createDeskStore(pool),
+      faq: {
+        topQuestions: (deskId) => createFaqSource(db, deskId).topQuestions(deskId),
+        explain: (questionId, deskId) => createFaqSource(db, deskId).explain(questionId, deskId),
+      },
+      bus,
+      codecs: createFramings({ frameKeys: () => frameKeys, allowsPlainJson: !config.isProduction }),
+      isOwnFile: (url) => context.files.isOwn(url),
+      log,
+    },
+    options.policy,
+  )
+  const stopRevocations = context.sessions.onRevoked((revocation) => bus.publish({ type: 'revoked', ...revocation }))
+  if (!options.bus) health.register('bus', () => ({ state: 'up', note: 'in-process' }))
+
+  const framings = config.isProduction ? ['ima.ecb'] : ['ima.ecb', 'ima.json']
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.socketPayloadBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols: (offered) => framings.find((framing) => offered.has(framing)) ?? false,
+  })
+  const addressOf = peerAddress(options.trustedProxies ?? [])
+
+  /** Null: come in. Else the HTTP status that says why not. */
+  async function refusalOf(request: IncomingMessage, address: string): Promise<number | null> {
+    if (!gateway.admits(address)) return health.isDraining ? 503 : 429
+    const offered = request.headers['sec-websocket-protocol']
+    if (offered !== undefined && !offered.split(',').some((one) => framings.includes(one.trim()))) return 400
+    const { origin } = request.headers
+    if (origin !== undefined && !(await isOriginAllowed(origin))) return 403
+    frameKeys = (await listApps(db)).map((known) => known.frameKey)
+    return frameKeys.length === 0 ? 503 : null
+  }
+
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    // The peer may vanish while it is looked at.
+    stream.on('error', ignore)
+    const path = (request.url ?? '').split('?', 1)[0]
+    if (path !== SOCKET_PATH) {
+      refuse(stream, 404)
+      return
+    }
+    const address = addressOf(request)
+    refusalOf(request, address).then(
+      (status) => {
+        if (status !== null) {
+          refuse(stream, status)
+          return
+        }
+        stream.off('error', ignore)
+        server.handleUpgrade(request, stream, head, (socket) => {
+          const transport = transportOf(socket, stream, { address, origin: request.headers.origin })
+          connectEvents(socket, gateway.accept(transport))
+          metrics.sockets.inc()
+          socket.once('close', () => metrics.sockets.dec())
+        })
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, 'an upgrade could not be looked at')
+        refuse(stream, 503)
+      },
+    )
+  }
+  app.server.on('upgrade', upgrade)
+
+  let closing: Promise<void> | undefined
+  return {
+    gateway,
+    close: () => {
+      closing ??= (async () => {
+        stopRevocations()
+        await gateway.drain()
+        gateway.close()
+        app.server.off('upgrade', upgrade)
+        server.close()
+      })()
+      return closing
+    },
+  }
+}
+
+const ignore = (): void => {}
+
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+function refuse(stream: Duplex, status: number): void {
+  const retry = status === 429 || status === 503 ? 'Retry-After: 5\r\n' : ''
+  stream.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\n${retry}Content-Length: 0\r\n\r\n`)
+}
+
+/** Counts what is committed and how long a commit takes. */
+function measured(store: MessageStore, metrics: Metrics): MessageStore {
+  return {
+    ...store,
+    async append(batch) {
+      const stop = metrics.storeSeconds.startTimer()
+      const results = await store.append(batch)
+      stop()
+      results.forEach((result, at) => {
+        if (result.ok && !result.isRepeat) metrics.messagesStored.inc({ msgType: String(batch[at]?.msgType) })
+      })
+      return results
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/** The list of a user's conversations, the one with the newest message first (D2 §7). */
+import { type ConversationKind, refOf, toDownFrame, viewOf } from '@weft/gateway'
+import { ChatKind, type ChatKindCode, type ChatRow, CUSTOMER_SERVICE_NAME, MESSAGE_TYPES } from '@weft/protocol'
+import type { Pool } from 'pg'
+import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
+
+/** Types that a person sees; the others change what is shown already and make no conversation unread. */
+export const VISIBLE_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
+  .filter((entry) => entry.isVisible)
+  .map((entry) => entry.code)
+
+const KIND_OF: Partial<Record<ChatKindCode, ConversationKind>> = {
+  [ChatKind.single]: 'single',
+  [ChatKind.group]: 'group',
+  [ChatKind.customerUser]: 'service',
+  [ChatKind.customerAgent]: 'service',
+}
+
+export interface ChatsPage {
+  types: readonly number[]
+  pageNumber: number
+  pageSize: number
+  onlyTop: boolean
+}
+
+interface ListRow extends MessageRow {
+  id: string
+  kind: ConversationKind
+  head_seq_id: number
+  changed_at: string
+  read_seq_id: number
+  is_top: boolean
+  muted_until: string | null
+  unread: number
+  total: number
+  peer_name: string | null
+}
+
+/** `m` may be absent: then its columns are null. */
+export async function listChats(
+  pool: Pool,
+  userId: string,
+  page: ChatsPage,
+  now: number,
+): Promise<{ total: number; rows: ChatRow[] }> {
+  const kinds = new Set(page.types.map((type) => KIND_OF[type as ChatKindCode]))
+  const { rows } = await pool.query<ListRow>(
+    `WITH own AS (
+       SELECT c.*, p.from_seq_id, p.read_seq_id, p.is_top, p.muted_until, count(*) OVER ()::int AS total
+       FROM participant p JOIN conversation c ON c.id = p.conversation_id
+       WHERE p.user_id = $1 AND p.to_seq_id IS NULL AND c.kind = ANY ($2) AND c.head_seq_id > 0
+         AND (NOT $5 OR p.is_top)
+       ORDER BY c.changed_at DESC, c.id DESC LIMIT $3 OFFSET $4)
+     SELECT c.id, c.kind, c.head_seq_id, c.changed_at, c.read_seq_id, c.is_top, c.muted_until, c.total, ${MESSAGE_COLUMNS},
+       (SELECT count(*)::int FROM message u WHERE u.conversation_id = c.id AND u.msg_seq_id > c.read_seq_id
+          AND u.msg_seq_id >= c.from_seq_id AND u.sender_id <> $1 AND u.msg_type = ANY ($6)
+          AND NOT u.is_removed AND NOT u.is_msg_delete) AS unread,
+       CASE c.kind
+         WHEN 'group' THEN (SELECT g.name FROM chat_group g WHERE 'group|' || g.uuid = c.key)
+         WHEN 'single' THEN (SELECT a.name FROM participant o JOIN account a ON a.number = o.user_id
+           WHERE o.conversation_id = c.id AND o.user_id <> $1)
+         WHEN 'service' THEN coalesce((SELECT a.name FROM account a WHERE a.number = c.customer_id),
+           (SELECT v.name FROM visitor v WHERE v.id = c.customer_id))
+       END AS peer_name
+     FROM own c
+     LEFT JOIN LATERAL (
+       SELECT * FROM message l WHERE l.conversation_id = c.id AND l.msg_seq_id >= c.from_seq_id
+         AND l.msg_type = ANY ($6) AND NOT l.is_msg_delete
+       ORDER BY l.msg_seq_id DESC LIMIT 1) m ON true
+     ORDER BY c.changed_at DESC, c.id DESC`,
+    [
+      userId,
+      [...kinds].filter((kind) => kind !== undefined),
+      page.pageSize,
+      (page.pageNumber - 1) * page.pageSize,
+      page.onlyTop,
+      VISIBLE_TYPES,
+    ],
+  )
+  return { total: rows[0]?.total ?? 0, rows: rows.map((row) => toChat(row, userId, now)) }
+}
+
+function toChat(row: ListRow, userId: string, now: number): ChatRow {
+  const ref = refOf(row.key)
+  const { chatId, type } = viewOf(ref, userId)
+  return {
+    chatId,
+    type,
+    name: type === ChatKind.customerUser ? CUSTOMER_SERVICE_NAME : (row.peer_name ?? ''),
+    msgSeqId: row.head_seq_id,
+    lastReadSeqId: row.read_seq_id,
+    unreadCount: row.unread,
+    ...(row.tid === null ? {} : { lastMessage: toDownFrame(toStored(row), ref, userId) }),
+    isTop: row.is_top,
+    isMuted: row.muted_until !== null && Number(row.muted_until) > now,
+    updateTime: Number(row.changed_at),
+  }
+}

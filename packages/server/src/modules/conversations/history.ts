@@ -1,0 +1,111 @@
+/**
+ * Reading back. Who asks stands in every query beside what is asked for: a conversation that is not theirs is not found,
+ * the same as one that does not exist (T5, G16).
+ */
+import { keyOf, type ParticipantRole, receiptCountOf, refOf, toDownFrame } from '@weft/gateway'
+import type { HistoryRow } from '@weft/protocol'
+import type { Pool } from 'pg'
+import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
+
+/** Who reads: the session's user and the desks they answer for. */
+export interface Reader {
+  userId: string
+  deskIds: readonly string[]
+}
+
+/** A conversation as this reader may see it. */
+export interface Readable {
+  id: string
+  key: string
+  headSeqId: number
+  fromSeqId: number
+  /** Last number to see; the head unless they have left. */
+  toSeqId: number
+  role?: ParticipantRole
+}
+
+/**
+ * What a chatId names for this reader, if it is theirs: the desk they write to, a customer of their desk, a group they are
+ * or were in, a person. A customer of the own desk comes before a person of the same id (see the gateway's rules).
+ */
+export async function findReadable(pool: Pool, reader: Reader, chatId: string): Promise<Readable | undefined> {
+  const keys = [
+    ...reader.deskIds.map((deskId) => keyOf({ kind: 'service', deskId, customerId: chatId })),
+    keyOf({ kind: 'service', deskId: chatId, customerId: reader.userId }),
+    keyOf({ kind: 'group', groupId: chatId }),
+    keyOf({ kind: 'single', userIds: [reader.userId, chatId] }),
+  ]
+  const { rows } = await pool.query<{
+    id: string
+    key: string
+    head_seq_id: number
+    role: ParticipantRole | null
+    from_seq_id: number | null
+    to_seq_id: number | null
+    is_desk: boolean
+  }>(
+    `SELECT c.id, c.key, c.head_seq_id, p.role, p.from_seq_id, p.to_seq_id, c.desk_id = ANY ($3) AS is_desk
+     FROM conversation c
+     LEFT JOIN participant p ON p.conversation_id = c.id AND p.user_id = $2
+     WHERE c.key = ANY ($1) AND (p.user_id IS NOT NULL AND p.role <> 'agent' OR c.desk_id = ANY ($3))
+     ORDER BY array_position($1, c.key) LIMIT 1`,
+    [keys, reader.userId, reader.deskIds],
+  )
+  const [row] = rows
+  if (!row) return undefined
+  // A desk reads its conversations whole, whoever of it answered.
+  const isWhole = row.is_desk
+  return {
+    id: row.id,
+    key: row.key,
+    headSeqId: row.head_seq_id,
+    fromSeqId: isWhole ? 1 : (row.from_seq_id ?? 1),
+    toSeqId: isWhole ? row.head_seq_id : Math.min(row.to_seq_id ?? row.head_seq_id, row.head_seq_id),
+    role: row.role ?? undefined,
+  }
+}
+
+export interface HistoryPage {
+  /** From 1. */
+  pageNumber: number
+  pageSize: number
+  /** Exclusive upper bound. */
+  lastMsgSeqId?: number
+}
+
+/** Newest first, tombstones included. `total` counts what this reader may see of the conversation. */
+export async function readHistory(
+  pool: Pool,
+  reader: Reader,
+  conversation: Readable,
+  page: HistoryPage,
+): Promise<{ total: number; rows: HistoryRow[] }> {
+  const top = Math.min(conversation.toSeqId, (page.lastMsgSeqId ?? Number.POSITIVE_INFINITY) - 1)
+  // Numbers have no hole, so a page is a range of numbers: no OFFSET that walks over what it skips.
+  const to = top - (page.pageNumber - 1) * page.pageSize
+  const from = Math.max(conversation.fromSeqId, to - page.pageSize + 1)
+  const total = Math.max(0, conversation.toSeqId - conversation.fromSeqId + 1)
+  if (to < from) return { total, rows: [] }
+  const [messages, reads] = await Promise.all([
+    pool.query<MessageRow>({
+      name: 'weft_history',
+      text: `SELECT ${MESSAGE_COLUMNS} FROM message m JOIN conversation c ON c.id = m.conversation_id
+        WHERE m.conversation_id = $1 AND m.msg_seq_id BETWEEN $2 AND $3 ORDER BY m.msg_seq_id DESC`,
+      values: [conversation.id, from, to],
+    }),
+    pool.query<{ user_id: string; read_seq_id: number; is_in: boolean }>({
+      name: 'weft_reads',
+      text: `SELECT user_id, read_seq_id, to_seq_id IS NULL AS is_in FROM participant WHERE conversation_id = $1`,
+      values: [conversation.id],
+    }),
+  ])
+  const ref = refOf(conversation.key)
+  const watermarks = new Map(reads.rows.map((row) => [row.user_id, row.read_seq_id]))
+  const others = reads.rows.filter((row) => row.is_in && row.user_id !== reader.userId).length
+  const rows = messages.rows.map(toStored).map((row) => {
+    const isOwn = row.senderId === reader.userId
+    const receipts = isOwn ? receiptCountOf(ref, row.msgSeqId, row.senderId, watermarks, others) : undefined
+    return toDownFrame(row, ref, reader.userId, receipts)
+  })
+  return { total, rows }
+}

@@ -1,0 +1,3 @@
+export { bigramsOf, readableText } from './bigrams'
+export { registerConversations } from './routes'
+export { createConversationStore, createMessageStore } from './store'

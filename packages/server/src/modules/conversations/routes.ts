@@ -1,0 +1,69 @@
+import { keyOf } from '@weft/gateway'
+import { CustomerStatus, type CustomerStatusCode } from '@weft/protocol'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { notFound } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { desksOf } from '../../socket/people'
+import { findAppById } from '../accounts'
+import { latestSessions } from '../desk/session-rows'
+import { chatsCall, customerStatusCall, historyCall, topChatsCall } from './calls'
+import { listChats } from './chats'
+import { findReadable, readHistory } from './history'
+
+/** D2 §9: history and lists go 20 at a time; a bigger wish is cut, not refused. */
+const PAGE_SIZE = 20
+
+/** The user in the path is the asker: another's is not found. */
+function assertOwn(session: Session, userId: string): void {
+  if (session.userId !== userId) throw notFound()
+}
+
+export function registerConversations(api: FastifyInstance): void {
+  const { pool, db, clock } = api.weft
+
+  registerCall(api, historyCall, async ({ params, query, session }) => {
+    assertOwn(session, params.userId)
+    const reader = { userId: session.userId, deskIds: await desksOf(pool, session) }
+    const conversation = await findReadable(pool, reader, params.chatId)
+    if (!conversation) {
+      // Nobody has said anything to the own desk yet: that is an empty history, not a missing one.
+      const app = await findAppById(db, session.appId)
+      if (app?.deskId === params.chatId) return [{ total: 0, rows: [] }]
+      throw notFound()
+    }
+    return [await readHistory(pool, reader, conversation, { ...query, pageSize: Math.min(query.pageSize, PAGE_SIZE) })]
+  })
+
+  registerCall(api, chatsCall, async ({ params, query, session }) => {
+    assertOwn(session, params.userId)
+    const page = {
+      types: query.types.split(',').map(Number),
+      pageNumber: query.pageNumber,
+      pageSize: Math.min(query.pageSize, PAGE_SIZE),
+      onlyTop: false,
+    }
+    return [await listChats(pool, session.userId, page, clock.now())]
+  })
+
+  registerCall(api, topChatsCall, async ({ params, query, session }) => {
+    assertOwn(session, params.userId)
+    const page = { types: query.types.split(',').map(Number), pageNumber: 1, pageSize: 1_000, onlyTop: true }
+    return [await listChats(pool, session.userId, page, clock.now())]
+  })
+
+  registerCall(api, customerStatusCall, async ({ params, session }) => {
+    assertOwn(session, params.id)
+    const app = await findAppById(db, session.appId)
+    if (!app) return [CustomerStatus.bot]
+    const key = keyOf({ kind: 'service', deskId: app.deskId, customerId: session.userId })
+    const current = (await latestSessions(pool, [key])).get(key)
+    const status: CustomerStatusCode =
+      current?.phase === 'waiting'
+        ? CustomerStatus.waiting
+        : current?.phase === 'open'
+          ? CustomerStatus.withAgent
+          : CustomerStatus.bot
+    return [status]
+  })
+}

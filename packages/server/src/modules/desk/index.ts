@@ -1,0 +1,2 @@
+export { registerDesk } from './routes'
+export { createDeskStore } from './store'

@@ -1,0 +1,59 @@
+/** One line of text for a message in a list. */
+import { MESSAGE_TYPES, MsgType } from '@weft/protocol'
+
+/** Types that stand for a conversation in the workbench's list; markers and the desk's own notices do not. */
+export const PREVIEW_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
+  .filter((entry) => entry.isVisible)
+  .map((entry) => entry.code)
+  .filter(
+    (code) =>
+      ![MsgType.mute, MsgType.faqList, MsgType.autoPushQuestions, MsgType.transferResponse].includes(code as 200204),
+  )
+
+const FIXED: Partial<Record<number, string>> = {
+  [MsgType.image]: '[图片]',
+  [MsgType.voice]: '[语音]',
+  [MsgType.video]: '[视频]',
+  [MsgType.relay]: '[聊天记录]',
+  [MsgType.recall]: '撤回了一条消息',
+  [MsgType.userToHumanAgent]: '请求人工服务',
+  [MsgType.endCustomerService]: '服务已结束',
+  [MsgType.vote]: '[投票]',
+  [MsgType.callInvite]: '[通话]',
+  [MsgType.callAccept]: '[通话]',
+  [MsgType.callRefuse]: '[通话]',
+  [MsgType.callCancel]: '[通话]',
+  [MsgType.callEnd]: '[通话]',
+}
+
+/** At most this many characters. */
+const LENGTH = 120
+
+export function previewOf(msgType: number, content: readonly unknown[], isRemoved: boolean): string {
+  if (isRemoved) return '撤回了一条消息'
+  const item = (content[0] ?? {}) as Record<string, unknown>
+  const text = (name: string): string => (typeof item[name] === 'string' ? (item[name] as string) : '')
+  const line = (): string => {
+    switch (msgType) {
+      case MsgType.text:
+        return text('text')
+      case MsgType.file:
+        return `[文件] ${text('name')}`
+      case MsgType.share:
+      case MsgType.currencyCard:
+        return `[分享] ${text('title')}`
+      case MsgType.goodsCard:
+        return `[商品] ${text('goodsName')}`
+      case MsgType.workOrderCard:
+        return `[工单] ${text('orderNum')}`
+      case MsgType.chooseProblem:
+        return text('questionContent')
+      case MsgType.problemExplanation:
+        return text('title')
+      default:
+        return FIXED[msgType] ?? '[消息]'
+    }
+  }
+  const short = [...line().replace(/\s+/g, ' ').trim()]
+  return short.length > LENGTH ? `${short.slice(0, LENGTH).join('')}…` : short.join('')
+}

@@ -1,0 +1,178 @@
+/** What the workbench reads. Every query names the desk, so an agent sees nothing of another desk's. */
+import type { ServiceSession } from '@weft/gateway'
+import type { Pool } from 'pg'
+import { VISIBLE_TYPES } from '../conversations/chats'
+import { PREVIEW_TYPES } from './preview'
+
+export type Scope = 'waiting' | 'mine' | 'all'
+
+/** Conversations listed at most. */
+const LIST_LIMIT = 200
+
+export interface ConversationRow {
+  id: string
+  key: string
+  customer_id: string
+  head_seq_id: number
+  customer_name: string | null
+  is_visitor: boolean
+  enterprise_name: string | null
+  phase: ServiceSession['phase'] | null
+  waiting_since: string | null
+  promise_due_at: string | null
+  position: number | null
+  assignee_id: string | null
+  assignee_name: string | null
+  suggested_agent_id: string | null
+  question: string | null
+  source: string | null
+  is_answered: boolean
+  last_type: number | null
+  last_content: unknown[] | null
+  last_is_removed: boolean | null
+  last_at: string | null
+  unread: number
+}
+
+interface Asked {
+  deskId: string
+  agentId: string
+  scope: Scope
+  /** One customer only. */
+  customerId?: string
+}
+
+const IN_SCOPE: Record<Scope, string> = {
+  waiting: `s.phase = 'waiting'`,
+  mine: `s.phase = 'open' AND s.assignee_id = $2`,
+  all: 'true',
+}
+
+export async function listConversations(pool: Pool, asked: Asked): Promise<ConversationRow[]> {
+  const order = asked.scope === 'waiting' ? 's.waiting_since, s.id' : 'c.changed_at DESC, c.id DESC'
+  const { rows } = await pool.query<ConversationRow>(
+    `WITH latest AS (
+       SELECT DISTINCT ON (conversation_id) * FROM service_session WHERE desk_id = $1
+       ORDER BY conversation_id, round DESC),
+     placed AS (
+       SELECT id, row_number() OVER (ORDER BY waiting_since, id)::int AS position
+       FROM service_session WHERE desk_id = $1 AND phase = 'waiting'),
+     listed AS (
+       SELECT c.id, c.key, c.customer_id, c.head_seq_id, c.changed_at, s.id AS session_id, s.phase, s.waiting_since,
+         s.promise_due_at, s.assignee_id, s.assignee_name, s.suggested_agent_id, s.question, s.source, s.accepted_at,
+         row_number() OVER (ORDER BY ${order}) AS place
+       FROM conversation c LEFT JOIN latest s ON s.conversation_id = c.id
+       WHERE c.desk_id = $1 AND c.head_seq_id > 0 AND (${IN_SCOPE[asked.scope]})
+         AND ($3::text IS NULL OR c.customer_id = $3)
+       ORDER BY place LIMIT ${LIST_LIMIT})
+     SELECT c.*, placed.position, coalesce(a.name, v.name) AS customer_name, v.id IS NOT NULL AS is_visitor,
+       e.name AS enterprise_name, m.msg_type AS last_type, m.content AS last_content,
+       m.is_removed AS last_is_removed, m.sent_at AS last_at,
+       c.accepted_at IS NOT NULL AND EXISTS (
+         SELECT FROM message r WHERE r.conversation_id = c.id AND r.sender_id = c.assignee_id
+           AND r.sent_at >= c.accepted_at AND r.msg_type = ANY ($5)) AS is_answered,
+       (SELECT count(*)::int FROM message u WHERE u.conversation_id = c.id AND u.sender_id = c.customer_id
+          AND u.msg_seq_id > coalesce((SELECT p.read_seq_id FROM participant p
+            WHERE p.conversation_id = c.id AND p.user_id = $2), 0)
+          AND u.msg_type = ANY ($5) AND NOT u.is_removed AND NOT u.is_msg_delete) AS unread
+     FROM listed c
+     LEFT JOIN placed ON placed.id = c.session_id
+     LEFT JOIN account a ON a.number = c.customer_id
+     LEFT JOIN visitor v ON v.id = c.customer_id
+     LEFT JOIN enterprise e ON e.id = a.enterprise_id
+     LEFT JOIN LATERAL (
+       SELECT * FROM message l WHERE l.conversation_id = c.id AND l.msg_type = ANY ($4) AND NOT l.is_msg_delete
+       ORDER BY l.msg_seq_id DESC LIMIT 1) m ON true
+     ORDER BY c.place`,
+    [asked.deskId, asked.agentId, asked.customerId ?? null, PREVIEW_TYPES, VISIBLE_TYPES],
+  )
+  return rows
+}
+
+/** Conversations per scope. */
+export async function countConversations(
+  pool: Pool,
+  deskId: string,
+  agentId: string,
+): Promise<{ waiting: number; mine: number; all: number }> {
+  const { rows } = await pool.query<{ waiting: number; mine: number; all: number }>(
+    `SELECT
+       (SELECT count(*)::int FROM service_session WHERE desk_id = $1 AND phase = 'waiting') AS waiting,
+       (SELECT count(*)::int FROM service_session WHERE desk_id = $1 AND phase = 'open' AND assignee_id = $2) AS mine,
+       (SELECT count(*)::int FROM conversation WHERE desk_id = $1 AND head_seq_id > 0) AS "all"`,
+    [deskId, agentId],
+  )
+  return rows[0] ?? { waiting: 0, mine: 0, all: 0 }
+}
+
+export interface CustomerRow {
+  name: string
+  kind: 'visitor' | 'personal' | 'enterprise' | 'staff'
+  enterprise_name: string | null
+  phone: string | null
+  first_seen_at: string | null
+  last_seen_at: string | null
+}
+
+/** Who a customer of this desk is; undefined for anybody who never wrote to it. */
+export async function findCustomer(pool: Pool, deskId: string, customerId: string): Promise<CustomerRow | undefined> {
+  const { rows } = await pool.query<CustomerRow>(
+    `SELECT coalesce(a.name, v.name, '') AS name, coalesce(a.kind::text, 'visitor') AS kind, e.name AS enterprise_name,
+       a.phone,
+       (SELECT sent_at FROM message WHERE conversation_id = c.id AND msg_seq_id = 1) AS first_seen_at,
+       (SELECT max(sent_at) FROM message WHERE conversation_id = c.id AND sender_id = c.customer_id) AS last_seen_at
+     FROM conversation c
+     LEFT JOIN account a ON a.number = c.customer_id
+     LEFT JOIN visitor v ON v.id = c.customer_id
+     LEFT JOIN enterprise e ON e.id = a.enterprise_id
+     WHERE c.desk_id = $1 AND c.customer_id = $2`,
+    [deskId, customerId],
+  )
+  return rows[0]
+}
+
+/** The `extend.page` of the customer's messages, latest first. */
+export async function listReportedPages(
+  pool: Pool,
+  deskId: string,
+  customerId: string,
+): Promise<{ page: unknown; at: number }[]> {
+  const { rows } = await pool.query<{ page: unknown; sent_at: string }>(
+    `SELECT m.extend -> 'page' AS page, m.sent_at FROM message m JOIN conversation c ON c.id = m.conversation_id
+     WHERE c.desk_id = $1 AND c.customer_id = $2 AND m.sender_id = $2 AND m.extend -> 'page' IS NOT NULL
+     ORDER BY m.msg_seq_id DESC LIMIT 100`,
+    [deskId, customerId],
+  )
+  return rows.map((row) => ({ page: row.page, at: Number(row.sent_at) }))
+}
+
+export interface RoundRow {
+  phase: ServiceSession['phase']
+  started_at: string
+  waiting_since: string | null
+  accepted_at: string | null
+  resolved_at: string | null
+  assignee_name: string | null
+  question: string | null
+}
+
+/** Rounds of service, latest first. */
+export async function listRounds(pool: Pool, deskId: string, customerId: string): Promise<RoundRow[]> {
+  const { rows } = await pool.query<RoundRow>(
+    `SELECT phase, started_at, waiting_since, accepted_at, resolved_at, assignee_name, question
+     FROM service_session WHERE desk_id = $1 AND customer_id = $2 ORDER BY round DESC LIMIT 20`,
+    [deskId, customerId],
+  )
+  return rows
+}
+
+export async function listCanned(
+  pool: Pool,
+  deskId: string,
+): Promise<{ id: string; title: string; text: string; group: string }[]> {
+  const { rows } = await pool.query<{ id: string; title: string; text: string; group: string }>(
+    'SELECT id, title, text, group_name AS "group" FROM canned_answer WHERE desk_id = $1 ORDER BY position, id',
+    [deskId],
+  )
+  return rows
+}

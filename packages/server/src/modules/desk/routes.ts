@@ -1,0 +1,107 @@
+/** The workbench's calls (SV-12). Steps go through the gateway, so that everybody connected sees them as they happen. */
+import { deskCalls } from '@weft/contract'
+import type { DeskOutcome, Gateway } from '@weft/gateway'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { forbidden, notFound, Refusal } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { desksOf } from '../../socket/people'
+import { presentContext, presentConversation, presentPages } from './presenter'
+import {
+  countConversations,
+  findCustomer,
+  listCanned,
+  listConversations,
+  listReportedPages,
+  listRounds,
+  type Scope,
+} from './repository'
+import { createDeskStore } from './store'
+
+type GatewayPart = Pick<Gateway, 'desk' | 'isOnline'>
+
+export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
+  const { pool } = api.weft
+  const store = createDeskStore(pool)
+
+  /** The desk that the asking agent answers for. */
+  async function deskOf(session: Session): Promise<string> {
+    const [deskId] = await desksOf(pool, session)
+    if (deskId === undefined) throw forbidden()
+    return deskId
+  }
+
+  async function conversationOf(deskId: string, session: Session, customerId: string) {
+    const asked = { deskId, agentId: session.userId, scope: 'all' as Scope, customerId }
+    const [row] = await listConversations(pool, asked)
+    if (!row) throw notFound()
+    return presentConversation(row)
+  }
+
+  /** Takes the step and answers with how the conversation stands then. */
+  async function afterStep(
+    session: Session,
+    customerId: string,
+    take: (step: { deskId: string; customerId: string; agentId: string; agentName: string }) => Promise<DeskOutcome>,
+  ) {
+    const deskId = await deskOf(session)
+    const outcome = await take({ deskId, customerId, agentId: session.userId, agentName: session.userName })
+    if (!outcome.ok) throw refusalOf(outcome.reason)
+    return [await conversationOf(deskId, session, customerId)]
+  }
+
+  registerCall(api, deskCalls.listConversations, async ({ query, session }) => {
+    const deskId = await deskOf(session)
+    const [rows, counts] = await Promise.all([
+      listConversations(pool, { deskId, agentId: session.userId, scope: query.scope }),
+      countConversations(pool, deskId, session.userId),
+    ])
+    return [{ total: counts[query.scope], rows: rows.map(presentConversation), counts }]
+  })
+
+  registerCall(api, deskCalls.accept, ({ params, session }) =>
+    afterStep(session, params.customerId, (step) => gateway.desk.accept(step)),
+  )
+
+  registerCall(api, deskCalls.transfer, ({ params, body, session }) =>
+    afterStep(session, params.customerId, (step) => gateway.desk.transfer({ ...step, toAgentId: body.toAgentId })),
+  )
+
+  registerCall(api, deskCalls.end, ({ params, body, session }) =>
+    afterStep(session, params.customerId, (step) => gateway.desk.end({ ...step, reason: body.reason })),
+  )
+
+  registerCall(api, deskCalls.context, async ({ params: { customerId }, session }) => {
+    const deskId = await deskOf(session)
+    const customer = await findCustomer(pool, deskId, customerId)
+    if (!customer) throw notFound()
+    const [reported, rounds] = await Promise.all([
+      listReportedPages(pool, deskId, customerId),
+      listRounds(pool, deskId, customerId),
+    ])
+    return [presentContext(customerId, customer, presentPages(reported), rounds, gateway.isOnline(customerId))]
+  })
+
+  registerCall(api, deskCalls.listAgents, async ({ session }) => {
+    const agents = await store.agents(await deskOf(session))
+    const rows = agents.map((agent) => ({
+      agentId: agent.userId,
+      agentName: agent.userName,
+      isOnDuty: agent.isOnDuty,
+      isOnline: gateway.isOnline(agent.userId),
+      openCount: agent.openCount,
+    }))
+    return [{ total: rows.length, rows }]
+  })
+
+  registerCall(api, deskCalls.listCannedAnswers, async ({ session }) => {
+    const rows = await listCanned(pool, await deskOf(session))
+    return [{ total: rows.length, rows }]
+  })
+}
+
+function refusalOf(reason: Extract<DeskOutcome, { ok: false }>['reason']): Refusal {
+  if (reason === 'not-found') return notFound()
+  if (reason === 'not-an-agent') return new Refusal('该同事不在本服务台', { status: 404 })
+  return new Refusal('会话已由其他客服接入或已结束', { status: 409, code: 409 })
+}

@@ -1,0 +1,73 @@
+/** Who can be written to, and who a token speaks for, out of accounts, visitors and desks. */
+import { SERVICE_DESK } from '@weft/contract'
+import type { Authenticator, Identity, PeopleSource, PersonKind } from '@weft/gateway'
+import type { Pool } from 'pg'
+import type { Session, SessionVerifier } from '../platform/session'
+
+const KINDS: Record<Session['kind'], PersonKind> = {
+  visitor: 'visitor',
+  personal: 'customer',
+  enterprise: 'customer',
+  staff: 'staff',
+}
+
+/** Desks that a session answers for: it must hold the workbench's right and stand on the desk's roster (T6). */
+export async function desksOf(pool: Pool, session: Pick<Session, 'userId' | 'authorities'>): Promise<string[]> {
+  if (!session.authorities.includes(SERVICE_DESK)) return []
+  const { rows } = await pool.query<{ desk_id: string }>(
+    'SELECT desk_id FROM desk_agent WHERE user_id = $1 ORDER BY desk_id',
+    [session.userId],
+  )
+  return rows.map((row) => row.desk_id)
+}
+
+interface AuthenticatorParts {
+  pool: Pool
+  sessions: SessionVerifier
+  /** Whether a page of this origin may use this app (T1). */
+  isOriginAllowed(origin: string, appId: string): Promise<boolean>
+}
+
+export function createAuthenticator({ pool, sessions, isOriginAllowed }: AuthenticatorParts): Authenticator {
+  return {
+    async verify(tokenType, token, peer) {
+      const outcome = await sessions.verify(tokenType, token)
+      if (!outcome.ok) {
+        const isGone = outcome.reason === 'expired' || outcome.reason === 'revoked'
+        return { ok: false, reason: isGone ? (outcome.reason as 'expired' | 'revoked') : 'invalid' }
+      }
+      const { session } = outcome
+      if (peer.origin !== undefined) {
+        // A visitor's token works on the page it was made for (T3), everybody's on pages of their app.
+        if (session.origin !== undefined && session.origin !== peer.origin) return { ok: false, reason: 'invalid' }
+        if (!(await isOriginAllowed(peer.origin, session.appId))) return { ok: false, reason: 'invalid' }
+      }
+      const identity: Identity = {
+        userId: session.userId,
+        userName: session.userName,
+        kind: KINDS[session.kind],
+        department: session.department,
+        organisation: session.enterpriseName,
+        agentOf: await desksOf(pool, session),
+        tokenId: session.tokenId,
+        expiresAt: session.expiresAt,
+      }
+      return { ok: true, identity }
+    },
+  }
+}
+
+export function createPeopleSource(pool: Pool): PeopleSource {
+  return {
+    async find(userId) {
+      const { rows } = await pool.query<{ name: string; kind: Session['kind']; desks: string[] }>(
+        `SELECT name, kind::text, array(SELECT desk_id FROM desk_agent WHERE user_id = $1 ORDER BY 1) AS desks
+         FROM account WHERE number = $1 AND state = 'active'
+         UNION ALL SELECT name, 'visitor', '{}' FROM visitor WHERE id = $1 LIMIT 1`,
+        [userId],
+      )
+      const [row] = rows
+      return row && { userId, userName: row.name, kind: KINDS[row.kind], agentOf: row.desks }
+    },
+  }
+}
