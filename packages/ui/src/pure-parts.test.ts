@@ -37,7 +37,11 @@ describe('pure parts of the primitives', () => {
 
   it('passwords lose Chinese characters and full-width signs, nothing else', () => {
     expect(stripChinese('weft密码2026，！abc。')).toBe('weft2026abc')
-    fc.assert(fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => expect(stripChinese(text)).toBe(text)))
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
+        expect(stripChinese(text)).toBe(text)
+      }),
+    )
   })
 
   it('initials take the last Han characters, else the first letters', () => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { token } from '../tokens/token'
 import { Carousel } from './carousel'
 
@@ -41,6 +41,6 @@ export const Keyboard: Story = {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
     await expect(canvas.getByRole('tab', { name: '投诉两天内解决' })).toHaveFocus()
-    await expect(canvas.getByRole('tabpanel', { name: '投诉两天内解决' })).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('tabpanel', { name: '投诉两天内解决' })).toBeVisible())
   },
 }

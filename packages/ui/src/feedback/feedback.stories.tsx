@@ -112,7 +112,7 @@ export const Toasts: Story = {
     undo.focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(body.queryByText('已删除附件')).toBeNull())
-    await expect(body.getByText('已恢复')).toBeVisible()
+    await waitFor(() => expect(body.getByText('已恢复')).toBeVisible())
   },
 }
 

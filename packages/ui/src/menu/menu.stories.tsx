@@ -51,7 +51,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(body.getByRole('menuitem', { name: '删除' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(chosen).toHaveBeenCalledExactlyOnceWith('delete')
+    await expect(chosen).toHaveBeenLastCalledWith('delete')
     await waitFor(() => expect(trigger).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await body.findByRole('menu')
@@ -82,7 +82,7 @@ export const Context: Story = {
     const menu = await body.findByRole('menu')
     await expect(within(menu).getByRole('menuitem', { name: '关闭' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    await expect(chosen).toHaveBeenCalledExactlyOnceWith('others')
+    await expect(chosen).toHaveBeenLastCalledWith('others')
   },
 }
 

@@ -40,7 +40,7 @@ export const BackToTop = forwardRef<HTMLDivElement, BackToTopProps>(function Bac
   }, [afterPx])
   const toTop = () => {
     window.scrollTo({ top: 0, behavior: isStill() ? 'auto' : 'smooth' })
-    const main = document.querySelector<HTMLElement>('main, h1')
+    const main = document.querySelector<HTMLElement>('main') ?? document.querySelector<HTMLElement>('h1')
     if (!main) return
     if (!main.hasAttribute('tabindex')) main.tabIndex = -1
     main.focus({ preventScroll: true })

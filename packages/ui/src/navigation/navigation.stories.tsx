@@ -110,18 +110,18 @@ export const PagerDefault: Story = {
 /** Appears after one screen, takes the page and the focus to the top. */
 export const Top: Story = {
   render: () => (
-    <>
+    <main aria-label="项目案例">
       <h1>项目案例</h1>
       <div style={{ height: 3000 }} />
       <BackToTop afterPx={400} />
-    </>
+    </main>
   ),
   play: async ({ canvasElement }) => {
     window.scrollTo(0, 1200)
     const button = await within(canvasElement).findByRole('button', { name: '返回顶部' })
     await waitFor(() => expect(button).toBeVisible())
     await userEvent.click(button)
-    await expect(within(canvasElement).getByRole('heading', { level: 1 })).toHaveFocus()
+    await expect(within(canvasElement).getByRole('main')).toHaveFocus()
     await waitFor(() => expect(window.scrollY).toBe(0), { timeout: 4000 })
   },
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../button/icon-button'
 import { useOutlet } from '../theme/theme-provider'
 import { below, token, typeStep } from '../tokens/token'
 import { plate, rise, scrim } from './overlay-style'
+import { ScrollBody } from './scroll-body'
 
 export interface DialogProps {
   open?: boolean
@@ -72,13 +73,6 @@ const Title = styled(Primitive.Title)`
   ${typeStep('h4')}
 `
 
-const Body = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow: auto;
-  padding: ${token('space.5')};
-`
-
 const Description = styled(Primitive.Description)`
   margin: 0 0 ${token('space.4')};
   ${typeStep('bodyS')}
@@ -134,10 +128,10 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
               </IconButton>
             </Primitive.Close>
           </Head>
-          <Body>
+          <ScrollBody>
             {description ? <Description>{description}</Description> : null}
             {children}
-          </Body>
+          </ScrollBody>
           {footer ? <Foot>{footer}</Foot> : null}
         </Content>
       </Primitive.Portal>

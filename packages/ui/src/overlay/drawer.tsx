@@ -6,6 +6,7 @@ import { IconButton } from '../button/icon-button'
 import { useOutlet } from '../theme/theme-provider'
 import { token, typeStep } from '../tokens/token'
 import { plate, scrim } from './overlay-style'
+import { ScrollBody } from './scroll-body'
 
 export interface DrawerProps {
   open?: boolean
@@ -64,13 +65,6 @@ const Title = styled(Primitive.Title)`
   ${typeStep('h4')}
 `
 
-const Body = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow: auto;
-  padding: ${token('space.5')};
-`
-
 const Foot = styled.div`
   display: flex;
   flex: none;
@@ -106,7 +100,7 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(
               </IconButton>
             </Primitive.Close>
           </Head>
-          <Body>{children}</Body>
+          <ScrollBody>{children}</ScrollBody>
           {footer ? <Foot>{footer}</Foot> : null}
         </Content>
       </Primitive.Portal>

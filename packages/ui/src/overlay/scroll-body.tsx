@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { token } from '../tokens/token'
+
+const Root = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  padding: ${token('space.5')};
+  &:focus-visible { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
+`
+
+/** The scrolling middle of dialogs and drawers; joins the tab order only while there is something to scroll. @internal */
+export function ScrollBody({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <Root ref={root} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </Root>
+  )
+}
