@@ -1,3 +1,3 @@
 import { application } from '../../tooling/rollup.js'
 
-export default application(import.meta.url, { index: 'src/index.ts', main: 'src/main.ts' })
+export default application(import.meta.url, { index: 'src/index.ts', main: 'src/main.ts', reset: 'src/reset.ts' })

@@ -8,12 +8,15 @@ import rateLimit from '@fastify/rate-limit'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { registerConversations } from './modules/conversations'
+import { registerDesk } from './modules/desk'
+import { registerDirectory } from './modules/directory'
 import { registerFaq } from './modules/faq'
 import { createFileAddresses, registerFiles } from './modules/files'
 import { createOriginPolicy, registerHost } from './modules/host'
 import { registerMenus } from './modules/menus'
 import { createSessionRegistry } from './modules/session'
-import { readSecrets, registerSso } from './modules/sso'
+import { readSecrets, registerSso, sweepAttempts, sweepRecords } from './modules/sso'
 import { registerVisitors } from './modules/visitors'
 import { systemClock } from './platform/clock'
 import type { ServerConfig } from './platform/config'
@@ -26,6 +29,7 @@ import { registerSecurity } from './platform/http/security'
 import { builtFolders, registerStatics, type StaticFolders } from './platform/http/statics'
 import { createLog } from './platform/log'
 import { createMetrics, registerMetrics } from './platform/metrics'
+import { registerSocket, type SocketOptions, type SocketServer } from './socket'
 
 export interface AppOptions {
   /** An open pool on a migrated database; the caller ends it after `close`. */
@@ -39,11 +43,14 @@ export interface AppOptions {
   databaseCheck?: PartCheck
   /** Where the built pages and the script lie; default: in this project. */
   folders?: StaticFolders
+  /** Limits and bus of the socket; benchmarks raise the limits. */
+  socket?: Omit<SocketOptions, 'trustedProxies'>
 }
 
 export interface App {
   app: FastifyInstance
   context: ServerContext
+  socket: SocketServer
   /** Drains: readiness false, no new requests, running ones finished, sockets closed. The pool stays the caller's. */
   close(): Promise<void>
 }
@@ -95,13 +102,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerDatabaseCheck(context, options.databaseCheck)
   await registerSecurity(app, config.origin)
   const origins = createOriginPolicy({ db, clock, ownOrigin: config.origin })
-  registerCrossOrigin(app, { isAllowed: (origin) => origins.isAllowed(origin) })
+  registerCrossOrigin(app, {
+    // While developing, the drop-in script may stand on any page of this machine; the socket allows the same.
+    isAllowed: async (origin) => (!config.isProduction && isLoopback(origin)) || origins.isAllowed(origin),
+  })
   await app.register(rateLimit, {
     max: requestsPerTenSeconds,
     timeWindow: 10_000,
     allowList: (request) => uncounted.test(request.url),
   })
 
+  const socket = registerSocket(app, { ...options.socket, trustedProxies: proxies })
   const pages = await registerStatics(app, options.folders ?? builtFolders)
   await app.register(async (api) => {
     const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
@@ -109,17 +120,39 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerHost(api)
     registerVisitors(api, secrets)
     registerFaq(api)
+    registerDirectory(api)
+    registerConversations(api)
+    registerDesk(api, socket.gateway)
     await registerFiles(api)
   })
+  registerSweeps(app, context)
   await app.ready()
   return {
     app,
     context,
+    socket,
     async close() {
       health.drain()
+      await socket.close()
       await app.close()
     },
   }
+}
+
+const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+const isLoopback = (origin: string): boolean => loopback.test(origin)
+
+const sweepEveryMs = 600_000
+
+/** Records that have expired go by and by; what counts is decided when they are read, not by when they go. */
+function registerSweeps(app: FastifyInstance, { db, clock, log }: ServerContext): void {
+  const sweep = () =>
+    Promise.all([sweepRecords(db, clock.now()), sweepAttempts(db, clock.now())]).catch((error: unknown) =>
+      log.warn({ err: error }, 'the sweep of sign-ins failed'),
+    )
+  const timer = setInterval(sweep, sweepEveryMs)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 function registerDatabaseCheck({ health, pool }: ServerContext, check: PartCheck | undefined): void {

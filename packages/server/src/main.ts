@@ -6,6 +6,7 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startServer } from './platform/start'
 import { StartupError } from './platform/startup-error'
+import { welcome } from './platform/welcome'
 
 /** Longest time for a clean stop; what hangs then is cut (G12: at most 20 s). */
 const stopWithinMs = 20_000
@@ -43,6 +44,7 @@ export async function main(options: { since?: number } = {}): Promise<void> {
   const starting = startServer(process.env, say)
   try {
     server = await starting
+    if (!stopping) console.log(welcome(server))
   } catch (error) {
     if (stopping) return
     console.error(error instanceof StartupError ? `\n${error.message}` : error)

@@ -1,7 +1,9 @@
 /** Brings the whole server up, step by step, and takes it down again in the opposite order. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { buildApp } from '../app'
+import { fillDemoWorld } from '../demo'
 import { localOrigin, readConfig, type ServerConfig } from './config'
 import { openDataFolder } from './data-folder'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './database/embedded'
@@ -12,6 +14,8 @@ import { StartupError, systemCode } from './startup-error'
 
 export interface RunningServer {
   origin: string
+  /** The demo people can sign in here. */
+  hasDemo: boolean
   close(): Promise<void>
 }
 
@@ -42,12 +46,17 @@ export async function startServer(
     const log = createLog(config.logLevel)
     const pool = openPool({ url, log })
     undo.push(() => pool.end())
+    if (!config.isProduction) {
+      // Never in production: everybody knows these sign-ins (T28).
+      const isNew = await fillDemoWorld(drizzle(pool), { now: Date.now() })
+      say(isNew ? 'The demo world is filled' : 'The demo world is there, with everything since')
+    }
     const server = await buildApp({ pool, dataFolder: folder.path, config, log, databaseCheck: embedded?.check })
     undo.push(() => server.close())
     await listen(server.app, config)
     folder.lock.tell(config.origin)
-    say(`Ready at ${config.origin}`)
-    return { origin: config.origin, close: unwind }
+    say('Ready')
+    return { origin: config.origin, hasDemo: !config.isProduction, close: unwind }
   } catch (error) {
     await unwind()
     throw error

@@ -1,0 +1,40 @@
+/** What a person reads when everything runs: where to go and who to be. */
+import { demoPassword, demoPeople } from '../demo'
+
+const kinds = { personal: 'personal customer', enterprise: 'enterprise customer', staff: 'staff' } as const
+
+/** The people that every guide speaks of; the demo world has more. */
+const shown: ReadonlySet<string> = new Set([
+  '13800000001',
+  '13800000002',
+  '13800000003',
+  '13900000001',
+  '13900000002',
+  '13900000005',
+  '13900000009',
+])
+
+/** What the staff of the demo world does, by role. */
+const duties: Readonly<Record<string, string>> = {
+  ROLE_SERVICE_AGENT: 'service agent',
+  ROLE_AFTER_SALES: 'after-sales staff',
+  ROLE_ADMIN: 'administrator',
+}
+
+export function welcome({ origin, hasDemo }: { origin: string; hasDemo: boolean }): string {
+  const lines = [
+    '',
+    `  Portal       ${origin}/`,
+    `  Workbench    ${origin}/console/workbench`,
+    `  Script tag   <script src="${origin}/sdk/weft.js" data-app-id="weft-demo" async></script>`,
+    `  Health       ${origin}/readyz`,
+  ]
+  if (hasDemo) {
+    lines.push('', `  Sign in with the password ${demoPassword} as`)
+    for (const { phone, name, kind, roles } of demoPeople.filter((person) => shown.has(person.phone))) {
+      const duty = roles.map((role) => duties[role]).find(Boolean) ?? kinds[kind]
+      lines.push(`    ${phone}  ${duty}, ${name}`)
+    }
+  }
+  return [...lines, '', '  Ctrl+C stops everything.', ''].join('\n')
+}

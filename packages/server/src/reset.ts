@@ -1,0 +1,54 @@
+/** Begins a data folder anew: the embedded database, the files and what the server keeps beside them go; nothing else does. */
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from './platform/config'
+import { openDataFolder } from './platform/data-folder'
+import { lockFolder } from './platform/database/folder-lock'
+import { stopOrphan } from './platform/database/orphan'
+import { readPointer } from './platform/database/place'
+import { StartupError } from './platform/startup-error'
+
+/** What the server makes in a data folder. */
+const ours = /^(database|database\.making-.*|database-place|database\.log|files|programs)$/
+
+/** Refuses while a server runs on the folder. Gives the exit status. */
+export async function reset(say: (sentence: string) => void): Promise<number> {
+  try {
+    const { dataFolder, databaseUrl } = readConfig(process.env)
+    if (databaseUrl) {
+      throw new StartupError(
+        'bad-setting',
+        'DATABASE_URL is set: only the embedded database can be begun anew. Unset it, or empty that database yourself.',
+      )
+    }
+    if (!existsSync(dataFolder)) {
+      say(`There is nothing in ${dataFolder}`)
+      return 0
+    }
+    const { path, lock } = await openDataFolder(dataFolder)
+    try {
+      await clear(path)
+    } finally {
+      lock.release()
+    }
+    say(`${path} is empty; the next start fills the demo world anew`)
+    return 0
+  } catch (error) {
+    console.error(error instanceof StartupError ? `\n${error.message}` : error)
+    return 1
+  }
+}
+
+async function clear(folder: string): Promise<void> {
+  const away = readPointer(folder)
+  if (away && existsSync(away)) {
+    const lock = await lockFolder(away)
+    await stopOrphan(join(away, 'database'))
+    lock.release()
+    rmSync(away, { recursive: true, force: true })
+  }
+  await stopOrphan(join(folder, 'database'))
+  for (const name of readdirSync(folder)) {
+    if (ours.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,39 @@
+// Makes the .br and .gz variants that the server sends, for files that changed since. Text only: fonts and pictures are compressed already.
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const isText = /\.(js|css|html|svg|json|webmanifest|txt|map)$/
+const smallestBytes = 1_024
+
+const variants = [
+  ['.br', (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })],
+  ['.gz', (bytes) => promisify(gzip)(bytes, { level: 9 })],
+]
+
+/** Gives how many files were compressed. A variant has the time of its source, so a build from the cache is seen too. */
+export async function compress(folder) {
+  let count = 0
+  for (const entry of filesIn(folder)) {
+    const path = join(entry.parentPath, entry.name)
+    const source = statSync(path)
+    if (!isText.test(entry.name) || entry.name.endsWith('.map') || source.size < smallestBytes) continue
+    for (const [ending, squeeze] of variants) {
+      const made = statSync(path + ending, { throwIfNoEntry: false })
+      if (made && Math.abs(made.mtimeMs - source.mtimeMs) < 2) continue
+      writeFileSync(path + ending, await squeeze(readFileSync(path)))
+      utimesSync(path + ending, source.atimeMs / 1000, source.mtimeMs / 1000)
+      count++
+    }
+  }
+  return count
+}
+
+function filesIn(folder) {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  } catch {
+    return []
+  }
+}
