@@ -2,6 +2,8 @@
  * Time for tests. Everything in the kit, the gateway and a client under test may hang on one virtual clock: nothing
  * happens until the test says `advance`, and then it happens in the order of its instants, each step settled before
  * the next. The same schedule gives the same run, every time.
+ *
+ * What takes real time (a dynamic import, a disk) it cannot wait for: let that happen before, or give it in ready.
  */
 
 /** Has the shape of the core's ClockPort and of the gateway's Clock, so one clock serves both. */

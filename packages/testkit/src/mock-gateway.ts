@@ -121,6 +121,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       up: down[framing] as Codec<never, UpFrame>,
       down: up[framing] as unknown as Codec<never, DownFrame>,
       record: (entry) => void frames.push({ seq: ++seq, at: clock.now(), ...entry }),
+      isDead: (userId) => stalled.has(userId),
       ended: () => void lines.delete(line),
       client: {
         deliver: (data) => client.send(data as string),
@@ -134,7 +135,6 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     client.on('message', (data) => {
       const wire = typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)
       line.arrive(wire)
-      if (line.userId !== undefined && stalled.has(line.userId)) line.stall()
     })
     client.on('close', ((event: { code?: number }) => line.closedByClient(event.code ?? 1005)) as unknown as () => void)
   })

@@ -27,6 +27,8 @@ export interface LineOptions {
   up: Pick<Codec<never, Frame>, 'decode'>
   down: Pick<Codec<never, Frame>, 'decode'>
   record(entry: Omit<RecordedFrame, 'seq' | 'at'>): void
+  /** Whether the line of this user is to be dead; asked when a 100 says whose it is. */
+  isDead(userId: string): boolean
   /** The line is over at both ends. */
   ended(): void
 }
@@ -72,7 +74,10 @@ export class Line implements Transport {
     if (!this.isStalled) this.upBytes = Math.max(0, this.upBytes - sizeOf(data))
     if (this.gatewayIsGone) return
     const decoded = read(this.options.up, data)
-    if (decoded.frame?.eventType === 100 && 'userId' in decoded.frame) this.userId = decoded.frame.userId
+    if (decoded.frame?.eventType === 100) {
+      this.userId = decoded.frame.userId
+      if (this.options.isDead(this.userId)) this.stall()
+    }
     if (this.isStalled) {
       this.swallow('up', decoded)
       return

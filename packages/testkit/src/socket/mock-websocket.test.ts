@@ -130,6 +130,12 @@ describe('mock-socket, with its traps mended', () => {
     await clock.advance(60_000)
     expect(gateway.online).toEqual([])
     expect(socket.readyState).toBe(socket.OPEN)
+    // A new socket of the same person meets the same dead line.
+    const { socket: second } = open()
+    await clock.advance(20)
+    second.send(sealed(anOnline({ userId: person.userId, token: accessToken })))
+    await clock.advance(40)
+    expect(gateway.online).toEqual([])
     socket.close()
     await clock.advance(20)
     expect(log.at(-1)).toBe('close 1006 unclean')
