@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { frameCipher } from './frame-cipher'
+
+const vectors = JSON.parse(readFileSync(new URL('../../../docs/test-vectors.json', import.meta.url), 'utf8')) as {
+  keys: Record<string, string>
+  texts: { text: string; sealed: Record<string, string> }[]
+  frames: { name: string; json: string; sealed: Record<string, string> }[]
+  refused: { fault: string; why: string; text: string }[]
+}
+const cipherOf = (name: string) => frameCipher(vectors.keys[name] ?? '')
+
+describe('our cipher against the published vectors', () => {
+  it.each(Object.keys(vectors.keys))('[P-04] %s: equal to the letter, both ways', (name) => {
+    const cipher = cipherOf(name)
+    const all = [...vectors.texts, ...vectors.frames.map(({ json, sealed }) => ({ text: json, sealed }))]
+    for (const { text, sealed } of all) {
+      expect(cipher.seal(text)).toBe(sealed[name])
+      expect(cipher.open(sealed[name] ?? '')).toBe(text)
+    }
+  })
+
+  it.each(vectors.refused.filter(({ fault }) => fault === 'undecryptable'))(
+    '[P-04] refuses what is $why',
+    ({ text }) => {
+      expect(() => cipherOf('aes-128').open(text)).toThrow()
+    },
+  )
+
+  it('[P-04] refuses keys of other lengths', () => {
+    for (const key of ['', 'abc', '0'.repeat(31), '0'.repeat(40), 'z'.repeat(32)])
+      expect(() => frameCipher(key)).toThrow('hex digits')
+  })
+})
