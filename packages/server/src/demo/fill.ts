@@ -34,10 +34,13 @@ import { demoWorld } from './tables'
 /** Raised when the world changes so much that an old one has to be begun anew (`npm run demo:reset`). */
 export const demoVersion = 1
 
+/** Where `examples/script-tag` serves its page: another origin than the server's. */
+const exampleOrigins = ['http://127.0.0.1:7301', 'http://localhost:7301']
+
 export interface DemoOptions {
   /** Milliseconds since 1970: what "two days ago" is counted from. */
   now: number
-  /** Further origins whose pages may open the chat, e.g. of an example. The server's own always may. */
+  /** Further origins whose pages may open the chat; default: the script-tag example's. The server's own always may. */
   origins?: readonly string[]
 }
 
@@ -68,7 +71,7 @@ async function fillApp(tx: Transaction, options: DemoOptions): Promise<void> {
     id: demoApp.id,
     name: demoApp.name,
     title: demoApp.title,
-    allowedOrigins: ['self', ...(options.origins ?? [])],
+    allowedOrigins: ['self', ...(options.origins ?? exampleOrigins)],
     frameKey: randomBytes(16).toString('hex'),
     deskId: demoApp.deskId,
     returnAddresses: ['self:/'],

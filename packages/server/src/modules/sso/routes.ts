@@ -70,7 +70,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
       reply.header('Set-Cookie', signInCookie(config.origin, outcome.cookie)).header('Cache-Control', 'no-store')
       return [{ redirect: body.redirect ?? app.startPath }]
     },
-    { rateLimit: { max: 30, timeWindowMs: 60_000 }, bodyLimit: 4_096 },
+    { rateLimit: { max: 60, timeWindowMs: 60_000 }, bodyLimit: 4_096 },
   )
 
   api.get('/sso/logout', async (request, reply) => {

@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoUserId } from '../../demo'
+import { account } from '../accounts/tables'
+import { appName, type Browser, ownOrigin, startTestPortal, type TestPortal } from '../test-portal'
+import { delayAfter } from './attempts'
+import { cookieIn } from './cookie'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+const login = (browser: Browser, payload: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  browser.send<{ redirect: string }>({ method: 'POST', url: '/sso/login', payload, headers })
+const zhoumin = { loginName: '13800000001', password: 'weft2026', appName }
+
+describe('signing in', () => {
+  it('[AC-01] sets an HttpOnly Lax cookie and says where to go', async () => {
+    const browser = portal.browser()
+    const reply = await login(browser, { ...zhoumin, redirect: '/customerService?a=1' })
+    expect(reply).toMatchObject({ status: 200, code: 0, data: [{ redirect: '/customerService?a=1' }] })
+    const line = String(reply.response.headers['set-cookie'])
+    expect(line).toMatch(/^weft_sso=[A-Za-z0-9_-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  it('[T14] adds __Host- and Secure on https, where a plain cookie counts for nothing', async () => {
+    const secure = await startTestPortal({ origin: 'https://portal.example' })
+    try {
+      const reply = await login(secure.browser(), zhoumin)
+      expect(String(reply.response.headers['set-cookie'])).toMatch(
+        /^__Host-weft_sso=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      )
+    } finally {
+      await secure.stop()
+    }
+    expect(cookieIn('https://portal.example', 'weft_sso=planted')).toBeUndefined()
+    expect(cookieIn('http://a.test', 'weft_sso=one; weft_sso=planted')).toBeUndefined()
+  })
+
+  it('[AC-05] gives a token by the cookie, 7 199 s, that opens calls', async () => {
+    const browser = portal.browser()
+    await browser.signIn('zhoumin')
+    const token = await browser.send<{ access_token: string }>({ url: `/web/portal/oauth/token?appName=${appName}` })
+    expect(token).toMatchObject({ code: 0, data: [{ token_type: 'Bearer', expires_in: 7199 }] })
+    const verified = await portal.context.sessions.verify('Bearer', token.data[0]?.access_token ?? '')
+    expect(verified).toMatchObject({
+      ok: true,
+      session: { userId: demoUserId('zhoumin'), kind: 'enterprise', enterpriseName: '锦纶新材料', appId: 'weft-demo' },
+    })
+  })
+
+  it('[AC-05] answers 20301 with HTTP 200 when nobody is signed in', async () => {
+    const reply = await portal.browser().send({ url: `/web/portal/oauth/token?appName=${appName}` })
+    expect(reply).toMatchObject({ status: 200, code: 20301, data: [] })
+  })
+
+  it('[T20] says the same to an unknown name, a wrong password and a disabled account', async () => {
+    const { db } = portal.context
+    await db
+      .update(account)
+      .set({ state: 'disabled' })
+      .where(eq(account.number, demoUserId('guoming')))
+    const answers = []
+    for (const [loginName, password] of [
+      ['13800000001', 'wrong-password'],
+      ['13800009999', 'wrong-password'],
+      ['13800000016', 'weft2026'],
+    ]) {
+      const { status, code, msg, data } = await login(portal.browser(), { loginName, password, appName })
+      answers.push({ status, code, msg, data })
+    }
+    expect(answers[0]).toEqual({ status: 200, code: 1, msg: '账号或密码不正确', data: [] })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  it.each(['13900000002', '13877777777'])(
+    '[T21] closes %s after five wrong passwords, also for the right one, and opens it again',
+    async (loginName) => {
+      const browser = portal.browser()
+      for (let attempt = 0; attempt < 5; attempt++) await login(browser, { loginName, password: 'wrong', appName })
+      const closed = await login(browser, { loginName, password: 'weft2026', appName })
+      expect(closed).toMatchObject({ status: 200, code: 1, msg: '登录失败次数过多，请在 30 秒后重试' })
+      expect(browser.cookie).toBeUndefined()
+      portal.advance(30_000)
+      const open = await login(browser, { loginName, password: 'weft2026', appName })
+      expect(open.code).toBe(loginName === '13900000002' ? 0 : 1)
+      expect(open.msg).not.toContain('次数过多')
+    },
+  )
+
+  it('[T21] gives many tries at the same instant no more than five', async () => {
+    const browser = portal.browser()
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => login(browser, { loginName: '13866666666', password: 'x', appName })),
+    )
+    expect(replies.filter((reply) => reply.msg === '账号或密码不正确')).toHaveLength(5)
+    expect(replies.filter((reply) => reply.msg.startsWith('登录失败次数过多'))).toHaveLength(7)
+  })
+
+  it('[T21] waits longer each time, never longer than a quarter of an hour', () => {
+    expect([1, 4, 5, 6, 7, 30].map(delayAfter)).toEqual([0, 0, 30, 60, 120, 900])
+  })
+
+  it('[T8] refuses a sign-in that another site started, and one without the script header', async () => {
+    const foreign = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]
+    for (const headers of foreign) {
+      const browser = portal.browser()
+      expect(await login(browser, zhoumin, headers)).toMatchObject({ status: 403, code: 1 })
+      expect(browser.cookie).toBeUndefined()
+    }
+    const form = await portal.app.inject({
+      method: 'POST',
+      url: '/sso/login',
+      headers: { host: new URL(ownOrigin).host },
+      payload: zhoumin,
+    })
+    expect(form.statusCode).toBe(403)
+  })
+
+  it('[T7] refuses fields that the contract does not name', async () => {
+    for (const extra of [{ tenantType: 0 }, { authorities: ['ROLE_ADMIN'] }, { enterpriseId: 'x' }]) {
+      expect(await login(portal.browser(), { ...zhoumin, ...extra })).toMatchObject({ status: 400, code: 1 })
+    }
+  })
+
+  it('[T8] refuses return addresses that leave the origin', async () => {
+    for (const redirect of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      'javascript:1',
+    ]) {
+      expect(await login(portal.browser(), { ...zhoumin, redirect })).toMatchObject({ status: 400, code: 1 })
+      const page = await portal.browser().send({ url: `/sso?appName=portal&redirect=${encodeURIComponent(redirect)}` })
+      expect(page.status).toBe(400)
+      expect(page.response.headers.location).toBeUndefined()
+    }
+  })
+
+  it('[T8] shows a clear page for an app that is not registered', async () => {
+    for (const url of ['/sso', '/sso?appName=nobody', '/sso?appName=portal%27--', '/sso?appName=a&appName=portal']) {
+      const { status, response } = await portal.browser().send({ url })
+      expect(status).toBe(400)
+      expect(response.body).toContain('无法识别的应用')
+      expect(String(response.headers['content-security-policy'])).toContain("default-src 'none'")
+    }
+  })
+
+  it('[AC-01] leads a browser that is signed in straight back', async () => {
+    const browser = portal.browser()
+    await browser.signIn('lixiang')
+    const { response } = await browser.send({ url: '/sso?appName=portal&redirect=%2FcustomerService' })
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe('/customerService')
+  })
+})
+
+describe('signing out', () => {
+  it('[AC-01] the user-logout step ends the token, the central logout ends the sign-in with every token of it', async () => {
+    const browser = portal.browser()
+    await browser.signIn('zhoumin')
+    const [first, second] = [await browser.authorization(), await browser.authorization()]
+    const revoked: unknown[] = []
+    const stop = portal.context.sessions.onRevoked((revocation) => revoked.push(revocation))
+    const step = await browser.send({
+      method: 'POST',
+      url: '/iip/web/portal/user/logout',
+      headers: { authorization: first },
+    })
+    expect(step).toMatchObject({ code: 0, data: [] })
+    const [type = '', value = ''] = first.split(' ')
+    expect(await portal.context.sessions.verify(type, value)).toEqual({ ok: false, reason: 'revoked' })
+    expect(await portal.context.sessions.verify('Bearer', second.split(' ')[1] ?? '')).toMatchObject({ ok: true })
+
+    const { response } = await browser.send({ url: '/sso/logout?appName=portal&redirect=%2F' })
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/'])
+    expect(browser.cookie).toBeUndefined()
+    expect(await portal.context.sessions.verify('Bearer', second.split(' ')[1] ?? '')).toEqual({
+      ok: false,
+      reason: 'revoked',
+    })
+    expect(revoked).toHaveLength(2)
+    stop()
+  })
+
+  it('[T14] a kept copy of the cookie opens nothing after the logout', async () => {
+    const browser = portal.browser()
+    await browser.signIn('chenli')
+    const copy = browser.cookie ?? ''
+    await browser.send({ url: '/sso/logout?appName=portal' })
+    const thief = portal.browser()
+    thief.cookie = copy
+    expect(await thief.send({ url: `/web/portal/oauth/token?appName=${appName}` })).toMatchObject({ code: 20301 })
+  })
+
+  it('[T14] another site can neither sign a person out nor read a token by the cookie', async () => {
+    const browser = portal.browser()
+    await browser.signIn('chenli')
+    const foreign = { 'sec-fetch-site': 'cross-site' }
+    expect(await browser.send({ url: '/sso/logout?appName=portal', headers: foreign })).toMatchObject({ status: 403 })
+    const token = `/web/portal/oauth/token?appName=${appName}`
+    expect(await browser.send({ url: token, headers: foreign })).toMatchObject({ code: 20301 })
+    expect(await browser.send({ url: `/iip/web/portal/menu/list?appName=${appName}`, headers: foreign })).toMatchObject(
+      { code: 0, data: [] },
+    )
+    expect(await browser.send({ url: token })).toMatchObject({ code: 0 })
+  })
+
+  it('a sign-in over another one ends the other', async () => {
+    const browser = portal.browser()
+    await browser.signIn('zhoumin')
+    const former = (await browser.authorization()).split(' ')[1] ?? ''
+    await browser.signIn('lixiang')
+    expect(await portal.context.sessions.verify('Bearer', former)).toEqual({ ok: false, reason: 'revoked' })
+  })
+})

@@ -1,0 +1,114 @@
+/**
+ * The whole server over a fresh database with the demo world, for tests of modules: calls go in by `inject`, the clock is
+ * the test's. Browsers are played by `browser()`: it keeps the cookie and sends what a page of the own origin sends.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions, Response } from 'light-my-request'
+import { type App, buildApp } from '../app'
+import { demoApp, demoPassword, demoPeople, fillDemoWorld } from '../demo'
+import { createTestDatabase, type TestDatabase } from '../platform/test-database'
+
+export const ownOrigin = 'http://127.0.0.1:7459'
+export const appName = demoApp.name
+
+export interface TestReply<Data> {
+  status: number
+  code: number
+  msg: string
+  data: Data[]
+  response: Response
+}
+
+export interface Browser {
+  cookie: string | undefined
+  send<Data = Record<string, unknown>>(options: InjectOptions & { url: string }): Promise<TestReply<Data>>
+  /** Signs in as a demo person by key. */
+  signIn(key: string): Promise<TestReply<{ redirect: string }>>
+  /** A fresh `Bearer …` by the cookie. */
+  authorization(): Promise<string>
+}
+
+export interface TestPortal extends App {
+  database: TestDatabase
+  /** Moves the server's clock on; it starts at the real time, for the OpenID provider knows no other. */
+  advance(ms: number): void
+  browser(): Browser
+  stop(): Promise<void>
+}
+
+export async function startTestPortal(options: { origin?: string } = {}): Promise<TestPortal> {
+  const database = await createTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'weft-portal-'))
+  const origin = options.origin ?? ownOrigin
+  let ahead = 0
+  const clock = { now: () => Date.now() + ahead }
+  await fillDemoWorld(database.db, { now: clock.now(), origins: ['https://shop.example'] })
+  const built = await buildApp({ pool: database.pool, dataFolder: folder, config: { origin }, clock })
+
+  let browsers = 0
+  const browser = (): Browser => {
+    // Each on an address of its own: limits per address are not what these tests are about.
+    browsers += 1
+    const remoteAddress = `10.0.${browsers >> 8}.${browsers & 255}`
+    const me: Browser = {
+      cookie: undefined,
+      async send<Data>(request: InjectOptions & { url: string }) {
+        const response = await built.app.inject({
+          remoteAddress,
+          ...request,
+          headers: {
+            host: new URL(origin).host,
+            'sec-fetch-site': 'same-origin',
+            'x-requested-with': 'XMLHttpRequest',
+            ...(me.cookie ? { cookie: me.cookie } : {}),
+            ...request.headers,
+          },
+        })
+        for (const line of [response.headers['set-cookie'] ?? []].flat()) {
+          const [pair = ''] = line.split(';')
+          if (/weft_sso=/.test(pair)) me.cookie = /Max-Age=0/.test(line) ? undefined : pair
+        }
+        const isJson = String(response.headers['content-type']).includes('json')
+        const body = (isJson ? response.json() : {}) as { code?: number; msg?: string; data?: Data[] }
+        return {
+          status: response.statusCode,
+          code: body.code ?? -1,
+          msg: body.msg ?? '',
+          data: body.data ?? [],
+          response,
+        }
+      },
+      signIn(key) {
+        const person = demoPeople.find((one) => one.key === key)
+        return me.send({
+          method: 'POST',
+          url: '/sso/login',
+          payload: { loginName: person?.phone ?? key, password: demoPassword, appName },
+        })
+      },
+      async authorization() {
+        const reply = await me.send<{ token_type: string; access_token: string }>({
+          url: `/web/portal/oauth/token?appName=${appName}`,
+        })
+        return `${reply.data[0]?.token_type} ${reply.data[0]?.access_token}`
+      },
+    }
+    return me
+  }
+
+  return {
+    ...built,
+    database,
+    advance: (ms) => {
+      ahead += ms
+    },
+    browser,
+    async stop() {
+      await built.close()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
