@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lastResortFont } from './build/last-resort-font'
 import { rootSizeScript } from './build/root-size'
+import { signInAddress } from './build/sign-in-address'
 import { songFont } from './build/song-font'
 
 const root = dirname(fileURLToPath(import.meta.url))
@@ -28,7 +29,7 @@ const calls = [
 
 export default defineConfig({
   root,
-  plugins: [react(), lastResortFont(), songFont(root), rootSizeScript()],
+  plugins: [react(), lastResortFont(), songFont(root), rootSizeScript(), signInAddress()],
   resolve: { conditions: ['weft-source', 'import', 'module', 'browser', 'default'] },
   server: {
     port: Number(process.env.PORT ?? 7480),

@@ -56,7 +56,7 @@ const Bottom = styled.div`
 /** PC-03: address, contact, links, codes, ICP, all from configuration. */
 export function Footer() {
   return (
-    <Ground as="footer" tone="indigo" aria-label={words.app.footer}>
+    <Ground forwardedAs="footer" tone="indigo" aria-label={words.app.footer}>
       <Inner>
         <House>
           <Wordmark />

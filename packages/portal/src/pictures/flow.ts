@@ -72,6 +72,7 @@ export const packageRoll = (at: Point, radius: number, length: number, tube = 0.
     cap: 'yarn',
     rings: [0.88, 0.74, 0.6, 0.46, tube],
     hub: 'dark',
+    ringInk: 'thread',
   })
 
 /** Loose fibre as short seeded strokes inside a rectangle on the top of a bale or bed. */

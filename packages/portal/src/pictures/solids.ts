@@ -105,6 +105,8 @@ export interface CylinderLook {
   weight?: number
   /** Radii of rings on the near cap, as shares of the radius. */
   rings?: readonly number[]
+  /** Ink of the rings' lines. */
+  ringInk?: Ink
   /** Ink of the innermost ring, the shaft's end. */
   hub?: Ink
 }
@@ -162,6 +164,7 @@ export function cylinder(at: Point, radius: number, length: number, axis: Axis, 
     shapes.push(
       ring(near, radius * share, axis, {
         fill: last ? (look.hub ?? 'dark') : 'none',
+        stroke: last ? 'line' : (look.ringInk ?? 'line'),
         weight: weight * (last ? 0.8 : 0.5),
       }),
     )

@@ -80,7 +80,7 @@ export const words = {
   },
   signIn: {
     title: '登录',
-    caller: (app: string) => `登录后进入 ${app}`,
+    caller: (app: string) => `登录后进入${app}`,
     callers: { portal: '梭原纺机门户' } as Record<string, string>,
     unknownCaller: '来源应用',
     loginName: '手机号或账号',

@@ -1,5 +1,15 @@
 /** The hero: four lines drawn on indigo, a song headline each, the counter with its thread (design §6.1, PC-04). */
-import { below, IconButton, Thread, token, typeStep, WarpGround } from '@weft/ui'
+import {
+  below,
+  carouselIntervalMs,
+  counterText,
+  IconButton,
+  Thread,
+  token,
+  typeStep,
+  useCarousel,
+  WarpGround,
+} from '@weft/ui'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
@@ -7,11 +17,6 @@ import { lineOf } from '../../pictures/lines'
 import { Picture } from '../../pictures/Picture'
 import { fit, fitInto } from '../../pictures/render'
 import { home, slides } from '../../strings/home'
-import { twoDigits } from './carousel'
-import { useCarousel } from './use-carousel'
-
-/** Home carousel: 5 000 ms a slide (PC-04). */
-const SLIDE_MS = 5_000
 
 const Ground = styled(WarpGround)`
   position: relative;
@@ -77,6 +82,7 @@ const Controls = styled.div`
 `
 const Dots = styled.div`
   display: flex;
+  ${below('desktop')} { display: none; }
   & > button {
     width: 32px;
     height: 44px;
@@ -102,20 +108,29 @@ function useIsNarrow(): boolean {
 }
 
 export function Hero() {
-  const { index, percent, dispatch, isPaused, setPaused, hold } = useCarousel(slides.length, SLIDE_MS)
+  const { index, progress, paused, setPaused, next, previous, show, rest } = useCarousel({
+    slides: slides.length,
+    intervalMs: carouselIntervalMs.home,
+  })
   const isNarrow = useIsNarrow()
   const slide = slides[index] ?? slides[0]
   const { shapes, view } = useMemo(() => {
     const drawn = lineOf(slide?.industry ?? 'scwfb', 'line')
     return {
       shapes: drawn,
-      view: isNarrow ? fit(drawn, 900, 640, 24) : fitInto(drawn, 1920, 864, [640, 104, 1900, 804]),
+      view: isNarrow ? fit(drawn, 900, 640, 24) : fitInto(drawn, 1920, 864, [640, 104, 1896, 790]),
     }
   }, [slide, isNarrow])
   if (!slide) return null
 
   return (
-    <Ground as="section" tone="indigo" aria-roledescription="carousel" aria-label={home.carousel.label} {...hold}>
+    <Ground
+      forwardedAs="section"
+      tone="indigo"
+      aria-roledescription="carousel"
+      aria-label={home.carousel.label}
+      {...rest}
+    >
       <Drawing key={slide.industry}>
         <Picture
           shapes={shapes}
@@ -128,25 +143,25 @@ export function Hero() {
       <Inner>
         <Words>
           <small>{home.facts}</small>
-          <h1 aria-live={isPaused ? 'polite' : 'off'}>
+          <h1 aria-live={paused ? 'polite' : 'off'}>
             <span>{slide.title[0]}</span>
             <span>{slide.title[1]}</span>
           </h1>
           <p>{slide.text}</p>
         </Words>
         <Controls>
-          <IconButton label={isPaused ? home.carousel.play : home.carousel.pause} onClick={() => setPaused(!isPaused)}>
-            {isPaused ? <Play /> : <Pause />}
+          <IconButton label={paused ? home.carousel.play : home.carousel.pause} onClick={() => setPaused(!paused)}>
+            {paused ? <Play /> : <Pause />}
           </IconButton>
           <span data-counter aria-hidden="true">
-            <span>{twoDigits(index + 1)}</span>
-            <Thread progress={percent} decorative key={index} />
-            <span>{twoDigits(slides.length)}</span>
+            <span>{counterText(index + 1)}</span>
+            <Thread progress={progress} decorative key={index} />
+            <span>{counterText(slides.length)}</span>
           </span>
-          <IconButton label={home.carousel.previous} onClick={() => dispatch({ type: 'step', by: -1 })}>
+          <IconButton label={home.carousel.previous} onClick={previous}>
             <ChevronLeft />
           </IconButton>
-          <IconButton label={home.carousel.next} onClick={() => dispatch({ type: 'step', by: 1 })}>
+          <IconButton label={home.carousel.next} onClick={next}>
             <ChevronRight />
           </IconButton>
           <Dots role="tablist" aria-label={home.carousel.label}>
@@ -157,7 +172,7 @@ export function Hero() {
                 role="tab"
                 aria-selected={at === index}
                 aria-label={one.title.join('，')}
-                onClick={() => dispatch({ type: 'go', index: at })}
+                onClick={() => show(at)}
               >
                 <span />
               </button>

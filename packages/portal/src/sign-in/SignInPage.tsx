@@ -1,0 +1,92 @@
+/** The central sign-in page (design §6.28): drawing left, form right, the calling app named. */
+import { below, token, typeStep, WarpGround } from '@weft/ui'
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import { urls } from '../app/urls'
+import { lineOf } from '../pictures/lines'
+import { Picture } from '../pictures/Picture'
+import { fitInto } from '../pictures/render'
+import { site } from '../site/config'
+import { Wordmark } from '../site/Wordmark'
+import { words } from '../strings/common'
+import { signInDisplay } from '../strings/signin'
+import { SignInForm } from './SignInForm'
+import { callerOf } from './sign-in'
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: 7fr 5fr;
+  min-height: 100vh;
+  min-height: 100dvh;
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto 1fr; }
+`
+const Left = styled(WarpGround)`
+  position: relative;
+  overflow: hidden;
+  color: #fff;
+  & > svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+  ${below('desktop')} { height: 200px; & > svg { top: 48px; opacity: .9; } }
+`
+const Over = styled.div`
+  position: absolute;
+  left: max(32px, 4rem);
+  right: max(32px, 4rem);
+  top: max(28px, 3rem);
+  & > a { color: inherit; text-decoration: none; display: inline-block; border-radius: 2px; }
+  & > a:focus-visible { outline-color: #fff; }
+  ${below('desktop')} { left: 16px; right: 16px; top: 16px; }
+`
+const Slogan = styled.p`
+  position: absolute;
+  left: max(32px, 4rem);
+  bottom: max(36px, 4rem);
+  font: 700 max(28px, 2.75rem)/1.35 ${token('font.display')};
+  letter-spacing: .02em;
+  ${below('desktop')} { display: none; }
+`
+const Right = styled.main`
+  display: grid;
+  align-content: center;
+  padding: ${token('space.7')} max(32px, 5rem);
+  background: ${token('color.surface')};
+  & > div { width: 100%; max-width: 26rem; min-width: min(100%, 320px); margin: 0 auto; }
+  & h1 + p { margin: ${token('space.2')} 0 ${token('space.6')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  ${below('desktop')} { align-content: start; padding: ${token('space.6')} 16px; }
+`
+const Rights = styled.p`
+  margin-top: ${token('space.7')};
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+  & > a { color: inherit; }
+`
+
+export function SignInPage({ address }: { address: URL }) {
+  const caller = useMemo(() => callerOf(address.searchParams), [address])
+  const { shapes, view } = useMemo(() => {
+    const drawn = lineOf('fzyr', 'line')
+    return { shapes: drawn, view: fitInto(drawn, 1120, 1080, [56, 170, 1092, 860]) }
+  }, [])
+  return (
+    <Root>
+      <Left forwardedAs="aside" tone="indigo" aria-label={site.name}>
+        <Picture shapes={shapes} view={view} tone="dark" title={words.signIn.picture} align="xMidYMid slice" />
+        <Over>
+          <a href={urls.home} aria-label={words.signIn.back}>
+            <Wordmark />
+          </a>
+        </Over>
+        <Slogan>{signInDisplay.slogan}</Slogan>
+      </Left>
+      <Right>
+        <div>
+          <h1>{signInDisplay.title}</h1>
+          <p>{words.signIn.caller(caller.title)}</p>
+          <SignInForm caller={caller} onDone={(to) => window.location.replace(to)} />
+          <Rights>
+            <a href={urls.home}>{words.signIn.back}</a> · {site.icp.copyRight}
+          </Rights>
+        </div>
+      </Right>
+    </Root>
+  )
+}

@@ -1,0 +1,16 @@
+import { GlobalStyle, ThemeProvider } from '@weft/ui'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './app/fonts.css'
+import { SignInPage } from './sign-in/SignInPage'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('sso.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <GlobalStyle />
+    <ThemeProvider theme="light">
+      <SignInPage address={new URL(window.location.href)} />
+    </ThemeProvider>
+  </StrictMode>,
+)
