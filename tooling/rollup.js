@@ -21,10 +21,18 @@ const externalOf = (manifest) => {
 
 const compile = (dir, outDir) =>
   typescript({
-    tsconfig: join(dir, '../../tooling/tsconfig.base.json'),
+    tsconfig: join(dir, 'tsconfig.json'),
     include: [join(dir, 'src/**/*.ts'), join(dir, 'src/**/*.tsx')],
     exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'],
-    compilerOptions: { outDir, rootDir: join(dir, 'src'), sourceMap: true, inlineSources: true },
+    // A build reads its neighbours' builds, not their sources.
+    compilerOptions: {
+      noEmit: false,
+      customConditions: [],
+      outDir,
+      rootDir: join(dir, 'src'),
+      sourceMap: true,
+      inlineSources: true,
+    },
   })
 
 /** Name → source of every entry point under the house's own export condition. */
@@ -69,7 +77,10 @@ export function library(configUrl) {
   const types = Object.entries(entries).map(([name, source]) => ({
     input: { [name]: join(dir, source) },
     external,
-    plugins: [dts({ tsconfig: join(dir, '../../tooling/tsconfig.base.json') }), copyDeclarations],
+    plugins: [
+      dts({ tsconfig: join(dir, 'tsconfig.json'), compilerOptions: { customConditions: [] } }),
+      copyDeclarations,
+    ],
     output: { dir: join(dir, 'dist'), format: 'es' },
   }))
   return [code, ...types]
