@@ -25,7 +25,8 @@ for (const name of readdirSync(join(root, 'packages'))) {
     const tarball = join(folder, packed.filename)
     const problems = [
       ['publint', [tarball, '--strict']],
-      ['attw', [tarball, '--no-emoji', '--format', 'table-flipped']],
+      // Sub-paths need an importer that reads `exports`: every Node that we support does.
+      ['attw', [tarball, '--no-emoji', '--no-color', '--format', 'table-flipped', '--profile', 'node16']],
     ].flatMap(([tool, args]) => {
       const { status, stdout, stderr } = spawnSync(bin(tool), args, { cwd: dir, encoding: 'utf8' })
       return status === 0 ? [] : [`${tool}:\n${stdout}${stderr}`]
