@@ -1,0 +1,91 @@
+/** A client of the wire for tests: real ws, real framing. Frames are awaited by what they are, never by time. */
+import {
+  createClientCodec,
+  type DownFrame,
+  type MessageDownFrame,
+  type StatusFrame,
+  type UpFrame,
+} from '@weft/protocol'
+import { createEcbCipher } from '@weft/protocol/ecb-node'
+import { WebSocket } from 'ws'
+
+type Frame<E extends DownFrame['eventType']> = Extract<DownFrame, { eventType: E }>
+
+export interface WireClient {
+  readonly frames: DownFrame[]
+  readonly socket: WebSocket
+  send(frame: UpFrame): void
+  /** Sends whatever it is: for hostile tests. */
+  sendRaw(text: string): void
+  /** The first frame from `frames`, past or coming, that fits. Each frame is given once. */
+  next<E extends DownFrame['eventType']>(eventType: E, fits?: (frame: Frame<E>) => boolean): Promise<Frame<E>>
+  /** Sends a 201 and gives its 203. */
+  say(frame: Omit<Extract<UpFrame, { eventType: 201 }>, 'eventType' | 'clientTimestamp'>): Promise<StatusFrame>
+  message(fits?: (frame: MessageDownFrame) => boolean): Promise<MessageDownFrame>
+  closed: Promise<{ code: number }>
+  leave(): void
+}
+
+export async function connect(options: {
+  url: string
+  frameKey: string
+  origin?: string
+  protocol?: string
+}): Promise<WireClient> {
+  const codec = createClientCodec(
+    options.protocol === 'ima.json'
+      ? { framing: 'ima.json' }
+      : { framing: 'ima.ecb', cipher: createEcbCipher(options.frameKey) },
+  )
+  const socket = new WebSocket(options.url, options.protocol ? [options.protocol] : [], { origin: options.origin })
+  const frames: DownFrame[] = []
+  const given = new Set<DownFrame>()
+  let look = (): void => {}
+  const waiters = new Set<() => void>()
+  look = () => {
+    for (const waiter of [...waiters]) waiter()
+  }
+  const closed = new Promise<{ code: number }>((resolve) => socket.on('close', (code) => resolve({ code })))
+  socket.on('message', (data) => {
+    const decoded = codec.decode(String(data))
+    if (!decoded.ok) throw new Error(`the gateway sent what no client knows: ${decoded.detail}`)
+    frames.push(decoded.frame)
+    look()
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', resolve)
+    socket.on('error', reject)
+  })
+  const client: WireClient = {
+    frames,
+    socket,
+    closed,
+    send: (frame) => socket.send(codec.encode(frame)),
+    sendRaw: (text) => socket.send(text),
+    next: (eventType, fits = () => true) =>
+      new Promise((resolve, reject) => {
+        const check = (): void => {
+          const found = frames.find(
+            (frame) => frame.eventType === eventType && !given.has(frame) && fits(frame as never),
+          )
+          if (!found) return
+          given.add(found)
+          waiters.delete(check)
+          resolve(found as never)
+        }
+        waiters.add(check)
+        check()
+        void closed.then(({ code }) => {
+          check()
+          if (waiters.delete(check)) reject(new Error(`closed with ${code} before a ${eventType} came`))
+        })
+      }),
+    say(frame) {
+      client.send({ eventType: 201, clientTimestamp: Date.now(), ...frame })
+      return client.next(203, (status) => status.tid === frame.tid)
+    },
+    message: (fits) => client.next(202, fits),
+    leave: () => socket.terminate(),
+  }
+  return client
+}
