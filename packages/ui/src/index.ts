@@ -78,6 +78,7 @@ export {
   ImageIcon,
   InfoIcon,
   KeyboardIcon,
+  LockIcon,
   LogOutIcon,
   LoomGlyph,
   MaximizeIcon,

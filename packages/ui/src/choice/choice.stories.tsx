@@ -16,6 +16,13 @@ const types = [
 const meta = {
   title: 'Primitives/Choice',
   component: Select,
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 420 }}>
+        <Story />
+      </div>
+    ),
+  ],
   args: { options: types, placeholder: '请选择售后类型', 'aria-label': '售后类型', onValueChange: fn() },
 } satisfies Meta<typeof Select>
 

@@ -9,6 +9,13 @@ import { Textarea } from './textarea'
 const meta = {
   title: 'Primitives/Field/Features',
   component: Field,
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 420 }}>
+        <Story />
+      </div>
+    ),
+  ],
   args: { label: '故障描述' },
 } satisfies Meta<typeof Field>
 

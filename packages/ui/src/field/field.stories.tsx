@@ -5,6 +5,13 @@ import { Input } from './input'
 const meta = {
   title: 'Primitives/Field',
   component: Field,
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 420 }}>
+        <Story />
+      </div>
+    ),
+  ],
   args: {
     label: '联系电话',
     help: '用于工程师与您联系',

@@ -21,7 +21,7 @@ export const inputStyle = css`
   &:focus-visible { outline: 2px solid ${token('color.focus')}; outline-offset: 1px; border-color: transparent; }
   &[aria-invalid='true'] { border-color: ${token('color.danger')}; }
   &:disabled { background: ${token('color.disabledBg')}; color: ${token('color.disabledText')}; border-color: ${token('color.hairline')}; }
-  &:read-only:not(:disabled) { background: ${token('color.band')}; }
+  &[readonly]:not(:disabled) { background: ${token('color.band')}; }
   @media (forced-colors: active) {
     &[aria-invalid='true'] { border-width: 2px; }
   }

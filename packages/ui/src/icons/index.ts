@@ -29,6 +29,7 @@ export {
   Image as ImageIcon,
   Info as InfoIcon,
   Keyboard as KeyboardIcon,
+  Lock as LockIcon,
   LogOut as LogOutIcon,
   Maximize as MaximizeIcon,
   Menu as MenuIcon,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button'
-import { CopyIcon, ForwardIcon, LogOutIcon, TrashIcon, UndoIcon, UserIcon } from '../icons'
+import { CopyIcon, ForwardIcon, LockIcon, LogOutIcon, TrashIcon, UndoIcon, UserIcon } from '../icons'
 import { ContextMenu } from './context-menu'
 import { Menu, type MenuEntry } from './menu'
 
@@ -33,7 +33,7 @@ export const UserMenu: Story = {
     trigger: <Button variant="quiet">周敏</Button>,
     entries: [
       { key: 'me', label: '个人信息', icon: <UserIcon aria-hidden />, onSelect: fn() },
-      { key: 'password', label: '修改密码', onSelect: fn() },
+      { key: 'password', label: '修改密码', icon: <LockIcon aria-hidden />, onSelect: fn() },
       'divider',
       { key: 'out', label: '退出登录', icon: <LogOutIcon aria-hidden />, onSelect: fn() },
     ],

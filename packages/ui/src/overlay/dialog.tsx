@@ -88,6 +88,9 @@ const Foot = styled.div`
   border-top: 1px solid ${token('color.hairline')};
 `
 
+const focusable =
+  'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]'
+
 /** A modal dialog, controlled or not. `ref` is the dialog element. */
 export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
   {
@@ -117,6 +120,13 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
           ref={ref}
           data-layer={layer}
           style={{ ['--dialog-width' as string]: width }}
+          onOpenAutoFocus={(event) => {
+            // Into the content rather than onto ×; a dialog without controls takes the focus itself.
+            event.preventDefault()
+            const dialog = event.currentTarget as HTMLElement
+            const first = dialog.querySelector<HTMLElement>(`[data-dialog-part] :is(${focusable})`)
+            ;(first ?? dialog).focus({ preventScroll: true })
+          }}
           onInteractOutside={closeOnOutside ? undefined : (event) => event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -128,11 +138,11 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
               </IconButton>
             </Primitive.Close>
           </Head>
-          <ScrollBody>
+          <ScrollBody data-dialog-part="body">
             {description ? <Description>{description}</Description> : null}
             {children}
           </ScrollBody>
-          {footer ? <Foot>{footer}</Foot> : null}
+          {footer ? <Foot data-dialog-part="footer">{footer}</Foot> : null}
         </Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type HTMLAttributes, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { token } from '../tokens/token'
 
@@ -12,7 +12,7 @@ const Root = styled.div`
 `
 
 /** The scrolling middle of dialogs and drawers; joins the tab order only while there is something to scroll. @internal */
-export function ScrollBody({ children }: { children: ReactNode }) {
+export function ScrollBody({ children, ...rest }: HTMLAttributes<HTMLDivElement>) {
   const root = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ScrollBody({ children }: { children: ReactNode }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <Root ref={root} tabIndex={scrolls ? 0 : undefined}>
+    <Root ref={root} tabIndex={scrolls ? 0 : undefined} {...rest}>
       {children}
     </Root>
   )

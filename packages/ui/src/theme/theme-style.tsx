@@ -50,7 +50,9 @@ export const GlobalStyle = createGlobalStyle`
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   a { color: ${token('color.link')}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
   code, kbd, samp { font-family: ${token('font.figures')}; overflow-wrap: anywhere; }
-  :where(a, button, input, select, textarea, summary, [tabindex]) { ${focusVisible} }
+  :where(a, button, input, select, textarea, summary, [tabindex]:not(main, h1, h2, h3)) { ${focusVisible} }
+  /* Landing places of scripted focus are no controls: the ring would frame the whole page. */
+  :where(main, h1, h2, h3)[tabindex='-1'] { outline: none; }
   [hidden] { display: none !important; }
   @media print {
     html { font-size: 16px; }
