@@ -10,7 +10,7 @@ import type { TestClock } from '../clock'
 import type { FaultBook } from './fault-book'
 
 /** The client's end of the line; all three take effect at once. */
-export interface ClientEnd {
+interface ClientEnd {
   deliver(data: WireData): void
   /** `code` 1006 is a cut, anything else a closing handshake. */
   close(code: number, reason: string): void

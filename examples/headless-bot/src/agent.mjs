@@ -1,0 +1,116 @@
+// The bot as an agent: takes whoever waits, answers texts by the rules, hands over or ends where they say so.
+import { ChatKind, MsgType } from '@weft/protocol'
+import { answerTo, GREETING, PICTURE_SEEN } from './rules.mjs'
+
+const DESK = '/web-api/desk/v1'
+/** The queue's changes come as messages; this look at it is the net below. */
+const LOOK_MS = 5_000
+
+const isText = (entry) => entry.msgType === MsgType.text
+const isPicture = (entry) => entry.msgType === MsgType.image || entry.msgType === MsgType.video
+const textOf = (entry) => entry.content.map((item) => item.text ?? '').join('\n')
+
+export function runAgent({ chat, userId, say }) {
+  /** customerId → the work on that conversation, one step after the other. */
+  const mine = new Map()
+  let isLooking = false
+  let timer
+
+  const converse = (customerId) => chat.conversation(customerId, ChatKind.customerAgent)
+
+  /** Steps of one customer never overlap; a failed one is told and does not stop the next. */
+  const then = (customerId, step) => {
+    const before = mine.get(customerId) ?? Promise.resolve()
+    const next = before.then(step).catch((error) => say(`${customerId}: ${error.message}`))
+    mine.set(customerId, next)
+    return next
+  }
+
+  async function accept(row) {
+    const { customerId, customerName, question } = row
+    await chat.request({ method: 'POST', path: `${DESK}/conversations/${encodeURIComponent(customerId)}/accept` })
+    say(`accepted ${customerName}`)
+    await converse(customerId).sendText(GREETING)
+    if (question) await answer(customerId, question)
+  }
+
+  async function answer(customerId, text) {
+    const { text: words, step } = answerTo(text)
+    say(`${customerId} ← ${words}`)
+    await converse(customerId).sendText(words)
+    converse(customerId).markRead()
+    if (step === 'end') await end(customerId)
+    if (step === 'hand-over') await handOver(customerId)
+  }
+
+  async function end(customerId) {
+    await chat.request({
+      method: 'POST',
+      path: `${DESK}/conversations/${encodeURIComponent(customerId)}/end`,
+      body: { reason: '问题已解决' },
+    })
+    mine.delete(customerId)
+    say(`ended ${customerId}`)
+  }
+
+  async function handOver(customerId) {
+    const [{ rows }] = await chat.request({ method: 'GET', path: `${DESK}/agents` })
+    const colleague = rows
+      .filter((agent) => agent.agentId !== userId && agent.isOnDuty && agent.isOnline)
+      .sort((a, b) => a.openCount - b.openCount)[0]
+    if (!colleague) {
+      await converse(customerId).sendText('现在没有同事在线，您的问题已记录，同事上线后会尽快联系您。')
+      return
+    }
+    const path = `${DESK}/conversations/${encodeURIComponent(customerId)}/transfer`
+    await chat.request({ method: 'POST', path, body: { toAgentId: colleague.agentId } })
+    mine.delete(customerId)
+    say(`handed ${customerId} over to ${colleague.agentName}`)
+  }
+
+  /** Takes everybody who waits; of the own conversations that were open before the start, answers what was left unread. */
+  async function look(isFirst = false) {
+    if (isLooking) return
+    isLooking = true
+    try {
+      if (isFirst) {
+        const [{ rows }] = await chat.request({
+          method: 'GET',
+          path: `${DESK}/conversations`,
+          query: { scope: 'mine' },
+        })
+        for (const row of rows)
+          then(row.customerId, () => (row.unreadCount > 0 ? answer(row.customerId, row.lastText) : undefined))
+      }
+      const [{ rows }] = await chat.request({
+        method: 'GET',
+        path: `${DESK}/conversations`,
+        query: { scope: 'waiting' },
+      })
+      for (const row of rows) if (!mine.has(row.customerId)) then(row.customerId, () => accept(row)).catch(() => {})
+    } catch (error) {
+      say(`the queue could not be read: ${error.message}`)
+    } finally {
+      isLooking = false
+    }
+  }
+
+  chat.on('message', ({ chatId, entry }) => {
+    if (entry.sendType !== 'other') return
+    if (entry.msgType === MsgType.userToHumanAgent) void look()
+    if (entry.msgType === MsgType.endCustomerService) mine.delete(chatId)
+    // Only of those it has taken: agents hear whoever waits.
+    if (!mine.has(chatId)) return
+    if (isText(entry)) {
+      say(`${entry.senderName}: ${textOf(entry)}`)
+      void then(chatId, () => answer(chatId, textOf(entry)))
+    } else if (isPicture(entry)) void then(chatId, () => converse(chatId).sendText(PICTURE_SEEN))
+  })
+
+  const again = async (isFirst) => {
+    await look(isFirst)
+    timer = setTimeout(again, LOOK_MS)
+  }
+  void again(true)
+  return { stop: () => clearTimeout(timer) }
+}

@@ -1,0 +1,33 @@
+// What the bot says. Each rule looks for words in a customer's text; the first that fits answers. Put your own model here:
+// `answerTo` may as well be asynchronous, its caller awaits it.
+
+const RULES = [
+  { words: ['转人工', '人工', '真人'], text: '好的，正在为您转接同事，请稍候。', step: 'hand-over' },
+  { words: ['再见', '谢谢', '没有了', '解决了'], text: '不客气，祝您生产顺利，再见！', step: 'end' },
+  {
+    words: ['报修', '故障', '停车', '报警', '断经', '坏了'],
+    text: '请告诉我设备型号和报警代码，也可以发一张现场照片；我们会在3天内安排售后处理。',
+  },
+  { words: ['备件', '配件', '钢筘', '综框', '到货'], text: '常用备件15天内到货。请告诉我备件名称和数量，我为您登记。' },
+  { words: ['报价', '价格', '多少钱'], text: '报价与配置有关。请留下机型、数量和联系电话，销售同事会尽快联系您。' },
+  { words: ['手册', '说明书', '资料', '图纸'], text: '登录后在“客户服务—资料查询”可以查看合同设备的交付资料。' },
+  { words: ['合同', '交付'], text: '登录后在“客户服务—资料查询”可以查看您的合同与交付文件。' },
+  { words: ['你好', '您好', '在吗'], text: '您好，我是自动客服，请直接描述您的问题。' },
+]
+const FALLBACK = '已收到。我是自动客服，这个问题我先记录下来；需要人工请回复“转人工”。'
+
+export const GREETING = '您好，我是自动客服，很高兴为您服务。'
+export const PICTURE_SEEN = '图片已收到，我们会一并核对。请再用文字描述一下现象。'
+
+/** What to say to a text, and what to do after: `hand-over` to a colleague, `end` the service, or nothing. */
+export function answerTo(text) {
+  const rule = RULES.find(({ words }) => words.some((word) => text.includes(word)))
+  return { text: rule?.text ?? FALLBACK, step: rule?.step }
+}
+
+/** What the bot says when it plays the customer: one line an answer, then it is content. */
+export const CUSTOMER_LINES = [
+  '你好，细纱机停车了，报警代码 E-207。',
+  '型号是 JWF1580，去年装的。',
+  '好的，谢谢，解决了。',
+]
