@@ -28,7 +28,7 @@ export const clientOf = (known: App, ownOrigin: string): ClientMetadata => ({
   response_types: ['code'],
   token_endpoint_auth_method: 'none',
   allowed_origins: originsOf(known, ownOrigin),
-  application_type: ownOrigin.startsWith('https:') ? 'web' : 'native',
+  application_type: 'web',
 })
 
 /** The word under which the outside may know a token: the start of its stored hash. */

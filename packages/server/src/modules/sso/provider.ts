@@ -62,8 +62,9 @@ export function createProvider(parts: ProviderParts): Provider {
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },
-      introspection: { enabled: true },
-      revocation: { enabled: true },
+      // An app may ask about and revoke the tokens that were made for it.
+      introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       // One logout for everything: GET /sso/logout.
       rpInitiatedLogout: { enabled: false },
     },
@@ -95,7 +96,8 @@ export function createProvider(parts: ProviderParts): Provider {
     },
     async loadExistingGrant(ctx) {
       const [browser, client] = [await browserOf(ctx), ctx.oidc.client]
-      if (!browser || !client) return undefined
+      // Somebody else is remembered: the login prompt above comes first, and then this is asked again.
+      if (!browser || !client || ctx.oidc.session?.accountId !== browser.accountNumber) return undefined
       return ctx.oidc.provider.Grant.find(await grantFor(ctx.oidc.provider, db, browser, client.clientId))
     },
     extraClientMetadata: { properties: ['allowed_origins'] },

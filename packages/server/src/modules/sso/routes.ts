@@ -110,6 +110,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
       const back = encodeURIComponent(`/sso/interaction/${details.uid}`)
       return reply.redirect(`/sso?appName=${appName}&redirect=${back}`, 303)
     }
+    await forgetOther(provider, details, browser.accountNumber)
     const next = await provider.interactionResult(
       request.raw,
       reply.raw,
@@ -135,6 +136,19 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
       void handle(raw, reply.raw)
     })
   })
+}
+
+/** The provider remembers who signed in before at this browser; when that is somebody else it must not matter. */
+async function forgetOther(
+  provider: Provider,
+  interaction: Awaited<ReturnType<Provider['interactionDetails']>>,
+  accountNumber: string,
+): Promise<void> {
+  const { session } = interaction
+  if (!session || session.accountId === accountNumber) return
+  await (await provider.Session.findByUid(session.uid))?.destroy()
+  interaction.session = undefined
+  await interaction.persist()
 }
 
 const spoken = (seconds: number): string => (seconds < 60 ? ` ${seconds} 秒` : ` ${Math.ceil(seconds / 60)} 分钟`)

@@ -104,7 +104,7 @@ describe('signing in', () => {
   })
 
   it('[T8] refuses a sign-in that another site started, and one without the script header', async () => {
-    const foreign = [
+    const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
