@@ -1,0 +1,249 @@
+/** The server as a program: what a person or a machine can do to it between two starts. Real processes, real signals. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { commandOf, isAlive } from './database/process'
+import { packageRoot } from './package-root'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+const running = new Set<ChildProcess>()
+const folders: string[] = []
+
+afterEach(async () => {
+  for (const child of running) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  }
+  running.clear()
+  for (const folder of folders.splice(0)) {
+    const away = join(folder, 'database-place')
+    if (existsSync(away)) rmSync(readFileSync(away, 'utf8').trim(), { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** A data folder that `uid` owns; others may pass through unless `mode` says no. */
+function dataFolder({ name = 'data', uid, mode = 0o755 }: { name?: string; uid?: number; mode?: number } = {}): string {
+  const outer = mkdtempSync(join(tmpdir(), 'weft-start-'))
+  chmodSync(outer, mode)
+  folders.push(join(outer, name), outer)
+  const folder = join(outer, name)
+  mkdirSync(folder, { mode: 0o711 })
+  if (uid !== undefined) chownSync(folder, uid, uid)
+  return folder
+}
+
+interface Started {
+  child: ChildProcess
+  origin: string
+  said(): string
+  /** Exit status, once it has ended. */
+  ended: Promise<number | null>
+}
+
+function start(folder: string, options: { uid?: number; port?: number } = {}): Started {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=weft-source', 'src/main.ts'], {
+    cwd: packageRoot,
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+    env: { PATH: process.env.PATH, HOME: tmpdir(), PORT: String(options.port ?? 0), WEFT_DATA: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)))
+  return {
+    child,
+    said: () => text,
+    get origin() {
+      return /Portal\s+(http\S+)\//.exec(text)?.[1] ?? ''
+    },
+    ended: once(child, 'close').then(() => child.exitCode),
+  }
+}
+
+async function ready(server: Started): Promise<Started> {
+  let status: number | null | undefined
+  void server.ended.then((code) => {
+    status = code
+  })
+  await expect.poll(() => server.origin !== '' || status !== undefined, { timeout: 30_000, interval: 20 }).toBe(true)
+  if (!server.origin) throw new Error(`the server did not start:\n${server.said()}`)
+  return server
+}
+
+const readiness = (server: Started) =>
+  fetch(`${server.origin}/readyz`).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+
+const databaseOf = (folder: string) =>
+  Number(readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** What a signed-in browser holds; it means something only while the database has its record. */
+async function signIn(server: Started): Promise<string> {
+  const answer = await fetch(`${server.origin}/sso/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ loginName: '13900000001', password: 'weft2026', appName: 'portal' }),
+  })
+  expect(await answer.json()).toMatchObject({ code: 0 })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+const isSignedIn = async (server: Started, cookie: string) => {
+  const answer = await fetch(`${server.origin}/web/portal/oauth/token?appName=portal`, { headers: { cookie } })
+  return ((await answer.json()) as { code: number }).code === 0
+}
+
+describe('one folder, one server', () => {
+  it('[G14] refuses a second process on the folder, recovers from the killing of its database and of itself, keeps what was committed', async () => {
+    const folder = dataFolder()
+    const first = await ready(start(folder))
+    const cookie = await signIn(first)
+
+    const second = start(folder)
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain(
+      `Weft already runs on the data folder ${folder} (process ${first.child.pid}, ${first.origin})`,
+    )
+    expect(await readiness(first)).toBe(200)
+
+    const database = databaseOf(folder)
+    process.kill(database, 'SIGKILL')
+    await expect.poll(() => first.said(), { timeout: 15_000 }).toContain('The database had ended; it runs again.')
+    expect(databaseOf(folder)).not.toBe(database)
+    await expect.poll(() => readiness(first)).toBe(200)
+    expect(await isSignedIn(first, cookie)).toBe(true)
+
+    const orphan = databaseOf(folder)
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect(isAlive(orphan)).toBe(true)
+
+    const third = await ready(start(folder))
+    expect(third.said()).toContain(`Stopped the database of an earlier run that was killed (process ${orphan})`)
+    expect(isAlive(orphan) && /postgres/.test(commandOf(orphan))).toBe(false)
+    expect(await isSignedIn(third, cookie)).toBe(true)
+    expect(third.said()).toContain('The demo world is there')
+
+    third.child.kill('SIGTERM')
+    expect(await third.ended).toBe(0)
+    expect(existsSync(join(folder, 'database/postmaster.pid'))).toBe(false)
+    expect(existsSync(join(folder, 'lock'))).toBe(false)
+  })
+
+  it('[G14] stops an orphaned database that was itself stopped in the middle', async () => {
+    const folder = dataFolder()
+    const first = await ready(start(folder))
+    const orphan = databaseOf(folder)
+    process.kill(orphan, 'SIGSTOP')
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await ready(start(folder))
+    expect(second.said()).toContain(`(process ${orphan})`)
+  })
+
+  it('[G14] begins anew a database whose making was broken off, and only such a one', async () => {
+    const folder = dataFolder()
+    mkdirSync(join(folder, 'database.making-0123abcd'))
+    const server = await ready(start(folder))
+    expect(server.said()).toContain('The first start was broken off')
+    expect(readdirSync(folder).filter((name) => name.startsWith('database.making-'))).toEqual([])
+  })
+
+  it('ends with status 0 on Ctrl+C, database included, also when the signal comes twice', async () => {
+    const folder = dataFolder()
+    const server = await ready(start(folder))
+    const database = databaseOf(folder)
+    server.child.kill('SIGINT')
+    server.child.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+    expect(isAlive(database)).toBe(false)
+    expect(server.said()).toContain('Stopped, database included')
+  })
+})
+
+describe('what stops a start', () => {
+  it('says which port is busy, before anything is made', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    const folder = dataFolder()
+    const server = start(folder, { port })
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain(`Port ${port} is in use by another program.`)
+    expect(readdirSync(folder)).toEqual([])
+    taken.close()
+  })
+
+  it('says that the folder cannot be written', async () => {
+    const folder = dataFolder({ mode: 0o755 })
+    chmodSync(folder, 0o555)
+    const server = start(folder, isRoot ? { uid: nobody } : {})
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain(`The data folder ${folder} cannot be written (EACCES).`)
+  })
+
+  it('names a setting that cannot be used', async () => {
+    const folder = dataFolder()
+    const server = start(folder, { port: 99_999 })
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain('The setting PORT cannot be used')
+  })
+
+  it.skipIf(!canMount())('[G14] says that the disk is full, and leaves it as it was', async () => {
+    const folder = dataFolder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', folder])
+    try {
+      const server = start(folder)
+      expect(await server.ended).toBe(1)
+      expect(server.said()).toContain(`The disk of ${folder} is almost full`)
+      expect(readdirSync(folder)).toEqual([])
+    } finally {
+      execFileSync('umount', [folder])
+    }
+  })
+})
+
+describe('whoever starts it, wherever it lies', () => {
+  it.skipIf(!isRoot)('runs as an unprivileged user, from a path with spaces', async () => {
+    const folder = dataFolder({ name: 'data folder 数据', uid: nobody })
+    const server = await ready(start(folder, { uid: nobody }))
+    expect(await readiness(server)).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  it.skipIf(!isRoot)('runs as root from a folder that only root may enter, twice on the same data', async () => {
+    const folder = dataFolder({ mode: 0o700 })
+    const first = await ready(start(folder))
+    expect(first.said()).toMatch(/The database lies in \/var\/lib\/weft\/[0-9a-f]{16}\/database, because/)
+    const cookie = await signIn(first)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    const second = await ready(start(folder))
+    expect(await isSignedIn(second, cookie)).toBe(true)
+  })
+})
+
+function canMount(): boolean {
+  if (!isRoot || process.platform !== 'linux') return false
+  const folder = mkdtempSync(join(tmpdir(), 'weft-mount-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('umount', [folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
