@@ -11,6 +11,7 @@ import { loadSession, takeLastAddress } from '../app/first-navigation'
 import { words } from '../strings/common'
 import { Footer } from './Footer'
 import { Header } from './Header'
+import { showsFooter } from './shows-footer'
 
 const AssistantHost = lazy(async () => ({ default: (await import('./AssistantHost')).AssistantHost }))
 
@@ -25,9 +26,6 @@ const SkipLink = styled.a`
   border: 1px solid ${token('color.edge')};
   &:focus { top: ${token('space.3')}; }
 `
-
-/** The footer is absent where the path contains 403 or 404 (PC-03). */
-export const showsFooter = (pathname: string): boolean => !/403|404/.test(pathname)
 
 export function PublicLayout() {
   const { pathname, search } = useLocation()

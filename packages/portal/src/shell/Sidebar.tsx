@@ -1,5 +1,5 @@
 import { focusVisible, Tooltip, token, typeStep, WarpGround } from '@weft/ui'
-import { ChevronDown, Headset, Square } from 'lucide-react'
+import { ChevronDown, Headset, LayoutGrid, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -62,11 +62,12 @@ const List = styled.ul`
   [data-folded='true'] & { & span, & button > svg:last-child { display: none; } & ul a { padding-left: 17px; } }
 `
 
-const icons: Record<string, typeof Headset> = { SERVICE_DESK: Headset }
+/** Drawings by auth code; a code without one of its own gets the grid. */
+const icons: Record<string, typeof Headset> = { CUSTOMER_SERVICE: Headset, SERVICE_DESK: MessagesSquare }
 
 function Entry({ entry, isFolded }: { entry: ConsoleEntry; isFolded: boolean }) {
   const [isOpen, setOpen] = useState(true)
-  const Icon = icons[entry.authCode] ?? Square
+  const Icon = icons[entry.authCode] ?? LayoutGrid
   const inner = (
     <>
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" />

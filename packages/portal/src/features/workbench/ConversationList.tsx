@@ -25,8 +25,8 @@ const Root = styled.section`
 `
 const TabRow = styled.div`
   flex: none;
-  padding: 0 ${token('space.4')};
-  border-bottom: 1px solid ${token('color.hairline')};
+  padding-top: 8px;
+  & [role='tablist'] { padding: 0 16px; }
 `
 const List = styled.ul`
   flex: 1;

@@ -44,12 +44,14 @@ const CUSTOMER_AGENT = 6
 export interface ConversationPaneProps {
   conversation: DeskConversation
   ownId: string
+  /** After 接入: the conversation now stands in the agent's own list. */
+  onAccepted: () => void
   onBack: () => void
   onContext: () => void
 }
 
 /** The middle pane: who, the three steps, timeline, composer (kind 6: the chatId is the customer's id). */
-export function ConversationPane({ conversation: row, ownId, onBack, onContext }: ConversationPaneProps) {
+export function ConversationPane({ conversation: row, ownId, onAccepted, onBack, onContext }: ConversationPaneProps) {
   const { customerId, customerName } = row
   const conversation = useConversation(customerId, CUSTOMER_AGENT)
   const composer = useRef<ComposerHandle>(null)
@@ -64,7 +66,7 @@ export function ConversationPane({ conversation: row, ownId, onBack, onContext }
     row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined),
     row.phase === 'open' && row.assigneeName ? workbench.with(row.assigneeName) : workbench.phases[row.phase],
   ]
-  const take = () => accept.mutate({ customerId, name: customerName })
+  const take = () => accept.mutate({ customerId, name: customerName }, { onSuccess: onAccepted })
 
   return (
     <Root aria-label={customerName}>

@@ -36,7 +36,9 @@ export interface QuickRepliesProps {
 export function QuickReplies({ answers, at, onHover, onChoose }: QuickRepliesProps) {
   const current = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the highlighted place is what moves the list
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [at])
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   return (
     <Root role="listbox" aria-label={workbench.quick}>
       {answers.length === 0 ? <p>{workbench.quickEmpty}</p> : null}

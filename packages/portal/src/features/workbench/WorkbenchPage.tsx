@@ -48,7 +48,9 @@ const Context = styled.aside`
 
 export function WorkbenchPage() {
   const chat = usePageChat((state) => state.chat)
-  useEffect(() => void openChat(), [])
+  useEffect(() => {
+    void openChat()
+  }, [])
   return chat ? <Workbench chat={chat} /> : <LoadingState />
 }
 
@@ -109,6 +111,7 @@ function Workbench({ chat }: { chat: Chat }) {
               key={chosen.customerId}
               conversation={chosen}
               ownId={ownId}
+              onAccepted={() => go({ scope: 'mine' })}
               onBack={() => go({ customer: undefined })}
               onContext={() => setContextOpen(true)}
             />

@@ -17,8 +17,9 @@ export const workbench = {
   loadFailed: '会话列表未能加载',
   contextFailed: '客户信息未能加载',
   visitor: '访客',
-  waited: (minutes: string) => `已等 ${minutes}`,
-  replyDue: (span: string) => `${span}内回复`,
+  /** `span` as spanText gives it: `3 分钟` or `不足 1 分钟`. */
+  waited: (span: string) => (span.startsWith('不足') ? `已等${span}` : `已等 ${span}`),
+  replyDue: (span: string) => `请在 ${span}内回复`,
   overdue: (span: string) => `已超时 ${span}`,
   phases: { bot: '机器人接待', waiting: '等待接入', open: '服务中', resolved: '已结束' },
   with: (name: string) => `${name} 服务中`,

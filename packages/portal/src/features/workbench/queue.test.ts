@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { matchingAnswers, quickWord, scopeOf, titleWith, waitingClock } from './queue'
+
+const minute = 60_000
+const askedAt = 1_000 * minute
+/** A customer who asked at `askedAt`: the promise is 15 minutes. */
+const waiting = { phase: 'waiting' as const, waitingSince: askedAt, promiseDueAt: askedAt + 15 * minute }
+
+describe('[SV-12] the clock of a waiting customer', () => {
+  it('[SV-12] tells how long they waited while the promise can be kept', () => {
+    expect(waitingClock(waiting, askedAt + 20_000)).toMatchObject({ state: 'remaining', label: '已等不足 1 分钟' })
+    expect(waitingClock(waiting, askedAt + 14 * minute)).toMatchObject({ state: 'remaining', label: '已等 14 分钟' })
+  })
+
+  it('[SV-12] tells by how much the 15 minutes are over', () => {
+    expect(waitingClock(waiting, askedAt + 15 * minute)).toMatchObject({ state: 'remaining' })
+    expect(waitingClock(waiting, askedAt + 18 * minute)).toMatchObject({ state: 'overdue', label: '已超时 3 分钟' })
+  })
+
+  it('[SV-12] an accepted customer who has no answer yet still counts', () => {
+    expect(waitingClock({ ...waiting, phase: 'open' }, askedAt + 5 * minute)).toMatchObject({
+      label: '请在 10 分钟内回复',
+    })
+  })
+
+  it('[SV-12] nobody waits: no clock', () => {
+    expect(waitingClock({ phase: 'open' }, askedAt)).toBeUndefined()
+  })
+})
+
+describe('[SV-12] canned answers', () => {
+  const answers = [
+    { id: '1', title: '要报警代码', text: '请告知报警代码', group: '故障' },
+    { id: '2', title: '报价说明', text: '以报价单为准', group: '商务' },
+    { id: '3', title: '问候', text: '您好', group: '接待' },
+  ]
+
+  it('[SV-12] open on a slash at the start of the text and nowhere else', () => {
+    expect(['/', '/报', '/a b', 'a/', '//', '1/2'].map(quickWord)).toEqual([
+      '',
+      '报',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('[SV-12] those whose title begins with the word come first', () => {
+    expect(matchingAnswers(answers, '报').map((answer) => answer.id)).toEqual(['2', '1'])
+    expect(matchingAnswers(answers, '').length).toBe(3)
+    expect(matchingAnswers(answers, '没有这个')).toEqual([])
+  })
+})
+
+describe('[SV-12] the page', () => {
+  it('[SV-12] counts in its title what waits for the agent', () => {
+    expect([titleWith('客服工作台', 0, 0), titleWith('客服工作台', 2, 1), titleWith('客服工作台', 90, 30)]).toEqual([
+      '客服工作台',
+      '(3) 客服工作台',
+      '(99+) 客服工作台',
+    ])
+  })
+
+  it('[SV-12] reads its list from the address, the waiting ones by default', () => {
+    expect([scopeOf(null), scopeOf('mine'), scopeOf('all'), scopeOf('x')]).toEqual([
+      'waiting',
+      'mine',
+      'all',
+      'waiting',
+    ])
+  })
+})

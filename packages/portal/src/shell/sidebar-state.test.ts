@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { sidebarCookie, sidebarFromCookie, themeFrom } from './sidebar-state'
+
+describe('[AC-15] the sidebar', () => {
+  it('[AC-15] writes 1 for open and 0 for folded, and reads them back', () => {
+    expect(sidebarCookie(true)).toMatch(/^sidebarStatus=1;/)
+    expect(sidebarCookie(false)).toMatch(/^sidebarStatus=0;/)
+    expect(sidebarFromCookie('a=1; sidebarStatus=0; b=2')).toBe(false)
+    expect(sidebarFromCookie('a=1; sidebarStatus=1')).toBe(true)
+  })
+
+  it('[AC-15] is open where nothing was kept', () => {
+    expect(sidebarFromCookie('')).toBe(true)
+    expect(sidebarFromCookie('mysidebarStatus=0')).toBe(true)
+  })
+
+  it('the look follows the system until a person chooses', () => {
+    expect([themeFrom(null), themeFrom('night'), themeFrom('light'), themeFrom('neon')]).toEqual([
+      'system',
+      'night',
+      'light',
+      'system',
+    ])
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { words } from './common'
+import { home } from './home'
+
+describe('the catalogue', () => {
+  it('[ER-06] prescribed strings are as the documents have them, to the letter', () => {
+    expect(words.prescribed).toEqual({
+      hint: '提示',
+      signIn: '登录',
+      cancel: '取消',
+      notSignedIn: '当前用户未登录，请登录后查看',
+      personalInfo: '个人信息',
+      signOut: '退出登录',
+    })
+  })
+
+  it('[ER-06] wordings of prescribed meanings are as the design settled them', () => {
+    expect(words.proposed).toMatchObject({
+      comingSoon: '该功能即将上线，敬请期待！',
+      loading: '加载中…',
+      noFullscreen: '当前浏览器不支持全屏',
+      forbidden: '当前账号暂无权限',
+      toHome: '返回首页',
+    })
+  })
+
+  it('[SV-01] the four promises keep their numbers', () => {
+    expect(home.promises.map(({ subject, value, unit, outcome }) => `${subject} ${value} ${unit}${outcome}`)).toEqual([
+      '人工客服 15 分钟内回复',
+      '售后 3 天内处理',
+      '常用备件 15 天内到货',
+      '投诉 2 天内解决',
+    ])
+  })
+
+  it('[PC-04] the counters begin with 2, 0, 0, 0', () => {
+    expect(home.counters.map((counter) => counter.fallback)).toEqual([2, 0, 0, 0])
+  })
+})
