@@ -110,7 +110,14 @@ class ChatModel implements Chat {
       greetAgain: (status) => this.#greetAgain(status),
     })
     this.#attachments = new Attachments({
-      upload: createFileService({ clock, fetch, upload: platform.upload, origin, authorization }),
+      upload: createFileService({
+        clock,
+        fetch,
+        upload: platform.upload,
+        origin,
+        authorization,
+        renewals: this.#renewals,
+      }),
       media: platform.media,
       logger: this.#logger,
       prepared: (tid, content, msgType) => this.#outbox.prepared(tid, content, msgType),

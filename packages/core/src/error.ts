@@ -63,9 +63,9 @@ export class ChatError extends Error {
 
   /** The same call may work later without a change. */
   get isRetryable(): boolean {
-    return (
-      this.code === 'timeout' || this.code === 'network' || (this.code === 'http' && (this.context.status ?? 0) >= 500)
-    )
+    const { status = 0 } = this.context
+    if (this.code === 'http') return status >= 500 || status === 429
+    return this.code === 'timeout' || this.code === 'network'
   }
 }
 

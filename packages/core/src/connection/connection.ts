@@ -136,7 +136,11 @@ export class Connection {
         this.#await(
           () => this.#options.authorise(effect.renew),
           () => ({ type: 'authorised' }),
-          (reason) => ({ type: 'authoriseFailed', reason: String(reason), isFinal: reason instanceof FinalRefusal }),
+          (reason) => ({
+            type: 'authoriseFailed',
+            reason: reason instanceof Error ? reason.message : String(reason),
+            isFinal: reason instanceof FinalRefusal,
+          }),
         )
         break
       case 'locate':

@@ -23,6 +23,8 @@ export interface VisitorCredential {
 }
 
 export interface VisitorOptions {
+  /** The app that the page belongs to; one server may serve several. */
+  appId: string
   clock: ClockPort
   storage: StoragePort
   http(authorization: string | undefined): HttpClient
@@ -60,7 +62,8 @@ export class Visitor {
 
   async #generate({ virtuallyUserId, row }: StoredVisitor): Promise<VisitorCredential> {
     const http = this.#options.http(row && `${row.tokenType} ${row.token}`)
-    const { rows } = await http.call(chatCalls.visitor, { body: { virtuallyUserId } })
+    const body = { virtuallyUserId, appId: this.#options.appId }
+    const { rows } = await http.call(chatCalls.visitor, { body, isAuthorised: true })
     const made = rows[0]
     if (!made?.userId || !made.token) throw new ChatError('token', 'The server made no visitor')
     await this.#options.storage.set(KEY, JSON.stringify({ virtuallyUserId, row: made } satisfies StoredVisitor))

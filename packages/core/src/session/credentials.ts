@@ -35,7 +35,8 @@ export class Credentials {
     this.isVisitor = isVisitorConfig(config)
     this.#identity = { userId: config.userInfo?.userId ?? '', userName: config.userInfo?.userName ?? '' }
     if (this.isVisitor) {
-      this.#visitor = new Visitor({ clock, storage, http: options.visitorHttp, newId: () => randomUuid() })
+      const { appId } = config.systemConfig
+      this.#visitor = new Visitor({ appId, clock, storage, http: options.visitorHttp, newId: () => randomUuid() })
     }
     const fetchToken = this.#visitor ? () => this.#renewVisitor() : config.refreshToken
     const storageKey = `token.${this.#identity.userId || 'visitor'}`
@@ -58,7 +59,8 @@ export class Credentials {
     if (!renew && !this.#isPrepared) {
       const first = this.#visitor ? await this.#firstVisit() : tokenInfo
       this.#isPrepared = first !== undefined
-      if (first) await this.keeper.adopt(first)
+      // A program may stamp its token anew at every page load; a visitor's is kept with its own time.
+      if (first) await this.keeper.adopt(first, !this.#visitor)
     }
     if (!renew && this.keeper.current && !(this.keeper.isExpired && this.keeper.canRefresh)) return
     if (!this.keeper.canRefresh) throw new FinalRefusal('token')

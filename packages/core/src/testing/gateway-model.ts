@@ -88,7 +88,10 @@ export class GatewayModel {
         this.#line(frame, 'up', () => this.#take(session, frame))
       },
       close: () => {
-        session.isOpen = false
+        // What was sent before still arrives.
+        this.clock.setTimeout(() => {
+          session.isOpen = false
+        }, this.latencyMs)
       },
     }
   }

@@ -261,17 +261,15 @@ export class Timeline {
     const seq = frame.msgSeqId
     if (frame.msgType === MsgType.mute) this.#takeMute(frame)
     if (!isShown(frame.msgType, frame.content) && !frame.isRemoved) return undefined
+    // Who writes has read what stands before it, whatever became of the message.
+    if (frame.fromUserId === this.#ownUserId) this.raiseWatermark(this.#ownUserId, seq)
     if (frame.isMsgDelete || this.#deletedAhead.delete(seq)) return undefined
     const entry = entryOf(frame, this.#ownUserId)
     if (this.#recalledAhead.delete(seq) || entry.isRecalled) {
       entry.isRecalled = true
       entry.content = []
     }
-    if (entry.sendType === 'my') {
-      if (seq <= this.#readByOthers) entry.sendState = 'read'
-      // Who writes has read what stands before it.
-      this.raiseWatermark(this.#ownUserId, seq)
-    }
+    if (entry.sendType === 'my' && seq <= this.#readByOthers) entry.sendState = 'read'
     return entry
   }
 

@@ -59,12 +59,13 @@ export class TokenKeeper {
     return this.#token && `${this.#token.tokenType} ${this.#token.accessToken}`
   }
 
-  /** Takes a token into use. One that was stored before keeps its older application time. */
-  async adopt(token: TokenInfo): Promise<void> {
+  /** Takes a token into use. `mayBeKnown`: one that was stored before keeps its older application time. */
+  async adopt(token: TokenInfo, mayBeKnown: boolean): Promise<void> {
     const { storage, storageKey } = this.#options
     this.#token = token
     const stored = readLife(await storage.get(storageKey))
-    if (stored?.tail === tailOf(token)) this.#token = { ...token, createTime: stored.tokenApplicationTime }
+    if (mayBeKnown && stored?.tail === tailOf(token))
+      this.#token = { ...token, createTime: stored.tokenApplicationTime }
     await this.#store(this.#token)
     this.#watch()
   }

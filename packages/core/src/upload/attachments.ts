@@ -81,8 +81,9 @@ export class Attachments {
     const stored = await upload({ ...file, isPicture: kind === 'image', progressed, signal })
     const { name, size } = file
     if (kind === 'image') {
-      const width = file.width ?? seen?.width ?? stored.width
-      const height = file.height ?? seen?.height ?? stored.height
+      // The file service measures what it stored, with the camera's rotation applied.
+      const width = stored.width ?? file.width ?? seen?.width
+      const height = stored.height ?? file.height ?? seen?.height
       const thumbnail = stored.thumbnail && { thumbnail: stored.thumbnail }
       if (width && height) {
         return { msgType: MsgType.image, content: [{ url: stored.url, width, height, name, size, ...thumbnail }] }

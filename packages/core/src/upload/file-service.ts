@@ -2,10 +2,12 @@
  * Puts one file into the file service and gives its addresses. Pictures go where a thumbnail is made of them.
  * Source: D2 section 7, the two upload calls; reply data[0].file.fileAccessPath and data[0].thumbnail.
  */
+import { isExpiredTokenCode } from '@weft/protocol'
 import { ChatError, type ChatErrorContext } from '../error'
 import { SERVICE_HEADERS, TIMEOUT_MS } from '../http/client'
 import { readReply } from '../http/reply'
 import type { ClockPort, FetchPort, UploadPort } from '../platform/ports'
+import type { RenewalQueue } from '../token/renewal-queue'
 
 export const UPLOAD_PATHS = {
   picture: '/open-api/v1/file/upload/for/thumbnail',
@@ -26,6 +28,7 @@ export interface FileServiceOptions {
   upload?: UploadPort
   origin: string
   authorization(): string | undefined
+  renewals: RenewalQueue
 }
 
 export type UploadFile = (file: {
@@ -38,7 +41,7 @@ export type UploadFile = (file: {
 }) => Promise<StoredFile>
 
 export function createFileService(options: FileServiceOptions): UploadFile {
-  return async ({ name, type, data, isPicture, progressed, signal }) => {
+  const once: UploadFile = async ({ name, type, data, isPicture, progressed, signal }) => {
     const path = isPicture ? UPLOAD_PATHS.picture : UPLOAD_PATHS.file
     const context: ChatErrorContext = { call: `POST ${path}` }
     const body = new FormData()
@@ -54,15 +57,28 @@ export function createFileService(options: FileServiceOptions): UploadFile {
     })
     const read = readReply(parse(reply.text), 'strict')
     if (!read.ok) throw new ChatError(read.code, read.message, { context: { ...context, status: reply.status } })
-    const [row] = read.data as {
-      file?: Partial<Record<'fileAccessPath', string>> & { width?: number; height?: number }
-      thumbnail?: Thumbnail
-    }[]
+    const [row] = read.data as UploadRow[]
     const url = row?.file?.fileAccessPath
     if (!url) throw new ChatError('upload', 'The file service gave no address', { context })
-    const { width, height } = row.file ?? {}
+    const { width, height } = row
     return { url, thumbnail: addressOf(row.thumbnail), width, height }
   }
+  return async (file) => {
+    try {
+      return await once(file)
+    } catch (error) {
+      // Refused before anything was stored, so the bytes may travel again under the fresh token.
+      if (!(error instanceof ChatError) || !isExpiredTokenCode(error.code)) throw error
+      return options.renewals.again(() => once(file))
+    }
+  }
+}
+
+interface UploadRow {
+  file?: { fileAccessPath?: string }
+  thumbnail?: Thumbnail
+  width?: number
+  height?: number
 }
 
 type Thumbnail = string | { fileAccessPath?: string } | undefined

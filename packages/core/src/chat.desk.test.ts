@@ -1,0 +1,164 @@
+import { MsgType } from '@weft/protocol'
+import { describe, expect, it } from 'vitest'
+import type { Chat } from './api'
+import { createFixture, type Fixture, VISITOR } from './testing/chat-fixture'
+
+const question = (n: number, parentId = '') => ({ questionContent: `问题${n}`, level: 1, uuid: `q${n}`, parentId })
+const faqRequests = ({ gateway }: Fixture) =>
+  gateway.messages('desk').filter(({ msgType, fromUserId }) => msgType === MsgType.faqList && fromUserId !== 'desk')
+const polls = ({ gateway }: Fixture) => gateway.calls.filter(({ path }) => path.includes('/customer/status/'))
+
+async function online(fixture: Fixture, config = {}): Promise<Chat> {
+  const chat = fixture.page(config)
+  void chat.desk
+  void chat.start()
+  await fixture.clock.advance(1_000)
+  return chat
+}
+
+describe('the service desk', () => {
+  it('[IM-20] asks for the FAQ once at the start, as an empty message that is not shown', async () => {
+    const fixture = createFixture()
+    const chat = await online(fixture)
+    expect(faqRequests(fixture)).toMatchObject([{ content: [] }])
+    expect(chat.desk.conversation.state.getState().entries).toEqual([])
+    fixture.gateway.cut()
+    await fixture.clock.advance(20_000)
+    expect(faqRequests(fixture)).toHaveLength(1)
+  })
+
+  it('[IM-20] does not ask when a human is there already, nor below a list', async () => {
+    const busy = createFixture()
+    busy.gateway.customerStatus = 2
+    await online(busy)
+    expect(faqRequests(busy)).toEqual([])
+    const listed = createFixture()
+    listed.gateway.say('desk', 'desk', MsgType.faqList, [{ items: [question(1)] }])
+    await online(listed)
+    expect(faqRequests(listed)).toEqual([])
+  })
+
+  it('an agent’s chat, which never asks for its desk, is no customer', async () => {
+    const fixture = createFixture()
+    const chat = fixture.page()
+    void chat.start()
+    await fixture.clock.advance(30_000)
+    expect(fixture.gateway.messages('desk')).toEqual([])
+    expect(polls(fixture)).toEqual([])
+  })
+
+  it('[IM-20] pages by 5 and begins again behind the last page', async () => {
+    const fixture = createFixture()
+    fixture.gateway.questions = [1, 2, 3, 4, 5, 6, 7].map((n) => question(n))
+    const chat = await online(fixture)
+    const shown = () => chat.desk.state.getState().questions.map(({ uuid }) => uuid)
+    const turn = async (load: () => Promise<void>) => {
+      const done = load()
+      expect(chat.desk.state.getState().isLoadingQuestions).toBe(true)
+      await fixture.clock.advance(100)
+      await done
+      return shown()
+    }
+    expect(await turn(() => chat.desk.openQuestions())).toEqual(['q1', 'q2', 'q3', 'q4', 'q5'])
+    expect(await turn(() => chat.desk.nextQuestions())).toEqual(['q6', 'q7'])
+    expect(await turn(() => chat.desk.nextQuestions())).toEqual(['q1', 'q2', 'q3', 'q4', 'q5'])
+    const calls = fixture.gateway.calls.filter(({ path }) => path.endsWith('/question/list'))
+    expect(calls.map(({ query }) => [query.get('offset'), query.get('limit')])).toEqual([
+      ['0', '5'],
+      ['5', '5'],
+      ['10', '5'],
+      ['0', '5'],
+    ])
+  })
+
+  it('[IM-20] holds the FAQ back from the request for a human until the answer', async () => {
+    const fixture = createFixture()
+    const { clock, gateway } = fixture
+    const chat = await online(fixture)
+    await chat.desk.requestTransfer('断线了')
+    expect(chat.desk.state.getState().phase).toBe('requested')
+    expect(await chat.desk.requestQuestions()).toBeUndefined()
+    await clock.advance(100)
+    expect(gateway.messages('desk').at(-1)).toMatchObject({
+      msgType: MsgType.userToHumanAgent,
+      content: [{ question: '断线了' }],
+    })
+    gateway.say('desk', 'desk', MsgType.transferResponse, [{ accepted: false, position: 3, waitSeconds: 240 }])
+    await clock.advance(100)
+    expect(chat.desk.state.getState()).toMatchObject({ phase: 'queued', position: 3, waitSeconds: 240 })
+    expect(await chat.desk.requestQuestions()).toBeTypeOf('string')
+    gateway.say('desk', 'desk', MsgType.transferResponse, [{ accepted: true, agentId: 'a1', agentName: '王晓芸' }])
+    await clock.advance(100)
+    expect(chat.desk.state.getState()).toMatchObject({ phase: 'with-agent', agentName: '王晓芸', position: undefined })
+    gateway.say('desk', 'desk', MsgType.endCustomerService, [{ by: 'a1' }])
+    await clock.advance(100)
+    expect(chat.desk.state.getState().phase).toBe('ended')
+    await chat.desk.conversation.sendText('还有一个问题')
+    await clock.advance(100)
+    expect(chat.desk.state.getState().phase).toBe('bot')
+  })
+
+  it('asking for a human twice is one request', async () => {
+    const fixture = createFixture()
+    const chat = await online(fixture)
+    const first = await chat.desk.requestTransfer()
+    expect(await chat.desk.requestTransfer()).toBe(first)
+  })
+
+  it('a request for a human that is refused leaves us with the bot', async () => {
+    const fixture = createFixture()
+    const chat = await online(fixture)
+    fixture.gateway.nextStatuses.push(300000)
+    await chat.desk.requestTransfer()
+    await fixture.clock.advance(100)
+    expect(chat.desk.state.getState().phase).toBe('bot')
+  })
+
+  it('[IM-21] asks every 10 000 ms; a value other than 0 means a human, and 0 takes that back', async () => {
+    const fixture = createFixture()
+    const { clock, gateway } = fixture
+    const chat = await online(fixture)
+    expect(polls(fixture)).toHaveLength(1)
+    expect(polls(fixture)[0]?.path).toBe('/ima-business/open-api/im/v1/customer/status/u1')
+    gateway.customerStatus = 1
+    await clock.advance(10_000)
+    expect(chat.desk.state.getState().phase).toBe('queued')
+    gateway.customerStatus = 2
+    await clock.advance(10_000)
+    expect(chat.desk.state.getState().phase).toBe('with-agent')
+    gateway.customerStatus = 0
+    await clock.advance(10_000)
+    expect(chat.desk.state.getState().phase).toBe('bot')
+    expect(polls(fixture)).toHaveLength(4)
+  })
+
+  it('[IM-21] visitors are not asked about; their phase is read from the messages after a reload', async () => {
+    const fixture = createFixture()
+    const { clock, gateway } = fixture
+    const first = await online(fixture, VISITOR)
+    await first.desk.requestTransfer()
+    await clock.advance(100)
+    gateway.say('desk', 'desk', MsgType.transferResponse, [{ accepted: true, agentId: 'a1', agentName: '王晓芸' }])
+    await clock.advance(30_000)
+    await first.stop()
+    const second = await online(fixture, VISITOR)
+    expect(second.desk.state.getState()).toMatchObject({ phase: 'with-agent', agentName: '王晓芸' })
+    expect(polls(fixture)).toEqual([])
+    for (let n = 0; n < 25; n++) gateway.say('desk', 'a1', MsgType.text, [{ text: `${n}` }], { senderName: '王晓芸' })
+    await second.stop()
+    // The response lies on an older page now; the agent's own words say as much.
+    const third = await online(fixture, VISITOR)
+    expect(third.desk.state.getState()).toMatchObject({ phase: 'with-agent', agentName: '王晓芸' })
+  })
+
+  it('[IM-13] choosing a question sends its four fields', async () => {
+    const fixture = createFixture()
+    const chat = await online(fixture)
+    await chat.desk.chooseQuestion(question(4))
+    await fixture.clock.advance(100)
+    expect(fixture.gateway.messages('desk').at(-1)).toMatchObject({
+      msgType: MsgType.chooseProblem,
+      content: [question(4)],
+    })
+  })
+})

@@ -1,0 +1,218 @@
+import type { StatusFrame } from '@weft/protocol'
+import { describe, expect, it } from 'vitest'
+import type { OutboxRow } from '../api'
+import { createMemoryRecords } from '../platform/memory'
+import type { RecordStorePort } from '../platform/ports'
+import { VirtualClock } from '../testing/virtual-clock'
+import { OUTBOX_LIMITS, Outbox } from './outbox'
+
+const HOUR = 3_600_000
+
+function setUp(store: RecordStorePort<OutboxRow> = createMemoryRecords()) {
+  const clock = new VirtualClock()
+  const sent: string[] = []
+  const states: Record<string, string> = {}
+  const warnings: string[] = []
+  const greeted: number[] = []
+  const outbox = new Outbox({
+    clock,
+    store,
+    logger: { warn: (message) => warnings.push(message) },
+    transmit: (row) => {
+      sent.push(row.tid)
+      return true
+    },
+    changed: (row, state, failure) => {
+      states[row.tid] = failure ? `${state} ${failure.code ?? ''}`.trim() : state
+    },
+    stored: (row) => {
+      states[row.tid] = 'stored'
+    },
+    suspect: () => {},
+    greetAgain: ({ code }) => greeted.push(code),
+  })
+  const row = (tid: string, more: Partial<OutboxRow> = {}): OutboxRow => ({
+    tid,
+    userId: 'me',
+    chatId: 'desk',
+    kind: 5,
+    msgType: 200101,
+    content: [{ text: tid }],
+    createdAt: clock.now(),
+    state: 'queued',
+    ...more,
+  })
+  const answer = (tid: string, code = 0): StatusFrame => ({
+    eventType: 203,
+    refEventType: 201,
+    tid,
+    code,
+    message: '',
+    timestamp: clock.now(),
+  })
+  return { clock, outbox, store, sent, states, warnings, greeted, row, answer }
+}
+
+describe('the outbox', () => {
+  it('stores before it sends', async () => {
+    const kept: string[] = []
+    const { clock, outbox, sent, row } = setUp({
+      all: async () => [],
+      put: async ({ tid }) => {
+        expect(sent).not.toContain(tid)
+        await new Promise<void>((resolve) => clock.setTimeout(resolve, 100))
+        kept.push(tid)
+      },
+      remove: async () => {},
+    })
+    outbox.setOnline(true)
+    void outbox.add(row('a'))
+    void outbox.add(row('b'))
+    await clock.advance(99)
+    expect(sent).toEqual([])
+    await clock.advance(200)
+    expect(kept).toEqual(['a', 'b'])
+    expect(sent).toEqual(['a', 'b'])
+  })
+
+  it('keeps at most a window of messages unanswered, in the order of writing', async () => {
+    const { clock, outbox, sent, row, answer } = setUp()
+    for (let n = 0; n < 40; n++) await outbox.add(row(`m${n}`))
+    outbox.setOnline(true)
+    expect(sent).toHaveLength(OUTBOX_LIMITS.window)
+    for (let n = 0; n < 40; n++) outbox.answered(answer(`m${n}`))
+    await clock.advance(10)
+    expect(sent).toEqual(Array.from({ length: 40 }, (_, n) => `m${n}`))
+  })
+
+  it('a full outbox empties below the gateway’s limits of 100 at once and 20 a second', async () => {
+    const { clock, outbox, sent, row, answer } = setUp()
+    for (let n = 0; n < 200; n++) await outbox.add(row(`m${n}`))
+    outbox.setOnline(true)
+    let answered = 0
+    const sentAt: number[] = []
+    for (let ms = 0; ms < 12_000; ms += 50) {
+      for (; answered < sent.length; answered++) {
+        sentAt.push(ms)
+        outbox.answered(answer(sent[answered] ?? ''))
+      }
+      await clock.advance(50)
+    }
+    expect(sent).toHaveLength(200)
+    for (const from of sentAt)
+      expect(sentAt.filter((at) => at >= from && at < from + 1_000).length).toBeLessThanOrEqual(100)
+    expect(sentAt.filter((at) => at >= 5_000 && at < 6_000).length).toBeLessThanOrEqual(20)
+  })
+
+  it.each([100002, 100004, 100005, 300000, 300001, 300002, 501001, 501002, 501003])(
+    '[IM-10] a refusal for good (%i) keeps the message, failed, with the code; a resend keeps the tid',
+    async (code) => {
+      const { outbox, store, sent, states, row, answer } = setUp()
+      outbox.setOnline(true)
+      await outbox.add(row('a'))
+      outbox.answered(answer('a', code))
+      expect(states.a).toBe(`failed ${code}`)
+      await outbox.flush()
+      expect(await store.all()).toMatchObject([
+        { tid: 'a', state: 'failed', failure: { code, message: '消息发送失败' } },
+      ])
+      await outbox.resend('a')
+      expect(sent).toEqual(['a', 'a'])
+      outbox.answered(answer('a'))
+      await outbox.flush()
+      expect(states.a).toBe('stored')
+      expect(await store.all()).toEqual([])
+    },
+  )
+
+  it('offline messages wait without failing', async () => {
+    const { clock, outbox, states, row } = setUp()
+    await outbox.add(row('a'))
+    await clock.advance(10 * HOUR)
+    expect(states.a).toBeUndefined()
+    expect(outbox.rows).toMatchObject([{ state: 'queued' }])
+  })
+
+  it('100003 is waited out, and after three times it is a failure', async () => {
+    const { clock, outbox, sent, states, row, answer } = setUp()
+    outbox.setOnline(true)
+    await outbox.add(row('a'))
+    for (let times = 0; times < 3; times++) {
+      outbox.answered(answer('a', 100003))
+      await clock.advance(1_000)
+    }
+    expect(sent).toEqual(['a', 'a', 'a', 'a'])
+    outbox.answered(answer('a', 100003))
+    expect(states.a).toBe('failed 100003')
+  })
+
+  it('[IM-09] a message held for 100001 holds back those behind it in its conversation, not in others', async () => {
+    const { outbox, sent, greeted, row, answer } = setUp()
+    outbox.setOnline(true)
+    await outbox.add(row('a'))
+    outbox.answered(answer('a', 100001))
+    await outbox.add(row('b'))
+    await outbox.add(row('c', { chatId: 'u2', kind: 1 }))
+    expect(greeted).toEqual([100001])
+    expect(sent).toEqual(['a', 'c'])
+    outbox.setOnline(true)
+    expect(sent).toEqual(['a', 'c', 'a', 'b'])
+  })
+
+  it('200 messages, or one a day old, refuse the next at the input and drop nothing', async () => {
+    const full = setUp()
+    for (let n = 0; n < 200; n++) await full.outbox.add(full.row(`m${n}`))
+    expect(() => full.outbox.assertRoom()).toThrow(expect.objectContaining({ code: 'outbox-full' }))
+    await full.outbox.discard('m0')
+    expect(() => full.outbox.assertRoom()).not.toThrow()
+    expect(full.outbox.rows).toHaveLength(199)
+    const old = setUp()
+    await old.outbox.add(old.row('a'))
+    await old.clock.advance(24 * HOUR + 1)
+    expect(() => old.outbox.assertRoom()).toThrow(expect.objectContaining({ code: 'outbox-stale' }))
+  })
+
+  it('after a reload: this user’s rows only, and a day-old one waits for a decision', async () => {
+    const store = createMemoryRecords<OutboxRow>()
+    const before = setUp(store)
+    await before.outbox.add(before.row('a', { createdAt: before.clock.now() - 25 * HOUR }))
+    await before.outbox.add(before.row('b'))
+    await before.outbox.add(before.row('c', { userId: 'somebody' }))
+    const after = setUp(store)
+    const rows = await after.outbox.load(
+      ({ userId }) => userId === 'me',
+      () => true,
+    )
+    expect(rows).toMatchObject([
+      { tid: 'a', state: 'failed' },
+      { tid: 'b', state: 'queued' },
+    ])
+    after.outbox.setOnline(true)
+    expect(after.sent).toEqual(['b'])
+  })
+
+  it('a store that refuses costs a warning, not the message', async () => {
+    const refuse = () => Promise.reject(new Error('QuotaExceededError'))
+    const { outbox, sent, warnings, row } = setUp({ all: refuse, put: refuse, remove: refuse })
+    outbox.setOnline(true)
+    await outbox.load(
+      () => true,
+      () => true,
+    )
+    await outbox.add(row('a'))
+    expect(sent).toEqual(['a'])
+    expect(warnings).toHaveLength(2)
+  })
+
+  it('what nobody sees fail is tried again in the next session, or goes quietly when refused', async () => {
+    const { clock, outbox, sent, row, answer } = setUp()
+    outbox.setOnline(true)
+    await outbox.add(row('receipt'), { isDurable: false, isShown: false })
+    await clock.advance(10_000)
+    outbox.setOnline(false)
+    outbox.setOnline(true)
+    expect(sent).toEqual(['receipt', 'receipt'])
+    outbox.answered(answer('receipt', 300000))
+    expect(outbox.rows).toEqual([])
+  })
+})
