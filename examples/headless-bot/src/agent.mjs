@@ -13,6 +13,8 @@ const textOf = (entry) => entry.content.map((item) => item.text ?? '').join('\n'
 export function runAgent({ chat, userId, say }) {
   /** customerId → the work on that conversation, one step after the other. */
   const mine = new Map()
+  /** customerId → what was said last, so that nobody is told the same twice in a row. */
+  const said = new Map()
   let isLooking = false
   let timer
 
@@ -35,8 +37,9 @@ export function runAgent({ chat, userId, say }) {
   }
 
   async function answer(customerId, text) {
-    const { text: words, step } = answerTo(text)
-    say(`${customerId} ← ${words}`)
+    const { text: words, step } = answerTo(text, said.get(customerId))
+    said.set(customerId, words)
+    say(`→ ${words}`)
     await converse(customerId).sendText(words)
     converse(customerId).markRead()
     if (step === 'end') await end(customerId)

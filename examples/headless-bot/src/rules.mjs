@@ -16,13 +16,19 @@ const RULES = [
 ]
 const FALLBACK = '已收到。我是自动客服，这个问题我先记录下来；需要人工请回复“转人工”。'
 
+const GO_ON = '好的，已补充记录，请继续。'
+
 export const GREETING = '您好，我是自动客服，很高兴为您服务。'
 export const PICTURE_SEEN = '图片已收到，我们会一并核对。请再用文字描述一下现象。'
 
-/** What to say to a text, and what to do after: `hand-over` to a colleague, `end` the service, or nothing. */
-export function answerTo(text) {
+/**
+ * What to say to a text, and what to do after: `hand-over` to a colleague, `end` the service, or nothing.
+ * Nobody is told the same twice in a row.
+ */
+export function answerTo(text, lastSaid) {
   const rule = RULES.find(({ words }) => words.some((word) => text.includes(word)))
-  return { text: rule?.text ?? FALLBACK, step: rule?.step }
+  const words = rule?.text ?? FALLBACK
+  return { text: words === lastSaid ? GO_ON : words, step: rule?.step }
 }
 
 /** What the bot says when it plays the customer: one line an answer, then it is content. */

@@ -4,7 +4,7 @@
  * lacks: bytes that are on the way count, a line can die without a word (half-open), and a closed one is silent.
  */
 import type { SocketEvents, Transport } from '@weft/gateway'
-import { CloseCode, type Codec, type DecodeFault, type Frame, type WireData } from '@weft/protocol'
+import { CloseCode, type Codec, type DecodeFault, type Frame, LIMITS, type WireData } from '@weft/protocol'
 import type { RecordedFrame } from '../api'
 import type { TestClock } from '../clock'
 import type { FaultBook } from './fault-book'
@@ -82,7 +82,9 @@ export class Line implements Transport {
       this.swallow('up', decoded)
       return
     }
-    this.pass('up', decoded, 0, () => this.events?.received(data))
+    // A real server's socket takes no more than this, whoever is behind it (P-07).
+    if (sizeOf(data) > LIMITS.socketPayloadBytes) this.close(CloseCode.tooBig, 'message too big')
+    else this.pass('up', decoded, 0, () => this.events?.received(data))
   }
 
   /** The client closed: the gateway hears of it unless the line is dead. */

@@ -161,6 +161,17 @@ describe('mock-socket, with its traps mended', () => {
     expect(gateway.WebSocket.OPEN).toBe(1)
   })
 
+  it('[TK-08] a message above the socket’s own limit closes it with 1009', async () => {
+    const { socket, log } = open()
+    await clock.advance(20)
+    socket.send('x'.repeat(131_072))
+    await clock.advance(60)
+    expect(socket.readyState).toBe(socket.OPEN)
+    socket.send('x'.repeat(131_073))
+    await clock.advance(60)
+    expect(log.at(-1)).toMatch(/^close 1009 clean/)
+  })
+
   it('refuses to send before it is open, as a browser does', () => {
     const { socket } = open()
     expect(() => socket.send('early')).toThrow('CONNECTING')
