@@ -34,6 +34,8 @@ export interface TestPortal extends App {
   database: TestDatabase
   /** Moves the server's clock on; it starts at the real time, for the OpenID provider knows no other. */
   advance(ms: number): void
+  /** Sets the clock back to the real time. */
+  resetClock(): void
   browser(): Browser
   stop(): Promise<void>
 }
@@ -103,6 +105,9 @@ export async function startTestPortal(options: { origin?: string } = {}): Promis
     database,
     advance: (ms) => {
       ahead += ms
+    },
+    resetClock: () => {
+      ahead = 0
     },
     browser,
     async stop() {

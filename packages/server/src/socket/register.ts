@@ -76,10 +76,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions = {}
       messages: measured(createMessageStore(pool), metrics),
       conversations: createConversationStore(pool),
       desk: createDeskStore(pool),
-      faq: {
-        topQuestions: (deskId) => createFaqSource(db, deskId).topQuestions(deskId),
-        explain: (questionId, deskId) => createFaqSource(db, deskId).explain(questionId, deskId),
-      },
+      faq: createFaqSource(db),
       bus,
       codecs: createFramings({ frameKeys: () => frameKeys, allowsPlainJson: !config.isProduction }),
       isOwnFile: (url) => context.files.isOwn(url),

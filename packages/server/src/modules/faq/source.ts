@@ -9,12 +9,12 @@ const pageSize = 5
 /** Questions that go out below the explanation of a group. */
 const followUps = 20
 
-export const createFaqSource = (db: NodePgDatabase, deskId: string): FaqSource => ({
-  async topQuestions() {
+export const createFaqSource = (db: NodePgDatabase): FaqSource => ({
+  async topQuestions(deskId) {
     const { rows } = await listQuestions(db, deskId, '', { offset: 0, limit: pageSize })
     return rows.map(presentQuestion)
   },
-  async explain(questionId) {
+  async explain(questionId, deskId) {
     const question = await findQuestion(db, deskId, questionId)
     if (!question) return undefined
     const { rows } = await listQuestions(db, deskId, question.uuid, { offset: 0, limit: followUps })

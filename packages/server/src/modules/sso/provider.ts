@@ -5,12 +5,13 @@
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Clock } from '../../platform/context'
 import type { Revocation } from '../../platform/session'
 import { findAppByName, findIdentity } from '../accounts'
 import { createAdapter } from './adapter'
 import type { BrowserSession } from './browser-session'
+import { interactionPolicy, OidcProvider, type Provider } from './oidc'
 import type { Secrets } from './secrets'
 import { ssoGrant, ssoSession } from './tables'
 
@@ -109,7 +110,7 @@ export function createProvider(parts: ProviderParts): Provider {
     },
   }
 
-  const provider = new Provider(`${ownOrigin}${providerPath}`, configuration)
+  const provider = new OidcProvider(`${ownOrigin}${providerPath}`, configuration)
   // The mount fixes the forwarded headers to the public origin, so addresses are right behind any proxy.
   provider.proxy = true
   return provider

@@ -1,12 +1,12 @@
 /** The addresses of central sign-in. The page itself is the portal's (`sso.html`); what it may be opened with is checked here. */
 import { isOwnPath, replyCodes, sessionCalls } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type Provider from 'oidc-provider'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { findAppByName } from '../accounts'
 import { cookieIn, signInCookie, signOutCookie } from './cookie'
 import { errorPage } from './error-page'
+import type { Provider } from './oidc'
 import { providerPath } from './provider'
 import { isOwnScript, isOwnSite } from './same-site'
 import type { SsoService } from './service'

@@ -1,6 +1,5 @@
 /** Central sign-in: a name and a password become a signed-in browser, a signed-in browser becomes tokens, a logout ends them all. */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type Provider from 'oidc-provider'
 import type { Clock } from '../../platform/context'
 import type { Revocation } from '../../platform/session'
 import { findAccountByLogin, isPassword } from '../accounts'
@@ -13,6 +12,7 @@ import {
   openBrowserSession,
   openSessionsOf,
 } from './browser-session'
+import type { Provider } from './oidc'
 import { issueAccessToken } from './provider'
 import type { Secrets } from './secrets'
 

@@ -1,0 +1,96 @@
+import type { AppHost } from '@weft/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { app } from '../accounts/tables'
+import { ownOrigin, startTestPortal, type TestPortal } from '../test-portal'
+import { createOriginPolicy } from './origins'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+const hostOf = (appId: string, headers: Record<string, string> = {}) =>
+  portal.browser().send<AppHost>({ url: `/v1/api/mobile/app/host/${appId}`, headers })
+
+describe('where the chat lives', () => {
+  it('[IM-02] names the host, the frame key and the policy of this server', async () => {
+    expect((await hostOf('weft-demo')).data).toEqual([
+      {
+        host: ownOrigin,
+        frameKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+        maxFrameBytes: 65_536,
+        heartbeatMs: 30_000,
+        reconnect: { baseMs: 1_000, maxMs: 30_000, jitter: 0.5 },
+      },
+    ])
+  })
+
+  it('[IM-02] answers an unknown app with code 1 and a sentence', async () => {
+    expect(await hostOf('nobody')).toMatchObject({
+      status: 200,
+      code: 1,
+      msg: '服务地址获取失败，请检查配置参数！',
+      data: [],
+    })
+  })
+
+  it('keeps to the loopback name that the page was opened under, and to no foreign one', async () => {
+    const hosts = []
+    for (const host of ['localhost:7459', '[::1]:7459', 'evil.example', '127.0.0.1:1']) {
+      hosts.push((await hostOf('weft-demo', { host })).data[0]?.host)
+    }
+    expect(hosts).toEqual(['http://localhost:7459', 'http://[::1]:7459', ownOrigin, ownOrigin])
+  })
+})
+
+describe('which pages belong to an app', () => {
+  it('[T1] compares origins exactly', async () => {
+    const { db } = portal.context
+    const policy = createOriginPolicy({ db, clock: { now: () => 0 }, ownOrigin })
+    for (const origin of ['https://shop.example', ownOrigin, 'http://localhost:7459']) {
+      expect(await policy.isAllowed(origin, 'weft-demo')).toBe(true)
+      expect(await policy.isAllowed(origin)).toBe(true)
+      expect(await policy.isAllowed(origin, 'nobody')).toBe(false)
+    }
+    for (const origin of [
+      'null',
+      '',
+      'self',
+      'https://shop.example.evil.example',
+      'https://shop.example:8443',
+      'http://shop.example',
+      'https://SHOP.example',
+    ]) {
+      expect(await policy.isAllowed(origin, 'weft-demo')).toBe(false)
+      expect(await policy.isAllowed(origin)).toBe(false)
+    }
+  })
+
+  it('believes a list for five seconds', async () => {
+    const { db } = portal.context
+    let now = 0
+    const policy = createOriginPolicy({ db, clock: { now: () => now }, ownOrigin })
+    const late = 'https://late.example'
+    expect(await policy.isAllowed(late)).toBe(false)
+    await db
+      .update(app)
+      .set({ allowedOrigins: ['self', 'https://shop.example', late] })
+      .where(eq(app.id, 'weft-demo'))
+    now = 4_999
+    expect(await policy.isAllowed(late)).toBe(false)
+    now = 5_000
+    expect(await policy.isAllowed(late)).toBe(true)
+  })
+
+  it('has no loopback names beside a public origin', async () => {
+    const policy = createOriginPolicy({
+      db: portal.context.db,
+      clock: { now: () => 0 },
+      ownOrigin: 'https://portal.example',
+    })
+    expect(await policy.isAllowed('https://portal.example')).toBe(true)
+    expect(await policy.isAllowed('http://localhost')).toBe(false)
+  })
+})
