@@ -66,8 +66,22 @@ function runTurbo(packages, say) {
   }
   child.stdout.on('data', read)
   child.stderr.on('data', read)
+  // A signal now ends the build too; what it had finished is kept.
+  const stop = (signal) => {
+    child.kill(signal)
+    child.once('close', () => {
+      console.log('\nStopped while building; nothing was started.')
+      process.exit(0)
+    })
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (status) => resolve({ status, output, made }))
+    child.once('close', (status) => {
+      process.off('SIGINT', stop)
+      process.off('SIGTERM', stop)
+      resolve({ status, output, made })
+    })
   })
 }

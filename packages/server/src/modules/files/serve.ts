@@ -79,7 +79,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, store: FileSto
 }
 
 /** One range of bytes; several at once are answered with the whole file, as the standard allows. */
-export function rangeOf(
+function rangeOf(
   header: string | undefined,
   size: number,
 ): { from: number; to: number } | 'unsatisfiable' | undefined {

@@ -47,7 +47,7 @@ const maxOpenUploads = 20
 const newId = () => randomBytes(16).toString('hex')
 
 /** Size of the thumbnail that `remake` makes of a picture of this size. */
-export function thumbnailSize(width: number, height: number): { width: number; height: number } {
+function thumbnailSize(width: number, height: number): { width: number; height: number } {
   const factor = Math.min(1, fileLimits.thumbnailPixels / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }

@@ -49,14 +49,6 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   throw inUse(folder, undefined)
 }
 
-/** Who holds a folder now; undefined when nobody does. */
-export async function holderOf(folder: string): Promise<LockHolder | undefined> {
-  const file = join(folder, 'lock')
-  const found = readHolder(file)
-  if (found === 'gone' || found === 'unreadable') return undefined
-  return (await isHeld(file, found)) ? found : undefined
-}
-
 function claim(file: string, own: LockHolder): boolean {
   const draft = `${file}.${own.token}`
   writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
