@@ -33,13 +33,13 @@ const Round = styled.button`
   -webkit-tap-highlight-color: transparent;
   transition: transform ${token('duration.press')} ${token('ease.out')};
   ${focusVisible}
-  & > svg { transform: translateY(-5px); }
+  & > svg { transform: translateY(-4px); }
   &:hover { background: ${token('color.indigo.800')}; }
   &:active { transform: scale(.96); }
 `
 const Label = styled.span`
   position: absolute;
-  bottom: -6px;
+  bottom: -9px;
   left: 50%;
   padding: 0 6px;
   border: 1px solid ${token('color.indigo.700')};

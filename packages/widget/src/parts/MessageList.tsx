@@ -3,7 +3,7 @@
  * Only the rows in sight exist; each is memoised, so one changed message renders one bubble.
  */
 import type { MessageEntry } from '@weft/core'
-import { ChatKind, MsgType } from '@weft/protocol'
+import { ChatKind, DEFAULTS, MsgType } from '@weft/protocol'
 import { focusVisible, Thread, token, typeStep } from '@weft/ui'
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -49,7 +49,9 @@ const Scroller = styled.div`
   &:focus-visible { outline-offset: -2px; }
 `
 const Filler = styled.div`
+  display: grid;
   flex: 1;
+  place-items: center;
 `
 const HEAD_PX = 44
 const Head = styled.div`
@@ -73,13 +75,6 @@ const Head = styled.div`
     &:hover { background: ${token('color.hover')}; }
   }
   & > span:last-child { position: absolute; bottom: 0; left: 0; right: 0; }
-`
-const Empty = styled.div`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-items: center;
-  overflow: auto;
 `
 const Pill = styled.button`
   display: inline-flex;
@@ -121,6 +116,8 @@ const Toast = styled.output`
   &:empty { display: none; }
 `
 
+/** Up to so many rows the greeting stays above them. */
+const BEGINNING_ROWS = 2
 const TOAST_MS = 3_000
 /** Nearer to the top than this, the next older page is fetched. */
 const NEAR_TOP_PX = 70
@@ -141,6 +138,9 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
   const faqIsShown = (showFaq ?? isCustomer) && !isTransferring
   const rows = useMemo(() => timelineRows(entries, { showFaq: faqIsShown }), [entries, faqIsShown])
   const liveKey = useMemo(() => (isCustomer ? liveFaqKey(rows) : undefined), [rows, isCustomer])
+  // A conversation that has just begun greets; one that is a page long says where it began.
+  const isBeginning = !hasOlder && rows.length <= BEGINNING_ROWS
+  const hasHead = hasOlder || rows.length >= DEFAULTS.historyPageSize
   const newestOwnKey = useMemo(() => rows.findLast(isOwn)?.key, [rows])
 
   const frame = useRef<HTMLDivElement>(null)
@@ -245,8 +245,8 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
           aria-relevant="additions"
           tabIndex={0}
         >
-          <Filler />
-          {rows.length > 0 ? (
+          <Filler>{isBeginning ? empty : null}</Filler>
+          {hasHead ? (
             <Head>
               {hasOlder ? (
                 <button type="button" disabled={isLoadingOlder} onClick={() => void conversation.loadOlder()}>
@@ -263,7 +263,7 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
           <Virtualizer
             ref={list}
             scrollRef={scroller}
-            startMargin={rows.length > 0 ? HEAD_PX : 0}
+            startMargin={hasHead ? HEAD_PX : 0}
             shift={isPrepending}
             data={rows}
             onScroll={onScrolled}
@@ -291,7 +291,6 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
             }
           </Virtualizer>
         </Scroller>
-        {rows.length === 0 && empty ? <Empty>{empty}</Empty> : null}
         {isAtEnd || rows.length === 0 ? null : (
           <Pill
             type="button"

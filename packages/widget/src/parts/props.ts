@@ -8,7 +8,7 @@ export interface MessageListProps {
   showFaq?: boolean
   /** Puts a text into the composer, for 重新编辑 of a recalled message. */
   onReedit?: (text: string) => void
-  /** Drawn when there is no message yet. */
+  /** Drawn while the conversation has just begun: alone, or above its first two rows. */
   empty?: React.ReactNode
   className?: string
 }
