@@ -89,6 +89,27 @@ const login = defineCall({
   source: 'issue 2 §2, D2 §1; AC-01',
 })
 
+const signInInfo = defineCall({
+  name: 'session.signInInfo',
+  method: 'GET',
+  path: '/sso/info',
+  auth: 'none',
+  query: z.strictObject({ appName: appNameField }),
+  data: z.object({
+    /** How the calling app is named to a person. */
+    appTitle: z.string(),
+    /** The demo sign-ins; absent wherever the demo world is not shown, in production always. */
+    demo: z
+      .object({
+        password: z.string(),
+        accounts: z.array(z.object({ loginName: z.string(), name: z.string(), role: z.string() })),
+      })
+      .optional(),
+  }),
+  errors: { 1: 'Unknown app' },
+  source: 'issue 2 §2: the page a person signs in on names the calling app',
+})
+
 const token = defineCall({
   name: 'session.token',
   method: 'GET',
@@ -121,4 +142,4 @@ const logout = defineCall({
   source: 'D2 §4 (the user-logout step before the central logout address; its path is not shown there); AC-01',
 })
 
-export const sessionCalls = { login, token, menuList, logout } as const
+export const sessionCalls = { login, signInInfo, token, menuList, logout } as const

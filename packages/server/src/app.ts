@@ -16,7 +16,7 @@ import { createFileAddresses, registerFiles } from './modules/files'
 import { createOriginPolicy, registerHost } from './modules/host'
 import { registerMenus } from './modules/menus'
 import { createSessionRegistry } from './modules/session'
-import { readSecrets, registerSso, sweepAttempts, sweepRecords } from './modules/sso'
+import { readSecrets, registerSignInInfo, registerSso, sweepAttempts, sweepRecords } from './modules/sso'
 import { registerVisitors } from './modules/visitors'
 import { systemClock } from './platform/clock'
 import type { ServerConfig } from './platform/config'
@@ -116,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pages = await registerStatics(app, options.folders ?? builtFolders)
   await app.register(async (api) => {
     const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
+    registerSignInInfo(api)
     registerMenus(api, sso)
     registerHost(api)
     registerVisitors(api, secrets)

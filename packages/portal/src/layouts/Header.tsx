@@ -3,7 +3,6 @@ import { ChevronDown, CircleUserRound, LogOut, Menu as MenuIcon, PanelLeft } fro
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { closeChat } from '../app/chat'
 import { flatEntries, grantedEntries } from '../app/console-screens'
 import { useSession } from '../app/session'
 import { signOut } from '../app/sign-out'
@@ -142,10 +141,7 @@ function useNearTop(): boolean {
   return isNear
 }
 
-const leave = () =>
-  void signOut()
-    .then(closeChat)
-    .catch(() => toast.error(words.app.signOutFailed))
+const leave = () => void signOut().catch(() => toast.error(words.app.signOutFailed))
 
 /** PC-02, AC-12. `hasHero`: a dark hero lies under the header while the page is at its top. */
 export function Header({ hasHero }: { hasHero: boolean }) {

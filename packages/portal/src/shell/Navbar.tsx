@@ -17,7 +17,6 @@ import {
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { closeChat } from '../app/chat'
 import { signOut } from '../app/sign-out'
 import { urls } from '../app/urls'
 import { useAccountFace } from '../layouts/account-face'
@@ -88,10 +87,7 @@ export function Navbar({ trail, onOpenDrawer }: NavbarProps) {
   const { isSidebarOpen, theme } = useShell()
   const face = useAccountFace()
   const [isInfoOpen, setInfoOpen] = useState(false)
-  const leave = () =>
-    void signOut()
-      .then(closeChat)
-      .catch(() => toast.error(words.app.signOutFailed))
+  const leave = () => void signOut().catch(() => toast.error(words.app.signOutFailed))
 
   return (
     <Bar>

@@ -1,8 +1,8 @@
 import { Banner, Button, Field, Input, PasswordField, token, typeStep } from '@weft/ui'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { words } from '../strings/common'
-import { type Caller, type DemoAccount, type DemoWorld, demoWorld, errorsOf, type FieldErrors, signIn } from './sign-in'
+import { type Caller, type DemoAccount, type DemoWorld, errorsOf, type FieldErrors, signIn } from './sign-in'
 
 const Form = styled.form`
   display: grid;
@@ -34,22 +34,24 @@ const Demo = styled.section`
   }
 `
 
+export interface SignInFormProps {
+  caller: Caller
+  /** Offered below the form, where the server shows the demo world. */
+  demo: DemoWorld | undefined
+  onDone: (to: string) => void
+}
+
 /** Name and password. Fields are checked on leaving them and again on every change once wrong (design §3, Field). */
-export function SignInForm({ caller, onDone }: { caller: Caller; onDone: (to: string) => void }) {
+export function SignInForm({ caller, demo, onDone }: SignInFormProps) {
   const [loginName, setLoginName] = useState('')
   const [password, setPassword] = useState('')
   const [touched, setTouched] = useState<{ loginName?: boolean; password?: boolean }>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
-  const [demo, setDemo] = useState<DemoWorld>()
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const errors: FieldErrors = errorsOf({ loginName, password })
-
-  useEffect(() => {
-    void demoWorld(caller).then(setDemo)
-  }, [caller])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

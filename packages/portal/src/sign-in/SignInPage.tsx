@@ -1,6 +1,6 @@
 /** The central sign-in page (design §6.28): drawing left, form right, the calling app named. */
 import { below, token, typeStep, WarpGround } from '@weft/ui'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { urls } from '../app/urls'
 import { lineOf } from '../pictures/lines'
@@ -11,7 +11,7 @@ import { Wordmark } from '../site/Wordmark'
 import { words } from '../strings/common'
 import { signInDisplay } from '../strings/signin'
 import { SignInForm } from './SignInForm'
-import { callerOf } from './sign-in'
+import { callerOf, infoOf } from './sign-in'
 
 const Root = styled.div`
   display: grid;
@@ -62,6 +62,10 @@ const Rights = styled.p`
 
 export function SignInPage({ address }: { address: URL }) {
   const caller = useMemo(() => callerOf(address.searchParams), [address])
+  const [info, setInfo] = useState<Awaited<ReturnType<typeof infoOf>>>()
+  useEffect(() => {
+    void infoOf(caller).then(setInfo)
+  }, [caller])
   const { shapes, view } = useMemo(() => {
     const drawn = lineOf('fzyr', 'line')
     return { shapes: drawn, view: fitInto(drawn, 1120, 1080, [56, 170, 1092, 860]) }
@@ -80,8 +84,8 @@ export function SignInPage({ address }: { address: URL }) {
       <Right>
         <div>
           <h1>{signInDisplay.title}</h1>
-          <p>{words.signIn.caller(caller.title)}</p>
-          <SignInForm caller={caller} onDone={(to) => window.location.replace(to)} />
+          <p>{words.signIn.caller(info?.appTitle)}</p>
+          <SignInForm caller={caller} demo={info?.demo} onDone={(to) => window.location.replace(to)} />
           <Rights>
             <a href={urls.home}>{words.signIn.back}</a> · {site.icp.copyRight}
           </Rights>

@@ -1,6 +1,6 @@
 import { CallError, type HttpPort, type HttpRequest } from '@weft/contract'
 import { describe, expect, it } from 'vitest'
-import { callerOf, demoWorld, errorsOf, signIn } from './sign-in'
+import { callerOf, errorsOf, infoOf, signIn } from './sign-in'
 
 const caller = callerOf(new URLSearchParams({ appName: 'portal', redirect: '/console?x=1' }))
 const answering = (answer: unknown[] | Error) => {
@@ -16,11 +16,10 @@ const answering = (answer: unknown[] | Error) => {
 }
 
 describe('[AC-01] the sign-in page', () => {
-  it('[AC-01] names the calling app and keeps only a return path of our own', () => {
-    expect(caller).toEqual({ appName: 'portal', title: '梭原纺机门户', redirect: '/console?x=1' })
+  it('[AC-01] reads the calling app and keeps only a return path of our own', () => {
+    expect(caller).toEqual({ appName: 'portal', redirect: '/console?x=1' })
     expect(callerOf(new URLSearchParams({ appName: 'other', redirect: '//evil.example' }))).toEqual({
       appName: 'other',
-      title: '来源应用',
       redirect: '/',
     })
   })
@@ -63,10 +62,12 @@ describe('[AC-01] the sign-in page', () => {
     expect(errorsOf({ loginName: 'a', password: 'b' })).toEqual({})
   })
 
-  it('demo sign-ins show only where the server offers them', async () => {
+  it('[AC-01] names the calling app; demo sign-ins show only where the server offers them', async () => {
     const demo = { password: 'weft2026', accounts: [{ loginName: '1', name: '王晓芸', role: '客服' }] }
-    await expect(demoWorld(caller, answering([{ demo }]).port)).resolves.toEqual(demo)
-    await expect(demoWorld(caller, answering([{}]).port)).resolves.toBeUndefined()
-    await expect(demoWorld(caller, answering(new CallError('无', 404, 404)).port)).resolves.toBeUndefined()
+    const appTitle = '梭原纺机门户'
+    await expect(infoOf(caller, answering([{ appTitle, demo }]).port)).resolves.toEqual({ appTitle, demo })
+    await expect(infoOf(caller, answering([{ appTitle }]).port)).resolves.toEqual({ appTitle })
+    await expect(infoOf(caller, answering([{ demo: 'all' }]).port)).resolves.toEqual({})
+    await expect(infoOf(caller, answering(new CallError('无', 404, 404)).port)).resolves.toEqual({})
   })
 })

@@ -2,15 +2,13 @@
  * The sign-in page's rules and calls, without React: what the address says, when a field is wrong, what an answer means.
  * Where to go afterwards is decided by the server and checked again here: a path of our own, else the home page (T8).
  */
-import { CallError, calls, createClient, createFetchPort, type HttpPort } from '@weft/contract'
+import { type CallData, CallError, calls, createClient, createFetchPort, type HttpPort } from '@weft/contract'
 import { ownPath, urls } from '../app/urls'
 import { site } from '../site/config'
 import { words } from '../strings/common'
 
 export interface Caller {
   appName: string
-  /** How the app is named to the person. */
-  title: string
   /** Where to return to. */
   redirect: string
 }
@@ -19,7 +17,6 @@ export function callerOf(search: URLSearchParams): Caller {
   const appName = search.get('appName') || site.appName
   return {
     appName,
-    title: words.signIn.callers[appName] ?? words.signIn.unknownCaller,
     redirect: ownPath(search.get('redirect') ?? '') ?? urls.home,
   }
 }
@@ -58,30 +55,16 @@ export async function signIn(caller: Caller, credentials: Credentials, http: Htt
   }
 }
 
-export interface DemoAccount {
-  loginName: string
-  name: string
-  role: string
-}
+type Info = CallData<typeof calls.session.signInInfo>
+export type DemoWorld = NonNullable<Info['demo']>
+export type DemoAccount = DemoWorld['accounts'][number]
 
-export interface DemoWorld {
-  password: string
-  accounts: readonly DemoAccount[]
-}
-
-/** The demo sign-ins, only where the server says that it shows the demo world. Never rejects. */
-export async function demoWorld(caller: Caller, http: HttpPort = port): Promise<DemoWorld | undefined> {
+/** How the app is named, and the demo sign-ins where the server shows the demo world. Never rejects. */
+export async function infoOf(caller: Caller, http: HttpPort = port): Promise<Partial<Info>> {
   try {
-    const [info] = await http.request<{ demo?: DemoWorld }>({
-      method: 'GET',
-      path: '/sso/info',
-      query: { appName: caller.appName },
-      auth: 'none',
-    })
-    const demo = info?.demo
-    if (!demo || typeof demo.password !== 'string' || !Array.isArray(demo.accounts)) return undefined
-    return demo.accounts.length > 0 ? demo : undefined
+    const [info] = await createClient(calls, http).session.signInInfo({ query: { appName: caller.appName } })
+    return info ?? {}
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -67,9 +67,8 @@ export const words = {
   },
   signIn: {
     title: '登录',
-    caller: (app: string) => `登录后进入${app}`,
-    callers: { portal: '梭原纺机门户' } as Record<string, string>,
-    unknownCaller: '来源应用',
+    /** Nothing but a space until the app's name is known: the form below must not move. */
+    caller: (app: string | undefined) => (app ? `登录后进入${app}` : '\u00a0'),
     loginName: '手机号或账号',
     password: '密码',
     submit: '登录',

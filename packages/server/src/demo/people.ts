@@ -180,6 +180,17 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
+/** The sign-ins that the product tells its visitors of, with what each is good for. */
+export const demoSignIns: readonly { loginName: string; name: string; role: string }[] = [
+  { loginName: '13800000001', name: '周敏', role: '企业客户' },
+  { loginName: '13800000002', name: '李想', role: '个人客户' },
+  { loginName: '13800000003', name: '陈立', role: '企业客户' },
+  { loginName: '13900000001', name: '王晓芸', role: '在线客服' },
+  { loginName: '13900000002', name: '赵磊', role: '在线客服' },
+  { loginName: '13900000005', name: '孙建国', role: '售后工程师' },
+  { loginName: '13900000009', name: '何静', role: '管理员' },
+]
+
 /** Who answers at the desk. The administrator belongs to it to look in, and is not on duty. */
 export const demoAgents: readonly { key: string; isOnDuty: boolean }[] = [
   { key: 'wangxiaoyun', isOnDuty: true },

@@ -1,5 +1,4 @@
-import { token } from '@weft/ui'
-import { Shuttle } from '../../site/Shuttle'
+import { Mascot, token } from '@weft/ui'
 
 /** The cloth stops where the weft was cut; 小梭 looks back at its loose end. */
 export function CutThread() {
@@ -19,11 +18,9 @@ export function CutThread() {
         />
       ))}
       <path d="M60 186H252c18 0 26-2 34-10s2-18-8-16-10 16 4 20" stroke={token('color.thread')} strokeWidth="2.6" />
-      <path d="M330 168c10-6 16 2 26-2s10-14 24-14 18 8 32 6" stroke={token('color.thread')} strokeWidth="2.6" />
+      <path d="M330 168c12-7 18 2 28-2s8-15 22-15 16 10 30 6" stroke={token('color.thread')} strokeWidth="2.6" />
       <path d="M300 150l8 12M312 146l2 14M322 152l-5 11" stroke={token('color.edge')} strokeWidth="1.6" />
-      <g transform="translate(404 116) rotate(-8)">
-        <Shuttle mood="worried" />
-      </g>
+      <Mascot face="sorry" x="392" y="66" size={132} />
     </svg>
   )
 }
