@@ -15,8 +15,9 @@ export function createOutboxDatabase(name: string): RecordStorePort<OutboxRow> {
   const memory = createMemoryRecords<OutboxRow>()
   let opened: Promise<IDBPDatabase<OutboxDatabase> | undefined> | undefined
 
-  const open = () => {
-    opened ??= openDB<OutboxDatabase>(name, 1, {
+  // Where it is blocked, opening throws instead of rejecting.
+  const connect = async () =>
+    openDB<OutboxDatabase>(name, 1, {
       upgrade(database) {
         const rows = database.createObjectStore('rows', { autoIncrement: true })
         rows.createIndex('tid', 'tid', { unique: true })
@@ -29,7 +30,9 @@ export function createOutboxDatabase(name: string): RecordStorePort<OutboxRow> {
       terminated() {
         opened = undefined
       },
-    }).catch(() => undefined)
+    })
+  const open = () => {
+    opened ??= connect().catch(() => undefined)
     return opened
   }
 

@@ -187,7 +187,7 @@ describe('any schedule of events', () => {
         let state: ConnectionState = { name: 'idle' }
         let hasSocket = false
         for (const event of [...events, { type: 'stop' } as const]) {
-          const before = state
+          const before: ConnectionState = state
           const result = transition(state, event, fixed)
           state = result.state
           for (const effect of result.effects) {

@@ -79,7 +79,7 @@ describe('the outbox', () => {
     const { clock, outbox, sent, row, answer } = setUp()
     for (let n = 0; n < 40; n++) await outbox.add(row(`m${n}`))
     outbox.setOnline(true)
-    expect(sent).toHaveLength(OUTBOX_LIMITS.window)
+    expect(sent).toHaveLength(OUTBOX_LIMITS.unanswered)
     for (let n = 0; n < 40; n++) outbox.answered(answer(`m${n}`))
     await clock.advance(10)
     expect(sent).toEqual(Array.from({ length: 40 }, (_, n) => `m${n}`))

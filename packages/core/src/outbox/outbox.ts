@@ -21,7 +21,7 @@ export const OUTBOX_LIMITS = {
   rows: 200,
   ageMs: 24 * 60 * 60 * 1_000,
   /** Unanswered messages at a time. */
-  window: 16,
+  unanswered: 16,
   /** How often a message may be ignored for being one too many, and how long it then waits. */
   ignored: 3,
   ignoredPauseMs: 1_000,
@@ -221,7 +221,7 @@ export class Outbox {
   /** Sends what may be sent, in order; a conversation whose head is held waits behind it. */
   #pump(): void {
     if (!this.#isOnline) return
-    let room = OUTBOX_LIMITS.window - this.#items.filter(({ phase }) => phase === 'sending').length
+    let room = OUTBOX_LIMITS.unanswered - this.#items.filter(({ phase }) => phase === 'sending').length
     const waiting = new Set<string>()
     for (const item of this.#items) {
       if (room <= 0) return

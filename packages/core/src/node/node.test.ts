@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEcbCipher } from '@weft/protocol/ecb-node'
+import { afterEach, expect, it } from 'vitest'
+import { WebSocketServer } from 'ws'
+import type { OutboxRow } from '../api'
+import { createChat } from '../index'
+import { createNodePlatform } from './index'
+
+const folders: string[] = []
+const folder = async () => {
+  const made = await mkdtemp(join(tmpdir(), 'weft-core-'))
+  folders.push(made)
+  return made
+}
+afterEach(async () => {
+  for (const made of folders.splice(0)) await rm(made, { recursive: true, force: true })
+})
+
+const row = (tid: string): OutboxRow => ({
+  tid,
+  userId: 'u1',
+  chatId: 'desk',
+  kind: 5,
+  msgType: 200101,
+  content: [{ text: tid }],
+  createdAt: 1,
+  state: 'queued',
+})
+
+it('keeps ids and the outbox in files that a next program finds, bytes included', async () => {
+  const path = await folder()
+  const first = createNodePlatform({ folder: path })
+  await first.storage.set('deviceId', 'd1')
+  const data = new Uint8Array([0, 1, 255])
+  await Promise.all([
+    first.outbox.put(row('a')),
+    first.outbox.put({ ...row('b'), attachment: { name: 'b.pdf', size: 3, type: 'application/pdf', data } }),
+    first.outbox.put(row('c')),
+  ])
+  await first.outbox.put({ ...row('a'), state: 'failed' })
+  await first.outbox.remove('c')
+  const second = createNodePlatform({ folder: path })
+  expect(await second.storage.get('deviceId')).toBe('d1')
+  const rows = await second.outbox.all()
+  expect(rows.map(({ tid, state }) => [tid, state])).toEqual([
+    ['a', 'failed'],
+    ['b', 'queued'],
+  ])
+  expect(rows[1]?.attachment?.data).toEqual(data)
+  expect((await readdir(path)).sort()).toEqual(['outbox.json', 'storage.json'])
+})
+
+it('a damaged file is an error, not an empty outbox that overwrites it', async () => {
+  const path = await folder()
+  await writeFile(join(path, 'outbox.json'), '[{"tid":')
+  const { outbox } = createNodePlatform({ folder: path })
+  await expect(outbox.all()).rejects.toThrow()
+  await expect(outbox.put(row('a'))).rejects.toThrow()
+})
+
+it('[IM-25] runs in plain Node over real sockets: neither window nor document, ima.ecb on the wire', async () => {
+  expect(globalThis).not.toHaveProperty('window')
+  expect(globalThis).not.toHaveProperty('document')
+  const frameKey = '00112233445566778899aabbccddeeff'
+  const cipher = createEcbCipher(frameKey)
+  const server = new WebSocketServer({ port: 0, path: '/ima-access/ws' })
+  const seen: { eventType: number; tid?: string }[] = []
+  server.on('connection', (socket) => {
+    const say = (frame: object) => socket.send(cipher.seal(JSON.stringify(frame)))
+    socket.on('message', (data) => {
+      const frame = JSON.parse(cipher.open(data.toString())) as { eventType: number; tid?: string }
+      seen.push(frame)
+      const status = { eventType: 203, code: 0, message: '', timestamp: 1 }
+      if (frame.eventType === 100) say({ ...status, refEventType: 100 })
+      if (frame.eventType === 201) say({ ...status, refEventType: 201, tid: frame.tid, chatId: 'u2', msgSeqId: 1 })
+    })
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const platform = createNodePlatform()
+  const host = { code: 0, msg: '', data: [{ host: `http://127.0.0.1:${port}` }] }
+  const none = { code: 0, msg: '', data: [{ total: 0, rows: [] }] }
+  const chat = createChat({
+    userInfo: { userId: 'u1' },
+    tokenInfo: { accessToken: 't', tokenType: 'bearer', expiresIn: 7199, createTime: Date.now() },
+    systemConfig: { appId: 'a', appServiceInitAddress: 'http://a.test', appServiceBaseUrl: 'http://a.test' },
+    frameKey,
+    platform: {
+      ...platform,
+      fetch: async (url) => ({
+        status: 200,
+        headers: { get: () => null },
+        text: async () => JSON.stringify(url.includes('/app/host/') ? host : none),
+      }),
+    },
+  })
+  await chat.start()
+  expect(chat.state.getState().connection.name).toBe('online')
+  const conversation = chat.conversation('u2', 1)
+  const isSent = new Promise<void>((resolve) => {
+    conversation.state.subscribe(({ entries }) => {
+      if (entries.some((entry) => entry.kind === 'message' && entry.msgSeqId === 1)) resolve()
+    })
+  })
+  const tid = await conversation.sendText('机器人在线')
+  await isSent
+  await chat.stop()
+  expect(seen).toMatchObject([{ eventType: 100 }, { eventType: 201, tid }])
+  await new Promise((resolve) => server.close(resolve))
+})
+
+it('a WebSocket class that is given is used', async () => {
+  const opened: string[] = []
+  class Given {
+    binaryType = ''
+    constructor(url: string) {
+      opened.push(url)
+    }
+    send() {}
+    close() {}
+  }
+  const { socket } = createNodePlatform({ WebSocket: Given })
+  socket('ws://a.test', ['ima.ecb'], { opened: () => {}, received: () => {}, closed: () => {} })
+  expect(opened).toEqual(['ws://a.test'])
+})
