@@ -239,7 +239,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       for (const [key, head] of heads) {
         for (const connection of hub.watching(key)) {
           if ((connection.positions.get(key) ?? head) >= head) continue
-          pusher.push(key, head, head)
+          pusher.push(key, head + 1, head)
           break
         }
       }

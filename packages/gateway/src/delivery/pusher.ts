@@ -40,7 +40,10 @@ export class Pusher {
 
   constructor(private readonly options: PusherOptions) {}
 
-  /** Messages from..to of a conversation are in the store. */
+  /**
+   * Messages up to `toSeqId` are in the store, those from `fromSeqId` on are new just now: nobody can have read them yet.
+   * With nothing new (a backlog, a check) `fromSeqId` lies above `toSeqId`.
+   */
   push(key: string, fromSeqId: number, toSeqId: number): void {
     const running = this.walks.get(key)
     if (running) {
@@ -54,7 +57,7 @@ export class Pusher {
       const behind = this.behind(key, walk, audience)
       if (behind.listeners.length === 0) return
       const rows = this.options.recent.read(key, behind.fromSeqId, toSeqId)
-      if (rows) {
+      if (rows && !isOwnAmong(behind.listeners, rows, fromSeqId)) {
         this.send(key, behind.listeners, rows, audience, NO_READS, toSeqId)
         return
       }
@@ -77,10 +80,9 @@ export class Pusher {
           (await this.options.messages.readAfter(key, behind.fromSeqId, this.options.policy.pushPage))
         if (rows.length === 0) return
         if (rows.some((row) => row.isRemoved || row.isMsgDelete)) this.options.recent.drop(key)
-        const isOwnAmong = behind.listeners.some(({ connection }) =>
-          rows.some((row) => row.senderId === connection.identity?.userId),
-        )
-        const reads = isOwnAmong ? await this.options.conversations.readWatermarks(key) : NO_READS
+        const reads = isOwnAmong(behind.listeners, rows, walk.fromSeqId)
+          ? await this.options.conversations.readWatermarks(key)
+          : NO_READS
         // Whoever is no longer among the audience gets nothing of what was read.
         audience = await this.options.audiences.of(key)
         const still = new Set(audience.listeners.map((listener) => listener.connection))
@@ -177,9 +179,18 @@ export class Pusher {
       connection.paused.add(key)
       this.options.clock.after(DRAIN_CHECK_MS, () => {
         connection.paused.delete(key)
-        if (connection.isLive) this.push(key, walk.toSeqId, walk.toSeqId)
+        if (connection.isLive) this.push(key, walk.toSeqId + 1, walk.toSeqId)
       })
     }
     return true
   }
+}
+
+/** Whether somebody gets an own message that others may have read, so that receipts have to be looked up. */
+function isOwnAmong(listeners: readonly Listener[], rows: readonly StoredMessage[], newFromSeqId: number): boolean {
+  for (const row of rows) {
+    if (row.msgSeqId >= newFromSeqId) continue
+    for (const { connection } of listeners) if (row.senderId === connection.userId) return true
+  }
+  return false
 }

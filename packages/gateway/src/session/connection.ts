@@ -207,7 +207,8 @@ export class Connection implements SocketEvents {
     }
     this.badInARow = 0
     const { frame } = decoded
-    if (frame.eventType !== EventType.offline && !this.bucket.take(this.host.clock.now())) {
+    const isCounted = this.state === 'online' && frame.eventType !== EventType.offline
+    if (isCounted && !this.bucket.take(this.host.clock.now())) {
       this.overRate(frame)
       return
     }

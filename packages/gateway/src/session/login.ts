@@ -154,7 +154,8 @@ export class Login {
     connection.status(100, STATUS.normal.code, { ...this.greeting(connection), heads: { ...heads } })
     for (const resync of resyncs) connection.send({ eventType: 206, ...resync })
     for (const one of own) {
-      if ((connection.positions.get(one.key) ?? 0) < one.headSeqId) pusher.push(one.key, one.headSeqId, one.headSeqId)
+      if ((connection.positions.get(one.key) ?? 0) < one.headSeqId)
+        pusher.push(one.key, one.headSeqId + 1, one.headSeqId)
     }
     void this.catchUp(connection)
   }

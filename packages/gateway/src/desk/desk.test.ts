@@ -1,0 +1,236 @@
+import { MsgType } from '@weft/protocol'
+import { describe, expect, it } from 'vitest'
+import { createWorld, QUESTIONS, say, type TestSocket, toCustomer, toDesk } from '../test-world/world'
+
+const step = (customerId: string, agentId = 'agent-a') => ({ deskId: 'desk', customerId, agentId, agentName: agentId })
+const ask = (question?: string) =>
+  toDesk({ msgType: MsgType.userToHumanAgent, content: question ? [{ question }] : [] })
+const key = (customerId: string) => `service|desk|${customerId}`
+/** What the desk told about transfers, in order. */
+const told = (socket: TestSocket) =>
+  socket.of(202).flatMap((frame) => (frame.msgType === MsgType.transferResponse ? [frame.content[0]] : []))
+
+describe('the desk answers by itself', () => {
+  it('[IM-20] gives the FAQ to whoever asks, and the explanation of what is chosen', async () => {
+    const world = createWorld()
+    const vera = await world.enter('vera')
+    await vera.sends(toDesk({ msgType: MsgType.faqList, content: [] }))
+    expect(vera.of(202)).toMatchObject([
+      {
+        msgType: MsgType.faqList,
+        content: [{ items: QUESTIONS }],
+        fromUserId: 'desk',
+        senderName: '在线客服',
+        msgSeqId: 2,
+      },
+    ])
+    await vera.sends(toDesk({ msgType: MsgType.chooseProblem, content: QUESTIONS }))
+    expect(vera.of(202).at(-1)).toMatchObject({
+      msgType: MsgType.problemExplanation,
+      content: [{ title: '退换货', text: '七天内可退。' }],
+      msgSeqId: 4,
+    })
+    const gone = { questionContent: '没有了', level: 2, uuid: 'q9', parentId: 'q1' }
+    await vera.sends(toDesk({ msgType: MsgType.chooseProblem, content: [gone] }))
+    expect(vera.of(202).at(-1)).toMatchObject({ msgType: MsgType.problemExplanation, content: [{ title: '没有了' }] })
+  })
+
+  it('[G2] answers a repeated question once', async () => {
+    const world = createWorld()
+    const vera = await world.enter('vera')
+    const question = toDesk({ msgType: MsgType.faqList, content: [] })
+    await vera.sends(question, question)
+    await vera.sends(question)
+    expect(vera.of(202)).toHaveLength(1)
+    expect(await world.stores.messages.readAfter(key('vera'), 0, 9)).toHaveLength(2)
+  })
+
+  it('[IM-20] answers nobody but customers of the desk', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    const frames = [MsgType.userToHumanAgent, MsgType.faqList, MsgType.endCustomerService].map((msgType) =>
+      say('bert', { msgType, content: [] }),
+    )
+    await anna.sends(...frames)
+    expect(frames.map((frame) => anna.statusOf(frame.tid)?.code)).toEqual([100005, 100005, 100005])
+  })
+})
+
+describe('the queue', () => {
+  it('[SV-12] tells the place and the expected wait, and again when the place changes', async () => {
+    const world = createWorld()
+    const [vera, wim] = [await world.enter('vera'), await world.enter('wim')]
+    await vera.sends(ask('退货'))
+    await wim.sends(ask())
+    // Two agents on duty, 120 s assumed a conversation.
+    expect(told(vera)).toEqual([{ accepted: false, position: 1, waitSeconds: 60 }])
+    expect(told(wim)).toEqual([{ accepted: false, position: 2, waitSeconds: 120 }])
+    await world.take(world.gateway.desk.accept(step('vera')))
+    expect(told(vera).at(-1)).toEqual({ accepted: true, agentId: 'agent-a', agentName: 'agent-a' })
+    expect(told(wim).at(-1)).toEqual({ accepted: false, position: 1, waitSeconds: 60 })
+    expect(told(wim)).toHaveLength(2)
+  })
+
+  it('[SV-12] keeps the 15-minute promise and suggests the least busy agent', async () => {
+    const world = createWorld()
+    const [vera, wim] = [await world.enter('vera'), await world.enter('wim')]
+    await vera.sends(ask('退货'))
+    const asked = world.clock.now()
+    const session = await world.stores.desk.session(key('vera'))
+    expect(session).toMatchObject({
+      phase: 'waiting',
+      waitingSince: asked,
+      promiseDueAt: asked + 900_000,
+      question: '退货',
+      suggestedAgentId: 'agent-a',
+    })
+    await world.take(world.gateway.desk.accept(step('vera', 'agent-a')))
+    await wim.sends(ask())
+    expect((await world.stores.desk.session(key('wim')))?.suggestedAgentId).toBe('agent-b')
+  })
+
+  it('[SV-12] suggests an agent who is connected before one who is not', async () => {
+    const world = createWorld()
+    const [vera] = [await world.enter('vera'), await world.enter('agent-b')]
+    await vera.sends(ask())
+    expect((await world.stores.desk.session(key('vera')))?.suggestedAgentId).toBe('agent-b')
+  })
+
+  it('[SV-12] answers who asks again with the same place, and with the agent once there is one', async () => {
+    const world = createWorld()
+    const vera = await world.enter('vera')
+    await vera.sends(ask())
+    await vera.sends(ask())
+    expect(told(vera)).toMatchObject([
+      { accepted: false, position: 1 },
+      { accepted: false, position: 1 },
+    ])
+    await world.take(world.gateway.desk.accept(step('vera')))
+    await vera.sends(ask())
+    expect(told(vera).at(-1)).toMatchObject({ accepted: true, agentId: 'agent-a' })
+    expect((await world.stores.desk.queue('desk')).length).toBe(0)
+  })
+
+  it('[G1] tells the place after a kill between the request and its answer', async () => {
+    const world = createWorld()
+    const vera = await world.enter('vera')
+    const { append } = world.stores.messages
+    world.ports.messages.append = async (batch) => {
+      const results = await append(batch)
+      if (batch.some((one) => one.effect?.type === 'requested')) await new Promise(() => {})
+      return results
+    }
+    await vera.sends(ask())
+    expect(told(vera)).toEqual([])
+    world.ports.messages.append = append
+    world.restart()
+    const back = await world.enter('vera', { cursors: { desk: 0 } })
+    await world.clock.pass(10_000)
+    expect(told(back)).toEqual([{ accepted: false, position: 1, waitSeconds: 60 }])
+    await world.clock.pass(30_000)
+    expect(told(back)).toHaveLength(1)
+  })
+
+  it('[G13] announces once when two nodes look at the same queue', async () => {
+    const first = createWorld()
+    const second = createWorld({ stores: first.stores, ports: { bus: first.ports.bus } })
+    const vera = await first.enter('vera')
+    await vera.sends(ask())
+    await first.clock.pass(10_000)
+    await second.clock.pass(10_000)
+    await first.clock.settle()
+    expect(told(vera)).toHaveLength(1)
+  })
+})
+
+describe('agents', () => {
+  it('[SV-12] shows the queue’s changes to everybody on duty, the conversation to the assignee only', async () => {
+    const world = createWorld()
+    const [vera, mine, idle] = [await world.enter('vera'), await world.enter('agent-a'), await world.enter('agent-b')]
+    await vera.sends(toDesk())
+    expect([...mine.of(202), ...idle.of(202)]).toEqual([])
+    await vera.sends(ask())
+    await world.take(world.gateway.desk.accept(step('vera')))
+    await vera.sends(toDesk({ content: [{ text: '在吗' }] }))
+    const types = (socket: TestSocket) => socket.of(202).map((frame) => frame.msgType)
+    expect(types(mine)).toEqual([200502, 200507, 200507, 200101])
+    expect(types(idle)).toEqual([200502, 200507, 200507])
+    await mine.sends(toCustomer('vera'))
+    expect(vera.of(202).at(-1)).toMatchObject({ fromUserId: 'agent-a', senderName: '甲', chatId: 'desk', type: 5 })
+    await world.take(world.gateway.desk.end(step('vera')))
+    expect([types(mine).at(-1), types(idle).at(-1)]).toEqual([200501, 200501])
+  })
+
+  it('[SV-12] gives a conversation to one agent; accepting twice is one message', async () => {
+    const world = createWorld()
+    const vera = await world.enter('vera')
+    await vera.sends(ask())
+    const outcomes = await Promise.all([
+      world.gateway.desk.accept(step('vera', 'agent-a')),
+      world.gateway.desk.accept(step('vera', 'agent-a')),
+      world.gateway.desk.accept(step('vera', 'agent-b')),
+      world.clock.settle(),
+    ])
+    expect(outcomes.slice(0, 3)).toEqual([{ ok: true }, { ok: true }, { ok: false, reason: 'conflict' }])
+    expect(told(vera).filter((item) => (item as { accepted: boolean }).accepted)).toHaveLength(1)
+    expect(await world.take(world.gateway.desk.accept(step('vera', 'agent-a')))).toEqual({ ok: true })
+    expect(await world.take(world.gateway.desk.accept(step('vera', 'stranger')))).toEqual({
+      ok: false,
+      reason: 'not-an-agent',
+    })
+    expect(await world.take(world.gateway.desk.accept(step('nobody')))).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  it('[SV-12] hands over to a colleague, who from then on is the one who may write', async () => {
+    const world = createWorld()
+    const [vera, first, second] = [
+      await world.enter('vera'),
+      await world.enter('agent-a'),
+      await world.enter('agent-b'),
+    ]
+    await vera.sends(ask())
+    await world.take(world.gateway.desk.accept(step('vera')))
+    const moved = await world.take(world.gateway.desk.transfer({ ...step('vera'), toAgentId: 'agent-b' }))
+    expect(moved).toEqual({ ok: true })
+    expect(told(vera).at(-1)).toEqual({ accepted: true, agentId: 'agent-b', agentName: '乙' })
+    const [old, now] = [toCustomer('vera'), toCustomer('vera')]
+    await first.sends(old)
+    await second.sends(now)
+    expect([first.statusOf(old.tid)?.code, second.statusOf(now.tid)?.code]).toEqual([300002, 0])
+    const back = await world.take(world.gateway.desk.transfer({ ...step('vera'), toAgentId: 'stranger' }))
+    expect(back).toEqual({ ok: false, reason: 'not-an-agent' })
+    const notMine = await world.take(world.gateway.desk.transfer({ ...step('vera'), toAgentId: 'agent-b' }))
+    expect(notMine).toEqual({ ok: true })
+  })
+
+  it('[SV-12] ends by either side with `by` set by the server, and begins anew with the bot', async () => {
+    const world = createWorld()
+    const [vera] = [await world.enter('vera'), await world.enter('agent-a')]
+    const other = await world.enter('vera')
+    await vera.sends(ask())
+    await world.take(world.gateway.desk.accept(step('vera')))
+    await vera.sends(toDesk({ msgType: MsgType.endCustomerService, content: [{ reason: '好了', by: 'agent-a' }] }))
+    expect(other.of(202).at(-1)).toMatchObject({ msgType: 200501, content: [{ reason: '好了', by: 'vera' }] })
+    expect((await world.stores.desk.session(key('vera')))?.phase).toBe('resolved')
+    await vera.sends(toDesk())
+    expect((await world.stores.desk.session(key('vera')))?.phase).toBe('bot')
+    await vera.sends(ask())
+    await world.take(world.gateway.desk.accept(step('vera', 'agent-b')))
+    const ended = await world.take(world.gateway.desk.end(step('vera', 'agent-b')))
+    expect(ended).toEqual({ ok: true })
+    expect(vera.of(202).at(-1)).toMatchObject({ msgType: 200501, content: [{ by: 'agent-b' }] })
+  })
+
+  it('[G4] lets an agent who comes back catch up on what they answered for', async () => {
+    const world = createWorld()
+    const [vera, agent] = [await world.enter('vera'), await world.enter('agent-a')]
+    await vera.sends(ask())
+    await world.take(world.gateway.desk.accept(step('vera')))
+    agent.drop()
+    await vera.sends(toDesk(), toDesk())
+    const back = await world.enter('agent-a', { cursors: { vera: 3 } })
+    expect(back.numbers('vera')).toEqual([4, 5])
+    await vera.sends(toDesk())
+    expect(back.numbers('vera')).toEqual([4, 5, 6])
+  })
+})

@@ -1,0 +1,235 @@
+/**
+ * A gateway in memory with people in it, for tests of the rules. A token is the user's id; `socket()` is a bare line,
+ * `enter()` one past its 100. Frames travel as plain JSON unless a test brings a codec of its own.
+ */
+import { createGatewayCodec, type DownFrame, type MessageUpFrame, type StatusFrame, type UpFrame } from '@weft/protocol'
+import { createGateway, type Gateway } from '../gateway'
+import { createLocalBus } from '../hub/local-bus'
+import type { GatewayPolicy } from '../policy'
+import type { GatewayPorts, Identity, SocketEvents, Transport } from '../ports'
+import { createMemoryStores, type MemoryStores } from '../store/memory'
+import { TestClock } from './clock'
+
+export class TestSocket implements Transport {
+  readonly frames: DownFrame[] = []
+  closedWith: number | undefined
+  wasCut = false
+  pings = 0
+  /** Bytes the peer has not read; a test sets it. */
+  unread = 0
+  /** The peer reads nothing: what is sent piles up. */
+  isStuck = false
+  /** Eats frames on their way down. */
+  loses: (frame: DownFrame) => boolean = () => false
+  events: SocketEvents = { received() {}, pong() {}, closed() {} }
+
+  constructor(
+    readonly address: string,
+    readonly protocol: string,
+    private readonly clock: TestClock,
+  ) {}
+
+  send(data: string | Uint8Array): void {
+    if (this.closedWith !== undefined) return
+    if (this.isStuck) this.unread += data.length
+    const frame = JSON.parse(String(data)) as DownFrame
+    if (!this.loses(frame)) this.frames.push(frame)
+  }
+  close(code: number): void {
+    this.closedWith ??= code
+    this.events.closed(code)
+  }
+  terminate(): void {
+    this.wasCut = true
+  }
+  ping(): void {
+    this.pings += 1
+  }
+  bufferedBytes(): number {
+    return this.unread
+  }
+
+  /** The peer sends. */
+  async sends(...frames: (UpFrame | Record<string, unknown> | string)[]): Promise<void> {
+    for (const frame of frames) this.events.received(typeof frame === 'string' ? frame : JSON.stringify(frame))
+    await this.clock.settle()
+  }
+  /** The line breaks. */
+  drop(): void {
+    this.closedWith ??= 1006
+    this.events.closed(1006)
+  }
+  of<E extends DownFrame['eventType']>(eventType: E): Extract<DownFrame, { eventType: E }>[] {
+    return this.frames.filter((frame): frame is Extract<DownFrame, { eventType: E }> => frame.eventType === eventType)
+  }
+  /** Status codes so far. */
+  get codes(): number[] {
+    return this.of(203).map((frame) => frame.code)
+  }
+  /** Numbers of the messages that came for a chat. */
+  numbers(chatId: string): number[] {
+    return this.of(202).flatMap((frame) => (frame.chatId === chatId ? [frame.msgSeqId] : []))
+  }
+  statusOf(tid: string): StatusFrame | undefined {
+    return this.of(203).find((frame) => frame.tid === tid)
+  }
+}
+
+const staff = (userId: string, userName: string): Partial<Identity> & { userId: string } => ({
+  userId,
+  userName,
+  kind: 'staff',
+  agentOf: ['desk'],
+})
+
+/** anna, bert and carl are customers, vera a visitor, 甲 and 乙 agents of the desk. */
+const PEOPLE: (Partial<Identity> & { userId: string })[] = [
+  { userId: 'anna', userName: '安娜', organisation: '锦纶新材料' },
+  { userId: 'bert', userName: '伯特' },
+  { userId: 'carl', userName: '卡尔' },
+  { userId: 'vera', userName: '访客', kind: 'visitor' },
+  { userId: 'wim', userName: '访客二', kind: 'visitor' },
+  staff('agent-a', '甲'),
+  staff('agent-b', '乙'),
+]
+
+export const QUESTIONS = [{ questionContent: '退换货', level: 1, uuid: 'q1', parentId: '' }]
+
+export interface World {
+  clock: TestClock
+  gateway: Gateway
+  stores: MemoryStores
+  ports: GatewayPorts
+  /** Changes what a token says from now on. */
+  identities: Map<string, Identity>
+  socket(options?: { address?: string; protocol?: string }): TestSocket
+  enter(userId: string, more?: Record<string, unknown>): Promise<TestSocket>
+  /** An agent's step, with everything that follows from it. */
+  take<T>(step: Promise<T>): Promise<T>
+  /** Another gateway on the same stores; the old one is dead without a word. */
+  restart(policy?: Partial<GatewayPolicy>): void
+}
+
+export function createWorld(
+  options: { policy?: Partial<GatewayPolicy>; ports?: Partial<GatewayPorts>; stores?: MemoryStores } = {},
+): World {
+  const clock = new TestClock()
+  const stores =
+    options.stores ??
+    createMemoryStores({
+      desks: [
+        {
+          deskId: 'desk',
+          agents: [
+            { userId: 'agent-a', userName: '甲' },
+            { userId: 'agent-b', userName: '乙' },
+          ],
+        },
+      ],
+    })
+  const identities = new Map(
+    PEOPLE.map((person): [string, Identity] => [
+      person.userId,
+      {
+        userName: person.userId,
+        kind: 'customer',
+        agentOf: [],
+        tokenId: `token-${person.userId}`,
+        expiresAt: clock.now() + 7_199_000,
+        ...person,
+      },
+    ]),
+  )
+  let uuids = 0
+  const json = createGatewayCodec({ framing: 'ima.json' })
+  const ports: GatewayPorts = {
+    clock,
+    random: { uuid: () => `uuid-${++uuids}` },
+    authenticator: {
+      async verify(_tokenType, token) {
+        const identity = identities.get(token)
+        if (!identity) return { ok: false, reason: token.startsWith('revoked') ? 'revoked' : 'invalid' }
+        return { ok: true, identity }
+      },
+    },
+    people: {
+      async find(userId) {
+        return identities.get(userId)
+      },
+    },
+    faq: {
+      topQuestions: async () => QUESTIONS,
+      explain: async (id) => (id === 'q1' ? { title: '退换货', text: '七天内可退。' } : undefined),
+    },
+    bus: createLocalBus(),
+    codecs: () => json,
+    ...stores,
+    ...options.ports,
+  }
+  let gateway = createGateway(ports, options.policy)
+  let sockets: TestSocket[] = []
+  let devices = 0
+  const world: World = {
+    clock,
+    stores,
+    ports,
+    identities,
+    get gateway() {
+      return gateway
+    },
+    socket({ address, protocol = 'ima.json' } = {}) {
+      const socket = new TestSocket(address ?? `10.0.0.${++devices}`, protocol, clock)
+      socket.events = gateway.accept(socket)
+      sockets.push(socket)
+      return socket
+    },
+    async enter(userId, more = {}) {
+      const socket = world.socket()
+      await socket.sends(online(userId, { deviceId: `device-${devices}`, ...more }))
+      return socket
+    },
+    async take(step) {
+      await clock.settle()
+      return step
+    },
+    restart(policy = options.policy) {
+      gateway.close()
+      for (const socket of sockets) {
+        socket.closedWith ??= 1006
+        socket.events = { received() {}, pong() {}, closed() {} }
+      }
+      sockets = []
+      gateway = createGateway({ ...ports, bus: createLocalBus() }, policy)
+    },
+  }
+  return world
+}
+
+export const online = (userId: string, more: Record<string, unknown> = {}): UpFrame => ({
+  eventType: 100,
+  userId,
+  deviceId: 'device',
+  deviceType: 'WEB',
+  token: userId,
+  tokenType: 'Bearer',
+  ...more,
+})
+
+let tids = 0
+/** A text in a single chat unless said otherwise. */
+export const say = (targetId: string, more: Partial<MessageUpFrame> = {}): MessageUpFrame => {
+  tids += 1
+  return {
+    eventType: 201,
+    tid: `t${tids}`,
+    type: 1,
+    msgType: 200101,
+    targetId,
+    clientTimestamp: 1,
+    content: [{ text: `话 ${tids}` }],
+    ...more,
+  }
+}
+export const toDesk = (more: Partial<MessageUpFrame> = {}): MessageUpFrame => say('desk', { type: 5, ...more })
+export const toCustomer = (customerId: string, more: Partial<MessageUpFrame> = {}): MessageUpFrame =>
+  say(customerId, { type: 6, ...more })
