@@ -187,7 +187,7 @@ export const demoSignIns: readonly { loginName: string; name: string; role: stri
   { loginName: '13800000003', name: '陈立', role: '企业客户' },
   { loginName: '13900000001', name: '王晓芸', role: '在线客服' },
   { loginName: '13900000002', name: '赵磊', role: '在线客服' },
-  { loginName: '13900000005', name: '孙建国', role: '售后工程师' },
+  { loginName: '13900000005', name: '孙建国', role: '售后人员' },
   { loginName: '13900000009', name: '何静', role: '管理员' },
 ]
 
