@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerErrors } from './errors'
+import { registerStatics } from './statics'
+
+let app: FastifyInstance
+let folder: string
+const page = { accept: 'text/html,application/xhtml+xml' }
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'weft pages '))
+  for (const made of ['portal/assets', 'script']) mkdirSync(join(folder, made), { recursive: true })
+  for (const [name, text] of [
+    ['portal/index.html', '<title>portal</title>'],
+    ['portal/sso.html', '<title>sign in</title>'],
+    ['portal/assets/index-BxK3a9d1.js', 'plain'],
+    ['portal/assets/index-BxK3a9d1.js.br', brotliCompressSync('plain')],
+    ['script/weft.js', 'loader'],
+    ['script/weft-app-CD4BKEk2.js', 'app'],
+  ] as const) {
+    writeFileSync(join(folder, name), text)
+  }
+  app = Fastify({ logger: false }) as unknown as FastifyInstance
+  registerErrors(app)
+  const pages = await registerStatics(app, { portal: join(folder, 'portal'), script: join(folder, 'script') })
+  app.get('/sso', pages.sendSignIn)
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('the portal', () => {
+  it('sends its page for every address that a person opens, always asked for again', async () => {
+    for (const url of ['/', '/console/workbench', '/news/17?from=home']) {
+      const answer = await get(url, page)
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+        200,
+        '<title>portal</title>',
+        'no-cache',
+      ])
+    }
+    expect((await get('/sso', page)).body).toBe('<title>sign in</title>')
+  })
+
+  it('does not send a page where a file, a call or a script is missing', async () => {
+    for (const [url, headers] of [
+      ['/assets/gone-BxK3a9d1.js', page],
+      ['/open-api/nothing', page],
+      ['/files/none/a.png', page],
+      ['/somewhere', { accept: 'application/json' }],
+    ] as const) {
+      const answer = await get(url, headers)
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 1])
+    }
+    expect((await app.inject({ method: 'POST', url: '/news', headers: page })).statusCode).toBe(404)
+  })
+
+  it('sends the compressed variant to who takes it, and keeps hashed names for ever', async () => {
+    const answer = await get('/assets/index-BxK3a9d1.js', { 'accept-encoding': 'br' })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await get('/assets/index-BxK3a9d1.js')).body).toBe('plain')
+  })
+
+  it('stays inside its folder', async () => {
+    for (const url of ['/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json']) {
+      expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+describe('the drop-in script', () => {
+  it('may be loaded by any page, under its plain address and, unchanging, under that of its version', async () => {
+    for (const [url, cache] of [
+      ['/sdk/weft.js', 'no-cache'],
+      ['/sdk/weft-app-CD4BKEk2.js', 'public, max-age=31536000, immutable'],
+      ['/sdk/0.1.0/weft.js', 'public, max-age=31536000, immutable'],
+    ] as const) {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, cache])
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+    }
+  })
+})
