@@ -28,9 +28,9 @@ export const buttonStyle = css`
   ${focusVisible}
   &:active:not([aria-disabled='true'], :disabled) { transform: translateY(1px); }
 
-  &[data-size='S'] { min-height: ${token('control.S')}; padding: 0 ${token('space.3')}; font-size: ${token('type.bodyS.size')}; }
-  &[data-size='M'] { min-height: ${token('control.M')}; padding: 0 ${token('space.5')}; }
-  &[data-size='L'] { min-height: ${token('control.L')}; padding: 0 ${token('space.6')}; font-size: ${token('type.h4.size')}; }
+  &[data-size='S'] { min-height: ${token('control.S')}; padding: 2px ${token('space.3')}; font-size: ${token('type.bodyS.size')}; }
+  &[data-size='M'] { min-height: ${token('control.M')}; padding: 6px ${token('space.5')}; }
+  &[data-size='L'] { min-height: ${token('control.L')}; padding: 8px ${token('space.6')}; font-size: ${token('type.h4.size')}; }
 
   &[data-variant='main'] { background: ${token('color.main')}; color: ${token('color.onMain')}; }
   &[data-variant='main']:hover { background: ${token('color.mainHover')}; }

@@ -1,6 +1,6 @@
 import { forwardRef, type InputHTMLAttributes, type ReactNode, useEffect, useImperativeHandle, useRef } from 'react'
 import { styled } from 'styled-components'
-import { focusVisible, token, typeStep } from '../tokens/token'
+import { below, focusVisible, token, typeStep } from '../tokens/token'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
   label: ReactNode
@@ -55,6 +55,7 @@ const Root = styled.label`
   &:has(> input:disabled) { color: ${token('color.disabledText')}; cursor: default; }
   & > input:disabled { background-color: ${token('color.disabledBg')}; border-color: ${token('color.edgeSoft')}; }
   & > input:disabled::after { border-color: ${token('color.disabledText')}; }
+  ${below('desktop')} { padding-block: 8px; }
   @media (forced-colors: active) {
     & > input { appearance: auto; }
     & > input::after { content: none; }

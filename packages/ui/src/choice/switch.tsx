@@ -1,6 +1,6 @@
 import { forwardRef, type InputHTMLAttributes, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { focusVisible, token, typeStep } from '../tokens/token'
+import { below, focusVisible, token, typeStep } from '../tokens/token'
 
 export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
   label: ReactNode
@@ -45,6 +45,7 @@ const Root = styled.label`
   & > input:disabled { background: ${token('color.disabledBg')}; border-color: ${token('color.edgeSoft')}; }
   & > input:disabled::before { background: ${token('color.disabledText')}; }
   &:has(> input:disabled) { color: ${token('color.disabledText')}; cursor: default; }
+  ${below('desktop')} { min-height: 44px; }
   @media (prefers-reduced-motion: reduce) { & > input::before { transition: none; } }
   @media (forced-colors: active) {
     & > input { forced-color-adjust: none; border-color: ButtonText; background: ButtonFace; }

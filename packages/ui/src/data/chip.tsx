@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../button/button'
-import { focusVisible, token } from '../tokens/token'
+import { below, focusVisible, token } from '../tokens/token'
 
 export interface ChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
   /** What was chosen. */
@@ -23,6 +23,7 @@ const Root = styled.span`
   border-radius: ${token('radius.control')};
   & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-right: ${token('space.2')}; }
   & > button {
+    position: relative;
     display: grid;
     place-items: center;
     flex: none;
@@ -36,6 +37,7 @@ const Root = styled.span`
     cursor: pointer;
     ${focusVisible}
   }
+  ${below('desktop')} { & > button::after { content: ''; position: absolute; inset: -8px; } }
   & > button:hover { color: ${token('color.text')}; background: ${token('color.hover')}; }
   @media (forced-colors: active) { outline: 1px solid CanvasText; }
 `

@@ -44,7 +44,7 @@ type Story = StoryObj<typeof meta>
 
 export const Avatars: Story = {
   render: () => (
-    <div style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
       {['王晓芸', '赵磊', '孙建国', '周敏', '在线客服', 'Anna Schmidt'].map((name) => (
         <Avatar key={name} name={name} decorative={false} />
       ))}

@@ -87,7 +87,7 @@ export const ShuttleGlyph = /* @__PURE__ */ glyph(
   'ShuttleGlyph',
   <>
     <path d="M2 12c3-4 6.5-5 10-5s7 1 10 5c-3 4-6.5 5-10 5s-7-1-10-5z" />
-    <path d="M8 10.500h8v3H8z" />
-    <path d="M10.7 10.500v3M13.3 10.500v3" />
+    <path d="M8 10.5h8v3H8z" />
+    <path d="M10.7 10.5v3M13.3 10.5v3" />
   </>,
 )

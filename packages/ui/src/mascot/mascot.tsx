@@ -28,7 +28,7 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 const Eyes = ({ face }: { face: MascotFace }) => {
   if (face === 'waking') return <path d="M22 30h7M35 30h7" />
   if (face === 'success') return <path d="M21.5 31.5c1.5-4 6-4 7.5 0M35 31.5c1.5-4 6-4 7.5 0" />
-  if (face === 'sorry') return <path d="M22 28.500l6 2.500M42 28.500l-6 2.500M25 33v.010M39 33v.01" />
+  if (face === 'sorry') return <path d="M22 29.5l6-2M42 29.5l-6-2M25 32.5v.01M39 32.5v.01" />
   return (
     <>
       <circle cx="25.5" cy="30" r="2.6" fill={palette.indigo[900]} stroke="none" />
@@ -39,9 +39,9 @@ const Eyes = ({ face }: { face: MascotFace }) => {
 
 const mouths: Record<MascotFace, string> = {
   waking: 'M30 37h4',
-  success: 'M27 35.500c2 4.5 8 4.5 10 0',
-  normal: 'M28.5 36.500c2 2 5 2 7 0',
-  sorry: 'M28.5 38.500c2-2 5-2 7 0',
+  success: 'M27 35.5c2 4.5 8 4.5 10 0',
+  normal: 'M28.5 36.5c2 2 5 2 7 0',
+  sorry: 'M28.5 38.5c2-2 5-2 7 0',
 }
 
 /** The mascot. Decoration unless `aria-label` names it. */
@@ -115,8 +115,8 @@ export const Mascot = forwardRef<SVGSVGElement, MascotProps>(function Mascot(
         <path d="M32 3v5M32 56v5" stroke={palette.indigo[800]} />
         {/* The thread around the waist. */}
         <g stroke={palette.weft[500]} strokeWidth="2.5">
-          <path d="M17.5 44.500c9 4 20 4 29 0M19.5 49c8 3.5 17 3.5 25 0" />
-          <path d="M46.5 44.500c5 1 8 4 10 9" />
+          <path d="M17.5 44.5c9 4 20 4 29 0M19.5 49c8 3.5 17 3.5 25 0" />
+          <path d="M46.5 44.5c5 1 8 4 10 9" />
         </g>
         <g className="look" style={{ transform: `translateX(${turned / 6}px)` }}>
           <rect x="17" y="22" width="30" height="19" rx="9.5" fill={palette.indigo[50]} stroke={palette.indigo[800]} />

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useOutlet } from '../theme/theme-provider'
 import type { MenuEntry } from './menu'
 import { menuDividerStyle, menuItemStyle, menuStyle } from './menu-style'
+import { enterInShadow, moveInShadow } from './shadow-keys'
 
 export interface ContextMenuProps {
   entries: readonly MenuEntry[]
@@ -21,6 +22,9 @@ const Content = styled(Context.Content)`
 const Item = styled(Context.Item)`
   ${menuItemStyle}
 `
+/** Not in radix's types for this part, handed on at run time to the menu under it. */
+const firstFocus = { onEntryFocus: enterInShadow } as object
+
 const Divider = styled(Context.Separator)`
   ${menuDividerStyle}
 `
@@ -34,7 +38,7 @@ export function ContextMenu({ entries, label, onOpenChange, disabled, container,
         {children}
       </Context.Trigger>
       <Context.Portal container={outlet}>
-        <Content collisionPadding={8} aria-label={label}>
+        <Content collisionPadding={8} aria-label={label} onKeyDownCapture={moveInShadow} {...firstFocus}>
           {entries.map((entry, at) =>
             entry === 'divider' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: dividers have no other identity and do not move

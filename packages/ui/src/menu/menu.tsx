@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useOutlet } from '../theme/theme-provider'
 import { menuDividerStyle, menuItemStyle, menuStyle } from './menu-style'
+import { enterInShadow, moveInShadow } from './shadow-keys'
 
 /** One entry, or `divider`. Impossible entries are `disabled`, not absent, so that places stay. */
 export type MenuEntry =
@@ -43,6 +44,9 @@ const Content = styled(Dropdown.Content)`
 const Item = styled(Dropdown.Item)`
   ${menuItemStyle}
 `
+/** Not in radix's types for this part, handed on at run time to the menu under it. */
+const firstFocus = { onEntryFocus: enterInShadow } as object
+
 const Divider = styled(Dropdown.Separator)`
   ${menuDividerStyle}
 `
@@ -68,7 +72,15 @@ export function Menu({
     <Dropdown.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange} modal={modal}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal container={outlet}>
-        <Content side={side} align={align} sideOffset={4} collisionPadding={8} aria-label={label}>
+        <Content
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          onKeyDownCapture={moveInShadow}
+          {...firstFocus}
+        >
           {entries.map((entry, at) =>
             entry === 'divider' ? (
               <Divider key={keyOf(entry, at)} />

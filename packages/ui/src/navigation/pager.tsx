@@ -1,6 +1,6 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import { styled } from 'styled-components'
-import { focusVisible, token } from '../tokens/token'
+import { below, focusVisible, token } from '../tokens/token'
 import { pageSlots } from './page-numbers'
 
 export interface PagerProps extends Omit<HTMLAttributes<HTMLElement>, 'onChange' | 'children'> {
@@ -36,6 +36,11 @@ const Root = styled.nav`
   & > button[aria-current] { color: ${token('color.text')}; font-weight: 600; }
   & > button[aria-current]::after { content: ''; position: absolute; inset: auto 6px 2px; height: 3px; background: ${token('color.thread')}; }
   & > button[aria-disabled='true'] { color: ${token('color.disabledText')}; background: none; cursor: default; }
+  & > small { display: none; font: inherit; color: ${token('color.textMeta')}; font-variant-numeric: tabular-nums; }
+  ${below('column')} {
+    & > span, & > button[data-page]:not([aria-current]) { display: none; }
+    & > small { display: inline; padding-right: ${token('space.3')}; }
+  }
   @media (forced-colors: active) { & > button[aria-current]::after { background: Highlight; forced-color-adjust: none; } }
 `
 
@@ -63,6 +68,7 @@ export const Pager = forwardRef<HTMLElement, PagerProps>(function Pager(
           <button
             key={slot}
             type="button"
+            data-page={slot}
             aria-label={`第 ${slot} 页`}
             aria-current={slot === page ? 'page' : undefined}
             onClick={() => go(slot)}
@@ -71,6 +77,7 @@ export const Pager = forwardRef<HTMLElement, PagerProps>(function Pager(
           </button>
         ),
       )}
+      <small>/ {pages}</small>
       <button type="button" aria-disabled={page >= pages} onClick={() => go(page + 1)}>
         下一页
       </button>

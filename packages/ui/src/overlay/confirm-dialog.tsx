@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { Button } from '../button/button'
 import { useOutlet } from '../theme/theme-provider'
 import { token, typeStep } from '../tokens/token'
+import { keepTabInside } from './dialog-focus'
 import { plate, rise, scrim } from './overlay-style'
 
 export interface ConfirmDialogProps {
@@ -98,6 +99,7 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
         <Scrim />
         <Content
           ref={ref}
+          onKeyDown={keepTabInside}
           onOpenAutoFocus={(event) => {
             if (destructive) return
             event.preventDefault()

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
 import { useOutlet } from '../theme/theme-provider'
 import { below, token, typeStep } from '../tokens/token'
+import { focusContent, keepTabInside } from './dialog-focus'
 import { plate, rise, scrim } from './overlay-style'
 import { ScrollBody } from './scroll-body'
 
@@ -88,9 +89,6 @@ const Foot = styled.div`
   border-top: 1px solid ${token('color.hairline')};
 `
 
-const focusable =
-  'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]'
-
 /** A modal dialog, controlled or not. `ref` is the dialog element. */
 export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
   {
@@ -120,13 +118,8 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
           ref={ref}
           data-layer={layer}
           style={{ ['--dialog-width' as string]: width }}
-          onOpenAutoFocus={(event) => {
-            // Into the content rather than onto ×; a dialog without controls takes the focus itself.
-            event.preventDefault()
-            const dialog = event.currentTarget as HTMLElement
-            const first = dialog.querySelector<HTMLElement>(`[data-dialog-part] :is(${focusable})`)
-            ;(first ?? dialog).focus({ preventScroll: true })
-          }}
+          onKeyDown={keepTabInside}
+          onOpenAutoFocus={focusContent}
           onInteractOutside={closeOnOutside ? undefined : (event) => event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
 import { useOutlet } from '../theme/theme-provider'
 import { token, typeStep } from '../tokens/token'
+import { focusContent, keepTabInside } from './dialog-focus'
 import { plate, scrim } from './overlay-style'
 import { ScrollBody } from './scroll-body'
 
@@ -89,6 +90,8 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(
         <Content
           ref={ref}
           data-side={side}
+          onKeyDown={keepTabInside}
+          onOpenAutoFocus={focusContent}
           style={{ ['--drawer-size' as string]: length }}
           aria-describedby={undefined}
         >
@@ -100,8 +103,8 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(
               </IconButton>
             </Primitive.Close>
           </Head>
-          <ScrollBody>{children}</ScrollBody>
-          {footer ? <Foot>{footer}</Foot> : null}
+          <ScrollBody data-dialog-part="body">{children}</ScrollBody>
+          {footer ? <Foot data-dialog-part="footer">{footer}</Foot> : null}
         </Content>
       </Primitive.Portal>
     </Primitive.Root>

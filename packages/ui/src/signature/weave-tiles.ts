@@ -32,7 +32,10 @@ function fibres(): WeaveTile {
   const round = (value: number) => Math.round(value * 10) / 10
   const parts: string[] = []
   for (let fibre = 0; fibre < 9; fibre += 1) {
-    const [x, y, angle, length] = [random() * tileSize, random() * tileSize, random() * Math.PI, 4 + random() * 4]
+    // One fibre a cell of a 3 × 3 grid, so that no figure stands out when the tile repeats.
+    const x = ((fibre % 3) + random()) * (tileSize / 3)
+    const y = (Math.floor(fibre / 3) + random()) * (tileSize / 3)
+    const [angle, length] = [random() * Math.PI, 3.5 + random() * 3]
     const [dx, dy] = [round(Math.cos(angle) * length), round(Math.sin(angle) * length)]
     const bend = `q${round(dx / 2 + random() * 2 - 1)} ${round(dy / 2 + random() * 2 - 1)} ${dx} ${dy}`
     for (const shiftX of [-tileSize, 0, tileSize]) {

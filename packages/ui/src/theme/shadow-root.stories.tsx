@@ -3,7 +3,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { StyleSheetManager } from 'styled-components'
 import { Button } from '../button/button'
 import { Field } from '../field/field'
@@ -81,6 +81,12 @@ const buttonNamed = (root: ShadowRoot, name: string): HTMLButtonElement => {
   return button
 }
 
+/** A key as the focused element inside the root receives it; `document.activeElement` is only the host. */
+const press = (root: ShadowRoot, key: string) =>
+  root.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+  )
+
 export const Sizes: Story = {
   render: () => <InShadow />,
   play: async ({ canvasElement }) => {
@@ -113,25 +119,35 @@ export const DialogKeyboard: Story = {
     await waitFor(() => expect(root.activeElement).toBe(inputs[0]))
     inputs[1]?.focus()
     await expect(root.activeElement).toBe(inputs[1])
-    root.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }))
+    press(root, 'Tab')
+    await expect(root.activeElement).toHaveAccessibleName('关闭')
+    press(root, 'Escape')
     await waitFor(() => expect(root.querySelector('[role="dialog"]')).toBeNull())
     await waitFor(() => expect(root.activeElement).toBe(trigger))
   },
 }
 
+/** Arrows move by one entry although the page sees only the host. */
 export const MenuInside: Story = {
   render: () => <InShadow />,
   play: async ({ canvasElement }) => {
     const root = await waitFor(() => rootOf(canvasElement))
     const trigger = await waitFor(() => buttonNamed(root, '更多'))
-    await userEvent.click(trigger)
+    trigger.focus()
+    press(root, 'Enter')
     const menu = await waitFor(() => {
       const found = root.querySelector<HTMLElement>('[role="menu"]')
       if (!found) throw new Error('the menu did not open inside the root')
       return found
     })
-    await expect(menu).toHaveTextContent('复制')
-    menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }))
+    await waitFor(() => expect(menu.contains(root.activeElement)).toBe(true))
+    press(root, 'Home')
+    await expect(root.activeElement).toHaveTextContent('复制')
+    press(root, 'ArrowDown')
+    await expect(root.activeElement).toHaveTextContent('转发')
+    press(root, 'ArrowUp')
+    await expect(root.activeElement).toHaveTextContent('复制')
+    press(root, 'Escape')
     await waitFor(() => expect(root.querySelector('[role="menu"]')).toBeNull())
   },
 }
