@@ -213,6 +213,7 @@ async function fillConversation(
     deskId: demoApp.deskId,
     customer,
     agent: speakerOf(dialogue.agent),
+    deskAgents: demoAgents.map((one) => demoUserId(one.key)),
     startedAt,
     findQuestion(name) {
       const question = questions.get(name)

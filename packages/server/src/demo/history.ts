@@ -28,6 +28,8 @@ export interface HistoryParts {
   deskId: string
   customer: Speaker
   agent: Speaker
+  /** userIds of every agent of the desk: they have seen what is over. */
+  deskAgents: readonly string[]
   /** Milliseconds since 1970 of the first line. */
   startedAt: number
   findQuestion(key: string): KnownQuestion
@@ -143,10 +145,15 @@ export function writeHistory(lines: readonly DemoLine[], parts: HistoryParts): H
       changedAt: at,
     },
     messages,
-    // Everything was read; the agent left the conversation with its end.
+    // Everything was read, by the whole desk; the agents left the conversation with its end.
     participants: [
       { userId: customer.userId, role: 'customer', readSeqId: headSeqId },
-      { userId: agent.userId, role: 'agent', readSeqId: headSeqId, toSeqId: headSeqId },
+      ...parts.deskAgents.map((userId) => ({
+        userId,
+        role: 'agent' as const,
+        readSeqId: headSeqId,
+        toSeqId: headSeqId,
+      })),
     ],
     session,
   }

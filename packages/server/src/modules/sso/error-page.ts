@@ -2,14 +2,16 @@
 import type { FastifyReply } from 'fastify'
 
 const style = `
-:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f4ef;color:#1d2330;
-font:16px/1.7 "Noto Sans SC","PingFang SC","Microsoft YaHei",system-ui,sans-serif}
-main{width:min(30rem,calc(100vw - 3rem));padding:2.5rem 0}
-h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.3;font-weight:600}
-p{margin:0 0 1.75rem}
-a{color:inherit;text-underline-offset:.3em}
-@media (prefers-color-scheme:dark){body{background:#12161f;color:#e9e6df}}`
+body{margin:0;min-height:100vh;display:grid;align-items:center;color:#fff;
+background:repeating-linear-gradient(90deg,transparent 0 39px,rgba(255,255,255,.07) 39px 40px) #121f40;
+font:1rem/1.75 "Noto Sans SC","PingFang SC","Microsoft YaHei",system-ui,sans-serif}
+main{box-sizing:border-box;width:100%;max-width:44rem;margin:0 auto;padding:3rem 1.5rem}
+main::before{content:"";display:block;width:3rem;height:3px;margin-bottom:1.75rem;background:#e9895a}
+h1{margin:0 0 .75rem;font:600 2rem/1.3 "Noto Serif SC","Songti SC","SimSun",serif}
+p{margin:0 0 2.25rem;color:#dce3f1}
+a{display:inline-block;padding:.625rem 1.5rem;border:1px solid #b9c6e3;border-radius:2px;color:#fff;text-decoration:none}
+a:hover{background:#243b73}
+a:focus-visible{outline:2px solid #e9895a;outline-offset:3px}`
 
 /** @param heading,text plain Chinese sentences of ours, never input. */
 export function errorPage(reply: FastifyReply, status: number, heading: string, text: string) {
