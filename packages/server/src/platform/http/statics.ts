@@ -55,7 +55,9 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
     return reply.header('Cache-Control', askAgain).sendFile(name, folders.portal)
   }
   app.get('/', (_request, reply) => sendPage(reply, 'index.html'))
-  app.setNotFoundHandler((request, reply) => {
+  // Looking for addresses costs like using them: where there is a limit, it counts here too.
+  const limit = 'rateLimit' in app ? { preHandler: app.rateLimit() } : {}
+  app.setNotFoundHandler(limit, (request, reply) => {
     if (isNavigation(request)) return sendPage(reply, 'index.html')
     throw notFound('请求的地址不存在')
   })

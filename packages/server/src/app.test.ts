@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, buildApp } from './app'
+import { createTestDatabase, type TestDatabase } from './platform/test-database'
+
+let database: TestDatabase
+let dataFolder: string
+let server: App
+let databaseState: 'up' | 'down' = 'up'
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataFolder = mkdtempSync(join(tmpdir(), 'weft-app-'))
+  server = await buildApp({
+    pool: database.pool,
+    dataFolder,
+    config: { origin: 'https://weft.example' },
+    folders: { portal: join(dataFolder, 'no portal'), script: join(dataFolder, 'no script') },
+    databaseCheck: () => ({ state: databaseState, note: 'embedded' }),
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+const get = (url: string) => server.app.inject({ url })
+
+describe('the whole server', () => {
+  it('says in /readyz how database, bus and file store are', async () => {
+    const answer = await get('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        status: 'ready',
+        parts: {
+          database: { state: 'up', note: 'embedded' },
+          bus: { state: 'up', note: 'in-process' },
+          files: { state: 'up', note: 'disk' },
+        },
+      },
+    ])
+  })
+
+  it('[G14] answers 503 while one of them is down, and is alive all the same', async () => {
+    databaseState = 'down'
+    const answer = await get('/readyz')
+    databaseState = 'up'
+    expect([answer.statusCode, answer.json().status, answer.json().parts.database.state]).toEqual([503, 'down', 'down'])
+    expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
+  })
+
+  it('tells Prometheus of requests by route, of sockets, messages and connections', async () => {
+    await get('/v1/api/mobile/app/host/secret-looking-id')
+    const { body, headers } = await get('/metrics')
+    expect(headers['content-type']).toContain('text/plain')
+    for (const name of [
+      'weft_sockets',
+      'weft_messages_stored_total',
+      'weft_pool_connections',
+      'weft_process_cpu_seconds_total',
+    ]) {
+      expect(body).toContain(name)
+    }
+    expect(body).toContain('route="/v1/api/mobile/app/host/:appId"')
+    expect(body).not.toContain('secret-looking-id')
+  })
+
+  it('[T10] [T28] carries its security headers on every answer', async () => {
+    for (const url of ['/', '/healthz', '/open-api/none']) {
+      const { headers } = await get(url)
+      expect(headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'self'")
+      expect(policy).toContain('wss://weft.example')
+      expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'")
+    }
+  })
+
+  it('says how to build the portal where it is not built', async () => {
+    const answer = await get('/')
+    expect([answer.statusCode, answer.body]).toEqual([503, 'The portal is not built. Run `npm run build`.\n'])
+  })
+
+  it('[G11] answers 429 with Retry-After to who asks without end', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 1_001 }, () => server.app.inject({ url: '/open-api/none', remoteAddress: '203.0.113.9' })),
+    )
+    const refused = answers.filter((answer) => answer.statusCode === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.json()).toMatchObject({ code: 1, msg: '操作过于频繁，请稍后再试' })
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})

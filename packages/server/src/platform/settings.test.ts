@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config'
+import { isAlmostFull, requireSpace } from './free-space'
+import { createHealthBoard } from './health'
+import { withoutSecrets } from './log'
+import { StartupError } from './startup-error'
+
+describe('readConfig', () => {
+  it('listens on this machine alone unless told otherwise, on port 7300', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 7300,
+      host: '127.0.0.1',
+      origin: 'http://127.0.0.1:7300',
+      isProduction: false,
+    })
+    expect(readConfig({ NODE_ENV: 'production', WEFT_ORIGIN: 'https://weft.example/' })).toMatchObject({
+      host: '0.0.0.0',
+      origin: 'https://weft.example',
+      hasPublicOrigin: true,
+      isProduction: true,
+    })
+  })
+
+  it('names the setting that cannot be used', () => {
+    for (const [name, value] of [
+      ['PORT', 'http'],
+      ['DATABASE_URL', 'mysql://x'],
+      ['WEFT_ORIGIN', 'weft.example'],
+    ] as const) {
+      expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`The setting ${name} cannot be used`))
+    }
+  })
+})
+
+describe('the gate against a full disk', () => {
+  const gigabyte = 1_000_000_000
+  it('[G14] keeps 500 MB free, or 5 % of a small disk', () => {
+    expect(isAlmostFull({ freeBytes: 0.49 * gigabyte, totalBytes: 100 * gigabyte })).toBe(true)
+    expect(isAlmostFull({ freeBytes: 0.51 * gigabyte, totalBytes: 1_000 * gigabyte })).toBe(false)
+    expect(isAlmostFull({ freeBytes: 0.06 * gigabyte, totalBytes: gigabyte })).toBe(false)
+    expect(isAlmostFull({ freeBytes: 0.04 * gigabyte, totalBytes: gigabyte })).toBe(true)
+  })
+
+  it('[G14] asks for more room where a database has yet to be made', () => {
+    const space = { freeBytes: 0.1 * gigabyte, totalBytes: gigabyte }
+    expect(() => requireSpace('/data', false, space)).not.toThrow()
+    expect(() => requireSpace('/data', true, space)).toThrow(StartupError)
+  })
+})
+
+describe('readiness', () => {
+  it('[G14] is refused as soon as one part is down or its check fails', async () => {
+    const board = createHealthBoard()
+    board.register('files', () => ({ state: 'up' }))
+    expect(await board.report()).toMatchObject({ ready: true })
+    board.register('database', () => Promise.reject(new Error('password=secret')))
+    const report = await board.report()
+    expect(report).toEqual({
+      ready: false,
+      draining: false,
+      parts: { files: { state: 'up' }, database: { state: 'down' } },
+    })
+  })
+
+  it('[G12] is refused from the moment that the server stops', async () => {
+    const board = createHealthBoard()
+    board.drain()
+    expect(await board.report()).toMatchObject({ ready: false, draining: true })
+  })
+})
+
+describe('the log', () => {
+  it('[T10] never holds what opens something', () => {
+    expect(withoutSecrets('/a?ticket=abc&page=2&access_token=x.y#t')).toBe(
+      '/a?ticket=[removed]&page=2&access_token=[removed]#t',
+    )
+  })
+})
