@@ -1,6 +1,6 @@
 // The bot as an agent: takes whoever waits, answers texts by the rules, hands over or ends where they say so.
 import { ChatKind, MsgType } from '@weft/protocol'
-import { answerTo, GREETING, PICTURE_SEEN } from './rules.mjs'
+import { answerTo, GREETING, PICTURE_SEEN, TAKEN_OVER } from './rules.mjs'
 
 const DESK = '/web-api/desk/v1'
 /** The queue's changes come as messages; this look at it is the net below. */
@@ -15,6 +15,8 @@ export function runAgent({ chat, userId, say }) {
   const mine = new Map()
   /** customerId → what was said last, so that nobody is told the same twice in a row. */
   const said = new Map()
+  /** Let go since the running look began: its lists may still name them. */
+  const released = new Set()
   let isLooking = false
   let timer
 
@@ -52,7 +54,7 @@ export function runAgent({ chat, userId, say }) {
       path: `${DESK}/conversations/${encodeURIComponent(customerId)}/end`,
       body: { reason: '问题已解决' },
     })
-    mine.delete(customerId)
+    release(customerId)
     say(`ended ${customerId}`)
   }
 
@@ -67,30 +69,28 @@ export function runAgent({ chat, userId, say }) {
     }
     const path = `${DESK}/conversations/${encodeURIComponent(customerId)}/transfer`
     await chat.request({ method: 'POST', path, body: { toAgentId: colleague.agentId } })
-    mine.delete(customerId)
+    release(customerId)
     say(`handed ${customerId} over to ${colleague.agentName}`)
   }
 
-  /** Takes everybody who waits; of the own conversations that were open before the start, answers what was left unread. */
-  async function look(isFirst = false) {
+  const list = async (scope) => {
+    const [{ rows }] = await chat.request({ method: 'GET', path: `${DESK}/conversations`, query: { scope } })
+    return rows
+  }
+
+  /** Takes over what is already its own (from before the start, or handed over by a colleague), then everybody who waits. */
+  async function look() {
     if (isLooking) return
     isLooking = true
+    released.clear()
     try {
-      if (isFirst) {
-        const [{ rows }] = await chat.request({
-          method: 'GET',
-          path: `${DESK}/conversations`,
-          query: { scope: 'mine' },
-        })
-        for (const row of rows)
-          then(row.customerId, () => (row.unreadCount > 0 ? answer(row.customerId, row.lastText) : undefined))
+      const isNew = ({ customerId }) => !mine.has(customerId) && !released.has(customerId)
+      for (const row of (await list('mine')).filter(isNew)) {
+        void then(row.customerId, () =>
+          row.unreadCount > 0 ? converse(row.customerId).sendText(TAKEN_OVER) : undefined,
+        )
       }
-      const [{ rows }] = await chat.request({
-        method: 'GET',
-        path: `${DESK}/conversations`,
-        query: { scope: 'waiting' },
-      })
-      for (const row of rows) if (!mine.has(row.customerId)) then(row.customerId, () => accept(row)).catch(() => {})
+      for (const row of (await list('waiting')).filter(isNew)) void then(row.customerId, () => accept(row))
     } catch (error) {
       say(`the queue could not be read: ${error.message}`)
     } finally {
@@ -98,10 +98,15 @@ export function runAgent({ chat, userId, say }) {
     }
   }
 
+  const release = (customerId) => {
+    mine.delete(customerId)
+    released.add(customerId)
+  }
+
   chat.on('message', ({ chatId, entry }) => {
     if (entry.sendType !== 'other') return
     if (entry.msgType === MsgType.userToHumanAgent) void look()
-    if (entry.msgType === MsgType.endCustomerService) mine.delete(chatId)
+    if (entry.msgType === MsgType.endCustomerService) release(chatId)
     // Only of those it has taken: agents hear whoever waits.
     if (!mine.has(chatId)) return
     if (isText(entry)) {
@@ -110,10 +115,10 @@ export function runAgent({ chat, userId, say }) {
     } else if (isPicture(entry)) void then(chatId, () => converse(chatId).sendText(PICTURE_SEEN))
   })
 
-  const again = async (isFirst) => {
-    await look(isFirst)
+  const again = async () => {
+    await look()
     timer = setTimeout(again, LOOK_MS)
   }
-  void again(true)
+  void again()
   return { stop: () => clearTimeout(timer) }
 }

@@ -19,6 +19,8 @@ const FALLBACK = '已收到。我是自动客服，这个问题我先记录下�
 const GO_ON = '好的，已补充记录，请继续。'
 
 export const GREETING = '您好，我是自动客服，很高兴为您服务。'
+/** To somebody whose conversation came from a colleague, or was open before the bot began. */
+export const TAKEN_OVER = '您好，接下来由我为您服务，请继续描述您的问题。'
 export const PICTURE_SEEN = '图片已收到，我们会一并核对。请再用文字描述一下现象。'
 
 /**
