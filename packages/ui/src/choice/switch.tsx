@@ -52,6 +52,8 @@ const Root = styled.label`
     & > input::before { background: ButtonText; }
     & > input:checked { background: Highlight; }
     & > input:checked::before { background: HighlightText; }
+    & > input:disabled { background: Canvas; border-color: GrayText; }
+    & > input:disabled::before { background: GrayText; }
   }
 `
 

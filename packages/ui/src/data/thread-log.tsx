@@ -30,6 +30,7 @@ const Root = styled.ol`
   & > li:last-child { padding-bottom: 0; }
   & > li > span:first-child { position: absolute; left: 0; top: 0.55em; z-index: 1; }
   & > li:not(:last-child)::before { content: ''; position: absolute; left: 3px; top: 0.9em; bottom: -0.6em; width: 3px; background: ${token('color.thread')}; }
+  @media (forced-colors: active) { & > li::before { background: CanvasText; forced-color-adjust: none; } }
 `
 
 const Status = styled.strong`

@@ -45,7 +45,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
   color: ${token('color.onUnread')};
   background: ${token('color.unread')};
-  border-radius: 9px;
+  border-radius: ${token('radius.control')};
   @media (forced-colors: active) { outline: 1px solid CanvasText; }
 `
 

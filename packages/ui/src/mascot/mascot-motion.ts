@@ -7,7 +7,7 @@ export type MascotFace = 'waking' | 'success' | 'normal' | 'sorry'
 export const successAtMs = 1100
 export const normalAtMs = 1800
 /** Degrees the head turns at most. */
-export const headLimitDeg = 30
+const headLimitDeg = 30
 
 /** The face at a time after appearing. */
 export function faceAt(elapsedMs: number): MascotFace {

@@ -34,6 +34,7 @@ export const menuItemStyle = css`
   @media (forced-colors: active) {
     &[data-highlighted] { outline: 2px solid Highlight; outline-offset: -2px; }
     &[data-disabled] { color: GrayText; }
+    &[data-tone] > svg, & > svg { color: inherit; }
   }
 `
 
