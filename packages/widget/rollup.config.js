@@ -24,9 +24,10 @@ const alias = process.env.WEFT_SCRIPT_REACT ? {} : PREACT
 
 const inPreact = {
   name: 'preact-in-reacts-place',
-  resolveId(source, importer) {
+  // Always from this package: a second copy, found beside some dependency, would know nothing of the first one's hooks.
+  resolveId(source) {
     const target = alias[source]
-    return target ? this.resolve(target, importer, { skipSelf: true }) : null
+    return target ? this.resolve(target, join(dir, 'package.json'), { skipSelf: true }) : null
   },
 }
 

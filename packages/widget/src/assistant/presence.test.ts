@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { lostText } from '../parts/ConnectionBanner'
+import { zhCN } from '../strings'
+import { presenceOf } from './presence'
+
+const online = { name: 'online', since: 0 } as const
+
+describe('presence and connection', () => {
+  it('[WD-11] the place in the queue shows, then who helps', () => {
+    expect(presenceOf(online, { phase: 'bot' }, zhCN).words).toBe('在线')
+    expect(presenceOf(online, { phase: 'queued', position: 2 }, zhCN).words).toBe('排队第 2 位')
+    expect(presenceOf(online, { phase: 'with-agent', agentName: '王晓芸' }, zhCN).words).toBe('王晓芸 为您服务')
+  })
+
+  it('[WD-15] without a connection nothing claims to be online', () => {
+    expect(presenceOf({ name: 'connecting', attempt: 1 }, { phase: 'with-agent' }, zhCN).words).toBe('连接中…')
+    expect(presenceOf({ name: 'waiting', attempt: 1, retryAt: 0, reason: '' }, { phase: 'bot' }, zhCN).words).toBe(
+      '未连接',
+    )
+  })
+
+  it('[WD-15] the banner counts the seconds to the next try and says when it runs', () => {
+    const waiting = { name: 'waiting', attempt: 1, retryAt: 5_000, reason: '' } as const
+    expect(lostText(waiting, 100, zhCN)).toBe('通讯服务连接断开 · 5 秒后重新连接')
+    expect(lostText({ name: 'connecting', attempt: 2 }, 0, zhCN)).toBe('通讯服务连接断开 · 正在重新连接…')
+    expect(lostText({ name: 'connecting', attempt: 1 }, 0, zhCN)).toBeUndefined()
+    expect(lostText(online, 0, zhCN)).toBeUndefined()
+  })
+
+  it('[IM-02] a failed look-up of the service address is told in its own words', () => {
+    const reason = '服务地址获取失败，请检查配置参数！'
+    expect(lostText({ name: 'waiting', attempt: 1, retryAt: 2_000, reason }, 0, zhCN)).toContain(reason)
+  })
+})

@@ -1,0 +1,60 @@
+import type { MessageEntry, TimelineEntry } from '@weft/core'
+import { MsgType } from '@weft/protocol'
+import { describe, expect, it } from 'vitest'
+import { liveFaqKey, timelineRows } from './timelineRows'
+
+let made = 0
+const entry = (change: Partial<MessageEntry> = {}): MessageEntry => {
+  made += 1
+  return {
+    kind: 'message',
+    key: `k${made}`,
+    tid: `t${made}`,
+    msgSeqId: made,
+    msgType: MsgType.text,
+    content: [{ text: '水刺' }],
+    fromUserId: 'a',
+    senderName: '甲',
+    sendType: 'other',
+    timestamp: 0,
+    isRecalled: false,
+    ...change,
+  }
+}
+const rowsOf = (entries: TimelineEntry[], showFaq = true) => timelineRows(entries, { showFaq })
+const timed = (entries: TimelineEntry[]) => rowsOf(entries).map((row) => row.type === 'message' && row.hasTime)
+
+describe('rows of the timeline', () => {
+  it('[WD-07] a label stands when more than two minutes passed, not at two minutes', () => {
+    expect(timed([entry(), entry({ timestamp: 120_000 }), entry({ timestamp: 240_001 })])).toEqual([true, false, true])
+  })
+
+  it('[WD-07] what nobody sees does not count as the previous message', () => {
+    const receipt = entry({ msgType: MsgType.readReceipt, timestamp: 120_000 })
+    expect(timed([entry(), receipt, entry({ timestamp: 200_000 })])).toEqual([true, true])
+  })
+
+  it('[WD-14] recalls, deletes, receipts, sticky marks and the asking for a list have no row', () => {
+    const unseen = [MsgType.recall, MsgType.delete, MsgType.readReceipt, MsgType.sticky].map((msgType) =>
+      entry({ msgType, content: [{ msgId: 1 }] }),
+    )
+    expect(rowsOf([...unseen, entry({ msgType: MsgType.faqList, content: [{}] })])).toEqual([])
+  })
+
+  it('[WD-14] a recalled message keeps its row', () => {
+    expect(rowsOf([entry({ isRecalled: true, content: [] })])).toHaveLength(1)
+  })
+
+  it('[IM-20] lists of questions are hidden while a transfer waits; the newest one pages', () => {
+    const list = () => entry({ msgType: MsgType.faqList, content: [{ items: [{ uuid: 'q' }] }] })
+    const entries = [list(), entry(), list(), entry()]
+    expect(rowsOf(entries, false)).toHaveLength(2)
+    expect(liveFaqKey(rowsOf(entries))).toBe(entries[2]?.key)
+    expect(liveFaqKey(rowsOf(entries, false))).toBeUndefined()
+  })
+
+  it('[WD-18] the name stands at the first of a run', () => {
+    const rows = rowsOf([entry(), entry(), entry({ fromUserId: 'b' }), entry({ fromUserId: 'b', timestamp: 130_000 })])
+    expect(rows.map((row) => row.type === 'message' && row.isFirst)).toEqual([true, false, true, true])
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { en, fill, zhCN } from '.'
+
+describe('words', () => {
+  it('[ER-06] prescribed strings are frozen to the letter', () => {
+    const { onlineService, disconnected, sendFailed, serviceAddressFailure, imageFailed, notice, cancel, preview } =
+      zhCN
+    expect([
+      onlineService,
+      disconnected,
+      sendFailed,
+      serviceAddressFailure,
+      imageFailed,
+      notice,
+      cancel,
+      preview,
+    ]).toEqual([
+      '在线客服',
+      '通讯服务连接断开',
+      '消息发送失败',
+      '服务地址获取失败，请检查配置参数！',
+      '图片加载失败',
+      '提示',
+      '取消',
+      '预览',
+    ])
+    const {
+      monthDay,
+      yearMonthDay,
+      yesterday,
+      justNow,
+      oneDayAgo,
+      downloadQuestion,
+      fileExpired,
+      nextBatch,
+      transfer,
+    } = zhCN
+    expect([monthDay, yearMonthDay, yesterday, justNow, oneDayAgo]).toEqual([
+      '{MM}月{DD}日',
+      '{YYYY}年{MM}月{DD}日',
+      '昨天',
+      '刚刚',
+      '1 天前',
+    ])
+    expect([downloadQuestion, fileExpired, nextBatch, transfer]).toEqual([
+      '确认下载该文件吗？',
+      '当前文件链接已失效，无法继续下载！',
+      '换一批',
+      '转人工',
+    ])
+    expect([zhCN.recalledBy, zhCN.unknown, zhCN.noMore, zhCN.assistant]).toEqual([
+      '{who}撤回了一条消息',
+      '暂不支持查看此消息',
+      '没有更多消息',
+      '客服助手',
+    ])
+  })
+
+  it('[WD-18] English fills the same places as Chinese', () => {
+    const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+    for (const key of Object.keys(zhCN) as (keyof typeof zhCN)[]) {
+      expect(places(en[key]), key).toEqual(places(zhCN[key]))
+      expect(en[key].trim(), key).not.toBe('')
+    }
+  })
+
+  it('[WD-18] a place without a value stays visible', () => {
+    expect(fill('排队第 {n} 位', { n: 2 })).toBe('排队第 2 位')
+    expect(fill('{a}{b}', { a: '{b}' })).toBe('{b}{b}')
+  })
+})

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { safeAddress, splitLinks } from './links'
+
+const linksOf = (text: string) => splitLinks(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []))
+
+describe('links in a text', () => {
+  it.each([
+    ['见 http://a.example/x', ['http://a.example/x']],
+    ['HTTPS://A.example', ['https://a.example/']],
+    ['www.a.example', ['https://www.a.example/']],
+    ['请看https://a.example/b，谢谢', ['https://a.example/b']],
+    ['（www.a.example/b）。', ['https://www.a.example/b']],
+    ['(see https://a.example/b_(c)).', ['https://a.example/b_(c)']],
+    ['两个 http://a.example http://b.example!', ['http://a.example/', 'http://b.example/']],
+    ['http://localhost:7300/files/1?x=1&y=2#z', ['http://localhost:7300/files/1?x=1&y=2#z']],
+  ])('[WD-09] %s', (text, links) => {
+    expect(linksOf(text)).toEqual(links)
+  })
+
+  it.each([
+    'a.example',
+    'ftp://a.example',
+    'javascript:alert(1)',
+    'me@www.a.example',
+    'http://',
+    'www.',
+    'xhttp://a.example',
+    'www...',
+  ])('[WD-09] %s is no link', (text) => {
+    expect(linksOf(text)).toEqual([])
+  })
+
+  it('[WD-09] the pieces are the text again, and every link is http or https', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.webUrl(),
+      fc.constantFrom('www.', 'http://', 'https://', '(', ')', '，', '。', '\n', 'javascript:'),
+    )
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join('')
+        const parts = splitLinks(text)
+        expect(parts.map((part) => part.text).join('')).toBe(text)
+        for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//)
+      }),
+    )
+  })
+
+  it('[WD-14] addresses of messages are http, https or blob, relative ones against the service', () => {
+    expect(safeAddress('/files/1', 'https://chat.example')).toBe('https://chat.example/files/1')
+    expect(safeAddress('javascript:alert(1)', 'https://chat.example')).toBeUndefined()
+    expect(safeAddress('data:text/html,x', 'https://chat.example')).toBeUndefined()
+    expect(safeAddress(5, 'https://chat.example')).toBeUndefined()
+    expect(safeAddress('', 'https://chat.example')).toBeUndefined()
+  })
+})
