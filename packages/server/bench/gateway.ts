@@ -59,7 +59,7 @@ async function prepare(url: string): Promise<void> {
 }
 
 async function start(mode: Mode, url: string): Promise<{ child: ChildProcess; port: number }> {
-  const script = fileURLToPath(new URL('./gateway-server.ts', import.meta.url))
+  const script = fileURLToPath(new URL('./parts/gateway-server.ts', import.meta.url))
   const child = spawn(process.execPath, [...process.execArgv, script, mode, url], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

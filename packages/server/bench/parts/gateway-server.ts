@@ -9,12 +9,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { WebSocketServer } from 'ws'
-import type { ServerContext } from '../src/platform/context'
-import { openPool } from '../src/platform/database/pool'
-import { createHealthBoard } from '../src/platform/health'
-import { createLog } from '../src/platform/log'
-import { createMetrics } from '../src/platform/metrics'
-import { registerSocket } from '../src/socket'
+import type { ServerContext } from '../../src/platform/context'
+import { openPool } from '../../src/platform/database/pool'
+import { createHealthBoard } from '../../src/platform/health'
+import { createLog } from '../../src/platform/log'
+import { createMetrics } from '../../src/platform/metrics'
+import { registerSocket } from '../../src/socket'
 
 const UNLIMITED = 1_000_000_000
 const YEAR_MS = 365 * 86_400_000
