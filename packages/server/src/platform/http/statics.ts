@@ -26,6 +26,9 @@ const askAgain = 'no-cache'
 /** Vite and Rollup end such a name in a hash: `index-BxK3a9d1.js`. */
 const hasHash = /[-.][A-Za-z0-9_-]{8}\.[a-z0-9]+(\.(br|gz))?$/
 
+/** Where Vite puts them; a picture beside the page may have a word of eight letters in its name. */
+const inAssets = /[/\\]assets[/\\]/
+
 /** Paths that are calls, files or the socket: never a page of the portal. */
 const notPages = /^\/(sdk|files|assets|metrics|healthz|readyz|ima-access|ima-business|fs|iip|open-api|web-api|v1)(\/|$)/
 
@@ -43,7 +46,8 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('Cache-Control', hasHash.test(path) ? forever : askAgain),
+      setHeaders: (reply, path) =>
+        void reply.header('Cache-Control', inAssets.test(path) && hasHash.test(path) ? forever : askAgain),
     })
   }
   if (existsSync(folders.script)) await registerScript(app, folders.script)
