@@ -222,6 +222,18 @@ describe('whoever starts it, wherever it lies', () => {
     expect(await server.ended).toBe(0)
   })
 
+  it.skipIf(!isRoot)('does not leave a database behind whose folder was closed to its user', async () => {
+    const folder = dataFolder()
+    const first = await ready(start(folder))
+    first.child.kill('SIGTERM')
+    await first.ended
+    chmodSync(join(folder, '..'), 0o700)
+    const second = start(folder)
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain(`The database in ${folder} may no longer be entered by its user`)
+    expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true)
+  })
+
   it.skipIf(!isRoot)('runs as root from a folder that only root may enter, twice on the same data', async () => {
     const folder = dataFolder({ mode: 0o700 })
     const first = await ready(start(folder))

@@ -24,6 +24,14 @@ export function placeOf(dataFolder: string, user: DatabaseUser): Place {
   const pointed = readPointer(dataFolder)
   if (pointed) return { parent: pointed, cluster: join(pointed, 'database'), isAway: true }
   if (canEnter(dataFolder, user)) return { parent: dataFolder, cluster: join(dataFolder, 'database'), isAway: false }
+  if (existsSync(join(dataFolder, 'database'))) {
+    // Its rows are not left behind for an empty database somewhere else.
+    throw new StartupError(
+      'folder-unwritable',
+      `The database in ${dataFolder} may no longer be entered by its user, because a folder above it was closed to others. ` +
+        'Open the folders above it again (chmod o+x), or move the data folder elsewhere and name it with WEFT_DATA.',
+    )
+  }
   const parent = join(farAway, randomBytes(8).toString('hex'))
   try {
     mkdirSync(parent, { recursive: true, mode: 0o711 })
