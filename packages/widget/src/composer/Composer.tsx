@@ -17,7 +17,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import TextareaAutosize from 'react-textarea-autosize'
 import { styled } from 'styled-components'
 import { useSelf, useStrings } from '../hooks/useChat'
 import type { ComposerHandle, ComposerProps } from '../parts/props'
@@ -27,6 +26,7 @@ import { filesOf, MAX_ATTACHMENTS, outgoing, release } from './attachments'
 import { codePoints, isBlank, meaningOf } from './keys'
 import { useAttachments } from './useAttachments'
 import { useDraft } from './useDraft'
+import { useGrowingField } from './useGrowingField'
 
 const Form = styled.form`
   flex: none;
@@ -52,7 +52,7 @@ const Line = styled.div`
   gap: 2px;
   padding: 3px;
 `
-const Field = styled(TextareaAutosize)`
+const Field = styled.textarea`
   flex: 1;
   min-width: 0;
   margin: 0;
@@ -60,6 +60,7 @@ const Field = styled(TextareaAutosize)`
   border: 0;
   outline: 0;
   resize: none;
+  overflow-y: auto;
   background: none;
   font: inherit;
   line-height: 22px;
@@ -81,9 +82,9 @@ const Square = styled.button`
   color: ${token('color.link')};
   cursor: pointer;
   ${focusVisible}
-  &:hover { background: ${token('color.hover')}; }
+  &:hover:enabled { background: ${token('color.hover')}; }
   &[data-main='true'] { width: auto; padding: 0 14px; background: ${token('color.main')}; ${typeStep('bodyS')} font-weight: 500; color: ${token('color.onMain')}; }
-  &[data-main='true']:hover { background: ${token('color.mainHover')}; }
+  &[data-main='true']:hover:enabled { background: ${token('color.mainHover')}; }
   &:disabled { background: ${token('color.disabledBg')}; color: ${token('color.disabledText')}; cursor: default; }
   @media (max-width: 991.98px) { min-width: 44px; height: 44px; }
 `
@@ -117,6 +118,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const composition = useRef({ isRunning: false, endedAt: Number.NEGATIVE_INFINITY })
   const helpId = useId()
 
+  useGrowingField(field, text)
   const mayAttach = (canAttach ?? self?.isVisitor === false) && !disabled
   const length = codePoints(text)
   const left = LIMITS.textCodePoints - length
@@ -261,8 +263,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           ) : null}
           <Field
             ref={field}
-            minRows={1}
-            maxRows={4}
+            rows={1}
             value={text}
             disabled={disabled}
             placeholder={isDropping ? strings.dropHere : (placeholder ?? strings.composerPlaceholder)}

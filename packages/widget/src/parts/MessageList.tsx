@@ -139,8 +139,8 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
   const rows = useMemo(() => timelineRows(entries, { showFaq: faqIsShown }), [entries, faqIsShown])
   const liveKey = useMemo(() => (isCustomer ? liveFaqKey(rows) : undefined), [rows, isCustomer])
   // A conversation that has just begun greets; one that is a page long says where it began.
-  const isBeginning = !hasOlder && rows.length <= BEGINNING_ROWS
-  const hasHead = hasOlder || rows.length >= DEFAULTS.historyPageSize
+  const isBeginning = rows.length === 0 || (!hasOlder && rows.length <= BEGINNING_ROWS)
+  const hasHead = (hasOlder && rows.length > 0) || rows.length >= DEFAULTS.historyPageSize
   const newestOwnKey = useMemo(() => rows.findLast(isOwn)?.key, [rows])
 
   const frame = useRef<HTMLDivElement>(null)
