@@ -132,7 +132,8 @@ async function referencedRows(
   }>(
     `SELECT m.conversation_id, m.msg_seq_id, m.sender_id, m.sent_at, m.is_removed
      FROM unnest($1::bigint[], $2::bigint[]) AS i(conversation_id, msg_seq_id)
-     JOIN message m ON m.conversation_id = i.conversation_id AND m.msg_seq_id = i.msg_seq_id`,
+     CROSS JOIN LATERAL (
+       SELECT * FROM message o WHERE o.conversation_id = i.conversation_id AND o.msg_seq_id = i.msg_seq_id LIMIT 1) m`,
     [ids, numbers],
   )
   return new Map(

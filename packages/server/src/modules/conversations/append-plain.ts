@@ -3,6 +3,9 @@
  * the order of their keys (no deadlock between nodes), leaves out what is known by (sender, tid) or not allowed, numbers
  * the rest without a hole and raises the heads. Two nodes with the same tid at the same instant meet at the unique index:
  * the later one fails whole, is run again, and then sees the first.
+ *
+ * What looks like EXISTS is written as a subquery with LIMIT: an EXISTS becomes a hash join that reads the whole of
+ * `message` for every batch (seen in EXPLAIN at 13 000 rows), this stays one index look-up a message.
  */
 import type { AppendRequest, AppendResult } from '@weft/gateway'
 import { STATUS } from '@weft/protocol'
@@ -20,10 +23,10 @@ fresh AS MATERIALIZED (
   SELECT i.*, l.id AS conversation_id,
     (l.head_seq_id + row_number() OVER (PARTITION BY l.id ORDER BY i.at))::int AS msg_seq_id
   FROM input i JOIN locked l ON l.key = i.key
-  WHERE NOT EXISTS (SELECT FROM message m WHERE m.sender_id = i.sender_id AND m.tid = i.tid)
-    AND (i.is_server OR EXISTS (
-      SELECT FROM participant p
-      WHERE p.conversation_id = l.id AND p.user_id = i.sender_id AND p.to_seq_id IS NULL))
+  WHERE (SELECT true FROM message m WHERE m.sender_id = i.sender_id AND m.tid = i.tid LIMIT 1) IS NULL
+    AND (i.is_server OR (
+      SELECT true FROM participant p
+      WHERE p.conversation_id = l.id AND p.user_id = i.sender_id AND p.to_seq_id IS NULL LIMIT 1))
 ),
 raised AS (
   UPDATE conversation c SET head_seq_id = n.head, changed_at = n.at
@@ -95,7 +98,7 @@ export async function findByTids(
   }>(
     `SELECT m.sender_id, m.tid, c.key, m.msg_seq_id, m.sent_at
      FROM unnest($1::text[], $2::text[]) AS i(sender_id, tid)
-     JOIN message m ON m.sender_id = i.sender_id AND m.tid = i.tid
+     CROSS JOIN LATERAL (SELECT * FROM message o WHERE o.sender_id = i.sender_id AND o.tid = i.tid LIMIT 1) m
      JOIN conversation c ON c.id = m.conversation_id`,
     [asked.map((one) => one.senderId), asked.map((one) => one.tid)],
   )
