@@ -6,14 +6,14 @@ import type { MenuEntry } from '@weft/contract'
 import { words } from '../strings/common'
 import { urls } from './urls'
 
-export interface ConsoleScreen {
+interface ConsoleScreen {
   authCode: string
   path: string
   title: string
 }
 
 /** In the order in which `/console` looks for the first granted one. */
-export const consoleScreens: readonly ConsoleScreen[] = [
+const consoleScreens: readonly ConsoleScreen[] = [
   { authCode: 'SERVICE_DESK', path: urls.workbench, title: words.shell.workbench },
 ]
 

@@ -61,6 +61,7 @@ export const makeRouter = () =>
     {
       path: `${urls.redirect}/*`,
       loader: ({ params, request }) => replace(redirectTarget(params['*'] ?? '', new URL(request.url).search)),
+      element: null,
       hydrateFallbackElement: <Loading />,
     },
     {
@@ -81,5 +82,5 @@ export const makeRouter = () =>
         },
       ],
     },
-    { path: '*', loader: () => replace(urls.notFound), hydrateFallbackElement: <Loading /> },
+    { path: '*', loader: () => replace(urls.notFound), element: null, hydrateFallbackElement: <Loading /> },
   ])

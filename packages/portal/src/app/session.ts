@@ -56,8 +56,3 @@ export const authorization = (): string | undefined => {
   const token = currentSession()?.token
   return token && `${token.token_type} ${token.access_token}`
 }
-
-export const holds =
-  (authority: string) =>
-  (state: SessionState): boolean =>
-    state.session?.authorities.includes(authority) ?? false

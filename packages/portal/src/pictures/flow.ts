@@ -44,12 +44,6 @@ export function web(stops: readonly Stop[], y0: number, y1: number, look: WebLoo
   return [ground, ...lines]
 }
 
-/** Single ends that fan from points to points. */
-export const strands = (from: readonly Point[], to: readonly Point[], weight = 0.7): Shape[] =>
-  from.map((start, index) =>
-    polyline([start, to[index % to.length] as Point], { stroke: 'thread', weight, flows: true }),
-  )
-
 /** A row of water jets falling from `at` along y. */
 export const jets = (at: Point, length: number, drop: number, count: number): Shape[] =>
   Array.from({ length: count }, (_, index) => {

@@ -10,11 +10,11 @@ import { bow, box, cylinder, slab, taper } from './solids'
 import type { Point } from './space'
 
 /** Working width of all machines. */
-export const WIDTH = 110
+const WIDTH = 110
 const NEAR = WIDTH
 
 /** A roller across the machine; x, z its axis. */
-export const roll = (x: number, z: number, radius: number, heavy = false): Shape[] =>
+const roll = (x: number, z: number, radius: number, heavy = false): Shape[] =>
   cylinder(
     [x, 0, z],
     radius,
@@ -104,7 +104,7 @@ const patch2 = (x: number, y: number, z: number, w: number, h: number): Shape[] 
 ]
 
 /** Spokes between two radii on the near cap of a drum. */
-export const spokes = (centre: Point, from: number, to: number, count: number): Shape[] =>
+const spokes = (centre: Point, from: number, to: number, count: number): Shape[] =>
   Array.from({ length: count }, (_, index) => {
     const t = (index / count) * Math.PI * 2
     const at = (r: number): Point => [centre[0] + r * Math.cos(t), centre[1], centre[2] + r * Math.sin(t)]
@@ -210,7 +210,7 @@ export const draft = (): Shape[] => [
 ]
 
 /** A shaft beam with flanges, as it carries the warp. */
-export const warpBeam = (x: number, z: number, radius: number): Shape[] => [
+const warpBeam = (x: number, z: number, radius: number): Shape[] => [
   ...cylinder([x, 0, z], radius * 1.22, 5, 'y', { rings: [] }),
   ...cylinder([x, 5, z], radius, WIDTH - 10, 'y', {
     body: 'yarn',
@@ -371,7 +371,7 @@ export function spinPosition(): Shape[] {
 }
 
 /** Packages side by side on one spindle along y. */
-export const cakes = (at: Point, radius: number, count: number): Shape[] =>
+const cakes = (at: Point, radius: number, count: number): Shape[] =>
   Array.from({ length: count }, (_, index) =>
     packageRoll([at[0], at[1] + index * 14, at[2]], radius, 12, 0.34).filter(
       (_shape, part) => index === count - 1 || part < 6,

@@ -51,7 +51,7 @@ const stepText = (step: Step, view: View) =>
   'to' in step ? `L${pair(onScreen(step.to, view))}` : arcText(step.arc, view)
 
 /** Main line width in pixels: 2 in a hero, 1.5 at 800 × 600, 1 small (design §9). */
-export const lineOf = (width: number): number => (width >= 1200 ? 2 : width >= 640 ? 1.5 : 1)
+const lineOf = (width: number): number => (width >= 1200 ? 2 : width >= 640 ? 1.5 : 1)
 
 export function flatten(shapes: readonly Shape[], view: View, tone: Tone, line = lineOf(view.width)): FlatPath[] {
   const colours = tones[tone]
@@ -66,7 +66,7 @@ export function flatten(shapes: readonly Shape[], view: View, tone: Tone, line =
 }
 
 /** Screen box of the shapes at scale 1, arcs by eight probes each. */
-export function boundsOf(shapes: readonly Shape[]): { x0: number; y0: number; x1: number; y1: number } {
+function boundsOf(shapes: readonly Shape[]): { x0: number; y0: number; x1: number; y1: number } {
   const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
   const take = (p: Point) => {
     const [x, y] = project(p)

@@ -77,7 +77,7 @@ export function taper(at: Point, size: Point, inset: number, look: BoxLook = {})
 
 const fullTurn = Math.PI * 2
 
-export const circle = (centre: Point, radius: number, axis: Axis, from = 0, to = fullTurn): Arc => ({
+const circle = (centre: Point, radius: number, axis: Axis, from = 0, to = fullTurn): Arc => ({
   centre,
   u: scale(across[axis].u, radius),
   v: scale(across[axis].v, radius),

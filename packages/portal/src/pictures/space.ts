@@ -7,7 +7,6 @@ export type Flat = readonly [x: number, y: number]
 
 export const add = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const scale = (a: Point, k: number): Point => [a[0] * k, a[1] * k, a[2] * k]
-export const mix = (a: Point, b: Point, t: number): Point => add(scale(a, 1 - t), scale(b, t))
 
 /** Screen position at scale 1, y downwards. */
 export const project = (p: Point): Flat => [(p[0] - p[1]) * 0.894, (p[0] + p[1]) * 0.447 - p[2]]

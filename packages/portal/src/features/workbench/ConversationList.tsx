@@ -83,14 +83,19 @@ const Waiting = styled.div`
 const stateText = (one: DeskConversation): string =>
   one.phase === 'open' && one.assigneeName ? workbench.with(one.assigneeName) : workbench.phases[one.phase]
 
+/** Unread messages are an agent's business while somebody waits, and in the agent's own conversations. */
+const concerns = (one: DeskConversation, ownId: string): boolean =>
+  one.phase === 'waiting' || (one.phase === 'open' && one.assigneeId === ownId)
+
 export interface ConversationListProps {
+  ownId: string
   scope: Scope
   chosenId: string | undefined
   onScope: (scope: Scope) => void
   onChoose: (customerId: string) => void
 }
 
-export function ConversationList({ scope, chosenId, onScope, onChoose }: ConversationListProps) {
+export function ConversationList({ ownId, scope, chosenId, onScope, onChoose }: ConversationListProps) {
   const { data, isPending, isError, refetch, isFetching } = useConversations(scope)
   const now = useNow(5_000)
   const counts = data?.counts
@@ -143,7 +148,7 @@ export function ConversationList({ scope, chosenId, onScope, onChoose }: Convers
                         ? one.question
                         : one.lastText || workbench.empty.timeline}
                     </span>
-                    <UnreadBadge count={one.unreadCount} />
+                    <UnreadBadge count={concerns(one, ownId) ? one.unreadCount : 0} />
                   </Last>
                   <State>
                     {clock ? (

@@ -99,6 +99,7 @@ function Workbench({ chat }: { chat: Chat }) {
         <h1>{workbench.title}</h1>
         <Pane data-pane="list" ref={list}>
           <ConversationList
+            ownId={ownId}
             scope={scope}
             chosenId={customerId}
             onScope={(next) => go({ scope: next })}
