@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions, Response } from 'light-my-request'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../app'
 import { demoApp, demoPassword, demoPeople, fillDemoWorld } from '../demo'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
@@ -18,7 +18,7 @@ export interface TestReply<Data> {
   code: number
   msg: string
   data: Data[]
-  response: Response
+  response: LightMyRequestResponse
 }
 
 export interface Browser {

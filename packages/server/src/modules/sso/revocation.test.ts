@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoUserId } from '../../demo'
+import { startTestPortal, type TestPortal } from '../test-portal'
+import { createProvider } from './provider'
+import { readSecrets } from './secrets'
+import { createSsoService } from './service'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+it('[T21] signing out everywhere ends every browser and every token of one account, and nobody else’s', async () => {
+  const { db, clock, config, sessions } = portal.context
+  const secrets = await readSecrets(db)
+  const parts = { db, clock, secrets, announce: sessions.announce }
+  const provider = createProvider({ ...parts, ownOrigin: config.origin, browserOf: async () => undefined })
+  const service = createSsoService({ ...parts, provider })
+
+  const signedIn = async (key: string) => {
+    const browser = portal.browser()
+    await browser.signIn(key)
+    const token = (await browser.authorization()).split(' ')[1] ?? ''
+    return { browser, token }
+  }
+  const [desk, phone, other] = [await signedIn('zhoumin'), await signedIn('zhoumin'), await signedIn('chenli')]
+  const told: unknown[] = []
+  sessions.onRevoked((revocation) => told.push(revocation))
+
+  await service.signOutEverywhere(demoUserId('zhoumin'))
+
+  for (const { browser, token } of [desk, phone]) {
+    expect(await sessions.verify('Bearer', token)).toEqual({ ok: false, reason: 'revoked' })
+    expect(await browser.send({ url: '/web/portal/oauth/token?appName=portal' })).toMatchObject({ code: 20301 })
+  }
+  expect(await sessions.verify('Bearer', other.token)).toMatchObject({ ok: true })
+  expect(told).toContainEqual({ userId: demoUserId('zhoumin') })
+})
