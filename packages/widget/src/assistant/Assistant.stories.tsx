@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MsgType } from '@weft/protocol'
+import { token } from '@weft/ui'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { ThemeChoice } from '../provider/context'
 import { FAQ_PAGES, faqMessage, longTalk, message, SHORT_TALK } from '../story/dialogue'
@@ -21,7 +22,7 @@ const meta = {
   render: ({ fake, isOpen }, { globals }) => {
     chat = fakeChat(fake())
     return (
-      <main style={{ minHeight: '100vh' }}>
+      <main style={{ minHeight: '100vh', background: token('color.ground'), color: token('color.text') }}>
         <p style={{ padding: 24 }}>第三方页面内容</p>
         <Assistant chat={chat} defaultOpen={isOpen} theme={globals.theme as ThemeChoice} />
       </main>

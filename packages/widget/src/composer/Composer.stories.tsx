@@ -107,7 +107,7 @@ export const Pasted: Story = {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
     const transfer = new DataTransfer()
     transfer.items.add(new File([blob ?? ''], '现场.png', { type: 'image/png' }))
-    fireEvent.paste(field, { clipboardData: transfer })
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
     await expect(await within(canvasElement).findByAltText('现场.png')).toBeVisible()
     await userEvent.click(within(canvasElement).getByRole('button', { name: '发送' }))
     await expect(shownChat().calls).toContain('sendFile:现场.png')

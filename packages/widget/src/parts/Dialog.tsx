@@ -3,7 +3,7 @@
  * above everything, also from inside a shadow root. Esc reaches only the dialog, never the assistant below it.
  */
 import { Button, token, typeStep } from '@weft/ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useStrings } from '../hooks/useChat'
 
@@ -33,10 +33,16 @@ export interface DialogProps {
 
 export function Dialog({ role = 'dialog', labelledBy, label, onClose, onKeyDown, className, children }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before the element goes: a dialog that is already out of the document gives no focus back.
+  useLayoutEffect(() => {
     const dialog = frame.current
-    if (dialog && !dialog.open) dialog.showModal()
-    return () => dialog?.close()
+    if (!dialog) return
+    const before = (dialog.getRootNode() as Document | ShadowRoot).activeElement
+    if (!dialog.open) dialog.showModal()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
   }, [])
   return (
     <Frame

@@ -97,7 +97,7 @@ export function MessageMenu({ actions, anchor, frame, onChoose, onClose }: Messa
       role="menu"
       aria-label={strings.messageMenu}
       tabIndex={-1}
-      style={place ?? { visibility: 'hidden', left: 0, top: 0 }}
+      style={place ?? { opacity: 0, left: 0, top: 0 }}
       onKeyDown={onKeyDown}
     >
       {actions.map((action) => (
