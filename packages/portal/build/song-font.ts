@@ -15,7 +15,7 @@ const LIMIT_BYTES = 120 * 1024
 const require = createRequire(import.meta.url)
 
 /** Every character that may stand in a song heading, once, sorted; Latin and figures are Num's. */
-export const songCharacters = (): string =>
+const songCharacters = (): string =>
   [...new Set(displayText())]
     .filter((sign) => sign.charCodeAt(0) > 0x7f)
     .sort()
