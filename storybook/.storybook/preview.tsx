@@ -1,8 +1,13 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
-import { GlobalStyle, type ThemeChoice, ThemeProvider, token } from '@weft/ui'
+import { colorValue, GlobalStyle, type ThemeChoice, ThemeProvider, token, useTheme } from '@weft/ui'
 import '@weft/ui/fonts.css'
 
 document.documentElement.lang = 'zh-CN'
+
+/** The page behind a story takes the theme's ground, so that stories without a frame stand on what they are made for. */
+function PageGround() {
+  return <style>{`body { background: ${colorValue('ground', useTheme())} }`}</style>
+}
 
 /** Themes a story is shown in; `parameters.ground: 'none'` removes the frame for pages that bring their own. */
 const inTheme: Decorator = (Story, { globals, parameters }) => {
@@ -10,6 +15,7 @@ const inTheme: Decorator = (Story, { globals, parameters }) => {
   return (
     <ThemeProvider theme={globals.theme as ThemeChoice}>
       <GlobalStyle />
+      <PageGround />
       {ground === 'none' ? (
         <Story />
       ) : (
