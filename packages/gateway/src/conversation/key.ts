@@ -49,8 +49,3 @@ export function viewOf(ref: ConversationRef, userId: string): { chatId: string; 
         : { chatId: ref.customerId, type: ChatKind.customerAgent }
   }
 }
-
-/** What a sender wrote as `targetId`: the conversation as the sender sees it. A server-made message counts as the desk's. */
-export function targetOf(ref: ConversationRef, senderId: string): string {
-  return viewOf(ref, senderId).chatId
-}

@@ -16,7 +16,7 @@ import {
 } from '@weft/protocol'
 import type { ConversationRef, Identity, MessageEffect } from '../ports'
 
-export type Refused = { ok: false; code: StatusCode }
+type Refused = { ok: false; code: StatusCode }
 export type Judged = { ok: true; role: SenderRole; ref: ConversationRef; effect?: MessageEffect } | Refused
 
 const refused = (code: StatusCode): Refused => ({ ok: false, code })

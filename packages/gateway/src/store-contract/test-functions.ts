@@ -21,7 +21,7 @@ export const START = 1_700_000_000_000
 
 export const pair: ConversationRef = { kind: 'single', userIds: ['anna', 'bert'] }
 export const pairKey = 'single|anna|bert'
-export const service: ConversationRef = { kind: 'service', deskId: 'desk', customerId: 'carl' }
+const service: ConversationRef = { kind: 'service', deskId: 'desk', customerId: 'carl' }
 export const serviceKey = 'service|desk|carl'
 
 let tids = 0

@@ -1,1 +1,1 @@
-export { registerSocket, SOCKET_PATH, type SocketOptions, type SocketServer } from './register'
+export { registerSocket, type SocketOptions, type SocketServer } from './register'

@@ -27,7 +27,7 @@ import { peerAddress } from './peer-address'
 import { createAuthenticator, createPeopleSource } from './people'
 import { connectEvents, transportOf } from './transport'
 
-export const SOCKET_PATH = '/ima-access/ws'
+const SOCKET_PATH = '/ima-access/ws'
 
 export interface SocketOptions {
   /** Limits other than the wire's own; benchmarks raise the rates. */

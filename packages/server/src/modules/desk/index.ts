@@ -1,2 +1,1 @@
 export { registerDesk } from './routes'
-export { createDeskStore } from './store'
