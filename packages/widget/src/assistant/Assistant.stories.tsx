@@ -110,7 +110,7 @@ export const Transfer: Story = {
   args: { fake: () => ({ entries: [faqMessage()], questions: FAQ_PAGES }) },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(page.getByText('常见问题')).toBeVisible()
+    await waitFor(() => expect(page.getByText('常见问题')).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '转人工', pressed: false }))
     await expect(page.getByRole('button', { name: '已申请', pressed: true })).toBeVisible()
     await expect(page.queryByText('常见问题')).toBeNull()

@@ -14,12 +14,12 @@ export const SHUTTLE: readonly Shape[] = [
   ['path', { d: 'M32 3c9 8 17 16 17 29s-8 21-17 29c7-9 11-17 11-29S39 12 32 3z', fill: '#C3CEE6' }],
   ['path', { d: HULL, ...LINE }],
   ['path', { d: 'M32 3v5M32 56v5', ...LINE }],
-  ['path', { d: 'M17.5 44.500c9 4 20 4 29 0M19.5 49c8 3.5 17 3.5 25 0', ...WEFT }],
-  ['path', { d: 'M46.5 44.500c5 1 8 4 10 9', ...WEFT }],
+  ['path', { d: 'M17.5 44.5c9 4 20 4 29 0M19.5 49c8 3.5 17 3.5 25 0', ...WEFT }],
+  ['path', { d: 'M46.5 44.5c5 1 8 4 10 9', ...WEFT }],
   ['rect', { x: 17, y: 22, width: 30, height: 19, rx: 9.5, fill: '#EEF1F8', ...LINE }],
   ['circle', { cx: 25.5, ...EYE }],
   ['circle', { cx: 38.5, ...EYE }],
-  ['path', { d: 'M28.5 36.500c2 2 5 2 7 0', stroke: '#121F40' }],
+  ['path', { d: 'M28.5 36.5c2 2 5 2 7 0', stroke: '#121F40' }],
 ]
 
 const SVG = 'http://www.w3.org/2000/svg'
