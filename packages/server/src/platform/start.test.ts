@@ -5,9 +5,12 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { commandOf, isAlive } from './database/process'
 import { packageRoot } from './package-root'
+
+// Whole programs are started here, several a test; a busy machine takes its time, and no time is asserted.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
@@ -73,7 +76,7 @@ async function ready(server: Started): Promise<Started> {
   void server.ended.then((code) => {
     status = code
   })
-  await expect.poll(() => server.origin !== '' || status !== undefined, { timeout: 30_000, interval: 20 }).toBe(true)
+  await expect.poll(() => server.origin !== '' || status !== undefined, { timeout: 100_000, interval: 20 }).toBe(true)
   if (!server.origin) throw new Error(`the server did not start:\n${server.said()}`)
   return server
 }
@@ -118,9 +121,9 @@ describe('one folder, one server', () => {
 
     const database = databaseOf(folder)
     process.kill(database, 'SIGKILL')
-    await expect.poll(() => first.said(), { timeout: 15_000 }).toContain('The database had ended; it runs again.')
+    await expect.poll(() => first.said(), { timeout: 60_000 }).toContain('The database had ended; it runs again.')
     expect(databaseOf(folder)).not.toBe(database)
-    await expect.poll(() => readiness(first)).toBe(200)
+    await expect.poll(() => readiness(first), { timeout: 60_000 }).toBe(200)
     expect(await isSignedIn(first, cookie)).toBe(true)
 
     const orphan = databaseOf(folder)

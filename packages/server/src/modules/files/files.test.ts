@@ -211,7 +211,7 @@ describe('uploading a whole file', () => {
       () => socket.destroy(),
     )
     await ended
-    await expect.poll(leftovers).toEqual([])
+    await expect.poll(leftovers, { timeout: 10_000 }).toEqual([])
     expect(await rows()).toBe(0)
   })
 })

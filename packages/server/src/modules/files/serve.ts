@@ -79,10 +79,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, store: FileSto
 }
 
 /** One range of bytes; several at once are answered with the whole file, as the standard allows. */
-function rangeOf(
-  header: string | undefined,
-  size: number,
-): { from: number; to: number } | 'unsatisfiable' | undefined {
+function rangeOf(header: string | undefined, size: number): { from: number; to: number } | 'unsatisfiable' | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!found || (!found[1] && !found[2])) return undefined
   const [, first, last] = found
