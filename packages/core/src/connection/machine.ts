@@ -24,7 +24,7 @@ interface Attempt {
 export type ConnectionState =
   | { name: 'idle' }
   /** A credential is being made, or renewed after a refusal. */
-  | ({ name: 'authorising' } & Attempt)
+  | ({ name: 'authorising'; renew: boolean } & Attempt)
   /** The service address is being looked up, or taken from the last look-up. */
   | ({ name: 'locating' } & Attempt)
   | ({ name: 'opening' } & Attempt)
@@ -33,7 +33,8 @@ export type ConnectionState =
   | { name: 'online'; since: number; heartbeatMs: number }
   /** 101 is sent; any frame is an answer. */
   | { name: 'probing'; since: number; heartbeatMs: number }
-  | ({ name: 'waiting'; delayMs: number; retryAt: number; reason: string } & Attempt)
+  /** `owes`: the credential could not be made (false) or renewed (true); the next try begins there. */
+  | ({ name: 'waiting'; delayMs: number; retryAt: number; reason: string; owes?: boolean } & Attempt)
   | { name: 'refused'; reason: string }
   | { name: 'stopped' }
 
@@ -116,11 +117,17 @@ export function timerOf(state: ConnectionState): number | undefined {
 const locate = ({ attempt, hasRenewed }: Attempt): Result =>
   go({ name: 'locating', attempt, hasRenewed }, { do: 'locate', again: attempt % TRIES_PER_ADDRESS === 0 })
 
-const retryNow = (state: Attempt): Result => locate({ attempt: state.attempt + 1, hasRenewed: state.hasRenewed })
+const authorise = ({ attempt, hasRenewed }: Attempt, renew: boolean): Result =>
+  go({ name: 'authorising', attempt, hasRenewed, renew }, { do: 'authorise', renew })
+
+function retryNow({ attempt, hasRenewed, owes }: Attempt & { owes?: boolean }): Result {
+  const next = { attempt: attempt + 1, hasRenewed }
+  return owes === undefined ? locate(next) : authorise(next, owes)
+}
 
 /** The renewal itself is the retry; a second refusal in a row is final. */
 const renew = (attempt: number): Result =>
-  go({ name: 'authorising', attempt, hasRenewed: true }, { do: 'drop' }, { do: 'authorise', renew: true })
+  go({ name: 'authorising', attempt, hasRenewed: true, renew: true }, { do: 'drop' }, { do: 'authorise', renew: true })
 
 const probe = (state: { since: number; heartbeatMs: number }): Result =>
   go(
@@ -137,6 +144,12 @@ function wait(
   const delayMs = retryDelay(policy.reconnect, tried.attempt, chance)
   const { attempt, hasRenewed } = tried
   return go({ name: 'waiting', attempt, hasRenewed, delayMs, retryAt: now + delayMs, reason }, ...effects)
+}
+
+/** Waits with the credential still to be made: without it a greeting would only be refused. */
+function unauthorised(tried: Attempt & { renew: boolean }, reason: string, circumstances: Circumstances): Result {
+  const { state, effects } = wait(tried, reason, circumstances)
+  return { state: { ...state, owes: tried.renew } as ConnectionState, effects }
 }
 
 const raise = (happening: ConnectionHappening): ConnectionEffect => ({ do: 'raise', happening })
@@ -175,19 +188,21 @@ export function transition(state: ConnectionState, event: ConnectionEvent, circu
     case 'idle':
     case 'stopped':
       if (event.type !== 'start') return go(state)
-      return go({ name: 'authorising', attempt: 1, hasRenewed: false }, { do: 'authorise', renew: false })
+      return authorise({ attempt: 1, hasRenewed: false }, false)
 
     case 'refused':
       // Somebody asked for it by hand, or the program has a new token.
       if (event.type === 'start' || event.type === 'reconnectNow' || event.type === 'tokenRenewed') {
-        return go({ name: 'authorising', attempt: 1, hasRenewed: false }, { do: 'authorise', renew: false })
+        return authorise({ attempt: 1, hasRenewed: false }, false)
       }
       return go(state)
 
     case 'authorising':
       if (event.type === 'authorised') return locate(state)
       if (event.type !== 'authoriseFailed') return go(state)
-      return event.isFinal ? go({ name: 'refused', reason: event.reason }) : wait(state, event.reason, circumstances)
+      return event.isFinal
+        ? go({ name: 'refused', reason: event.reason })
+        : unauthorised(state, event.reason, circumstances)
 
     case 'locating':
       if (event.type === 'located') {
