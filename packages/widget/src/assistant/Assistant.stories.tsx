@@ -128,7 +128,7 @@ export const ConnectionLost: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     chat.setChat({ connection: { name: 'waiting', attempt: 1, retryAt: Date.now() + 60_000, reason: '' } })
-    await expect(await page.findByText(/通讯服务连接断开 · \d+ 秒后重新连接/)).toBeVisible()
+    await waitFor(() => expect(page.getByText(/通讯服务连接断开 · \d+ 秒后重新连接/)).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '立即重连' }))
     await expect(chat.calls).toContain('reconnectNow')
     chat.setChat({ connection: { name: 'online', since: Date.now() } })

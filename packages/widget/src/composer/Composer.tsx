@@ -172,9 +172,9 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const addLine = () => {
     const element = field.current
     if (!element) return
-    const { selectionStart: from, selectionEnd: to } = element
-    change(`${text.slice(0, from)}\n${text.slice(to)}`)
-    requestAnimationFrame(() => element.setSelectionRange(from + 1, from + 1))
+    // The field itself puts the line in, so that the cursor is right before the next key arrives.
+    element.setRangeText('\n', element.selectionStart, element.selectionEnd, 'end')
+    change(element.value)
   }
 
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {

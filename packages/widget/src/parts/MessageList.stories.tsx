@@ -113,10 +113,13 @@ export const NewMessages: Story = {
     await waitFor(() => expect(isAtEnd(log)).toBe(true))
     log.scrollTop = 400
     await page.findByRole('button', { name: '回到最新消息' })
-    const row = [...log.querySelectorAll<HTMLElement>('[data-message]')].find(
-      (one) => one.getBoundingClientRect().top > log.getBoundingClientRect().top,
-    )
-    if (!row) throw new Error('no row in sight')
+    const row = await waitFor(() => {
+      const inSight = [...log.querySelectorAll<HTMLElement>('[data-message]')].find(
+        (one) => one.getBoundingClientRect().top > log.getBoundingClientRect().top,
+      )
+      if (!inSight) throw new Error('no row in sight')
+      return inSight
+    })
     const before = row.getBoundingClientRect().top
     shownChat().receive(message(MsgType.text, { text: '请先停机断电' }))
     shownChat().receive(message(MsgType.text, { text: '再打开防护罩' }))
