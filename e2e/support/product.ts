@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,7 @@ async function freePort(): Promise<number> {
 
 export interface Product {
   origin: string
+  dataFolder: string
   start(): Promise<void>
   /** SIGKILL of the node process; its database is left an orphan, as after a crash. */
   kill(): Promise<void>
@@ -34,6 +35,8 @@ export interface Product {
 
 export async function startProduct(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'weft-journey-'))
+  // As root the database runs as nobody: a folder that it may enter keeps the database inside.
+  chmodSync(folder, 0o711)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let server: ChildProcess | undefined
@@ -72,6 +75,7 @@ export async function startProduct(): Promise<Product> {
   await start()
   return {
     origin,
+    dataFolder: folder,
     start,
     kill: () => stop('SIGKILL'),
     output: () => said,

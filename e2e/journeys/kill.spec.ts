@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { storedTexts } from '../support/database'
+import { AGENT, newPerson, openAssistant, queueLine, readTimeline, say, signIn } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+const MARK = /[甲乙]\d\d/
+const COUNT = 14
+
+/** Writes without waiting for anything but the box: some before the kill, some into the gap, some after. */
+async function writeAll(place: Locator | Page, mark: string, pause: Page) {
+  for (let index = 1; index <= COUNT; index += 1) {
+    await say(place, `${mark}${String(index).padStart(2, '0')}`)
+    await pause.waitForTimeout(150)
+  }
+}
+
+test('[IM-06] [IM-08] [WD-15] kill -9 of the server while both write: nothing is lost, nothing doubled, one order everywhere', async ({
+  browser,
+}) => {
+  const visitor = await newPerson(browser)
+  await visitor.page.goto(product.origin)
+  const assistant = await openAssistant(visitor.page)
+  await say(assistant, '喷水织机停台')
+  await assistant.getByRole('button', { name: '转人工' }).click()
+  const agent = await newPerson(browser)
+  await signIn(agent.page, product.origin, AGENT.loginName)
+  await queueLine(agent.page, /访客/).click()
+  await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
+  await expect(assistant.getByRole('button', { name: '人工服务中' })).toBeVisible()
+
+  const writing = Promise.all([writeAll(assistant, '甲', visitor.page), writeAll(agent.page, '乙', agent.page)])
+  await expect(agent.page.getByRole('log').getByText('甲04')).toBeVisible()
+  await product.kill()
+  await expect(assistant.getByText('通讯服务连接断开').first()).toBeVisible()
+  await writing
+  await product.start()
+
+  // Both come back by themselves: no reload, no click.
+  await expect(assistant.getByRole('log').getByText(`乙${COUNT}`)).toBeVisible({ timeout: 60_000 })
+  await expect(agent.page.getByRole('log').getByText(`甲${COUNT}`)).toBeVisible({ timeout: 60_000 })
+  await expect(assistant.getByText('消息发送失败')).toHaveCount(0)
+  await expect(agent.page.getByText('消息发送失败')).toHaveCount(0)
+
+  const stored = (await storedTexts(product.dataFolder, MARK)).map(({ text }) => text)
+  expect(stored).toHaveLength(2 * COUNT)
+  expect(new Set(stored).size).toBe(2 * COUNT)
+  const own = (mark: string) => stored.filter((text) => text.startsWith(mark))
+  expect(own('甲')).toEqual([...own('甲')].sort())
+  expect(own('乙')).toEqual([...own('乙')].sort())
+  expect(await readTimeline(assistant, MARK)).toEqual(stored)
+  expect(await readTimeline(agent.page, MARK)).toEqual(stored)
+
+  // The same after a reload, which reads everything from the server again.
+  await visitor.page.reload()
+  await openAssistant(visitor.page)
+  await expect(assistant.getByText(stored.at(-1) ?? '').first()).toBeVisible()
+  expect(await readTimeline(assistant, MARK)).toEqual(stored)
+  expect([...visitor.faults, ...agent.faults]).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { AGENT, newPerson, PASSWORD, PERSONAL, signIn } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+test('[AC-01] [AC-03] the back office asks for the central sign-in and comes back to the saved address', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await page.goto(`${product.origin}/console/workbench`)
+  await page.waitForURL(/\/sso\?.*appName=portal/)
+  await page.getByLabel('手机号或账号').fill(AGENT.loginName)
+  await page.getByLabel('密码', { exact: true }).fill('wrong-password')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByLabel('手机号或账号')).toHaveValue(AGENT.loginName)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(`${product.origin}/console/workbench`)
+  await expect(page.getByText(AGENT.name).first()).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[AC-02] [AC-12] sign-out clears the session: the header offers 登录 again and the back office asks anew', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser)
+  await signIn(page, product.origin, PERSONAL.loginName, '/')
+  await page.getByRole('button', { name: new RegExp(PERSONAL.name) }).click()
+  await expect(page.getByRole('link', { name: '控制台' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page.getByRole('banner').getByText('登录', { exact: true })).toBeVisible()
+  await page.goto(`${product.origin}/console/workbench`)
+  await page.waitForURL(/\/sso\?/)
+  await context.close()
+})
+
+test('[AC-04] a signed-in customer without menus is told 403, an unknown path 404', async ({ browser }) => {
+  const { page, context } = await newPerson(browser)
+  await signIn(page, product.origin, PERSONAL.loginName, '/')
+  await page.goto(`${product.origin}/console`)
+  await expect(page.getByRole('heading', { name: '当前账号暂无权限' })).toBeVisible()
+  await page.goto(`${product.origin}/no/such/page`)
+  await page.waitForURL(`${product.origin}/404`)
+  await page.getByRole('button', { name: '返回首页' }).click()
+  await page.waitForURL(`${product.origin}/`)
+  await context.close()
+})
+
+test('[AC-17] /redirect/:path* goes to the path, keeps the query, and never leaves the origin', async ({ browser }) => {
+  const { page, context } = await newPerson(browser)
+  await page.goto(`${product.origin}/redirect/403?from=test`)
+  await page.waitForURL(`${product.origin}/403?from=test`)
+  await page.goto(`${product.origin}/redirect//evil.example/x`)
+  await expect.poll(() => new URL(page.url()).origin).toBe(product.origin)
+  await context.close()
+})

@@ -1,0 +1,86 @@
+/** What a person does, in the words of the screen: names and roles only, no selectors of ours but the message rows. */
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+
+export const PASSWORD = 'weft2026'
+export const AGENT = { loginName: '13900000001', name: '王晓芸' }
+export const COLLEAGUE = { loginName: '13900000002', name: '赵磊' }
+export const PERSONAL = { loginName: '13800000002', name: '李想' }
+
+/** A fresh browser profile whose console errors and page errors fail the journey. */
+export async function newPerson(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context: BrowserContext = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+  page.on('console', (line) => {
+    // A killed server makes the browser itself report failed connections; those are the journey's own doing.
+    if (line.type() === 'error' && !/ERR_CONNECTION|WebSocket connection|Failed to load resource/.test(line.text())) {
+      faults.push(`console: ${line.text()}`)
+    }
+  })
+  return { context, page, faults }
+}
+
+/** The open assistant, whether in the page or in a shadow root of a stranger's page. */
+export async function openAssistant(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /打开客服助手/ }).click()
+  const assistant = page.getByRole('dialog', { name: '在线客服' })
+  await expect(assistant).toBeVisible()
+  return assistant
+}
+
+export async function signIn(page: Page, origin: string, loginName: string, path = '/console/workbench') {
+  await page.goto(`${origin}${path}`)
+  // A public page does not send anybody away: there the header offers it.
+  if (!path.startsWith('/console')) await page.getByRole('banner').getByText('登录', { exact: true }).click()
+  await page.getByLabel('手机号或账号').fill(loginName)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === path)
+}
+
+export async function say(place: Locator | Page, text: string) {
+  const box = place.getByRole('textbox', { name: '输入消息' })
+  await box.fill(text)
+  await box.press('Enter')
+  await expect(box).toHaveValue('')
+}
+
+/** The line of the queue that shows this text. */
+export const queueLine = (page: Page, text: string | RegExp) =>
+  page.getByTestId('desk-conversations').getByRole('button').filter({ hasText: text })
+
+/** Texts of all rows of a timeline from its first to its newest, by scrolling through it as a reader would. */
+export async function readTimeline(place: Locator | Page, pattern: RegExp): Promise<string[]> {
+  const log = place.getByRole('log', { name: '消息记录' })
+  return log.evaluate(async (root, source) => {
+    const wanted = new RegExp(source, 'g')
+    const scroller = [root, ...root.querySelectorAll('*')].find(
+      (node) => node.scrollHeight > node.clientHeight + 4 && /auto|scroll/.test(getComputedStyle(node).overflowY),
+    )
+    const seen = new Map<string, string[]>()
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const collect = () => {
+      for (const row of root.querySelectorAll('[data-message]')) {
+        const key = row.getAttribute('data-message') ?? ''
+        if (!seen.has(key)) seen.set(key, row.textContent?.match(wanted) ?? [])
+      }
+    }
+    if (scroller) {
+      // Older pages load at the top: go there until nothing more comes.
+      for (let tries = 0, height = -1; tries < 40 && height !== scroller.scrollHeight; tries += 1) {
+        height = scroller.scrollHeight
+        scroller.scrollTop = 0
+        for (let wait = 0; wait < 12; wait += 1) await frame()
+        await new Promise((resolve) => setTimeout(resolve, 150))
+      }
+      for (let top = 0; top <= scroller.scrollHeight; top += scroller.clientHeight / 2) {
+        scroller.scrollTop = top
+        await frame()
+        collect()
+      }
+    }
+    collect()
+    return [...seen.values()].flat()
+  }, pattern.source)
+}
