@@ -1,5 +1,5 @@
 // Byte budgets, gzip (docs/guides/budgets in one line each): what a host page and a first visit download.
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const scripts = 'packages/widget/dist/script'
 const portal = 'packages/portal/dist'
