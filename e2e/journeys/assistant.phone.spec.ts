@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { openAssistant, say } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+test('[WD-01] [WD-03] on a phone the assistant fills the screen, Back closes it, visitors have no file button', async ({
+  page,
+}) => {
+  await page.goto(product.origin)
+  const assistant = await openAssistant(page)
+  const box = await assistant.boundingBox()
+  const viewport = page.viewportSize()
+  expect(box).toMatchObject({ x: 0, y: 0, width: viewport?.width, height: viewport?.height })
+  await say(assistant, '请问喷丝板多久清洗一次')
+  await expect(assistant.getByRole('log').getByText('请问喷丝板多久清洗一次')).toBeVisible()
+  await expect(assistant.getByRole('button', { name: /文件|图片/ })).toHaveCount(0)
+  // 16 px or more: a phone's browser does not zoom into the box.
+  const size = await assistant
+    .getByRole('textbox', { name: '输入消息' })
+    .evaluate((node) => parseFloat(getComputedStyle(node).fontSize))
+  expect(size).toBeGreaterThanOrEqual(16)
+  await page.goBack()
+  await expect(assistant).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('[PC-27] nothing on the home page is wider than a phone', async ({ page }) => {
+  await page.goto(product.origin)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,26 @@
+/** A third party's site: `examples/script-tag` in a process of its own, on another origin than the product. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../examples/script-tag/server.mjs', import.meta.url))
+
+/** The demo app allows this origin, and exactly this one. */
+const PORT = 7301
+
+export async function startStranger(weft: string) {
+  const server = spawn(process.execPath, [program], {
+    env: { ...process.env, PORT: String(PORT), WEFT: weft },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = await Promise.race([once(server.stdout, 'data'), once(server, 'exit')])
+  if (server.exitCode !== null) throw new Error(`the stranger's site did not start: ${String(said)}`)
+  return {
+    origin: `http://127.0.0.1:${PORT}`,
+    async end() {
+      const gone = once(server, 'exit')
+      server.kill('SIGTERM')
+      await gone
+    },
+  }
+}
