@@ -82,7 +82,7 @@ export class ChatService {
       if (isOpen) return answer(params, request, nobody)
       const [tokenType = '', token = ''] = (request.authorization ?? '').split(' ')
       const checked = this.options.people.check(tokenType, token)
-      if (!checked.ok) return bad(401, '登录已过期', TOKEN_CODES[checked.reason])
+      if (!checked.ok) return bad(200, '登录已过期', TOKEN_CODES[checked.reason])
       return answer(params, request, checked.person)
     }
     return bad(404, '接口不存在')

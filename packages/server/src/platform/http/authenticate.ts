@@ -1,4 +1,8 @@
-/** Reads the Authorization header of a request and checks it against what a call asks for. Cookies are never read here (T14). */
+/**
+ * Reads the Authorization header of a request and checks it against what a call asks for. Cookies are never read here (T14).
+ * A token that does not hold is said by the reply's code under HTTP 200: clients of the documents read codes, and many read
+ * no body under a 401 (docs/decisions/0009).
+ */
 import { type Call, replyCodes } from '@weft/contract'
 import type { FastifyRequest } from 'fastify'
 import { forbidden, Refusal } from '../refusal'
@@ -11,19 +15,21 @@ const codeOf: Record<VerifyFailure, number> = {
   revoked: replyCodes.tokenRevoked,
 }
 
-/** The session of the bearer. Throws a 401 Refusal whose code tells the client whether a fresh token may help (AC-05). */
+const noSession = (sentence: string, code: number): Refusal => new Refusal(sentence, { status: 200, code })
+
+/** The session of the bearer. Throws a Refusal with one of the codes 20300 to 20302: a fresh token may help (AC-05). */
 export async function authenticate(request: FastifyRequest, sessions: SessionVerifier): Promise<Session> {
   const words = request.headers.authorization?.trim().split(/\s+/) ?? []
   const [tokenType, token] = words
   if (!tokenType || !token || words.length !== 2) {
-    throw new Refusal('请先登录', { status: 401, code: replyCodes.tokenInvalid })
+    throw noSession('请先登录', replyCodes.tokenInvalid)
   }
   const outcome = await sessions.verify(tokenType, token)
-  if (!outcome.ok) throw new Refusal('登录已失效，请重新登录', { status: 401, code: codeOf[outcome.reason] })
+  if (!outcome.ok) throw noSession('登录已失效，请重新登录', codeOf[outcome.reason])
   const { session } = outcome
   // A visitor's token works on the page that it was made for and nowhere else (T3).
   if (session.origin && request.headers.origin && request.headers.origin !== session.origin) {
-    throw new Refusal('登录已失效，请重新登录', { status: 401, code: replyCodes.tokenInvalid })
+    throw noSession('登录已失效，请重新登录', replyCodes.tokenInvalid)
   }
   return session
 }
