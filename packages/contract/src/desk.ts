@@ -38,7 +38,10 @@ export const deskConversation = z.object({
   headSeqId: z.number().int(),
   /** Customer's messages that the asking agent has not read. */
   unreadCount: z.number().int(),
-  /** What the customer wrote with 转人工. */
+  /**
+   * What it is about, one line of at most 120 characters: what the customer wrote with 转人工, else, while an agent is
+   * needed, their last own text of this round before it. Absent when there is neither.
+   */
   question: z.string().optional(),
   /** Where they asked from, e.g. a page's address. */
   source: z.string().optional(),
@@ -111,8 +114,17 @@ export const endDeskConversation = defineCall({
   source: 'SV-12',
 })
 
-/** One page a visitor or customer looked at, as their client reported it in `extend`. */
-export const seenPage = z.object({ title: z.string(), address: z.string(), at: instant })
+/**
+ * The page that a customer writes from, as their client puts it into a message's `extend.page` (docs/protocol.md, P-27):
+ * title of 1 to 120 characters, address an http or https URL of at most 500. Members beside these are left out.
+ */
+export const reportedPage = z.object({
+  title: z.string().trim().min(1).max(120),
+  address: z.url({ protocol: /^https?$/ }).max(500),
+})
+
+/** A page that a customer wrote from. `at`: when they last did. */
+export const seenPage = reportedPage.extend({ at: instant })
 
 export const deskCustomerContext = z.object({
   customerId: z.string(),
@@ -125,7 +137,7 @@ export const deskCustomerContext = z.object({
   firstSeenAt: instant.optional(),
   lastSeenAt: instant.optional(),
   isOnline: z.boolean(),
-  /** Latest first, at most 20. */
+  /** Pages the customer wrote from, latest first, each address once, at most 10. */
   pages: z.array(seenPage),
   /** Rounds of service, latest first, at most 20. */
   sessions: z.array(

@@ -25,6 +25,7 @@ export {
   type DeskCustomerContext,
   type DeskPhase,
   deskCalls,
+  reportedPage,
   SERVICE_DESK,
 } from './desk'
 export {

@@ -103,7 +103,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     desk: ports.desk,
     hours: ports.hours ?? alwaysOpen,
     replyPromiseMs: policy.replyPromiseMs,
-    assumedServiceSeconds: policy.assumedServiceSeconds,
+    clock,
     isOnline,
   })
   const desk = new Desk({ store: ports.desk, committer, routing, clock, random: ports.random, log })

@@ -32,8 +32,6 @@ export interface GatewayPolicy {
   presenceLingerMs: number
   /** The human-reply promise of the service desk. */
   replyPromiseMs: number
-  /** Expected length of a conversation with an agent while no history says better. */
-  assumedServiceSeconds: number
   /** Sockets closed per step, and the pause between steps, when the gateway drains. */
   drainBatch: number
   drainPauseMs: number
@@ -61,7 +59,6 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   typingIntervalMs: 1_000,
   presenceLingerMs: 3_000,
   replyPromiseMs: 15 * 60_000,
-  assumedServiceSeconds: 120,
   drainBatch: 200,
   drainPauseMs: 100,
 })

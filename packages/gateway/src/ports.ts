@@ -276,8 +276,8 @@ export interface DeskStore {
   queue(deskId: string): Promise<readonly ServiceSession[]>
   /** All desks with somebody waiting. */
   desksWaiting(): Promise<readonly string[]>
-  /** Mean seconds from accept to end of the latest conversations; undefined when there are none. */
-  meanServiceSeconds(deskId: string): Promise<number | undefined>
+  /** Milliseconds from asking to being accepted, of services that were accepted at or after `since`; the latest first, at most `limit`. */
+  recentWaits(deskId: string, since: number, limit: number): Promise<readonly number[]>
 }
 
 export interface Explanation {

@@ -59,16 +59,36 @@ describe('the desk answers by itself', () => {
 describe('the queue', () => {
   it('[SV-12] tells the place and the expected wait, and again when the place changes', async () => {
     const world = createWorld()
+    const carl = await world.enter('carl')
+    await carl.sends(ask())
+    await world.clock.pass(30_000)
+    await world.take(world.gateway.desk.accept(step('carl')))
+    await world.take(world.gateway.desk.end(step('carl')))
     const [vera, wim] = [await world.enter('vera'), await world.enter('wim')]
     await vera.sends(ask('退货'))
     await wim.sends(ask())
-    // Two agents on duty, 120 s assumed a conversation.
-    expect(told(vera)).toEqual([{ accepted: false, position: 1, waitSeconds: 60 }])
-    expect(told(wim)).toEqual([{ accepted: false, position: 2, waitSeconds: 120 }])
+    // Two agents on duty, and the last one waited for 30 s.
+    expect(told(vera)).toEqual([{ accepted: false, position: 1, waitSeconds: 15 }])
+    expect(told(wim)).toEqual([{ accepted: false, position: 2, waitSeconds: 30 }])
+    await world.clock.pass(30_000)
     await world.take(world.gateway.desk.accept(step('vera')))
     expect(told(vera).at(-1)).toEqual({ accepted: true, agentId: 'agent-a', agentName: 'agent-a' })
-    expect(told(wim).at(-1)).toEqual({ accepted: false, position: 1, waitSeconds: 60 })
+    expect(told(wim).at(-1)).toEqual({ accepted: false, position: 1, waitSeconds: 15 })
     expect(told(wim)).toHaveLength(2)
+  })
+
+  it('[SV-12] says nothing of the wait where nobody waited in the last seven days', async () => {
+    const world = createWorld()
+    const asked: unknown[] = []
+    const { recentWaits } = world.ports.desk
+    world.ports.desk.recentWaits = (...about) => {
+      asked.push(about)
+      return recentWaits(...about)
+    }
+    const carl = await world.enter('carl')
+    await carl.sends(ask())
+    expect(told(carl)).toEqual([{ accepted: false, position: 1 }])
+    expect(asked).toEqual([['desk', world.clock.now() - 7 * 24 * 60 * 60_000, 20]])
   })
 
   it('[SV-12] keeps the 15-minute promise and suggests the least busy agent', async () => {
@@ -126,7 +146,7 @@ describe('the queue', () => {
     world.restart()
     const back = await world.enter('vera', { cursors: { desk: 0 } })
     await world.clock.pass(10_000)
-    expect(told(back)).toEqual([{ accepted: false, position: 1, waitSeconds: 60 }])
+    expect(told(back)).toEqual([{ accepted: false, position: 1 }])
     await world.clock.pass(30_000)
     expect(told(back)).toHaveLength(1)
   })

@@ -127,7 +127,7 @@ export class Desk implements DeskActions {
       senderId: session.deskId,
       tid: tid ?? `place.${session.id}.${session.announcements + 1}`,
       msgType: MsgType.transferResponse,
-      content: [{ accepted: false, position, waitSeconds }],
+      content: [{ accepted: false, position, ...(waitSeconds === undefined ? {} : { waitSeconds }) }],
       effect: { type: 'announced', position },
     })
   }

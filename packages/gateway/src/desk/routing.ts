@@ -2,16 +2,17 @@
  * Who should take a waiting customer, and how long they will wait. Advice only: the suggestion is recorded with the
  * request, accepting is the agent's own act.
  */
-import type { DeskAgent, DeskStore, HoursSource } from '../ports'
+import type { Clock, DeskAgent, DeskStore, HoursSource } from '../ports'
+import { expectedWaitSeconds, RECENT_WAITS, RECENT_WAITS_MS } from './expected-wait'
 
 /** Somebody is always there. */
 export const alwaysOpen: HoursSource = { dueAt: (from, withinMs) => from + withinMs }
 
 interface RoutingOptions {
-  desk: Pick<DeskStore, 'agents' | 'meanServiceSeconds'>
+  desk: Pick<DeskStore, 'agents' | 'recentWaits'>
   hours: HoursSource
   replyPromiseMs: number
-  assumedServiceSeconds: number
+  clock: Pick<Clock, 'now'>
   isOnline: (userId: string) => boolean
 }
 
@@ -31,17 +32,15 @@ export class Routing {
     return this.options.hours.dueAt(askedAt, this.options.replyPromiseMs)
   }
 
-  /**
-   * Seconds until each place is likely to be served: those before it and itself, shared by the agents on duty, each
-   * conversation as long as the latest ones were. One look at the store for the whole queue.
-   */
-  async expectedWait(deskId: string): Promise<(position: number) => number> {
-    const [agents, mean] = await Promise.all([
+  /** Seconds that each place is likely to wait; undefined where nothing says. One look at the store for the whole queue. */
+  async expectedWait(deskId: string): Promise<(position: number) => number | undefined> {
+    const since = this.options.clock.now() - RECENT_WAITS_MS
+    const [agents, waits] = await Promise.all([
       this.options.desk.agents(deskId),
-      this.options.desk.meanServiceSeconds(deskId),
+      this.options.desk.recentWaits(deskId, since, RECENT_WAITS),
     ])
-    const onDuty = Math.max(1, agents.filter((agent) => agent.isOnDuty).length)
-    const seconds = Math.max(1, mean ?? this.options.assumedServiceSeconds)
-    return (position) => Math.ceil((position * seconds) / onDuty)
+    const onDuty = agents.filter((agent) => agent.isOnDuty).length
+    const { replyPromiseMs } = this.options
+    return (position) => expectedWaitSeconds({ waits, onDuty, position, replyPromiseMs })
   }
 }

@@ -68,11 +68,36 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
         { type: 'ended', by: 'agent-a', agentId: 'agent-a' },
       )
       expect(await phase(stores)).toBe('resolved')
-      expect(await stores.desk.meanServiceSeconds('desk')).toBe(60)
       await step(stores, fromCarl, { type: 'contacted' })
       const next = await stores.desk.session(serviceKey)
       expect(next?.phase).toBe('bot')
       expect(next?.id === first?.id).toBe(false)
+    })
+
+    it('[SV-12] knows how long people waited of late, the latest first', async () => {
+      const stores = await waiting()
+      const waits = (since: number, limit = 9) => stores.desk.recentWaits('desk', since, limit)
+      expect(await waits(0)).toEqual([])
+      await step(stores, { ...fromDesk, timestamp: START + 10_000 }, acceptBy('agent-a'))
+      await step(
+        stores,
+        { ...fromDesk, timestamp: START + 20_000 },
+        { type: 'ended', by: 'agent-a', agentId: 'agent-a' },
+      )
+      await step(stores, { ...fromCarl, timestamp: START + 30_000 }, ask)
+      await step(stores, { ...fromDesk, timestamp: START + 70_000 }, acceptBy('agent-b'))
+      expect(await waits(0)).toEqual([40_000, 10_000])
+      expect(await waits(0, 1)).toEqual([40_000])
+      expect(await waits(START + 10_001)).toEqual([40_000])
+      expect(await stores.desk.recentWaits('other', 0, 9)).toEqual([])
+    })
+
+    it('[SV-12] counts nobody as having waited whom an agent took without being asked', async () => {
+      const stores = await makeStores()
+      await openService(stores)
+      await step(stores, fromCarl, { type: 'contacted' })
+      await step(stores, fromDesk, acceptBy('agent-a'))
+      expect(await stores.desk.recentWaits('desk', 0, 9)).toEqual([])
     })
 
     it('[SV-12] gives a conversation to one of two agents who accept at the same instant', async () => {

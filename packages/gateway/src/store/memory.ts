@@ -262,12 +262,16 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
           .sort((a, b) => (a.waitingSince ?? 0) - (b.waitingSince ?? 0) || (a.id < b.id ? -1 : 1)),
       desksWaiting: async () =>
         [...desks.keys()].filter((deskId) => sessionsIn(deskId).some((session) => session.phase === 'waiting')),
-      meanServiceSeconds: async (deskId) => {
-        const ended = sessionsIn(deskId).filter((session) => session.acceptedAt && session.resolvedAt)
-        if (ended.length === 0) return undefined
-        const total = ended.reduce((sum, one) => sum + ((one.resolvedAt ?? 0) - (one.acceptedAt ?? 0)), 0)
-        return total / ended.length / 1_000
-      },
+      recentWaits: async (deskId, since, limit) =>
+        sessionsIn(deskId)
+          .flatMap(({ waitingSince, acceptedAt }) =>
+            waitingSince !== undefined && acceptedAt !== undefined && acceptedAt >= since
+              ? [{ acceptedAt, waited: acceptedAt - waitingSince }]
+              : [],
+          )
+          .sort((a, b) => b.acceptedAt - a.acceptedAt)
+          .slice(0, limit)
+          .map(({ waited }) => waited),
     },
     addToGroup(groupId, userIds) {
       const conversation = open({ kind: 'group', groupId })

@@ -3,6 +3,7 @@ import { count, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAccountByLogin, findIdentity, isPassword } from '../modules/accounts'
 import { conversation, message } from '../modules/conversations/tables'
+import { createDeskStore } from '../modules/desk/store'
 import { serviceSession } from '../modules/desk/tables'
 import { faqQuestion } from '../modules/faq/tables'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
@@ -89,6 +90,13 @@ describe('the demo world', () => {
       if (row.msgType === MsgType.userToHumanAgent) continue
       expect(checkContent(row.msgType, row.content), JSON.stringify(row.content)).toMatchObject({ ok: true })
     }
+  })
+
+  it('[SV-12] let people wait for one to twelve minutes, so that the expected wait is a likely one', async () => {
+    const sessions = await database.db.select().from(serviceSession)
+    const minutes = sessions.map((one) => ((one.acceptedAt ?? 0) - (one.waitingSince ?? 0)) / 60_000)
+    expect(minutes.filter((wait) => wait < 1 || wait > 12)).toEqual([])
+    expect(await createDeskStore(database.pool).recentWaits('desk', now - 7 * 24 * 3_600_000, 20)).toHaveLength(6)
   })
 
   it('counts days in China', () => {

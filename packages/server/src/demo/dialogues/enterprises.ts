@@ -10,7 +10,7 @@ export const enterpriseDialogues: readonly DemoConversation[] = [
     lines: [
       choose(0, 'fibre/winder-vibration'),
       ask(70, '按说明降速到 80% 还是报警，12 号位。'),
-      transfer(15, 95, '12 号位卷绕头振动报警，降速无效'),
+      transfer(15, 170, '12 号位卷绕头振动报警，降速无效'),
       reply(20, '周工您好，我是王晓芸。请问报警值是多少，空载升速时是否也报警？'),
       ask(75, '空载 3.1，带筒管 6.8 mm/s。'),
       reply(45, '空载正常，说明主轴和轴承暂时没有问题。请换一只新筒管，再检查卡盘夹紧片有没有积丝。'),
@@ -30,7 +30,7 @@ export const enterpriseDialogues: readonly DemoConversation[] = [
     at: '14:36',
     lines: [
       choose(0, 'nonwoven/spunlace-streaks'),
-      transfer(110, 60, '清洗水针板后仍有两条固定条纹'),
+      transfer(110, 285, '清洗水针板后仍有两条固定条纹'),
       reply(25, '陈工您好，我是赵磊。请问条纹距操作侧大约多少毫米，第几道水刺头之后开始出现？'),
       ask(160, '距操作侧 612 和 1 340 毫米，第三道之后能看到。'),
       reply(50, '那就锁定第三道。请把该道水针板翻面装回，看条纹位置是否跟着移动。'),
@@ -51,7 +51,7 @@ export const enterpriseDialogues: readonly DemoConversation[] = [
     lines: [
       choose(0, 'fibre/poy-breaks'),
       ask(240, '组件压力正常，侧吹风也正常，就是断头多。'),
-      transfer(10, 180, '全机断头增多，已查组件和侧吹风'),
+      transfer(10, 640, '全机断头增多，已查组件和侧吹风'),
       reply(20, '您好，我是王晓芸。断头是全机均匀增多，还是集中在某几个位？'),
       ask(60, '差不多都有。'),
       reply(40, '那先看切片。请报一下干燥氮气的露点和最近一次含水率。'),
@@ -76,7 +76,7 @@ export const enterpriseDialogues: readonly DemoConversation[] = [
     daysAgo: 8,
     at: '10:05',
     lines: [
-      transfer(0, 40, '想核对一批备件的交期'),
+      transfer(0, 95, '想核对一批备件的交期'),
       reply(20, '沈经理您好，我是赵磊。请发一下订单号，或者备件名称和数量。'),
       ask(80, '纺丝组件滤网 200 套，上周三下的单。'),
       reply(150, '查到了：库存 140 套昨天已发出，剩余 60 套本周五发。两批都走专线，预计下周二前到齐。'),
@@ -93,7 +93,7 @@ export const enterpriseDialogues: readonly DemoConversation[] = [
     at: '16:20',
     lines: [
       choose(0, 'service/part-number'),
-      transfer(60, 75, '针板定位销没有图号'),
+      transfer(60, 210, '针板定位销没有图号'),
       reply(20, '您好，我是赵磊。请说一下设备型号，定位销的直径和总长。'),
       ask(180, '针刺机幅宽 6.6 米那台，直径 16，总长 48，一头带 M8 内螺纹。'),
       reply(240, '与装配清单核对：图号 ZC-6600-31-05，材料 GCr15，每块针板 4 件。您需要几件？'),
@@ -110,7 +110,7 @@ export const enterpriseDialogues: readonly DemoConversation[] = [
     at: '08:41',
     lines: [
       choose(0, 'weaving/airjet-weft-stop'),
-      transfer(130, 120, '7 号机短纬多，供气压力正常'),
+      transfer(130, 150, '7 号机短纬多，供气压力正常'),
       reply(25, '徐师傅您好，我是王晓芸。短纬集中在某一纱色吗？'),
       ask(50, '就第二色。'),
       reply(30, '请对调第一、第二色的储纬器。故障跟着走，是储纬器；不跟着走，查第二路电磁阀和主喷。'),
@@ -131,7 +131,7 @@ export const enterpriseDialogues: readonly DemoConversation[] = [
     lines: [
       choose(0, 'dyeing/stenter-temp'),
       ask(200, '滤网清过了，左右还差 7 度。'),
-      transfer(10, 150, '定形机第 4 室左右温差 7 ℃'),
+      transfer(10, 390, '定形机第 4 室左右温差 7 ℃'),
       reply(25, '梁工您好，我是王晓芸。温差只在第 4 室，还是每个室都有？'),
       ask(70, '只有第 4 室，右边低。'),
       reply(60, '请看第 4 室右侧循环风机：转向、皮带松紧、变频器输出频率是否与左侧一致。'),

@@ -9,7 +9,7 @@ export const otherDialogues: readonly DemoConversation[] = [
     at: '11:08',
     lines: [
       choose(0, 'weaving/rapier-tape'),
-      transfer(90, 50, '二手剑杆机，想配一对剑带'),
+      transfer(90, 120, '二手剑杆机，想配一对剑带'),
       reply(20, '您好，我是赵磊。请发一下织机铭牌上的型号和幅宽。'),
       ask(120, 'SG-630，幅宽 190。'),
       reply(
@@ -31,7 +31,7 @@ export const otherDialogues: readonly DemoConversation[] = [
     at: '15:52',
     lines: [
       choose(0, 'service/warranty'),
-      transfer(40, 70, '备件质保怎么算'),
+      transfer(40, 330, '备件质保怎么算'),
       reply(20, '您好，我是王晓芸。请问是哪一件备件，什么时候更换的？'),
       ask(70, '储纬器，三个月前换的，现在绕纱臂松了。'),
       reply(
@@ -52,7 +52,7 @@ export const otherDialogues: readonly DemoConversation[] = [
     at: '10:44',
     lines: [
       ask(0, '你们有没有适合再生涤纶的纺丝线？'),
-      transfer(20, 35, '再生涤纶纺丝线咨询'),
+      transfer(20, 75, '再生涤纶纺丝线咨询'),
       reply(20, '您好，我是赵磊。有。请问原料是瓶片还是泡料，目标产品是短纤还是长丝？'),
       ask(60, '瓶片，做 POY，年产 2 万吨左右。'),
       reply(100, '瓶片做 POY 关键在除杂和黏度稳定：建议两级熔体过滤加一级均化增黏，过滤面积按原生料的 1.8–2 倍配置。'),
@@ -73,7 +73,7 @@ export const otherDialogues: readonly DemoConversation[] = [
     at: '19:30',
     lines: [
       choose(0, 'nonwoven/meltblown-fly'),
-      transfer(100, 85, '请教熔喷模头温度'),
+      transfer(100, 225, '请教熔喷模头温度'),
       reply(20, '您好，我是王晓芸。请问是哪一种原料，熔指多少？'),
       ask(50, '聚丙烯，熔指 1500，实验线，总有晶点。'),
       reply(
@@ -92,7 +92,7 @@ export const otherDialogues: readonly DemoConversation[] = [
     daysAgo: 12,
     at: '09:55',
     lines: [
-      transfer(0, 55, '出口越南的喷水织机配套'),
+      transfer(0, 130, '出口越南的喷水织机配套'),
       reply(20, '您好，我是赵磊。请问需要多少台，织造什么品种？'),
       ask(80, '48 台，做里子布，当地电压 380 V 50 Hz，夏天车间很湿。'),
       reply(120, '电压无需改造。高湿环境建议电控柜加除湿和三防涂层，水质硬度高的话配软水装置，否则喷嘴容易结垢。'),
@@ -110,7 +110,7 @@ export const otherDialogues: readonly DemoConversation[] = [
     at: '14:02',
     lines: [
       choose(0, 'dyeing/exhaust-heat'),
-      transfer(80, 65, '3 台定形机余热回收怎么算'),
+      transfer(80, 480, '3 台定形机余热回收怎么算'),
       reply(20, '您好，我是王晓芸。请问热源是燃气还是导热油，单台排风量和排风温度大约多少？'),
       ask(150, '导热油，每台排风 1.2 万方，150 度左右。'),
       reply(160, '按 3 台、年运行 7 000 小时估算：气—气换热可回收约 12% 热耗，回收期约 14–18 个月，前提是先做好除油。'),

@@ -1,5 +1,6 @@
-import type { DeskConversation, DeskCustomerContext } from '@weft/contract'
-import { previewOf } from './preview'
+import { type DeskConversation, type DeskCustomerContext, reportedPage } from '@weft/contract'
+import { MsgType } from '@weft/protocol'
+import { oneLine, previewOf } from './preview'
 import type { ConversationRow, CustomerRow, RoundRow } from './repository'
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
@@ -25,22 +26,33 @@ export function presentConversation(row: ConversationRow): DeskConversation {
     lastTimestamp: instant(row.last_at) ?? instant(row.waiting_since) ?? 0,
     headSeqId: row.head_seq_id,
     unreadCount: row.unread,
-    question: row.question ?? undefined,
+    question: questionOf(row),
     source: row.source ?? undefined,
   }
 }
 
-/** Pages as the client reports them in `extend.page`: an address, or {title, address}. The same one in a row counts once. */
+/** What the customer wrote with 转人工, else what they had said last before: so that the row says what it is about. */
+function questionOf(row: ConversationRow): string | undefined {
+  const text = row.question ? oneLine(row.question) : previewOf(MsgType.text, row.asked_after ?? [], false)
+  return text === '' ? undefined : text
+}
+
+/** Pages at most. */
+const PAGES = 10
+
+/**
+ * Pages as clients report them in `extend.page`, given latest first. What was reported is foreign text: whatever is not a
+ * page of the contract is left out, and each address counts once.
+ */
 export function presentPages(reported: readonly { page: unknown; at: number }[]): DeskCustomerContext['pages'] {
-  const pages: DeskCustomerContext['pages'] = []
+  const pages = new Map<string, DeskCustomerContext['pages'][number]>()
   for (const { page, at } of reported) {
-    const given = (typeof page === 'string' ? { address: page } : page) as { title?: unknown; address?: unknown } | null
-    if (typeof given?.address !== 'string' || pages.at(-1)?.address === given.address) continue
-    const title = typeof given.title === 'string' && given.title !== '' ? given.title : given.address
-    pages.push({ title: title.slice(0, 200), address: given.address.slice(0, 500), at })
-    if (pages.length === 20) break
+    const read = reportedPage.safeParse(page)
+    if (!read.success || pages.has(read.data.address)) continue
+    pages.set(read.data.address, { ...read.data, at })
+    if (pages.size === PAGES) break
   }
-  return pages
+  return [...pages.values()]
 }
 
 export function presentContext(

@@ -26,7 +26,7 @@ const FIXED: Partial<Record<number, string>> = {
   [MsgType.callEnd]: '[通话]',
 }
 
-/** At most this many characters. */
+/** At most this many characters, the sign for more included. */
 const LENGTH = 120
 
 export function previewOf(msgType: number, content: readonly unknown[], isRemoved: boolean): string {
@@ -54,6 +54,11 @@ export function previewOf(msgType: number, content: readonly unknown[], isRemove
         return FIXED[msgType] ?? '[消息]'
     }
   }
-  const short = [...line().replace(/\s+/g, ' ').trim()]
-  return short.length > LENGTH ? `${short.slice(0, LENGTH).join('')}…` : short.join('')
+  return oneLine(line())
+}
+
+/** Without line breaks, at most 120 characters. */
+export function oneLine(text: string): string {
+  const signs = [...text.replace(/\s+/g, ' ').trim()]
+  return signs.length > LENGTH ? `${signs.slice(0, LENGTH - 1).join('')}…` : signs.join('')
 }

@@ -1,5 +1,6 @@
 /** What the workbench reads. Every query names the desk, so an agent sees nothing of another desk's. */
 import type { ServiceSession } from '@weft/gateway'
+import { MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { VISIBLE_TYPES } from '../conversations/chats'
 import { PREVIEW_TYPES } from './preview'
@@ -25,6 +26,8 @@ export interface ConversationRow {
   assignee_name: string | null
   suggested_agent_id: string | null
   question: string | null
+  /** Content of the customer's last text of this round before they asked, while an agent is still needed. */
+  asked_after: unknown[] | null
   source: string | null
   is_answered: boolean
   last_type: number | null
@@ -60,6 +63,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
      listed AS (
        SELECT c.id, c.key, c.customer_id, c.head_seq_id, c.changed_at, s.id AS session_id, s.phase, s.waiting_since,
          s.promise_due_at, s.assignee_id, s.assignee_name, s.suggested_agent_id, s.question, s.source, s.accepted_at,
+         s.started_at,
          row_number() OVER (ORDER BY ${order}) AS place
        FROM conversation c LEFT JOIN latest s ON s.conversation_id = c.id
        WHERE c.desk_id = $1 AND c.head_seq_id > 0 AND (${IN_SCOPE[asked.scope]})
@@ -67,7 +71,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        ORDER BY place LIMIT ${LIST_LIMIT})
      SELECT c.*, placed.position, coalesce(a.name, v.name) AS customer_name, v.id IS NOT NULL AS is_visitor,
        e.name AS enterprise_name, m.msg_type AS last_type, m.content AS last_content,
-       m.is_removed AS last_is_removed, m.sent_at AS last_at,
+       m.is_removed AS last_is_removed, m.sent_at AS last_at, q.content AS asked_after,
        c.accepted_at IS NOT NULL AND EXISTS (
          SELECT FROM message r WHERE r.conversation_id = c.id AND r.sender_id = c.assignee_id
            AND r.sent_at >= c.accepted_at AND r.msg_type = ANY ($5)) AS is_answered,
@@ -83,6 +87,12 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
      LEFT JOIN LATERAL (
        SELECT * FROM message l WHERE l.conversation_id = c.id AND l.msg_type = ANY ($4) AND NOT l.is_msg_delete
        ORDER BY l.msg_seq_id DESC LIMIT 1) m ON true
+     LEFT JOIN LATERAL (
+       SELECT w.content FROM message w
+       WHERE c.question IS NULL AND c.phase IN ('waiting', 'open') AND w.conversation_id = c.id
+         AND w.sender_id = c.customer_id AND w.msg_type = ${MsgType.text} AND NOT w.is_removed AND NOT w.is_msg_delete
+         AND w.sent_at BETWEEN c.started_at AND c.waiting_since
+       ORDER BY w.msg_seq_id DESC LIMIT 1) q ON true
      ORDER BY c.place`,
     [asked.deskId, asked.agentId, asked.customerId ?? null, PREVIEW_TYPES, VISIBLE_TYPES],
   )
@@ -131,16 +141,28 @@ export async function findCustomer(pool: Pool, deskId: string, customerId: strin
   return rows[0]
 }
 
-/** The `extend.page` of the customer's messages, latest first. */
+/** Messages of a conversation that pages are looked for in, the latest. */
+const PAGES_WITHIN = 2_000
+
+/**
+ * The latest `extend.page` of the customer's messages for each address, latest first; what they hold is for the reader to judge.
+ * An extend with an escaped sign is passed over: PostgreSQL takes no NUL and no half character out of a JSON.
+ */
 export async function listReportedPages(
   pool: Pool,
   deskId: string,
   customerId: string,
 ): Promise<{ page: unknown; at: number }[]> {
   const { rows } = await pool.query<{ page: unknown; sent_at: string }>(
-    `SELECT m.extend -> 'page' AS page, m.sent_at FROM message m JOIN conversation c ON c.id = m.conversation_id
-     WHERE c.desk_id = $1 AND c.customer_id = $2 AND m.sender_id = $2 AND m.extend -> 'page' IS NOT NULL
-     ORDER BY m.msg_seq_id DESC LIMIT 100`,
+    `SELECT extend -> 'page' AS page, sent_at FROM (
+       SELECT DISTINCT ON (extend #>> '{page,address}') * FROM (
+         SELECT CASE WHEN position('\\u' IN m.extend::text) = 0 THEN m.extend END AS extend, m.sent_at, m.msg_seq_id
+         FROM message m JOIN conversation c ON c.id = m.conversation_id
+         WHERE c.desk_id = $1 AND c.customer_id = $2 AND m.sender_id = $2 AND m.extend IS NOT NULL
+           AND m.msg_seq_id > c.head_seq_id - ${PAGES_WITHIN}) reported
+       WHERE extend #>> '{page,address}' ~* '^https?://'
+       ORDER BY extend #>> '{page,address}', msg_seq_id DESC) latest
+     ORDER BY msg_seq_id DESC LIMIT 50`,
     [deskId, customerId],
   )
   return rows.map((row) => ({ page: row.page, at: Number(row.sent_at) }))

@@ -3,9 +3,6 @@ import type { DeskStore } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { latestSessions, SESSION_COLUMNS, type SessionRow, toSession } from './session-rows'
 
-/** The latest conversations whose length says how long one takes. */
-const MEAN_OVER = 50
-
 export function createDeskStore(pool: Pool): DeskStore {
   return {
     hasDesk: async (deskId) => (await pool.query('SELECT FROM desk WHERE id = $1', [deskId])).rowCount === 1,
@@ -45,15 +42,14 @@ export function createDeskStore(pool: Pool): DeskStore {
       )
       return rows.map((row) => row.desk_id)
     },
-    meanServiceSeconds: async (deskId) => {
-      const { rows } = await pool.query<{ mean: number | null }>(
-        `SELECT avg(resolved_at - accepted_at)::float8 / 1000 AS mean FROM (
-           SELECT accepted_at, resolved_at FROM service_session
-           WHERE desk_id = $1 AND phase = 'resolved' AND accepted_at IS NOT NULL
-           ORDER BY resolved_at DESC LIMIT $2) latest`,
-        [deskId, MEAN_OVER],
+    recentWaits: async (deskId, since, limit) => {
+      const { rows } = await pool.query<{ waited: string }>(
+        `SELECT accepted_at - waiting_since AS waited FROM service_session
+         WHERE desk_id = $1 AND waiting_since IS NOT NULL AND accepted_at >= $2
+         ORDER BY accepted_at DESC LIMIT $3`,
+        [deskId, since, limit],
       )
-      return rows[0]?.mean ?? undefined
+      return rows.map(({ waited }) => Number(waited))
     },
   }
 }
