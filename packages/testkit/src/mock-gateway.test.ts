@@ -290,7 +290,9 @@ describe('the calls', () => {
     const rest = (await history({ lastMsgSeqId: 7 })).data[0]
     expect(rest?.rows.map(({ msgSeqId }) => msgSeqId)).toEqual([6, 5, 4, 3, 2, 1])
     expect(rest?.rows[3]).toMatchObject({ msgSeqId: 3, isRemoved: true, content: [] })
-    expect((await history({ pageNumber: 2, pageSize: 25 })).data[0]?.rows).toHaveLength(1)
+    expect((await history({ pageSize: 25 })).data[0]?.rows).toHaveLength(20)
+    expect((await history({ pageNumber: 2, pageSize: 25 })).data[0]?.rows).toHaveLength(6)
+    expect((await history({ pageSize: 3 })).data[0]?.rows).toHaveLength(3)
     expect(await history({}, 'somebody-else')).toMatchObject({ status: 404 })
     expect(await call(callPath(chatCalls.history, { userId: person.userId, chatId: 'desk' }))).toMatchObject({
       status: 200,

@@ -34,7 +34,7 @@ export interface VisitorRow {
 export interface HistoryQuery {
   /** From 1. */
   pageNumber?: number
-  /** Default 20, at most 100. */
+  /** Default 20, also the most: more is read as 20 (P-53). */
   pageSize?: number
   /** Exclusive upper bound: rows with a smaller msgSeqId only. Absent: from the newest. */
   lastMsgSeqId?: number

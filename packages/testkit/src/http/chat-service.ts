@@ -37,7 +37,6 @@ type Answer = (
   person: TestPerson,
 ) => Promise<ServiceReply>
 
-const MAX_PAGE = 100
 const OWN_LIMIT = 500
 const UPLOAD_ROUTE = '/open-api/v1/file/upload/for/thumbnail'
 
@@ -118,7 +117,8 @@ export class ChatService {
     const record = await stores.conversations.find(key)
     const own = record?.participants.find(({ userId }) => userId === person.userId)
     const { pageNumber = '1', pageSize = String(DEFAULTS.historyPageSize), lastMsgSeqId } = request.query
-    const size = Math.min(MAX_PAGE, Math.max(1, Number(pageSize) || DEFAULTS.historyPageSize))
+    const asked = Math.max(1, Number(pageSize) || DEFAULTS.historyPageSize)
+    const size = Math.min(DEFAULTS.historyPageSize, asked)
     const skip = (Math.max(1, Number(pageNumber) || 1) - 1) * size
     const before = lastMsgSeqId === undefined ? undefined : Number(lastMsgSeqId)
     const [all, reads] = await Promise.all([
