@@ -13,9 +13,9 @@ test('[WD-01] [WD-03] on a phone the assistant fills the screen, Back closes it,
 }) => {
   await page.goto(product.origin)
   const assistant = await openAssistant(page)
-  const box = await assistant.boundingBox()
-  const viewport = page.viewportSize()
-  expect(box).toMatchObject({ x: 0, y: 0, width: viewport?.width, height: viewport?.height })
+  // The window slides in; it fills the screen when it has arrived.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await expect.poll(() => assistant.boundingBox()).toEqual({ x: 0, y: 0, width, height })
   await say(assistant, '请问喷丝板多久清洗一次')
   await expect(assistant.getByRole('log').getByText('请问喷丝板多久清洗一次')).toBeVisible()
   await expect(assistant.getByRole('button', { name: /文件|图片/ })).toHaveCount(0)
