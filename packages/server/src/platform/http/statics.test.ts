@@ -63,6 +63,45 @@ describe('the portal', () => {
     expect((await app.inject({ method: 'POST', url: '/news', headers: page })).statusCode).toBe(404)
   })
 
+  it('[T9] sends its page, and never to another origin, for a redirect with slashes of any kind in it', async () => {
+    for (const url of [
+      '/redirect//x',
+      '/redirect///evil.example/a',
+      '/redirect/%5Cx',
+      '/redirect/%5C%5Cevil.example',
+      '/redirect/%2F%2Fevil.example',
+      '/redirect/\\\\evil.example',
+      '/redirect/..%2f..%2fetc',
+      '/redirect/%2e%2e/%2e%2e/etc/passwd',
+      '/redirect/a%00b',
+      '//evil.example/redirect',
+      '/%5C%5Cevil.example',
+    ]) {
+      const answer = await get(url, page)
+      expect([url, answer.statusCode, answer.body, answer.headers.location]).toEqual([
+        url,
+        200,
+        '<title>portal</title>',
+        undefined,
+      ])
+    }
+  })
+
+  it('answers under the prefixes of calls with 404 as JSON, whatever stands there', async () => {
+    for (const url of [
+      '/open-api//x',
+      '/web-api/%5Cx',
+      '/fs/..%2fx',
+      '/files//x/y',
+      '/v1//x',
+      '/iip/%5C',
+      '/assets//x',
+    ]) {
+      const answer = await get(url, page)
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 1])
+    }
+  })
+
   it('sends the compressed variant to who takes it, and keeps hashed names for ever', async () => {
     const answer = await get('/assets/index-BxK3a9d1.js', { 'accept-encoding': 'br' })
     expect(answer.headers).toMatchObject({

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { projectRoot } from '../config'
 import { notFound } from '../refusal'
 
@@ -40,14 +40,24 @@ export interface Pages {
 export async function registerStatics(app: FastifyInstance, folders: StaticFolders): Promise<Pages> {
   const hasPortal = existsSync(join(folders.portal, 'index.html'))
   if (hasPortal) {
-    await app.register(fastifyStatic, {
-      root: folders.portal,
-      prefix: '/',
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) =>
-        void reply.header('Cache-Control', inAssets.test(path) && hasHash.test(path) ? forever : askAgain),
+    await app.register(fastifyStatic, { root: folders.portal, serve: false, cacheControl: false })
+    await app.register(async (files) => {
+      // A path that is no file's (two slashes, a backslash, dots) is looked at like any unknown one: a person gets the page,
+      // whose router knows what to do with it (T9), and not the bare 403 of the file sender.
+      files.setErrorHandler((error: FastifyError, _request, reply) => {
+        if ((error.statusCode ?? 500) >= 500) throw error
+        reply.callNotFound()
+      })
+      await files.register(fastifyStatic, {
+        root: folders.portal,
+        prefix: '/',
+        decorateReply: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (reply, path) =>
+          void reply.header('Cache-Control', inAssets.test(path) && hasHash.test(path) ? forever : askAgain),
+      })
     })
   }
   if (existsSync(folders.script)) await registerScript(app, folders.script)
