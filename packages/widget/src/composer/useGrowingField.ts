@@ -15,7 +15,12 @@ export function useGrowingField(field: RefObject<HTMLTextAreaElement | null>, te
     const style = getComputedStyle(element)
     const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom)
     const highest = Number.parseFloat(style.lineHeight) * MAX_ROWS + padding
+    const line = element.parentElement
+    // The line keeps its height meanwhile: a list above that grew for a moment would lose its place at the end.
+    if (line) line.style.height = `${line.offsetHeight}px`
     element.style.height = 'auto'
-    element.style.height = `${Math.min(element.scrollHeight, highest)}px`
+    const height = Math.min(element.scrollHeight, highest)
+    element.style.height = `${height}px`
+    if (line) line.style.height = ''
   }, [field, text])
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ChatKind, MsgType } from '@weft/protocol'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { Composer } from '../composer/Composer'
-import { longTalk, message, SHORT_TALK } from '../story/dialogue'
+import { FAQ_PAGES, faqMessage, longTalk, message, PICTURE, SHORT_TALK } from '../story/dialogue'
 import { AGENT, type FakeOptions, SELF } from '../story/fakeChat'
 import { inWeft, shownChat } from '../story/frame'
 import { MessageList } from './MessageList'
@@ -104,6 +104,23 @@ export const Older: Story = {
   },
 }
 
+/** Scrolls up like a reader and gives a row in sight, once the rows around it have their heights. */
+async function readAbove(log: HTMLElement): Promise<HTMLElement> {
+  log.scrollTop = 400
+  await within(log.parentElement ?? log).findByRole('button', { name: '回到最新消息' })
+  let last = Number.NaN
+  return waitFor(() => {
+    const inSight = [...log.querySelectorAll<HTMLElement>('[data-message]')].find(
+      (one) => one.getBoundingClientRect().top > log.getBoundingClientRect().top,
+    )
+    const top = inSight?.getBoundingClientRect().top ?? Number.NaN
+    const isSettled = top === last
+    last = top
+    if (!inSight || !isSettled) throw new Error('no row in sight, or still being measured')
+    return inSight
+  })
+}
+
 export const NewMessages: Story = {
   name: '[WD-06] a reader above is not moved, the pill counts and leads to the end',
   parameters: { fake: () => ({ entries: longTalk(40) }) },
@@ -111,23 +128,108 @@ export const NewMessages: Story = {
     const page = within(canvasElement)
     const log = logOf(canvasElement)
     await waitFor(() => expect(isAtEnd(log)).toBe(true))
-    log.scrollTop = 400
-    await page.findByRole('button', { name: '回到最新消息' })
-    const row = await waitFor(() => {
-      const inSight = [...log.querySelectorAll<HTMLElement>('[data-message]')].find(
-        (one) => one.getBoundingClientRect().top > log.getBoundingClientRect().top,
-      )
-      if (!inSight) throw new Error('no row in sight')
-      return inSight
-    })
+    const row = await readAbove(log)
     const before = row.getBoundingClientRect().top
     shownChat().receive(message(MsgType.text, { text: '请先停机断电' }))
     shownChat().receive(message(MsgType.text, { text: '再打开防护罩' }))
     const pill = await page.findByRole('button', { name: '2 条新消息' })
-    await expect(Math.abs(row.getBoundingClientRect().top - before)).toBeLessThan(2)
+    await expect(row.getBoundingClientRect().top).toBe(before)
+    shownChat().setConversation({ typing: [AGENT] })
+    await page.findByText(/正在输入/)
+    await expect(row.getBoundingClientRect().top).toBe(before)
     await userEvent.click(pill)
     await waitFor(() => expect(isAtEnd(log)).toBe(true))
     await expect(await page.findByText('再打开防护罩')).toBeVisible()
+  },
+}
+
+export const OwnFromAbove: Story = {
+  name: '[WD-06] an own message goes to the end, also from above and in one batch with others',
+  parameters: { fake: () => ({ entries: longTalk(40) }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const log = logOf(canvasElement)
+    await waitFor(() => expect(isAtEnd(log)).toBe(true))
+    await readAbove(log)
+    const { state } = shownChat().desk.conversation
+    const mine = message(MsgType.text, { text: '已经停机了' }, own)
+    const theirs = message(MsgType.text, { text: '好的，请打开防护罩' })
+    shownChat().setConversation({ entries: [...state.getState().entries, mine, theirs] })
+    await waitFor(() => expect(isAtEnd(log)).toBe(true))
+    await expect(await page.findByText('好的，请打开防护罩')).toBeVisible()
+    await expect(page.queryByRole('button', { name: /新消息|回到最新消息/ })).toBeNull()
+  },
+}
+
+const waiting = () =>
+  Array.from({ length: 8 }, (_, at) =>
+    message(MsgType.text, { text: `断线时写的第 ${at + 1} 句` }, { ...own, state: 'queued' }),
+  )
+
+export const StaysAtEnd: Story = {
+  name: '[WD-06] at the end through a flushed queue, images, receipts, the typing line, a growing field and a resize',
+  parameters: { fake: () => ({ entries: [...longTalk(40), ...waiting()] }) },
+  render: () => (
+    <>
+      <Shown />
+      <Composer conversation={shownChat().desk.conversation} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const log = logOf(canvasElement)
+    const chat = shownChat()
+    const entries = () => chat.desk.conversation.state.getState().entries
+    const stays = async () => {
+      await waitFor(() => expect(isAtEnd(log)).toBe(true))
+      // Two frames on it is still there, and nothing asks the reader to go there.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await expect(isAtEnd(log)).toBe(true)
+      await expect(page.queryByRole('button', { name: /新消息|回到最新消息/ })).toBeNull()
+    }
+    await stays()
+    chat.setConversation({
+      entries: entries().map((entry) =>
+        entry.kind === 'message' && entry.sendState === 'queued' ? { ...entry, sendState: 'sent' } : entry,
+      ),
+    })
+    await stays()
+    chat.setConversation({
+      entries: entries().map((entry) =>
+        entry.kind === 'message' && entry.sendType === 'my' ? { ...entry, sendState: 'read' } : entry,
+      ),
+    })
+    await stays()
+    chat.setConversation({ entries: [...entries(), ...longTalk(30, 1)] })
+    await stays()
+    chat.receive(message(MsgType.image, { url: PICTURE, name: '没有尺寸.svg' }))
+    await page.findByRole('img', { name: /没有尺寸/ })
+    await stays()
+    chat.setConversation({ typing: [AGENT] })
+    await stays()
+    await userEvent.type(page.getByRole('textbox'), '一{Control>}{Enter}{/Control}二{Control>}{Enter}{/Control}三')
+    await stays()
+    const frame = log.parentElement?.parentElement
+    if (!frame) throw new Error('no frame')
+    frame.style.height = '420px'
+    await stays()
+    frame.style.height = '700px'
+    frame.style.width = '320px'
+    await stays()
+  },
+}
+
+export const FirstOpen: Story = {
+  name: '[WD-06] the card of questions alone is no reason to lead to the end',
+  parameters: { height: 260, fake: () => ({ entries: [faqMessage()], questions: FAQ_PAGES }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const log = logOf(canvasElement)
+    await page.findByText('常见问题')
+    await waitFor(() => expect(isAtEnd(log)).toBe(true))
+    shownChat().setDesk({ questions: FAQ_PAGES[1] ?? [] })
+    await waitFor(() => expect(isAtEnd(log)).toBe(true))
+    await expect(page.queryByRole('button', { name: '回到最新消息' })).toBeNull()
   },
 }
 

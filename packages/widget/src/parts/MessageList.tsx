@@ -8,7 +8,7 @@ import { focusVisible, Thread, token, typeStep } from '@weft/ui'
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { Virtualizer } from 'virtua'
 import { firstItem, text } from '../bubbles/content'
 import { Notice } from '../bubbles/frames'
 import { useConversationState, useDesk, useStrings } from '../hooks/useChat'
@@ -47,6 +47,12 @@ const Scroller = styled.div`
   overflow-anchor: none;
   ${focusVisible}
   &:focus-visible { outline-offset: -2px; }
+`
+/** As high as everything that scrolls, so that one observer sees whatever grows. */
+const Content = styled.div`
+  display: flex;
+  flex: 1 0 auto;
+  flex-direction: column;
 `
 const Filler = styled.div`
   display: grid;
@@ -145,8 +151,8 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
 
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const list = useRef<VirtualizerHandle>(null)
-  const { isAtEnd, newCount, toEnd, onScroll } = useBottomAnchor(scroller, list, rows)
+  const content = useRef<HTMLDivElement>(null)
+  const { isAtEnd, newCount, toEnd, onScroll } = useBottomAnchor(scroller, content, rows)
 
   // virtua keeps the reader's place from the end only while rows are added at the start.
   const edges = useRef<{ first?: string; last?: string }>({})
@@ -245,51 +251,52 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
           aria-relevant="additions"
           tabIndex={0}
         >
-          <Filler>{isBeginning ? empty : null}</Filler>
-          {hasHead ? (
-            <Head>
-              {hasOlder ? (
-                <button type="button" disabled={isLoadingOlder} onClick={() => void conversation.loadOlder()}>
-                  {isLoadingOlder ? strings.loadingOlder : strings.loadOlder}
-                </button>
-              ) : (
-                <p>{strings.noMore}</p>
-              )}
-              <span>
-                <Thread state={isLoadingOlder ? 'running' : 'idle'} decorative />
-              </span>
-            </Head>
-          ) : null}
-          <Virtualizer
-            ref={list}
-            scrollRef={scroller}
-            startMargin={hasHead ? HEAD_PX : 0}
-            shift={isPrepending}
-            data={rows}
-            onScroll={onScrolled}
-          >
-            {(row) =>
-              row.type === 'gap' ? (
-                <Notice key={row.key}>
-                  {fill(strings.missing, { count: row.entry.toSeqId - row.entry.fromSeqId + 1 })}
-                </Notice>
-              ) : (
-                <MessageRow
-                  key={row.key}
-                  entry={row.entry}
-                  conversation={conversation}
-                  hasTime={row.hasTime}
-                  isFirst={row.isFirst}
-                  showNames={showNames}
-                  isLive={row.key === liveKey}
-                  isNewestOwn={row.key === newestOwnKey}
-                  isMenuOpen={menu?.entry.key === row.key}
-                  onMenu={openMenu}
-                  onReedit={onReedit}
-                />
-              )
-            }
-          </Virtualizer>
+          <Content ref={content}>
+            <Filler>{isBeginning ? empty : null}</Filler>
+            {hasHead ? (
+              <Head>
+                {hasOlder ? (
+                  <button type="button" disabled={isLoadingOlder} onClick={() => void conversation.loadOlder()}>
+                    {isLoadingOlder ? strings.loadingOlder : strings.loadOlder}
+                  </button>
+                ) : (
+                  <p>{strings.noMore}</p>
+                )}
+                <span>
+                  <Thread state={isLoadingOlder ? 'running' : 'idle'} decorative />
+                </span>
+              </Head>
+            ) : null}
+            <Virtualizer
+              scrollRef={scroller}
+              startMargin={hasHead ? HEAD_PX : 0}
+              shift={isPrepending}
+              data={rows}
+              onScroll={onScrolled}
+            >
+              {(row) =>
+                row.type === 'gap' ? (
+                  <Notice key={row.key}>
+                    {fill(strings.missing, { count: row.entry.toSeqId - row.entry.fromSeqId + 1 })}
+                  </Notice>
+                ) : (
+                  <MessageRow
+                    key={row.key}
+                    entry={row.entry}
+                    conversation={conversation}
+                    hasTime={row.hasTime}
+                    isFirst={row.isFirst}
+                    showNames={showNames}
+                    isLive={row.key === liveKey}
+                    isNewestOwn={row.key === newestOwnKey}
+                    isMenuOpen={menu?.entry.key === row.key}
+                    onMenu={openMenu}
+                    onReedit={onReedit}
+                  />
+                )
+              }
+            </Virtualizer>
+          </Content>
         </Scroller>
         {isAtEnd || rows.length === 0 ? null : (
           <Pill

@@ -1,12 +1,16 @@
 /**
  * Keeps a list at its end while the reader is there, and leaves it alone while the reader is not.
- * Own messages always bring it back; others' are counted for the pill.
+ *  - Only the reader leaves the end: by moving up. Rows that grow, images, receipts, a growing composer never do.
+ *  - At the end, every change of height, inside or around, is followed before it is painted.
+ *  - Own new messages always bring the list to its end; others' are counted for the pill.
+ * The end is reached by scrolling alone: a scheduled jump of the virtualiser would go on for as long as rows are being
+ * measured, and would pull back a reader who leaves meanwhile.
  */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { VirtualizerHandle } from 'virtua'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { arrivals } from './arrivals'
 import type { TimelineRow } from './timelineRows'
 
-/** Nearer to the end than this counts as there. */
+/** Nearer to the end than this counts as there; moving up by less is no leaving. */
 const AT_END_PX = 48
 
 export interface BottomAnchor {
@@ -17,68 +21,74 @@ export interface BottomAnchor {
   onScroll: () => void
 }
 
+/** @param content the one child of the scroller, with everything that scrolls. */
 export function useBottomAnchor(
   scroller: RefObject<HTMLElement | null>,
-  list: RefObject<VirtualizerHandle | null>,
+  content: RefObject<HTMLElement | null>,
   rows: readonly TimelineRow[],
 ): BottomAnchor {
   const [isAtEnd, setIsAtEnd] = useState(true)
   const [newCount, setNewCount] = useState(0)
   const stays = useRef(true)
-  const previous = useRef<{ key: string; length: number } | undefined>(undefined)
-  const last = rows.at(-1)
+  /** Where the list stood when it was last seen at its end, px. */
+  const endTop = useRef(0)
+  const previous = useRef<readonly TimelineRow[] | undefined>(undefined)
+
+  const follow = useCallback(() => {
+    const element = scroller.current
+    if (!element || !stays.current) return
+    element.scrollTop = element.scrollHeight
+    endTop.current = element.scrollTop
+  }, [scroller])
 
   const toEnd = useCallback(() => {
     stays.current = true
     setIsAtEnd(true)
     setNewCount(0)
-    const count = rows.length
-    if (count > 0) list.current?.scrollToIndex(count - 1, { align: 'end' })
-    const element = scroller.current
-    if (element) element.scrollTop = element.scrollHeight
-  }, [rows.length, list, scroller])
+    follow()
+  }, [follow])
 
   const onScroll = useCallback(() => {
     const element = scroller.current
-    if (!element) return
-    const isThere = element.scrollHeight - element.scrollTop - element.clientHeight < AT_END_PX
-    stays.current = isThere
-    setIsAtEnd(isThere)
-    if (isThere) setNewCount(0)
-  }, [scroller])
+    // Without a box (the page hid us) nothing can be said about the place.
+    if (!element || element.clientHeight === 0) return
+    const { scrollTop } = element
+    if (element.scrollHeight - scrollTop - element.clientHeight < AT_END_PX) {
+      stays.current = true
+      endTop.current = scrollTop
+      setIsAtEnd(true)
+      setNewCount(0)
+    } else if (stays.current && endTop.current - scrollTop < AT_END_PX) {
+      // The end moved away from the reader, not the reader from the end.
+      follow()
+    } else {
+      stays.current = false
+      setIsAtEnd(false)
+    }
+  }, [scroller, follow])
 
   useLayoutEffect(() => {
-    if (!last) return
     const before = previous.current
-    previous.current = { key: last.key, length: rows.length }
-    if (before?.key === last.key) return
-    const isOwn = last.type === 'message' && last.entry.sendType === 'my'
-    if (!before || stays.current || isOwn) toEnd()
-    else if (last.type === 'message') setNewCount((count) => count + countAfter(rows, before.key))
-  }, [last, rows, toEnd])
+    previous.current = rows
+    const { hasOwn, others } = arrivals(before, rows)
+    if (hasOwn) toEnd()
+    else if (stays.current) follow()
+    else if (others > 0) setNewCount((count) => count + others)
+  }, [rows, toEnd, follow])
 
-  // The composer grows, a keyboard opens, a row gets its final height: stay where the reader was.
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const observer = new ResizeObserver(() => {
-      if (stays.current) element.scrollTop = element.scrollHeight
-    })
-    observer.observe(element)
-    for (const child of element.children) observer.observe(child)
-    return () => observer.disconnect()
-  }, [scroller])
+  useLayoutEffect(() => {
+    const around = new ResizeObserver(follow)
+    // The virtualiser writes the height of all rows as a style once it has measured some. Seeing it written, instead of
+    // observing the size, is in time for the same frame, and raises no resize-loop error on the page.
+    const inside = new MutationObserver(follow)
+    if (scroller.current) around.observe(scroller.current)
+    if (content.current)
+      inside.observe(content.current, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] })
+    return () => {
+      around.disconnect()
+      inside.disconnect()
+    }
+  }, [scroller, content, follow])
 
   return { isAtEnd, newCount, toEnd, onScroll }
-}
-
-/** Others' messages behind the row with this key; at least one, for the row itself may be gone. */
-function countAfter(rows: readonly TimelineRow[], key: string): number {
-  let count = 0
-  for (let at = rows.length - 1; at >= 0; at -= 1) {
-    const row = rows[at]
-    if (!row || row.key === key) return count
-    if (row.type === 'message' && row.entry.sendType === 'other') count += 1
-  }
-  return 1
 }
