@@ -2,10 +2,12 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { type Call, type CallOutput, defineCall, pathOf } from './call'
 import { calls } from './calls'
-import { createClient, type HttpPort, type HttpRequest } from './client/client'
+import { createClient, createUncheckedClient, type HttpPort, type HttpRequest } from './client/client'
 import { createFetchPort } from './client/fetch-port'
-import { isOwnPath, wholeNumber } from './fields'
-import type { MenuReply } from './session'
+import { wholeNumber } from './fields'
+import { isOwnPath } from './own-path'
+import type { MenuReply, sessionCalls } from './session'
+import { sessionRoutes } from './session-routes'
 
 const every: [string, Call][] = Object.entries(calls).flatMap(([group, members]) =>
   Object.entries(members).map(([name, call]): [string, Call] => [`${group}.${name}`, call]),
@@ -74,6 +76,15 @@ describe('createClient', () => {
       name: 'ContractError',
       call: 'session.token',
     })
+  })
+
+  it('makes the same requests from mere routes, and gives the reply unlooked at', async () => {
+    const http = recording([{ access_token: 5 }])
+    const client = createUncheckedClient<{ session: typeof sessionCalls }>({ session: sessionRoutes }, http)
+    await expect(client.session.token({ query: { appName: 'portal' } })).resolves.toEqual([{ access_token: 5 }])
+    const checked = recording([])
+    await createClient(calls, checked).session.token({ query: { appName: 'portal' } })
+    expect(http.seen).toEqual(checked.seen)
   })
 
   it('leaves absent query fields out and percent-encodes parameters', async () => {

@@ -12,18 +12,22 @@ export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type CallAuth = 'none' | 'session' | 'visitor-or-session' | 'staff'
 
-export interface Call<
-  Query extends z.ZodType | undefined = z.ZodType | undefined,
-  Params extends z.ZodType | undefined = z.ZodType | undefined,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Data extends z.ZodType = z.ZodType,
-> {
+/** Where a call goes and who may ask: what a client must know to make it. */
+export interface CallRoute {
   /** `group.name`, unique, e.g. `session.menuList`. */
   readonly name: string
   readonly method: CallMethod
   /** e.g. `/v1/api/mobile/app/host/:appId`. */
   readonly path: string
   readonly auth: CallAuth
+}
+
+export interface Call<
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Data extends z.ZodType = z.ZodType,
+> extends CallRoute {
   /** Auth codes of which the session must hold one. Absent: none is asked. */
   readonly authorities?: readonly string[]
   /** Schema of the query string; read numbers with `wholeNumber`. Strict. */

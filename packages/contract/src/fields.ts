@@ -1,5 +1,6 @@
 /** Fields that many calls share. */
 import { z } from 'zod'
+import { isOwnPath } from './own-path'
 
 /**
  * A whole number of a query string: `'20'` or 20, within the bounds, nothing else (`'2e1'`, `' 20'`, `''` are refused).
@@ -25,18 +26,3 @@ export const appNameField = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 
 /** A path of the own origin, `/` first; neither `//` nor a backslash nor a control character (T8, T9). */
 export const returnPathField = z.string().max(2000).refine(isOwnPath, '返回地址须为本站路径')
-
-/** True when `address`, resolved against any origin, stays on that origin and is spelled as a path. */
-export function isOwnPath(address: string): boolean {
-  if (!address.startsWith('/') || /^\/[/\\]/.test(address)) return false
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\u007f\\]/.test(address)) return false
-  const base = 'http://own.invalid'
-  try {
-    const resolved = new URL(address, base)
-    // Resolving removes dot segments: `/.//host` becomes `//host`, which a browser would read as a host.
-    return resolved.origin === base && !resolved.pathname.startsWith('//')
-  } catch {
-    return false
-  }
-}

@@ -6,6 +6,7 @@ export {
   type CallInput,
   type CallMethod,
   type CallOutput,
+  type CallRoute,
   defineCall,
   pathOf,
 } from './call'
@@ -16,10 +17,12 @@ export {
   type ClientCall,
   ContractError,
   createClient,
+  createUncheckedClient,
   type HttpPort,
   type HttpRequest,
 } from './client/client'
 export { CallError, createFetchPort, type FetchPortOptions, requestHeaders } from './client/fetch-port'
+export { isSuccessCode, type Reply, type ReplyCode, replyCodes } from './codes'
 export {
   type DeskConversation,
   type DeskCustomerContext,
@@ -37,7 +40,7 @@ export {
   type OrganizationNode,
 } from './directory'
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'
-export { appNameField, idField, isOwnPath, returnPathField, wholeNumber } from './fields'
+export { appNameField, idField, returnPathField, wholeNumber } from './fields'
 export {
   type FileKind,
   fileCalls,
@@ -49,5 +52,7 @@ export {
   uploadedFile,
 } from './files'
 export { type AppHost, identityCalls, type VisitorUser } from './identity'
-export { isSuccessCode, type ListOf, listOf, nothing, type Reply, type ReplyCode, replyCodes, replyOf } from './reply'
+export { isOwnPath } from './own-path'
+export { type ListOf, listOf, nothing, replyOf } from './reply'
 export { type CurrentUser, type MenuEntry, type MenuReply, sessionCalls, type TokenReply } from './session'
+export { sessionRoutes } from './session-routes'

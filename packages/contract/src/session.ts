@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from './call'
 import { appNameField, returnPathField } from './fields'
 import { nothing } from './reply'
+import { sessionRoutes } from './session-routes'
 
 /** One menu or route. `type` 1 = a group of menus, 2 = a page. `routers` are its children, granted ones only. */
 export interface MenuEntry {
@@ -67,10 +68,7 @@ export const menuReply = z.object({
 export type MenuReply = z.output<typeof menuReply>
 
 const login = defineCall({
-  name: 'session.login',
-  method: 'POST',
-  path: '/sso/login',
-  auth: 'none',
+  ...sessionRoutes.login,
   body: z.strictObject({
     /** Phone number or login name. */
     loginName: z.string().trim().min(1).max(64),
@@ -90,10 +88,7 @@ const login = defineCall({
 })
 
 const signInInfo = defineCall({
-  name: 'session.signInInfo',
-  method: 'GET',
-  path: '/sso/info',
-  auth: 'none',
+  ...sessionRoutes.signInInfo,
   query: z.strictObject({ appName: appNameField }),
   data: z.object({
     /** How the calling app is named to a person. */
@@ -111,10 +106,7 @@ const signInInfo = defineCall({
 })
 
 const token = defineCall({
-  name: 'session.token',
-  method: 'GET',
-  path: '/web/portal/oauth/token',
-  auth: 'none',
+  ...sessionRoutes.token,
   query: z.strictObject({ appName: appNameField }),
   data: tokenReply,
   errors: { 20301: 'Nobody is signed in here', 1: 'Unknown app' },
@@ -122,10 +114,7 @@ const token = defineCall({
 })
 
 const menuList = defineCall({
-  name: 'session.menuList',
-  method: 'GET',
-  path: '/iip/web/portal/menu/list',
-  auth: 'none',
+  ...sessionRoutes.menuList,
   query: z.strictObject({ appName: appNameField }),
   data: menuReply,
   errors: { 1: 'Unknown app' },
@@ -133,10 +122,7 @@ const menuList = defineCall({
 })
 
 const logout = defineCall({
-  name: 'session.logout',
-  method: 'POST',
-  path: '/iip/web/portal/user/logout',
-  auth: 'session',
+  ...sessionRoutes.logout,
   data: nothing,
   errors: {},
   source: 'D2 §4 (the user-logout step before the central logout address; its path is not shown there); AC-01',

@@ -1,6 +1,7 @@
 /**
  * Turns call objects into typed functions over an http port. The port knows addresses, tokens, time-outs and retries;
- * this file knows only what a call object says.
+ * this file knows only what a call object says. A client made from calls checks every reply by its schema; one made from
+ * mere routes takes the server at its word, for first pages that must not carry the schemas.
  */
 import {
   type Call,
@@ -9,6 +10,7 @@ import {
   type CallGroups,
   type CallInput,
   type CallMethod,
+  type CallRoute,
   pathOf,
 } from '../call'
 
@@ -56,7 +58,10 @@ export type Client<G extends CallGroups> = {
 
 type LooseInput = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: unknown }
 
-async function perform(call: Call, http: HttpPort, input: LooseInput, options: CallOptions): Promise<unknown[]> {
+type Checked = CallRoute & Partial<Pick<Call, 'data'>>
+
+async function perform(call: Checked, http: HttpPort, input: LooseInput, options: CallOptions): Promise<unknown[]> {
+  const schema = call.data
   const data = await http.request({
     method: call.method,
     path: pathOf(call, input.params),
@@ -65,8 +70,9 @@ async function perform(call: Call, http: HttpPort, input: LooseInput, options: C
     auth: call.auth,
     signal: options.signal,
   })
+  if (!schema) return data
   return data.map((element) => {
-    const parsed = call.data.safeParse(element)
+    const parsed = schema.safeParse(element)
     if (!parsed.success) throw new ContractError(call.name, { cause: parsed.error })
     return parsed.data
   })
@@ -80,20 +86,31 @@ const present = (query: Record<string, unknown>) =>
     ),
   )
 
-/**
- * `createClient(calls, http).session.menuList({ query: { appName: 'portal' } })` → elements of `data`.
- * Rejects with what the port rejects with, or with a ContractError.
- */
-export function createClient<G extends CallGroups>(groups: G, http: HttpPort): Client<G> {
-  const functionsOf = (calls: Readonly<Record<string, Call>>) =>
+type RouteGroups = Readonly<Record<string, Readonly<Record<string, Checked>>>>
+
+function clientOf(groups: RouteGroups, http: HttpPort): unknown {
+  const functionsOf = (calls: Readonly<Record<string, Checked>>) =>
     Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [
         name,
         (input: LooseInput = {}, options: CallOptions = {}) => perform(call, http, input, options),
       ]),
     )
-  const client: unknown = Object.fromEntries(
-    Object.entries(groups).map(([group, calls]) => [group, functionsOf(calls)]),
-  )
-  return client as Client<G>
+  return Object.fromEntries(Object.entries(groups).map(([group, calls]) => [group, functionsOf(calls)]))
 }
+
+/**
+ * `createClient(calls, http).session.menuList({ query: { appName: 'portal' } })` → elements of `data`.
+ * Rejects with what the port rejects with, or with a ContractError.
+ */
+export const createClient = <G extends CallGroups>(groups: G, http: HttpPort): Client<G> =>
+  clientOf(groups, http) as Client<G>
+
+/**
+ * The same functions without the check of the replies: `createUncheckedClient<{ session: typeof sessionCalls }>({ session:
+ * sessionRoutes }, http)`. The caller looks at what it needs of a reply; nothing rejects with a ContractError.
+ */
+export const createUncheckedClient = <G extends CallGroups>(
+  routes: { readonly [Group in keyof G]: { readonly [Name in keyof G[Group]]: CallRoute } },
+  http: HttpPort,
+): Client<G> => clientOf(routes, http) as Client<G>

@@ -1,5 +1,5 @@
 /** The http port over a plain `fetch`: for programs, tests and pages that have no chat. Reads replies in reading (a) of ER-02. */
-import { isSuccessCode } from '../reply'
+import { isSuccessCode } from '../codes'
 import type { HttpPort, HttpRequest } from './client'
 
 /** A call that did not succeed. Decide by `code`, show `message`. */

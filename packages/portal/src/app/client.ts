@@ -1,19 +1,24 @@
-/** The portal's typed calls. Everything goes to the page's own origin; a token is renewed in place. */
-import { calls, createClient, createFetchPort } from '@weft/contract'
+/**
+ * The portal's way to the server: its own origin, a token renewed in place, and the session's calls. The calls of a
+ * screen are made beside that screen, with their schemas; the first page carries only the session's routes.
+ */
+import { createFetchPort, createUncheckedClient, type sessionCalls, sessionRoutes } from '@weft/contract'
 import { site } from '../site/config'
 import { withRefresh } from './refresh'
 import { authorization, clearSession, storeToken } from './session'
 
-const port = createFetchPort({ origin: '', authorization })
+const plain = createFetchPort({ origin: '', authorization })
+const sessionClient = (http: typeof plain) =>
+  createUncheckedClient<{ session: typeof sessionCalls }>({ session: sessionRoutes }, http)
 
 /** Calls that need no token: the sign-in cookie answers them. */
-const open = createClient(calls, port)
+const open = sessionClient(plain)
 
 /** Fetches a token by the sign-in cookie and stores it. Rejects, with the session cleared, when it is gone. */
 export async function refreshToken(): Promise<void> {
   try {
     const [token] = await open.session.token({ query: { appName: site.appName } })
-    if (!token) throw new Error('The token call answered without a token')
+    if (!token?.access_token) throw new Error('The token call answered without a token')
     storeToken(token, Date.now())
   } catch (error) {
     clearSession('anonymous')
@@ -21,4 +26,7 @@ export async function refreshToken(): Promise<void> {
   }
 }
 
-export const client = createClient(calls, withRefresh(port, refreshToken))
+/** For the clients of screens. */
+export const http = withRefresh(plain, refreshToken)
+
+export const client = sessionClient(http)

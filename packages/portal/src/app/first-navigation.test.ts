@@ -61,6 +61,12 @@ describe('[AC-03] the first navigation', () => {
     await expect(loadSession()).resolves.toBe('signed-in')
   })
 
+  it('[AC-03] a reply without its parts is a failure and stores nothing', async () => {
+    menuList.mockResolvedValue([{ ...reply, routers: undefined }])
+    await expect(loadSession()).resolves.toBe('failed')
+    expect(currentSession()).toBeUndefined()
+  })
+
   it('[AC-03] a saved address comes back once, and only when it is a path of our own', () => {
     const storage = memory()
     saveLastAddress('/console/workbench?scope=mine', storage)

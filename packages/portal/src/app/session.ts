@@ -25,7 +25,11 @@ export const useSession = create<SessionState>(() => ({ status: 'unknown', sessi
 
 export const currentSession = (): Session | undefined => useSession.getState().session
 
+/** Stores what the first navigation needs. Throws where the reply lacks a part: the first page carries no schemas. */
 export function storeReply(reply: MenuReply, now: number): Session {
+  if (!reply.user || !reply.token || !Array.isArray(reply.routers) || !Array.isArray(reply.authorities)) {
+    throw new TypeError('The menu call answered without user, token or menus')
+  }
   const session: Session = {
     user: reply.user,
     authorities: reply.authorities,

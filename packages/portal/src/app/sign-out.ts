@@ -1,3 +1,5 @@
+import { toast } from '@weft/ui'
+import { words } from '../strings/common'
 import { closeChat, openChat, usePageChat } from './chat'
 import { client } from './client'
 import { clearSession } from './session'
@@ -19,3 +21,6 @@ export async function signOut(): Promise<void> {
   clearSession('anonymous')
   window.location.assign(urls.signOut())
 }
+
+/** Signs out from a menu: a failure is said as a toast. */
+export const leave = (): void => void signOut().catch(() => toast.error(words.app.signOutFailed))

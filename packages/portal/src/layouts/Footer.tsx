@@ -1,9 +1,12 @@
 import { below, token, typeStep, WarpGround } from '@weft/ui'
+import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { site } from '../site/config'
-import { QrCode } from '../site/QrCode'
 import { Wordmark } from '../site/Wordmark'
 import { words } from '../strings/common'
+
+/** Below the fold and of no use before it is seen: its code comes after the page's. */
+const QrCode = lazy(async () => ({ default: (await import('../site/QrCode')).QrCode }))
 
 const Ground = styled(WarpGround)`
   background-color: ${token('color.indigo.950')};
@@ -36,7 +39,7 @@ const Code = styled.figure`
   display: flex;
   gap: ${token('space.4')};
   align-items: center;
-  & > svg { width: max(96px, 6.5rem); height: auto; }
+  & > svg, & > i { flex: none; width: max(96px, 6.5rem); height: auto; aspect-ratio: 1; background: #fff; }
   & b { display: block; font-weight: 600; color: #fff; ${typeStep('body')} }
   & span { ${typeStep('bodyS')} color: ${token('color.indigo.200')}; display: block; max-width: 10em; }
 `
@@ -88,7 +91,9 @@ export function Footer() {
         </Contact>
         {site.codes.map((code) => (
           <Code key={code.title}>
-            <QrCode text={code.url ?? window.location.origin} label={`${code.title}二维码`} />
+            <Suspense fallback={<i />}>
+              <QrCode text={code.url ?? window.location.origin} label={`${code.title}二维码`} />
+            </Suspense>
             <figcaption>
               <b>{code.title}</b>
               <span>{code.description}</span>

@@ -1,16 +1,21 @@
-import { Button, below, Drawer, focusVisible, IconButton, Menu, Thread, toast, token, typeStep } from '@weft/ui'
-import { ChevronDown, CircleUserRound, LogOut, Menu as MenuIcon, PanelLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Button, below, focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { PanelLeft } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { flatEntries, grantedEntries } from '../app/console-screens'
 import { useSession } from '../app/session'
-import { signOut } from '../app/sign-out'
 import { urls } from '../app/urls'
 import { Wordmark } from '../site/Wordmark'
 import { words } from '../strings/common'
 import { useAccountFace } from './account-face'
-import { currentItem, type MenuItem, menu } from './menu'
+import { AccountButton, MenuButton } from './HeaderButtons'
+import { MenuLink } from './MenuLink'
+import { currentItem, menu } from './menu'
+
+// Menus that open over the page need focus traps and placement; a reader who opens none does not wait for them.
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }))
+const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu')).MobileMenu }))
 
 /** PC-02: beyond this many pixels the header leaves the hero's ground. */
 const WHITE_UNTIL_PX = 100
@@ -77,12 +82,6 @@ const Right = styled.div`
   header[data-white='true'][data-hero='true'] && [data-outline]:hover { border-color: #fff; }
   header[data-white='true'][data-hero='true'] && button:focus-visible { outline-color: #fff; }
 `
-const Person = styled.span`
-  display: grid;
-  text-align: left;
-  line-height: 1.3;
-  & > small { ${typeStep('caption')} opacity: .8; max-width: 14em; overflow: hidden; text-overflow: ellipsis; }
-`
 const OnlyDesktop = styled.span`
   display: contents;
   ${below('desktop')} { display: none; }
@@ -91,44 +90,6 @@ const OnlyMobile = styled.span`
   display: none;
   ${below('desktop')} { display: contents; }
 `
-const MobileList = styled.ul`
-  display: grid;
-  & a, & button {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    box-sizing: border-box;
-    width: 100%;
-    min-height: 52px;
-    padding: 0;
-    border: 0;
-    border-bottom: 1px solid ${token('color.hairline')};
-    background: none;
-    color: ${token('color.text')};
-    text-decoration: none;
-    ${typeStep('body')}
-    ${focusVisible}
-  }
-  & [aria-disabled='true'] { color: ${token('color.textMeta')}; }
-`
-
-const comingSoon = () => toast.warning(words.proposed.comingSoon)
-
-function MenuLink({ item, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
-  if (item.isDisabled) {
-    return (
-      <button type="button" aria-disabled="true" onClick={comingSoon}>
-        {item.title}
-      </button>
-    )
-  }
-  return (
-    <Link to={item.path} aria-current={isCurrent ? 'page' : undefined}>
-      {item.title}
-    </Link>
-  )
-}
-
 /** True while the page is scrolled no further than 100 px. */
 function useNearTop(): boolean {
   const [isNear, setNear] = useState(true)
@@ -141,8 +102,6 @@ function useNearTop(): boolean {
   return isNear
 }
 
-const leave = () => void signOut().catch(() => toast.error(words.app.signOutFailed))
-
 /** PC-02, AC-12. `hasHero`: a dark hero lies under the header while the page is at its top. */
 export function Header({ hasHero }: { hasHero: boolean }) {
   const { pathname, search } = useLocation()
@@ -151,7 +110,7 @@ export function Header({ hasHero }: { hasHero: boolean }) {
   const session = useSession((state) => state.session)
   const status = useSession((state) => state.status)
   const face = useAccountFace()
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isMenuWanted, setMenuWanted] = useState(false)
   const current = currentItem(pathname)
   const hasConsole = session ? flatEntries(grantedEntries(session.menus)).length > 0 : false
   const signIn = () => window.location.assign(urls.signIn(pathname + search))
@@ -182,23 +141,9 @@ export function Header({ hasHero }: { hasHero: boolean }) {
           ) : null}
           {session && face ? (
             <OnlyDesktop>
-              <Menu
-                label={words.app.userMenu}
-                align="end"
-                trigger={
-                  <Button variant="quiet" aria-label={`${words.app.userMenu} ${face.name}`}>
-                    <CircleUserRound size={20} strokeWidth={1.5} aria-hidden="true" />
-                    <Person>
-                      {face.name}
-                      {face.enterprise ? <small>{face.enterprise}</small> : null}
-                    </Person>
-                    <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
-                  </Button>
-                }
-                entries={[
-                  { key: 'sign-out', label: words.prescribed.signOut, icon: <LogOut size={16} />, onSelect: leave },
-                ]}
-              />
+              <Suspense fallback={<AccountButton face={face} />}>
+                <AccountMenu face={face} />
+              </Suspense>
             </OnlyDesktop>
           ) : null}
           {!session && status !== 'unknown' ? (
@@ -207,37 +152,13 @@ export function Header({ hasHero }: { hasHero: boolean }) {
             </Button>
           ) : null}
           <OnlyMobile>
-            <Drawer
-              open={isDrawerOpen}
-              onOpenChange={setDrawerOpen}
-              title={words.app.menu}
-              trigger={
-                <IconButton label={words.app.openMenu}>
-                  <MenuIcon />
-                </IconButton>
-              }
-            >
-              <MobileList onClick={() => setDrawerOpen(false)}>
-                {menu.map((item) => (
-                  <li key={item.path}>
-                    <MenuLink item={item} isCurrent={item === current} />
-                  </li>
-                ))}
-                {hasConsole ? (
-                  <li>
-                    <Link to={urls.console}>{words.app.console}</Link>
-                  </li>
-                ) : null}
-                {session ? (
-                  <li>
-                    <button type="button" onClick={leave}>
-                      {words.prescribed.signOut}
-                      <span>{face?.name}</span>
-                    </button>
-                  </li>
-                ) : null}
-              </MobileList>
-            </Drawer>
+            {isMenuWanted ? (
+              <Suspense fallback={<MenuButton />}>
+                <MobileMenu hasConsole={hasConsole} personName={session && face?.name} />
+              </Suspense>
+            ) : (
+              <MenuButton onClick={() => setMenuWanted(true)} />
+            )}
           </OnlyMobile>
         </Right>
       </Inner>

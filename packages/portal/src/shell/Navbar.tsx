@@ -17,7 +17,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { signOut } from '../app/sign-out'
+import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
 import { useAccountFace } from '../layouts/account-face'
 import { words } from '../strings/common'
@@ -87,7 +87,6 @@ export function Navbar({ trail, onOpenDrawer }: NavbarProps) {
   const { isSidebarOpen, theme } = useShell()
   const face = useAccountFace()
   const [isInfoOpen, setInfoOpen] = useState(false)
-  const leave = () => void signOut().catch(() => toast.error(words.app.signOutFailed))
 
   return (
     <Bar>

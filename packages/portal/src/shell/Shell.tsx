@@ -2,6 +2,7 @@
  * The back office (design §5): sidebar 210 px or 54 folded, navbar, the page. Under 992 px the sidebar is a drawer.
  * When a token can no longer be renewed the person is asked to sign in again; the page behind keeps what was typed.
  */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { below, ConfirmDialog, Drawer, ThemeProvider, token } from '@weft/ui'
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -52,7 +53,13 @@ const DrawerBody = styled.div`
   min-height: 100%;
 `
 
+const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: 1, staleTime: 5_000, refetchOnWindowFocus: true } },
+  })
+
 export function Shell() {
+  const [queries] = useState(makeQueryClient)
   useArrival()
   const { pathname, search } = useLocation()
   const { isSidebarOpen, theme } = useShell()
@@ -76,7 +83,9 @@ export function Shell() {
         <Column>
           <Navbar trail={current ? [current.title] : []} onOpenDrawer={() => setDrawerOpen(true)} />
           <main id="main" tabIndex={-1}>
-            <Outlet />
+            <QueryClientProvider client={queries}>
+              <Outlet />
+            </QueryClientProvider>
           </main>
         </Column>
       </Root>

@@ -2,7 +2,15 @@
  * The sign-in page's rules and calls, without React: what the address says, when a field is wrong, what an answer means.
  * Where to go afterwards is decided by the server and checked again here: a path of our own, else the home page (T8).
  */
-import { type CallData, CallError, calls, createClient, createFetchPort, type HttpPort } from '@weft/contract'
+import {
+  type CallData,
+  CallError,
+  createFetchPort,
+  createUncheckedClient,
+  type HttpPort,
+  type sessionCalls,
+  sessionRoutes,
+} from '@weft/contract'
 import { ownPath, urls } from '../app/urls'
 import { site } from '../site/config'
 import { words } from '../strings/common'
@@ -36,11 +44,13 @@ export const errorsOf = ({ loginName, password }: Credentials): FieldErrors => (
 export type Outcome = { ok: true; to: string } | { ok: false; message: string }
 
 const port = createFetchPort({ origin: '' })
+const sessionClient = (http: HttpPort) =>
+  createUncheckedClient<{ session: typeof sessionCalls }>({ session: sessionRoutes }, http)
 
 /** Signs in. Never rejects: a refusal is an outcome, with the server's sentence. */
 export async function signIn(caller: Caller, credentials: Credentials, http: HttpPort = port): Promise<Outcome> {
   try {
-    const [done] = await createClient(calls, http).session.login({
+    const [done] = await sessionClient(http).session.login({
       body: {
         loginName: credentials.loginName.trim(),
         password: credentials.password,
@@ -55,15 +65,16 @@ export async function signIn(caller: Caller, credentials: Credentials, http: Htt
   }
 }
 
-type Info = CallData<typeof calls.session.signInInfo>
+type Info = CallData<typeof sessionCalls.signInInfo>
 export type DemoWorld = NonNullable<Info['demo']>
 export type DemoAccount = DemoWorld['accounts'][number]
 
 /** How the app is named, and the demo sign-ins where the server shows the demo world. Never rejects. */
 export async function infoOf(caller: Caller, http: HttpPort = port): Promise<Partial<Info>> {
   try {
-    const [info] = await createClient(calls, http).session.signInInfo({ query: { appName: caller.appName } })
-    return info ?? {}
+    const [info] = await sessionClient(http).session.signInInfo({ query: { appName: caller.appName } })
+    const isWhole = info?.demo === undefined || Array.isArray(info.demo.accounts)
+    return info && isWhole ? info : {}
   } catch {
     return {}
   }

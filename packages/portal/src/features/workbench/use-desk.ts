@@ -4,7 +4,7 @@ import { CallError } from '@weft/contract'
 import type { Chat } from '@weft/core'
 import { toast } from '@weft/ui'
 import { useEffect } from 'react'
-import { client } from '../../app/client'
+import { client } from './desk-client'
 import type { Scope } from './queue'
 import { workbench } from './words'
 

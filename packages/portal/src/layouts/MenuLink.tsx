@@ -1,0 +1,22 @@
+import { toast } from '@weft/ui'
+import { Link } from 'react-router-dom'
+import { words } from '../strings/common'
+import type { MenuItem } from './menu'
+
+const comingSoon = () => toast.warning(words.proposed.comingSoon)
+
+/** An entry of the header's menu; a disabled one answers with the prescribed warning (PC-02). */
+export function MenuLink({ item, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
+  if (item.isDisabled) {
+    return (
+      <button type="button" aria-disabled="true" onClick={comingSoon}>
+        {item.title}
+      </button>
+    )
+  }
+  return (
+    <Link to={item.path} aria-current={isCurrent ? 'page' : undefined}>
+      {item.title}
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import { Drawer, focusVisible, token, typeStep } from '@weft/ui'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { leave } from '../app/sign-out'
+import { urls } from '../app/urls'
+import { words } from '../strings/common'
+import { MenuButton } from './HeaderButtons'
+import { MenuLink } from './MenuLink'
+import { currentItem, menu } from './menu'
+
+const MobileList = styled.ul`
+  display: grid;
+  & a, & button {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    box-sizing: border-box;
+    width: 100%;
+    min-height: 52px;
+    padding: 0;
+    border: 0;
+    border-bottom: 1px solid ${token('color.hairline')};
+    background: none;
+    color: ${token('color.text')};
+    text-decoration: none;
+    ${typeStep('body')}
+    ${focusVisible}
+  }
+  & [aria-disabled='true'] { color: ${token('color.textMeta')}; }
+`
+
+export interface MobileMenuProps {
+  hasConsole: boolean
+  /** Name of the signed-in person; absent for visitors. */
+  personName: string | undefined
+}
+
+/** The header's menu under 992 px. Open from the start: its code is fetched because somebody pressed the button. */
+export function MobileMenu({ hasConsole, personName }: MobileMenuProps) {
+  const [isOpen, setOpen] = useState(true)
+  const current = currentItem(useLocation().pathname)
+  return (
+    <Drawer open={isOpen} onOpenChange={setOpen} title={words.app.menu} trigger={<MenuButton />}>
+      <MobileList onClick={() => setOpen(false)}>
+        {menu.map((item) => (
+          <li key={item.path}>
+            <MenuLink item={item} isCurrent={item === current} />
+          </li>
+        ))}
+        {hasConsole ? (
+          <li>
+            <Link to={urls.console}>{words.app.console}</Link>
+          </li>
+        ) : null}
+        {personName === undefined ? null : (
+          <li>
+            <button type="button" onClick={leave}>
+              {words.prescribed.signOut}
+              <span>{personName}</span>
+            </button>
+          </li>
+        )}
+      </MobileList>
+    </Drawer>
+  )
+}
