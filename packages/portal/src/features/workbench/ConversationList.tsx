@@ -12,7 +12,7 @@ import {
   UnreadBadge,
 } from '@weft/ui'
 import { styled } from 'styled-components'
-import { minuteText, type Scope, scopes, shortTime, waitingClock } from './queue'
+import { minuteText, type Scope, scopes, shortTime, unreadFor, waitingClock } from './queue'
 import { useConversations } from './use-desk'
 import { useNow } from './use-now'
 import { workbench } from './words'
@@ -83,19 +83,17 @@ const Waiting = styled.div`
 const stateText = (one: DeskConversation): string =>
   one.phase === 'open' && one.assigneeName ? workbench.with(one.assigneeName) : workbench.phases[one.phase]
 
-/** Unread messages are an agent's business while somebody waits, and in the agent's own conversations. */
-const concerns = (one: DeskConversation, ownId: string): boolean =>
-  one.phase === 'waiting' || (one.phase === 'open' && one.assigneeId === ownId)
-
 export interface ConversationListProps {
   ownId: string
   scope: Scope
   chosenId: string | undefined
+  /** The conversation that lies open on a visible page. */
+  readingId: string | undefined
   onScope: (scope: Scope) => void
   onChoose: (customerId: string) => void
 }
 
-export function ConversationList({ ownId, scope, chosenId, onScope, onChoose }: ConversationListProps) {
+export function ConversationList({ ownId, scope, chosenId, readingId, onScope, onChoose }: ConversationListProps) {
   const { data, isPending, isError, refetch, isFetching } = useConversations(scope)
   const now = useNow(5_000)
   const counts = data?.counts
@@ -148,7 +146,7 @@ export function ConversationList({ ownId, scope, chosenId, onScope, onChoose }: 
                         ? one.question
                         : one.lastText || workbench.empty.timeline}
                     </span>
-                    <UnreadBadge count={concerns(one, ownId) ? one.unreadCount : 0} />
+                    <UnreadBadge count={unreadFor(one, ownId, readingId)} />
                   </Last>
                   <State>
                     {clock ? (

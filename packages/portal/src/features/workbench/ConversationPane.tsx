@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { LockedReply, Reply } from './Reply'
 import { TransferDialog } from './TransferDialog'
-import { useAccept, useEnd, useTransfer } from './use-desk'
+import { useAccept, useEnd, useReadHints, useTransfer } from './use-desk'
 import { workbench } from './words'
 
 const Root = styled.section`
@@ -54,6 +54,7 @@ export interface ConversationPaneProps {
 export function ConversationPane({ conversation: row, ownId, onAccepted, onBack, onContext }: ConversationPaneProps) {
   const { customerId, customerName } = row
   const conversation = useConversation(customerId, CUSTOMER_AGENT)
+  useReadHints(conversation, ownId)
   const composer = useRef<ComposerHandle>(null)
   const accept = useAccept()
   const transfer = useTransfer()

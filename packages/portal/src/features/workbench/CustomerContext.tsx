@@ -1,7 +1,7 @@
 import type { DeskConversation } from '@weft/contract'
 import { Avatar, ErrorState, Knot, Skeleton, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { minuteText } from './queue'
+import { minuteText, shortAddress } from './queue'
 import { useContextOf } from './use-desk'
 import { workbench } from './words'
 
@@ -41,9 +41,13 @@ const Log = styled.ol`
   & small { grid-column: 2; display: block; color: ${token('color.textMeta')}; }
 `
 const Pages = styled.ul`
-  & > li { display: flex; gap: 8px; padding: 4px 0; }
-  & span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & time { color: ${token('color.textMeta')}; }
+  & > li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; padding: 6px 0; }
+  & > li + li { border-top: 1px solid ${token('color.hairline')}; }
+  & b, & span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & b { font-weight: 400; }
+  & time, & span { ${typeStep('caption')} color: ${token('color.textMeta')}; }
+  & time { align-self: center; }
+  & span { grid-column: 1 / -1; }
 `
 
 /** Who is asking: account, what they asked, where they looked, how they were served before. */
@@ -95,19 +99,20 @@ export function CustomerContext({ conversation }: { conversation: DeskConversati
           <Question>{conversation.question}</Question>
         </>
       ) : null}
-      <h3>{labels.pages}</h3>
-      {data.pages.length === 0 ? (
-        <p>{labels.noPages}</p>
-      ) : (
-        <Pages>
-          {data.pages.map((page) => (
-            <li key={`${page.at}${page.address}`}>
-              <span title={page.address}>{page.title || page.address}</span>
-              <time>{minuteText(page.at).slice(5)}</time>
-            </li>
-          ))}
-        </Pages>
-      )}
+      {data.pages.length > 0 ? (
+        <>
+          <h3>{labels.pages}</h3>
+          <Pages>
+            {data.pages.map((page) => (
+              <li key={page.address}>
+                <b title={page.title}>{page.title}</b>
+                <time dateTime={new Date(page.at).toISOString()}>{minuteText(page.at).slice(5)}</time>
+                <span title={page.address}>{shortAddress(page.address, window.location.origin)}</span>
+              </li>
+            ))}
+          </Pages>
+        </>
+      ) : null}
       <h3>{labels.sessions}</h3>
       {data.sessions.length === 0 ? (
         <p>{labels.noSessions}</p>

@@ -16,9 +16,10 @@ import { ConversationList } from './ConversationList'
 import { ConversationPane } from './ConversationPane'
 import { CustomerContext } from './CustomerContext'
 import { KeyHelp } from './KeyHelp'
-import { type Scope, scopeOf, titleWith } from './queue'
+import { type Scope, scopeOf, titleWith, unreadFor } from './queue'
 import { useConversations, useQueueHints } from './use-desk'
 import { useListKeys } from './use-list-keys'
+import { usePageVisible } from './use-page-visible'
 import { workbench } from './words'
 
 const Root = styled.div`
@@ -60,6 +61,7 @@ function Workbench({ chat }: { chat: Chat }) {
   const customerId = params.get('customer') ?? undefined
   const ownId = useSession((state) => state.session?.user.number) ?? ''
   const theme = useShell((state) => state.theme)
+  const isVisible = usePageVisible()
   const list = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isContextOpen, setContextOpen] = useState(false)
@@ -76,7 +78,8 @@ function Workbench({ chat }: { chat: Chat }) {
     (one) => one.customerId === customerId,
   )
   const waitingCount = shown?.counts.waiting ?? 0
-  const unreadCount = mine?.rows.reduce((sum, one) => sum + one.unreadCount, 0) ?? 0
+  const readingId = isVisible ? chosen?.customerId : undefined
+  const unreadCount = mine?.rows.reduce((sum, one) => sum + unreadFor(one, ownId, readingId), 0) ?? 0
   useEffect(() => {
     document.title = titleWith(documentTitle(workbench.title), waitingCount, unreadCount)
   }, [waitingCount, unreadCount])
@@ -102,6 +105,7 @@ function Workbench({ chat }: { chat: Chat }) {
             ownId={ownId}
             scope={scope}
             chosenId={customerId}
+            readingId={readingId}
             onScope={(next) => go({ scope: next })}
             onChoose={(customer) => go({ customer })}
           />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchingAnswers, quickWord, scopeOf, titleWith, waitingClock } from './queue'
+import { matchingAnswers, quickWord, scopeOf, shortAddress, titleWith, unreadFor, waitingClock } from './queue'
 
 const minute = 60_000
 const askedAt = 1_000 * minute
@@ -69,5 +69,22 @@ describe('[SV-12] the page', () => {
       'all',
       'waiting',
     ])
+  })
+
+  it('[SV-12] unread counts concern the agent while somebody waits or in own ones, never where the agent is reading', () => {
+    const one = { customerId: 'c1', phase: 'waiting', unreadCount: 3 } as const
+    expect(unreadFor(one, 'me', undefined)).toBe(3)
+    expect(unreadFor(one, 'me', 'c2')).toBe(3)
+    expect(unreadFor(one, 'me', 'c1')).toBe(0)
+    expect(unreadFor({ ...one, phase: 'open', assigneeId: 'me' }, 'me', undefined)).toBe(3)
+    expect(unreadFor({ ...one, phase: 'open', assigneeId: 'you' }, 'me', undefined)).toBe(0)
+    expect(unreadFor({ ...one, phase: 'bot' }, 'me', undefined)).toBe(0)
+  })
+
+  it('[SV-12] a page of the portal is shown by its path, one of another site with its host', () => {
+    const own = 'https://portal.example'
+    expect(shortAddress('https://portal.example/goods/7?from=mall#top', own)).toBe('/goods/7?from=mall')
+    expect(shortAddress('https://other.example/a', own)).toBe('other.example/a')
+    expect(shortAddress('not an address', own)).toBe('not an address')
   })
 })

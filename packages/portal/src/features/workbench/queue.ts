@@ -32,6 +32,27 @@ export function waitingClock(
   return { state: 'remaining', label: workbench.replyDue(spanText(dueAt - now)), dueAt }
 }
 
+/**
+ * Unread messages of a conversation that are this agent's business: while somebody waits, and in the agent's own ones.
+ * None in the conversation that lies open before the agent: the server's figure may be older than their eyes.
+ */
+export function unreadFor(
+  conversation: Pick<DeskConversation, 'customerId' | 'phase' | 'assigneeId' | 'unreadCount'>,
+  ownId: string,
+  readingId: string | undefined,
+): number {
+  const { customerId, phase, assigneeId, unreadCount } = conversation
+  if (customerId === readingId) return 0
+  return phase === 'waiting' || (phase === 'open' && assigneeId === ownId) ? unreadCount : 0
+}
+
+/** An address as an agent reads it: without the portal's own origin, a stranger's site with its host. */
+export function shortAddress(address: string, ownOrigin: string): string {
+  if (!URL.canParse(address)) return address
+  const { origin, host, pathname, search } = new URL(address)
+  return `${origin === ownOrigin ? '' : host}${pathname}${search}`
+}
+
 /** Title of the page with what waits for the agent: `(3) 客服工作台`. */
 export const titleWith = (title: string, waiting: number, unread: number): string =>
   waiting + unread > 0 ? `(${waiting + unread > 99 ? '99+' : waiting + unread}) ${title}` : title

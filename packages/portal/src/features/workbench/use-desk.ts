@@ -1,7 +1,7 @@
 /** Server data of the workbench: lists, context, colleagues, canned answers, and the three steps. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@weft/contract'
-import type { Chat } from '@weft/core'
+import type { Chat, Conversation } from '@weft/core'
 import { toast } from '@weft/ui'
 import { useEffect } from 'react'
 import { client } from './desk-client'
@@ -12,9 +12,12 @@ import { workbench } from './words'
 const REFETCH_MS = 10_000
 /** Hints that come together ask once, in milliseconds. */
 const HINT_MS = 300
+/** How long a read receipt is on its way to the server's figures, its own delay of 200 ms included, in milliseconds. */
+const RECEIPT_MS = 600
 
 const keys = {
   all: ['desk'] as const,
+  lists: ['desk', 'conversations'] as const,
   list: (scope: Scope) => ['desk', 'conversations', scope] as const,
   context: (customerId: string) => ['desk', 'context', customerId] as const,
   agents: ['desk', 'agents'] as const,
@@ -74,6 +77,23 @@ export function useQueueHints(chat: Chat | undefined): void {
       stopConnected()
     }
   }, [chat, queries])
+}
+
+/** Asks for the lists again once the agent has read on in a conversation: their unread figures count from there. */
+export function useReadHints(conversation: Conversation, ownId: string): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = conversation.state.subscribe((now, before) => {
+      if (now.readWatermarks[ownId] === before.readWatermarks[ownId]) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: keys.lists }), RECEIPT_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [conversation, ownId, queries])
 }
 
 /** Another agent was quicker, or the state moved on: no error of the person's, the list just shows what is true now. */
