@@ -41,10 +41,12 @@ export interface AppOptions {
   log?: FastifyBaseLogger
   /** State of the database for /readyz, beside a query; default: the query alone. */
   databaseCheck?: PartCheck
+  /** The disk of the database is almost full: messages are refused, not lost (G14). Default: never. */
+  isDatabaseFull?: () => boolean
   /** Where the built pages and the script lie; default: in this project. */
   folders?: StaticFolders
   /** Limits and bus of the socket; benchmarks raise the limits. */
-  socket?: Omit<SocketOptions, 'trustedProxies'>
+  socket?: Omit<SocketOptions, 'trustedProxies' | 'isFull'>
 }
 
 export interface App {
@@ -112,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     allowList: (request) => uncounted.test(request.url),
   })
 
-  const socket = registerSocket(app, { ...options.socket, trustedProxies: proxies })
+  const socket = registerSocket(app, { ...options.socket, trustedProxies: proxies, isFull: options.isDatabaseFull })
   const pages = await registerStatics(app, options.folders ?? builtFolders)
   await app.register(async (api) => {
     const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })

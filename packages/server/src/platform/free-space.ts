@@ -24,6 +24,25 @@ export const reserveOf = (space: Space): number => Math.min(reserveBytes, space.
 
 export const isAlmostFull = (space: Space): boolean => space.freeBytes < reserveOf(space)
 
+/** How long one look at the disk counts: a look costs a system call, and a server writes thousands of times a second. */
+const lookEveryMs = 1_000
+
+/** Tells whether the disk of `folder` is almost full, looked at once a second at most. */
+export function createSpaceGate(
+  folder: string,
+  { look = spaceOf, now = () => performance.now() }: { look?: typeof spaceOf; now?: () => number } = {},
+): () => boolean {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let isFull = false
+  return () => {
+    if (now() - lookedAt >= lookEveryMs) {
+      lookedAt = now()
+      isFull = isAlmostFull(look(folder))
+    }
+    return isFull
+  }
+}
+
 /** Throws disk-full unless there is room to start on `folder`. */
 export function requireSpace(folder: string, isFirstStart: boolean, space: Space = spaceOf(folder)): void {
   const needed = isFirstStart ? Math.max(reserveOf(space), firstStartBytes) : reserveOf(space)

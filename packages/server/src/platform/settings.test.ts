@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config'
-import { isAlmostFull, requireSpace } from './free-space'
+import { createSpaceGate, isAlmostFull, requireSpace } from './free-space'
 import { createHealthBoard } from './health'
 import { withoutSecrets } from './log'
 import { StartupError } from './startup-error'
@@ -39,6 +39,27 @@ describe('the gate against a full disk', () => {
     expect(isAlmostFull({ freeBytes: 0.51 * gigabyte, totalBytes: 1_000 * gigabyte })).toBe(false)
     expect(isAlmostFull({ freeBytes: 0.06 * gigabyte, totalBytes: gigabyte })).toBe(false)
     expect(isAlmostFull({ freeBytes: 0.04 * gigabyte, totalBytes: gigabyte })).toBe(true)
+  })
+
+  it('[G14] looks at the disk once a second at most, and sees it free again', () => {
+    let time = 0
+    let free = 100
+    const looks: string[] = []
+    const look = (folder: string) => {
+      looks.push(folder)
+      return { freeBytes: free, totalBytes: 1_000 }
+    }
+    const isFull = createSpaceGate('/data', { look, now: () => time })
+    expect([isFull(), isFull()]).toEqual([false, false])
+    free = 49
+    time = 999
+    expect(isFull()).toBe(false)
+    time = 1_000
+    expect([isFull(), isFull()]).toEqual([true, true])
+    free = 100
+    time = 2_000
+    expect(isFull()).toBe(false)
+    expect(looks).toEqual(['/data', '/data', '/data'])
   })
 
   it('[G14] asks for more room where a database has yet to be made', () => {

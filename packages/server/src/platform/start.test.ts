@@ -1,94 +1,21 @@
 /** The server as a program: what a person or a machine can do to it between two starts. Real processes, real signals. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { commandOf, isAlive } from './database/process'
-import { packageRoot } from './package-root'
+import { databaseOf, dataFolder, endPrograms, readiness, ready, type Started, start } from './test-program'
 
 // Whole programs are started here, several a test; a busy machine takes its time, and no time is asserted.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
-const running = new Set<ChildProcess>()
-const folders: string[] = []
 
-afterEach(async () => {
-  for (const child of running) {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-  }
-  running.clear()
-  for (const folder of folders.splice(0)) {
-    const away = join(folder, 'database-place')
-    if (existsSync(away)) rmSync(readFileSync(away, 'utf8').trim(), { recursive: true, force: true })
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
-
-/** A data folder that `uid` owns; others may pass through unless `mode` says no. */
-function dataFolder({ name = 'data', uid, mode = 0o755 }: { name?: string; uid?: number; mode?: number } = {}): string {
-  const outer = mkdtempSync(join(tmpdir(), 'weft-start-'))
-  chmodSync(outer, mode)
-  folders.push(join(outer, name), outer)
-  const folder = join(outer, name)
-  mkdirSync(folder, { mode: 0o711 })
-  if (uid !== undefined) chownSync(folder, uid, uid)
-  return folder
-}
-
-interface Started {
-  child: ChildProcess
-  origin: string
-  said(): string
-  /** Exit status, once it has ended. */
-  ended: Promise<number | null>
-}
-
-function start(folder: string, options: { uid?: number; port?: number } = {}): Started {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=weft-source', 'src/main.ts'], {
-    cwd: packageRoot,
-    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
-    env: { PATH: process.env.PATH, HOME: tmpdir(), PORT: String(options.port ?? 0), WEFT_DATA: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)))
-  return {
-    child,
-    said: () => text,
-    get origin() {
-      return /Portal\s+(http\S+)\//.exec(text)?.[1] ?? ''
-    },
-    ended: once(child, 'close').then(() => child.exitCode),
-  }
-}
-
-async function ready(server: Started): Promise<Started> {
-  let status: number | null | undefined
-  void server.ended.then((code) => {
-    status = code
-  })
-  await expect.poll(() => server.origin !== '' || status !== undefined, { timeout: 100_000, interval: 20 }).toBe(true)
-  if (!server.origin) throw new Error(`the server did not start:\n${server.said()}`)
-  return server
-}
-
-const readiness = (server: Started) =>
-  fetch(`${server.origin}/readyz`).then(
-    (answer) => answer.status,
-    () => 0,
-  )
-
-const databaseOf = (folder: string) =>
-  Number(readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[0])
+afterEach(endPrograms)
 
 /** What a signed-in browser holds; it means something only while the database has its record. */
 async function signIn(server: Started): Promise<string> {

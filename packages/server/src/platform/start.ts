@@ -51,7 +51,14 @@ export async function startServer(
       const isNew = await fillDemoWorld(drizzle(pool), { now: Date.now() })
       say(isNew ? 'The demo world is filled' : 'The demo world is there, with everything since')
     }
-    const server = await buildApp({ pool, dataFolder: folder.path, config, log, databaseCheck: embedded?.check })
+    const server = await buildApp({
+      pool,
+      dataFolder: folder.path,
+      config,
+      log,
+      databaseCheck: embedded?.check,
+      isDatabaseFull: embedded?.isFull,
+    })
     undo.push(() => server.close())
     await listen(server.app, config)
     folder.lock.tell(config.origin)

@@ -36,6 +36,8 @@ export interface SocketOptions {
   bus?: Bus
   /** Addresses or networks whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[]
+  /** Nothing new may be stored now. Default: never. */
+  isFull?: () => boolean
 }
 
 export interface SocketServer {
@@ -73,7 +75,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions = {}
       random: { uuid: randomUUID },
       authenticator: createAuthenticator({ pool, sessions: context.sessions, isOriginAllowed }),
       people: createPeopleSource(pool),
-      messages: measured(createMessageStore(pool), metrics),
+      messages: measured(gated(createMessageStore(pool), options.isFull), metrics),
       conversations: createConversationStore(pool),
       desk: createDeskStore(pool),
       faq: createFaqSource(db),
@@ -168,6 +170,15 @@ const REASONS: Record<number, string> = {
 function refuse(stream: Duplex, status: number): void {
   const retry = status === 429 || status === 503 ? 'Retry-After: 5\r\n' : ''
   stream.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\n${retry}Content-Length: 0\r\n\r\n`)
+}
+
+/** Refuses to store while there is no room: what is refused is told, what is begun can be finished (G14). */
+function gated(store: MessageStore, isFull: (() => boolean) | undefined): MessageStore {
+  if (!isFull) return store
+  return {
+    ...store,
+    append: (batch) => (isFull() ? Promise.reject(new Error('the disk is almost full')) : store.append(batch)),
+  }
 }
 
 /** Counts what is committed and how long a commit takes. */

@@ -7,7 +7,7 @@ import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { requireSpace } from '../free-space'
+import { createSpaceGate, requireSpace } from '../free-space'
 import type { PartReport } from '../health'
 import { databaseUser } from './access'
 import { type FolderLock, lockFolder } from './folder-lock'
@@ -24,6 +24,8 @@ export interface EmbeddedDatabase {
   readonly pid: number
   /** State for /readyz. */
   check(): PartReport
+  /** The disk under it is almost full: nothing new may be written. */
+  isFull(): boolean
   /** Stops PostgreSQL. What was committed is on disk. */
   close(): Promise<void>
 }
@@ -104,12 +106,18 @@ async function openAt(
     })
   supervise(server)
 
+  const isFull = createSpaceGate(place.parent)
+
   return {
     url: `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(options.socketFolder)}`,
     get pid() {
       return server.pid
     },
-    check: () => (state === 'up' ? { state: 'up', note: 'embedded' } : { state: 'down', note: `embedded, ${state}` }),
+    check() {
+      if (state !== 'up') return { state: 'down', note: `embedded, ${state}` }
+      return isFull() ? { state: 'down', note: 'embedded, disk almost full' } : { state: 'up', note: 'embedded' }
+    },
+    isFull,
     async close() {
       state = 'closed'
       await server.stop()

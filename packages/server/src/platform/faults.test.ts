@@ -1,0 +1,185 @@
+/** The server as a program while its surroundings fail: a full disk, a kill in the middle, a database of somebody else's. */
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { connect as connectTo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MsgType } from '@weft/protocol'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connect } from '../socket/test-client'
+import { createTestDatabase } from './test-database'
+import { dataFolder, endPrograms, readiness, ready, type Started, start, stopPrograms } from './test-program'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+afterEach(endPrograms)
+
+interface Visitor {
+  userId: string
+  token: string
+  tokenType: string
+}
+
+async function visitorOf(server: Started): Promise<Visitor> {
+  const answer = await fetch(`${server.origin}/fs/open-api/v1/virtually/user/generate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ virtuallyUserId: randomUUID() }),
+  })
+  const [visitor] = ((await answer.json()) as { data: Visitor[] }).data
+  if (!visitor) throw new Error('no visitor')
+  return visitor
+}
+
+/** A customer's `Bearer …`. */
+async function signIn(server: Started): Promise<string> {
+  const answer = await fetch(`${server.origin}/sso/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ loginName: '13800000002', password: 'weft2026', appName: 'portal' }),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const token = await fetch(`${server.origin}/web/portal/oauth/token?appName=portal`, { headers: { cookie } })
+  const [given] = ((await token.json()) as { data: { token_type: string; access_token: string }[] }).data
+  return `${given?.token_type} ${given?.access_token}`
+}
+
+const databaseState = async (server: Started): Promise<string | undefined> => {
+  const answer = await fetch(`${server.origin}/readyz`)
+  return ((await answer.json()) as { parts: { database?: { state: string } } }).parts.database?.state
+}
+
+/** A visitor's line past its 100. */
+async function online(server: Started, visitor: Visitor) {
+  const host = (await (await fetch(`${server.origin}/v1/api/mobile/app/host/weft-demo`)).json()) as {
+    data: { frameKey: string }[]
+  }
+  const url = `${server.origin.replace('http', 'ws')}/ima-access/ws`
+  const client = await connect({ url, frameKey: host.data[0]?.frameKey ?? '' })
+  const { userId, token, tokenType } = visitor
+  client.send({ eventType: 100, userId, deviceId: randomUUID(), deviceType: 'VISITOR', token, tokenType })
+  expect((await client.next(203, (frame) => frame.refEventType === 100)).code).toBe(0)
+  return client
+}
+
+const text = (words: string, tid: string = randomUUID()) =>
+  ({ tid, type: 5, msgType: MsgType.text, targetId: 'desk', content: [{ text: words }] }) as const
+
+async function textsOf(server: Started, { userId, token, tokenType }: Visitor): Promise<string[]> {
+  const answer = await fetch(`${server.origin}/ima-business/m-api/im/v1/chat/${userId}/desk/msg/details`, {
+    headers: { authorization: `${tokenType} ${token}` },
+  })
+  const { data } = (await answer.json()) as { data: { rows: { content: { text: string }[] }[] }[] }
+  return data[0]?.rows.map((row) => row.content[0]?.text ?? '') ?? []
+}
+
+describe('a disk that runs full', () => {
+  it.skipIf(!canMount())('[G14] refuses what it cannot store, says so, and goes on by itself', async () => {
+    const folder = dataFolder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder])
+    try {
+      const server = await ready(start(folder))
+      const visitor = await visitorOf(server)
+      const client = await online(server, visitor)
+      expect((await client.say(text('先前'))).code).toBe(0)
+
+      const ballast = join(folder, 'ballast')
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize - 4_000_000))
+      await expect.poll(() => databaseState(server), { timeout: 30_000 }).toBe('down')
+      expect(await readiness(server)).toBe(503)
+      const refused = [randomUUID(), randomUUID(), randomUUID()]
+      const codes: number[] = []
+      for (const tid of refused) codes.push((await client.say(text('会丢吗', tid))).code)
+      expect(codes.filter((code) => code === 0)).toEqual([])
+      expect(await textsOf(server, visitor)).toEqual(['先前'])
+
+      rmSync(ballast)
+      await expect.poll(() => readiness(server), { timeout: 30_000 }).toBe(200)
+      for (const tid of refused) expect((await client.say(text('还是存下了', tid))).code).toBe(0)
+      expect(await textsOf(server, visitor)).toEqual(['还是存下了', '还是存下了', '还是存下了', '先前'])
+      client.leave()
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    } finally {
+      await stopPrograms()
+      execFileSync('umount', [folder])
+    }
+  })
+})
+
+describe('a database of the operator’s', () => {
+  it('is migrated, filled and served, with none of our own beside it', async () => {
+    const database = await createTestDatabase()
+    await database.pool.query('DROP SCHEMA IF EXISTS drizzle CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    const folder = dataFolder()
+    const server = await ready(start(folder, { env: { DATABASE_URL: database.url } }))
+    expect(server.said()).toContain('Using the database of DATABASE_URL')
+    expect(await readiness(server)).toBe(200)
+    const visitor = await visitorOf(server)
+    const client = await online(server, visitor)
+    expect((await client.say(text('在这里'))).code).toBe(0)
+    client.leave()
+    const { rows } = await database.pool.query('SELECT content FROM message WHERE sender_id = $1', [visitor.userId])
+    expect(rows).toEqual([{ content: [{ text: '在这里' }] }])
+    expect(existsSync(join(folder, 'database'))).toBe(false)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    await database.close()
+  })
+})
+
+describe('a kill in the middle of an upload', () => {
+  it('[G15] leaves nothing that anybody can reach', async () => {
+    const folder = dataFolder()
+    const first = await ready(start(folder))
+    const authorization = await signIn(first)
+    const { hostname, port } = new URL(first.origin)
+    const drafts = join(folder, 'files/drafts')
+    const upload = connectTo(Number(port), hostname)
+    upload.on('error', () => {})
+    upload.write(
+      [
+        'POST /open-api/v1/file/upload/for/thumbnail HTTP/1.1',
+        `Host: ${hostname}:${port}`,
+        `Authorization: ${authorization}`,
+        'Content-Type: multipart/form-data; boundary=cut',
+        'Content-Length: 900000',
+        '',
+        '--cut\r\nContent-Disposition: form-data; name="file"; filename="half.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4',
+        'x'.repeat(400_000),
+      ].join('\r\n'),
+    )
+    const written = () => readdirSync(drafts).filter((name) => statSync(join(drafts, name)).size > 0)
+    await expect.poll(written, { timeout: 30_000, interval: 20 }).toHaveLength(1)
+    const [draft = ''] = written()
+    first.child.kill('SIGKILL')
+    await first.ended
+    if (!upload.destroyed) await once(upload, 'close')
+
+    const second = await ready(start(folder))
+    expect(readdirSync(join(folder, 'files/kept'), { recursive: true })).toEqual([])
+    for (const path of [`/files/${draft}/half.pdf`, `/files/${draft}`, `/files/../files/drafts/${draft}`]) {
+      const answer = await fetch(`${second.origin}${path}`)
+      expect(answer.ok).toBe(false)
+      expect(await answer.text()).not.toContain('%PDF')
+    }
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+  })
+})
+
+function canMount(): boolean {
+  if (process.getuid?.() !== 0 || process.platform !== 'linux') return false
+  const folder = mkdtempSync(join(tmpdir(), 'weft-mount-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('umount', [folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

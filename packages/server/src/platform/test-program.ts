@@ -1,0 +1,105 @@
+/** The server as a program, for tests: from the sources, on a folder and a port of its own, ended and removed afterwards. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { packageRoot } from './package-root'
+
+const running = new Set<ChildProcess>()
+const folders: string[] = []
+
+/** Ends what still runs. */
+export async function stopPrograms(): Promise<void> {
+  for (const child of running) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  }
+  running.clear()
+}
+
+/** Ends what still runs and removes the data folders. For afterEach. */
+export async function endPrograms(): Promise<void> {
+  await stopPrograms()
+  for (const folder of folders.splice(0)) {
+    const away = join(folder, 'database-place')
+    if (existsSync(away)) rmSync(readFileSync(away, 'utf8').trim(), { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A data folder that `uid` owns; others may pass through unless `mode` says no. */
+export function dataFolder({
+  name = 'data',
+  uid,
+  mode = 0o755,
+}: {
+  name?: string
+  uid?: number
+  mode?: number
+} = {}): string {
+  const outer = mkdtempSync(join(tmpdir(), 'weft-start-'))
+  chmodSync(outer, mode)
+  folders.push(join(outer, name), outer)
+  const folder = join(outer, name)
+  mkdirSync(folder, { mode: 0o711 })
+  if (uid !== undefined) chownSync(folder, uid, uid)
+  return folder
+}
+
+export interface Started {
+  child: ChildProcess
+  /** Empty until it is ready. */
+  origin: string
+  said(): string
+  /** Exit status, once it has ended. */
+  ended: Promise<number | null>
+}
+
+export function start(
+  folder: string,
+  options: { uid?: number; port?: number; env?: Record<string, string> } = {},
+): Started {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=weft-source', 'src/main.ts'], {
+    cwd: packageRoot,
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+    env: { PATH: process.env.PATH, HOME: tmpdir(), PORT: String(options.port ?? 0), WEFT_DATA: folder, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)))
+  return {
+    child,
+    said: () => text,
+    get origin() {
+      return /Portal\s+(http\S+)\//.exec(text)?.[1] ?? ''
+    },
+    ended: once(child, 'close').then(() => child.exitCode),
+  }
+}
+
+/** The same server, once it says where it is. */
+export async function ready(server: Started): Promise<Started> {
+  let status: number | null | undefined
+  void server.ended.then((code) => {
+    status = code
+  })
+  await expect.poll(() => server.origin !== '' || status !== undefined, { timeout: 100_000, interval: 20 }).toBe(true)
+  if (!server.origin) throw new Error(`the server did not start:\n${server.said()}`)
+  return server
+}
+
+/** HTTP status of /readyz; 0 when nobody answers. */
+export const readiness = (server: Started): Promise<number> =>
+  fetch(`${server.origin}/readyz`).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+
+/** Process id of the embedded database. */
+export const databaseOf = (folder: string): number =>
+  Number(readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[0])
