@@ -25,7 +25,8 @@ const Left = styled(WarpGround)`
   overflow: hidden;
   color: #fff;
   & > svg { position: absolute; inset: 0; width: 100%; height: 100%; }
-  ${below('desktop')} { height: 200px; & > svg { top: 48px; opacity: .9; } }
+  /* Beside the name, never under it. */
+  ${below('desktop')} { height: 200px; & > svg { left: 50%; width: 50%; } }
 `
 const Over = styled.div`
   position: absolute;
@@ -51,7 +52,7 @@ const Right = styled.main`
   background: ${token('color.surface')};
   & > div { width: 100%; max-width: 26rem; min-width: min(100%, 320px); margin: 0 auto; }
   & h1 + p { margin: ${token('space.2')} 0 ${token('space.6')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
-  ${below('desktop')} { align-content: start; padding: ${token('space.6')} 16px; }
+  ${below('desktop')} { align-content: start; padding: ${token('space.6')} 16px; & > div { max-width: 416px; } }
 `
 const Rights = styled.p`
   margin-top: ${token('space.7')};

@@ -1,6 +1,7 @@
 import type { DeskConversation } from '@weft/contract'
 import {
   Avatar,
+  Badge,
   EmptyState,
   ErrorState,
   focusVisible,
@@ -83,6 +84,14 @@ const Waiting = styled.div`
 const stateText = (one: DeskConversation): string =>
   one.phase === 'open' && one.assigneeName ? workbench.with(one.assigneeName) : workbench.phases[one.phase]
 
+/** People who wait call for attention; how many one serves oneself is only a figure. */
+const TabCount = ({ scope, count }: { scope: Scope; count: number }) =>
+  scope === 'waiting' ? (
+    <UnreadBadge count={count} label={workbench.conversations(count)} />
+  ) : count > 0 ? (
+    <Badge>{count}</Badge>
+  ) : null
+
 export interface ConversationListProps {
   ownId: string
   scope: Scope
@@ -107,9 +116,7 @@ export function ConversationList({ ownId, scope, chosenId, readingId, onScope, o
           items={scopes.map((one) => ({
             value: one,
             label: workbench.tabs[one],
-            ...(counts && one !== 'all'
-              ? { badge: <UnreadBadge count={counts[one]} label={`${counts[one]} 个会话`} /> }
-              : {}),
+            ...(counts && one !== 'all' ? { badge: <TabCount scope={one} count={counts[one]} /> } : {}),
           }))}
         />
       </TabRow>

@@ -6,7 +6,6 @@ import { useContextOf } from './use-desk'
 import { workbench } from './words'
 
 const Root = styled.div`
-  padding: 16px 20px 24px;
   ${typeStep('bodyS')}
   & h3 { margin: 24px 0 8px; font-size: 14px; line-height: 22px; }
   & > p { color: ${token('color.textMeta')}; }
@@ -16,7 +15,7 @@ const Who = styled.div`
   align-items: center;
   gap: 12px;
   & b { display: block; font-size: 16px; font-weight: 600; line-height: 24px; }
-  & span { color: ${token('color.textMeta')}; }
+  & > div > span { color: ${token('color.textMeta')}; }
 `
 const Facts = styled.dl`
   display: grid;
@@ -29,13 +28,13 @@ const Facts = styled.dl`
 const Question = styled.blockquote`
   padding: 10px 12px;
   background: ${token('color.band')};
+  border: 1px solid ${token('color.hairline')};
   border-radius: ${token('radius.control')};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `
 const Log = styled.ol`
-  position: relative;
-  &::before { content: ''; position: absolute; left: 3px; top: 10px; bottom: 12px; width: 3px; background: ${token('color.thread')}; }
+  & > li:not(:last-child)::before { content: ''; position: absolute; left: 3px; top: 10px; bottom: -10px; width: 3px; background: ${token('color.thread')}; }
   & > li { position: relative; display: grid; grid-template-columns: 9px 1fr; gap: 0 12px; padding-bottom: 12px; }
   & > li > :first-child { margin-top: 7px; }
   & small { grid-column: 2; display: block; color: ${token('color.textMeta')}; }

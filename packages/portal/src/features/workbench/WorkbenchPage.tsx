@@ -26,13 +26,14 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: 280px minmax(0, 1fr) 320px;
   grid-template-rows: minmax(0, 1fr);
+  &[data-chosen='false'] { grid-template-columns: 280px minmax(0, 1fr); & > aside { display: none; } }
   height: 100%;
   & > * { min-height: 0; }
   & > * + * { border-left: 1px solid ${token('color.hairline')}; }
   & > h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   @media (max-width: 1199.98px) { grid-template-columns: 280px minmax(0, 1fr); & > aside { display: none; } }
   ${below('desktop')} {
-    grid-template-columns: minmax(0, 1fr);
+    &&, &&[data-chosen='false'] { grid-template-columns: minmax(0, 1fr); }
     &[data-open='true'] > [data-pane='list'] { display: none; }
     &[data-open='false'] > [data-pane='conversation'] { display: none; }
     & > * + * { border-left: 0; }
@@ -43,6 +44,7 @@ const Pane = styled.div`
   background: ${token('color.surface')};
 `
 const Context = styled.aside`
+  padding: 16px 20px 24px;
   overflow: auto;
   background: ${token('color.surface')};
 `
@@ -98,7 +100,7 @@ function Workbench({ chat }: { chat: Chat }) {
 
   return (
     <WeftProvider chat={chat} theme={theme}>
-      <Root data-open={customerId !== undefined}>
+      <Root data-open={customerId !== undefined} data-chosen={chosen !== undefined}>
         <h1>{workbench.title}</h1>
         <Pane data-pane="list" ref={list}>
           <ConversationList

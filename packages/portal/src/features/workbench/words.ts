@@ -14,6 +14,7 @@ export const workbench = {
     chosenHint: '按 J、K 在列表中移动，Enter 打开，? 查看全部快捷键',
     timeline: '还没有消息',
   },
+  conversations: (count: number) => `${count} 个会话`,
   loadFailed: '会话列表未能加载',
   contextFailed: '客户信息未能加载',
   visitor: '访客',
