@@ -1,6 +1,6 @@
 // Two builds from one source: the React package (as every library of the house) and the drop-in script.
 // The script is bundled from the packages' sources, so that what it does not use falls away, with preact in React's place.
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
@@ -61,9 +61,22 @@ const bundle = () => [
 const shrink = (options) => terser({ ecma: 2020, compress: { passes: 3 }, format: { comments: false }, ...options })
 
 let appFile = ''
-/** A chunk is named by the folder of what it loads: `weft-ecb-web-<hash>.js`. */
+/** A chunk is named by what it loads: `weft-dialogs-<hash>.js`; an `index` by its folder: `weft-ecb-web-<hash>.js`. */
 const chunkName = ({ facadeModuleId, name }) =>
-  `weft-${facadeModuleId ? basename(dirname(facadeModuleId)) : name}-[hash].js`
+  `weft-${name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : name}-[hash].js`
+
+/** Files of a first text conversation: the loader, the app with all that it imports statically, and the cipher. */
+const firstOpen = (files) => {
+  const chunks = Object.values(files).filter((file) => file.type === 'chunk')
+  const seen = new Set()
+  const follow = (name) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const next of files[name]?.imports ?? []) follow(next)
+  }
+  for (const { isEntry, fileName } of chunks) if (isEntry || fileName.startsWith('weft-ecb-web-')) follow(fileName)
+  return ['weft.js', ...seen]
+}
 
 const app = {
   input: { 'weft-app': join(dir, 'src/script/app.tsx') },
@@ -78,6 +91,7 @@ const app = {
       name: 'remember-the-app',
       writeBundle(_, files) {
         appFile = Object.values(files).find((file) => file.type === 'chunk' && file.isEntry).fileName
+        writeFileSync(join(outDir, 'first-open.json'), `${JSON.stringify(firstOpen(files), null, 2)}\n`)
       },
     },
   ],
@@ -102,4 +116,28 @@ const loader = {
   output: { file: join(outDir, 'weft.js'), format: 'iife' },
 }
 
-export default [...library(import.meta.url), app, loader]
+/**
+ * What is fetched on demand lies in `lazy/`, everything else in the entry itself: a bundler of the integrator keeps the
+ * two apart, and the byte budget counts what the first text conversation needs.
+ */
+const [code, ...types] = library(import.meta.url)
+/** Of the protocol the parts read a few constants. Taken from its sources, they come without the checks of its frames. */
+const protocol = '@weft/protocol'
+const wireConstants = nodeResolve({ extensions: ['.ts'], exportConditions: ['weft-source'], resolveOnly: [protocol] })
+const react = {
+  ...code,
+  external: (id, ...rest) => id !== protocol && code.external(id, ...rest),
+  preserveEntrySignatures: 'allow-extension',
+  plugins: [
+    { name: 'empty-lazy', buildStart: () => rmSync(join(dir, 'dist/lazy'), { recursive: true, force: true }) },
+    wireConstants,
+    { ...stripTypes, transform: (text, id) => (id.includes('/protocol/') ? stripTypes.transform(text, id) : null) },
+    ...code.plugins,
+  ],
+  output: code.output.map((output) => ({
+    ...output,
+    chunkFileNames: output.format === 'cjs' ? 'lazy/[name]-[hash].cjs' : 'lazy/[name]-[hash].js',
+  })),
+}
+
+export default [react, ...types, app, loader]

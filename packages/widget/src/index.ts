@@ -4,17 +4,22 @@ export { type Presence, presenceOf } from './assistant/presence'
 export { Bubble } from './bubbles/Bubble'
 export type { BubbleProps } from './bubbles/bubbleProps'
 export { ExplanationBubble, FaqBubble, ProblemBubble } from './bubbles/FaqBubble'
-export { FileBubble } from './bubbles/FileBubble'
 export { ImageBubble } from './bubbles/ImageBubble'
-export { CurrencyBubble, GoodsBubble, ShareBubble, WorkOrderBubble } from './bubbles/LinkCards'
 export { NoticeBubble } from './bubbles/NoticeBubble'
+export {
+  CurrencyBubble,
+  FileBubble,
+  GoodsBubble,
+  RelayBubble,
+  ShareBubble,
+  VideoBubble,
+  VoiceBubble,
+  VoteBubble,
+  WorkOrderBubble,
+} from './bubbles/onDemandBubbles'
 export { RecallNotice } from './bubbles/RecallNotice'
-export { RelayBubble } from './bubbles/RelayBubble'
 export { LinkedText, TextBubble } from './bubbles/TextBubble'
 export { UnknownBubble } from './bubbles/UnknownBubble'
-export { VideoBubble } from './bubbles/VideoBubble'
-export { VoiceBubble } from './bubbles/VoiceBubble'
-export { VoteBubble } from './bubbles/VoteBubble'
 export { Composer } from './composer/Composer'
 export {
   useChat,
@@ -30,10 +35,11 @@ export {
 export { useNow, useToday } from './hooks/useNow'
 export { useStore } from './hooks/useStore'
 export { ConnectionBanner } from './parts/ConnectionBanner'
-export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './parts/Dialog'
+export type { ConfirmDialogProps } from './parts/Dialog'
 export { FaqCard, type FaqCardProps } from './parts/FaqCard'
 export { MessageList } from './parts/MessageList'
-export { PreviewDialog, type PreviewDialogProps, type PreviewItem } from './parts/PreviewDialog'
+export { ConfirmDialog, PreviewDialog } from './parts/onDemandDialogs'
+export type { PreviewDialogProps, PreviewItem } from './parts/PreviewDialog'
 export type { ComposerHandle, ComposerProps, MessageListProps, TypingIndicatorProps } from './parts/props'
 export { Receipt, type ReceiptProps } from './parts/Receipt'
 export { TimeLabel, type TimeLabelProps } from './parts/TimeLabel'
@@ -41,7 +47,7 @@ export { TransferButton } from './parts/TransferButton'
 export { TypingIndicator } from './parts/TypingIndicator'
 export { type Overrides, type ThemeChoice, useWeft, type WeftContextValue } from './provider/context'
 export { WeftProvider, type WeftProviderProps } from './provider/WeftProvider'
-export { en, fill, type Locale, type StringKey, type Strings, zhCN } from './strings'
+export { fill, type Locale, type StringKey, type Strings, zhCN } from './strings'
 export { fileSize } from './text/files'
 export { badgeText, receiptText } from './text/receipts'
 export { relativeTime, timeLabel } from './text/time'

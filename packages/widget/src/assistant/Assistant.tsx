@@ -8,7 +8,8 @@ import { useStore } from '../hooks/useStore'
 import type { ThemeChoice } from '../provider/context'
 import { ThemeScope } from '../provider/ThemeScope'
 import { WeftProvider, type WeftProviderProps } from '../provider/WeftProvider'
-import { catalogueOf, type Strings } from '../strings'
+import type { Strings } from '../strings'
+import { useCatalogue } from '../strings/useCatalogue'
 import { AssistantButton, type AssistantButtonProps } from './AssistantButton'
 import { AssistantWindow, WaitingWindow } from './AssistantWindow'
 import { useBackCloses } from './useWindowKeys'
@@ -33,6 +34,8 @@ export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'ch
   lift?: number
   /** An entry in the browser's history while open on a small screen, so that Back closes. Default true. */
   closeOnBack?: boolean
+  /** Tells the desk which page the person writes from (title and address without secrets). Default true. */
+  sendPage?: boolean
 }
 
 interface UnreadButtonProps extends Omit<AssistantButtonProps, 'unread'> {
@@ -54,18 +57,21 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
     showButton = true,
     lift = 0,
     closeOnBack = true,
+    sendPage = true,
     theme = 'system' as ThemeChoice,
     locale = 'zh-CN',
     labels,
     overrides,
     fileOrigin,
+    storagePrefix,
   },
   ref,
 ) {
   const [own, setOwn] = useState(defaultOpen)
   const isOpen = controlled ?? own
   const button = useRef<HTMLButtonElement>(null)
-  const strings = useMemo<Strings>(() => ({ ...catalogueOf(locale), ...labels }), [locale, labels])
+  const words = useCatalogue(locale)
+  const strings = useMemo<Strings | undefined>(() => words && { ...words, ...labels }, [words, labels])
 
   const change = useCallback(
     (next: boolean) => {
@@ -86,6 +92,7 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
     isOpen,
   ])
 
+  if (!strings) return null
   const buttonProps = { strings, lift, hidden: isOpen, onOpen: open }
   if (!chat) {
     return (
@@ -103,9 +110,10 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
       labels={labels}
       overrides={overrides}
       fileOrigin={fileOrigin}
+      storagePrefix={storagePrefix}
     >
       {showButton ? <UnreadButton {...buttonProps} buttonRef={button} chat={chat} /> : null}
-      {isOpen ? <AssistantWindow onClose={close} /> : null}
+      {isOpen ? <AssistantWindow sendPage={sendPage} onClose={close} /> : null}
     </WeftProvider>
   )
 })

@@ -11,6 +11,7 @@ import { TypingIndicator } from '../parts/TypingIndicator'
 import type { Strings } from '../strings'
 import { EDGE_PX } from './AssistantButton'
 import { AssistantHeader, HeaderBar } from './AssistantHeader'
+import { usePageContext } from './pageContext'
 import { isSmallScreen, useF6, useVisibleHeight } from './useWindowKeys'
 
 const appear = keyframes`
@@ -85,7 +86,7 @@ function WindowFrame({
 }
 
 /** The conversation with the desk: header, banner, timeline, who is typing, composer. */
-export function AssistantWindow({ onClose }: { onClose: () => void }) {
+export function AssistantWindow({ sendPage, onClose }: { sendPage: boolean; onClose: () => void }) {
   const strings = useStrings()
   const { conversation } = useChat().desk
   const frame = useRef<HTMLElement>(null)
@@ -95,6 +96,7 @@ export function AssistantWindow({ onClose }: { onClose: () => void }) {
   const enter = () => (isSmallScreen() ? frame.current?.focus() : composer.current?.focus())
   const enterOnce = useRef(enter)
   useEffect(() => enterOnce.current(), [])
+  usePageContext(conversation, sendPage)
   useF6(frame, true, () => composer.current?.focus())
   return (
     <WindowFrame frame={frame} titleId={titleId} onClose={onClose}>

@@ -5,17 +5,22 @@ import type { ComponentType } from 'react'
 import { useWeft } from '../provider/context'
 import type { BubbleProps } from './bubbleProps'
 import { ExplanationBubble, FaqBubble, ProblemBubble } from './FaqBubble'
-import { FileBubble } from './FileBubble'
 import { ImageBubble } from './ImageBubble'
-import { CurrencyBubble, GoodsBubble, ShareBubble, WorkOrderBubble } from './LinkCards'
 import { NoticeBubble } from './NoticeBubble'
+import {
+  CurrencyBubble,
+  FileBubble,
+  GoodsBubble,
+  RelayBubble,
+  ShareBubble,
+  VideoBubble,
+  VoiceBubble,
+  VoteBubble,
+  WorkOrderBubble,
+} from './onDemandBubbles'
 import { RecallNotice } from './RecallNotice'
-import { RelayBubble } from './RelayBubble'
 import { TextBubble } from './TextBubble'
 import { UnknownBubble } from './UnknownBubble'
-import { VideoBubble } from './VideoBubble'
-import { VoiceBubble } from './VoiceBubble'
-import { VoteBubble } from './VoteBubble'
 
 const BUBBLES: Readonly<Record<number, ComponentType<BubbleProps>>> = {
   [MsgType.text]: TextBubble,

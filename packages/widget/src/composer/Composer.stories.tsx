@@ -93,7 +93,7 @@ export const Draft: Story = {
   name: '[WD-02] a draft is kept for its person and conversation',
   play: async ({ canvasElement }) => {
     await userEvent.type(fieldOf(canvasElement), '写了一半')
-    await expect(localStorage.getItem(`weft:draft:${SELF}:desk`)).toBe('写了一半')
+    await expect(localStorage.getItem(`weft.draft.${SELF}.desk`)).toBe('写了一半')
   },
 }
 

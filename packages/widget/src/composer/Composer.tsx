@@ -19,10 +19,11 @@ import {
 } from 'react'
 import { styled } from 'styled-components'
 import { useSelf, useStrings } from '../hooks/useChat'
+import { onDemand } from '../parts/onDemand'
 import type { ComposerHandle, ComposerProps } from '../parts/props'
+import { useWeft } from '../provider/context'
 import { fill } from '../strings'
-import { AttachmentStrip } from './AttachmentStrip'
-import { filesOf, MAX_ATTACHMENTS, outgoing, release } from './attachments'
+import { type Attachment, filesOf, MAX_ATTACHMENTS, outgoing, release } from './attachments'
 import { codePoints, isBlank, meaningOf } from './keys'
 import { useAttachments } from './useAttachments'
 import { useDraft } from './useDraft'
@@ -100,6 +101,16 @@ const FileInput = styled.input`
   display: none;
 `
 
+/** As high as the strip with one row of tiles. */
+const StripRoom = styled.div`
+  height: 84px;
+`
+const strip = onDemand(() => import('./AttachmentStrip'))
+function Strip(props: { items: readonly Attachment[]; onRemove: (id: number) => void }) {
+  const Loaded = strip.use()?.AttachmentStrip
+  return Loaded ? <Loaded {...props} /> : <StripRoom aria-busy="true" />
+}
+
 /** From here on the rest of the room is shown. */
 const COUNT_FROM = LIMITS.textCodePoints - 500
 
@@ -109,7 +120,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
 ) {
   const strings = useStrings()
   const self = useSelf()
-  const [text, setDraft] = useDraft(self?.userId, conversation.chatId)
+  const { storagePrefix } = useWeft()
+  const [text, setDraft] = useDraft(storagePrefix, self?.userId, conversation.chatId)
   const attachments = useAttachments()
   const [isDropping, setIsDropping] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -233,9 +245,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       }}
     >
       <Box data-dropping={isDropping} data-disabled={disabled}>
-        {attachments.items.length > 0 ? (
-          <AttachmentStrip items={attachments.items} onRemove={attachments.remove} />
-        ) : null}
+        {attachments.items.length > 0 ? <Strip items={attachments.items} onRemove={attachments.remove} /> : null}
         <Line>
           {mayAttach ? (
             <>

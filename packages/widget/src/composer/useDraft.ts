@@ -1,10 +1,8 @@
 /** What a person has written and not sent, kept over a reload: per person and conversation, in this browser. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where drafts live; a browser that refuses storage keeps them for this page only. */
-const DRAFT_PREFIX = 'weft:draft:'
-
-export const draftKey = (userId: string, chatId: string): string => `${DRAFT_PREFIX}${userId}:${chatId}`
+/** Where a draft lives; a browser that refuses storage keeps it for this page only. */
+const draftKey = (prefix: string, userId: string, chatId: string): string => `${prefix}.draft.${userId}.${chatId}`
 
 function read(key: string): string {
   try {
@@ -27,8 +25,8 @@ function write(key: string, text: string): void {
  * The text and its setter. While the person is not known yet the draft is only on screen; once known, what was stored
  * appears unless something has been written meanwhile.
  */
-export function useDraft(userId: string | undefined, chatId: string): [string, (text: string) => void] {
-  const key = userId === undefined ? undefined : draftKey(userId, chatId)
+export function useDraft(prefix: string, userId: string | undefined, chatId: string): [string, (text: string) => void] {
+  const key = userId === undefined ? undefined : draftKey(prefix, userId, chatId)
   const [text, setText] = useState(() => (key ? read(key) : ''))
   const loaded = useRef(key)
   const current = useRef(text)

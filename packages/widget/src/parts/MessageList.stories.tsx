@@ -247,16 +247,16 @@ export const Menu: Story = {
     const page = within(canvasElement)
     const [old, recent] = await page.findAllByRole('button', { name: '消息操作' })
     if (!old || !recent) throw new Error('no menu buttons')
-    const names = () =>
-      within(page.getByRole('menu'))
+    const names = async () =>
+      within(await page.findByRole('menu'))
         .getAllByRole('menuitem')
         .map((item) => item.textContent)
     await userEvent.click(old)
-    await expect(names()).toEqual(['复制', '删除'])
+    await expect(await names()).toEqual(['复制', '删除'])
     await userEvent.keyboard('{Escape}')
     await expect(old).toHaveFocus()
     await userEvent.click(recent)
-    await expect(names()).toEqual(['复制', '撤回', '删除'])
+    await expect(await names()).toEqual(['复制', '撤回', '删除'])
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect(await page.findByText('您撤回了一条消息')).toBeVisible()
   },

@@ -15,13 +15,12 @@ import { useConversationState, useDesk, useStrings } from '../hooks/useChat'
 import { useWeft } from '../provider/context'
 import { fill } from '../strings'
 import { safeAddress } from '../text/links'
-import { ConfirmDialog } from './Dialog'
 import { downloadFile } from './download'
 import { type DownloadRequest, type ListActions, ListActionsContext } from './listActions'
-import { MessageMenu } from './MessageMenu'
 import { MessageRow } from './MessageRow'
 import { actionsOf, copyText, type MessageAction } from './messageActions'
-import { PreviewDialog, type PreviewItem } from './PreviewDialog'
+import { ConfirmDialog, MessageMenu, PreviewDialog } from './onDemandDialogs'
+import type { PreviewItem } from './PreviewDialog'
 import type { MessageListProps } from './props'
 import { liveFaqKey, type TimelineRow, timelineRows } from './timelineRows'
 import { useBottomAnchor } from './useBottomAnchor'
@@ -53,6 +52,8 @@ const Content = styled.div`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
+  /* The virtualiser lets no press through while it scrolls; following the end is no reason to lose one. */
+  & > :last-child { pointer-events: auto !important; }
 `
 const Filler = styled.div`
   display: grid;

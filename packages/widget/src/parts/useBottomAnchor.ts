@@ -13,6 +13,9 @@ import type { TimelineRow } from './timelineRows'
 /** Nearer to the end than this counts as there; moving up by less is no leaving. */
 const AT_END_PX = 48
 
+const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
+  scrollHeight - scrollTop - clientHeight
+
 export interface BottomAnchor {
   isAtEnd: boolean
   /** Messages of others that came while the reader was above. */
@@ -34,9 +37,9 @@ export function useBottomAnchor(
   const endTop = useRef(0)
   const previous = useRef<readonly TimelineRow[] | undefined>(undefined)
 
-  const follow = useCallback(() => {
+  const goThere = useCallback(() => {
     const element = scroller.current
-    if (!element || !stays.current) return
+    if (!element) return
     element.scrollTop = element.scrollHeight
     endTop.current = element.scrollTop
   }, [scroller])
@@ -45,15 +48,23 @@ export function useBottomAnchor(
     stays.current = true
     setIsAtEnd(true)
     setNewCount(0)
-    follow()
-  }, [follow])
+    goThere()
+  }, [goThere])
+
+  /** A reader who has just moved up, of which the browser will tell with the next frame, is not pulled back. */
+  const follow = useCallback(() => {
+    const element = scroller.current
+    if (!element || !stays.current) return
+    const isNear = distanceToEnd(element) < AT_END_PX || endTop.current - element.scrollTop < AT_END_PX
+    if (isNear) goThere()
+  }, [scroller, goThere])
 
   const onScroll = useCallback(() => {
     const element = scroller.current
     // Without a box (the page hid us) nothing can be said about the place.
     if (!element || element.clientHeight === 0) return
     const { scrollTop } = element
-    if (element.scrollHeight - scrollTop - element.clientHeight < AT_END_PX) {
+    if (distanceToEnd(element) < AT_END_PX) {
       stays.current = true
       endTop.current = scrollTop
       setIsAtEnd(true)

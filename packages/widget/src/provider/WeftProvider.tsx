@@ -1,6 +1,7 @@
 import type { Chat } from '@weft/core'
 import { type ReactNode, useMemo } from 'react'
-import { catalogueOf, type Locale, type Strings } from '../strings'
+import type { Locale, Strings } from '../strings'
+import { useCatalogue } from '../strings/useCatalogue'
 import { type Overrides, type ThemeChoice, WeftContext, type WeftContextValue } from './context'
 import { ThemeScope } from './ThemeScope'
 
@@ -16,6 +17,8 @@ export interface WeftProviderProps {
   overrides?: Overrides
   /** Origin of relative addresses in messages, e.g. `https://chat.example`. Default: the page's own. */
   fileOrigin?: string
+  /** Begins the keys of drafts in the browser's storage, as in the browser platform of `@weft/core`. Default `weft`. */
+  storagePrefix?: string
   children?: ReactNode
 }
 
@@ -29,12 +32,15 @@ export function WeftProvider({
   labels,
   overrides = NOTHING,
   fileOrigin,
+  storagePrefix = 'weft',
   children,
 }: WeftProviderProps) {
-  const value = useMemo<WeftContextValue>(
-    () => ({ chat, theme, locale, overrides, fileOrigin, strings: { ...catalogueOf(locale), ...labels } }),
-    [chat, theme, locale, labels, overrides, fileOrigin],
+  const words = useCatalogue(locale)
+  const value = useMemo<WeftContextValue | undefined>(
+    () => words && { chat, theme, locale, overrides, fileOrigin, storagePrefix, strings: { ...words, ...labels } },
+    [chat, theme, locale, words, labels, overrides, fileOrigin, storagePrefix],
   )
+  if (!value) return null
   return (
     <WeftContext.Provider value={value}>
       <ThemeScope theme={theme} locale={locale}>

@@ -22,6 +22,8 @@ export interface WeftContextValue {
   overrides: Overrides
   /** Origin against which relative addresses in messages are read; absent = the page's own. */
   fileOrigin?: string
+  /** Begins the keys of drafts in the browser's storage. */
+  storagePrefix: string
 }
 
 export const WeftContext = createContext<WeftContextValue | undefined>(undefined)

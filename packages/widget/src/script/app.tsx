@@ -10,9 +10,8 @@ import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
 import { Assistant } from '../assistant/Assistant'
 import type { Strings } from '../strings'
-import type { BootOptions, MountContext, Mounted } from './options'
-
-const prefixOf = (appId: string): string => `weft.${appId}`
+import { prepareWords } from '../strings/useCatalogue'
+import { type BootOptions, type MountContext, type Mounted, prefixOf } from './options'
 
 /** Whether something of an earlier visit is stored under this app's prefix. */
 function hasBeenHere(appId: string): boolean {
@@ -70,10 +69,14 @@ function Script({ context, initial, connect, onOpenChange, getChat, startsAtOnce
       locale={options.locale}
       labels={options.labels as Partial<Strings> | undefined}
       lift={options.lift}
+      sendPage={options.page}
       fileOrigin={context.options.server}
+      storagePrefix={prefixOf(context.options.appId)}
     />
   )
 }
+
+export const prepare = ({ locale }: BootOptions): Promise<void> => prepareWords(locale)
 
 /** Called by the loader. Renders at once; `unmount` ends the connection and leaves the root empty. */
 export function mount(context: MountContext): Mounted {
@@ -128,12 +131,12 @@ export function mount(context: MountContext): Mounted {
       if (next !== isOpen) withControls((current) => current.setOpen(next))
     },
     update: (change) => withControls((current) => current.update(change)),
-    unmount() {
+    async unmount() {
       tree.unmount()
       unsubscribe?.()
-      void chat?.stop()
       styles.remove()
       place.remove()
+      await chat?.stop()
     },
   }
 }

@@ -1,10 +1,19 @@
 /**
  * The drop-in script: one tag shows 小梭 at once and fetches the rest when the person comes near, or when the page has
  * nothing else to do. `Weft('open')` and its like may be called before, while and after that; calls keep their order.
- * `Weft('shutdown')` takes everything away again: element, listeners, connection.
+ * `Weft('shutdown')` takes everything away again: element, listeners, connection, and what was stored in the browser.
  */
+import { forget } from './forget'
 import { createHost, setShown } from './host'
-import { type AppModule, type BootOptions, type Mounted, optionsOf, type WeftEvent, type WeftEvents } from './options'
+import {
+  type AppModule,
+  type BootOptions,
+  type Mounted,
+  optionsOf,
+  prefixOf,
+  type WeftEvent,
+  type WeftEvents,
+} from './options'
 import { createPlaceholder } from './placeholder'
 
 /** File name of the app beside this script; written in by the build. */
@@ -39,16 +48,20 @@ const emit = (event: WeftEvent, ...values: unknown[]) => {
 }
 
 interface Booted {
+  appId: string
   update(options: BootOptions): void
   setShown(isShown: boolean): void
   setOpen(isOpen: boolean): void
   toggle(): void
-  shutdown(): void
+  /** Resolves when nothing of it runs any more. */
+  leave(): Promise<unknown>
 }
 let booted: Booted | undefined
+/** A former chat that is still closing: the next one waits, so that neither disturbs the other's storage. */
+let leaving: Promise<unknown> = Promise.resolve()
 
 function boot(given: BootOptions): void {
-  booted?.shutdown()
+  if (booted) leaving = booted.leave()
   let options = { ...given, appId: given.appId ?? '', server: given.server ?? new URL(base).origin }
   if (!options.appId)
     throw new Error("Weft: boot needs an appId; put data-app-id on the tag or call Weft('boot', { appId })")
@@ -64,8 +77,9 @@ function boot(given: BootOptions): void {
     if (isLoading) return
     isLoading = true
     const fetched = import(/* @vite-ignore */ new URL(__WEFT_APP__, base).href) as Promise<AppModule>
-    fetched.then(
-      (app) => {
+    const prepared = fetched.then((app) => Promise.all([app, app.prepare(options), leaving]))
+    prepared.then(
+      ([app]) => {
         if (isGone) return
         const hadFocus = root.activeElement === button
         mounted = app.mount({ root, options, emit })
@@ -97,6 +111,7 @@ function boot(given: BootOptions): void {
   if (wantsOpen) load()
 
   booted = {
+    appId: options.appId,
     update(change) {
       options = { ...options, ...change }
       mounted?.update(change)
@@ -108,14 +123,14 @@ function boot(given: BootOptions): void {
       else if (isOpen) load()
     },
     toggle: () => booted?.setOpen(!(mounted ? mounted.isOpen() : wantsOpen)),
-    shutdown() {
+    leave() {
       isGone = true
       booted = undefined
       if (canIdle) cancelIdleCallback(idle as number)
       else clearTimeout(idle as ReturnType<typeof setTimeout>)
-      mounted?.unmount()
+      const closed = Promise.all([leaving, mounted?.unmount()])
       host.remove()
-      for (const event in listeners) delete listeners[event as WeftEvent]
+      return closed
     },
   }
 }
@@ -134,7 +149,12 @@ const commands: Record<Command, (first?: unknown, second?: unknown) => void> = {
     ;(listeners[name] as Set<unknown>).add(listener)
   },
   off: (event, listener) => void (listeners[event as WeftEvent] as Set<unknown> | undefined)?.delete(listener),
-  shutdown: () => booted?.shutdown(),
+  shutdown() {
+    for (const event in listeners) delete listeners[event as WeftEvent]
+    if (!booted) return
+    const prefix = prefixOf(booted.appId)
+    leaving = booted.leave().then(() => forget(prefix))
+  },
 }
 
 function run(command: Command, ...values: unknown[]): void {

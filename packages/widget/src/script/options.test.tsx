@@ -6,14 +6,15 @@ import { SHUTTLE } from './shuttle'
 
 describe('the drop-in script', () => {
   it('[WD-17] attributes of the tag become options, nonsense is left out', () => {
-    expect(optionsOf({ appId: 'weft-demo', locale: 'en', theme: 'night', lift: '48', open: '' })).toEqual({
+    expect(optionsOf({ appId: 'weft-demo', locale: 'en', theme: 'night', lift: '48', open: '', page: 'off' })).toEqual({
       appId: 'weft-demo',
       locale: 'en',
       theme: 'night',
       lift: 48,
       open: true,
+      page: false,
     })
-    expect(optionsOf({ locale: 'fr', theme: 'dark', lift: 'x', open: 'false' })).toEqual({})
+    expect(optionsOf({ locale: 'fr', theme: 'dark', lift: 'x', open: 'false', page: 'on' })).toEqual({})
   })
 
   it('[WD-17] the button of the loader is drawn like the mascot that takes its place', () => {

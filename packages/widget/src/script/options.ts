@@ -17,6 +17,8 @@ export interface BootOptions {
   lift?: number
   /** Opens the window as soon as it can. */
   open?: boolean
+  /** False: the desk is not told which page the person writes from. Default true. */
+  page?: boolean
   /** The signed-in person; without one the visitor chats anonymously. */
   user?: { userId: string; userName?: string; userImage?: string }
   /** The person's token: `expiresIn` in seconds, `createTime` as `YYYY-MM-DD HH:mm` or ms. Needed with `user`. */
@@ -44,7 +46,7 @@ export type WeftEvent = keyof WeftEvents
 
 /** Reads the tag's attributes; unknown ones and wrong values are left out. */
 export function optionsOf(data: Readonly<Record<string, string | undefined>>): BootOptions {
-  const { appId, server, deskId, locale, theme, lift, open } = data
+  const { appId, server, deskId, locale, theme, lift, open, page } = data
   const options: BootOptions = {}
   if (appId) options.appId = appId
   if (server) options.server = server
@@ -53,6 +55,7 @@ export function optionsOf(data: Readonly<Record<string, string | undefined>>): B
   if (theme === 'light' || theme === 'night' || theme === 'system') options.theme = theme
   if (lift && Number.isFinite(Number(lift))) options.lift = Number(lift)
   if (open !== undefined && open !== 'false') options.open = true
+  if (page === 'off' || page === 'false') options.page = false
   return options
 }
 
@@ -67,9 +70,15 @@ export interface Mounted {
   setOpen(isOpen: boolean): void
   isOpen(): boolean
   update(options: BootOptions): void
-  unmount(): void
+  /** Resolves when the connection is closed and nothing of it writes to the storage any more. */
+  unmount(): Promise<void>
 }
+/** Begins every storage key and database name of one app, so that all of it can be found again. */
+export const prefixOf = (appId: string): string => `weft.${appId}`
+
 /** The module that the loader fetches. */
 export interface AppModule {
+  /** Fetches what the first drawing needs besides the module itself. Never rejects. */
+  prepare(options: BootOptions): Promise<void>
   mount(context: MountContext): Mounted
 }

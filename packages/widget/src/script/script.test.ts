@@ -18,6 +18,7 @@ describe.skipIf(!isReady && !process.env.CI)('the drop-in script in a browser', 
   const servers: Server[] = []
   let browser: Browser
   let page: Page
+  let chatOrigin = ''
   const serve = async (answer: (path: string) => { type: string; body: string } | undefined) => {
     const server = createServer((request, reply) => {
       const found = answer(request.url ?? '/')
@@ -36,6 +37,7 @@ describe.skipIf(!isReady && !process.env.CI)('the drop-in script in a browser', 
         ? { type: 'text/javascript', body: readFileSync(file, 'utf8') }
         : undefined
     })
+    chatOrigin = chat
     const shop = await serve(() => ({
       type: 'text/html; charset=utf-8',
       body: `<!doctype html><style>${HOSTILE}</style><p>布行</p><script src="${chat}/sdk/weft.js" data-app-id="weft-demo"></script>`,
@@ -77,7 +79,80 @@ describe.skipIf(!isReady && !process.env.CI)('the drop-in script in a browser', 
         textareas: document.querySelectorAll('textarea').length,
       }))
     expect(await traces()).toEqual({ styles: 1, children: ['head', 'body', 'weft-assistant'], textareas: 0 })
-    await page.evaluate(() => (globalThis as unknown as { Weft: (command: string) => void }).Weft('shutdown'))
+    await command('shutdown')
     expect(await traces()).toEqual({ styles: 1, children: ['head', 'body'], textareas: 0 })
+  })
+
+  const command = (...call: unknown[]) =>
+    page.evaluate((values) => (globalThis as unknown as { Weft: (...all: unknown[]) => void }).Weft(...values), call)
+  const stored = () =>
+    page.evaluate(async () => ({
+      local: Object.keys(localStorage).sort(),
+      session: Object.keys(sessionStorage),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }))
+  const nothing = { local: [], session: [], databases: [] }
+
+  it('[WD-17] shutdown takes storage, drafts and databases along, and leaves those of others', async () => {
+    await expect.poll(stored).toEqual(nothing)
+    await page.evaluate(() => {
+      for (const key of ['weft.weft-demo.visitor', 'weft.weft-demo.draft.me.desk', 'weft.weft-demo-2.visitor', 'cart'])
+        localStorage.setItem(key, '1')
+      sessionStorage.setItem('weft.weft-demo.deviceId', '1')
+      return new Promise<void>((resolve) => {
+        const opening = indexedDB.open('weft.weft-demo.outbox', 1)
+        opening.onupgradeneeded = () => {
+          opening.result.createObjectStore('rows', { autoIncrement: true }).createIndex('tid', 'tid', { unique: true })
+        }
+        opening.onsuccess = () => {
+          opening.result.close()
+          resolve()
+        }
+      })
+    })
+    await command('boot', { appId: 'weft-demo', server: chatOrigin, open: true })
+    await page.getByRole('dialog', { name: '在线客服' }).waitFor()
+    await command('shutdown')
+    await expect.poll(stored).toEqual({ local: ['cart', 'weft.weft-demo-2.visitor'], session: [], databases: [] })
+    await page.evaluate(() => localStorage.clear())
+  })
+
+  it('[WD-17] hide and show keep the chat; a second boot keeps the visitor', async () => {
+    await page.evaluate(() => localStorage.setItem('weft.weft-demo.visitor', '1'))
+    await command('boot', { appId: 'weft-demo', server: chatOrigin })
+    const button = page.getByRole('button', { name: /打开客服助手/ })
+    await button.waitFor()
+    await command('hide')
+    await expect.poll(() => button.isVisible()).toBe(false)
+    await command('show')
+    await button.waitFor()
+    await command('boot', { appId: 'weft-demo', server: chatOrigin })
+    await button.waitFor()
+    expect((await stored()).local).toContain('weft.weft-demo.visitor')
+    await command('shutdown')
+    await expect.poll(async () => (await stored()).local).toEqual([])
+  })
+
+  it('[WD-17] English words come with the first drawing, nothing is said in Chinese', async () => {
+    await command('boot', { appId: 'weft-demo', server: chatOrigin, locale: 'en', open: true })
+    const window = page.getByRole('dialog', { name: 'Customer service' })
+    await window.waitFor()
+    await page.getByRole('textbox').waitFor()
+    expect(await window.evaluate((element) => element.outerHTML.match(/[\u4e00-\u9fff]+/g))).toBeNull()
+    await command('shutdown')
+  })
+
+  it('[WD-01] at 390 px Back closes the window and the page stays', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await command('boot', { appId: 'weft-demo', server: chatOrigin })
+    const address = page.url()
+    await page.getByRole('button', { name: /打开客服助手/ }).click()
+    const window = page.getByRole('dialog', { name: '在线客服' })
+    await window.waitFor()
+    await expect.poll(() => window.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await page.evaluate(() => history.back())
+    await expect.poll(() => window.count()).toBe(0)
+    expect(page.url()).toBe(address)
+    await command('shutdown')
   })
 })

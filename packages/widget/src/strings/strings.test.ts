@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { en, fill, zhCN } from '.'
+import { fill, zhCN } from '.'
+import { en } from './en'
 
 describe('words', () => {
   it('[ER-06] prescribed strings are frozen to the letter', () => {

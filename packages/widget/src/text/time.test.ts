@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { en, zhCN } from '../strings'
+import { zhCN } from '../strings'
+import { en } from '../strings/en'
 import { playLength, relativeTime, timeLabel } from './time'
 
 const at = (year: number, month: number, day: number, hour = 0, minute = 0) =>

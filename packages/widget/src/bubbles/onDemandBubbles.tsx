@@ -1,0 +1,45 @@
+/** The rare bubbles under their own names, each as a box of its size until its file is here. */
+import type { CSSProperties } from 'react'
+import { onDemand } from '../parts/onDemand'
+import type { BubbleProps } from './bubbleProps'
+import { firstItem, fitBox, list, number } from './content'
+import { Card, Speech } from './frames'
+
+type Rare = typeof import('./rare')
+const rareBubbles = onDemand(() => import('./rare'))
+
+type BoxOf = (props: BubbleProps) => CSSProperties
+
+/** Heights are those of the finished bubbles with one line each; a longer title grows it once. */
+function rare(name: keyof Rare, boxOf: BoxOf) {
+  return function RareBubble(props: BubbleProps) {
+    const Loaded = rareBubbles.use()?.[name]
+    return Loaded ? <Loaded {...props} /> : <Card aria-busy="true" style={boxOf(props)} />
+  }
+}
+
+const high = (height: number): BoxOf => {
+  return () => ({ height })
+}
+const RELAY_LINES = 4
+const VOTE_OPTIONS = 3
+const itemsOf = ({ entry }: BubbleProps, most: number) => Math.min(most, list(firstItem(entry), 'items').length)
+
+export const FileBubble = rare('FileBubble', high(64))
+export const CurrencyBubble = rare('CurrencyBubble', high(88))
+export const ShareBubble = rare('ShareBubble', high(88))
+export const WorkOrderBubble = rare('WorkOrderBubble', high(104))
+export const GoodsBubble = rare('GoodsBubble', high(76))
+export const RelayBubble = rare('RelayBubble', (props) => ({ height: 55 + itemsOf(props, RELAY_LINES) * 20 }))
+export const VoteBubble = rare('VoteBubble', (props) => ({ height: 74 + itemsOf(props, VOTE_OPTIONS) * 38 }))
+export const VideoBubble = rare('VideoBubble', ({ entry }) => {
+  const item = firstItem(entry)
+  const { width, height } = fitBox(number(item, 'w'), number(item, 'h'), 220, 220)
+  return { width: Math.max(112, width), height: Math.max(84, height) }
+})
+
+export function VoiceBubble(props: BubbleProps) {
+  const Loaded = rareBubbles.use()?.VoiceBubble
+  if (Loaded) return <Loaded {...props} />
+  return <Speech aria-busy="true" data-side={props.entry.sendType} style={{ width: 140, height: 44 }} />
+}

@@ -1,0 +1,60 @@
+/**
+ * Parts that a text conversation does not need come as files of their own, with the first need of them. Until then the
+ * caller draws a box of the same size. A file that does not come (a cut line) is asked for again; nothing breaks.
+ */
+import { useEffect, useState } from 'react'
+
+const AGAIN_MS = 5_000
+
+export interface OnDemand<Module> {
+  /** The module, or undefined while it is on its way or not needed. */
+  use(isNeeded?: boolean): Module | undefined
+  /** Resolves true once it is here, false when it did not come. One request, whoever asks. */
+  fetch(): Promise<boolean>
+}
+
+/** Draws the caller again once the part is here. */
+function useFetched(fetch: () => Promise<boolean>, isMissing: boolean): void {
+  const [, render] = useState(0)
+  useEffect(() => {
+    if (!isMissing) return
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout>
+    const ask = () =>
+      void fetch().then((isHere) => {
+        if (isGone) return
+        if (isHere) render((count) => count + 1)
+        else timer = setTimeout(ask, AGAIN_MS)
+      })
+    ask()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [fetch, isMissing])
+}
+
+export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
+  let module: Module | undefined
+  let coming: Promise<boolean> | undefined
+  const fetch = () => {
+    coming ??= load().then(
+      (loaded) => {
+        module = loaded
+        return true
+      },
+      () => {
+        coming = undefined
+        return false
+      },
+    )
+    return coming
+  }
+  return {
+    fetch,
+    use(isNeeded = true) {
+      useFetched(fetch, isNeeded && module === undefined)
+      return module
+    },
+  }
+}

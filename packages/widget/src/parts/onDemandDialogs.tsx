@@ -1,0 +1,25 @@
+/** The dialogs under their own names; nothing shows until their file is here, a moment after the first press. */
+import type { ConfirmDialogProps } from './Dialog'
+import type { MessageMenuProps } from './MessageMenu'
+import { onDemand } from './onDemand'
+import type { PreviewDialogProps } from './PreviewDialog'
+
+const dialogs = onDemand(() => import('./dialogs'))
+
+/** 提示: 取消 left, the action right with the focus; a press outside does nothing, Esc is 取消. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const Loaded = dialogs.use()?.ConfirmDialog
+  return Loaded ? <Loaded {...props} /> : null
+}
+
+/** What can be done with a message. */
+export function MessageMenu(props: MessageMenuProps) {
+  const Loaded = dialogs.use()?.MessageMenu
+  return Loaded ? <Loaded {...props} /> : null
+}
+
+/** The viewer for pictures and videos of a conversation. */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const Loaded = dialogs.use()?.PreviewDialog
+  return Loaded ? <Loaded {...props} /> : null
+}

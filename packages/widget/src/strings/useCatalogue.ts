@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { onDemand } from '../parts/onDemand'
+import type { Locale } from '.'
+import { type Strings, zhCN } from './zh-CN'
+
+const english = onDemand(() => import('./en'))
+
+/** Fetches the words of a language ahead of the first drawing. Resolves also when they do not come. */
+export const prepareWords = async (locale: Locale | undefined): Promise<void> => {
+  if (locale === 'en') await english.fetch()
+}
+
+/**
+ * The words of a language. English comes as a file of its own: undefined until it is here, so that nobody sees a flash
+ * of another language; while a shown language is changed, the former one stays.
+ */
+export function useCatalogue(locale: Locale): Strings | undefined {
+  const words = english.use(locale === 'en')?.en
+  const shown = useRef<Strings | undefined>(undefined)
+  const wanted = locale === 'en' ? words : zhCN
+  if (wanted) shown.current = wanted
+  return shown.current
+}
