@@ -28,7 +28,16 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 const Eyes = ({ face }: { face: MascotFace }) => {
   if (face === 'waking') return <path d="M22 30h7M35 30h7" />
   if (face === 'success') return <path d="M21.5 31.5c1.5-4 6-4 7.5 0M35 31.5c1.5-4 6-4 7.5 0" />
-  if (face === 'sorry') return <path d="M22 29.5l6-2M42 29.5l-6-2M25 32.5v.01M39 32.5v.01" />
+  if (face === 'sorry') {
+    return (
+      <>
+        {/* Brows raised at their inner ends, eyes as open as ever: concern, not anger. */}
+        <path d="M21.5 28c1.8-.3 3.8-1.2 5-2.5M42.5 28c-1.8-.3-3.8-1.2-5-2.5" strokeWidth="1.6" />
+        <circle cx="25.5" cy="31.6" r="2.2" fill={palette.indigo[900]} stroke="none" />
+        <circle cx="38.5" cy="31.6" r="2.2" fill={palette.indigo[900]} stroke="none" />
+      </>
+    )
+  }
   return (
     <>
       <circle cx="25.5" cy="30" r="2.6" fill={palette.indigo[900]} stroke="none" />
@@ -41,7 +50,7 @@ const mouths: Record<MascotFace, string> = {
   waking: 'M30 37h4',
   success: 'M27 35.5c2 4.5 8 4.5 10 0',
   normal: 'M28.5 36.5c2 2 5 2 7 0',
-  sorry: 'M28.5 38.5c2-2 5-2 7 0',
+  sorry: 'M28.8 38c1.8-1.6 4.6-1.6 6.4 0',
 }
 
 /** The mascot. Decoration unless `aria-label` names it. */
