@@ -26,7 +26,7 @@ const Left = styled(WarpGround)`
   color: #fff;
   & > svg { position: absolute; inset: 0; width: 100%; height: 100%; }
   /* Beside the name, never under it. */
-  ${below('desktop')} { height: 200px; & > svg { left: 50%; width: 50%; } }
+  ${below('desktop')} { height: 160px; & > svg { left: 56%; width: 44%; } }
 `
 const Over = styled.div`
   position: absolute;

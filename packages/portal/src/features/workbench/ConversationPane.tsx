@@ -28,7 +28,7 @@ const Head = styled.header`
   & h2 { font: 600 16px/24px ${token('font.text')}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & p { ${typeStep('caption')} color: ${token('color.textMeta')}; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   ${below('desktop')} { padding-left: 4px; & button[data-size='S'] { padding: 0 10px; } }
-  @media (max-width: 479.98px) { & button[data-variant='secondary'] svg { display: none; } }
+  @media (max-width: 479.98px) { & button[data-variant='secondary'] > span:has(svg) { display: none; } }
 `
 const Back = styled.span`
   display: none;
