@@ -3,7 +3,9 @@
  * durable) against the durable floor of the same run (ws, corked, group commit in the same PostgreSQL, nothing else).
  * Server in its own process, load in this one, real loopback sockets, fsync on. Bounded in messages and in time.
  *
- *   npx tsx --conditions=weft-source packages/server/bench/gateway.ts [--json] [--rounds 3]
+ *   npx tsx --conditions=weft-source packages/server/bench/gateway.ts [--json] [--rounds=3] [--rates=500,1000,2000]
+ *
+ * With --rates only the steady load is measured, at each of these rates: where the latency leaves twice the floor's.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -27,6 +29,7 @@ const TEXT = '细纱机断头率偏高，请问锭速和张力该怎么调？'
 const MOST_PAIRS = 500
 /** A scenario that takes longer is broken off and says so. */
 const LIMIT_MS = 30_000
+const STEADY_SECONDS = 4
 
 const codec = createClientCodec({ framing: 'ima.ecb', cipher: createEcbCipher(FRAME_KEY) })
 const sender = (pair: number): string => `bench-s${pair}`
@@ -241,6 +244,27 @@ interface Round {
   p99: number
 }
 
+/** p50 and p99 in milliseconds at each rate, on a fresh server. */
+async function measureRates(
+  mode: Mode,
+  url: string,
+  rates: readonly number[],
+): Promise<{ p50: number; p99: number }[]> {
+  const { child, port } = await start(mode, url)
+  const results: { p50: number; p99: number }[] = []
+  try {
+    for (const rate of rates) {
+      const pairs = await openPairs(mode, port, 100, Math.ceil((rate * STEADY_SECONDS) / 100))
+      const latencies = await steady(pairs, rate, STEADY_SECONDS)
+      for (const { from, to } of pairs) for (const socket of [from, to]) socket.terminate()
+      results.push({ p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) })
+    }
+    return results
+  } finally {
+    await stop(child)
+  }
+}
+
 async function measure(mode: Mode, url: string): Promise<Round> {
   const { child, port } = await start(mode, url)
   const over = (pairs: readonly Pair[]): void => {
@@ -254,7 +278,7 @@ async function measure(mode: Mode, url: string): Promise<Round> {
     const deep = await flood(mode, few, 20)
     over(few)
     const even = await openPairs(mode, port, 100, 80)
-    const latencies = await steady(even, 2_000, 4)
+    const latencies = await steady(even, 2_000, STEADY_SECONDS)
     over(even)
     return { wide, deep, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
   } finally {
@@ -262,8 +286,32 @@ async function measure(mode: Mode, url: string): Promise<Round> {
   }
 }
 
+async function reportRates(url: string, rates: readonly number[], rounds: number, asJson: boolean): Promise<void> {
+  const all: Record<Mode, { p50: number; p99: number }[][]> = { floor: [], gateway: [] }
+  for (let round = 0; round < rounds; round++) {
+    for (const mode of ['floor', 'gateway'] as const) all[mode].push(await measureRates(mode, url, rates))
+  }
+  const results = rates.map((rate, at) => {
+    const of = (mode: Mode, field: 'p50' | 'p99') =>
+      Number(median(all[mode].map((one) => one[at]?.[field] ?? Number.NaN)).toFixed(2))
+    const [floor, gateway] = [of('floor', 'p99'), of('gateway', 'p99')]
+    return {
+      'msg/s': rate,
+      'p50 floor, ms': of('floor', 'p50'),
+      'p50 gateway, ms': of('gateway', 'p50'),
+      'p99 floor, ms': floor,
+      'p99 gateway, ms': gateway,
+      'p99 ratio': Number((gateway / floor).toFixed(2)),
+    }
+  })
+  if (asJson) console.log(JSON.stringify({ bench: 'gateway rates', rounds, results, all }))
+  else console.table(results)
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { json: { type: 'boolean' }, rounds: { type: 'string', default: '3' } } })
+  const { values } = parseArgs({
+    options: { json: { type: 'boolean' }, rounds: { type: 'string', default: '3' }, rates: { type: 'string' } },
+  })
   const folder = mkdtempSync(join(tmpdir(), 'weft-bench-'))
   // The database's own user has to enter it.
   chmodSync(folder, 0o711)
@@ -271,6 +319,10 @@ async function main(): Promise<void> {
   try {
     await migrate(database.url)
     await prepare(database.url)
+    if (values.rates) {
+      await reportRates(database.url, values.rates.split(',').map(Number), Number(values.rounds), values.json ?? false)
+      return
+    }
     const rounds: Record<Mode, Round[]> = { floor: [], gateway: [] }
     for (let round = 0; round < Number(values.rounds); round++) {
       for (const mode of ['floor', 'gateway'] as const) rounds[mode].push(await measure(mode, database.url))

@@ -17,7 +17,7 @@ const STATEMENT = {
   text: `
 WITH input AS MATERIALIZED (SELECT * FROM ${INPUT}),
 locked AS MATERIALIZED (
-  SELECT id, key, head_seq_id FROM conversation WHERE key = ANY ($1) ORDER BY key FOR NO KEY UPDATE
+  SELECT id, key, head_seq_id FROM conversation WHERE key = ANY ((SELECT $1::text[])::text[]) ORDER BY key FOR NO KEY UPDATE
 ),
 fresh AS MATERIALIZED (
   SELECT i.*, l.id AS conversation_id,

@@ -69,9 +69,13 @@ export function inputArrays(batch: readonly AppendRequest[]): unknown[][] {
   return columns
 }
 
-/** $1 to $13 as rows, numbered by `at` from 1. */
-export const INPUT = `unnest($1::text[], $2::boolean[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-  $8::int[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::text[])
+/**
+ * $1 to $13 as rows, numbered by `at` from 1. Each array stands in a subquery, so that the planner does not see how long
+ * it is: seeing it, it made a new plan for every batch, which took longer than the insert itself (0.8 ms against 0.5 ms).
+ */
+export const INPUT = `unnest((SELECT $1::text[]), (SELECT $2::boolean[]), (SELECT $3::text[]), (SELECT $4::text[]),
+  (SELECT $5::text[]), (SELECT $6::text[]), (SELECT $7::text[]), (SELECT $8::int[]), (SELECT $9::text[]),
+  (SELECT $10::text[]), (SELECT $11::bigint[]), (SELECT $12::bigint[]), (SELECT $13::text[]))
   WITH ORDINALITY AS i(key, is_server, sender_id, tid, sender_name, sender_department, sender_organisation,
   msg_type, content, extend, sent_at, client_sent_at, bigrams, at)`
 
