@@ -153,7 +153,8 @@ const commands: Record<Command, (first?: unknown, second?: unknown) => void> = {
     for (const event in listeners) delete listeners[event as WeftEvent]
     if (!booted) return
     const prefix = prefixOf(booted.appId)
-    leaving = booted.leave().then(() => forget(prefix))
+    const erase = () => forget(prefix)
+    leaving = booted.leave().then(erase, erase)
   },
 }
 
