@@ -84,14 +84,17 @@ export function useReadHints(conversation: Conversation, ownId: string): void {
   const queries = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => void queries.invalidateQueries({ queryKey: keys.lists })
     const stop = conversation.state.subscribe((now, before) => {
       if (now.readWatermarks[ownId] === before.readWatermarks[ownId]) return
       clearTimeout(timer)
-      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: keys.lists }), RECEIPT_MS)
+      timer = setTimeout(ask, RECEIPT_MS)
     })
     return () => {
       clearTimeout(timer)
       stop()
+      // From here on the list shows the figure again, and a receipt that had to wait for the connection may be in it by now.
+      ask()
     }
   }, [conversation, ownId, queries])
 }
