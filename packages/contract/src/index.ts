@@ -22,7 +22,7 @@ export {
   type HttpRequest,
 } from './client/client'
 export { CallError, createFetchPort, type FetchPortOptions, requestHeaders } from './client/fetch-port'
-export { isSuccessCode, type Reply, type ReplyCode, replyCodes } from './codes'
+export { isSuccessCode, isTokenCode, type Reply, type ReplyCode, replyCodes } from './codes'
 export {
   type DeskConversation,
   type DeskCustomerContext,

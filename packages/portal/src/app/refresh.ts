@@ -2,10 +2,9 @@
  * AC-05: a call answered with 20300, 20301 or 20302 waits, one refresh runs for all that wait, and each is sent once
  * more. At most 100 wait; the oldest is given up with an error. A second refusal is handed to the caller.
  */
-import { CallError, type HttpPort, type HttpRequest } from '@weft/contract'
+import { CallError, type HttpPort, type HttpRequest, isTokenCode } from '@weft/contract'
 
 export const QUEUE_LIMIT = 100
-const EXPIRED: readonly number[] = [20300, 20301, 20302]
 
 interface Waiting {
   go: () => void
@@ -45,7 +44,7 @@ export function withRefresh(port: HttpPort, refresh: () => Promise<void>): HttpP
       try {
         return await port.request<T>(request)
       } catch (error) {
-        if (request.auth === 'none' || !(error instanceof CallError) || !EXPIRED.includes(error.code)) throw error
+        if (request.auth === 'none' || !(error instanceof CallError) || !isTokenCode(error.code)) throw error
         await refreshed()
         return port.request<T>(request)
       }
