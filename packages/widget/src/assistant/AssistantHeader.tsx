@@ -22,7 +22,7 @@ export const HeaderBar = styled.header`
 const Words = styled.div`
   flex: 1;
   min-width: 0;
-  & > h2 { ${typeStep('h4')} font-size: 16px; line-height: 1.35; }
+  & > h2 { ${typeStep('h4')} font-size: 16px; line-height: 1.35; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `
 const Line = styled.p`
   display: flex;

@@ -7,20 +7,36 @@ const MAX_ROWS = 4
  * Makes a textarea as high as its text, from 1 to 4 rows. It is measured in its own place: react-textarea-autosize
  * measures a copy in the page's body, where a host page's styles reach it and where it would stay behind.
  */
+function fit(field: HTMLTextAreaElement): void {
+  const style = getComputedStyle(field)
+  const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom)
+  const highest = Number.parseFloat(style.lineHeight) * MAX_ROWS + padding
+  const line = field.parentElement
+  // The line keeps its height meanwhile: a list above that grew for a moment would lose its place at the end.
+  if (line) line.style.height = `${line.offsetHeight}px`
+  field.style.height = 'auto'
+  const height = Math.min(field.scrollHeight, highest)
+  field.style.height = `${height}px`
+  if (line) line.style.height = ''
+}
+
 export function useGrowingField(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is what changes the height
   useLayoutEffect(() => {
+    if (field.current) fit(field.current)
+  }, [field, text])
+
+  // Another width breaks the lines elsewhere, and a small screen has wider margins around them.
+  useLayoutEffect(() => {
     const element = field.current
     if (!element) return
-    const style = getComputedStyle(element)
-    const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom)
-    const highest = Number.parseFloat(style.lineHeight) * MAX_ROWS + padding
-    const line = element.parentElement
-    // The line keeps its height meanwhile: a list above that grew for a moment would lose its place at the end.
-    if (line) line.style.height = `${line.offsetHeight}px`
-    element.style.height = 'auto'
-    const height = Math.min(element.scrollHeight, highest)
-    element.style.height = `${height}px`
-    if (line) line.style.height = ''
-  }, [field, text])
+    let width = element.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      fit(element)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [field])
 }
