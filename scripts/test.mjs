@@ -53,7 +53,7 @@ const STEPS = [
     says: 'exports of the published packages (publint, attw)',
     run: [node, 'scripts/check-packages.mjs'],
   },
-  { name: 'bytes', says: 'byte budgets', run: [bin('size-limit')] },
+  { name: 'bytes', says: 'byte budgets', run: [node, 'scripts/check-bytes.mjs'] },
   {
     name: 'unit',
     says: 'unit, property and contract tests',

@@ -1,0 +1,87 @@
+// Byte budgets: what a host page and a first visit download, gzip level 9, against the targets of the product.
+// Files are counted as they are served; the React package is bundled as an application would bundle it.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const scripts = join(root, 'packages/widget/dist/script')
+const portal = join(root, 'packages/portal/dist')
+const kilobyte = 1000
+
+const gzipped = (bytes) => gzipSync(bytes, { level: 9 }).length
+const sizeOf = (files) => files.reduce((sum, file) => sum + gzipped(readFileSync(file)), 0)
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** The loader and everything that a first text conversation makes it fetch, as its build lists them. */
+const firstOpen = () => json(join(scripts, 'first-open.json')).map((file) => join(scripts, file))
+
+/** The entry of the portal, what it imports statically, and the home page's own chunks. */
+function firstRoute() {
+  const manifest = json(join(portal, '.vite/manifest.json'))
+  const seen = new Set()
+  const follow = (key) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of manifest[key].imports ?? []) follow(next)
+  }
+  const home = Object.keys(manifest).filter((key) => key.endsWith('/HomePage.tsx'))
+  if (home.length !== 1) throw new Error('the home page is not in the manifest: this check would count too little')
+  for (const key of ['index.html', ...home]) follow(key)
+  return [...seen].map((key) => join(portal, manifest[key].file)).filter((file) => file.endsWith('.js'))
+}
+
+/** What `import { WeftProvider, Assistant }` costs an application that has React; parts loaded on demand are not in it. */
+async function reactPackage() {
+  const { outputFiles, metafile } = await build({
+    stdin: {
+      contents: "export { Assistant, WeftProvider } from '@weft/widget'",
+      resolveDir: join(root, 'packages/portal'),
+    },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+    external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const text = new Map(outputFiles.map((file) => [file.path.split('/').at(-1), file.contents]))
+  const wanted = new Set()
+  const follow = (path) => {
+    const name = path.split('/').at(-1)
+    if (wanted.has(name) || !text.has(name)) return
+    wanted.add(name)
+    for (const next of metafile.outputs[path]?.imports ?? []) {
+      if (next.kind === 'import-statement' && !next.external) follow(next.path)
+    }
+  }
+  follow(Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint))
+  return [...wanted].reduce((sum, name) => sum + gzipped(text.get(name)), 0)
+}
+
+const budgets = [
+  { name: 'drop-in loader', limit: 3, size: () => sizeOf([join(scripts, 'weft.js')]) },
+  { name: 'drop-in, first open', limit: 110, size: () => sizeOf(firstOpen()) },
+  { name: 'React package without React', limit: 45, size: reactPackage },
+  { name: 'portal, JavaScript of the first route', limit: 170, size: () => sizeOf(firstRoute()) },
+]
+
+if (!existsSync(join(scripts, 'weft.js')) || !existsSync(portal)) {
+  console.error('Nothing to weigh: run npm run build first.')
+  process.exit(1)
+}
+let failed = false
+for (const { name, limit, size } of budgets) {
+  const kilobytes = (await size()) / kilobyte
+  const isOver = kilobytes > limit
+  failed ||= isOver
+  console.log(`${isOver ? 'OVER' : 'ok  '} ${name.padEnd(40)} ${kilobytes.toFixed(1).padStart(6)} kB of ${limit} kB`)
+}
+process.exit(failed ? 1 : 0)
