@@ -2,7 +2,6 @@ export { numberFrom, randomNumber } from './number'
 export { askedOrigin, originsOf, ownOrigins } from './origins'
 export { hashPassword, isPassword } from './password'
 export {
-  type Account,
   type App,
   findAccountByLogin,
   findAppById,

@@ -1,2 +1,2 @@
-export { createOriginPolicy, type OriginPolicy } from './origins'
+export { createOriginPolicy } from './origins'
 export { registerHost } from './routes'

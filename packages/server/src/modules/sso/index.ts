@@ -1,6 +1,5 @@
 export { sweepRecords } from './adapter'
 export { sweepAttempts } from './attempts'
 export { registerSignInInfo } from './info'
-export { registerSso, type SsoParts } from './register'
-export { readSecrets, type Secrets } from './secrets'
-export type { SsoService } from './service'
+export { registerSso } from './register'
+export { readSecrets } from './secrets'
