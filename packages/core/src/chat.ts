@@ -143,7 +143,10 @@ class ChatModel implements Chat {
       greeting: (withCursors) => this.#greeting(withCursors),
       received: (frame) => this.#route(frame),
       greeted: (frame, isNewSession) => this.#greeted(frame, isNewSession),
-      changed: (state) => this.#connectionChanged(state),
+      changed: (state, before) => {
+        this.#connectionChanged(state)
+        if (before.name === 'probing' && state.name === 'online') this.#outbox.alive()
+      },
       raised: (happening) => this.#raise(happening),
     })
     this.#service = {

@@ -46,7 +46,7 @@ export interface ConnectionOptions {
   received(frame: DownFrame): void
   /** The 203 that opened a session, before `connected` is raised. */
   greeted(frame: StatusFrame, isNewSession: boolean): void
-  changed(state: ConnectionState): void
+  changed(state: ConnectionState, before: ConnectionState): void
   raised(happening: ConnectionHappening): void
 }
 
@@ -125,7 +125,7 @@ export class Connection {
       this.#timer = ms === undefined ? undefined : clock.setTimeout(() => this.dispatch({ type: 'timer' }), ms)
       if (state.name !== before.name)
         logger.debug?.('connection', { from: before.name, to: state.name, by: event.type })
-      changed(state)
+      changed(state, before)
     }
     for (const effect of effects) this.#perform(effect)
   }

@@ -215,4 +215,70 @@ describe('the outbox', () => {
     outbox.answered(answer('receipt', 300000))
     expect(outbox.rows).toEqual([])
   })
+
+  it.each([
+    ['a receipt', false],
+    ['a recall', true],
+  ])('%s that is never answered holds nothing back', async (_, isDurable) => {
+    const { clock, outbox, sent, row, answer } = setUp()
+    outbox.setOnline(true)
+    await outbox.add(row('quiet'), { isDurable, isShown: false })
+    await clock.advance(10_000)
+    await outbox.add(row('text'))
+    expect(sent).toEqual(['quiet', 'text'])
+    outbox.answered(answer('text'))
+    // The probe found the connection alive: a receipt is overtaken by the next one, a recall is said again.
+    outbox.alive()
+    expect(sent).toEqual(isDurable ? ['quiet', 'text', 'quiet'] : ['quiet', 'text'])
+    outbox.answered(answer('quiet', 501_002))
+    expect(outbox.rows).toEqual([])
+  })
+
+  it('a late refusal of a recall that timed out ends it', async () => {
+    const { clock, outbox, sent, row, answer } = setUp()
+    outbox.setOnline(true)
+    await outbox.add(row('recall'), { isShown: false })
+    await clock.advance(10_000)
+    outbox.answered(answer('recall', 501_002))
+    outbox.alive()
+    outbox.setOnline(true)
+    expect(sent).toEqual(['recall'])
+    expect(outbox.rows).toEqual([])
+  })
+
+  it('[IM-09] 1 is the server’s trouble, not a refusal: sent again under its tid, ever more slowly', async () => {
+    const { clock, outbox, store, sent, states, row, answer } = setUp()
+    outbox.setOnline(true)
+    await outbox.add(row('a'))
+    outbox.answered(answer('a', 1))
+    await outbox.add(row('b'))
+    for (const [times, pauseMs] of [500, 1_000, 2_000, 4_000, 8_000, 8_000].entries()) {
+      await clock.advance(pauseMs - 1)
+      expect(sent.filter((tid) => tid === 'a')).toHaveLength(times + 1)
+      // Order of writing: what came later waits for it.
+      if (times === 0) expect(sent).not.toContain('b')
+      await clock.advance(1)
+      expect(sent.filter((tid) => tid === 'a')).toHaveLength(times + 2)
+      outbox.answered(answer('a', 1))
+      if (sent.at(-1) === 'b') outbox.answered(answer('b'))
+    }
+    expect(outbox.rows).toMatchObject([{ tid: 'a', state: 'queued' }])
+    await clock.advance(8_000)
+    outbox.answered(answer('a'))
+    await outbox.flush()
+    expect(states).toEqual({ a: 'stored', b: 'stored' })
+    expect(await store.all()).toEqual([])
+  })
+
+  it('what comes back from the gateway by itself, or is given up, frees those behind it', async () => {
+    for (const free of ['settled', 'discard'] as const) {
+      const { outbox, sent, row, answer } = setUp()
+      outbox.setOnline(true)
+      await outbox.add(row('a'))
+      outbox.answered(answer('a', 100_001))
+      await outbox.add(row('b'))
+      await outbox[free]('a')
+      expect(sent).toEqual(['a', 'b'])
+    }
+  })
 })

@@ -5,13 +5,15 @@
  *  - what was in flight when the connection fell is maybe delivered: it is sent again under the same tid, which the
  *    gateway stores once;
  *  - no status in time shows it failed (IM-08), and a late 203 or the echo still turns it to sent;
- *  - a refusal for good keeps it, failed, with the code; 100001 is sent once more when we are online again (IM-09).
+ *  - a refusal for good keeps it, failed, with the code; 100001 is sent once more when we are online again (IM-09);
+ *    the server's own trouble (1) is no refusal: it is sent again, ever more slowly, until it is stored (G14);
+ *  - what nobody sees (receipts, recalls) never holds back what people wrote.
  *
  *   preparing → queued → sending → (gone: sent)
  *                 ↑ ↖drop──┘ └──→ failed ──resend→ queued
- *               held ←100001, 100003
+ *               held ←1, 100001, 100003, or no answer to what nobody sees
  */
-import { DEFAULTS, isAuthenticationFailure, isStored, STATUS, type StatusFrame } from '@weft/protocol'
+import { DEFAULTS, isAuthenticationFailure, isRefusal, isStored, STATUS, type StatusFrame } from '@weft/protocol'
 import type { Logger, OutboxRow, SendState } from '../api'
 import { ChatError, SENTENCES } from '../error'
 import type { ClockPort, RecordStorePort, Timer } from '../platform/ports'
@@ -25,6 +27,9 @@ export const OUTBOX_LIMITS = {
   /** How often a message may be ignored for being one too many, and how long it then waits. */
   ignored: 3,
   ignoredPauseMs: 1_000,
+  /** The first wait after the server had trouble (status 1), doubled each time up to the longest. */
+  troublePauseMs: 500,
+  longestTroublePauseMs: 8_000,
 } as const
 
 type Phase =
@@ -32,9 +37,12 @@ type Phase =
   | 'preparing'
   | 'queued'
   | 'sending'
-  /** Waits for something of its own before it is queued again; later ones of its conversation wait with it. */
+  /** Waits for something of its own before it is queued again. One that people see holds back what was written later. */
   | 'held'
   | 'failed'
+
+/** What a held one waits for: its place in the store, the next session, a sign of life from the gateway, or a timer. */
+type Hold = 'store' | 'session' | 'life' | 'pause'
 
 interface Item {
   row: OutboxRow
@@ -43,10 +51,14 @@ interface Item {
   /** Has an entry that can show a failure. The others go quietly when they are refused. */
   isShown: boolean
   phase: Phase
+  hold?: Hold
   timer?: Timer
   wasResent: boolean
   timesIgnored: number
+  timesTroubled: number
 }
+
+const UNTRIED = { wasResent: false, timesIgnored: 0, timesTroubled: 0 } as const
 
 export interface OutboxOptions {
   clock: ClockPort
@@ -100,7 +112,7 @@ export class Outbox {
       const isStale = stored.state === 'queued' && stored.createdAt < stale
       const row = isStale ? { ...stored, state: 'failed' as const, failure: { message: SENTENCES.sendFailed } } : stored
       const phase = row.state === 'failed' ? 'failed' : row.attachment ? 'preparing' : 'queued'
-      return { row, isDurable: true, isShown: isShown(row), phase, wasResent: false, timesIgnored: 0 }
+      return { row, isDurable: true, isShown: isShown(row), phase, ...UNTRIED }
     })
     this.#items = [...items, ...this.#items]
     this.#pump()
@@ -125,11 +137,12 @@ export class Outbox {
 
   /** Resolves once the message is stored; it is sent as soon as it may. */
   async add(row: OutboxRow, { isDurable = true, isShown = true } = {}): Promise<void> {
-    const item: Item = { row, isDurable, isShown, phase: 'held', wasResent: false, timesIgnored: 0 }
+    const item: Item = { row, isDurable, isShown, phase: 'held', hold: 'store', ...UNTRIED }
     this.#items.push(item)
     if (isDurable) await this.#put(row)
     if (!this.#items.includes(item)) return
     item.phase = row.attachment ? 'preparing' : 'queued'
+    item.hold = undefined
     this.#pump()
   }
 
@@ -147,6 +160,7 @@ export class Outbox {
   fail(tid: string, failure: NonNullable<OutboxRow['failure']>): void {
     const item = this.#find(tid)
     if (item) this.#fail(item, failure)
+    this.#pump()
   }
 
   /** Gives the row that is under way again; undefined when this tid did not fail. */
@@ -155,12 +169,12 @@ export class Outbox {
     if (item?.phase !== 'failed') return undefined
     const { failure: _, ...rest } = item.row
     item.row = { ...rest, state: 'queued', createdAt: this.#options.clock.now() }
-    item.wasResent = false
-    item.timesIgnored = 0
-    item.phase = 'held'
+    Object.assign(item, UNTRIED)
+    this.#hold(item, 'store')
     this.#options.changed(item.row, 'queued')
     await this.#put(item.row)
     if (!this.#items.includes(item)) return undefined
+    item.hold = undefined
     if (item.row.attachment) item.phase = 'preparing'
     else this.#queueAgain(item)
     return item.row
@@ -168,23 +182,38 @@ export class Outbox {
 
   async discard(tid: string): Promise<void> {
     const item = this.#find(tid)
-    if (item) await this.#forget(item)
+    if (!item) return
+    const forgotten = this.#forget(item)
+    this.#pump()
+    await forgotten
   }
 
   /** The timeline saw it come back from the gateway. */
   settled(tid: string): void {
     const item = this.#find(tid)
-    if (item) void this.#forget(item)
+    if (!item) return
+    void this.#forget(item)
+    this.#pump()
   }
 
   /** A session opened (or was greeted again), or is gone. */
   setOnline(isOnline: boolean): void {
     this.#isOnline = isOnline
     for (const item of this.#items) {
-      const isFreed = isOnline ? item.phase === 'held' && item.wasResent : item.phase === 'sending'
+      const isFreed = isOnline ? item.hold === 'session' || item.hold === 'life' : item.phase === 'sending'
       if (!isFreed) continue
       this.#stopTimer(item)
       this.#requeue(item)
+    }
+    this.#pump()
+  }
+
+  /** The gateway gave a sign of life after `suspect`: what it did not answer was lost on the way. */
+  alive(): void {
+    for (const item of this.#items.filter(({ hold }) => hold === 'life')) {
+      // A receipt is overtaken by the next; a recall must not be lost.
+      if (item.isDurable) this.#requeue(item)
+      else void this.#forget(item)
     }
     this.#pump()
   }
@@ -199,14 +228,39 @@ export class Outbox {
       this.#pump()
       return
     }
-    // A late refusal of something that already shows as failed only adds its reason.
-    if (item.phase !== 'sending' && item.phase !== 'failed') return
-    this.#stopTimer(item)
-    if (isAuthenticationFailure(status.code)) this.#greetAgain(item, status)
-    else if (status.code === STATUS.deviceNotOnline.code && !item.wasResent) this.#greetAgain(item, status)
-    else if (status.code === STATUS.ignored.code && item.timesIgnored < OUTBOX_LIMITS.ignored) this.#pause(item)
-    else this.#fail(item, { code: status.code, message: SENTENCES.sendFailed })
+    this.#refused(item, status)
     this.#pump()
+  }
+
+  #refused(item: Item, status: StatusFrame): void {
+    const { code } = status
+    const isIgnored = code === STATUS.ignored.code && item.timesIgnored < OUTBOX_LIMITS.ignored
+    if (isRefusal(code) && !isIgnored) {
+      // Whenever it comes: a late one of something that shows as failed adds its reason.
+      if (item.phase !== 'preparing') this.#fail(item, { code, message: SENTENCES.sendFailed })
+      return
+    }
+    // Any other answer is about the try that waits for it.
+    if (item.phase !== 'sending' && item.hold !== 'life') return
+    this.#stopTimer(item)
+    if (isAuthenticationFailure(code)) this.#greetAgain(item, status)
+    else if (isIgnored) {
+      item.timesIgnored += 1
+      this.#pause(item, OUTBOX_LIMITS.ignoredPauseMs)
+    } else if (code === STATUS.abnormal.code) this.#troubled(item, code)
+    else if (!item.wasResent) this.#greetAgain(item, status)
+    else this.#fail(item, { code, message: SENTENCES.sendFailed })
+  }
+
+  /** The server could not, this time. It is tried as long as anything may wait. */
+  #troubled(item: Item, code: number): void {
+    if (this.#options.clock.now() - item.row.createdAt > OUTBOX_LIMITS.ageMs) {
+      this.#fail(item, { code, message: SENTENCES.sendFailed })
+      return
+    }
+    const pauseMs = OUTBOX_LIMITS.troublePauseMs * 2 ** item.timesTroubled
+    item.timesTroubled += 1
+    this.#pause(item, Math.min(pauseMs, OUTBOX_LIMITS.longestTroublePauseMs))
   }
 
   /** Everything stored, for a program that is about to end. */
@@ -218,14 +272,14 @@ export class Outbox {
     return this.#items.find(({ row }) => row.tid === tid)
   }
 
-  /** Sends what may be sent, in order; a conversation whose head is held waits behind it. */
+  /** Sends what may be sent, in order; what people see waits behind what is held of its conversation. */
   #pump(): void {
     if (!this.#isOnline) return
     let room = OUTBOX_LIMITS.unanswered - this.#items.filter(({ phase }) => phase === 'sending').length
     const waiting = new Set<string>()
     for (const item of this.#items) {
       if (room <= 0) return
-      if (item.phase === 'held') waiting.add(item.row.chatId)
+      if (item.phase === 'held' && item.isShown) waiting.add(item.row.chatId)
       if (item.phase !== 'queued' || waiting.has(item.row.chatId)) continue
       const { clock, transmit, changed } = this.#options
       const pauseMs = this.#pace.take(clock.monotonic())
@@ -249,35 +303,36 @@ export class Outbox {
 
   #timedOut(item: Item): void {
     item.timer = undefined
-    if (item.isShown) {
-      this.#fail(item, { message: SENTENCES.sendFailed })
-    } else {
-      // Nobody would see it fail: it waits for the next session.
-      item.phase = 'held'
-      item.wasResent = true
-    }
+    // Nobody would see the others fail: they wait until it is known whether the connection lives.
+    if (item.isShown) this.#fail(item, { message: SENTENCES.sendFailed })
+    else this.#hold(item, 'life')
     this.#options.suspect()
     this.#pump()
   }
 
   #greetAgain(item: Item, status: StatusFrame): void {
-    item.phase = 'held'
+    this.#hold(item, 'session')
     item.wasResent = true
     this.#options.greetAgain(status)
   }
 
-  #pause(item: Item): void {
-    item.phase = 'held'
-    item.timesIgnored += 1
+  #pause(item: Item, pauseMs: number): void {
+    this.#hold(item, 'pause')
     item.timer = this.#options.clock.setTimeout(() => {
       item.timer = undefined
       this.#requeue(item)
       this.#pump()
-    }, OUTBOX_LIMITS.ignoredPauseMs)
+    }, pauseMs)
+  }
+
+  #hold(item: Item, hold: Hold): void {
+    item.phase = 'held'
+    item.hold = hold
   }
 
   #requeue(item: Item): void {
     item.phase = 'queued'
+    item.hold = undefined
     if (item.isShown) this.#options.changed(item.row, 'queued')
   }
 
@@ -295,6 +350,7 @@ export class Outbox {
       return
     }
     item.phase = 'failed'
+    item.hold = undefined
     item.row = { ...item.row, state: 'failed', failure }
     this.#options.changed(item.row, 'failed', failure)
     void this.#put(item.row)
