@@ -93,7 +93,7 @@ export const Older: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const log = logOf(canvasElement)
-    await waitFor(() => expect(isAtEnd(log)).toBe(true))
+    await restsAtEnd(log)
     log.scrollTop = 0
     fireEvent.scroll(log)
     await waitFor(() => expect(shownChat().calls).toContain('loadOlder'))
@@ -102,6 +102,16 @@ export const Older: Story = {
     fireEvent.scroll(log)
     await expect(await page.findByText('没有更多消息')).toBeInTheDocument()
   },
+}
+
+/** The list stands at its end and its height no longer changes: before the rows are measured every list is "at its end". */
+async function restsAtEnd(log: HTMLElement): Promise<void> {
+  let last = Number.NaN
+  await waitFor(() => {
+    const isSettled = log.scrollHeight === last
+    last = log.scrollHeight
+    if (!isSettled || log.scrollHeight < 2 * log.clientHeight || !isAtEnd(log)) throw new Error('still being measured')
+  })
 }
 
 /** Scrolls up like a reader and gives a row in sight, once the rows around it have their heights. */
@@ -127,7 +137,7 @@ export const NewMessages: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const log = logOf(canvasElement)
-    await waitFor(() => expect(isAtEnd(log)).toBe(true))
+    await restsAtEnd(log)
     const row = await readAbove(log)
     const before = row.getBoundingClientRect().top
     shownChat().receive(message(MsgType.text, { text: '请先停机断电' }))
