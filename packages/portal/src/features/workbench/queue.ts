@@ -4,6 +4,7 @@
  */
 import type { DeskConversation } from '@weft/contract'
 import { spanText } from '@weft/ui'
+import dayjs from 'dayjs'
 import { workbench } from './words'
 
 export type Scope = 'waiting' | 'mine' | 'all'
@@ -83,15 +84,9 @@ export function matchingAnswers(answers: readonly CannedAnswer[], word: string):
 }
 
 /** `YYYY-MM-DD HH:mm` of the agent's own zone. */
-export function minuteText(instant: number | undefined): string {
-  if (instant === undefined) return '--'
-  const at = new Date(instant)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`
-}
+export const minuteText = (instant: number | undefined): string =>
+  instant === undefined ? '--' : dayjs(instant).format('YYYY-MM-DD HH:mm')
 
 /** Short time of a list line: today HH:mm, else MM-DD. */
-export function shortTime(instant: number, now: number): string {
-  const text = minuteText(instant)
-  return text.slice(0, 10) === minuteText(now).slice(0, 10) ? text.slice(11) : text.slice(5, 10)
-}
+export const shortTime = (instant: number, now: number): string =>
+  dayjs(instant).format(dayjs(instant).isSame(now, 'day') ? 'HH:mm' : 'MM-DD')
