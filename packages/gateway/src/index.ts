@@ -51,3 +51,4 @@ export type {
   Transport,
 } from './ports'
 export { createMemoryStores, type MemoryDesk, type MemoryStores } from './store/memory'
+export { isStorable } from './store/storable'

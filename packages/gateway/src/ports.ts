@@ -194,7 +194,7 @@ export type AppendResult =
   | {
       ok: false
       code: StatusCode
-      reason: 'not-a-participant' | 'no-conversation' | 'conflict' | 'not-found' | 'too-late' | 'not-own'
+      reason: 'not-a-participant' | 'no-conversation' | 'conflict' | 'not-found' | 'too-late' | 'not-own' | 'unstorable'
     }
 
 export interface MessageStore {

@@ -1,4 +1,5 @@
 import { STATUS } from '@weft/protocol'
+import type { AppendRequest } from '../ports'
 import {
   append,
   numberOf,
@@ -59,6 +60,28 @@ export function messageContract({ describe, it, expect }: TestFunctions, makeSto
       const results = await stores.messages.append([request(), request({ senderId: 'eve' }), request()])
       expect(results.map(numberOf)).toEqual([1, undefined, 2])
       expect(results[1]).toMatchObject({ ok: false, code: STATUS.notInGroup.code })
+    })
+
+    it('[G14] refuses what a column cannot hold, and stores the neighbours', async () => {
+      const stores = await makeStores()
+      await openPair(stores)
+      await openService(stores)
+      const nul = 'a\u0000b'
+      const carl = { key: serviceKey, senderId: 'carl' }
+      const bad: Partial<AppendRequest>[] = [
+        { tid: nul },
+        { senderName: nul },
+        { senderOrganisation: nul },
+        { ...carl, effect: { type: 'requested', question: nul, promiseDueAt: START } },
+        { ...carl, effect: { type: 'requested', source: nul, promiseDueAt: START } },
+      ]
+      for (const more of bad) {
+        const results = await stores.messages.append([request(), request(more), request(carl)])
+        expect(results.map((result) => result.ok)).toEqual([true, false, true])
+        expect(results[1]).toMatchObject({ code: STATUS.badParameters.code, reason: 'unstorable' })
+      }
+      expect(await stores.messages.append([request({ tid: nul })])).toHaveLength(1)
+      expect(await stores.conversations.heads([pairKey])).toEqual(new Map([[pairKey, bad.length]]))
     })
 
     it('[IM-11] answers 300000 where there is no conversation', async () => {

@@ -18,6 +18,7 @@ import type {
   ServiceSession,
   StoredMessage,
 } from '../ports'
+import { isStorable } from './storable'
 
 export interface MemoryDesk {
   deskId: string
@@ -159,6 +160,7 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
   }
 
   function appendOne(request: AppendRequest): AppendResult {
+    if (!isStorable(request)) return refuse(STATUS.badParameters.code, 'unstorable')
     const known = byTid.get(tidKey(request.senderId, request.tid))
     if (known) return { ok: true, ...known, isRepeat: true }
     const conversation = conversations.get(request.key)

@@ -10,6 +10,8 @@ import {
   amount,
   anyText,
   anyWhole,
+  columnId,
+  columnText,
   filledText,
   flag,
   id,
@@ -51,7 +53,7 @@ const PEOPLE: readonly SenderRole[] = ['customer', 'member', 'desk', 'server']
 const DESK: readonly SenderRole[] = ['desk', 'server']
 const SERVER: readonly SenderRole[] = ['server']
 
-const question: ShapeTable = { questionContent: filledText, level: whole, uuid: id, parentId: idOrEmpty }
+const question: ShapeTable = { questionContent: filledText, level: whole, uuid: columnId, parentId: idOrEmpty }
 const questions = listOf(shape(question), 100)
 const call: ShapeTable = { callId: id, media: oneOf('audio', 'video'), 'duration?': amount }
 const group: ShapeTable = { groupId: id, 'name?': anyText, 'userIds?': listOf(id, 1_000) }
@@ -110,7 +112,7 @@ const TABLE: Record<MsgTypeName, [sentBy: readonly SenderRole[], fields: ShapeTa
   groupRenamed: [SERVER, group],
   groupDissolved: [SERVER, group],
   endCustomerService: [PEOPLE, { 'reason?': anyText, 'by?': anyText }, { minItems: 0 }],
-  userToHumanAgent: [PEOPLE, { 'question?': anyText, 'source?': anyText }, { minItems: 0 }],
+  userToHumanAgent: [PEOPLE, { 'question?': columnText, 'source?': columnText }, { minItems: 0 }],
   faqList: [PEOPLE, { 'items?': questions }, { minItems: 0 }],
   chooseProblem: [PEOPLE, question, { maxItems: 1 }],
   problemExplanation: [DESK, { title: anyText, text: anyText, 'items?': questions }],

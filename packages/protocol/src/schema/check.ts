@@ -54,9 +54,16 @@ export function hasMoreCodePoints(value: string, limit: number): boolean {
 
 /** Text of any length up to the frame's own. */
 export const anyText: Kind = text('a text', () => true)
+/** Text that a column of its own will hold: databases take no U+0000 there. */
+export const columnText: Kind = text('a text without U+0000', (value) => !value.includes('\0'))
 export const filledText: Kind = text('a text that is not empty', (value) => value.trim() !== '')
 /** An id: opaque, 1 to 128 characters. */
 export const id: Kind = text('an id of 1 to 128 characters', (value) => value.length > 0 && value.length <= 128)
+/** An id that the database is asked for. */
+export const columnId: Kind = text(
+  'an id of 1 to 128 characters without U+0000',
+  (value) => value.length > 0 && value.length <= 128 && !value.includes('\0'),
+)
 /** A parent's id: empty for the top. */
 export const idOrEmpty: Kind = text('an id of at most 128 characters', (value) => value.length <= 128)
 export const tokenText: Kind = text(

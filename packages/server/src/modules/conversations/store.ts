@@ -3,11 +3,13 @@ import {
   type AppendRequest,
   type AppendResult,
   type ConversationStore,
+  isStorable,
   keyOf,
   type MessageStore,
   type OwnConversation,
   refOf,
 } from '@weft/gateway'
+import { STATUS } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { appendWithEffects } from './append-effects'
 import { appendPlain, explainUnstored, findByTids, tidKey } from './append-plain'
@@ -20,9 +22,12 @@ const TRIES = 4
 export function createMessageStore(pool: Pool): MessageStore {
   return {
     append: async (batch) => {
-      const { requests, places } = withoutTwins(batch)
-      const stored = await again(() => appendOnce(pool, requests))
-      return places.map(({ at, isTwin }) => {
+      const { requests, places } = withoutTwins(batch.filter(isStorable))
+      const stored = requests.length > 0 ? await again(() => appendOnce(pool, requests)) : []
+      let next = 0
+      return batch.map((request) => {
+        if (!isStorable(request)) return UNSTORABLE
+        const { at, isTwin } = places[next++] as (typeof places)[number]
         const result = stored[at] as AppendResult
         return isTwin && result.ok ? { ...result, isRepeat: true } : result
       })
@@ -48,6 +53,8 @@ export function createMessageStore(pool: Pool): MessageStore {
     findByTid: async (senderId, tid) => (await findByTids(pool, [{ senderId, tid }])).get(tidKey({ senderId, tid })),
   }
 }
+
+const UNSTORABLE: AppendResult = { ok: false, code: STATUS.badParameters.code, reason: 'unstorable' }
 
 /** Largest value of the column's type. */
 const MAX_SEQ_ID = 2_147_483_647
