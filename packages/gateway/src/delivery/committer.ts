@@ -102,7 +102,12 @@ export class Committer {
       this.answer(group, groups.length === 1 ? results : results.slice(at, at + size))
       at += size
     }
-    this.options.committed(batch, results)
+    try {
+      this.options.committed(batch, results)
+    } catch (error) {
+      // Stored and answered all the same; whoever was not told is brought up by the tail check.
+      this.options.log?.error({ err: error, messages: batch.length }, 'a commit could not be told')
+    }
   }
 
   private answer(group: Group, results: readonly AppendResult[] | undefined): void {
