@@ -3,7 +3,6 @@
  * conversation, moved only here: backlog and live are the same walk, so between them there is no hole and no repeat (G4).
  * One walk per conversation at a time; what comes meanwhile lengthens it.
  */
-import { LIMITS } from '@weft/protocol'
 import { viewOf } from '../conversation/key'
 import type { Audience, Audiences, Listener } from '../hub/audience'
 import type { Hub } from '../hub/hub'
@@ -33,6 +32,7 @@ interface Walk {
 /** How soon a socket that still has unsent bytes is looked at again. */
 const DRAIN_CHECK_MS = 50
 
+const NOBODY: ReadonlySet<Connection> = new Set()
 const NO_READS: ReadonlyMap<string, number> = new Map()
 
 export class Pusher {
@@ -58,7 +58,7 @@ export class Pusher {
       if (behind.listeners.length === 0) return
       const rows = this.options.recent.read(key, behind.fromSeqId, toSeqId)
       if (rows && !isOwnAmong(behind.listeners, rows, fromSeqId)) {
-        this.send(key, behind.listeners, rows, audience, NO_READS, toSeqId)
+        this.send(key, behind.listeners, rows, audience, NO_READS, walk)
         return
       }
     }
@@ -72,8 +72,10 @@ export class Pusher {
   private async walk(key: string, walk: Walk, first: Audience | Promise<Audience>): Promise<void> {
     try {
       let audience = await first
+      // At a number the store does not give: looked at no more by this walk, the tail check comes by again.
+      const stuck = new Set<Connection>()
       for (;;) {
-        const behind = this.behind(key, walk, audience)
+        const behind = this.behind(key, walk, audience, stuck)
         if (behind.listeners.length === 0) return
         const rows =
           this.options.recent.read(key, behind.fromSeqId, walk.toSeqId) ??
@@ -83,17 +85,20 @@ export class Pusher {
         const reads = isOwnAmong(behind.listeners, rows, walk.fromSeqId)
           ? await this.options.conversations.readWatermarks(key)
           : NO_READS
-        // Whoever is no longer among the audience gets nothing of what was read.
+        // Whoever is no longer among the audience gets nothing of what was read, whoever left meanwhile nothing later.
         audience = await this.options.audiences.of(key)
-        const still = new Set(audience.listeners.map((listener) => listener.connection))
+        const asked = new Set(behind.listeners.map((listener) => listener.connection))
         this.send(
           key,
-          behind.listeners.filter((listener) => still.has(listener.connection)),
+          audience.listeners.filter((listener) => asked.has(listener.connection)),
           rows,
           audience,
           reads,
-          walk.toSeqId,
+          walk,
         )
+        for (const { connection } of behind.listeners) {
+          if (connection.positions.get(key) === behind.fromSeqId && !this.isOverfull(connection)) stuck.add(connection)
+        }
       }
     } finally {
       this.walks.delete(key)
@@ -101,13 +106,18 @@ export class Pusher {
   }
 
   /** The listeners below the walk's end and the lowest of their positions; sets first positions and cuts wide gaps. */
-  private behind(key: string, walk: Walk, audience: Audience): { listeners: Listener[]; fromSeqId: number } {
+  private behind(
+    key: string,
+    walk: Walk,
+    audience: Audience,
+    stuck: ReadonlySet<Connection> = NOBODY,
+  ): { listeners: Listener[]; fromSeqId: number } {
     const { policy } = this.options
     const listeners: Listener[] = []
     let lowest = Number.POSITIVE_INFINITY
     for (const listener of audience.listeners) {
       const { connection } = listener
-      if (!connection.isLive) continue
+      if (!connection.isLive || stuck.has(connection)) continue
       if (connection.isLoading) {
         // Its list is being read: it asks for this conversation itself when it knows where it stands.
         connection.missed.set(key, Math.min(walk.fromSeqId, connection.missed.get(key) ?? walk.fromSeqId))
@@ -118,6 +128,10 @@ export class Pusher {
         // The list of a participant was complete at login, so a conversation not in it is new: it begins at its beginning.
         const isNew = listener.isParticipant && connection.knowsAllOwn
         position = Math.max(isNew ? 0 : walk.fromSeqId - 1, listener.fromSeqId - 1)
+        this.place(key, connection, position)
+      } else if (position < listener.fromSeqId - 1) {
+        // Left and came back: what was said meanwhile is not theirs (G16).
+        position = listener.fromSeqId - 1
         this.place(key, connection, position)
       }
       const end = Math.min(walk.toSeqId, listener.toSeqId)
@@ -141,15 +155,17 @@ export class Pusher {
     rows: readonly StoredMessage[],
     audience: Audience,
     reads: ReadonlyMap<string, number>,
-    toSeqId: number,
+    walk: Walk,
   ): void {
     let count = 0
-    for (const { connection, wants, toSeqId: last } of listeners) {
-      let position = connection.positions.get(key) ?? 0
+    for (const { connection, wants, fromSeqId, toSeqId: last } of listeners) {
+      let position = Math.max(connection.positions.get(key) ?? 0, fromSeqId - 1)
       for (const row of rows) {
-        if (row.msgSeqId <= position || row.msgSeqId > last || row.msgSeqId > toSeqId) continue
+        if (row.msgSeqId <= position || row.msgSeqId > last || row.msgSeqId > walk.toSeqId) continue
         // A hole can only be a row that is not visible yet; waiting for it is the next walk's work.
         if (row.msgSeqId !== position + 1) break
+        // A page may be larger than what a healthy reader may leave unsent: the rest when it has drained.
+        if (this.isFull(key, connection, walk)) break
         position = row.msgSeqId
         const isOwn = row.senderId === connection.userId
         // The sending device learns the number from its 203.
@@ -160,7 +176,6 @@ export class Pusher {
           : undefined
         connection.send(toDownFrame(row, audience.ref, connection.userId, receipts))
         count += 1
-        if (connection.bufferedBytes() > LIMITS.slowReaderBytes) break
       }
       this.place(key, connection, position)
     }
@@ -174,15 +189,24 @@ export class Pusher {
 
   /** A socket with unsent bytes gets its next page when they are gone, and holds nobody else up meanwhile (G10). */
   private isFull(key: string, connection: Connection, walk: Walk): boolean {
-    if (connection.bufferedBytes() <= this.options.policy.pushPauseBytes) return false
+    if (!this.isOverfull(connection)) return false
     if (!connection.paused.has(key)) {
       connection.paused.add(key)
-      this.options.clock.after(DRAIN_CHECK_MS, () => {
+      const goOn = (): void => {
         connection.paused.delete(key)
         if (connection.isLive) this.push(key, walk.toSeqId + 1, walk.toSeqId)
+      }
+      // What one turn of the loop sends leaves at its end: a reader who keeps up is empty again in the next.
+      this.options.clock.soon(() => {
+        if (this.isOverfull(connection)) this.options.clock.after(DRAIN_CHECK_MS, goOn)
+        else goOn()
       })
     }
     return true
+  }
+
+  private isOverfull(connection: Connection): boolean {
+    return connection.bufferedBytes() > this.options.policy.pushPauseBytes
   }
 }
 

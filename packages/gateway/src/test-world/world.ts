@@ -19,6 +19,8 @@ export class TestSocket implements Transport {
   unread = 0
   /** The peer reads nothing: what is sent piles up. */
   isStuck = false
+  /** What is sent in one turn of the loop leaves at its end, as a corked stream does. */
+  isCorked = false
   /** Eats frames on their way down. */
   loses: (frame: DownFrame) => boolean = () => false
   events: SocketEvents = { received() {}, pong() {}, closed() {} }
@@ -31,7 +33,8 @@ export class TestSocket implements Transport {
 
   send(data: string | Uint8Array): void {
     if (this.closedWith !== undefined) return
-    if (this.isStuck) this.unread += data.length
+    if (this.isStuck || this.isCorked) this.unread += data.length
+    if (this.isCorked) setImmediate(() => (this.unread -= data.length))
     const frame = JSON.parse(String(data)) as DownFrame
     if (!this.loses(frame)) this.frames.push(frame)
   }

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { createWorld, online, say } from '../test-world/world'
+
+const toGroup = (text: string) => say('g', { type: 2, content: [{ text }] })
+
+describe('a member who leaves and comes back', () => {
+  it('[G16] gets nothing of what was said meanwhile on the socket that stayed open', async () => {
+    const world = createWorld()
+    world.stores.addToGroup('g', ['anna', 'bert', 'carl'])
+    const [anna, bert, carl] = [await world.enter('anna'), await world.enter('bert'), await world.enter('carl')]
+    await anna.sends(toGroup('1'), toGroup('2'))
+    world.stores.removeFromGroup('g', 'bert')
+    await anna.sends(toGroup('3'), toGroup('4'))
+    world.stores.addToGroup('g', ['bert'])
+    await anna.sends(toGroup('5'))
+    await world.clock.pass(6_000)
+    expect([bert.numbers('g'), carl.numbers('g')]).toEqual([
+      [1, 2, 5],
+      [1, 2, 3, 4, 5],
+    ])
+  })
+
+  it('[G16] gets nothing that was read while they were leaving', async () => {
+    const world = createWorld()
+    world.stores.addToGroup('g', ['anna', 'bert'])
+    const anna = await world.enter('anna')
+    await anna.sends(toGroup('1'), toGroup('2'))
+    const { readAfter } = world.stores.messages
+    world.ports.messages.readAfter = async (key, afterSeqId, limit) => {
+      world.stores.removeFromGroup('g', 'bert')
+      await world.stores.messages.append([
+        {
+          key: 'group|g',
+          right: 'server',
+          senderId: 'anna',
+          senderName: '安娜',
+          tid: 'late',
+          msgType: 200101,
+          content: [{ text: '3' }],
+          timestamp: 1,
+          clientTimestamp: 1,
+        },
+      ])
+      world.ports.bus.publish({ type: 'committed', key: 'group|g', fromSeqId: 3, toSeqId: 3 })
+      return readAfter(key, afterSeqId, limit)
+    }
+    world.restart()
+    const bert = await world.enter('bert', { cursors: { g: 0 } })
+    expect(bert.numbers('g').filter((number) => number > 2)).toEqual([])
+  })
+})
+
+describe('a store with a hole', () => {
+  it('[G5] ends the walk where nobody moves, holds nobody else up, and goes on when the row is there', async () => {
+    const world = createWorld({ policy: { pushPage: 5 } })
+    const anna = await world.enter('anna')
+    await anna.sends(...Array.from({ length: 20 }, () => say('bert')))
+    const { readAfter } = world.stores.messages
+    let reads = 0
+    let isMissing = true
+    world.ports.messages.readAfter = async (key, afterSeqId, limit) => {
+      reads += 1
+      if (reads > 200) throw new Error('an endless walk')
+      const rows = await readAfter(key, afterSeqId, limit)
+      return isMissing ? rows.filter((row) => row.msgSeqId !== 3) : rows
+    }
+    world.restart()
+    const [stuck, ahead] = [
+      await world.enter('bert', { cursors: { anna: 0 } }),
+      await world.enter('bert', { cursors: { anna: 12 } }),
+    ]
+    expect([stuck.numbers('anna'), ahead.numbers('anna')]).toEqual([
+      [1, 2],
+      [13, 14, 15, 16, 17, 18, 19, 20],
+    ])
+    expect(reads).toBeLessThan(20)
+    isMissing = false
+    await world.clock.pass(5_000)
+    expect(stuck.numbers('anna')).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  })
+})
+
+describe('a page larger than a reader may leave unsent', () => {
+  it('[G10] comes in pieces, and a healthy reader stays', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    for (let at = 0; at < 100; at++) {
+      await anna.sends(say('bert', { content: [{ text: '纱'.repeat(5_000), more: 'x'.repeat(20_000) }] }))
+      await world.clock.pass(60)
+    }
+    const bert = world.socket()
+    bert.isCorked = true
+    await bert.sends(online('bert', { cursors: { anna: 0 } }))
+    await world.clock.pass(5_000)
+    expect(bert.closedWith).toBe(undefined)
+    expect(bert.numbers('anna')).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
+  })
+
+  it('[G10] also when all of it lies at hand', async () => {
+    const world = createWorld()
+    const [anna, bert] = [await world.enter('anna'), await world.enter('bert')]
+    await anna.sends(say('bert'))
+    bert.isCorked = true
+    await anna.sends(
+      ...Array.from({ length: 60 }, () => say('bert', { content: [{ text: '纱', more: 'x'.repeat(30_000) }] })),
+    )
+    await world.clock.pass(3_000)
+    expect(bert.closedWith).toBe(undefined)
+    expect(bert.numbers('anna')).toEqual(Array.from({ length: 61 }, (_, at) => at + 1))
+  })
+})
