@@ -9,8 +9,9 @@ import {
   type TypingFrame,
 } from '@weft/protocol'
 import { keyOf, refOf, viewOf } from './conversation/key'
+import { answerTid } from './delivery/answer-tid'
 import { Committer } from './delivery/committer'
-import { answerTid, type Plan, Planner } from './delivery/planner'
+import { type Plan, Planner } from './delivery/planner'
 import { Pusher } from './delivery/pusher'
 import { RecentRows } from './delivery/recent-rows'
 import type { DeskActions } from './desk/actions'
@@ -177,10 +178,13 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   const host: ConnectionHost = {
     clock,
     policy,
+    log,
     login: (connection, frame) => login.run(connection, frame),
-    message(connection, frame, isLong) {
+    message(connection, frame, wireLength) {
+      // No 203: its sender says it again on the next line. What is begun is answered.
+      if (isDraining) return
       const identity = connection.identity as Identity
-      const plan = planner.plan(frame, identity, isLong)
+      const plan = planner.plan(frame, identity, wireLength)
       if (!(plan instanceof Promise)) {
         store(connection, frame, plan)
         return
@@ -262,9 +266,14 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     let isStopped = false
     const plan = (): void => {
       cancel = clock.after(intervalMs, () => {
-        const round = run()
+        let round: Promise<void> | undefined
+        try {
+          round = run() as Promise<void> | undefined
+        } catch (error) {
+          failed('a round failed')(error)
+        }
         if (round) void round.finally(() => !isStopped && plan())
-        else plan()
+        else if (!isStopped) plan()
       })
     }
     plan()

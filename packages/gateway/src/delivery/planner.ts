@@ -5,6 +5,7 @@
 import {
   ChatKind,
   CUSTOMER_SERVICE_NAME,
+  LIMITS,
   type MessageUpFrame,
   MsgType,
   type Question,
@@ -15,6 +16,7 @@ import { keyOf } from '../conversation/key'
 import type { Routing } from '../desk/routing'
 import type { GatewayPolicy } from '../policy'
 import type { AppendRequest, ConversationRef, GatewayPorts, Identity } from '../ports'
+import { answerTid } from './answer-tid'
 import { judge } from './rules'
 
 export type Plan =
@@ -29,6 +31,12 @@ export type Plan =
 /** Keys of conversations known to exist, so that a message to an old one needs no look-up. */
 const KNOWN_KEYS = 50_000
 
+/** From this many characters on the wire (Base64 or plain) a 202 may come near its limits and is measured. */
+const LONG_FRAME_CHARACTERS = 56_000
+/** Two characters are the least that a value of JSON takes. */
+const MANY_VALUES_CHARACTERS = LIMITS.jsonNodes
+/** Values that a 202 has beyond those of its content and extend. */
+const DOWN_FRAME_VALUES = 24
 /** Bytes that the fields a 202 has beyond its 201 may take (names, ids, numbers). */
 const DOWN_FRAME_EXTRA_BYTES = 2_048
 
@@ -41,11 +49,17 @@ export class Planner {
     private readonly routing: Routing,
   ) {}
 
-  /** Answers at once where nothing has to be looked up. `isLong`: the frame was near the size limit, measure it. */
-  plan(frame: MessageUpFrame, sender: Identity, isLong: boolean): Plan | Promise<Plan> {
+  /** Answers at once where nothing has to be looked up. @param wireLength characters the frame came in. */
+  plan(frame: MessageUpFrame, sender: Identity, wireLength: number): Plan | Promise<Plan> {
     const judged = judge(frame, sender, { recallWindowMs: this.policy.recallWindowMs, isOwnFile: this.ports.isOwnFile })
     if (!judged.ok) return judged
-    if (isLong && !this.fitsDown(frame)) return { ok: false, code: STATUS.messageTooLong.code }
+    if (
+      wireLength > MANY_VALUES_CHARACTERS &&
+      valuesIn([frame.content, frame.extend]) > LIMITS.jsonNodes - DOWN_FRAME_VALUES
+    )
+      return { ok: false, code: STATUS.badParameters.code }
+    if (wireLength > LONG_FRAME_CHARACTERS && !this.fitsDown(frame))
+      return { ok: false, code: STATUS.messageTooLong.code }
     const key = keyOf(judged.ref)
     const request: AppendRequest = {
       key,
@@ -175,14 +189,17 @@ export class Planner {
 
   private fitsDown(frame: MessageUpFrame): boolean {
     const bytes = new TextEncoder().encode(JSON.stringify([frame.content, frame.extend])).length
-    return bytes + DOWN_FRAME_EXTRA_BYTES <= 65_536
+    return bytes + DOWN_FRAME_EXTRA_BYTES <= LIMITS.frameJsonBytes
   }
 }
 
 const isForDesk = (msgType: number): boolean =>
   msgType === MsgType.userToHumanAgent || msgType === MsgType.faqList || msgType === MsgType.chooseProblem
 
-/** Unique per question: two customers may have used the same tid. At most 128 characters, as the wire wants. */
-export function answerTid(question: Pick<AppendRequest, 'senderId' | 'tid'>): string {
-  return `${question.senderId.slice(0, 40)}.${question.tid.slice(0, 80)}`
+/** As the reader of the other side counts them. */
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  let count = 0
+  for (const child of Object.values(value)) count += 1 + valuesIn(child)
+  return count
 }

@@ -87,7 +87,7 @@ export class Desk implements DeskActions {
     await this.announcePositions(session.deskId)
     const now = await this.options.store.session(key)
     if (now?.phase === 'waiting' && told !== undefined && now.announcedPosition === told)
-      await this.announce(now, told, tid)
+      await this.announce(now, told, (await this.options.routing.expectedWait(now.deskId))(told), tid)
   }
 
   /**
@@ -106,11 +106,12 @@ export class Desk implements DeskActions {
       while (run.again) {
         run.again = false
         const queue = await this.options.store.queue(deskId)
-        await Promise.all(
-          queue.map((session, at) =>
-            session.announcedPosition === at + 1 ? undefined : this.announce(session, at + 1),
-          ),
+        const moved = queue.flatMap((session, at) =>
+          session.announcedPosition === at + 1 ? [] : [{ session, position: at + 1 }],
         )
+        if (moved.length === 0) continue
+        const waitAt = await this.options.routing.expectedWait(deskId)
+        await Promise.all(moved.map(({ session, position }) => this.announce(session, position, waitAt(position))))
       }
     } finally {
       this.announcing.delete(deskId)
@@ -121,8 +122,12 @@ export class Desk implements DeskActions {
     for (const deskId of await this.options.store.desksWaiting()) await this.announcePositions(deskId)
   }
 
-  private async announce(session: ServiceSession, position: number, tid?: string): Promise<void> {
-    const waitSeconds = (await this.options.routing.expectedWait(session.deskId))(position)
+  private async announce(
+    session: ServiceSession,
+    position: number,
+    waitSeconds: number | undefined,
+    tid?: string,
+  ): Promise<void> {
     await this.move(session, {
       senderId: session.deskId,
       tid: tid ?? `place.${session.id}.${session.announcements + 1}`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createWorld, say, toDesk } from '../test-world/world'
 
 describe('typing', () => {
-  it('[IM-14] goes to the others of the conversation, once a second, and is never stored or answered', async () => {
+  it('goes to the others of the conversation, once a second, and is never stored or answered', async () => {
     const world = createWorld()
     const [anna, bert, carl] = [await world.enter('anna'), await world.enter('bert'), await world.enter('carl')]
     await anna.sends(say('bert'))

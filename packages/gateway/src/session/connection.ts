@@ -20,15 +20,16 @@ import {
   type WireData,
 } from '@weft/protocol'
 import type { GatewayPolicy } from '../policy'
-import type { Clock, Identity, SocketEvents, Transport } from '../ports'
+import type { Clock, GatewayLog, Identity, SocketEvents, Transport } from '../ports'
 import { TokenBucket } from './token-bucket'
 
 /** What a connection asks of the rest of the gateway. */
 export interface ConnectionHost {
   readonly clock: Clock
   readonly policy: GatewayPolicy
+  readonly log?: GatewayLog
   login(connection: Connection, frame: OnlineFrame): Promise<void>
-  message(connection: Connection, frame: Extract<UpFrame, { eventType: 201 }>, isLong: boolean): void | Promise<void>
+  message(connection: Connection, frame: Extract<UpFrame, { eventType: 201 }>, wireLength: number): void | Promise<void>
   typing(connection: Connection, frame: Extract<UpFrame, { eventType: 204 }>): void
   /** Once, whatever ended it. */
   gone(connection: Connection, code: number): void
@@ -36,8 +37,9 @@ export interface ConnectionHost {
 
 /** Frames that may wait to be worked on; a peer that sends faster than that is over its rate anyway. */
 const INBOX_LIMIT = 512
-/** From this many characters on the wire a frame is measured before it is stored: see Planner. */
-const LONG_FRAME_CHARACTERS = 56_000
+/** Bytes of them: a stranger whose token is being looked at gets two frames' worth, who is past that a little more. */
+const FRESH_INBOX_BYTES = 262_144
+const INBOX_BYTES = 1_048_576
 
 export class Connection implements SocketEvents {
   identity: Identity | undefined
@@ -57,6 +59,7 @@ export class Connection implements SocketEvents {
 
   private state: 'fresh' | 'online' | 'closed' = 'fresh'
   private readonly inbox: WireData[] = []
+  private inboxBytes = 0
   private isWorking = false
   private outgoing: Promise<void> | undefined
   private readonly bucket: TokenBucket
@@ -110,7 +113,9 @@ export class Connection implements SocketEvents {
   received(data: WireData): void {
     if (this.state === 'closed') return
     this.heardAt = this.host.clock.now()
-    if (this.inbox.length >= INBOX_LIMIT) {
+    this.inboxBytes += data.length
+    const bytes = this.state === 'fresh' ? FRESH_INBOX_BYTES : INBOX_BYTES
+    if (this.inbox.length >= INBOX_LIMIT || this.inboxBytes > bytes) {
       this.close(CloseCode.tooManyMessages, 'too many frames at once')
       return
     }
@@ -133,8 +138,8 @@ export class Connection implements SocketEvents {
     let data: WireData | Promise<WireData>
     try {
       data = this.codec.encode(frame)
-    } catch {
-      // Only a frame beyond 64 KiB cannot be encoded, and the planner lets none be stored.
+    } catch (error) {
+      this.unsendable(frame, error)
       return
     }
     if (this.outgoing === undefined && !(data instanceof Promise)) {
@@ -142,11 +147,22 @@ export class Connection implements SocketEvents {
       return
     }
     // A framing that answers later must not let a later frame overtake this one.
-    const turn = (this.outgoing ?? Promise.resolve()).then(async () => this.write(await data))
+    const turn = (this.outgoing ?? Promise.resolve()).then(async () => {
+      try {
+        this.write(await data)
+      } catch (error) {
+        this.unsendable(frame, error)
+      }
+    })
     this.outgoing = turn
     void turn.finally(() => {
       if (this.outgoing === turn) this.outgoing = undefined
     })
+  }
+
+  /** Only a frame beyond 64 KiB cannot be encoded, and the planner lets none be stored: if there is one, somebody must know. */
+  private unsendable({ eventType }: DownFrame, error: unknown): void {
+    this.host.log?.error({ err: error, eventType, userId: this.userId }, 'a frame could not be sent')
   }
 
   status(refEventType: 100 | 201, code: StatusCode, more: Partial<StatusFrame> = {}): void {
@@ -180,11 +196,13 @@ export class Connection implements SocketEvents {
     this.isWorking = true
     try {
       for (let data = this.inbox.shift(); data !== undefined && !this.isClosed; data = this.inbox.shift()) {
+        this.inboxBytes -= data.length
         const decoded = this.codec.decode(data)
         const step = this.step(decoded instanceof Promise ? await decoded : decoded, data)
         if (step) await step
       }
-    } catch {
+    } catch (error) {
+      this.host.log?.error({ err: error, userId: this.userId }, 'a frame could not be worked on')
       this.close(CloseCode.restart, 'the gateway could not go on')
     } finally {
       this.isWorking = false
@@ -222,7 +240,7 @@ export class Connection implements SocketEvents {
         this.close(CloseCode.normal, 'offline')
         return
       case EventType.messageUp:
-        return this.host.message(this, frame, data.length > LONG_FRAME_CHARACTERS)
+        return this.host.message(this, frame, data.length)
       case EventType.typing:
         this.host.typing(this, frame)
     }
@@ -322,6 +340,7 @@ export class Connection implements SocketEvents {
     this.state = 'closed'
     this.cancelLoginLimit()
     this.inbox.length = 0
+    this.inboxBytes = 0
     this.host.gone(this, code)
     if (!wasOnline) this.identity = undefined
   }

@@ -14,6 +14,10 @@ import type { Connection } from './connection'
 
 /** Own conversations that a socket keeps positions for from the start. */
 const OWN_LIMIT = 2_000
+/** Bytes that the heads of a 203 may take, each counted at its most; a frame has 64 KiB. */
+const HEADS_BYTES = 60_000
+/** A character of an id takes at most three bytes; quotes, colon, comma and a number come to it. */
+const headBytes = (chatId: string): number => chatId.length * 3 + 14
 
 interface LoginOptions {
   ports: GatewayPorts
@@ -128,6 +132,7 @@ export class Login {
     const isVisitor = connection.identity?.kind === 'visitor'
     const heads: Record<string, number> = Object.create(null)
     let headCount = 0
+    let headsBytes = 0
     const resyncs: { chatId: string; fromSeqId: number; toSeqId: number }[] = []
     for (const one of own) {
       const { chatId } = viewOf(one.ref, connection.userId)
@@ -144,10 +149,11 @@ export class Login {
       }
       connection.positions.set(one.key, position)
       hub.watch(one.key, connection)
-      if (given !== one.headSeqId && headCount < policy.cursors) {
-        heads[chatId] = one.headSeqId
-        headCount += 1
-      }
+      if (given === one.headSeqId || headCount >= policy.cursors) continue
+      headsBytes += headBytes(chatId)
+      if (headsBytes > HEADS_BYTES) continue
+      heads[chatId] = one.headSeqId
+      headCount += 1
     }
     connection.knowsAllOwn = own.length < OWN_LIMIT
     connection.isLoading = false

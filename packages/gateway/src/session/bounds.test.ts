@@ -1,0 +1,159 @@
+import { CloseCode, STATUS } from '@weft/protocol'
+import { describe, expect, it } from 'vitest'
+import { createWorld, online, say, toDesk } from '../test-world/world'
+
+const never = () => new Promise<never>(() => {})
+const chunk = (bytes: number) => JSON.stringify({ eventType: 101, fill: 'x'.repeat(bytes) })
+
+describe('what waits to be worked on', () => {
+  it('[G10] has at most 256 KiB while the token is looked at', async () => {
+    const world = createWorld({ ports: { authenticator: { verify: never } } })
+    const socket = world.socket()
+    await socket.sends(online('anna'), ...Array.from({ length: 2 }, () => chunk(120_000)))
+    expect(socket.closedWith).toBe(undefined)
+    await socket.sends(chunk(120_000))
+    expect(socket.closedWith).toBe(CloseCode.tooManyMessages)
+  })
+
+  it('[G10] has at most 1 MiB afterwards, and what was worked on counts no more', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    for (let at = 0; at < 12; at++) await anna.sends(chunk(60_000), chunk(60_000))
+    expect(anna.closedWith).toBe(undefined)
+    world.ports.people.find = never
+    await anna.sends(say('bert'), ...Array.from({ length: 8 }, () => chunk(120_000)))
+    expect(anna.closedWith).toBe(undefined)
+    await anna.sends(chunk(120_000))
+    expect(anna.closedWith).toBe(CloseCode.tooManyMessages)
+  })
+})
+
+describe('what could not be read on the other side', () => {
+  it('[IM-11] is refused before it is stored: more values than a reader takes', async () => {
+    const world = createWorld()
+    const [anna, bert] = [await world.enter('anna'), await world.enter('bert')]
+    const frames = [2, 1_950, 1_985].map((count) => say('bert', { extend: { list: Array(count).fill(1) } }))
+    await anna.sends(...frames)
+    expect(frames.map((frame) => anna.statusOf(frame.tid)?.code)).toEqual([0, 0, STATUS.badParameters.code])
+    expect(bert.numbers('anna')).toEqual([1, 2])
+  })
+
+  it('[G4] heads are as many as a frame holds', async () => {
+    const world = createWorld()
+    const long = (at: number) => `${at}-`.padEnd(128, 'x')
+    for (let at = 0; at < 500; at++) world.stores.addToGroup(long(at), ['anna'])
+    for (let at = 0; at < 500; at++)
+      await world.stores.messages.append([
+        {
+          key: `group|${long(at)}`,
+          right: 'server',
+          senderId: 'bert',
+          senderName: '伯特',
+          tid: `h${at}`,
+          msgType: 200101,
+          content: [{ text: '话' }],
+          timestamp: 1,
+          clientTimestamp: 1,
+        },
+      ])
+    const anna = await world.enter('anna')
+    expect(anna.codes).toEqual([0])
+    expect(Object.keys(anna.of(203)[0]?.heads ?? {}).length).toBeGreaterThan(100)
+  })
+
+  it('[G14] is told in the log when it happens all the same', async () => {
+    const errors: unknown[] = []
+    const log = { error: (fields: unknown) => errors.push(fields), warn: () => {}, info: () => {} }
+    const world = createWorld({ ports: { log } })
+    const [anna, bert] = [await world.enter('anna'), await world.enter('bert')]
+    await anna.sends(say('bert'))
+    await world.stores.messages.append([
+      {
+        key: 'single|anna|bert',
+        right: 'server',
+        senderId: 'anna',
+        senderName: '安娜',
+        tid: 'huge',
+        msgType: 200101,
+        content: [{ text: 'x'.repeat(70_000) }],
+        timestamp: 1,
+        clientTimestamp: 1,
+      },
+    ])
+    world.ports.bus.publish({ type: 'committed', key: 'single|anna|bert', fromSeqId: 2, toSeqId: 2 })
+    await world.clock.settle()
+    await anna.sends(say('bert'))
+    expect(bert.numbers('anna')).toEqual([1, 3])
+    expect(errors).toMatchObject([
+      { eventType: 202, userId: 'anna' },
+      { eventType: 202, userId: 'bert' },
+    ])
+  })
+})
+
+describe('a round that fails', () => {
+  it('[G8] is followed by the next', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    const { bufferedBytes } = anna
+    anna.bufferedBytes = () => {
+      throw new Error('the socket is gone')
+    }
+    await world.clock.pass(1_000).catch(() => {})
+    anna.bufferedBytes = bufferedBytes
+    await world.clock.pass(30_000)
+    expect(anna.pings).toBe(1)
+  })
+})
+
+describe('draining', () => {
+  it('[G12] ends although people go on writing, and answers what was begun', async () => {
+    const world = createWorld({ policy: { messageBurst: 10_000 } })
+    const anna = await world.enter('anna')
+    await anna.sends(say('bert'))
+    let sent = 0
+    anna.loses = (frame) => {
+      // Writes the next as soon as the last is answered, as a busy client does.
+      if (frame.eventType === 203 && sent < 2_000) {
+        sent += 1
+        anna.events.received(JSON.stringify(say('bert')))
+      }
+      return false
+    }
+    const first = say('bert')
+    anna.events.received(JSON.stringify(first))
+    const drained = world.gateway.drain()
+    await world.clock.settle()
+    await drained
+    expect(anna.statusOf(first.tid)?.code).toBe(0)
+    expect([anna.closedWith, sent]).toEqual([CloseCode.restart, 1])
+  })
+})
+
+describe('the queue', () => {
+  it('[SV-12] asks once how long people wait, however many are told', async () => {
+    const world = createWorld()
+    let asked = 0
+    const { recentWaits } = world.stores.desk
+    const guests = []
+    for (const name of ['vera', 'wim', 'carl', 'anna']) guests.push(await world.enter(name))
+    for (const guest of guests) {
+      await guest.sends(toDesk({ msgType: 200502, content: [] }))
+      await world.clock.pass(10)
+    }
+    world.ports.desk.recentWaits = (...given) => {
+      asked += 1
+      return recentWaits(...given)
+    }
+    await world.take(
+      world.gateway.desk.accept({ deskId: 'desk', customerId: 'vera', agentId: 'agent-a', agentName: '甲' }),
+    )
+    await world.clock.settle()
+    expect(guests.slice(1).map((guest) => guest.of(202).at(-1)?.content[0])).toMatchObject([
+      { position: 1 },
+      { position: 2 },
+      { position: 3 },
+    ])
+    expect(asked).toBe(1)
+  })
+})
