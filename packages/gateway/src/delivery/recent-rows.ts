@@ -6,12 +6,19 @@
 import type { StoredMessage } from '../ports'
 
 const ROWS_PER_KEY = 64
+const MAX_WEIGHT = 32 * 1_048_576
 
 export class RecentRows {
   private readonly rows = new Map<string, StoredMessage[]>()
+  private readonly weights = new Map<string, number>()
   private count = 0
+  private weight = 0
 
-  constructor(private readonly maxRows = 4_096) {}
+  /** @param maxWeight bytes, estimated. */
+  constructor(
+    private readonly maxRows = 4_096,
+    private readonly maxWeight = MAX_WEIGHT,
+  ) {}
 
   add(row: StoredMessage): void {
     const known = this.rows.get(row.key)
@@ -23,7 +30,10 @@ export class RecentRows {
       this.rows.set(row.key, [row])
       this.count += 1
     }
-    if (this.count > this.maxRows) this.evict()
+    const weight = weightOf(row.content) + weightOf(row.extend)
+    this.weights.set(row.key, (this.weights.get(row.key) ?? 0) + weight)
+    this.weight += weight
+    if (this.count > this.maxRows || this.weight > this.maxWeight) this.evict()
   }
 
   /** Rows above `afterSeqId` up to `toSeqId`, when all of them lie here. */
@@ -41,13 +51,24 @@ export class RecentRows {
     if (known === undefined) return
     this.rows.delete(key)
     this.count -= known.length
+    this.weight -= this.weights.get(key) ?? 0
+    this.weights.delete(key)
   }
 
   private evict(): void {
     // Map keeps insertion order: the first key is the one longest without a fresh start.
     for (const key of this.rows.keys()) {
-      if (this.count <= this.maxRows >> 1) return
+      if (this.count <= this.maxRows / 2 && this.weight <= this.maxWeight / 2) return
       this.drop(key)
     }
   }
+}
+
+/** Bytes that a value takes in memory, roughly: two a character, a few for every value. */
+function weightOf(value: unknown): number {
+  if (typeof value === 'string') return 16 + value.length * 2
+  if (typeof value !== 'object' || value === null) return 16
+  let weight = 48
+  for (const child of Object.values(value)) weight += 16 + weightOf(child)
+  return weight
 }
