@@ -14,6 +14,7 @@ import { Committer } from './delivery/committer'
 import { type Plan, Planner } from './delivery/planner'
 import { Pusher } from './delivery/pusher'
 import { RecentRows } from './delivery/recent-rows'
+import { Slots } from './delivery/slots'
 import type { DeskActions } from './desk/actions'
 import { Desk } from './desk/desk'
 import { alwaysOpen, Routing } from './desk/routing'
@@ -86,12 +87,14 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     committed,
     log,
   })
+  const slots = new Slots(policy.readsAtOnce)
   const pusher = new Pusher({
     hub,
     audiences,
     messages: ports.messages,
     conversations: ports.conversations,
     recent,
+    slots,
     clock,
     policy,
     pushed: (count) => {
@@ -121,7 +124,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     lingerMs: policy.presenceLingerMs,
     failed: failed('presence could not be told'),
   })
-  const login = new Login({ ports, policy, hub, pusher, presence })
+  const login = new Login({ ports, policy, hub, pusher, slots, presence })
 
   /** Keeps what is new at hand for the push, then lets everybody know. */
   function committed(batch: readonly AppendRequest[], results: readonly AppendResult[]): void {

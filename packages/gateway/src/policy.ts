@@ -20,6 +20,8 @@ export interface GatewayPolicy {
   commitBatch: number
   /** Rows read from the store at once for a push. */
   pushPage: number
+  /** Reads of backlogs and lists of conversations at once; commits are not among them. */
+  readsAtOnce: number
   /** Above this many unsent bytes a socket gets no further page until it drained. */
   pushPauseBytes: number
   /** How often the heads of conversations with sockets are compared with the store. */
@@ -53,6 +55,7 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   resyncGap: LIMITS.resyncGap,
   commitBatch: 512,
   pushPage: 100,
+  readsAtOnce: 8,
   pushPauseBytes: 65_536,
   tailCheckMs: 5_000,
   queueCheckMs: 10_000,

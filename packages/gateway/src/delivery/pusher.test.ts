@@ -82,6 +82,43 @@ describe('a store with a hole', () => {
   })
 })
 
+describe('everybody back at once', () => {
+  it('[G10] reads a few backlogs at a time, and brings all of them', async () => {
+    const world = createWorld({ policy: { readsAtOnce: 3 } })
+    const guests = Array.from({ length: 20 }, (_, at) => `guest-${at}`)
+    for (const userId of guests) {
+      world.stores.addToGroup(`room-${userId}`, [userId, 'anna'])
+      const anna = world.identities.get('anna')
+      if (anna) world.identities.set(userId, { ...anna, userId, tokenId: userId })
+    }
+    const anna = await world.enter('anna')
+    for (const userId of guests) await anna.sends(say(`room-${userId}`, { type: 2 }))
+    const { messages, conversations } = world.stores
+    let running = 0
+    let most = 0
+    const counted =
+      <A extends unknown[], R>(read: (...given: A) => Promise<R>) =>
+      async (...given: A): Promise<R> => {
+        running += 1
+        most = Math.max(most, running)
+        await new Promise((resolve) => setImmediate(resolve))
+        running -= 1
+        return read(...given)
+      }
+    world.ports.messages.readAfter = counted(messages.readAfter)
+    world.ports.conversations.listOwn = counted(conversations.listOwn)
+    world.restart()
+    const sockets = guests.map((userId) => {
+      const socket = world.socket()
+      void socket.sends(online(userId, { cursors: { [`room-${userId}`]: 0 } }))
+      return socket
+    })
+    for (let turn = 0; turn < 100; turn++) await world.clock.settle()
+    expect(sockets.map((socket, at) => socket.numbers(`room-guest-${at}`))).toEqual(guests.map(() => [1]))
+    expect(most).toBe(3)
+  })
+})
+
 describe('a page larger than a reader may leave unsent', () => {
   it('[G10] comes in pieces, and a healthy reader stays', async () => {
     const world = createWorld()

@@ -11,6 +11,7 @@ import type { Clock, ConversationStore, GatewayLog, MessageStore, StoredMessage 
 import type { Connection } from '../session/connection'
 import { receiptCountOf, toDownFrame } from './down-frame'
 import type { RecentRows } from './recent-rows'
+import type { Slots } from './slots'
 
 interface PusherOptions {
   hub: Hub
@@ -18,6 +19,7 @@ interface PusherOptions {
   messages: Pick<MessageStore, 'readAfter'>
   conversations: Pick<ConversationStore, 'readWatermarks'>
   recent: RecentRows
+  slots: Slots
   clock: Clock
   policy: GatewayPolicy
   pushed: (count: number) => void
@@ -79,7 +81,9 @@ export class Pusher {
         if (behind.listeners.length === 0) return
         const rows =
           this.options.recent.read(key, behind.fromSeqId, walk.toSeqId) ??
-          (await this.options.messages.readAfter(key, behind.fromSeqId, this.options.policy.pushPage))
+          (await this.options.slots.run(() =>
+            this.options.messages.readAfter(key, behind.fromSeqId, this.options.policy.pushPage),
+          ))
         if (rows.length === 0) return
         if (rows.some((row) => row.isRemoved || row.isMsgDelete)) this.options.recent.drop(key)
         const reads = isOwnAmong(behind.listeners, rows, walk.fromSeqId)

@@ -6,6 +6,7 @@
 import { CloseCode, type Cursors, type OnlineFrame, STATUS } from '@weft/protocol'
 import { keyOf, viewOf } from '../conversation/key'
 import type { Pusher } from '../delivery/pusher'
+import type { Slots } from '../delivery/slots'
 import type { Hub } from '../hub/hub'
 import type { Presence } from '../hub/presence'
 import type { GatewayPolicy } from '../policy'
@@ -24,6 +25,7 @@ interface LoginOptions {
   policy: GatewayPolicy
   hub: Hub
   pusher: Pusher
+  slots: Slots
   presence: Presence
 }
 
@@ -92,7 +94,7 @@ export class Login {
     })
     let own: readonly OwnConversation[]
     try {
-      own = await this.conversationsOf(identity, frame.cursors)
+      own = await this.options.slots.run(() => this.conversationsOf(identity, frame.cursors))
     } catch (error) {
       ports.log?.error({ err: error }, 'the conversations of a user could not be read')
       connection.close(CloseCode.restart, 'try again')
