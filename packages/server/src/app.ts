@@ -46,7 +46,7 @@ export interface AppOptions {
   /** Where the built pages and the script lie; default: in this project. */
   folders?: StaticFolders
   /** Limits and bus of the socket; benchmarks raise the limits. */
-  socket?: Omit<SocketOptions, 'trustedProxies' | 'isFull'>
+  socket?: Omit<SocketOptions, 'origins' | 'trustedProxies' | 'isFull'>
 }
 
 export interface App {
@@ -103,18 +103,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerHealth(app, health)
   registerDatabaseCheck(context, options.databaseCheck)
   await registerSecurity(app, config.origin)
-  const origins = createOriginPolicy({ db, clock, ownOrigin: config.origin })
-  registerCrossOrigin(app, {
-    // While developing, the drop-in script may stand on any page of this machine; the socket allows the same.
-    isAllowed: async (origin) => (!config.isProduction && isLoopback(origin)) || origins.isAllowed(origin),
-  })
+  const origins = createOriginPolicy({ db, clock, ownOrigin: config.origin, isDeveloping: !config.isProduction })
+  registerCrossOrigin(app, origins)
   await app.register(rateLimit, {
     max: requestsPerTenSeconds,
     timeWindow: 10_000,
     allowList: (request) => uncounted.test(request.url),
   })
 
-  const socket = registerSocket(app, { ...options.socket, trustedProxies: proxies, isFull: options.isDatabaseFull })
+  const socket = registerSocket(app, {
+    ...options.socket,
+    origins,
+    trustedProxies: proxies,
+    isFull: options.isDatabaseFull,
+  })
   const pages = await registerStatics(app, options.folders ?? builtFolders)
   await app.register(async (api) => {
     const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
@@ -141,9 +143,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   }
 }
-
-const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
-const isLoopback = (origin: string): boolean => loopback.test(origin)
 
 const sweepEveryMs = 600_000
 

@@ -20,7 +20,8 @@ import { listApps } from '../modules/accounts'
 import { createConversationStore, createMessageStore } from '../modules/conversations/store'
 import { createDeskStore } from '../modules/desk/store'
 import { createFaqSource } from '../modules/faq'
-import { createOriginPolicy } from '../modules/host'
+import type { OriginPolicy } from '../modules/host'
+import { openPoolBeside } from '../platform/database/pool'
 import type { Metrics } from '../platform/metrics'
 import { createFramings } from './framings'
 import { peerAddress } from './peer-address'
@@ -30,6 +31,8 @@ import { connectEvents, transportOf } from './transport'
 const SOCKET_PATH = '/ima-access/ws'
 
 export interface SocketOptions {
+  /** Whose pages may open a socket (T1); the same that answers for CORS. */
+  origins: OriginPolicy
   /** Limits other than the wire's own; benchmarks raise the rates. */
   policy?: Partial<GatewayPolicy>
   /** Between nodes. Default: this process alone. */
@@ -46,20 +49,13 @@ export interface SocketServer {
   close(): Promise<void>
 }
 
-/** The app of the demo may be put on any page of the own machine while developing: the script-tag example does that. */
-const DEMO_APP = 'weft-demo'
-const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
-
-export function registerSocket(app: FastifyInstance, options: SocketOptions = {}): SocketServer {
+export function registerSocket(app: FastifyInstance, options: SocketOptions): SocketServer {
   const context = app.weft
   const { pool, db, clock, log, config, health, metrics } = context
   const bus = options.bus ?? createLocalBus()
-  const origins = createOriginPolicy({ db, clock, ownOrigin: config.origin })
-  const isOriginAllowed = async (origin: string, appId?: string): Promise<boolean> => {
-    const isDemo = appId === undefined || appId === DEMO_APP
-    if (!config.isProduction && isDemo && LOOPBACK.test(origin)) return true
-    return origins.isAllowed(origin, appId)
-  }
+  const { origins } = options
+  // One batch is committed at a time; the second stands by for the moment in which the first is replaced.
+  const commits = openPoolBeside(pool, { max: 2, log })
   let frameKeys: readonly string[] = []
   const gateway = createGateway(
     {
@@ -73,9 +69,9 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions = {}
         soon: (run) => void setImmediate(run),
       },
       random: { uuid: randomUUID },
-      authenticator: createAuthenticator({ pool, sessions: context.sessions, isOriginAllowed }),
+      authenticator: createAuthenticator({ pool, sessions: context.sessions, isOriginAllowed: origins.isAllowed }),
       people: createPeopleSource(pool),
-      messages: measured(gated(createMessageStore(pool), options.isFull), metrics),
+      messages: measured(gated(createMessageStore(pool, commits), options.isFull), metrics),
       conversations: createConversationStore(pool),
       desk: createDeskStore(pool),
       faq: createFaqSource(db),
@@ -105,7 +101,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions = {}
     const offered = request.headers['sec-websocket-protocol']
     if (offered !== undefined && !offered.split(',').some((one) => framings.includes(one.trim()))) return 400
     const { origin } = request.headers
-    if (origin !== undefined && !(await isOriginAllowed(origin))) return 403
+    if (origin !== undefined && !(await origins.isAllowed(origin))) return 403
     frameKeys = (await listApps(db)).map((known) => known.frameKey)
     return frameKeys.length === 0 ? 503 : null
   }
@@ -151,6 +147,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions = {}
         gateway.close()
         app.server.off('upgrade', upgrade)
         server.close()
+        await commits.end()
       })()
       return closing
     },

@@ -272,6 +272,21 @@ describe('who may come in and who may read', () => {
   })
 })
 
+describe('a busy database', () => {
+  it('[G14] stores while all connections of the reads are taken', async () => {
+    const client = await online(await visitor())
+    expect((await client.say(toDesk('第一句'))).code).toBe(0)
+    const { pool } = portal.database
+    const held = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
+    try {
+      expect((await client.say(toDesk('第二句'))).code).toBe(0)
+    } finally {
+      for (const one of held) one.release()
+    }
+    client.leave()
+  })
+})
+
 describe('stopping', () => {
   it('[G12] tells everybody with 1012 and takes nobody in any more', async () => {
     const client = await online(await visitor())

@@ -19,11 +19,12 @@ import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
 const WORTH_AGAIN = new Set(['23505', '40P01', '40001'])
 const TRIES = 4
 
-export function createMessageStore(pool: Pool): MessageStore {
+/** @param commits connections for `append`; those of the reads unless given. */
+export function createMessageStore(pool: Pool, commits: Pool = pool): MessageStore {
   return {
     append: async (batch) => {
       const { requests, places } = withoutTwins(batch.filter(isStorable))
-      const stored = requests.length > 0 ? await again(() => appendOnce(pool, requests)) : []
+      const stored = requests.length > 0 ? await again(() => appendOnce(commits, requests)) : []
       let next = 0
       return batch.map((request) => {
         if (!isStorable(request)) return UNSTORABLE

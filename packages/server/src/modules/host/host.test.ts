@@ -84,6 +84,19 @@ describe('which pages belong to an app', () => {
     expect(await policy.isAllowed(late)).toBe(true)
   })
 
+  it('[T1] lets the demo stand on any page of this machine while developing, nobody else and never in production', async () => {
+    const parts = { db: portal.context.db, clock: { now: () => 0 }, ownOrigin: 'https://portal.example' }
+    const developing = createOriginPolicy({ ...parts, isDeveloping: true })
+    const production = createOriginPolicy({ ...parts, isDeveloping: false })
+    for (const page of ['http://localhost:5500', 'http://127.0.0.1:8080', 'https://[::1]:1']) {
+      expect([await developing.isAllowed(page), await developing.isAllowed(page, 'weft-demo')]).toEqual([true, true])
+      expect(await developing.isAllowed(page, 'other-app')).toBe(false)
+      expect([await production.isAllowed(page), await production.isAllowed(page, 'weft-demo')]).toEqual([false, false])
+    }
+    for (const page of ['http://localhost.evil.example', 'http://evil.example#localhost', 'ftp://localhost'])
+      expect(await developing.isAllowed(page, 'weft-demo')).toBe(false)
+  })
+
   it('has no loopback names beside a public origin', async () => {
     const policy = createOriginPolicy({
       db: portal.context.db,

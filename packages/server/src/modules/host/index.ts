@@ -1,2 +1,2 @@
-export { createOriginPolicy } from './origins'
+export { createOriginPolicy, type OriginPolicy } from './origins'
 export { registerHost } from './routes'

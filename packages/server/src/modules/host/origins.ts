@@ -4,14 +4,25 @@ import type { Clock } from '../../platform/context'
 import { listApps, originsOf } from '../accounts'
 
 export interface OriginPolicy {
-  /** Exact match against one app's list, or any app's when `appId` is absent. `null` and nonsense are refused. */
+  /**
+   * Exact match against one app's list, or any app's when `appId` is absent. `null` and nonsense are refused. While
+   * developing, the demo's app may stand on any page of this machine: the script-tag example does that.
+   */
   isAllowed(origin: string, appId?: string): Promise<boolean>
 }
 
 /** Milliseconds for which the lists are believed. */
 const freshMs = 5_000
 
-export function createOriginPolicy(parts: { db: NodePgDatabase; clock: Clock; ownOrigin: string }): OriginPolicy {
+const demoApp = 'weft-demo'
+const loopbackPage = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+
+export function createOriginPolicy(parts: {
+  db: NodePgDatabase
+  clock: Clock
+  ownOrigin: string
+  isDeveloping?: boolean
+}): OriginPolicy {
   let kept: { readAt: number; byApp: Promise<Map<string, Set<string>>> } | undefined
   const read = async () =>
     new Map((await listApps(parts.db)).map((app) => [app.id, new Set(originsOf(app, parts.ownOrigin))]))
@@ -19,6 +30,7 @@ export function createOriginPolicy(parts: { db: NodePgDatabase; clock: Clock; ow
   return {
     async isAllowed(origin, appId) {
       if (origin === 'null') return false
+      if (parts.isDeveloping && (appId ?? demoApp) === demoApp && loopbackPage.test(origin)) return true
       const now = parts.clock.now()
       if (!kept || now - kept.readAt >= freshMs || now < kept.readAt) {
         const byApp = read()

@@ -1,4 +1,4 @@
-/** The one pool of a process, with a limit on every wait: a stuck database costs an answer, never a hanging request (G14). */
+/** The pools of a process, with a limit on every wait: a stuck database costs an answer, never a hanging request (G14). */
 
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
@@ -26,4 +26,14 @@ export function openPool({ url, max = 20, log }: PoolOptions): pg.Pool {
   // An idle connection that breaks (database restarted) is replaced at the next use; unheard, it would end the process.
   pool.on('error', (error) => log?.warn({ error: error.message }, 'a database connection was lost'))
   return pool
+}
+
+/**
+ * Connections of their own beside `pool`, to the same database under the same limits: who holds these does not stand in
+ * the queue of everybody else's reads. The caller ends it.
+ */
+export function openPoolBeside(pool: pg.Pool, { max, log }: Omit<PoolOptions, 'url'>): pg.Pool {
+  const beside = new pg.Pool({ ...pool.options, max })
+  beside.on('error', (error) => log?.warn({ error: error.message }, 'a database connection was lost'))
+  return beside
 }
