@@ -123,14 +123,20 @@ const loader = {
 const [code, ...types] = library(import.meta.url)
 /** Of the protocol the parts read a few constants. Taken from its sources, they come without the checks of its frames. */
 const protocol = '@weft/protocol'
-const wireConstants = nodeResolve({ extensions: ['.ts'], exportConditions: ['weft-source'], resolveOnly: [protocol] })
+/** Through lucide's index, a bundler that splits by file takes the icons of every lazy part into the first load. */
+const icons = 'lucide-react'
+const inlined = nodeResolve({
+  extensions: ['.ts', '.mjs', '.js'],
+  exportConditions: ['weft-source', 'import'],
+  resolveOnly: [protocol, icons],
+})
 const react = {
   ...code,
-  external: (id, ...rest) => id !== protocol && code.external(id, ...rest),
+  external: (id, ...rest) => id !== protocol && id !== icons && code.external(id, ...rest),
   preserveEntrySignatures: 'allow-extension',
   plugins: [
     { name: 'empty-lazy', buildStart: () => rmSync(join(dir, 'dist/lazy'), { recursive: true, force: true }) },
-    wireConstants,
+    inlined,
     { ...stripTypes, transform: (text, id) => (id.includes('/protocol/') ? stripTypes.transform(text, id) : null) },
     ...code.plugins,
   ],

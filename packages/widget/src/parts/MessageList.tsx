@@ -11,7 +11,7 @@ import { styled } from 'styled-components'
 import { Virtualizer } from 'virtua'
 import { firstItem, text } from '../bubbles/content'
 import { Notice } from '../bubbles/frames'
-import { useConversationState, useDesk, useStrings } from '../hooks/useChat'
+import { useConversationState, useDesk, useSelf, useStrings } from '../hooks/useChat'
 import { useWeft } from '../provider/context'
 import { fill } from '../strings'
 import { safeAddress } from '../text/links'
@@ -135,13 +135,15 @@ const isOwn = (row: TimelineRow): row is Extract<TimelineRow, { type: 'message' 
 export function MessageList({ conversation, showNames = true, showFaq, onReedit, empty, className }: MessageListProps) {
   const strings = useStrings()
   const { fileOrigin } = useWeft()
+  // Whose history it is: unknown until a visitor has been let in.
+  const self = useSelf()
   const entries = useConversationState(conversation, (state) => state.entries)
   const hasOlder = useConversationState(conversation, (state) => state.hasOlder)
   const isLoadingOlder = useConversationState(conversation, (state) => state.isLoadingOlder)
   const phase = useDesk((state) => state.phase)
   const isCustomer = conversation.kind === ChatKind.customerUser
-  // After a transfer request the list of questions is hidden until its answer comes (IM-20).
-  const isTransferring = isCustomer && (phase === 'requested' || phase === 'queued')
+  // From a request for a human until the service ends, the list of questions is hidden (IM-20).
+  const isTransferring = isCustomer && (phase === 'requested' || phase === 'queued' || phase === 'with-agent')
   const faqIsShown = (showFaq ?? isCustomer) && !isTransferring
   const rows = useMemo(() => timelineRows(entries, { showFaq: faqIsShown }), [entries, faqIsShown])
   const liveKey = useMemo(() => (isCustomer ? liveFaqKey(rows) : undefined), [rows, isCustomer])
@@ -168,9 +170,9 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
     (offset: number) => {
       onScroll()
       const { hasOlder: more, isLoadingOlder: busy } = conversation.state.getState()
-      if (offset < NEAR_TOP_PX && more && !busy) void conversation.loadOlder()
+      if (self && offset < NEAR_TOP_PX && more && !busy) conversation.loadOlder().catch(() => undefined)
     },
-    [conversation, onScroll],
+    [conversation, onScroll, self],
   )
 
   useEffect(() => {
@@ -257,7 +259,11 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
             {hasHead ? (
               <Head>
                 {hasOlder ? (
-                  <button type="button" disabled={isLoadingOlder} onClick={() => void conversation.loadOlder()}>
+                  <button
+                    type="button"
+                    disabled={isLoadingOlder || !self}
+                    onClick={() => void conversation.loadOlder().catch(() => undefined)}
+                  >
                     {isLoadingOlder ? strings.loadingOlder : strings.loadOlder}
                   </button>
                 ) : (

@@ -4,7 +4,7 @@ import { Headset } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useChat, useDesk, useStrings } from '../hooks/useChat'
-import { ConfirmDialog } from './Dialog'
+import { ConfirmDialog } from './onDemandDialogs'
 
 const Toggle = styled.button`
   display: inline-flex;

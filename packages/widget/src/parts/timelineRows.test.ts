@@ -48,9 +48,20 @@ describe('rows of the timeline', () => {
   it('[IM-20] lists of questions are hidden while a transfer waits; the newest one pages', () => {
     const list = () => entry({ msgType: MsgType.faqList, content: [{ items: [{ uuid: 'q' }] }] })
     const entries = [list(), entry(), list(), entry()]
+    expect(rowsOf(entries)).toHaveLength(3)
     expect(rowsOf(entries, false)).toHaveLength(2)
     expect(liveFaqKey(rowsOf(entries))).toBe(entries[2]?.key)
     expect(liveFaqKey(rowsOf(entries, false))).toBeUndefined()
+  })
+
+  it('[IM-20] a list that came during human service has no row; one that came after its end has', () => {
+    const list = () => entry({ msgType: MsgType.faqList, content: [{ items: [{ uuid: 'q' }] }] })
+    const accepted = entry({ msgType: MsgType.transferResponse, content: [{ accepted: true }] })
+    const [before, during, after] = [list(), list(), list()]
+    const keys = (entries: TimelineEntry[]) => rowsOf(entries).map(({ key }) => key)
+    expect(keys([before, accepted, during])).toEqual([before.key, accepted.key])
+    const end = entry({ msgType: MsgType.endCustomerService, content: [{}] })
+    expect(keys([before, accepted, during, end, after])).toEqual([accepted.key, end.key, after.key])
   })
 
   it('[WD-18] the name stands at the first of a run', () => {

@@ -50,8 +50,30 @@ export function isVisible(entry: MessageEntry, { showFaq }: RowOptions): boolean
   return showFaq || !FAQ.has(entry.msgType)
 }
 
+/** Whether a message says that a human is being sought or helps; undefined: it says nothing about it. */
+function servesHuman({ msgType }: MessageEntry): boolean | undefined {
+  if (msgType === MsgType.userToHumanAgent || msgType === MsgType.transferResponse) return true
+  return msgType === MsgType.endCustomerService ? false : undefined
+}
+
+/**
+ * The one list of questions that is shown: the newest, where no human service went on when it came (IM-20). Each
+ * reload of a page asks for the list again; without this the same card would stand there many times.
+ */
+function shownList(entries: readonly TimelineEntry[]): MessageEntry | undefined {
+  let isHuman = false
+  let shown: MessageEntry | undefined
+  for (const entry of entries) {
+    if (entry.kind === 'gap') continue
+    isHuman = servesHuman(entry) ?? isHuman
+    if (entry.msgType === MsgType.faqList && !isHuman && !isAskingForList(entry) && !entry.isRecalled) shown = entry
+  }
+  return shown
+}
+
 export function timelineRows(entries: readonly TimelineEntry[], options: RowOptions): TimelineRow[] {
   const rows: TimelineRow[] = []
+  const list = options.showFaq ? shownList(entries) : undefined
   let previous: MessageEntry | undefined
   for (const entry of entries) {
     if (entry.kind === 'gap') {
@@ -59,6 +81,7 @@ export function timelineRows(entries: readonly TimelineEntry[], options: RowOpti
       continue
     }
     if (!isVisible(entry, options)) continue
+    if (entry.msgType === MsgType.faqList && !entry.isRecalled && entry !== list) continue
     const hasTime = !previous || entry.timestamp - previous.timestamp > TIME_LABEL_GAP_MS
     const isFirst = hasTime || previous?.fromUserId !== entry.fromUserId || previous.isRecalled
     rows.push({ type: 'message', key: entry.key, entry, hasTime, isFirst })

@@ -5,6 +5,7 @@
  */
 import { type Chat, createChat } from '@weft/core'
 import { createBrowserPlatform } from '@weft/core/browser'
+import { ChatKind } from '@weft/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
@@ -95,6 +96,8 @@ export function mount(context: MountContext): Mounted {
     unsubscribe = made.state.subscribe((state, before) => {
       if (state.unreadTotal !== before.unreadTotal) emit('unread', state.unreadTotal)
     })
+    // A closed window counts too: without its history a reload would forget what is unread.
+    made.conversation(options.deskId ?? 'desk', ChatKind.customerUser)
     made.start().catch((error: unknown) => emit('error', error instanceof Error ? error.message : String(error)))
     return made
   }

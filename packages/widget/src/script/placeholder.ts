@@ -7,7 +7,7 @@ button:hover{background:#1B2D59}
 button:focus-visible{outline:2px solid #2F4C8F;outline-offset:2px}
 button[aria-busy=true]{cursor:progress}
 svg{transform:translateY(-4px);overflow:visible}
-span{position:absolute;bottom:-9px;left:50%;padding:0 6px;border:1px solid #243B73;border-radius:2px;background:#243B73;color:#fff;font:400 12px/1.5 "PingFang SC","HarmonyOS Sans SC","Microsoft YaHei UI","Microsoft YaHei","Noto Sans SC","Source Han Sans SC","Noto Sans CJK SC",sans-serif;white-space:nowrap;transform:translateX(-50%)}
+span{position:absolute;bottom:-9px;left:50%;padding:0 6px;border:1px solid #243B73;border-radius:2px;background:#243B73;color:#fff;font:400 12px/1.5 "PingFang SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif;white-space:nowrap;transform:translateX(-50%)}
 @media(max-width:991.98px){button{right:calc(16px + env(safe-area-inset-right,0px))}}
 @media(prefers-color-scheme:dark){button:focus-visible{outline-color:#fff}}
 @media print{button{display:none}}
