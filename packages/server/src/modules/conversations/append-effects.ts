@@ -19,6 +19,7 @@ import type { PoolClient } from 'pg'
 import { latestSessions, saveSession } from '../desk/session-rows'
 import { findByTids, tidKey } from './append-plain'
 import { INPUT, INSERT_COLUMNS, INSERT_VALUES, inputArrays } from './rows'
+import { unlinkFiles } from './unlink-files'
 
 type Refusal = Extract<AppendResult, { ok: false }>
 type Effect = NonNullable<AppendRequest['effect']>
@@ -194,7 +195,7 @@ function plan(
       const flag = effect.type === 'recall' ? 'is_removed' : 'is_msg_delete'
       const blank = `UPDATE message SET content = '[]', extend = NULL, bigrams = NULL, ${flag} = true
         WHERE conversation_id = $1 AND msg_seq_id = $2`
-      return [() => client.query(blank, [id, effect.msgId])]
+      return [() => unlinkFiles(client, id, effect.msgId), () => client.query(blank, [id, effect.msgId])]
     }
     case 'read':
       return [

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/refusal'
 import type { FileRepository, FileRow } from './repository'
 import type { FileStore } from './store'
 
-const shownInPlace = /^(image\/(png|jpeg|webp)|video\/(mp4|quicktime)|audio\/|application\/pdf)/
+const shownInPlace = /^(image\/(png|jpeg|webp|gif)|video\/(mp4|quicktime)|audio\/|application\/pdf)/
 
 interface Content {
   key: string
@@ -37,7 +37,9 @@ function contentOf(row: FileRow, name: string): Content | undefined {
   }
   if (name !== row.name) return undefined
   const { storedKey: key, mediaType } = row
-  return { key, mediaType, name, etag: `"${row.sha256.slice(0, 32)}"`, isShown: shownInPlace.test(mediaType) }
+  // A picture without a thumbnail was never drawn by us.
+  const isShown = shownInPlace.test(mediaType) && (row.thumbnailKey !== null || !mediaType.startsWith('image/'))
+  return { key, mediaType, name, etag: `"${row.sha256.slice(0, 32)}"`, isShown }
 }
 
 function describe(reply: FastifyReply, { mediaType, name, etag, isShown }: Content): void {
@@ -52,7 +54,7 @@ function describe(reply: FastifyReply, { mediaType, name, etag, isShown }: Conte
     )
     .header('Content-Security-Policy', `default-src 'none'; img-src 'self'; media-src 'self'; ${sandbox}`)
     .header('ETag', etag)
-    // Asked for again each time: a file that was deleted or recalled must be gone at once.
+    // Asked for again each time: a file that was deleted, or recalled with its message, must be gone at once.
     .header('Cache-Control', 'private, no-cache')
     .header('Accept-Ranges', 'bytes')
     // Pages of other origins show them too: whoever knows the address may read.
