@@ -252,6 +252,17 @@ describe('uploading in parts', () => {
     expect(await rows()).toBe(1)
   })
 
+  it('[G15] counts parts that are there already against the space of their owner', async () => {
+    const files = createFileRepository(database.db)
+    await upload(inParts, 'blob', Buffer.alloc(700, 1), fieldsOf(0, 2))
+    expect([await files.usedBytes('li'), await files.usedBytes('someone-else')]).toEqual([700, 0])
+    const part = { ownerId: 'li', fileUuid: 'u2', chunks: 2, createdAt: new Date(now) }
+    for (const chunk of [0, 1])
+      await files.putPart({ ...part, chunk, sizeBytes: 1_000_000_000, partKey: `part-${chunk}` })
+    const refused = await upload(whole, 'a.pdf', pdf)
+    expect([refused.status, refused.reply.msg]).toEqual([429, '上传空间已用完，请删除不需要的文件'])
+  })
+
   it('[G15] keeps uploads of two people under one fileUuid apart', async () => {
     const bytes = await photo()
     await upload(inParts, 'blob', bytes.subarray(0, 50), fieldsOf(0, 2))
@@ -263,10 +274,35 @@ describe('uploading in parts', () => {
     const mebi = Buffer.alloc(2_600_000)
     expect((await upload(inParts, 'blob', mebi, fieldsOf(0, 3))).status).toBe(200)
     expect((await upload(inParts, 'blob', mebi, fieldsOf(1, 3))).status).toBe(413)
+    expect((await database.pool.query('SELECT 1 FROM file_part')).rowCount).toBe(0)
+    expect((await upload(inParts, 'blob', Buffer.of(1), fieldsOf(0, 3))).status).toBe(200)
     expect((await upload(inParts, 'blob', Buffer.of(1), fieldsOf(1, 4))).reply.msg).toBe('分片总数与之前不一致')
     expect((await upload(inParts, 'blob', Buffer.of(1), fieldsOf(5, 3))).status).toBe(400)
     expect((await upload(inParts, 'blob', Buffer.of(1), { ...fieldsOf(1, 3), extra: '1' })).status).toBe(400)
     expect(leftovers()).toEqual([])
+  })
+})
+
+describe('pictures that are animations or newer kinds', () => {
+  it.each(['webp', 'gif'] as const)('[T15] makes a %s anew, without its metadata', async (kind) => {
+    const source = await sharp(await photo())
+      .toFormat(kind)
+      .withMetadata()
+      .toBuffer()
+    const marked = kind === 'webp' ? source : Buffer.concat([source, Buffer.from('SECRET-OWNER')])
+    expect(marked.includes('SECRET-OWNER')).toBe(true)
+    const file = await uploaded(whole, `a.${kind}`, marked)
+    expect(file).toMatchObject({ width: 40, height: 20, file: { fileType: `image/${kind}` } })
+    const answer = await get(file.file.fileAccessPath)
+    expect(answer.headers['content-disposition']).toMatch(/^inline/)
+    expect(answer.rawPayload.includes('SECRET-OWNER')).toBe(false)
+  })
+
+  it.each(['webp', 'gif'] as const)('[T15] refuses a %s beyond 40 million pixels', async (kind) => {
+    const large = await sharp({ create: { width: 8_000, height: 5_100, channels: 3, background: '#268' } })
+      .toFormat(kind, { effort: 1 } as never)
+      .toBuffer()
+    expect((await upload(whole, `a.${kind}`, large)).reply.msg).toBe('图片像素过大，不能超过4000万像素')
   })
 })
 
@@ -318,6 +354,10 @@ describe('addresses', () => {
       `${origin}/files/../open-api/a.png`,
       `javascript:alert(1)`,
       `/files/${id}/../../x`,
+      `/files/${id}/..`,
+      `/files/${id}/%2e%2e`,
+      `/files/${id}/%2Fx`,
+      `/files/${id}/%zz`,
     ]) {
       expect([foreign, isOwn(foreign)]).toEqual([foreign, false])
     }

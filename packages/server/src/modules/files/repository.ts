@@ -13,7 +13,7 @@ export interface FileRepository {
   insert(row: FileRow): Promise<boolean>
   /** Gives the row that was removed. */
   removeOwn(ownerId: string, fileUuid: string): Promise<FileRow | undefined>
-  /** Bytes that this owner's files take. */
+  /** Bytes that this owner's files take, with the parts of what is not complete yet. */
   usedBytes(ownerId: string): Promise<number>
   /** True when a row says that this key belongs to a file or to a part. */
   isKeyUsed(key: string): Promise<boolean>
@@ -40,11 +40,17 @@ export function createFileRepository(db: NodePgDatabase): FileRepository {
     removeOwn: async (ownerId, fileUuid) =>
       (await db.delete(fileTable).where(ofFile(ownerId, fileUuid)).returning())[0],
     async usedBytes(ownerId) {
-      const [row] = await db
-        .select({ bytes: sum(fileTable.sizeBytes) })
-        .from(fileTable)
-        .where(eq(fileTable.ownerId, ownerId))
-      return Number(row?.bytes ?? 0)
+      const [[whole], [open]] = await Promise.all([
+        db
+          .select({ bytes: sum(fileTable.sizeBytes) })
+          .from(fileTable)
+          .where(eq(fileTable.ownerId, ownerId)),
+        db
+          .select({ bytes: sum(filePartTable.sizeBytes) })
+          .from(filePartTable)
+          .where(eq(filePartTable.ownerId, ownerId)),
+      ])
+      return Number(whole?.bytes ?? 0) + Number(open?.bytes ?? 0)
     },
     async isKeyUsed(key) {
       const [id = ''] = key.split(/[.-]/)

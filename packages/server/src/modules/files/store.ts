@@ -45,10 +45,12 @@ export async function createDiskStore(folder: string, makeId: () => string): Pro
     draft: async () => join(drafts, makeId()),
     async keep(draft, key) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const isNewShelf = (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) !== undefined
       await sync(draft)
       await rename(draft, path)
       await sync(dirname(path))
+      // A shelf made just now has a name of its own to lose.
+      if (isNewShelf) await sync(kept)
     },
     read: (key, range) => createReadStream(pathOf(key), range ? { start: range.from, end: range.to } : {}),
     size: async (key) => (await stat(pathOf(key))).size,
