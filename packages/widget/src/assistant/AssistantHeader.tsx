@@ -1,9 +1,9 @@
 import { IconButton, Mascot, Thread, token, typeStep } from '@weft/ui'
 import { ChevronDown } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useConnection, useDesk, useStrings } from '../hooks/useChat'
+import { useChat, useConnection, useConversationState, useDesk, useStrings } from '../hooks/useChat'
 import { TransferButton } from '../parts/TransferButton'
-import { presenceOf } from './presence'
+import { acceptedName, presenceOf } from './presence'
 
 export const HeaderBar = styled.header`
   display: flex;
@@ -54,7 +54,10 @@ export function AssistantHeader({ titleId, onClose }: { titleId: string; onClose
   const connection = useConnection()
   const phase = useDesk((state) => state.phase)
   const position = useDesk((state) => state.position)
-  const agentName = useDesk((state) => state.agentName)
+  const deskName = useDesk((state) => state.agentName)
+  // A conversation that was handed on carries its newest agent's name, whoever wrote last.
+  const newestName = useConversationState(useChat().desk.conversation, (state) => acceptedName(state.entries))
+  const agentName = newestName ?? deskName
   const presence = presenceOf(connection, { phase, position, agentName }, strings)
   return (
     <HeaderBar data-weft-theme="indigo">

@@ -1,7 +1,9 @@
+import type { TimelineEntry } from '@weft/core'
+import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { lostText } from '../parts/ConnectionBanner'
 import { zhCN } from '../strings'
-import { presenceOf } from './presence'
+import { acceptedName, presenceOf } from './presence'
 
 const online = { name: 'online', since: 0 } as const
 
@@ -10,6 +12,15 @@ describe('presence and connection', () => {
     expect(presenceOf(online, { phase: 'bot' }, zhCN).words).toBe('在线')
     expect(presenceOf(online, { phase: 'queued', position: 2 }, zhCN).words).toBe('排队第 2 位')
     expect(presenceOf(online, { phase: 'with-agent', agentName: '王晓芸' }, zhCN).words).toBe('王晓芸 为您服务')
+  })
+
+  it('[WD-11] after a transfer the newest accepted response names the agent', () => {
+    const response = (item: object) =>
+      ({ kind: 'message', msgType: MsgType.transferResponse, content: [item] }) as unknown as TimelineEntry
+    const first = response({ accepted: true, agentName: '王晓芸' })
+    const second = response({ accepted: true, agentName: '赵磊' })
+    expect(acceptedName([first, second, response({ accepted: false, position: 1 })])).toBe('赵磊')
+    expect(acceptedName([])).toBeUndefined()
   })
 
   it('[WD-15] without a connection nothing claims to be online', () => {

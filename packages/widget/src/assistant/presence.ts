@@ -1,9 +1,21 @@
-import type { ConnectionStatus, DeskState } from '@weft/core'
+import type { ConnectionStatus, DeskState, TimelineEntry } from '@weft/core'
+import { MsgType } from '@weft/protocol'
 import { fill, type Strings } from '../strings'
 
 export interface Presence {
   words: string
   tone: 'here' | 'busy' | 'away'
+}
+
+/** Who took the conversation over last, by the newest accepted response; undefined where none is at hand. */
+export function acceptedName(entries: readonly TimelineEntry[]): string | undefined {
+  const accepted = entries.findLast((entry) => {
+    if (entry.kind !== 'message' || entry.msgType !== MsgType.transferResponse) return false
+    return (entry.content[0] as { accepted?: unknown } | undefined)?.accepted === true
+  })
+  if (accepted?.kind !== 'message') return undefined
+  const { agentName } = accepted.content[0] as { agentName?: unknown }
+  return typeof agentName === 'string' && agentName !== '' ? agentName : undefined
 }
 
 /** The line under 在线客服: the connection when it is not there, else where the person stands at the desk. */

@@ -1,5 +1,5 @@
 /** FAQ lists, the chosen question and its explanation: the bot's side of the desk (WD-10). */
-import { DEFAULTS, MsgType, type Question } from '@weft/protocol'
+import { ChatKind, DEFAULTS, MsgType, type Question } from '@weft/protocol'
 import { token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -31,9 +31,10 @@ const Plain = styled.div`
 `
 
 /** The newest list pages through the desk's questions; older ones page through what they brought themselves. */
-export function FaqBubble({ entry, isLive = false }: BubbleProps) {
+export function FaqBubble({ entry, conversation, isLive = false }: BubbleProps) {
   const strings = useStrings()
   const { desk } = useChat()
+  const isCustomer = conversation.kind === ChatKind.customerUser
   const deskQuestions = useDesk((state) => state.questions)
   const isLoading = useDesk((state) => state.isLoadingQuestions)
   const [page, setPage] = useState(0)
@@ -51,8 +52,9 @@ export function FaqBubble({ entry, isLive = false }: BubbleProps) {
         questions={questions}
         title={entry.msgType === MsgType.autoPushQuestions ? strings.faqPushed : strings.faqTitle}
         isLoading={usesDesk && isLoading}
-        onNext={usesDesk || pages > 1 ? next : undefined}
-        onChoose={(question) => void desk.chooseQuestion(question)}
+        // Fewer than a page: the next batch would be the same again.
+        onNext={(usesDesk && deskQuestions.length >= PAGE) || pages > 1 ? next : undefined}
+        onChoose={isCustomer ? (question) => void desk.chooseQuestion(question) : undefined}
       />
     </Plain>
   )
@@ -95,9 +97,10 @@ export function plainText(rich: string): string {
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
 /** The answer to a chosen question, and the questions one level below it. */
-export function ExplanationBubble({ entry }: BubbleProps) {
+export function ExplanationBubble({ entry, conversation }: BubbleProps) {
   const strings = useStrings()
   const { desk } = useChat()
+  const isCustomer = conversation.kind === ChatKind.customerUser
   const item = firstItem(entry)
   const title = text(item, 'title')
   const below = questionsOf(item)
@@ -114,7 +117,7 @@ export function ExplanationBubble({ entry }: BubbleProps) {
           questions={below}
           title={strings.faqRelated}
           path={title ? [title] : undefined}
-          onChoose={(question) => void desk.chooseQuestion(question)}
+          onChoose={isCustomer ? (question) => void desk.chooseQuestion(question) : undefined}
         />
       ) : null}
     </Answer>

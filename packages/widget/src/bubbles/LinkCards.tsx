@@ -1,12 +1,12 @@
 /** Cards that stand for a thing elsewhere: share, currency card, work order, goods. They open it, or only show it. */
 import type { MessageEntry } from '@weft/core'
-import { token, typeStep } from '@weft/ui'
+import { token, typeStep, WeavePatch } from '@weft/ui'
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useStrings } from '../hooks/useChat'
 import { useWeft } from '../provider/context'
-import { safeAddress } from '../text/links'
+import { ownAddress, safeAddress } from '../text/links'
 import type { BubbleProps } from './bubbleProps'
 import { firstItem, text } from './content'
 import { Card, CardKind, CardLink, CardText, CardTitle } from './frames'
@@ -113,10 +113,14 @@ export function WorkOrderBubble({ entry }: BubbleProps) {
 export function GoodsBubble({ entry }: BubbleProps) {
   const { fileOrigin } = useWeft()
   const item = firstItem(entry)
-  const image = safeAddress(item.image, fileOrigin)
+  const image = ownAddress(item.image, fileOrigin)
   return (
     <OpenCard entry={entry}>
-      {image ? <Picture src={image} alt="" referrerPolicy="no-referrer" decoding="async" /> : null}
+      {image ? (
+        <Picture src={image} alt="" referrerPolicy="no-referrer" decoding="async" />
+      ) : item.image ? (
+        <WeavePatch industry="zb" size={54} />
+      ) : null}
       <span>
         <CardTitle>{text(item, 'goodsName')}</CardTitle>
         <Price>{text(item, 'price') || '--'}</Price>

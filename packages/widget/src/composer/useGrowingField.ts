@@ -14,7 +14,8 @@ function fit(field: HTMLTextAreaElement): void {
   const line = field.parentElement
   // The line keeps its height meanwhile: a list above that grew for a moment would lose its place at the end.
   if (line) line.style.height = `${line.offsetHeight}px`
-  field.style.height = 'auto'
+  // Not auto: beside taller buttons or in a fixed line the measured height may be that of the room, not of the text.
+  field.style.height = '0'
   const height = Math.min(field.scrollHeight, highest)
   field.style.height = `${height}px`
   if (line) line.style.height = ''

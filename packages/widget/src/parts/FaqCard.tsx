@@ -8,7 +8,8 @@ import { useStrings } from '../hooks/useChat'
 export interface FaqCardProps {
   /** Shown as given; a page has five (IM-20). */
   questions: readonly Question[]
-  onChoose: (question: Question) => void
+  /** Absent where the reader is not who asks: the questions are plain text then. */
+  onChoose?: (question: Question) => void
   /** 换一批; absent where there is only this one page. */
   onNext?: () => void
   /** Questions passed on the way down, outermost first. */
@@ -75,6 +76,12 @@ const Choice = styled.button`
   & > svg { flex: none; color: ${token('color.edge')}; }
   @media (pointer: coarse) { min-height: 44px; }
 `
+const Told = styled.p`
+  && { padding: 8px 14px; }
+  border-top: 1px solid ${token('color.hairline')};
+  ${typeStep('bodyS')}
+  overflow-wrap: anywhere;
+`
 const Bottom = styled.span`
   position: absolute;
   inset: auto 0 0 0;
@@ -99,10 +106,14 @@ export function FaqCard({ questions, onChoose, onNext, path, title, isLoading = 
       <ul>
         {questions.map((question) => (
           <li key={question.uuid}>
-            <Choice type="button" onClick={() => onChoose(question)}>
-              <span>{question.questionContent}</span>
-              <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
-            </Choice>
+            {onChoose ? (
+              <Choice type="button" onClick={() => onChoose(question)}>
+                <span>{question.questionContent}</span>
+                <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
+              </Choice>
+            ) : (
+              <Told>{question.questionContent}</Told>
+            )}
           </li>
         ))}
       </ul>

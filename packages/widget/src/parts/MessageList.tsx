@@ -198,13 +198,20 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
       open?.entry.key === entry.key ? undefined : { entry, anchor, actions: actionsOf(entry, Date.now()) },
     )
   }, [])
+  const [deleting, setDeleting] = useState<number>()
+  const confirmDelete = () => {
+    setDeleting(undefined)
+    if (deleting !== undefined) conversation.delete(deleting).catch(() => setToast(strings.actionFailed))
+  }
   const act = (entry: MessageEntry, action: MessageAction) => {
     const failed = () => setToast(strings.actionFailed)
     if (action === 'copy') {
       navigator.clipboard.writeText(copyText(entry)).then(() => setToast(strings.copied), failed)
     } else if (entry.msgSeqId !== undefined) {
-      const change = action === 'recall' ? conversation.recall : conversation.delete
-      change.call(conversation, entry.msgSeqId).catch(failed)
+      // The message's own button goes with it: the list keeps the focus.
+      scroller.current?.focus()
+      if (action === 'delete') setDeleting(entry.msgSeqId)
+      else conversation.recall(entry.msgSeqId).catch(failed)
     }
   }
 
@@ -335,6 +342,14 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
           onClose={() => setAsking(undefined)}
         />
       ) : null}
+      {deleting === undefined ? null : (
+        <ConfirmDialog
+          question={strings.deleteQuestion}
+          action={strings.delete}
+          onConfirm={confirmDelete}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
       {problem ? <ConfirmDialog question={problem} onClose={() => setProblem(undefined)} /> : null}
       {viewing ? (
         <PreviewDialog items={viewing.items} start={viewing.start} onClose={() => setViewing(undefined)} />

@@ -76,6 +76,10 @@ export function MessageMenu({ actions, anchor, frame, onChoose, onClose }: Messa
   const leave = (run?: () => void) => {
     close.current()
     anchor.focus()
+    // A bubble that was pressed long takes no focus: the list does, never the page.
+    if ((anchor.getRootNode() as Document | ShadowRoot).activeElement !== anchor) {
+      frame.querySelector<HTMLElement>('[role="log"]')?.focus()
+    }
     run?.()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -1,6 +1,6 @@
 /** One row of the timeline: time, name, bubble, menu button, receipt. Memoised: a change elsewhere leaves it alone. */
 import type { Conversation, MessageEntry } from '@weft/core'
-import { CUSTOMER_SERVICE_NAME } from '@weft/protocol'
+import { ChatKind, CUSTOMER_SERVICE_NAME } from '@weft/protocol'
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { Ellipsis } from 'lucide-react'
 import { memo, type PointerEvent, type SyntheticEvent, useRef } from 'react'
@@ -128,7 +128,8 @@ export const MessageRow = memo(function MessageRow({
   const side = isCentred ? 'center' : entry.sendType
   const canOpenMenu = !isCentred && hasMenu(entry)
   const longPress = useLongPress((target) => {
-    if (canOpenMenu) onMenu(entry, target)
+    // The line is as wide as the list; the menu opens beside the bubble in it.
+    if (canOpenMenu) onMenu(entry, (target.firstElementChild as HTMLElement | null) ?? target)
   })
   // Touch and the menu key open our menu; a mouse keeps the browser's own, which can copy a selection.
   const onContextMenu = (event: SyntheticEvent<HTMLElement>) => {
@@ -137,8 +138,9 @@ export const MessageRow = memo(function MessageRow({
     event.preventDefault()
     onMenu(entry, event.currentTarget)
   }
-  const hasName =
-    showNames && isFirst && side === 'other' && entry.senderName !== '' && entry.senderName !== CUSTOMER_SERVICE_NAME
+  // The customer knows whom they talk to; an agent must see what the desk itself said in the customer's conversation.
+  const isNamed = conversation.kind !== ChatKind.customerUser || entry.senderName !== CUSTOMER_SERVICE_NAME
+  const hasName = showNames && isFirst && side === 'other' && entry.senderName !== '' && isNamed
   return (
     <>
       {hasTime ? <TimeLabel timestamp={entry.timestamp} /> : null}

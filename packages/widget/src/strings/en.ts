@@ -88,6 +88,7 @@ export const en: Strings = {
   actionFailed: 'That did not work',
   recall: 'Recall',
   delete: 'Delete',
+  deleteQuestion: 'Delete this message?',
   recalledBy: '{who} recalled a message',
   reedit: 'Edit again',
 

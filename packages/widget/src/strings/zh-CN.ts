@@ -97,6 +97,7 @@ export const zhCN = {
   actionFailed: '操作失败',
   recall: '撤回',
   delete: '删除',
+  deleteQuestion: '确认删除这条消息吗？',
   recalledBy: '{who}撤回了一条消息',
   reedit: '重新编辑',
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeAddress, splitLinks } from './links'
+import { ownAddress, safeAddress, splitLinks } from './links'
 
 const linksOf = (text: string) => splitLinks(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []))
 
@@ -45,6 +45,12 @@ describe('links in a text', () => {
         for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//)
       }),
     )
+  })
+
+  it('[WD-09] a picture is loaded only from the service itself', () => {
+    expect(ownAddress('/files/1', 'https://chat.example')).toBe('https://chat.example/files/1')
+    expect(ownAddress('https://chat.example/files/1', 'https://chat.example')).toBe('https://chat.example/files/1')
+    expect(ownAddress('https://tracker.example/1.png', 'https://chat.example')).toBeUndefined()
   })
 
   it('[WD-14] addresses of messages are http, https or blob, relative ones against the service', () => {

@@ -71,3 +71,11 @@ export function safeAddress(address: unknown, origin?: string): string | undefin
     return undefined
   }
 }
+
+/** A picture of the chat service itself; one elsewhere would tell a stranger who reads the conversation, and when. */
+export function ownAddress(address: unknown, origin?: string): string | undefined {
+  const safe = safeAddress(address, origin)
+  if (!safe) return undefined
+  const own = origin ?? (typeof location === 'undefined' ? undefined : location.origin)
+  return own && new URL(safe).origin === new URL(own).origin ? safe : undefined
+}
