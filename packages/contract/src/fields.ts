@@ -18,6 +18,20 @@ export const wholeNumber = (bounds: { min?: number; max?: number } = {}) =>
         .max(bounds.max ?? Number.MAX_SAFE_INTEGER),
     )
 
+/**
+ * Whether every text in a value, keys included, is one that a database and a log can hold: no U+0000, no half of a
+ * surrogate pair (T24). Every part of a call (query, params, body, form) is asked this before its own schema.
+ */
+export function isPlainText(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !loneSurrogate.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  for (const [key, inner] of Object.entries(value)) if (!isPlainText(key) || !isPlainText(inner)) return false
+  return true
+}
+
+/** With the `u` flag a pair is one character, so only a half that stands alone is found. */
+const loneSurrogate = /\p{Surrogate}/u
+
 /** An id of the house: what numbers, uuids and codes may consist of. */
 export const idField = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 

@@ -40,7 +40,7 @@ export {
   type OrganizationNode,
 } from './directory'
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'
-export { appNameField, idField, returnPathField, wholeNumber } from './fields'
+export { appNameField, idField, isPlainText, returnPathField, wholeNumber } from './fields'
 export {
   type FileKind,
   fileCalls,

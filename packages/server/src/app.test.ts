@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await buildApp({
     pool: database.pool,
     dataFolder,
-    config: { origin: 'https://weft.example' },
+    config: { origin: 'https://weft.example', metricsToken: 'figures-of-the-test' },
     folders: { portal: join(dataFolder, 'no portal'), script: join(dataFolder, 'no script') },
     databaseCheck: () => ({ state: databaseState, note: 'embedded' }),
   })
@@ -67,6 +67,24 @@ describe('the whole server', () => {
     }
     expect(body).toContain('route="/v1/api/mobile/app/host/:appId"')
     expect(body).not.toContain('secret-looking-id')
+  })
+
+  it('[T28] answers an address that cannot be read in the one shape', async () => {
+    const answer = await get('/%')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 1, msg: '请求格式错误', data: [], requestId: expect.any(String) },
+    ])
+  })
+
+  it('[T28] tells figures to this machine alone, or to whoever holds the token', async () => {
+    const ask = (from: string, headers: Record<string, string> = {}) =>
+      server.app.inject({ url: '/metrics', remoteAddress: from, headers }).then((answer) => answer.statusCode)
+    expect(await ask('127.0.0.1')).toBe(200)
+    expect(await ask('203.0.113.9')).toBe(404)
+    expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+    expect(await ask('203.0.113.9', { authorization: 'Bearer figures-of-the-test' })).toBe(200)
+    expect(await ask('203.0.113.9', { authorization: 'Bearer figures-of-a-guess' })).toBe(404)
   })
 
   it('[T10] [T28] carries its security headers on every answer', async () => {

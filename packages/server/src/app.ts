@@ -23,7 +23,7 @@ import type { ServerConfig } from './platform/config'
 import type { Clock, ServerContext } from './platform/context'
 import { createHealthBoard, type PartCheck, registerHealth } from './platform/health'
 import { registerCrossOrigin } from './platform/http/cross-origin'
-import { registerErrors } from './platform/http/errors'
+import { answerRouter, registerErrors } from './platform/http/errors'
 import { registerJson } from './platform/http/json'
 import { registerSecurity } from './platform/http/security'
 import { builtFolders, registerStatics, type StaticFolders } from './platform/http/statics'
@@ -36,7 +36,7 @@ export interface AppOptions {
   pool: pg.Pool
   /** Folder for files and keys; made when missing. */
   dataFolder: string
-  config?: Partial<Pick<ServerConfig, 'origin' | 'isProduction' | 'logLevel' | 'trustedProxies'>>
+  config?: Partial<Pick<ServerConfig, 'origin' | 'isProduction' | 'logLevel' | 'trustedProxies' | 'metricsToken'>>
   clock?: Clock
   log?: FastifyBaseLogger
   /** State of the database for /readyz, beside a query; default: the query alone. */
@@ -80,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     routerOptions: { maxParamLength: 1_200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerRouter,
   }) as unknown as FastifyInstance
   const db = drizzle(pool)
   const secrets = await readSecrets(db)
@@ -99,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.decorate('weft', context)
   registerErrors(app)
   registerJson(app)
-  registerMetrics(app, context.metrics)
+  registerMetrics(app, context.metrics, options.config?.metricsToken)
   registerHealth(app, health)
   registerDatabaseCheck(context, options.databaseCheck)
   await registerSecurity(app, config.origin)

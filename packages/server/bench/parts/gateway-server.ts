@@ -45,7 +45,7 @@ async function gateway(pool: pg.Pool): Promise<Server> {
       announce() {},
       onRevoked: () => () => {},
     },
-    files: { addressOf: () => '', isOwn: () => true },
+    files: { addressOf: () => '', isOwn: () => true, partsOf: () => undefined },
     health: createHealthBoard(),
     metrics: createMetrics(pool),
     config: { origin: 'http://127.0.0.1', dataFolder: '', isProduction: true },

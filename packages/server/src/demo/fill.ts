@@ -63,6 +63,11 @@ export async function fillDemoWorld(db: NodePgDatabase, options: DemoOptions): P
   })
 }
 
+/** Whether the demo people can sign in here: the world was filled once. */
+export async function hasDemoWorld(db: NodePgDatabase): Promise<boolean> {
+  return (await db.select().from(demoWorld).limit(1)).length > 0
+}
+
 const enterpriseId = (key: string) => demoNumber(`enterprise/${key}`)
 const departmentId = (key: string, path: string) => demoNumber(`department/${key}/${path}`)
 

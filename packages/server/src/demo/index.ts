@@ -1,5 +1,5 @@
 export { demoConversations } from './dialogues'
 export { demoFaq } from './faq'
-export { fillDemoWorld } from './fill'
+export { fillDemoWorld, hasDemoWorld } from './fill'
 export { demoApp, demoPassword, demoPeople, demoSignIns } from './people'
 export { demoNumber, demoUserId, demoUuid } from './seed'

@@ -19,6 +19,8 @@ export interface ServerConfig {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Addresses of proxies whose X-Forwarded-For is believed; empty = none is. */
   trustedProxies: readonly string[]
+  /** Bearer token that opens /metrics to other machines; undefined = this machine alone may read it. */
+  metricsToken?: string
 }
 
 /** Folder of the whole project: what `.data` and the builds of portal and script lie in. */
@@ -32,6 +34,8 @@ const schema = z.object({
   WEFT_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   WEFT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   WEFT_PROXIES: z.string().default(''),
+  WEFT_PLAIN_HTTP: z.literal('1').optional(),
+  WEFT_METRICS_TOKEN: z.string().min(16).optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -49,6 +53,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'
+  // Over plain http every sign-in and every message can be read on the way (T28).
+  if (isProduction && settings.WEFT_PLAIN_HTTP === undefined && !settings.WEFT_ORIGIN?.startsWith('https:')) {
+    throw new StartupError(
+      'bad-setting',
+      'In production the public origin must be https: set WEFT_ORIGIN=https://… to the address that people open, or WEFT_PLAIN_HTTP=1 if plain http is really meant.',
+    )
+  }
   const host = settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   return {
     port: settings.PORT,
@@ -62,6 +73,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: settings.WEFT_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
+    metricsToken: settings.WEFT_METRICS_TOKEN,
   }
 }
 

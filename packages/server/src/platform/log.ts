@@ -8,6 +8,32 @@ const secretFields = /([?&](?:ticket|token|access_token|code|state|password|sign
 /** An address as it may be logged. */
 export const withoutSecrets = (address: string): string => address.replace(secretFields, '$1[removed]')
 
+/**
+ * An error without the values of a failed query: drizzle puts them into the message, the stack and `params`, PostgreSQL
+ * into `detail` and `where`, and among them are what people wrote, their phones and hashes of passwords (T26).
+ */
+export function describeError(error: Error): object {
+  const seen = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
+  return cleaned(seen)
+}
+
+const valueFields = new Set(['params', 'parameters', 'detail', 'where', 'raw'])
+
+function cleaned(fields: Record<string, unknown>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  // pino's form of an error has accessors on its prototype too: own fields are all that is logged.
+  for (const [name, value] of Object.entries(fields)) {
+    if (valueFields.has(name)) continue
+    if (typeof value === 'string') kept[name] = withoutParameters(value)
+    else if (value instanceof Error) kept[name] = describeError(value)
+    else kept[name] = value
+  }
+  return kept
+}
+
+/** Drizzle's `Failed query: …\nparams: …`: the values may hold line ends, so all goes up to the first line of the stack. */
+const withoutParameters = (text: string): string => text.replace(/\n?params: [\s\S]*?(?=\n {4}at |$)/g, '')
+
 export function createLog(level: ServerConfig['logLevel']): Logger {
   return pino(
     {
@@ -32,7 +58,7 @@ export function createLog(level: ServerConfig['logLevel']): Logger {
           url: withoutSecrets(request.url),
           address: request.ip,
         }),
-        err: pino.stdSerializers.err,
+        err: describeError,
       },
     },
     destination(2),

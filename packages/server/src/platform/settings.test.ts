@@ -1,8 +1,9 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config'
 import { createSpaceGate, isAlmostFull, requireSpace } from './free-space'
 import { createHealthBoard } from './health'
-import { withoutSecrets } from './log'
+import { describeError, withoutSecrets } from './log'
 import { StartupError } from './startup-error'
 
 describe('readConfig', () => {
@@ -19,6 +20,13 @@ describe('readConfig', () => {
       hasPublicOrigin: true,
       isProduction: true,
     })
+  })
+
+  it('[T28] does not serve production over plain http unless that is said', () => {
+    const production = { NODE_ENV: 'production' }
+    expect(() => readConfig(production)).toThrow(/WEFT_ORIGIN=https.*WEFT_PLAIN_HTTP=1/)
+    expect(() => readConfig({ ...production, WEFT_ORIGIN: 'http://weft.example' })).toThrow(/WEFT_PLAIN_HTTP=1/)
+    expect(readConfig({ ...production, WEFT_PLAIN_HTTP: '1' }).isProduction).toBe(true)
   })
 
   it('names the setting that cannot be used', () => {
@@ -91,6 +99,18 @@ describe('readiness', () => {
 })
 
 describe('the log', () => {
+  it('[T24] [T26] tells of a failed query without its values', () => {
+    const cause = Object.assign(new Error('invalid byte sequence'), {
+      detail: 'Key (phone)=(13800000001)',
+      code: '22021',
+    })
+    const error = new DrizzleQueryError('select $1', ['13800000001\nsecond line', 'secret-hash'], cause)
+    const text = JSON.stringify(describeError(error))
+    expect(text).toContain('select $1')
+    expect(text).toContain('    at ')
+    expect(text).not.toMatch(/13800000001|secret-hash|second line/)
+  })
+
   it('[T10] never holds what opens something', () => {
     expect(withoutSecrets('/a?ticket=abc&page=2&access_token=x.y#t')).toBe(
       '/a?ticket=[removed]&page=2&access_token=[removed]#t',

@@ -122,6 +122,17 @@ describe('what stops a start', () => {
     expect(server.said()).toContain(`The data folder ${folder} cannot be written (EACCES).`)
   })
 
+  it('[T28] does not serve the demo sign-ins in production', async () => {
+    const folder = dataFolder()
+    const first = await ready(start(folder))
+    first.child.kill('SIGTERM')
+    await first.ended
+    const second = start(folder, { env: { NODE_ENV: 'production', WEFT_PLAIN_HTTP: '1', HOST: '127.0.0.1' } })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain('This database holds the demo world')
+    expect(second.said()).toContain('npm run demo:reset')
+  })
+
   it('names a setting that cannot be used', async () => {
     const folder = dataFolder()
     const server = start(folder, { port: 99_999 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { buildApp } from '../app'
-import { fillDemoWorld } from '../demo'
+import { fillDemoWorld, hasDemoWorld } from '../demo'
 import { localOrigin, readConfig, type ServerConfig } from './config'
 import { openDataFolder } from './data-folder'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './database/embedded'
@@ -46,8 +46,10 @@ export async function startServer(
     const log = createLog(config.logLevel)
     const pool = openPool({ url, log })
     undo.push(() => pool.end())
-    if (!config.isProduction) {
-      // Never in production: everybody knows these sign-ins (T28).
+    // Never in production: everybody knows these sign-ins (T28).
+    if (config.isProduction) {
+      if (await hasDemoWorld(drizzle(pool))) throw demoInProduction()
+    } else {
       const isNew = await fillDemoWorld(drizzle(pool), { now: Date.now() })
       say(isNew ? 'The demo world is filled' : 'The demo world is there, with everything since')
     }
@@ -98,6 +100,12 @@ async function openDatabase(config: ServerConfig, folder: string, say: Say): Pro
   say(`The database runs on ${folder}`)
   return database
 }
+
+const demoInProduction = (): StartupError =>
+  new StartupError(
+    'demo-in-production',
+    'This database holds the demo world, whose sign-ins everybody knows, so it is not served in production. Use another folder (WEFT_DATA) or database (DATABASE_URL), or empty this one with `npm run demo:reset`.',
+  )
 
 async function listen(app: { listen(to: { port: number; host: string }): Promise<string> }, config: ServerConfig) {
   try {

@@ -10,6 +10,7 @@ export type StartupProblem =
   | 'migration-failed'
   | 'bad-setting'
   | 'development-only'
+  | 'demo-in-production'
 
 export class StartupError extends Error {
   override readonly name = 'StartupError'

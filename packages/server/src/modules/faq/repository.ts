@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { faqQuestion } from './tables'
 
@@ -31,6 +31,14 @@ export async function listQuestions(
   ])
   return { total: counted?.total ?? 0, rows }
 }
+
+/** Every published question of the desk that is no group, group by group. */
+export const listLeafQuestions = (db: NodePgDatabase, deskId: string): Promise<FaqRow[]> =>
+  db
+    .select()
+    .from(faqQuestion)
+    .where(and(eq(faqQuestion.deskId, deskId), eq(faqQuestion.isPublished, true), isNotNull(faqQuestion.parentId)))
+    .orderBy(asc(faqQuestion.parentId), asc(faqQuestion.position), asc(faqQuestion.uuid))
 
 /** A published question of the desk. */
 export const findQuestion = async (db: NodePgDatabase, deskId: string, uuid: string): Promise<FaqRow | undefined> =>

@@ -2,7 +2,7 @@
 import type { FaqSource } from '@weft/gateway'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { presentQuestion } from './presenter'
-import { findQuestion, listQuestions } from './repository'
+import { findQuestion, listLeafQuestions, listQuestions } from './repository'
 
 /** As many as are shown at once (IM-20); the rest is read page by page through the call. */
 const pageSize = 5
@@ -14,6 +14,7 @@ export const createFaqSource = (db: NodePgDatabase): FaqSource => ({
     const { rows } = await listQuestions(db, deskId, '', { offset: 0, limit: pageSize })
     return rows.map(presentQuestion)
   },
+  questions: async (deskId) => (await listLeafQuestions(db, deskId)).map(presentQuestion),
   async explain(questionId, deskId) {
     const question = await findQuestion(db, deskId, questionId)
     if (!question) return undefined

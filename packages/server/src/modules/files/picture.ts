@@ -3,7 +3,7 @@
  * second format hidden behind the first (T15). Two at a time, because 40 Mpx take 160 MB while they are open.
  */
 import { fileLimits } from '@weft/contract'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../../platform/refusal'
 
 /** Pixels as shown: the camera's rotation is applied. */
@@ -27,22 +27,29 @@ async function oneOfTwo<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+type Open = (animated?: boolean) => Sharp
+const encodeJpeg = (open: Open): Sharp => open().jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+const encoders: Readonly<Record<string, (open: Open) => Sharp>> = {
+  'image/jpeg': encodeJpeg,
+  'image/png': (open) => open().png({ compressionLevel: 7 }),
+  'image/webp': (open) => open(true).webp({ quality: 88 }),
+  'image/gif': (open) => open(true).gif(),
+}
+
 /** Writes the picture and its thumbnail (WebP) to two new paths. Throws a 415 Refusal when it cannot be read or is too large. */
 export const remake = (source: string, mediaType: string, target: string, thumbnail: string): Promise<PictureSize> =>
   oneOfTwo(async () => {
     try {
-      const open = () => sharp(source, { limitInputPixels: fileLimits.imagePixels, failOn: 'error' }).autoOrient()
-      const whole =
-        mediaType === 'image/png'
-          ? open().png({ compressionLevel: 7 })
-          : open().jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
-      const made = await whole.toFile(target)
+      const open = (animated = false) =>
+        sharp(source, { limitInputPixels: fileLimits.imagePixels, failOn: 'error', animated }).autoOrient()
+      const made = await (encoders[mediaType] ?? encodeJpeg)(open).toFile(target)
       const side = fileLimits.thumbnailPixels
       await open()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 80 })
         .toFile(thumbnail)
-      return { width: made.width, height: made.height }
+      // The frames of an animation lie one below the other; the limit of pixels counts them all.
+      return { width: made.width, height: made.pageHeight ?? made.height }
     } catch (cause) {
       if (cause instanceof Error && /pixel limit/i.test(cause.message)) {
         throw new Refusal('图片像素过大，不能超过4000万像素', { status: 415, cause })

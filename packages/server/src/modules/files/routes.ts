@@ -1,7 +1,7 @@
 /** The upload calls: multipart forms in, addresses out. Who may ask and the reply's shape come from the contract. */
 import { rm } from 'node:fs/promises'
 import multipart, { type Multipart } from '@fastify/multipart'
-import { fileCalls, fileLimitOf, fileLimits, partFields, type UploadedFile } from '@weft/contract'
+import { fileCalls, fileLimitOf, fileLimits, isPlainText, partFields, type UploadedFile } from '@weft/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
@@ -110,6 +110,7 @@ async function readForm(
       }
     }
     if (!received || fileName === undefined) throw new Refusal('参数错误：file')
+    if (!isPlainText([fields, fileName])) throw new Refusal('参数错误：fileName')
     return { fields, fileName, received, discard }
   } catch (error) {
     await discard()

@@ -118,8 +118,8 @@ export function createFileService(parts: { store: FileStore; files: FileReposito
     if (!first || rows.length < first.chunks) return undefined
     const draft = await store.draft()
     const source = Readable.from(concatenated(rows.map((row) => row.partKey)))
-    const received = await receive(source, draft, fileLimitOf(cleanName(fileName)))
     try {
+      const received = await receive(source, draft, fileLimitOf(cleanName(fileName)))
       return await add(ownerId, fileName, received, fileUuid)
     } finally {
       // Also when the file is refused: its parts can become nothing else.
@@ -153,7 +153,11 @@ export function createFileService(parts: { store: FileStore; files: FileReposito
         }
         const limit = fileLimitOf(cleanName(fileName))
         const total = others.reduce((bytes, row) => bytes + row.sizeBytes, received.sizeBytes)
-        if (total > limit) throw tooLarge(limit)
+        if (total > limit) {
+          // The upload can become nothing any more: what came of it goes too.
+          for (const key of await files.removeParts(ownerId, fileUuid)) await store.remove(key)
+          throw tooLarge(limit)
+        }
         const partKey = `part-${newId()}`
         await store.keep(received.path, partKey)
         const row = { ownerId, fileUuid, chunk, chunks, sizeBytes: received.sizeBytes, partKey }

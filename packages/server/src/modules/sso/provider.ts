@@ -64,7 +64,12 @@ export function createProvider(parts: ProviderParts): Provider {
     features: {
       devInteractions: { enabled: false },
       // An app may ask about and revoke the tokens that were made for it.
-      introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      introspection: {
+        enabled: true,
+        // A public client proves nothing by its name, so only one with a secret is answered.
+        allowedPolicy: (_ctx, client, token) =>
+          client.clientAuthMethod !== 'none' && token.clientId === client.clientId,
+      },
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       // One logout for everything: GET /sso/logout.
       rpInitiatedLogout: { enabled: false },

@@ -1,5 +1,5 @@
 /** The addresses of central sign-in. The page itself is the portal's (`sso.html`); what it may be opened with is checked here. */
-import { isOwnPath, replyCodes, sessionCalls } from '@weft/contract'
+import { isOwnPath, isPlainText, replyCodes, sessionCalls } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
@@ -18,7 +18,7 @@ export interface SsoRouteParts {
   sendPage(request: FastifyRequest, reply: FastifyReply): unknown
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+const asText = (value: unknown): string => (typeof value === 'string' && isPlainText(value) ? value : '')
 
 export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): void {
   const { service, provider } = parts
@@ -34,7 +34,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
       return undefined
     }
     const redirect = query.redirect === undefined ? app.startPath : asText(query.redirect)
-    if (!isOwnPath(redirect)) {
+    if (!isOwnPath(redirect) || leadsToLogout(redirect)) {
       await errorPage(reply, 400, '返回地址不正确', '登录后只能返回本站页面，请从原页面重新进入。')
       return undefined
     }
@@ -149,6 +149,15 @@ async function forgetOther(
   await (await provider.Session.findByUid(session.uid))?.destroy()
   interaction.session = undefined
   await interaction.persist()
+}
+
+/** Who signs in shall not be signed out by the way back, however it is spelled. */
+function leadsToLogout(redirect: string): boolean {
+  try {
+    return /^\/+sso\/+logout\/*$/i.test(decodeURIComponent(new URL(redirect, 'http://own.invalid').pathname))
+  } catch {
+    return true
+  }
 }
 
 const spoken = (seconds: number): string => (seconds < 60 ? ` ${seconds} 秒` : ` ${Math.ceil(seconds / 60)} 分钟`)

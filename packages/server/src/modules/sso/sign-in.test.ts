@@ -103,6 +103,22 @@ describe('signing in', () => {
     expect([1, 4, 5, 6, 7, 30].map(delayAfter)).toEqual([0, 0, 30, 60, 120, 900])
   })
 
+  it('[T24] answers what no text may hold with a page or a 400, never with a 500', async () => {
+    const browser = portal.browser()
+    expect((await browser.send({ url: '/sso?appName=%00' })).response.statusCode).toBe(400)
+    expect((await browser.send({ url: '/sso/logout?appName=portal%00' })).response.statusCode).toBe(400)
+    expect((await login(browser, { loginName: '138\0', password: 'x', appName })).status).toBe(400)
+    expect((await login(browser, { loginName: '138', password: 'x\ud800', appName })).status).toBe(400)
+  })
+
+  it.each(['/sso/logout?appName=portal', '/sso/./logout', '/sso/%6cogout'])(
+    '[T8] does not sign out by the way back %s',
+    async (redirect) => {
+      const page = await portal.browser().send({ url: `/sso?appName=portal&redirect=${encodeURIComponent(redirect)}` })
+      expect(page.response.statusCode).toBe(400)
+    },
+  )
+
   it('[T8] refuses a sign-in that another site started, and one without the script header', async () => {
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },

@@ -3,7 +3,7 @@
  * whole and goes out as one generic sentence with the request's id (T28).
  */
 import { replyCodes } from '@weft/contract'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal'
 
 const sentences: Record<number, string> = {
@@ -34,6 +34,13 @@ export function registerErrors(app: FastifyInstance): void {
       requestId: request.id,
     })
   })
+}
+
+/** What the router itself refuses, such as an address that cannot be decoded (`/%`), comes to no route: the one shape all the same. */
+export function answerRouter(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400
+  const msg = sentences[status] ?? '操作失败'
+  void reply.code(status).send({ code: replyCodes.failed, msg, data: [], requestId: request.id })
 }
 
 /** Connection refused or lost, no free connection in time, or the server going down: worth a retry, so 503 (G14). */

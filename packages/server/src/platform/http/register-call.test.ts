@@ -80,6 +80,18 @@ describe('what goes in', () => {
     }
   })
 
+  it('[T24] refuses U+0000 and half a surrogate pair in any text, and takes a whole pair', async () => {
+    await serve((api) => registerCall(api, strictCall, echo))
+    for (const [url, name] of [
+      ['/things/7', 'a\0b'],
+      ['/things/7', 'a\ud800b'],
+      ['/things/7?page=%00', 'a'],
+      ['/things/a%00', 'a'],
+    ] as const)
+      expect((await post(url, { name })).statusCode).toBe(400)
+    expect((await post('/things/7', { name: '😀' })).statusCode).toBe(200)
+  })
+
   it('[T7] refuses input to a call that takes none', async () => {
     await serve(
       (api) => registerCall(api, callFor('session'), () => []),

@@ -2,7 +2,7 @@
  * Makes a route from a call object: who may ask, strict input, the handler, and the one reply shape `{code, msg, data}`.
  * What goes out is read through the call's own schema, so a column that the contract does not name cannot leak.
  */
-import type { Call, CallData, CallOutput } from '@weft/contract'
+import { type Call, type CallData, type CallOutput, isPlainText } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ServerContext } from '../context'
@@ -73,6 +73,7 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
     if (value !== undefined && value !== null && Object.keys(value).length > 0) throw new Refusal('参数错误')
     return undefined
   }
+  if (!isPlainText(value)) throw new Refusal('参数错误')
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
