@@ -19,7 +19,7 @@ import {
   statusOf as statusEntryOf,
 } from '@weft/protocol'
 import { EventEmitter } from 'eventemitter3'
-import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Chat, ChatConfig, ChatEvents, ChatState, Desk, Logger } from './api'
 import { assertNever } from './assert-never'
 import { validateConfig } from './config/validate'
@@ -32,6 +32,7 @@ import { ConversationModel, frameOfRow, isRowShown } from './conversation/conver
 import type { ConversationService, Identity } from './conversation/service'
 import { DESK_KIND, DeskModel } from './desk/desk'
 import { createHttpClient } from './http/client'
+import { createGuardedStore, guarded } from './listeners'
 import { Outbox } from './outbox/outbox'
 import { Credentials } from './session/credentials'
 import { RenewalQueue } from './token/renewal-queue'
@@ -49,7 +50,7 @@ export function createChat(config: ChatConfig): Chat {
 }
 
 class ChatModel implements Chat {
-  readonly state = createStore<ChatState>(() => ({ connection: { name: 'idle' }, unreadTotal: 0 }))
+  readonly state: StoreApi<ChatState>
   readonly #config: ChatConfig
   readonly #logger: Logger
   readonly #events = new EventEmitter<ChatEvents>()
@@ -75,18 +76,13 @@ class ChatModel implements Chat {
     const reading = config.replyReading ?? 'strict'
     this.#config = config
     this.#logger = config.logger ?? {}
+    this.state = createGuardedStore<ChatState>(() => ({ connection: { name: 'idle' }, unreadTotal: 0 }), this.#logger)
     this.#credentials = new Credentials({
       config,
       logger: this.#logger,
+      // This call is the renewal: were it to wait for one, it would wait for itself.
       visitorHttp: (authorization) =>
-        createHttpClient({
-          fetch,
-          clock,
-          origin,
-          reading,
-          renewals: this.#renewals,
-          authorization: () => authorization,
-        }),
+        createHttpClient({ fetch, clock, origin, reading, authorization: () => authorization }),
       identified: (identity) => this.#identified(identity),
       willExpire: (expiresAt) => this.#events.emit('tokenWillExpire', { expiresAt }),
       renewed: () => this.#connection.dispatch({ type: 'tokenRenewed' }),
@@ -195,7 +191,10 @@ class ChatModel implements Chat {
 
   on<E extends keyof ChatEvents>(event: E, listener: ChatEvents[E]): () => void {
     // Both types say the same; TypeScript cannot see it through the generic.
-    const same = listener as EventEmitter.EventListener<ChatEvents, E>
+    const same = guarded(listener as (...args: unknown[]) => void, this.#logger) as EventEmitter.EventListener<
+      ChatEvents,
+      E
+    >
     this.#events.on(event, same)
     return () => void this.#events.off(event, same)
   }

@@ -125,9 +125,18 @@ export class Connection {
       this.#timer = ms === undefined ? undefined : clock.setTimeout(() => this.dispatch({ type: 'timer' }), ms)
       if (state.name !== before.name)
         logger.debug?.('connection', { from: before.name, to: state.name, by: event.type })
-      changed(state, before)
+      this.#guard(() => changed(state, before))
     }
-    for (const effect of effects) this.#perform(effect)
+    for (const effect of effects) this.#guard(() => this.#perform(effect))
+  }
+
+  /** What throws on the way must not leave a state whose work was never begun. */
+  #guard(run: () => void): void {
+    try {
+      run()
+    } catch (cause) {
+      this.#options.logger.warn?.('a connection step threw', { cause: String(cause) })
+    }
   }
 
   #perform(effect: ConnectionEffect): void {

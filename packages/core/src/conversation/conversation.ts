@@ -15,9 +15,10 @@ import {
   type MsgTypeCode,
   type StatusFrame,
 } from '@weft/protocol'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Conversation, ConversationState, MessageEntry, OutboxRow, OutgoingFile, SendState } from '../api'
 import { ChatError } from '../error'
+import { createGuardedStore } from '../listeners'
 import { isShown } from '../timeline/entry'
 import { EDIT_AGAIN_MS, type Ingested, Timeline } from '../timeline/timeline'
 import { HistoryLoader } from './history-loader'
@@ -82,7 +83,7 @@ export class ConversationModel implements Conversation {
       },
       withdraw: (tid) => void service.outbox.discard(tid),
     })
-    this.state = createStore<ConversationState>(() => this.#snapshot(false))
+    this.state = createGuardedStore<ConversationState>(() => this.#snapshot(false), service.logger)
   }
 
   get cursor(): number | undefined {

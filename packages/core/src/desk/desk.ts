@@ -12,10 +12,11 @@ import {
   MsgType,
   type Question,
 } from '@weft/protocol'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Desk, DeskState, Logger, OutboxRow, TransferPhase } from '../api'
 import type { ConversationModel } from '../conversation/conversation'
 import type { HttpClient } from '../http/client'
+import { createGuardedStore } from '../listeners'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, Timer } from '../platform/ports'
 import { Phase } from './phase'
@@ -57,12 +58,15 @@ export class DeskModel implements Desk {
     this.conversation = options.conversation
     this.#questions = new Questions(options.http)
     this.#isStatusKnown = options.isVisitor
-    this.state = createStore<DeskState>(() => ({
-      phase: 'bot',
-      questions: [],
-      questionParentId: '',
-      isLoadingQuestions: false,
-    }))
+    this.state = createGuardedStore<DeskState>(
+      () => ({
+        phase: 'bot',
+        questions: [],
+        questionParentId: '',
+        isLoadingQuestions: false,
+      }),
+      options.logger,
+    )
     this.conversation.open()
     this.conversation.state.subscribe(() => this.#askAtStart())
   }

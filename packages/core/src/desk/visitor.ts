@@ -2,7 +2,7 @@
  * A visitor's credential (IM-22): an anonymous id made once and kept, a virtual user made for it, and its signed token,
  * used until it runs out. The id alone opens nothing, so a renewal shows the old token along with it.
  */
-import { chatCalls, type VisitorRow } from '@weft/protocol'
+import { chatCalls, isExpiredTokenCode, type VisitorRow } from '@weft/protocol'
 import type { TokenInfo } from '../api'
 import { ChatError } from '../error'
 import type { HttpClient } from '../http/client'
@@ -56,6 +56,17 @@ export class Visitor {
       // The server no longer knows this visitor (its data were set back): begin as somebody new.
       const isRefused = stored.row && error instanceof ChatError && typeof error.code === 'number'
       if (!isRefused) throw error
+      if (isExpiredTokenCode(error.code)) return this.#again(stored)
+      return this.#generate({ virtuallyUserId: this.#options.newId() })
+    }
+  }
+
+  /** The shown token is too old to prove anything: the secret alone still gives the same user, where it may. */
+  async #again({ virtuallyUserId }: StoredVisitor): Promise<VisitorCredential> {
+    try {
+      return await this.#generate({ virtuallyUserId })
+    } catch (error) {
+      if (!(error instanceof ChatError) || typeof error.code !== 'number') throw error
       return this.#generate({ virtuallyUserId: this.#options.newId() })
     }
   }

@@ -42,7 +42,8 @@ export interface HttpClientOptions {
   clock: ClockPort
   origin: string
   authorization(): string | undefined
-  renewals: RenewalQueue
+  /** Absent: a refused token is the caller's to deal with. */
+  renewals?: RenewalQueue
   reading: ReplyReading
 }
 
@@ -80,9 +81,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       return await once(request, origin)
     } catch (error) {
-      const canRenew = request.auth !== 'none' && error instanceof ChatError && isExpiredTokenCode(error.code)
-      if (!canRenew) throw error
-      return options.renewals.again(() => once(request, origin))
+      const { renewals } = options
+      const isExpired = request.auth !== 'none' && error instanceof ChatError && isExpiredTokenCode(error.code)
+      if (!isExpired || !renewals) throw error
+      return renewals.again(() => once(request, origin))
     }
   }
   return {

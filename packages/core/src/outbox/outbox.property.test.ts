@@ -66,6 +66,7 @@ function setUp() {
   const kept = new Map<string, number>()
   const states = new Map<string, string>()
   const answers: StatusFrame[] = []
+  const refused = new Set<string>()
   let table: string[] = []
   let isOnline = false
   let wantsGreeting = false
@@ -127,6 +128,7 @@ function setUp() {
       const tid = table.shift()
       if (tid === undefined) return
       const code = reply === 'lost' ? 0 : reply
+      if (code !== 0) refused.add(tid)
       if (code === 0) kept.set(tid, (kept.get(tid) ?? 0) || 1)
       const frame = { eventType: 203, refEventType: 201, tid, code, message: '', timestamp: clock.now() } as const
       if (reply !== 'lost' && isOnline) hear(frame)
@@ -181,13 +183,13 @@ function setUp() {
       }
     },
   }
-  return { go, clock, store, written, kept, states, rows: () => outbox.rows }
+  return { go, clock, store, written, kept, refused, states, rows: () => outbox.rows }
 }
 
 it('[IM-08] [IM-09] any schedule: stored once or visibly failed, in the order of writing, nothing stuck', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 60 }), async (steps) => {
-      const { go, clock, store, written, kept, states, rows } = setUp()
+      const { go, clock, store, written, kept, refused, states, rows } = setUp()
       for (const taken of steps) {
         if (taken.do === 'add') await go.add(taken)
         else if (taken.do === 'answer') go.answer(taken.reply)
@@ -196,7 +198,9 @@ it('[IM-08] [IM-09] any schedule: stored once or visibly failed, in the order of
         else await go[taken.do]()
       }
       await go.calm()
-      for (const { tid, isShown } of written) {
+      for (const { tid, isShown, isDurable } of written) {
+        // Nobody sees a recall fail, so nothing but a refusal may end it.
+        if (isDurable && !isShown && !refused.has(tid)) expect([tid, kept.has(tid)]).toEqual([tid, true])
         const state = states.get(tid)
         if (isShown) expect([tid, state]).toEqual([tid, kept.has(tid) && state === 'stored' ? 'stored' : 'failed'])
       }

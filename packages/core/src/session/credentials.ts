@@ -62,7 +62,10 @@ export class Credentials {
       // A program may stamp its token anew at every page load; a visitor's is kept with its own time.
       if (first) await this.keeper.adopt(first, !this.#visitor)
     }
-    if (!renew && this.keeper.current && !(this.keeper.isExpired && this.keeper.canRefresh)) return
+    if (!renew && this.keeper.current && !(this.keeper.isExpired && this.keeper.canRefresh)) {
+      this.keeper.resume()
+      return
+    }
     if (!this.keeper.canRefresh) throw new FinalRefusal('token')
     try {
       await this.keeper.refresh()

@@ -39,6 +39,7 @@ export class TokenKeeper {
   #running: Promise<TokenInfo> | undefined
   #last: { at: number; outcome: Promise<TokenInfo> } | undefined
   #timers: Timer[] = []
+  #isWatching = false
   readonly #options: TokenKeeperOptions
 
   constructor(options: TokenKeeperOptions) {
@@ -88,7 +89,13 @@ export class TokenKeeper {
     return outcome
   }
 
+  /** Warns and renews in time again after `stop`; without effect while it does already. */
+  resume(): void {
+    if (!this.#isWatching) this.#watch()
+  }
+
   stop(): void {
+    this.#isWatching = false
     for (const timer of this.#timers) this.#options.clock.clearTimeout(timer)
     this.#timers = []
   }
@@ -116,6 +123,7 @@ export class TokenKeeper {
     this.stop()
     const token = this.#token
     if (!token) return
+    this.#isWatching = true
     const life = lifeOf(token, this.#options.clock.now())
     this.#after(life.warnInMs, () => this.#options.willExpire(life.expiresAt))
     if (this.canRefresh) this.#after(life.refreshInMs, () => this.#renewInTime())

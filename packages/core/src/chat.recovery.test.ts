@@ -1,0 +1,122 @@
+/** Nothing that a program, a platform or a server does may leave the client standing still. */
+import { MsgType } from '@weft/protocol'
+import { describe, expect, it } from 'vitest'
+import { createFixture, VISITOR } from './testing/chat-fixture'
+
+const HOUR = 3_600_000
+
+describe('a client recovers without a hand', () => {
+  it.each([20_300, 20_301, 20_302])(
+    '[IM-22] a visitor whose old token is refused with %i gets a new one',
+    async (code) => {
+      const { clock, gateway, page } = createFixture()
+      const first = page(VISITOR)
+      void first.start()
+      await clock.advance(1_000)
+      const { userId } = first.state.getState().user ?? {}
+      await first.stop()
+      await clock.advance(10 * HOUR)
+      const shown: (string | undefined)[] = []
+      gateway.intercept = (path) => {
+        if (!path.endsWith('/virtually/user/generate')) return undefined
+        shown.push(gateway.calls.at(-1)?.headers.Authorization)
+        return shown.at(-1) ? { body: { code, msg: 'expired', data: [] } } : undefined
+      }
+      const second = page(VISITOR)
+      void second.start()
+      await clock.advance(1_000)
+      expect(second.state.getState().connection.name).toBe('online')
+      // The secret alone is enough to stay the same visitor.
+      expect(second.state.getState().user?.userId).toBe(userId)
+      expect(shown).toEqual(['bearer token-1', undefined])
+    },
+  )
+
+  it('[IM-22] a visitor whom the server does not know any more begins as somebody new', async () => {
+    const { clock, gateway, page } = createFixture()
+    const first = page(VISITOR)
+    void first.start()
+    await clock.advance(1_000)
+    const { userId } = first.state.getState().user ?? {}
+    await first.stop()
+    await clock.advance(10 * HOUR)
+    let refusals = 0
+    gateway.intercept = (path) => {
+      if (!path.endsWith('/virtually/user/generate') || refusals === 2) return undefined
+      refusals += 1
+      return { body: { code: 20_301, msg: 'expired', data: [] } }
+    }
+    const second = page(VISITOR)
+    void second.start()
+    await clock.advance(1_000)
+    expect(second.state.getState().connection.name).toBe('online')
+    expect(second.state.getState().user?.userId).not.toBe(userId)
+  })
+
+  it('[IM-07] a listener that throws is reported and stops neither the others nor the connection', async () => {
+    const { clock, gateway, page } = createFixture()
+    const warnings: string[] = []
+    const chat = page({ logger: { warn: (message) => warnings.push(message) } })
+    const heard: string[] = []
+    const fail = () => {
+      throw new Error('program')
+    }
+    for (const event of ['closed', 'error', 'connected', 'message', 'status'] as const) {
+      chat.on(event, fail)
+      chat.on(event, () => heard.push(event))
+    }
+    chat.state.subscribe(fail)
+    chat.conversation('desk', 5).state.subscribe(fail)
+    void chat.start()
+    await clock.advance(1_000)
+    gateway.cut()
+    await clock.advance(60_000)
+    expect(chat.state.getState().connection.name).toBe('online')
+    gateway.say('desk', 'agent', MsgType.text, [{ text: '您好' }])
+    await chat.conversation('desk', 5).sendText('好')
+    await clock.advance(1_000)
+    expect(heard).toEqual(['connected', 'closed', 'error', 'connected', 'message', 'status', 'message'])
+    expect(warnings).toContain('a listener of the program threw')
+  })
+
+  it('[IM-16] after stop and start the token is still warned of and renewed in time', async () => {
+    const { clock, page } = createFixture()
+    let renewed = 0
+    const chat = page({
+      refreshToken: async () => {
+        renewed += 1
+        return { accessToken: 'token-1', tokenType: 'bearer', expiresIn: 7199, createTime: clock.now() }
+      },
+    })
+    let warned = 0
+    chat.on('tokenWillExpire', () => {
+      warned += 1
+    })
+    void chat.start()
+    await clock.advance(1_000)
+    await chat.stop()
+    void chat.start()
+    await clock.advance(5_400_000)
+    expect([warned, renewed]).toEqual([1, 1])
+  })
+
+  it('a recall that was lost on the way is said again once the probe is answered', async () => {
+    let isLosing = false
+    const { clock, gateway, page } = createFixture({
+      faults: (frame) => (isLosing && frame.eventType === 201 ? 'lose' : 'pass'),
+    })
+    const chat = page()
+    const conversation = chat.conversation('desk', 5)
+    void chat.start()
+    await clock.advance(1_000)
+    await conversation.sendText('写错了')
+    await clock.advance(100)
+    isLosing = true
+    await conversation.recall(1)
+    await clock.advance(100)
+    isLosing = false
+    await clock.advance(11_000)
+    expect(gateway.sockets).toHaveLength(1)
+    expect(conversation.state.getState().entries).toMatchObject([{ msgSeqId: 1, isRecalled: true }])
+  })
+})
