@@ -5,6 +5,7 @@ import {
   FRAMINGS,
   type Framing,
   type MessageUpFrame,
+  MsgType,
   STATUS,
   type TypingFrame,
 } from '@weft/protocol'
@@ -16,6 +17,7 @@ import { Pusher } from './delivery/pusher'
 import { RecentRows } from './delivery/recent-rows'
 import { Slots } from './delivery/slots'
 import type { DeskActions } from './desk/actions'
+import { Attendance } from './desk/attendance'
 import { Desk } from './desk/desk'
 import { alwaysOpen, Routing } from './desk/routing'
 import { Audiences } from './hub/audience'
@@ -56,6 +58,8 @@ export interface Gateway {
   readonly desk: DeskActions
   isOnline(userId: string): boolean
   figures(): GatewayFigures
+  /** An agent without a connected session for a minute or longer: their conversations may be taken over. */
+  isAway(userId: string): boolean
   /** Takes no more sockets, lets running commits answer, closes all with 1012 in batches. Resolves when all are told. */
   drain(): Promise<void>
   /** Stops timers and the bus subscription; `drain` first. */
@@ -110,7 +114,18 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     clock,
     isOnline,
   })
-  const desk = new Desk({ store: ports.desk, committer, routing, clock, random: ports.random, log })
+  const attendance = new Attendance({ clock, isOnline })
+  const desk = new Desk({
+    store: ports.desk,
+    committer,
+    routing,
+    faq: ports.faq,
+    attendance,
+    isOnline,
+    clock,
+    random: ports.random,
+    log,
+  })
   const planner = new Planner(ports, policy, routing)
   const failed =
     (what: string) =>
@@ -176,6 +191,9 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       if (plan.asksForHuman)
         void desk.answerRequest(result.key, answerTid(request)).catch(failed('a place in the queue was not told'))
     })
+      const text = result.isRepeat ? undefined : textToDesk(request)
+      if (text !== undefined)
+        void desk.answerText(result.key, text).catch(failed('a text to the desk was not answered'))
   }
 
   const host: ConnectionHost = {
@@ -218,6 +236,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       case 'committed':
         pusher.push(hint.key, hint.fromSeqId, hint.toSeqId)
         return
+      if (connection.identity?.agentOf.length) attendance.noteLeft(connection.userId)
       case 'typing':
         presence.typing(hint)
         return
@@ -298,6 +317,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       if (hub.socketsOf(transport.address) >= policy.socketsPerAddress) {
         transport.close(CloseCode.tooManyMessages, 'too many sockets of this address')
         return deaf
+    isAway: (userId) => attendance.awaySince(userId) !== undefined,
       }
       const framing = framingOf(transport.protocol)
       const codec = framing && ports.codecs(framing)
@@ -346,6 +366,13 @@ function framingOf(protocol: string): Framing | undefined {
 }
 
 /** The conversation that somebody types in; only one that this socket has a place in, so nobody types at strangers. */
+/** A customer's own words; undefined for whatever else is stored. */
+function textToDesk({ msgType, effect, content }: AppendRequest): string | undefined {
+  if (msgType !== MsgType.text || effect?.type !== 'contacted') return undefined
+  const { text } = (content[0] ?? {}) as { text?: unknown }
+  return typeof text === 'string' ? text : undefined
+}
+
 function typingKey(connection: Connection, frame: TypingFrame): string | undefined {
   const { identity } = connection
   const targetId = frame.targetId

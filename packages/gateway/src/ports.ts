@@ -168,6 +168,8 @@ export type MessageEffect =
   | { type: 'announced'; position: number }
 
 /** Whose right to write is checked inside the storing transaction. `server`: a message the server makes itself. */
+  /** The desk answered a customer's text by itself; changes nothing. Fails with `conflict` unless in phase bot. */
+  | { type: 'botAnswered' }
 export type AppendRight = 'participant' | 'server'
 
 export interface AppendRequest {
@@ -293,6 +295,8 @@ export interface FaqSource {
   explain(questionId: string, deskId: string): Promise<Explanation | undefined>
 }
 
+  /** Every published question that is no group, in the desk's order. Without it a customer's free text stays unanswered. */
+  questions?(deskId: string): Promise<readonly Question[]>
 /** When somebody is at the desk. Issue 3 deepens it; `alwaysOpen` is the default. */
 export interface HoursSource {
   /** The instant until which a promise of `withinMs` of working time, begun at `from`, is due. */

@@ -1,5 +1,8 @@
-/** What came of an agent's step. `conflict`: another was quicker, or it is not theirs. */
-export type DeskOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'conflict' | 'not-an-agent' }
+/**
+ * What came of an agent's step. `conflict`: another was quicker, or it is not theirs. `not-there`: the colleague is off duty
+ * or not connected.
+ */
+export type DeskOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'conflict' | 'not-an-agent' | 'not-there' }
 
 export interface DeskStep {
   deskId: string
@@ -11,8 +14,9 @@ export interface DeskStep {
 
 /** An agent's steps; each is one numbered message stored with the change it makes. Repeating a done step is ok. */
 export interface DeskActions {
+  /** Takes a waiting (or bot) conversation, or an open one whose assignee has been gone for a minute. */
   accept(step: DeskStep): Promise<DeskOutcome>
-  /** To a colleague at the same desk. */
+  /** To a colleague at the same desk who is on duty and connected. */
   transfer(step: DeskStep & { toAgentId: string }): Promise<DeskOutcome>
   end(step: DeskStep & { reason?: string }): Promise<DeskOutcome>
 }

@@ -56,9 +56,60 @@ describe('the desk answers by itself', () => {
   })
 })
 
+describe('a customer writes to the desk in their own words', () => {
+  const known = { questionContent: '烘筒温度上不去', level: 2, uuid: 'q2', parentId: 'q1' }
+  const answering = () => {
+    const faq = { topQuestions: async () => QUESTIONS, explain: async () => undefined, questions: async () => [known] }
+    return createWorld({ ports: { faq } })
+  }
+  const write = (text: string) => toDesk({ content: [{ text }] })
+  const types = (socket: TestSocket) => socket.of(202).map((frame) => frame.msgType)
+
+  it('[IM-20] offers the questions that may be meant once, then says how to reach a human, then is quiet', async () => {
+    const world = answering()
+    const vera = await world.enter('vera')
+    await vera.sends(write('浆纱机烘筒温度怎么上不去'))
+    expect(vera.of(202)).toMatchObject([
+      { msgType: MsgType.autoPushQuestions, content: [{ items: [known] }], fromUserId: 'desk' },
+    ])
+    await vera.sends(write('烘筒温度还是不行'))
+    expect(vera.of(202).at(-1)).toMatchObject({
+      msgType: MsgType.problemExplanation,
+      content: [{ title: '在线客服', text: '没有找到对应的答案，可以点“转人工”，人工客服 15 分钟内回复。' }],
+    })
+    await vera.sends(write('有人吗'), write('烘筒温度'))
+    expect(types(vera)).toEqual([MsgType.autoPushQuestions, MsgType.problemExplanation])
+  })
+
+  it('[IM-20] says how to reach a human when nothing matches, and again in a new round', async () => {
+    const world = answering()
+    const vera = await world.enter('vera')
+    await vera.sends(write('有人吗'))
+    expect(types(vera)).toEqual([MsgType.problemExplanation])
+    await vera.sends(toDesk({ msgType: MsgType.endCustomerService, content: [] }))
+    await vera.sends(write('又来了'))
+    expect(types(vera)).toEqual([MsgType.problemExplanation, MsgType.problemExplanation])
+  })
+
+  it('[IM-20] answers nothing by itself while an agent is wanted or there, nor where the desk keeps no questions', async () => {
+    const world = answering()
+    const [vera] = [await world.enter('vera'), await world.enter('agent-a')]
+    await vera.sends(ask(), write('烘筒温度'))
+    await world.take(world.gateway.desk.accept(step('vera')))
+    await vera.sends(write('烘筒温度'))
+    expect(types(vera)).toEqual([MsgType.transferResponse, MsgType.transferResponse])
+    const silent = createWorld()
+    const wim = await silent.enter('wim')
+    await wim.sends(write('烘筒温度'))
+    expect(wim.of(202)).toEqual([])
+  })
+})
+
 describe('the queue', () => {
   it('[SV-12] tells the place and the expected wait, and again when the place changes', async () => {
-    const world = createWorld()
+    const world = createWorld({ policy: { silentPeerMs: 600_000 } })
+    await world.enter('agent-a')
+    await world.enter('agent-b')
     const carl = await world.enter('carl')
     await carl.sends(ask())
     await world.clock.pass(30_000)
@@ -221,6 +272,38 @@ describe('agents', () => {
     expect(back).toEqual({ ok: false, reason: 'not-an-agent' })
     const notMine = await world.take(world.gateway.desk.transfer({ ...step('vera'), toAgentId: 'agent-b' }))
     expect(notMine).toEqual({ ok: true })
+  })
+
+  it('[SV-12] hands nothing over to a colleague who is not there', async () => {
+    const world = createWorld()
+    const [vera] = [await world.enter('vera'), await world.enter('agent-a')]
+    await vera.sends(ask())
+    await world.take(world.gateway.desk.accept(step('vera')))
+    const absent = await world.take(world.gateway.desk.transfer({ ...step('vera'), toAgentId: 'agent-b' }))
+    expect(absent).toEqual({ ok: false, reason: 'not-there' })
+    expect((await world.stores.desk.session(key('vera')))?.assigneeId).toBe('agent-a')
+  })
+
+  it('[SV-12] lets a colleague take over once the assignee has been gone for a minute, not before', async () => {
+    const world = createWorld({ policy: { silentPeerMs: 600_000 } })
+    const [vera, first, second] = [
+      await world.enter('vera'),
+      await world.enter('agent-a'),
+      await world.enter('agent-b'),
+    ]
+    await vera.sends(ask())
+    await world.take(world.gateway.desk.accept(step('vera')))
+    const over = () => world.take(world.gateway.desk.accept(step('vera', 'agent-b')))
+    expect(await over()).toEqual({ ok: false, reason: 'conflict' })
+    first.drop()
+    await world.clock.pass(59_999)
+    expect([world.gateway.isAway('agent-a'), await over()]).toEqual([false, { ok: false, reason: 'conflict' }])
+    await world.clock.pass(1)
+    expect([world.gateway.isAway('agent-a'), await over()]).toEqual([true, { ok: true }])
+    expect(told(vera).at(-1)).toEqual({ accepted: true, agentId: 'agent-b', agentName: 'agent-b' })
+    const answer = toCustomer('vera')
+    await second.sends(answer)
+    expect(second.statusOf(answer.tid)?.code).toBe(0)
   })
 
   it('[SV-12] ends by either side with `by` set by the server, and begins anew with the bot', async () => {

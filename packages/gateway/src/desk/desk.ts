@@ -5,18 +5,41 @@
 import { CUSTOMER_SERVICE_NAME, MsgType, STATUS } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
 import type { Committer } from '../delivery/committer'
-import type { AppendRequest, Clock, DeskStore, GatewayLog, MessageEffect, Random, ServiceSession } from '../ports'
+import type {
+  AppendRequest,
+  AppendResult,
+  Clock,
+  DeskStore,
+  FaqSource,
+  GatewayLog,
+  MessageEffect,
+  Random,
+  ServiceSession,
+} from '../ports'
 import type { DeskActions, DeskOutcome, DeskStep } from './actions'
+import type { Attendance } from './attendance'
+import { matchingQuestions } from './faq-match'
 import type { Routing } from './routing'
 
 interface DeskOptions {
   store: DeskStore
   committer: Committer
   routing: Routing
+  faq: FaqSource
+  attendance: Pick<Attendance, 'awaySince'>
+  isOnline: (userId: string) => boolean
   clock: Clock
   random: Random
   log?: GatewayLog
 }
+
+type DeskMessage = Pick<AppendRequest, 'senderId' | 'tid' | 'msgType' | 'content'> & {
+  senderName?: string
+  effect?: MessageEffect
+}
+
+/** What a customer reads whose words match no question. */
+const NO_ANSWER = '没有找到对应的答案，可以点“转人工”，人工客服 15 分钟内回复。'
 
 export class Desk implements DeskActions {
   private readonly announcing = new Map<string, { again: boolean }>()
@@ -26,8 +49,7 @@ export class Desk implements DeskActions {
   async accept(step: DeskStep): Promise<DeskOutcome> {
     const found = await this.sessionOf(step, step.agentId)
     if (!found.ok) return found
-    if (found.session.phase === 'open')
-      return found.session.assigneeId === step.agentId ? { ok: true } : { ok: false, reason: 'conflict' }
+    if (found.session.phase === 'open') return this.takeOver(found.session, step)
     return this.move(found.session, {
       senderId: step.deskId,
       tid: `accept.${found.session.id}.${step.agentId}`,
@@ -42,6 +64,7 @@ export class Desk implements DeskActions {
     if (!found.ok) return found
     const colleague = (await this.options.store.agents(step.deskId)).find((agent) => agent.userId === step.toAgentId)
     if (!colleague) return { ok: false, reason: 'not-an-agent' }
+    if (!colleague.isOnDuty || !this.options.isOnline(colleague.userId)) return { ok: false, reason: 'not-there' }
     return this.move(found.session, {
       senderId: step.deskId,
       // A conversation may go to the same colleague more than once, so this tid is not made from its parts.
@@ -68,6 +91,35 @@ export class Desk implements DeskActions {
       msgType: MsgType.endCustomerService,
       content: [{ reason: step.reason, by: step.agentId }],
       effect: { type: 'ended', by: step.agentId, agentId: step.agentId },
+    })
+  }
+
+  /**
+   * After a customer wrote text: offers the questions that may be meant, or says how to reach a human, each once a session,
+   * under tids of the session. Nothing while an agent is wanted or there.
+   */
+  async answerText(key: string, text: string): Promise<void> {
+    const questions = this.options.faq.questions?.bind(this.options.faq)
+    if (!questions) return
+    const session = await this.options.store.session(key)
+    if (session?.phase !== 'bot') return
+    const items = matchingQuestions(text, await questions(session.deskId))
+    if (items.length > 0) {
+      const offered = await this.append(session, {
+        senderId: session.deskId,
+        tid: `offer.${session.id}`,
+        msgType: MsgType.autoPushQuestions,
+        content: [{ items }],
+        effect: { type: 'botAnswered' },
+      })
+      if (!offered?.ok || !offered.isRepeat) return
+    }
+    await this.append(session, {
+      senderId: session.deskId,
+      tid: `unknown.${session.id}`,
+      msgType: MsgType.problemExplanation,
+      content: [{ title: CUSTOMER_SERVICE_NAME, text: NO_ANSWER }],
+      effect: { type: 'botAnswered' },
     })
   }
 
@@ -137,6 +189,21 @@ export class Desk implements DeskActions {
     })
   }
 
+  /** An open conversation goes to whoever accepts it once its assignee is gone; before that it is another's. */
+  private async takeOver(session: ServiceSession, step: DeskStep): Promise<DeskOutcome> {
+    const { assigneeId } = session
+    if (assigneeId === step.agentId) return { ok: true }
+    const goneSince = assigneeId === undefined ? undefined : this.options.attendance.awaySince(assigneeId)
+    if (assigneeId === undefined || goneSince === undefined) return { ok: false, reason: 'conflict' }
+    return this.move(session, {
+      senderId: step.deskId,
+      tid: `over.${session.id}.${step.agentId}.${goneSince}`,
+      msgType: MsgType.transferResponse,
+      content: [{ accepted: true, agentId: step.agentId, agentName: step.agentName }],
+      effect: { type: 'transferred', fromAgentId: assigneeId, agentId: step.agentId, agentName: step.agentName },
+    })
+  }
+
   private async sessionOf(
     step: { deskId: string; customerId: string },
     agentId: string,
@@ -150,13 +217,15 @@ export class Desk implements DeskActions {
     return session ? { ok: true, session } : { ok: false, reason: 'not-found' }
   }
 
-  private async move(
-    session: ServiceSession,
-    message: Pick<AppendRequest, 'senderId' | 'tid' | 'msgType' | 'content'> & {
-      senderName?: string
-      effect?: MessageEffect
-    },
-  ): Promise<DeskOutcome> {
+  private async move(session: ServiceSession, message: DeskMessage): Promise<DeskOutcome> {
+    const result = await this.append(session, message)
+    if (result?.ok) return { ok: true }
+    if (result?.code !== STATUS.abnormal.code)
+      this.options.log?.warn({ key: session.key, result }, 'a move of the desk was refused')
+    return { ok: false, reason: 'conflict' }
+  }
+
+  private async append(session: ServiceSession, message: DeskMessage): Promise<AppendResult | undefined> {
     const now = this.options.clock.now()
     const [result] = await this.options.committer.append([
       {
@@ -168,9 +237,6 @@ export class Desk implements DeskActions {
         clientTimestamp: now,
       },
     ])
-    if (result?.ok) return { ok: true }
-    if (result?.code !== STATUS.abnormal.code)
-      this.options.log?.warn({ key: session.key, result }, 'a move of the desk was refused')
-    return { ok: false, reason: 'conflict' }
+    return result
   }
 }

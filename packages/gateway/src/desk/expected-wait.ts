@@ -13,7 +13,7 @@ const OUTLIER_MS = 60 * 60_000
 export interface ExpectedWait {
   /** Milliseconds from asking to being accepted, of recent services, in any order. */
   waits: readonly number[]
-  /** Agents on duty now. */
+  /** Agents on duty and connected now. */
   onDuty: number
   /** Place in the queue, 1 is next. */
   position: number

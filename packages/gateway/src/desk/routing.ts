@@ -39,7 +39,8 @@ export class Routing {
       this.options.desk.agents(deskId),
       this.options.desk.recentWaits(deskId, since, RECENT_WAITS),
     ])
-    const onDuty = agents.filter((agent) => agent.isOnDuty).length
+    // A duty flag alone answers nobody: whoever is not connected does not shorten the wait.
+    const onDuty = agents.filter((agent) => agent.isOnDuty && this.options.isOnline(agent.userId)).length
     const { replyPromiseMs } = this.options
     return (position) => expectedWaitSeconds({ waits, onDuty, position, replyPromiseMs })
   }

@@ -9,7 +9,7 @@ import type { MessageEffect, ServiceSession } from '../ports'
 
 export type SessionEffect = Extract<
   MessageEffect,
-  { type: 'contacted' | 'requested' | 'accepted' | 'transferred' | 'ended' | 'announced' }
+  { type: 'contacted' | 'requested' | 'accepted' | 'transferred' | 'ended' | 'announced' | 'botAnswered' }
 >
 
 export type SessionStep =
@@ -33,6 +33,7 @@ const SESSION_EFFECTS: ReadonlySet<string> = new Set([
   'transferred',
   'ended',
   'announced',
+  'botAnswered',
 ])
 
 export function isSessionEffect(effect: MessageEffect | undefined): effect is SessionEffect {
@@ -92,6 +93,8 @@ export function stepSession(
       if (effect.agentId !== undefined && active.phase === 'open' && active.assigneeId !== effect.agentId)
         return conflict
       return changed({ ...active, phase: 'resolved', resolvedAt: context.now })
+    case 'botAnswered':
+      return active?.phase === 'bot' ? unchanged : conflict
     case 'announced':
       if (active?.phase !== 'waiting') return conflict
       return changed({

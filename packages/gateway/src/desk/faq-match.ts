@@ -1,0 +1,48 @@
+/**
+ * Which questions of the desk a customer's own words may mean: those that share the most two-character words with them.
+ * No dictionary and no language is needed; pairs that stand in almost every question (怎么, 什么) count for nothing.
+ */
+import type { Question } from '@weft/protocol'
+
+/** Questions offered at most. */
+export const MATCHES = 5
+/** Of a customer's text, this many characters are looked at. */
+const TEXT_LENGTH = 500
+
+/** Pairs that ask and say nothing of the matter. */
+const EMPTY_PAIRS: ReadonlySet<string> = new Set(
+  '怎么 么办 什么 为什 多少 多久 请问 你好 您好 我们 你们 可以 一下 如何 哪些 有没 没有 是否 不是 这个 那个 一个 需要 问题 吗请 谢谢'.split(
+    ' ',
+  ),
+)
+
+/** Every two neighbouring letters or digits of each run, lower case, once each. */
+export function pairsOf(text: string): Set<string> {
+  const pairs = new Set<string>()
+  for (const [run] of text
+    .slice(0, TEXT_LENGTH)
+    .toLowerCase()
+    .matchAll(/[\p{L}\p{N}]+/gu)) {
+    const signs = [...run]
+    for (let at = 0; at + 1 < signs.length; at++) {
+      const pair = `${signs[at]}${signs[at + 1]}`
+      if (!EMPTY_PAIRS.has(pair)) pairs.add(pair)
+    }
+  }
+  return pairs
+}
+
+/** Best first, in the desk's order among equals, at most five; empty when no word is shared. */
+export function matchingQuestions(text: string, questions: readonly Question[]): Question[] {
+  const asked = pairsOf(text)
+  if (asked.size === 0) return []
+  return questions
+    .map((question) => ({
+      question,
+      score: [...pairsOf(question.questionContent)].filter((pair) => asked.has(pair)).length,
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MATCHES)
+    .map(({ question }) => question)
+}
