@@ -36,7 +36,7 @@ export const words = {
     links: '常用链接',
     notFoundTitle: '页面不存在',
     notFoundText: '这根线在这里断了。请核对地址，或回到首页重新找起。',
-    forbiddenText: '如需开通，请联系本企业的管理员，或换一个账号登录。',
+    forbiddenText: '如需开通，请联系在线客服或所在企业的管理员，也可以换一个账号登录。',
     rights: '版权所有',
     loadFailed: '页面未能加载',
     loadFailedText: '请检查网络后重试。已填写的内容不会丢失。',

@@ -110,7 +110,7 @@ export const home = {
   },
   categoriesLatin: 'COMPLETE EQUIPMENT',
   categoriesLead: '从原料到成品，按一条线来设计，也按一条线来负责。',
-  askText: '停机、断头、条干、色差……描述现象，附上照片，值班工程师接着问下去。夜里也有人。',
+  askText: '停机、断头、条干、色差……描述现象，客服接着问下去，转给懂这台设备的工程师。',
   askButton: '咨询在线客服',
   promiseLead: '四项服务时限，写进每一份合同。',
   promises: [

@@ -50,7 +50,6 @@ const Line = styled.button`
   outline-offset: -2px !important;
   &:hover { background: ${token('color.hover')}; }
   &[aria-current='true'] { background: ${token('color.selected')}; }
-  &[aria-current='true']::before { content: ''; position: absolute; left: 0; top: 0; bottom: 0; width: 3px; background: ${token('color.thread')}; }
   & > :first-child { grid-row: 1 / span 3; margin-top: 2px; }
 `
 const Top = styled.span`

@@ -24,6 +24,9 @@ const List = styled.div`
   & small { ${typeStep('caption')} color: ${token('color.textMeta')}; }
 `
 
+/** A duty flag alone is nobody: a session must be connected too. */
+const isThere = (agent: { isOnDuty: boolean; isOnline: boolean }) => agent.isOnDuty && agent.isOnline
+
 export interface TransferDialogProps {
   isOpen: boolean
   ownId: string
@@ -32,12 +35,12 @@ export interface TransferDialogProps {
   onTransfer: (toAgentId: string, name: string) => void
 }
 
-/** Colleagues of the desk who are on duty; one is chosen, the button names them. */
+/** Colleagues of the desk, those who are there to be chosen; one is chosen, the button names them. */
 export function TransferDialog({ isOpen, ownId, isBusy, onOpenChange, onTransfer }: TransferDialogProps) {
   const { data, isPending } = useColleagues(isOpen)
   const [chosenId, setChosenId] = useState<string>()
   const colleagues = (data ?? []).filter((agent) => agent.agentId !== ownId)
-  const chosen = colleagues.find((agent) => agent.agentId === chosenId && agent.isOnDuty)
+  const chosen = colleagues.find((agent) => agent.agentId === chosenId && isThere(agent))
   return (
     <Dialog
       open={isOpen}
@@ -65,12 +68,12 @@ export function TransferDialog({ isOpen, ownId, isBusy, onOpenChange, onTransfer
               type="radio"
               name="colleague"
               checked={agent.agentId === chosenId}
-              disabled={!agent.isOnDuty}
+              disabled={!isThere(agent)}
               onChange={() => setChosenId(agent.agentId)}
             />
             <span>{agent.agentName}</span>
             <small>
-              {agent.isOnDuty ? workbench.onDuty : workbench.offDuty} · {workbench.openCount(agent.openCount)}
+              {isThere(agent) ? workbench.onDuty : workbench.offDuty} · {workbench.openCount(agent.openCount)}
             </small>
           </label>
         ))}

@@ -47,7 +47,7 @@ export const workbench = {
     bot: '机器人正在接待，接入后即可回复',
     waiting: '客户正在等待，接入后即可回复',
     open: (name: string) => `${name} 正在服务，您可以查看，不能回复`,
-    resolved: '本次服务已结束，客户再来消息时会重新排队',
+    resolved: '本次服务已结束，客户可以再次转人工',
   },
   placeholder: '输入回复，/ 选用快捷回复',
   quick: '快捷回复',
