@@ -1,6 +1,6 @@
 /** Cards that stand for a thing elsewhere: share, currency card, work order, goods. They open it, or only show it. */
 import type { MessageEntry } from '@weft/core'
-import { token, typeStep, WeavePatch } from '@weft/ui'
+import { token, typeStep } from '@weft/ui'
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -24,6 +24,15 @@ const Picture = styled.img`
   height: 54px;
   object-fit: cover;
   background: ${token('color.band')};
+`
+/** In the place of a picture that is not ours to load. Drawn here: ui's patch would weigh on the first load. */
+const Woven = styled.i`
+  flex: none;
+  width: 72px;
+  height: 54px;
+  background:
+    repeating-linear-gradient(45deg, transparent 0 3px, ${token('color.hairline')} 3px 4px),
+    ${token('color.band')};
 `
 const Price = styled.span`
   display: block;
@@ -119,7 +128,7 @@ export function GoodsBubble({ entry }: BubbleProps) {
       {image ? (
         <Picture src={image} alt="" referrerPolicy="no-referrer" decoding="async" />
       ) : item.image ? (
-        <WeavePatch industry="zb" size={54} />
+        <Woven aria-hidden="true" />
       ) : null}
       <span>
         <CardTitle>{text(item, 'goodsName')}</CardTitle>
