@@ -119,4 +119,28 @@ describe('a client recovers without a hand', () => {
     expect(gateway.sockets).toHaveLength(1)
     expect(conversation.state.getState().entries).toMatchObject([{ msgSeqId: 1, isRecalled: true }])
   })
+
+  it('[IM-06] a renewal that never settles is given up and tried again', async () => {
+    const { clock, gateway, page } = createFixture()
+    let asked = 0
+    const chat = page({
+      refreshToken: () => {
+        asked += 1
+        if (asked === 1) return new Promise(() => {})
+        return Promise.resolve({
+          accessToken: 'token-2',
+          tokenType: 'bearer',
+          expiresIn: 7199,
+          createTime: clock.now(),
+        })
+      },
+    })
+    void chat.start()
+    await clock.advance(20_000)
+    gateway.token = 'token-2'
+    gateway.cut(4001, 'token')
+    await clock.advance(60_000)
+    expect(chat.state.getState().connection.name).toBe('online')
+    expect(asked).toBe(2)
+  })
 })

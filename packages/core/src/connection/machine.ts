@@ -87,7 +87,7 @@ export interface Circumstances {
 }
 
 /** How long a step may take. IM-05 leaves the answer time-out to the client. */
-export const STEP_MS = { open: 10_000, greet: 10_000, answer: 10_000 } as const
+export const STEP_MS = { authorise: 20_000, locate: 20_000, open: 10_000, greet: 10_000, answer: 10_000 } as const
 /** A session that is refused sooner than this after it began is not renewed at once: that would spin. */
 const SETTLED_MS = 5_000
 /** Every so many failed tries the address is looked up anew: the service may have moved. */
@@ -99,6 +99,10 @@ const go = (state: ConnectionState, ...effects: ConnectionEffect[]): Result => (
 /** The timer that a state owns, in ms. */
 export function timerOf(state: ConnectionState): number | undefined {
   switch (state.name) {
+    case 'authorising':
+      return STEP_MS.authorise
+    case 'locating':
+      return STEP_MS.locate
     case 'opening':
       return STEP_MS.open
     case 'greeting':
@@ -199,6 +203,8 @@ export function transition(state: ConnectionState, event: ConnectionEvent, circu
 
     case 'authorising':
       if (event.type === 'authorised') return locate(state)
+      if (event.type === 'reconnectNow') return authorise(state, state.renew)
+      if (event.type === 'timer') return unauthorised(state, SENTENCES.requestTimeout, circumstances)
       if (event.type !== 'authoriseFailed') return go(state)
       return event.isFinal
         ? go({ name: 'refused', reason: event.reason })
@@ -208,7 +214,8 @@ export function transition(state: ConnectionState, event: ConnectionEvent, circu
       if (event.type === 'located') {
         return go({ name: 'opening', attempt: state.attempt, hasRenewed: state.hasRenewed }, { do: 'open' })
       }
-      if (event.type !== 'locateFailed') return go(state)
+      if (event.type === 'reconnectNow') return locate(state)
+      if (event.type !== 'locateFailed' && event.type !== 'timer') return go(state)
       return wait(
         state,
         SENTENCES.addressFailed,

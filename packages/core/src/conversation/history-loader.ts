@@ -23,6 +23,8 @@ export class HistoryLoader {
   #isNewestLoaded = false
   #running: Promise<boolean> | undefined
   #arrivedAbove: number | undefined
+  /** Which beginning of the timeline it reads for; a page for an older one is dropped. */
+  #epoch = 0
   readonly #options: HistoryLoaderOptions
 
   constructor(options: HistoryLoaderOptions) {
@@ -38,6 +40,7 @@ export class HistoryLoader {
 
   /** The timeline begins anew. */
   restart(arrivedAbove?: number): void {
+    this.#epoch += 1
     this.#isNewestLoaded = false
     this.#running = undefined
     this.#arrivedAbove = arrivedAbove
@@ -71,8 +74,12 @@ export class HistoryLoader {
   /** On until a page shows something: one of receipts alone would look like the beginning. */
   async #older(): Promise<boolean> {
     if (!this.#isNewestLoaded) return this.#page(undefined)
-    while (this.#options.timeline().hasOlder) {
-      if (await this.#page(this.#options.timeline().oldest)) return true
+    const epoch = this.#epoch
+    while (epoch === this.#epoch && this.#options.timeline().hasOlder) {
+      const before = this.#options.timeline().oldest
+      if (await this.#page(before)) return true
+      // A server that gives no lower numbers would be asked for ever.
+      if (this.#options.timeline().oldest === before) return false
     }
     return false
   }
@@ -81,14 +88,15 @@ export class HistoryLoader {
   async #page(before: number | undefined): Promise<boolean> {
     const { timeline, page, taken, logger } = this.#options
     const asked = timeline()
+    const epoch = this.#epoch
     const arrivedAbove = this.#arrivedAbove
     let ingested: Ingested
     try {
       const rows = await page(before)
-      if (asked !== timeline()) return false
+      if (epoch !== this.#epoch) return false
       ingested = asked.ingestPage(rows, { before, isEnd: rows.length < DEFAULTS.historyPageSize })
     } catch (error) {
-      if (isWorthAnotherTry(error) || asked !== timeline()) throw error
+      if (isWorthAnotherTry(error) || epoch !== this.#epoch) throw error
       // A gateway that keeps its history from visitors (D2 section 4) pushes their gaps whole: from 0 on.
       logger.warn?.('the history is not for us', { cause: String(error) })
       ingested = asked.ingestPage([], { before: asked.oldest, isEnd: true })

@@ -12,6 +12,8 @@ import { isExpired, lifeOf } from './life'
 const LONGEST_TIMER_MS = 2_147_483_647
 /** After a renewal that failed, while the old token still lives. */
 const RENEW_AGAIN_MS = 30_000
+/** How long the program may take to give a token. */
+const FETCH_MS = 15_000
 
 export interface TokenKeeperOptions {
   clock: ClockPort
@@ -101,13 +103,24 @@ export class TokenKeeper {
   }
 
   async #renew(fetchToken: () => Promise<TokenInfo>): Promise<TokenInfo> {
-    const token = await fetchToken()
+    const token = await this.#limited(fetchToken)
     if (!token?.accessToken) throw new ChatError('token', 'The renewal gave no token')
     this.#token = token
     await this.#store(token)
     this.#watch()
     this.#options.renewed(token)
     return token
+  }
+
+  #limited(fetchToken: () => Promise<TokenInfo>): Promise<TokenInfo> {
+    const { clock } = this.#options
+    return new Promise((resolve, reject) => {
+      const timer = clock.setTimeout(() => reject(new ChatError('timeout', 'The renewal gave no answer')), FETCH_MS)
+      Promise.resolve()
+        .then(fetchToken)
+        .then(resolve, reject)
+        .finally(() => clock.clearTimeout(timer))
+    })
   }
 
   async #store(token: TokenInfo): Promise<void> {
