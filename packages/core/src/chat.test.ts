@@ -50,7 +50,7 @@ describe('one conversation all the way', () => {
     expect(pages.every(({ query }) => query.get('pageSize') === '20')).toBe(true)
   })
 
-  it('[IM-17] a visitor whose history is refused gets the whole gap pushed instead', async () => {
+  it('a gateway that refuses a visitor its history pushes the whole gap instead', async () => {
     const { clock, gateway, page } = createFixture()
     gateway.say('desk', 'desk', MsgType.text, [{ text: '欢迎' }])
     gateway.intercept = (path) =>
