@@ -36,6 +36,7 @@ import type {
 } from './ports'
 import { Connection, type ConnectionHost } from './session/connection'
 import { Login } from './session/login'
+import { SharedBuckets } from './session/shared-buckets'
 
 export interface GatewayFigures {
   sockets: number
@@ -57,9 +58,9 @@ export interface Gateway {
   /** What agents do outside their socket: accept, transfer, end. */
   readonly desk: DeskActions
   isOnline(userId: string): boolean
-  figures(): GatewayFigures
   /** An agent without a connected session for a minute or longer: their conversations may be taken over. */
   isAway(userId: string): boolean
+  figures(): GatewayFigures
   /** Takes no more sockets, lets running commits answer, closes all with 1012 in batches. Resolves when all are told. */
   drain(): Promise<void>
   /** Stops timers and the bus subscription; `drain` first. */
@@ -190,13 +191,21 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       })
       if (plan.asksForHuman)
         void desk.answerRequest(result.key, answerTid(request)).catch(failed('a place in the queue was not told'))
-    })
       const text = result.isRepeat ? undefined : textToDesk(request)
       if (text !== undefined)
         void desk.answerText(result.key, text).catch(failed('a text to the desk was not answered'))
+    })
   }
 
+  const { messagesPerSecond, messageBurst, addressRateFactor } = policy
+  const ofUsers = new SharedBuckets(messagesPerSecond, messageBurst)
+  const ofAddresses = new SharedBuckets(messagesPerSecond * addressRateFactor, messageBurst * addressRateFactor)
+
   const host: ConnectionHost = {
+    takeShared({ userId, address }) {
+      const now = clock.now()
+      return ofUsers.take(userId, now) && ofAddresses.take(address, now)
+    },
     clock,
     policy,
     log,
@@ -227,6 +236,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       hub.closed(connection)
       if (connection.sessionId === '') return
       hub.unregister(connection)
+      if (connection.identity?.agentOf.length) attendance.noteLeft(connection.userId)
       presence.left(connection)
     },
   }
@@ -236,7 +246,6 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       case 'committed':
         pusher.push(hint.key, hint.fromSeqId, hint.toSeqId)
         return
-      if (connection.identity?.agentOf.length) attendance.noteLeft(connection.userId)
       case 'typing':
         presence.typing(hint)
         return
@@ -308,6 +317,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   return {
     desk,
     isOnline,
+    isAway: (userId) => attendance.awaySince(userId) !== undefined,
     admits: (address) => !isDraining && hub.socketsOf(address) < policy.socketsPerAddress,
     accept(transport) {
       if (isDraining) {
@@ -317,7 +327,6 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       if (hub.socketsOf(transport.address) >= policy.socketsPerAddress) {
         transport.close(CloseCode.tooManyMessages, 'too many sockets of this address')
         return deaf
-    isAway: (userId) => attendance.awaySince(userId) !== undefined,
       }
       const framing = framingOf(transport.protocol)
       const codec = framing && ports.codecs(framing)
@@ -357,6 +366,13 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   }
 }
 
+/** A customer's own words; undefined for whatever else is stored. */
+function textToDesk({ msgType, effect, content }: AppendRequest): string | undefined {
+  if (msgType !== MsgType.text || effect?.type !== 'contacted') return undefined
+  const { text } = (content[0] ?? {}) as { text?: unknown }
+  return typeof text === 'string' ? text : undefined
+}
+
 const viewFor = (key: string, userId: string) => viewOf(refOf(key), userId)
 
 /** `''`: nothing was offered, which is how the clients of document 2 come. */
@@ -366,13 +382,6 @@ function framingOf(protocol: string): Framing | undefined {
 }
 
 /** The conversation that somebody types in; only one that this socket has a place in, so nobody types at strangers. */
-/** A customer's own words; undefined for whatever else is stored. */
-function textToDesk({ msgType, effect, content }: AppendRequest): string | undefined {
-  if (msgType !== MsgType.text || effect?.type !== 'contacted') return undefined
-  const { text } = (content[0] ?? {}) as { text?: unknown }
-  return typeof text === 'string' ? text : undefined
-}
-
 function typingKey(connection: Connection, frame: TypingFrame): string | undefined {
   const { identity } = connection
   const targetId = frame.targetId

@@ -9,6 +9,8 @@ export interface GatewayPolicy {
   silentPeerMs: number
   messagesPerSecond: number
   messageBurst: number
+  /** An address, with all its people, may send this many times what one person may: an office has one address. */
+  addressRateFactor: number
   socketsPerAddress: number
   badFramesInARow: number
   slowReaderBytes: number
@@ -46,6 +48,7 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   silentPeerMs: LIMITS.silentPeerMs,
   messagesPerSecond: LIMITS.messagesPerSecond,
   messageBurst: LIMITS.messageBurst,
+  addressRateFactor: 10,
   socketsPerAddress: LIMITS.socketsPerAddress,
   badFramesInARow: LIMITS.badFramesInARow,
   slowReaderBytes: LIMITS.slowReaderBytes,

@@ -88,6 +88,8 @@ export interface Person {
 /** The people and groups that can be written to. */
 export interface PeopleSource {
   find(userId: string): Promise<Person | undefined>
+  /** Whether one may begin a single chat with the other, by the directory's rule; without it everybody may. */
+  maySee?(userId: string, otherId: string): Promise<boolean>
 }
 
 // ── conversations and messages ──────────────────────────────────────────────
@@ -166,10 +168,10 @@ export type MessageEffect =
   | { type: 'ended'; by: string; agentId?: string }
   /** The customer was told this place in the queue. Fails with `conflict` when they no longer wait. */
   | { type: 'announced'; position: number }
-
-/** Whose right to write is checked inside the storing transaction. `server`: a message the server makes itself. */
   /** The desk answered a customer's text by itself; changes nothing. Fails with `conflict` unless in phase bot. */
   | { type: 'botAnswered' }
+
+/** Whose right to write is checked inside the storing transaction. `server`: a message the server makes itself. */
 export type AppendRight = 'participant' | 'server'
 
 export interface AppendRequest {
@@ -293,10 +295,10 @@ export interface FaqSource {
   topQuestions(deskId: string): Promise<readonly Question[]>
   /** The answer to a chosen question; undefined when it is not (or no longer) published. */
   explain(questionId: string, deskId: string): Promise<Explanation | undefined>
-}
-
   /** Every published question that is no group, in the desk's order. Without it a customer's free text stays unanswered. */
   questions?(deskId: string): Promise<readonly Question[]>
+}
+
 /** When somebody is at the desk. Issue 3 deepens it; `alwaysOpen` is the default. */
 export interface HoursSource {
   /** The instant until which a promise of `withinMs` of working time, begun at `from`, is due. */
@@ -350,5 +352,7 @@ export interface GatewayPorts extends GatewayStores {
   hours?: HoursSource
   /** Whether an address in a message is the file service's own; without it every address passes. */
   isOwnFile?: (url: string) => boolean
+  /** Whether an own address names a file that is there, and a picture where one is asked for; without it all do. */
+  holdsFile?: (url: string, as: 'picture' | 'any') => Promise<boolean>
   log?: GatewayLog
 }

@@ -304,6 +304,74 @@ describe('who may send what', () => {
     expect(frames.map((frame) => anna.statusOf(frame.tid)?.code)).toEqual([100005, 100005, 0, 0])
   })
 
+  it('[T18] [G15] refuses an address whose file is not there, and a picture that is none, also in a goods card', async () => {
+    const world = createWorld({
+      ports: {
+        isOwnFile: (url) => url.startsWith('/files/'),
+        holdsFile: async (url, as) => url === '/files/x.png' || (as === 'any' && url === '/files/x.pdf'),
+      },
+    })
+    const anna = await world.enter('anna')
+    const image = (url: string) => say('bert', { msgType: MsgType.image, content: [{ url, width: 1, height: 1 }] })
+    const file = (url: string) => say('bert', { msgType: MsgType.file, content: [{ url, name: 'x', size: 1 }] })
+    const goods = (picture: string) =>
+      say('bert', {
+        msgType: MsgType.goodsCard,
+        content: [{ goodsId: 'g', goodsName: '轴承', image: picture, price: '1' }],
+      })
+    const frames = [
+      image('/files/gone.png'),
+      image('/files/x.pdf'),
+      file('/files/gone.pdf'),
+      goods('https://evil.example/x.png'),
+      goods('/files/gone.png'),
+      image('/files/x.png'),
+      file('/files/x.pdf'),
+      goods('/goods/1.png'),
+      goods(''),
+    ]
+    await anna.sends(...frames)
+    const refused = 100005
+    expect(frames.map((frame) => anna.statusOf(frame.tid)?.code)).toEqual([
+      ...Array(5).fill(refused),
+      ...Array(4).fill(0),
+    ])
+  })
+
+  it('[T2] refuses a relay of what people may not say themselves', async () => {
+    const relay = (msgType: number, content: unknown[]) =>
+      say('bert', {
+        msgType: MsgType.relay,
+        content: [{ title: '聊天记录', items: [{ msgType, content, senderName: '安娜', timestamp: 1 }] }],
+      })
+    expect(await codeFor('anna', relay(MsgType.transferResponse, [{ accepted: true }]))).toBe(100005)
+    expect(await codeFor('anna', relay(MsgType.groupDissolved, [{ groupId: 'g' }]))).toBe(100005)
+    expect(await codeFor('anna', relay(MsgType.text, [{ text: '话' }]))).toBe(0)
+  })
+
+  it('[T24] refuses U+0000 and half a surrogate pair anywhere in content and extend', async () => {
+    expect(await codeFor('anna', say('bert', { content: [{ text: 'a\u0000b' }] }))).toBe(100005)
+    expect(await codeFor('anna', say('bert', { content: [{ text: 'a', more: ['\ud800'] }] }))).toBe(100005)
+    expect(await codeFor('anna', say('bert', { extend: { 'a\u0000': 1 } }))).toBe(100005)
+    expect(await codeFor('anna', say('bert', { extend: { deep: [{ text: '🧵' }] } }))).toBe(0)
+  })
+
+  it('[T5] [T20] opens a single chat only with whom the directory shows; others are answered like nobody', async () => {
+    const world = createWorld()
+    world.ports.people.maySee = async (_userId, otherId) => otherId === 'bert'
+    const anna = await world.enter('anna')
+    const frames = [say('carl'), say('nobody'), say('bert')]
+    await anna.sends(...frames)
+    expect(frames.map((frame) => anna.statusOf(frame.tid)?.code)).toEqual([300000, 300000, 0])
+    // Who was written to may answer.
+    world.ports.people.maySee = async () => false
+    world.restart()
+    const bert = await world.enter('bert')
+    const answer = say('anna')
+    await bert.sends(answer)
+    expect(bert.statusOf(answer.tid)?.code).toBe(0)
+  })
+
   it('[IM-11] answers 100002 to a foreign sender and overwrites the server’s own fields', async () => {
     const world = createWorld()
     const [anna, bert] = [await world.enter('anna'), await world.enter('bert')]

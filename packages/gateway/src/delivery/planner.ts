@@ -17,7 +17,7 @@ import type { Routing } from '../desk/routing'
 import type { GatewayPolicy } from '../policy'
 import type { AppendRequest, ConversationRef, GatewayPorts, Identity } from '../ports'
 import { answerTid } from './answer-tid'
-import { judge } from './rules'
+import { addressesIn, type FileAddress, judge } from './rules'
 
 export type Plan =
   | {
@@ -76,9 +76,25 @@ export class Planner {
       clientTimestamp: frame.clientTimestamp,
       effect: judged.effect,
     }
+    const { holdsFile } = this.ports
+    const files = holdsFile ? [...addressesIn(frame.msgType, frame.content)] : []
+    if (holdsFile && files.length > 0)
+      return this.withFiles(files, holdsFile, () => this.resolve(judged.ref, key, sender, frame, request))
     const needsDesk = isForDesk(frame.msgType)
     if (!needsDesk && this.known.has(key)) return { ok: true, requests: [this.withBy(request)], asksForHuman: false }
     return this.resolve(judged.ref, key, sender, frame, request)
+  }
+
+  /** A file that is not there is refused as one that never was; each address is looked up once. */
+  private async withFiles(
+    files: readonly FileAddress[],
+    holdsFile: NonNullable<GatewayPorts['holdsFile']>,
+    next: () => Promise<Plan>,
+  ): Promise<Plan> {
+    const asked = new Map(files.map((file) => [`${file.as} ${file.url}`, file]))
+    for (const { url, as } of asked.values())
+      if (!(await holdsFile(url, as))) return { ok: false, code: STATUS.badParameters.code }
+    return next()
   }
 
   private async resolve(
@@ -135,6 +151,9 @@ export class Planner {
       const isAcrossDesk = (a: { kind: string; agentOf: readonly string[] }, b: { kind: string }): boolean =>
         a.agentOf.length > 0 && b.kind === 'customer'
       if (isAcrossDesk(sender, peer) || isAcrossDesk(peer, sender)) return STATUS.missingRecipient.code
+      // Whom the directory does not show is answered like nobody (T5); a chat that is there goes on.
+      const isSeen = (await people.maySee?.(sender.userId, peerId)) ?? true
+      if (!isSeen && !(await conversations.find(key))) return STATUS.missingRecipient.code
       await conversations.ensure(ref, [
         { userId: sender.userId, role: 'member' },
         { userId: peerId, role: 'member' },

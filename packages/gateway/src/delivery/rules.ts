@@ -38,6 +38,9 @@ export function judge(frame: MessageUpFrame, sender: Identity, options: RuleOpti
   if (!target.ok) return target
   if (!isMsgType(frame.msgType) || !maySend(target.role, frame.msgType, frame.content))
     return refused(STATUS.badParameters.code)
+  if (!isPlainText(frame.content) || !isPlainText(frame.extend)) return refused(STATUS.badParameters.code)
+  if (frame.msgType === MsgType.relay && !carriesOnlyPeoplesTypes(frame.content))
+    return refused(STATUS.badParameters.code)
   const checked = checkContent(frame.msgType, frame.content)
   if (!checked.ok) return refused(checked.status)
   if (options.isOwnFile && !filesAreOwn(frame.msgType, frame.content, options.isOwnFile))
@@ -71,22 +74,59 @@ function targetOf(
   }
 }
 
-/** The address fields of one item; a relay's are those of what it carries. */
-function* addressesIn(msgType: number, content: readonly unknown[]): Generator<string> {
+/** Whether no text in a value, keys included, holds U+0000 or half a surrogate pair: neither can be stored (T24). */
+function isPlainText(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  for (const [key, inner] of Object.entries(value)) if (!isPlainText(key) || !isPlainText(inner)) return false
+  return true
+}
+
+/** What people may not say themselves they may not say in another's name either (T2). A wrong shape is found afterwards. */
+function carriesOnlyPeoplesTypes(content: readonly unknown[]): boolean {
+  for (const item of content as readonly ({ items?: unknown } | null)[]) {
+    if (!Array.isArray(item?.items)) continue
+    for (const relayed of item.items as readonly ({ msgType?: unknown; content?: unknown } | null)[]) {
+      if (!isMsgType(relayed?.msgType) || !Array.isArray(relayed?.content)) continue
+      if (!maySend('member', relayed.msgType, relayed.content)) return false
+      if (relayed.msgType === MsgType.relay && !carriesOnlyPeoplesTypes(relayed.content)) return false
+    }
+  }
+  return true
+}
+
+export interface FileAddress {
+  url: string
+  /** What the file must be: the picture of an image message is one by its content, a poster may be any file. */
+  as: 'picture' | 'any'
+}
+
+/** The addresses of the file service in one content; a relay's are those of what it carries. */
+export function* addressesIn(msgType: number, content: readonly unknown[]): Generator<FileAddress> {
   for (const item of content as readonly Record<string, unknown>[]) {
     if (msgType === MsgType.relay) {
       for (const relayed of (item.items as { msgType: number; content: readonly unknown[] }[] | undefined) ?? [])
         yield* addressesIn(relayed.msgType, relayed.content)
       continue
     }
+    if (msgType === MsgType.goodsCard) {
+      // A picture of the shop's own pages may be named by its path; anything else is a file of the service.
+      const { image } = item
+      if (typeof image === 'string' && image !== '' && (!isOwnPath(image) || image.startsWith('/files/')))
+        yield { url: image, as: 'picture' }
+      continue
+    }
     if (msgType !== MsgType.image && msgType !== MsgType.voice && msgType !== MsgType.video && msgType !== MsgType.file)
       return
-    for (const field of [item.url, item.thumbnail]) if (typeof field === 'string' && field !== '') yield field
+    const as = msgType === MsgType.image ? 'picture' : 'any'
+    for (const url of [item.url, item.thumbnail]) if (typeof url === 'string' && url !== '') yield { url, as }
   }
 }
 
+const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
+
 function filesAreOwn(msgType: number, content: readonly unknown[], isOwnFile: (url: string) => boolean): boolean {
-  for (const address of addressesIn(msgType, content)) if (!isOwnFile(address)) return false
+  for (const { url } of addressesIn(msgType, content)) if (!isOwnFile(url)) return false
   return true
 }
 

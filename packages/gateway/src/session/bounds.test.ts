@@ -1,4 +1,4 @@
-import { CloseCode, STATUS } from '@weft/protocol'
+import { CloseCode, LIMITS, STATUS } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { createWorld, online, say, toDesk } from '../test-world/world'
 
@@ -25,6 +25,35 @@ describe('what waits to be worked on', () => {
     expect(anna.closedWith).toBe(undefined)
     await anna.sends(chunk(120_000))
     expect(anna.closedWith).toBe(CloseCode.tooManyMessages)
+  })
+})
+
+describe('how much one may send', () => {
+  const burst = () => Array.from({ length: 60 }, () => say('bert'))
+
+  it('[T22] is one measure for all sockets of a person', async () => {
+    const world = createWorld()
+    const [one, other] = [await world.enter('anna'), await world.enter('anna')]
+    await one.sends(...burst())
+    await other.sends(...burst())
+    expect(world.gateway.figures().storedMessages).toBe(100)
+    expect(other.closedWith).toBe(CloseCode.tooManyMessages)
+  })
+
+  it('[T22] is bounded for an address too', async () => {
+    const world = createWorld({ policy: { addressRateFactor: 1 } })
+    const [anna, carl] = [world.socket({ address: '10.9.9.9' }), world.socket({ address: '10.9.9.9' })]
+    await anna.sends(online('anna'), ...burst())
+    await carl.sends(online('carl'), ...burst())
+    expect(anna.closedWith).toBe(undefined)
+    expect(carl.closedWith).toBe(CloseCode.tooManyMessages)
+  })
+
+  it('[T22] frames that are too long are bad frames', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    await anna.sends(...Array.from({ length: LIMITS.badFramesInARow }, () => 'x'.repeat(200_000)))
+    expect(anna.closedWith).toBe(CloseCode.badFrames)
   })
 })
 

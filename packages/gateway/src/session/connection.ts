@@ -31,6 +31,8 @@ export interface ConnectionHost {
   login(connection: Connection, frame: OnlineFrame): Promise<void>
   message(connection: Connection, frame: Extract<UpFrame, { eventType: 201 }>, wireLength: number): void | Promise<void>
   typing(connection: Connection, frame: Extract<UpFrame, { eventType: 204 }>): void
+  /** Takes one frame from what the person and the address may send over all their sockets. */
+  takeShared(connection: Connection): boolean
   /** Once, whatever ended it. */
   gone(connection: Connection, code: number): void
 }
@@ -220,13 +222,17 @@ export class Connection implements SocketEvents {
       return
     }
     if (!decoded.ok) {
+      if (!this.mayGoOn()) {
+        this.overRate()
+        return
+      }
       this.badFrame(decoded.fault)
       return
     }
     this.badInARow = 0
     const { frame } = decoded
     const isCounted = this.state === 'online' && frame.eventType !== EventType.offline
-    if (isCounted && !this.bucket.take(this.host.clock.now())) {
+    if (isCounted && !this.mayGoOn()) {
       this.overRate(frame)
       return
     }
@@ -247,11 +253,8 @@ export class Connection implements SocketEvents {
   }
 
   private badFrame(fault: 'undecryptable' | 'not-json' | 'not-a-frame' | 'too-long'): void {
-    if (fault === 'too-long') {
-      this.status(201, STATUS.messageTooLong.code)
-      return
-    }
-    this.status(201, fault === 'undecryptable' ? STATUS.decryptionFailed.code : STATUS.badParameters.code)
+    const codes = { 'too-long': STATUS.messageTooLong, undecryptable: STATUS.decryptionFailed }
+    this.status(201, (fault in codes ? codes[fault as keyof typeof codes] : STATUS.badParameters).code)
     this.countBad()
   }
 
@@ -260,13 +263,18 @@ export class Connection implements SocketEvents {
     if (this.badInARow >= this.host.policy.badFramesInARow) this.close(CloseCode.badFrames, 'too many bad frames')
   }
 
-  private overRate(frame: UpFrame): void {
+  /** Of this socket's own bucket first: who is over it takes nothing from the others. */
+  private mayGoOn(): boolean {
+    return this.bucket.take(this.host.clock.now()) && this.host.takeShared(this)
+  }
+
+  private overRate(frame?: UpFrame): void {
     if (this.wasWarned) {
       this.close(CloseCode.tooManyMessages, 'too many messages')
       return
     }
     this.wasWarned = true
-    this.status(201, STATUS.ignored.code, 'tid' in frame ? { tid: frame.tid } : {})
+    this.status(201, STATUS.ignored.code, frame && 'tid' in frame ? { tid: frame.tid } : {})
   }
 
   /** At most one typing frame per conversation and interval goes on. */

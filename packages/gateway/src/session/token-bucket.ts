@@ -21,4 +21,8 @@ export class TokenBucket {
     this.tokens -= 1
     return true
   }
+
+  isFull(now: number): boolean {
+    return this.tokens + (Math.max(0, now - this.filledAt) / 1_000) * this.perSecond >= this.burst
+  }
 }

@@ -59,6 +59,16 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
 
 export function createPeopleSource(pool: Pool): PeopleSource {
   return {
+    async maySee(userId, otherId) {
+      // The rule of the directory (modules/directory/policy.ts): staff see all, an enterprise's people their colleagues.
+      const { rowCount } = await pool.query(
+        `SELECT 1 FROM account AS own, account AS other
+         WHERE own.number = $1 AND other.number = $2 AND other.state = 'active'
+           AND (own.kind = 'staff' OR (own.kind = 'enterprise' AND own.enterprise_id = other.enterprise_id))`,
+        [userId, otherId],
+      )
+      return rowCount === 1
+    },
     async find(userId) {
       const { rows } = await pool.query<{ name: string; kind: Session['kind']; desks: string[] }>(
         `SELECT name, kind::text, array(SELECT desk_id FROM desk_agent WHERE user_id = $1 ORDER BY 1) AS desks

@@ -23,6 +23,7 @@ import { createFaqSource } from '../modules/faq'
 import type { OriginPolicy } from '../modules/host'
 import { openPoolBeside } from '../platform/database/pool'
 import type { Metrics } from '../platform/metrics'
+import { createFileLookup } from './files'
 import { createFramings } from './framings'
 import { peerAddress } from './peer-address'
 import { createAuthenticator, createPeopleSource } from './people'
@@ -78,6 +79,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       bus,
       codecs: createFramings({ frameKeys: () => frameKeys, allowsPlainJson: !config.isProduction }),
       isOwnFile: (url) => context.files.isOwn(url),
+      holdsFile: createFileLookup(pool, context.files),
       log,
     },
     options.policy,
