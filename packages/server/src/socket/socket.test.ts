@@ -157,6 +157,9 @@ describe('a conversation over the real socket and database', () => {
     const path = `/web-api/desk/v1/conversations/${guest.userId}`
     expect((await post(first, `${path}/accept`)).status).toBe(200)
     expect((await post(second, `${path}/accept`)).status).toBe(409)
+    // A colleague without a session is not there: nobody is handed over to an empty chair.
+    expect((await post(first, `${path}/transfer`, { toAgentId: second.userId })).status).toBe(422)
+    const colleague = await online(second)
     expect((await post(second, `${path}/transfer`, { toAgentId: second.userId })).status).toBe(409)
     const moved = await post(first, `${path}/transfer`, { toAgentId: second.userId })
     expect(moved.data[0]).toMatchObject({ phase: 'open', assigneeId: second.userId })
@@ -164,7 +167,7 @@ describe('a conversation over the real socket and database', () => {
     expect(JSON.stringify(list.data)).toContain(guest.userId)
     const context = await get(second, `${path}/context`)
     expect(context.data[0]).toMatchObject({ customerId: guest.userId, kind: 'visitor', isOnline: true })
-    client.leave()
+    for (const one of [client, colleague]) one.leave()
   })
 
   it('[G1][G2] answers a resent message with its first number after the answer was lost', async () => {
@@ -186,16 +189,17 @@ describe('a conversation over the real socket and database', () => {
   it('[G4] brings a device that comes back what it missed, once and in order', async () => {
     const guest = await visitor()
     const [phone, desktop] = [await online(guest), await online(guest)]
-    await desktop.say(toDesk('1'))
-    await phone.message((frame) => frame.msgSeqId === 1)
+    // While a person waits for a human the desk answers nothing by itself: 1 is the request, 2 the place in the queue.
+    await askForHuman(desktop)
+    await phone.message((frame) => frame.msgSeqId === 2)
     phone.leave()
     await phone.closed
-    for (const words of ['2', '3', '4']) await desktop.say(toDesk(words))
-    const back = await online(guest, { cursors: { desk: 1 } })
-    expect(back.status.heads).toEqual({ desk: 4 })
-    await desktop.say(toDesk('5'))
-    await back.message((frame) => frame.msgSeqId === 5)
-    expect(back.frames.flatMap((frame) => (frame.eventType === 202 ? [frame.msgSeqId] : []))).toEqual([2, 3, 4, 5])
+    for (const words of ['3', '4', '5']) await desktop.say(toDesk(words))
+    const back = await online(guest, { cursors: { desk: 2 } })
+    expect(back.status.heads).toEqual({ desk: 5 })
+    await desktop.say(toDesk('6'))
+    await back.message((frame) => frame.msgSeqId === 6)
+    expect(back.frames.flatMap((frame) => (frame.eventType === 202 ? [frame.msgSeqId] : []))).toEqual([3, 4, 5, 6])
     for (const one of [desktop, back]) one.leave()
   })
 })
@@ -245,14 +249,17 @@ describe('who may come in and who may read', () => {
   it('[IM-17] reads the history 20 at a time, whatever is asked', async () => {
     const guest = await visitor()
     const client = await online(guest)
+    // The request and the place in the queue are 1 and 2; the desk says nothing more by itself.
+    await askForHuman(client)
+    await client.message((frame) => frame.msgSeqId === 2)
     await Promise.all(Array.from({ length: 25 }, (_, at) => client.say(toDesk(`第 ${at} 句`))))
     const path = `/ima-business/m-api/im/v1/chat/${guest.userId}/desk/msg/details`
     const page = (await get(guest, `${path}?pageSize=1000`)).data[0]
-    expect(page?.total).toBe(25)
-    expect(page?.rows.map((row) => row.msgSeqId)).toEqual(Array.from({ length: 20 }, (_, at) => 25 - at))
-    const older = (await get(guest, `${path}?lastMsgSeqId=6`)).data[0]
+    expect(page?.total).toBe(27)
+    expect(page?.rows.map((row) => row.msgSeqId)).toEqual(Array.from({ length: 20 }, (_, at) => 27 - at))
+    const older = (await get(guest, `${path}?lastMsgSeqId=8`)).data[0]
     const second = (await get(guest, `${path}?pageNumber=2`)).data[0]
-    expect(older?.rows.map((row) => row.msgSeqId)).toEqual([5, 4, 3, 2, 1])
+    expect(older?.rows.map((row) => row.msgSeqId)).toEqual([7, 6, 5, 4, 3, 2, 1])
     expect(second?.rows).toEqual(older?.rows)
     client.leave()
   })
