@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fireEvent, waitFor, within } from 'storybook/test'
 import { BobbinGlyph, FabricGlyph, LoomGlyph, RollerGlyph, ShuttleGlyph, SpinneretGlyph } from '../icons'
 import { Mascot } from './mascot'

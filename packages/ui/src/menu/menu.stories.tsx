@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button'
 import { CopyIcon, ForwardIcon, LockIcon, LogOutIcon, TrashIcon, UndoIcon, UserIcon } from '../icons'

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/react'
 import { expect, within } from 'storybook/test'
 import { Button } from '../button/button'
 import { Link } from '../button/link'

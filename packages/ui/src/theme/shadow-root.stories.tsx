@@ -1,6 +1,6 @@
 // The same parts inside a shadow root whose host page has its own root font size and hostile styles:
 // variables in px, floating parts in a container of the root, nothing in document.head.
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { expect, waitFor } from 'storybook/test'

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/react'
 import { MsgType } from '@weft/protocol'
 import { token } from '@weft/ui'
 import { expect, userEvent, waitFor, within } from 'storybook/test'

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/react'
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { SELF } from '../story/fakeChat'
 import { inWeft, shownChat } from '../story/frame'

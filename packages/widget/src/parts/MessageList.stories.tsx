@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/react'
 import { ChatKind, MsgType } from '@weft/protocol'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { Composer } from '../composer/Composer'

@@ -1,4 +1,4 @@
-import type { Decorator } from '@storybook/react-vite'
+import type { Decorator } from '@storybook/react'
 import type { ThemeChoice } from '../provider/context'
 import { WeftProvider } from '../provider/WeftProvider'
 import { type FakeChat, type FakeOptions, fakeChat } from './fakeChat'
