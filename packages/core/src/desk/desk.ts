@@ -68,7 +68,8 @@ export class DeskModel implements Desk {
       options.logger,
     )
     this.conversation.open()
-    this.conversation.state.subscribe(() => this.#askAtStart())
+    // A moment later: the page that was just read may say that a human is already at work, and `accepted` hears it next.
+    this.conversation.state.subscribe(() => queueMicrotask(() => this.#askAtStart()))
   }
 
   /** The FAQ message is held back from the request for a human until its answer, and while a human answers (IM-20). */
