@@ -53,6 +53,11 @@ const STEPS = [
     says: 'exports of the published packages (publint, attw)',
     run: [node, 'scripts/check-packages.mjs'],
   },
+  {
+    name: 'changes',
+    says: 'the changesets of what is to be released can be read (changesets)',
+    run: [bin('changeset'), 'status', '--since=HEAD'],
+  },
   { name: 'bytes', says: 'byte budgets', run: [node, 'scripts/check-bytes.mjs'] },
   {
     name: 'unit',
