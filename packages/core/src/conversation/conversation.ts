@@ -310,7 +310,10 @@ export class ConversationModel implements Conversation {
     this.#isFlushDue = false
     const frames = this.#received
     this.#received = []
-    for (const { fromUserId } of frames) this.#typing.ended(fromUserId)
+    // What they wrote ends their typing; that they read meanwhile says nothing about it.
+    for (const { fromUserId, msgType, content } of frames) {
+      if (isShown(msgType, content)) this.#typing.ended(fromUserId)
+    }
     this.#settle(this.#timeline.ingest(frames, this.#service.clock.now()), true)
   }
 
