@@ -60,7 +60,8 @@ describe.skipIf(!isReady && !process.env.CI)('the drop-in script in a browser', 
 
   it('[WD-17] one tag shows the button, whatever the page styles; it opens the window', async () => {
     const button = page.getByRole('button', { name: /打开客服助手/ })
-    expect(await button.boundingBox()).toEqual({ x: 1278, y: 680, width: 64, height: 64 })
+    // The button of the loader gives way to the app's at the same place.
+    await expect.poll(() => button.boundingBox()).toEqual({ x: 1278, y: 680, width: 64, height: 64 })
     await button.click()
     const window = page.getByRole('dialog', { name: '在线客服' })
     await window.waitFor()
