@@ -34,7 +34,10 @@ test('[AC-02] [AC-12] sign-out clears the session: the header offers 登录 agai
   await signIn(page, product.origin, PERSONAL.loginName, '/')
   await page.getByRole('button', { name: new RegExp(PERSONAL.name) }).click()
   await expect(page.getByRole('link', { name: '控制台' })).toHaveCount(0)
+  // The header changes before the browser is back from the central sign-out: who goes elsewhere in between never signed out there.
+  const backFromSignOut = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await backFromSignOut
   await expect(page.getByRole('banner').getByText('登录', { exact: true })).toBeVisible()
   await page.goto(`${product.origin}/console/workbench`)
   await page.waitForURL(/\/sso\?/)
