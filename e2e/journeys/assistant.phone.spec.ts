@@ -34,3 +34,26 @@ test('[PC-27] nothing on the home page is wider than a phone', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('[PC-02] [PC-27] Back closes the menu of a phone and stays on the page; from the next page it skips the menu', async ({
+  page,
+}) => {
+  await page.goto(`${product.origin}/403`)
+  await page.goto(product.origin)
+  const menu = page.getByRole('dialog', { name: '主导航' })
+  const button = page.getByRole('button', { name: '打开菜单' })
+  await button.click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await menu.getByRole('link', { name: '首页' }).click()
+  await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await page.goBack()
+  await page.waitForURL(`${product.origin}/403`)
+})

@@ -1,10 +1,10 @@
-import { GlobalStyle, ThemeProvider, ToastRegion } from '@weft/ui'
+import { GlobalStyle, ThemeProvider } from '@weft/ui'
 import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useLastResortFont } from './last-resort-font'
 import { makeRouter } from './router'
 
-/** Everything that every page has: tokens, toasts, the router. */
+/** Everything that every page has: tokens and the router. Toasts stand in the layouts, each in its own theme. */
 export function App() {
   const [router] = useState(makeRouter)
   useLastResortFont()
@@ -13,7 +13,6 @@ export function App() {
       <GlobalStyle />
       <ThemeProvider theme="light">
         <RouterProvider router={router} />
-        <ToastRegion />
       </ThemeProvider>
     </>
   )

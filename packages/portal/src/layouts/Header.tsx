@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { flatEntries, grantedEntries } from '../app/console-screens'
+import { useLayer } from '../app/layer'
 import { useSession } from '../app/session'
 import { urls } from '../app/urls'
 import { Wordmark } from '../site/Wordmark'
@@ -110,7 +111,10 @@ export function Header({ hasHero }: { hasHero: boolean }) {
   const session = useSession((state) => state.session)
   const status = useSession((state) => state.status)
   const face = useAccountFace()
-  const [isMenuWanted, setMenuWanted] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useLayer('menu')
+  // Stays once it was there: a menu that closes gives the focus back to its button.
+  const [isMenuWanted, setMenuWanted] = useState(isMenuOpen)
+  if (isMenuOpen && !isMenuWanted) setMenuWanted(true)
   const current = currentItem(pathname)
   const hasConsole = session ? flatEntries(grantedEntries(session.menus)).length > 0 : false
   const signIn = () => window.location.assign(urls.signIn(pathname + search))
@@ -154,10 +158,15 @@ export function Header({ hasHero }: { hasHero: boolean }) {
           <OnlyMobile>
             {isMenuWanted ? (
               <Suspense fallback={<MenuButton />}>
-                <MobileMenu hasConsole={hasConsole} personName={session && face?.name} />
+                <MobileMenu
+                  isOpen={isMenuOpen}
+                  onOpenChange={setMenuOpen}
+                  hasConsole={hasConsole}
+                  personName={session && face?.name}
+                />
               </Suspense>
             ) : (
-              <MenuButton onClick={() => setMenuWanted(true)} />
+              <MenuButton onClick={() => setMenuOpen(true)} />
             )}
           </OnlyMobile>
         </Right>

@@ -1,5 +1,7 @@
 import { toast } from '@weft/ui'
+import { useContext } from 'react'
 import { Link } from 'react-router-dom'
+import { LayerLinks } from '../app/layer'
 import { words } from '../strings/common'
 import type { MenuItem } from './menu'
 
@@ -7,6 +9,7 @@ const comingSoon = () => toast.warning(words.proposed.comingSoon)
 
 /** An entry of the header's menu; a disabled one answers with the prescribed warning (PC-02). */
 export function MenuLink({ item, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
+  const isInLayer = useContext(LayerLinks)
   if (item.isDisabled) {
     return (
       <button type="button" aria-disabled="true" onClick={comingSoon}>
@@ -15,7 +18,7 @@ export function MenuLink({ item, isCurrent }: { item: MenuItem; isCurrent: boole
     )
   }
   return (
-    <Link to={item.path} aria-current={isCurrent ? 'page' : undefined}>
+    <Link to={item.path} replace={isInLayer} aria-current={isCurrent ? 'page' : undefined}>
       {item.title}
     </Link>
   )

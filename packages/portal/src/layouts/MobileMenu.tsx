@@ -1,7 +1,7 @@
 import { Drawer, focusVisible, token, typeStep } from '@weft/ui'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { LayerLinks } from '../app/layer'
 import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
 import { words } from '../strings/common'
@@ -31,37 +31,42 @@ const MobileList = styled.ul`
 `
 
 export interface MobileMenuProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
   hasConsole: boolean
   /** Name of the signed-in person; absent for visitors. */
   personName: string | undefined
 }
 
-/** The header's menu under 992 px. Open from the start: its code is fetched because somebody pressed the button. */
-export function MobileMenu({ hasConsole, personName }: MobileMenuProps) {
-  const [isOpen, setOpen] = useState(true)
+/** The header's menu under 992 px. Its links lead on from the page under it, so Back skips the menu. */
+export function MobileMenu({ isOpen, onOpenChange, hasConsole, personName }: MobileMenuProps) {
   const current = currentItem(useLocation().pathname)
   return (
-    <Drawer open={isOpen} onOpenChange={setOpen} title={words.app.menu} trigger={<MenuButton />}>
-      <MobileList onClick={() => setOpen(false)}>
-        {menu.map((item) => (
-          <li key={item.path}>
-            <MenuLink item={item} isCurrent={item === current} />
-          </li>
-        ))}
-        {hasConsole ? (
-          <li>
-            <Link to={urls.console}>{words.app.console}</Link>
-          </li>
-        ) : null}
-        {personName === undefined ? null : (
-          <li>
-            <button type="button" onClick={leave}>
-              {words.prescribed.signOut}
-              <span>{personName}</span>
-            </button>
-          </li>
-        )}
-      </MobileList>
+    <Drawer open={isOpen} onOpenChange={onOpenChange} title={words.app.menu} trigger={<MenuButton />}>
+      <LayerLinks value={true}>
+        <MobileList>
+          {menu.map((item) => (
+            <li key={item.path}>
+              <MenuLink item={item} isCurrent={item === current} />
+            </li>
+          ))}
+          {hasConsole ? (
+            <li>
+              <Link to={urls.console} replace>
+                {words.app.console}
+              </Link>
+            </li>
+          ) : null}
+          {personName === undefined ? null : (
+            <li>
+              <button type="button" onClick={leave}>
+                {words.prescribed.signOut}
+                <span>{personName}</span>
+              </button>
+            </li>
+          )}
+        </MobileList>
+      </LayerLinks>
     </Drawer>
   )
 }

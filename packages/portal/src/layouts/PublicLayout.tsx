@@ -2,7 +2,7 @@
  * The frame of every public page: skip link, header, the page, footer, the floating assistant. The session loads beside
  * the page, so that reading never waits for it.
  */
-import { token } from '@weft/ui'
+import { ToastRegion, token } from '@weft/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -65,6 +65,7 @@ export function PublicLayout() {
         </Suspense>
       ) : null}
       <ScrollRestoration />
+      <ToastRegion />
     </>
   )
 }

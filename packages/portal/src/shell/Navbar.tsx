@@ -125,18 +125,21 @@ export function Navbar({ trail, onOpenDrawer }: NavbarProps) {
             key: 'system',
             label: words.shell.themeSystem,
             icon: <SunMoon size={16} />,
+            isChosen: theme === 'system',
             onSelect: () => chooseTheme('system'),
           },
           {
             key: 'light',
             label: words.shell.themeLight,
             icon: <Sun size={16} />,
+            isChosen: theme === 'light',
             onSelect: () => chooseTheme('light'),
           },
           {
             key: 'night',
             label: words.shell.themeNight,
             icon: <Moon size={16} />,
+            isChosen: theme === 'night',
             onSelect: () => chooseTheme('night'),
           },
         ]}

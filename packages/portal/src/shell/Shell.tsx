@@ -3,13 +3,14 @@
  * When a token can no longer be renewed the person is asked to sign in again; the page behind keeps what was typed.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { below, ConfirmDialog, Drawer, ThemeProvider, token } from '@weft/ui'
+import { below, ConfirmDialog, Drawer, ThemeProvider, ToastRegion, token } from '@weft/ui'
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useArrival } from '../app/arrival'
 import { flatEntries, grantedEntries } from '../app/console-screens'
 import { saveLastAddress } from '../app/first-navigation'
+import { LayerLinks, useLayer } from '../app/layer'
 import { useSession } from '../app/session'
 import { urls } from '../app/urls'
 import { words } from '../strings/common'
@@ -65,7 +66,7 @@ export function Shell() {
   const { isSidebarOpen, theme } = useShell()
   const session = useSession((state) => state.session)
   const status = useSession((state) => state.status)
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isDrawerOpen, setDrawerOpen] = useLayer('menu')
   const [isAsked, setAsked] = useState(true)
   const [last, setLast] = useState(session)
   // What was granted stays drawn while the person signs in again: nothing jumps away under a half-written answer.
@@ -90,8 +91,10 @@ export function Shell() {
         </Column>
       </Root>
       <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen} title={words.shell.menu} side="start" size="270px">
-        <DrawerBody onClick={() => setDrawerOpen(false)}>
-          <Sidebar entries={entries} isFolded={false} />
+        <DrawerBody>
+          <LayerLinks value={true}>
+            <Sidebar entries={entries} isFolded={false} />
+          </LayerLinks>
         </DrawerBody>
       </Drawer>
       <ConfirmDialog
@@ -106,6 +109,7 @@ export function Shell() {
           window.location.assign(urls.signIn(pathname + search))
         }}
       />
+      <ToastRegion />
     </ThemeProvider>
   )
 }

@@ -1,9 +1,10 @@
 import { focusVisible, Tooltip, token, typeStep, WarpGround } from '@weft/ui'
 import { ChevronDown, Headset, LayoutGrid, MessagesSquare } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ConsoleEntry } from '../app/console-screens'
+import { LayerLinks } from '../app/layer'
 import { urls } from '../app/urls'
 import { Wordmark } from '../site/Wordmark'
 import { words } from '../strings/common'
@@ -67,6 +68,7 @@ const icons: Record<string, typeof Headset> = { CUSTOMER_SERVICE: Headset, SERVI
 
 function Entry({ entry, isFolded }: { entry: ConsoleEntry; isFolded: boolean }) {
   const [isOpen, setOpen] = useState(true)
+  const isInLayer = useContext(LayerLinks)
   const Icon = icons[entry.authCode] ?? LayoutGrid
   const inner = (
     <>
@@ -97,7 +99,7 @@ function Entry({ entry, isFolded }: { entry: ConsoleEntry; isFolded: boolean }) 
     )
   }
   const link = (
-    <NavLink to={entry.path} aria-label={isFolded ? entry.title : undefined}>
+    <NavLink to={entry.path} replace={isInLayer} aria-label={isFolded ? entry.title : undefined}>
       {inner}
     </NavLink>
   )

@@ -2,7 +2,7 @@ import * as Context from 'radix-ui/context-menu'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useOutlet } from '../theme/theme-provider'
-import type { MenuEntry } from './menu'
+import { EntryFace, entryProps, type MenuEntry } from './menu-entry'
 import { menuDividerStyle, menuItemStyle, menuStyle } from './menu-style'
 import { enterInShadow, moveInShadow } from './shadow-keys'
 
@@ -41,13 +41,10 @@ export function ContextMenu({ entries, label, onOpenChange, disabled, container,
         <Content collisionPadding={8} aria-label={label} onKeyDownCapture={moveInShadow} {...firstFocus}>
           {entries.map((entry, at) =>
             entry === 'divider' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: dividers have no other identity and do not move
               <Divider key={`divider-${at}`} />
             ) : (
-              <Item key={entry.key} disabled={entry.disabled} data-tone={entry.tone} onSelect={entry.onSelect}>
-                {entry.icon}
-                <span>{entry.label}</span>
-                {entry.shortcut ? <kbd>{entry.shortcut}</kbd> : null}
+              <Item key={entry.key} {...entryProps(entry)}>
+                <EntryFace entry={entry} />
               </Item>
             ),
           )}

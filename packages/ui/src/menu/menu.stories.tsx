@@ -3,7 +3,8 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { Button } from '../button/button'
 import { CopyIcon, ForwardIcon, LockIcon, LogOutIcon, TrashIcon, UndoIcon, UserIcon } from '../icons'
 import { ContextMenu } from './context-menu'
-import { Menu, type MenuEntry } from './menu'
+import { Menu } from './menu'
+import type { MenuEntry } from './menu-entry'
 
 const chosen = fn()
 const entries: readonly MenuEntry[] = [
@@ -83,6 +84,26 @@ export const Context: Story = {
     await expect(within(menu).getByRole('menuitem', { name: '关闭' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await expect(chosen).toHaveBeenLastCalledWith('others')
+  },
+}
+
+/** Which of several is in force: a mark at its end, and readers hear it. */
+export const Choice: Story = {
+  args: {
+    defaultOpen: true,
+    trigger: <Button variant="quiet">外观</Button>,
+    entries: [
+      { key: 'system', label: '跟随系统', isChosen: false, onSelect: fn() },
+      { key: 'light', label: '浅色', isChosen: true, onSelect: fn() },
+      { key: 'night', label: '夜间', isChosen: false, onSelect: fn() },
+    ],
+  },
+  play: async () => {
+    const menu = await body.findByRole('menu')
+    const inForce = within(menu).getByRole('menuitemradio', { checked: true })
+    await expect(inForce).toHaveTextContent('浅色')
+    await expect(inForce.querySelector('svg')).not.toBeNull()
+    await expect(within(menu).getAllByRole('menuitemradio', { checked: false })).toHaveLength(2)
   },
 }
 

@@ -4,23 +4,9 @@ import * as Dropdown from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useOutlet } from '../theme/theme-provider'
+import { EntryFace, entryProps, type MenuEntry } from './menu-entry'
 import { menuDividerStyle, menuItemStyle, menuStyle } from './menu-style'
 import { enterInShadow, moveInShadow } from './shadow-keys'
-
-/** One entry, or `divider`. Impossible entries are `disabled`, not absent, so that places stay. */
-export type MenuEntry =
-  | 'divider'
-  | {
-      readonly key: string
-      readonly label: ReactNode
-      /** Drawing before the words. */
-      readonly icon?: ReactNode
-      /** Shown at the end, for instance `Ctrl+K`. */
-      readonly shortcut?: string
-      readonly disabled?: boolean
-      readonly tone?: 'normal' | 'danger'
-      readonly onSelect: () => void
-    }
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -85,10 +71,8 @@ export function Menu({
             entry === 'divider' ? (
               <Divider key={keyOf(entry, at)} />
             ) : (
-              <Item key={keyOf(entry, at)} disabled={entry.disabled} data-tone={entry.tone} onSelect={entry.onSelect}>
-                {entry.icon}
-                <span>{entry.label}</span>
-                {entry.shortcut ? <kbd>{entry.shortcut}</kbd> : null}
+              <Item key={keyOf(entry, at)} {...entryProps(entry)}>
+                <EntryFace entry={entry} />
               </Item>
             ),
           )}
