@@ -3,7 +3,7 @@
  * Type-only imports count too: a lane is a lane.
  */
 const from = (...packages) => `^packages/(${packages.join('|')})/`
-const ALL = ['protocol', 'core', 'gateway', 'testkit', 'ui', 'widget', 'contract', 'portal', 'server']
+const ALL = ['protocol', 'core', 'gateway', 'testkit', 'ui', 'widget', 'contract', 'pictures', 'portal', 'server']
 /** What each package may reach besides itself. */
 const MAY = {
   protocol: [],
@@ -12,9 +12,10 @@ const MAY = {
   testkit: ['gateway', 'protocol'],
   ui: [],
   contract: [],
+  pictures: [],
   widget: ['core', 'ui', 'protocol'],
-  server: ['gateway', 'contract', 'protocol'],
-  portal: ['widget', 'ui', 'core', 'contract', 'protocol'],
+  server: ['gateway', 'contract', 'protocol', 'pictures'],
+  portal: ['widget', 'ui', 'core', 'contract', 'protocol', 'pictures'],
 }
 const WHY = {
   protocol: 'The wire is the ground: pure functions and tables that everything stands on.',
@@ -24,6 +25,7 @@ const WHY = {
   testkit: 'The testkit puts the real gateway on memory; it must not need a client or a server.',
   ui: 'Tokens and primitives know no chat and no portal.',
   contract: 'A call is a description; whoever fulfils it imports it, not the other way round.',
+  pictures: 'A drawing is a pure function: the server and a page must draw the same bytes.',
   widget: 'The widget is embedded by strangers: it must not drag in the portal or the server.',
   server: 'The server shares the wire and the contract with clients, never their code.',
   portal: 'The portal lives from the widget, the parts and the contract, never from the server.',
@@ -41,7 +43,7 @@ module.exports = {
       from: { path: from(name), pathNot: TEST },
       to: { path: from(...ALL.filter((other) => other !== name && !MAY[name].includes(other))) },
     })),
-    ...['protocol', 'core', 'gateway', 'testkit', 'contract', 'server'].map((name) => ({
+    ...['protocol', 'core', 'gateway', 'testkit', 'contract', 'pictures', 'server'].map((name) => ({
       name: `no-react-in-${name}`,
       comment: 'What runs in Node, in workers and under simulation must not need a page.',
       severity: 'error',

@@ -22,6 +22,7 @@ const calls = [
   '/ima-business',
   '/open-api',
   '/files',
+  '/pictures',
   '/sso/login',
   '/sso/logout',
   '/sso/info',

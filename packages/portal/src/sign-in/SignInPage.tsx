@@ -1,11 +1,11 @@
 /** The central sign-in page (design §6.28): drawing left, form right, the calling app named. */
+
+import { fitInto, lineOf } from '@weft/pictures'
 import { below, token, typeStep, WarpGround } from '@weft/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { urls } from '../app/urls'
-import { lineOf } from '../pictures/lines'
-import { Picture } from '../pictures/Picture'
-import { fitInto } from '../pictures/render'
+import { Picture } from '../picture/Picture'
 import { site } from '../site/config'
 import { Wordmark } from '../site/Wordmark'
 import { words } from '../strings/common'

@@ -1,5 +1,5 @@
 /** Words of the home page. Headings that are set in song stand in `display`. */
-import type { Industry } from '../pictures/lines'
+import type { Industry } from '@weft/pictures'
 
 export interface SlideWords {
   industry: Industry

@@ -1,10 +1,9 @@
 /** The four-category equipment block (PC-04): patch, drawing and text, sides alternating. */
+import { fit, lineOf } from '@weft/pictures'
 import { below, Knot, Selvedge, token, typeStep, WeavePatch } from '@weft/ui'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { lineOf } from '../../pictures/lines'
-import { Picture } from '../../pictures/Picture'
-import { fit } from '../../pictures/render'
+import { Picture } from '../../picture/Picture'
 import { type CategoryWords, categories, home } from '../../strings/home'
 
 const Section = styled.section`

@@ -1,4 +1,5 @@
 /** The hero: four lines drawn on indigo, a song headline each, the counter with its thread (design §6.1, PC-04). */
+import { fit, fitInto, lineOf } from '@weft/pictures'
 import {
   below,
   carouselIntervalMs,
@@ -13,9 +14,7 @@ import {
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { lineOf } from '../../pictures/lines'
-import { Picture } from '../../pictures/Picture'
-import { fit, fitInto } from '../../pictures/render'
+import { Picture } from '../../picture/Picture'
 import { home, slides } from '../../strings/home'
 
 const Ground = styled(WarpGround)`

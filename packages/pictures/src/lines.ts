@@ -3,7 +3,6 @@
  * `scope` chooses how much of the line is drawn: the whole run, or the machine that stands for the industry.
  */
 
-import type { Industry } from '@weft/ui'
 import { floor, gangway, patch, posts } from './fittings'
 import * as machine from './machines'
 import { seeded } from './random'
@@ -11,7 +10,7 @@ import { moved, type Shape } from './shape'
 import { box, cylinder } from './solids'
 
 /** Industry codes of the documents: chemical fibre, non-woven, weaving, dyeing and finishing. */
-export type { Industry } from '@weft/ui'
+export type Industry = 'hxzz' | 'scwfb' | 'fzyr' | 'zb'
 export type Scope = 'line' | 'machine'
 
 /** Sets machines along x; each item says how far the next one stands behind it. */

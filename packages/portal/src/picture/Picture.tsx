@@ -1,7 +1,5 @@
+import { flatten, type Shape, type Tone, type View } from '@weft/pictures'
 import { useMemo } from 'react'
-import { flatten, type View } from './render'
-import type { Shape } from './shape'
-import type { Tone } from './tones'
 
 export interface PictureProps {
   shapes: readonly Shape[]

@@ -1,0 +1,3 @@
+import { library } from '../../tooling/rollup.js'
+
+export default library(import.meta.url)
