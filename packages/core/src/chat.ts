@@ -390,6 +390,9 @@ class ChatModel implements Chat {
       case EventType.resync:
         this.#conversations.get(frame.chatId)?.resync()
         break
+      case EventType.delivered:
+        this.#conversations.get(frame.chatId)?.delivered(frame.userId, frame.toSeqId)
+        break
       case EventType.heartbeat:
         break
       default:

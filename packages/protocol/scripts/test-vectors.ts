@@ -1,11 +1,12 @@
 /**
  * The test vectors that a stranger's client can be checked against: docs/test-vectors.json. The values are fixed here,
- * the sealed texts come from node:crypto. Run after a change of the wire:
+ * the sealed texts and bytes come from node:crypto. Run after a change of the wire:
  *   npx tsx --conditions=weft-source packages/protocol/scripts/test-vectors.ts
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createEcbCipher } from '../src/ecb-node/index'
+import { answerGcmHello, createGcmGateway } from '../src/gcm-node/index'
 import { type DownFrame, PROTOCOL_VERSION, type UpFrame } from '../src/index'
 
 const KEYS = {
@@ -115,6 +116,7 @@ const DOWN: Readonly<Record<string, DownFrame>> = {
   'typing down': { eventType: 204, chatId: 'desk', userId: 'a4h8w2n6t5', type: 5 },
   presence: { eventType: 205, userId: 'a4h8w2n6t5', online: true, at: SENT_AT },
   resync: { eventType: 206, chatId: 'desk', fromSeqId: 10, toSeqId: 700 },
+  delivered: { eventType: 207, chatId: 'u7k2m4q9x3', userId: 'u7k2m4q9x3', toSeqId: 9 },
 }
 
 /** What a client must refuse, and by which fault. `text` goes in as it is, under the 128-bit key. */
@@ -138,6 +140,33 @@ function faults() {
   ] as const
 }
 
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+const counting = (from: number): Uint8Array => Uint8Array.from({ length: 32 }, (_none, at) => from + at)
+
+/** One whole connection of ima.gcm with both sides' randomness fixed; every byte as hex. */
+function gcmConnection() {
+  const token = 'eyJhbGciOiJFUzI1NiJ9.e30.c2ln'
+  const sessionId = '5f1d7e0c-2f3b-4d0e-9a57-8f2f1f6f3c21'
+  const server = { random: counting(0x20), privateKey: counting(1) }
+  const client = { random: counting(0x60), privateKey: counting(0x41) }
+  const gateway = createGcmGateway(sessionId, server)
+  const answer = answerGcmHello(gateway.hello, token, client)
+  const { codec } = gateway.accept(answer.hello)
+  const sealed = (frame: UpFrame | DownFrame, bytes: Uint8Array) => ({
+    json: JSON.stringify(frame),
+    sealed: hex(bytes),
+  })
+  return {
+    token,
+    sessionId,
+    server: { random: hex(server.random), privateKey: hex(server.privateKey), hello: hex(gateway.hello) },
+    client: { random: hex(client.random), privateKey: hex(client.privateKey), hello: hex(answer.hello) },
+    /** In this order: the number of a frame is its nonce. */
+    up: Object.values(UP).map((frame) => sealed(frame, answer.codec.encode(frame))),
+    down: Object.values(DOWN).map((frame) => sealed(frame, codec.encode(frame))),
+  }
+}
+
 export function testVectors() {
   const sealedUnder = (json: string) =>
     Object.fromEntries(Object.entries(KEYS).map(([name, key]) => [name, createEcbCipher(key).seal(json)]))
@@ -155,6 +184,11 @@ export function testVectors() {
     frames: [...frames('up', UP), ...frames('down', DOWN)],
     /** Under the key aes-128; the direction does not matter. */
     refused: faults(),
+    gcm: {
+      about:
+        'One connection of ima.gcm (P-12 to P-16), every byte as hex. Private keys are of P-256. Seal `up` with what the client derives, `down` with what the gateway derives, in the order given.',
+      ...gcmConnection(),
+    },
   }
 }
 

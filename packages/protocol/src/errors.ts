@@ -6,6 +6,8 @@ export type ProtocolErrorCode =
   | 'undecryptable'
   /** The frame's JSON is longer than LIMITS.frameJsonBytes. It must be made shorter; a retry is pointless. */
   | 'frame-too-long'
+  /** The first message of ima.gcm is no hello, or its token does not open: close with 4005. */
+  | 'bad-hello'
 
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError'

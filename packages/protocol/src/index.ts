@@ -12,6 +12,7 @@ export {
 export {
   CloseCode,
   type Cursors,
+  type DeliveredFrame,
   type DownFrame,
   EventType,
   type Frame,
@@ -26,6 +27,7 @@ export {
   type TypingFrame,
   type UpFrame,
 } from './frame/events'
+export type { GcmCodec, SyncGcmCodec } from './frame/gcm-codec'
 export { isLongerThan, type Parsed, parseJson } from './frame/json'
 export { keyBits } from './frame/key'
 export { createClientCodec, createGatewayCodec, type TextCodec, type TextFraming } from './frame/text-codec'
@@ -51,6 +53,7 @@ export { type ChatCallName, chatCalls } from './http/chat-calls'
 export {
   type AccountRow,
   type AccountsQuery,
+  type AnswerFeedback,
   type ChatRow,
   type ChatsQuery,
   type ContactRow,
@@ -62,11 +65,17 @@ export {
   type HistoryQuery,
   type HistoryRow,
   type HostRow,
+  type LeaveMessageRequest,
+  type LeaveMessageRow,
+  type MessageSearchQuery,
   type OrganisationRow,
   type OrganisationTreeRow,
   type OrganisationUsersQuery,
   type QuestionQuery,
   type QuestionRow,
+  type RatingRequest,
+  type RatingRow,
+  type ServiceHoursRow,
   type VisitorRequest,
   type VisitorRow,
 } from './http/rows'

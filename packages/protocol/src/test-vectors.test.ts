@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { asFile, VECTORS_FILE } from '../scripts/test-vectors'
 import { createEcbCipher as nodeCipher } from './ecb-node/index'
 import { createEcbCipher as webCipher } from './ecb-web/index'
+import { answerGcmHello } from './gcm-web/index'
 import { createClientCodec, createGatewayCodec, EventType } from './index'
 
 const file = readFileSync(VECTORS_FILE, 'utf8')
@@ -17,7 +18,16 @@ const vectors = JSON.parse(file) as {
     sealed: Record<string, string>
   }[]
   refused: { fault: string; why: string; text: string }[]
+  gcm: {
+    token: string
+    sessionId: string
+    server: { random: string; privateKey: string; hello: string }
+    client: { random: string; privateKey: string; hello: string }
+    up: { json: string; sealed: string }[]
+    down: { json: string; sealed: string }[]
+  }
 }
+const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
 const keyOf = (name: string) => vectors.keys[name] ?? ''
 
 describe('docs/test-vectors.json', () => {
@@ -53,12 +63,42 @@ describe('docs/test-vectors.json', () => {
     const seen = (direction: string) =>
       new Set(vectors.frames.filter((vector) => vector.direction === direction).map(({ frame }) => frame.eventType))
     expect([...seen('up')].sort()).toEqual([100, 101, 102, 201, 204])
-    expect([...seen('down')].sort()).toEqual([101, 202, 203, 204, 205, 206])
+    expect([...seen('down')].sort()).toEqual([101, 202, 203, 204, 205, 206, 207])
     expect(new Set([...seen('up'), ...seen('down')])).toEqual(new Set(Object.values(EventType)))
   })
 
   it('[IM-04] what must be refused is refused for the reason it gives', () => {
     const codec = createGatewayCodec({ framing: 'ima.ecb', cipher: webCipher(keyOf('aes-128')) })
     for (const { fault, text } of vectors.refused) expect(codec.decode(text)).toMatchObject({ ok: false, fault })
+  })
+
+  it('[P-13] [P-15] WebCrypto makes the same connection of ima.gcm, byte for byte', async () => {
+    const { token, sessionId, server, client, up, down } = vectors.gcm
+    const privateKey = bytesOf(client.privateKey)
+    const point = bytesOf(client.hello).subarray(33, 98)
+    const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+    const coordinates = {
+      kty: 'EC',
+      crv: 'P-256',
+      x: base64url(point.subarray(1, 33)),
+      y: base64url(point.subarray(33)),
+    }
+    const curve = { name: 'ECDH', namedCurve: 'P-256' }
+    const { subtle } = globalThis.crypto
+    const pair = {
+      publicKey: await subtle.importKey('jwk', coordinates, curve, true, []),
+      privateKey: await subtle.importKey('jwk', { ...coordinates, d: base64url(privateKey) }, curve, false, [
+        'deriveBits',
+      ]),
+    }
+    const made = await answerGcmHello(bytesOf(server.hello), token, { random: bytesOf(client.random), pair })
+    expect(made.sessionId).toBe(sessionId)
+    expect(Buffer.from(made.hello).toString('hex')).toBe(client.hello)
+    for (const { json, sealed } of up) {
+      expect(Buffer.from(await made.codec.encode(JSON.parse(json))).toString('hex')).toBe(sealed)
+    }
+    for (const { json, sealed } of down) {
+      expect(await made.codec.decode(bytesOf(sealed))).toEqual({ ok: true, frame: JSON.parse(json) })
+    }
   })
 })

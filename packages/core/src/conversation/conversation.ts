@@ -160,6 +160,11 @@ export class ConversationModel implements Conversation {
     if (userId !== this.#service.identity().userId) this.#typing.heard(userId)
   }
 
+  delivered(userId: string, toSeqId: number): void {
+    if (userId === this.#service.identity().userId) return
+    if (this.#timeline.raiseDelivered(toSeqId)) this.#publishSoon()
+  }
+
   /** The gateway speaks of numbers that we should hold by now. */
   expectHead(head: number): void {
     this.#timeline.expect(head)

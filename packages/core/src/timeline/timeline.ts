@@ -46,6 +46,8 @@ export class Timeline {
   readonly #watermarks = new Map<string, number>()
   /** The highest number that somebody else has read. */
   #readByOthers = 0
+  /** The highest number that reached somebody else's device. */
+  #deliveredTo = 0
   #sticky: { seq: number; msgId?: number } = { seq: 0 }
   #mute: { seq: number; isMuted: boolean } = { seq: 0, isMuted: false }
 
@@ -173,6 +175,7 @@ export class Timeline {
     this.#ownTids.clear()
     this.#watermarks.clear()
     this.#readByOthers = 0
+    this.#deliveredTo = 0
     this.#sticky = { seq: 0 }
     this.#mute = { seq: 0, isMuted: false }
   }
@@ -207,6 +210,22 @@ export class Timeline {
       if (entry.sendType === 'my') this.#numbered[at] = { ...entry, sendState: 'read' }
     }
     return true
+  }
+
+  /** What one wrote up to here is on somebody else's device. True: something changed. */
+  raiseDelivered(msgSeqId: number): boolean {
+    if (msgSeqId <= this.#deliveredTo) return false
+    const from = positionOf(this.#numbered, this.#deliveredTo + 1)
+    this.#deliveredTo = msgSeqId
+    let isChanged = false
+    for (let at = from; at < this.#numbered.length; at++) {
+      const entry = this.#numbered[at]
+      if (!entry || entry.msgSeqId > msgSeqId) break
+      if (entry.sendType !== 'my' || entry.sendState === 'read') continue
+      this.#numbered[at] = { ...entry, sendState: 'delivered' }
+      isChanged = true
+    }
+    return isChanged
   }
 
   #admit(frame: MessageDownFrame, accepted: MessageDownFrame[]): void {
@@ -269,7 +288,9 @@ export class Timeline {
       entry.isRecalled = true
       entry.content = []
     }
-    if (entry.sendType === 'my' && seq <= this.#readByOthers) entry.sendState = 'read'
+    if (entry.sendType === 'my' && seq <= Math.max(this.#readByOthers, this.#deliveredTo)) {
+      entry.sendState = seq <= this.#readByOthers ? 'read' : 'delivered'
+    }
     return entry
   }
 

@@ -24,7 +24,7 @@ export type Decoded<F extends Frame = Frame> =
   | { ok: true; frame: F }
   | { ok: false; fault: DecodeFault; detail: string }
 
-/** A wire that may answer at once or later; ima.gcm answers later, its order is the caller's to keep. */
+/** A wire that may answer at once or later; ima.gcm on WebCrypto answers later, its order is the caller's to keep. */
 export type MaybePromise<T> = T | Promise<T>
 export type WireData = string | Uint8Array
 

@@ -11,6 +11,7 @@ export const EventType = {
   typing: 204,
   presence: 205,
   resync: 206,
+  delivered: 207,
 } as const
 
 /** chatId → the last msgSeqId that the client has of it. */
@@ -103,8 +104,23 @@ export interface ResyncFrame {
   toSeqId: number
 }
 
+/** Everything up to `toSeqId` has reached a device of `userId`. Told to the senders, some time later and gathered. */
+export interface DeliveredFrame {
+  eventType: 207
+  chatId: string
+  userId: string
+  toSeqId: number
+}
+
 export type UpFrame = OnlineFrame | HeartbeatFrame | OfflineFrame | MessageUpFrame | TypingFrame
-export type DownFrame = HeartbeatFrame | MessageDownFrame | StatusFrame | TypingFrame | PresenceFrame | ResyncFrame
+export type DownFrame =
+  | HeartbeatFrame
+  | MessageDownFrame
+  | StatusFrame
+  | TypingFrame
+  | PresenceFrame
+  | ResyncFrame
+  | DeliveredFrame
 export type Frame = UpFrame | DownFrame
 
 /** Why the gateway closed the socket. Source: docs/protocol.md, "Close codes". */

@@ -101,6 +101,7 @@ const downFrame: fc.Arbitrary<DownFrame> = fc.oneof(
   fc.record({ eventType: fc.constant(204 as const), chatId: id, userId: id, type: kind }),
   fc.record({ eventType: fc.constant(205 as const), userId: id, online: fc.boolean(), at: instant }),
   fc.record({ eventType: fc.constant(206 as const), chatId: id, fromSeqId: seqId, toSeqId: fc.nat() }),
+  fc.record({ eventType: fc.constant(207 as const), chatId: id, userId: id, toSeqId: seqId }),
 )
 
 describe.each(FRAMINGS)('the codec of %s', (_name, framing) => {

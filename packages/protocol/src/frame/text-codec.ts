@@ -5,11 +5,10 @@
  */
 import { ProtocolError } from '../errors'
 import { LIMITS } from '../limits'
-import type { Checked } from '../schema/check'
-import { checkDownFrame, checkUpFrame, describeProblems } from '../schema/frames'
-import type { Cipher, Codec, Decoded, DecodeFault, Framing, WireData } from './codec'
+import { checkDownFrame, checkUpFrame } from '../schema/frames'
+import type { Cipher, Codec, Decoded, Framing, WireData } from './codec'
 import type { DownFrame, Frame, UpFrame } from './events'
-import { isLongerThan, parseJson } from './json'
+import { type FrameCheck, fail, readFrame, writeFrame } from './frame-text'
 
 export type TextFraming =
   | { framing: 'ima.ecb'; cipher: Cipher }
@@ -24,31 +23,17 @@ export interface TextCodec<Out extends Frame, In extends Frame> extends Codec<Ou
   decode(data: WireData): Decoded<In>
 }
 
-const fail = (fault: DecodeFault, detail: string): { ok: false; fault: DecodeFault; detail: string } => ({
-  ok: false,
-  fault,
-  detail,
-})
-
 function textCodec<Out extends Frame, In extends Frame>(
   options: TextFraming,
-  check: (value: unknown) => Checked<In>,
+  check: FrameCheck<In>,
 ): TextCodec<Out, In> {
   const cipher = options.framing === 'ima.ecb' ? options.cipher : undefined
-  const decodeJson = (json: string): Decoded<In> => {
-    if (isLongerThan(json, LIMITS.frameJsonBytes)) return fail('too-long', `more than ${LIMITS.frameJsonBytes} bytes`)
-    const parsed = parseJson(json)
-    if (!parsed.ok) return fail(parsed.fault === 'not-json' ? 'not-json' : 'not-a-frame', parsed.detail)
-    const checked = check(parsed.value)
-    return checked.ok ? { ok: true, frame: checked.value } : fail('not-a-frame', describeProblems(checked.problems))
-  }
+  const decodeJson = (json: string): Decoded<In> => readFrame(json, check)
+
   return {
     framing: options.framing,
     encode(frame) {
-      const json = JSON.stringify(frame)
-      if (isLongerThan(json, LIMITS.frameJsonBytes)) {
-        throw new ProtocolError('frame-too-long', `a frame has at most ${LIMITS.frameJsonBytes} bytes of JSON`)
-      }
+      const json = writeFrame(frame)
       return cipher === undefined ? json : cipher.seal(json)
     },
     decode(data) {

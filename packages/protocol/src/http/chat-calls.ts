@@ -2,6 +2,7 @@ import { chatCall } from './call'
 import type {
   AccountRow,
   AccountsQuery,
+  AnswerFeedback,
   ChatRow,
   ChatsQuery,
   ContactRow,
@@ -12,11 +13,17 @@ import type {
   HistoryQuery,
   HistoryRow,
   HostRow,
+  LeaveMessageRequest,
+  LeaveMessageRow,
+  MessageSearchQuery,
   OrganisationRow,
   OrganisationTreeRow,
   OrganisationUsersQuery,
   QuestionQuery,
   QuestionRow,
+  RatingRequest,
+  RatingRow,
+  ServiceHoursRow,
   VisitorRequest,
   VisitorRow,
 } from './rows'
@@ -53,6 +60,28 @@ export const chatCalls = {
     reply: 'page',
     source: 'document 2 §7; P-53',
   }),
+  /**
+   * Messages of one conversation that hold the keyword, newest first; a keyword of two Chinese characters is enough.
+   * Recalled and deleted ones are never among them. `userId` must be the bearer's own.
+   */
+  messageSearch: chatCall<{ userId: string; chatId: string }, MessageSearchQuery, undefined, HistoryRow>()({
+    name: 'messageSearch',
+    method: 'GET',
+    route: '/ima-business/m-api/im/v1/chat/:userId/:chatId/msg/search',
+    access: 'session',
+    reply: 'page',
+    source: 'P-57',
+  }),
+  /** Pins a conversation above the others, or lets it go. */
+  setTop: chatCall<{ userId: string; chatId: string }, None, { isTop: boolean }, { isTop: boolean }>()({
+    name: 'setTop',
+    method: 'POST',
+    route: '/ima-business/m-api/im/v1/chat/:userId/:chatId/top',
+    access: 'session',
+    reply: 'one',
+    body: 'json',
+    source: 'P-57',
+  }),
   /** FAQ questions below a parent (IM-20). */
   questions: chatCall<None, QuestionQuery, undefined, QuestionRow>()({
     name: 'questions',
@@ -70,6 +99,54 @@ export const chatCalls = {
     access: 'session',
     reply: 'values',
     source: 'document 2 §7; P-55',
+  }),
+  /** The customer's word on a service that has ended. The first one stays: a second call is answered with it. */
+  rateService: chatCall<None, None, RatingRequest, RatingRow>()({
+    name: 'rateService',
+    method: 'POST',
+    route: '/ima-business/m-api/im/v1/customer/rating',
+    access: 'session',
+    reply: 'one',
+    body: 'json',
+    source: 'P-58',
+  }),
+  /** What the customer said of a service; no value while nothing was said. */
+  serviceRating: chatCall<None, { endMsgSeqId: number }, undefined, RatingRow>()({
+    name: 'serviceRating',
+    method: 'GET',
+    route: '/ima-business/m-api/im/v1/customer/rating',
+    access: 'session',
+    reply: 'values',
+    source: 'P-58',
+  }),
+  /** Whether an answer of the bot helped. The last word counts. */
+  answerFeedback: chatCall<None, None, AnswerFeedback, { isHelpful: boolean }>()({
+    name: 'answerFeedback',
+    method: 'POST',
+    route: '/ima-business/m-api/im/v1/customer/answer/feedback',
+    access: 'session',
+    reply: 'one',
+    body: 'json',
+    source: 'P-58',
+  }),
+  /** Whether people answer now, and when they will. */
+  serviceHours: chatCall<None, { deskId?: string }, undefined, ServiceHoursRow>()({
+    name: 'serviceHours',
+    method: 'GET',
+    route: '/ima-business/open-api/im/v1/customer/hours',
+    access: 'none',
+    reply: 'one',
+    source: 'P-59',
+  }),
+  /** Outside the hours: who asks, how to reach them, what about. */
+  leaveMessage: chatCall<None, None, LeaveMessageRequest, LeaveMessageRow>()({
+    name: 'leaveMessage',
+    method: 'POST',
+    route: '/ima-business/m-api/im/v1/customer/leave-message',
+    access: 'session',
+    reply: 'one',
+    body: 'json',
+    source: 'P-59',
   }),
   /** Conversations, the one with the newest message first. */
   chats: chatCall<{ userId: string }, ChatsQuery, undefined, ChatRow>()({

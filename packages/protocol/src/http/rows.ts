@@ -1,6 +1,6 @@
 /** The rows that the calls around the socket answer with. Source: docs/protocol.md, "Calls around the socket". */
 import type { MessageDownFrame } from '../frame/events'
-import type { Question } from '../message/content'
+import type { FileItem, Question } from '../message/content'
 import type { ChatKindCode } from '../message/types'
 
 /** Where the chat service is and the server's policy. What is absent falls back to DEFAULTS. */
@@ -41,6 +41,83 @@ export interface HistoryQuery {
 }
 /** Newest first, tombstones included (`isRemoved` or `isMsgDelete`, content empty). */
 export type HistoryRow = MessageDownFrame
+
+/** At least one of `keyword`, `from`, `to` and `msgTypes` is given; they are joined by "and". */
+export interface MessageSearchQuery {
+  /** 1 to 50 characters, found anywhere in a text, a title or a file's name; upper and lower case are the same. */
+  keyword?: string
+  /** Milliseconds since 1970, inclusive. */
+  from?: number
+  /** Milliseconds since 1970, exclusive. */
+  to?: number
+  /** Message types, comma-joined, e.g. `200102,200104`. */
+  msgTypes?: string
+  /** Default 20, also the most. */
+  pageSize?: number
+  /** Exclusive upper bound, as in HistoryQuery: the next page begins below the last row. */
+  lastMsgSeqId?: number
+}
+
+export interface RatingRequest {
+  /** msgSeqId of the 200501 in the customer's own conversation that ended the service. */
+  endMsgSeqId: number
+  /** Default: the desk. */
+  deskId?: string
+  /** 1 to 5. */
+  score: number
+  /** At most 10, of at most 30 characters each. */
+  reasons?: readonly string[]
+  /** At most 500 characters. */
+  text?: string
+}
+export interface RatingRow {
+  endMsgSeqId: number
+  score: number
+  reasons: readonly string[]
+  text?: string
+  /** Milliseconds since 1970. */
+  ratedAt: number
+}
+
+export interface AnswerFeedback {
+  /** msgSeqId of the 200505 in the customer's own conversation. */
+  msgSeqId: number
+  deskId?: string
+  isHelpful: boolean
+}
+
+export interface ServiceHoursRow {
+  isOpen: boolean
+  /** When that ends, milliseconds since 1970; absent where it never does. */
+  until?: number
+  /** The hours in one line for people, e.g. `工作日 8:30–17:30`. */
+  text: string
+  /** Why it is closed, where there is more to say than the hours, e.g. `国庆节`. */
+  reason?: string
+  /** Whether `leaveMessage` is taken. */
+  takesMessages: boolean
+}
+
+export interface LeaveMessageRequest {
+  /** Made once by the client and kept through retries: the same one is stored once. A UUID. */
+  requestId: string
+  deskId?: string
+  /** 1 to 30 characters. */
+  name: string
+  /** Mainland mobile or land line, 5 to 20 digits, `+`, `-` and spaces allowed. */
+  phone: string
+  /** 1 to 2 000 characters. */
+  text: string
+  /** Files of the file service, at most 9. */
+  attachments?: readonly FileItem[]
+}
+export interface LeaveMessageRow {
+  id: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+  /** When somebody answers, as far as the calendar says. */
+  answeredFrom?: number
+}
 
 export interface QuestionQuery {
   /** Rows to skip. */

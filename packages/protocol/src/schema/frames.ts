@@ -103,6 +103,7 @@ const DOWN: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
   [204, shape({ chatId: id, userId: id, type: kind })],
   [205, shape({ userId: id, online: flag, at: instant })],
   [206, shape({ chatId: id, fromSeqId: seqId, toSeqId: whole })],
+  [207, shape({ chatId: id, userId: id, toSeqId: seqId })],
 ])
 
 function check<T>(table: ReadonlyMap<unknown, Kind>, value: unknown): Checked<T> {
@@ -121,7 +122,7 @@ function check<T>(table: ReadonlyMap<unknown, Kind>, value: unknown): Checked<T>
 /** A frame that a client may send: 100, 101, 102, 201, 204. */
 export const checkUpFrame = (value: unknown): Checked<UpFrame> => check<UpFrame>(UP, value)
 
-/** A frame that the gateway may send: 101, 202, 203, 204, 205, 206. */
+/** A frame that the gateway may send: 101, 202, 203, 204, 205, 206, 207. */
 export const checkDownFrame = (value: unknown): Checked<DownFrame> => check<DownFrame>(DOWN, value)
 
 /** One line of what is wrong, e.g. `tid is missing; clientTimestamp must be milliseconds since 1970`. */

@@ -1,0 +1,36 @@
+/**
+ * A frame as JSON text and back, the same for every framing. Writing gives a text within the limit or throws; reading
+ * never throws: what comes out has been parsed under guard and checked against the shape of its kind.
+ */
+import { ProtocolError } from '../errors'
+import { LIMITS } from '../limits'
+import type { Checked } from '../schema/check'
+import { describeProblems } from '../schema/frames'
+import type { Decoded, DecodeFault } from './codec'
+import type { Frame } from './events'
+import { isLongerThan, parseJson } from './json'
+
+export type FrameCheck<In extends Frame> = (value: unknown) => Checked<In>
+
+export const fail = (fault: DecodeFault, detail: string): { ok: false; fault: DecodeFault; detail: string } => ({
+  ok: false,
+  fault,
+  detail,
+})
+
+/** Throws ProtocolError `frame-too-long` above LIMITS.frameJsonBytes; make the message shorter, don't retry. */
+export function writeFrame(frame: Frame): string {
+  const json = JSON.stringify(frame)
+  if (isLongerThan(json, LIMITS.frameJsonBytes)) {
+    throw new ProtocolError('frame-too-long', `a frame has at most ${LIMITS.frameJsonBytes} bytes of JSON`)
+  }
+  return json
+}
+
+export function readFrame<In extends Frame>(json: string, check: FrameCheck<In>): Decoded<In> {
+  if (isLongerThan(json, LIMITS.frameJsonBytes)) return fail('too-long', `more than ${LIMITS.frameJsonBytes} bytes`)
+  const parsed = parseJson(json)
+  if (!parsed.ok) return fail(parsed.fault === 'not-json' ? 'not-json' : 'not-a-frame', parsed.detail)
+  const checked = check(parsed.value)
+  return checked.ok ? { ok: true, frame: checked.value } : fail('not-a-frame', describeProblems(checked.problems))
+}
