@@ -73,17 +73,14 @@ test('[SV-12] [AC-01] [AC-03] [WD-02] an agent signs in, sees the wait, accepts;
   await say(agent.page, '您好，请问设定温度和实际温度各是多少')
   await expect(visitor.assistant.getByText('您好，请问设定温度和实际温度各是多少')).toBeVisible()
 
-  // At the pace of a person: typing is told every 3 s at most, and a first word right after a message may be held back.
-  await visitor.assistant
-    .getByRole('textbox', { name: '输入消息' })
-    .pressSequentially('设定 130 度，实际 112', { delay: 350 })
+  await visitor.assistant.getByRole('textbox', { name: '输入消息' }).pressSequentially('设定 130 度，实际 112')
   await expect(agent.page.getByText(/正在输入/)).toBeVisible()
   await visitor.assistant.getByRole('textbox', { name: '输入消息' }).press('Enter')
   await expect(agent.page.getByRole('log').getByText('设定 130')).toBeVisible()
   // The agent has the conversation open, so the visitor's message becomes read.
   await expect(visitor.assistant.getByText('已读', { exact: true }).last()).toBeVisible()
 
-  await agent.page.getByRole('textbox', { name: '输入消息' }).pressSequentially('请看这张图纸上的位置', { delay: 400 })
+  await agent.page.getByRole('textbox', { name: '输入消息' }).pressSequentially('请看这张图纸上的位置')
   await expect(visitor.assistant.getByText(/正在输入/)).toBeVisible()
   await agent.page.getByRole('textbox', { name: '输入消息' }).fill('')
   await agent.page

@@ -6,6 +6,7 @@ import {
   type Framing,
   type MessageUpFrame,
   MsgType,
+  messageTypeOf,
   STATUS,
   type TypingFrame,
 } from '@weft/protocol'
@@ -172,6 +173,9 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       return
     }
     connection.awaiting.add(frame.tid)
+    const [first] = plan.requests
+    // A read receipt or a recall is not what was being typed.
+    if (first && messageTypeOf(first.msgType)?.isVisible) connection.hasSaid(first.key)
     committer.submit(plan.requests, (results) => {
       const result = results?.[0]
       if (!result?.ok) {
@@ -229,7 +233,9 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     },
     typing(connection, frame) {
       const key = typingKey(connection, frame)
-      if (key !== undefined && connection.mayType(key)) bus.publish({ type: 'typing', key, userId: connection.userId })
+      if (key === undefined) return
+      const { userId } = connection
+      connection.types(key, () => bus.publish({ type: 'typing', key, userId }))
     },
     gone(connection, code) {
       closes[code] = (closes[code] ?? 0) + 1

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createWorld, say, toDesk } from '../test-world/world'
 
 describe('typing', () => {
-  it('goes to the others of the conversation, once a second, and is never stored or answered', async () => {
+  it('[P-33] goes to the others of the conversation, once a second, and is never stored or answered', async () => {
     const world = createWorld()
     const [anna, bert, carl] = [await world.enter('anna'), await world.enter('bert'), await world.enter('carl')]
     await anna.sends(say('bert'))
@@ -11,10 +11,32 @@ describe('typing', () => {
     await anna.sends(typing, typing, typing)
     expect(bert.of(204)).toEqual([{ eventType: 204, chatId: 'anna', userId: 'anna', type: 1 }])
     expect([carl.of(204), anna.frames.length]).toEqual([[], before])
-    await world.clock.pass(1_000)
-    await anna.sends(typing)
+    await world.clock.pass(999)
+    expect(bert.of(204)).toHaveLength(1)
+    await world.clock.pass(1)
+    expect(bert.of(204)).toHaveLength(2)
+    await world.clock.pass(5_000)
     expect(bert.of(204)).toHaveLength(2)
     expect(await world.stores.messages.readAfter('single|anna|bert', 0, 9)).toHaveLength(1)
+  })
+
+  it('[P-33] what came too often goes out at the interval’s end, unless the message it was typed for came first', async () => {
+    const world = createWorld()
+    const [anna, bert] = [await world.enter('anna'), await world.enter('bert')]
+    await anna.sends(say('bert'))
+    const typing = { eventType: 204, targetId: 'bert', type: 1 }
+    await anna.sends(typing, typing)
+    await anna.sends(say('bert', { msgType: 200203, content: [{ msgId: 1 }] }))
+    await world.clock.pass(1_000)
+    expect(bert.of(204)).toHaveLength(2)
+    await anna.sends(typing, say('bert'))
+    await world.clock.pass(5_000)
+    expect(bert.of(204)).toHaveLength(2)
+    await anna.sends(typing, typing)
+    expect(bert.of(204)).toHaveLength(3)
+    anna.drop()
+    await world.clock.pass(5_000)
+    expect(bert.of(204)).toHaveLength(3)
   })
 
   it('[G16] is dropped where one has no place: no typing at strangers', async () => {

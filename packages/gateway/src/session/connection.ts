@@ -22,6 +22,7 @@ import {
 import type { GatewayPolicy } from '../policy'
 import type { Clock, GatewayLog, Identity, SocketEvents, Transport } from '../ports'
 import { TokenBucket } from './token-bucket'
+import { Typing } from './typing'
 
 /** What a connection asks of the rest of the gateway. */
 export interface ConnectionHost {
@@ -74,7 +75,8 @@ export class Connection implements SocketEvents {
   /** A point in the stream that the peer has to pass within `slowReaderMs`. */
   private milestone: { bytes: number; at: number } | undefined
   private readonly cancelLoginLimit: () => void
-  private readonly typedAt = new Map<string, number>()
+  /** What this socket types, put together (P-33); made with its first 204. */
+  private typing: Typing | undefined
 
   constructor(
     private readonly transport: Transport,
@@ -277,14 +279,16 @@ export class Connection implements SocketEvents {
     this.status(201, STATUS.ignored.code, frame && 'tid' in frame ? { tid: frame.tid } : {})
   }
 
-  /** At most one typing frame per conversation and interval goes on. */
-  mayType(key: string): boolean {
-    const now = this.host.clock.now()
-    const last = this.typedAt.get(key)
-    if (last !== undefined && now - last < this.host.policy.typingIntervalMs) return false
-    if (this.typedAt.size > 100) this.typedAt.clear()
-    this.typedAt.set(key, now)
-    return true
+  /** Tells that this socket types in `key`, now or with what came too often at the interval's end. */
+  types(key: string, tell: () => void): void {
+    const { clock, policy } = this.host
+    this.typing ??= new Typing(clock, policy.typingIntervalMs)
+    this.typing.note(key, tell)
+  }
+
+  /** A message of this conversation came: what it was typed as is told no more. */
+  hasSaid(key: string): void {
+    this.typing?.said(key)
   }
 
   // ── life ──
@@ -347,6 +351,7 @@ export class Connection implements SocketEvents {
     const wasOnline = this.state === 'online'
     this.state = 'closed'
     this.cancelLoginLimit()
+    this.typing?.close()
     this.inbox.length = 0
     this.inboxBytes = 0
     this.host.gone(this, code)
