@@ -8,22 +8,26 @@ import { focusVisible, Thread, token, typeStep } from '@weft/ui'
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Virtualizer } from 'virtua'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { firstItem, text } from '../bubbles/content'
 import { Notice } from '../bubbles/frames'
 import { useConversationState, useDesk, useSelf, useStrings } from '../hooks/useChat'
 import { useWeft } from '../provider/context'
+import { SelectionBar } from '../selection/onDemand'
 import { fill } from '../strings'
 import { safeAddress } from '../text/links'
 import { downloadFile } from './download'
 import { type DownloadRequest, type ListActions, ListActionsContext } from './listActions'
+import type { MenuRequest } from './MessageMenuDesk'
 import { MessageRow } from './MessageRow'
-import { actionsOf, copyText, type MessageAction } from './messageActions'
-import { ConfirmDialog, MessageMenu, PreviewDialog } from './onDemandDialogs'
+import { type Abilities, isPortable } from './messageActions'
+import { ConfirmDialog, MessageMenuDesk, PreviewDialog } from './onDemandDialogs'
 import type { PreviewItem } from './PreviewDialog'
 import type { MessageListProps } from './props'
 import { liveFaqKey, type TimelineRow, timelineRows } from './timelineRows'
 import { useBottomAnchor } from './useBottomAnchor'
+import { useJump } from './useJump'
+import { useSelection } from './useSelection'
 
 const Frame = styled.div`
   display: flex;
@@ -132,7 +136,16 @@ const NEAR_TOP_PX = 70
 const isOwn = (row: TimelineRow): row is Extract<TimelineRow, { type: 'message' }> =>
   row.type === 'message' && row.entry.sendType === 'my' && !row.entry.isRecalled
 
-export function MessageList({ conversation, showNames = true, showFaq, onReedit, empty, className }: MessageListProps) {
+export function MessageList({
+  conversation,
+  showNames = true,
+  showFaq,
+  onReedit,
+  onQuote,
+  onForward,
+  empty,
+  className,
+}: MessageListProps) {
   const strings = useStrings()
   const { fileOrigin } = useWeft()
   // Whose history it is: unknown until a visitor has been let in.
@@ -192,28 +205,18 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
     return () => clearTimeout(timer)
   }, [toast])
 
-  const [menu, setMenu] = useState<{ entry: MessageEntry; anchor: HTMLElement; actions: MessageAction[] }>()
+  const abilities = useMemo<Abilities>(
+    () => ({ canQuote: Boolean(onQuote), canForward: Boolean(onForward) }),
+    [onQuote, onForward],
+  )
+  const [menu, setMenu] = useState<MenuRequest>()
   const openMenu = useCallback((entry: MessageEntry, anchor: HTMLElement) => {
-    setMenu((open) =>
-      open?.entry.key === entry.key ? undefined : { entry, anchor, actions: actionsOf(entry, Date.now()) },
-    )
+    // A second press on its own button closes it; a long press comes with a contextmenu event and opens it once.
+    setMenu((open) => (open?.anchor === anchor ? undefined : { entry, anchor }))
   }, [])
-  const [deleting, setDeleting] = useState<number>()
-  const confirmDelete = () => {
-    setDeleting(undefined)
-    if (deleting !== undefined) conversation.delete(deleting).catch(() => setToast(strings.actionFailed))
-  }
-  const act = (entry: MessageEntry, action: MessageAction) => {
-    const failed = () => setToast(strings.actionFailed)
-    if (action === 'copy') {
-      navigator.clipboard.writeText(copyText(entry)).then(() => setToast(strings.copied), failed)
-    } else if (entry.msgSeqId !== undefined) {
-      // The message's own button goes with it: the list keeps the focus.
-      scroller.current?.focus()
-      if (action === 'delete') setDeleting(entry.msgSeqId)
-      else conversation.recall(entry.msgSeqId).catch(failed)
-    }
-  }
+  const selection = useSelection(frame)
+  const virtualizer = useRef<VirtualizerHandle>(null)
+  const { litKey, jumpTo } = useJump(conversation, rows, virtualizer, () => setToast(strings.actionFailed))
 
   const [viewing, setViewing] = useState<{ items: PreviewItem[]; start: number }>()
   const [asking, setAsking] = useState<DownloadRequest>()
@@ -221,6 +224,7 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
   const actions = useMemo<ListActions>(
     () => ({
       download: setAsking,
+      jumpTo,
       preview: (entry) => {
         const media = conversation.state.getState().entries.filter(isMedia)
         const items = media.flatMap((one): PreviewItem[] => {
@@ -239,7 +243,7 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
         })
       },
     }),
-    [conversation, fileOrigin],
+    [conversation, fileOrigin, jumpTo],
   )
   const confirmDownload = () => {
     if (!asking) return
@@ -252,7 +256,12 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
 
   return (
     <ListActionsContext.Provider value={actions}>
-      <Frame ref={frame} className={className}>
+      <Frame
+        ref={frame}
+        className={className}
+        data-selecting={selection.entries ? true : undefined}
+        onKeyDown={selection.onKeyDown}
+      >
         <Scroller
           ref={scroller}
           role="log"
@@ -282,6 +291,7 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
               </Head>
             ) : null}
             <Virtualizer
+              ref={virtualizer}
               scrollRef={scroller}
               startMargin={hasHead ? HEAD_PX : 0}
               shift={isPrepending}
@@ -304,6 +314,10 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
                     isLive={row.key === liveKey}
                     isNewestOwn={row.key === newestOwnKey}
                     isMenuOpen={menu?.entry.key === row.key}
+                    isLit={row.key === litKey}
+                    abilities={abilities}
+                    isSelected={selection.entries && isPortable(row.entry) ? selection.entries.has(row.key) : undefined}
+                    onSelect={selection.toggle}
                     onMenu={openMenu}
                     onReedit={onReedit}
                   />
@@ -325,12 +339,33 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
         )}
         <Toast>{toast}</Toast>
         {menu && frame.current ? (
-          <MessageMenu
-            actions={menu.actions}
-            anchor={menu.anchor}
+          <MessageMenuDesk
+            key={menu.entry.key}
+            {...menu}
+            conversation={conversation}
+            abilities={abilities}
             frame={frame.current}
-            onChoose={(action) => act(menu.entry, action)}
+            onQuote={onQuote}
+            onForward={(entry) => onForward?.([entry], 'each')}
+            onSelect={selection.begin}
+            onSay={setToast}
             onClose={() => setMenu(undefined)}
+          />
+        ) : null}
+        {selection.entries ? (
+          <SelectionBar
+            selected={[...selection.entries.values()]}
+            onClose={selection.end}
+            onForward={(messages, mode) => {
+              selection.end()
+              // What was recalled or deleted since it was chosen goes nowhere.
+              const now = new Map(entries.map((entry) => [entry.key, entry]))
+              const left = messages.flatMap(({ key }) => {
+                const entry = now.get(key)
+                return entry?.kind === 'message' && isPortable(entry) ? [entry] : []
+              })
+              if (left.length > 0) onForward?.(left, mode)
+            }}
           />
         ) : null}
       </Frame>
@@ -342,14 +377,6 @@ export function MessageList({ conversation, showNames = true, showFaq, onReedit,
           onClose={() => setAsking(undefined)}
         />
       ) : null}
-      {deleting === undefined ? null : (
-        <ConfirmDialog
-          question={strings.deleteQuestion}
-          action={strings.delete}
-          onConfirm={confirmDelete}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
       {problem ? <ConfirmDialog question={problem} onClose={() => setProblem(undefined)} /> : null}
       {viewing ? (
         <PreviewDialog items={viewing.items} start={viewing.start} onClose={() => setViewing(undefined)} />

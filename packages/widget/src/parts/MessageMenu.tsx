@@ -1,13 +1,12 @@
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useStrings } from '../hooks/useChat'
-import type { MessageAction } from './messageActions'
 
 const Panel = styled.div`
   position: absolute;
   z-index: 3;
   min-width: 112px;
+  max-width: calc(100% - 16px);
   padding: 4px;
   border: 1px solid ${token('color.hairline')};
   border-radius: ${token('radius.dialog')};
@@ -31,22 +30,52 @@ const Choice = styled.button`
   &:focus-visible { outline-offset: -2px; }
   &:hover { background: ${token('color.hover')}; }
   &[data-danger='true'] { color: ${token('color.danger')}; }
+  &[aria-checked] { padding-inline-start: 28px; position: relative; }
+  &[aria-checked='true']::before {
+    content: '';
+    position: absolute;
+    inset-inline-start: 11px;
+    top: calc(50% - 6px);
+    width: 5px;
+    height: 9px;
+    border: solid ${token('color.thread')};
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+  }
   @media (pointer: coarse) { min-height: 44px; }
 `
 
-export interface MessageMenuProps {
-  actions: readonly MessageAction[]
+export interface MenuChoice<Key extends string> {
+  key: Key
+  words: string
+  /** Drawn in the colour of danger: it takes something away. */
+  isDanger?: boolean
+  /** One of several of which exactly one holds. */
+  isChecked?: boolean
+}
+
+export interface MessageMenuProps<Key extends string> {
+  choices: readonly MenuChoice<Key>[]
+  /** Name of the menu for readers. */
+  label: string
   /** The element the menu belongs to; focus returns there. */
   anchor: HTMLElement
   /** Positioned ancestor that the menu stays inside. */
   frame: HTMLElement
-  onChoose: (action: MessageAction) => void
+  /** After the menu has given the focus back. */
+  onChoose: (key: Key) => void
   onClose: () => void
 }
 
-/** 复制 撤回 删除: arrows move, Enter chooses, Esc or a press elsewhere closes, focus returns to the message. */
-export function MessageMenu({ actions, anchor, frame, onChoose, onClose }: MessageMenuProps) {
-  const strings = useStrings()
+/** A short menu beside what it belongs to: arrows move, Enter chooses, Esc or a press elsewhere closes, focus returns. */
+export function MessageMenu<Key extends string>({
+  choices,
+  label,
+  anchor,
+  frame,
+  onChoose,
+  onClose,
+}: MessageMenuProps<Key>) {
   const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number }>()
   const close = useRef(onClose)
@@ -59,28 +88,35 @@ export function MessageMenu({ actions, anchor, frame, onChoose, onClose }: Messa
     const at = anchor.getBoundingClientRect()
     const left = Math.min(Math.max(8, at.left - outer.left), outer.width - menu.offsetWidth - 8)
     const below = at.bottom - outer.top + 4
-    const top = below + menu.offsetHeight > outer.height - 8 ? at.top - outer.top - menu.offsetHeight - 4 : below
-    setPlace({ left, top: Math.max(8, Math.min(top, outer.height - menu.offsetHeight - 8)) })
-    menu.querySelector('button')?.focus()
+    const above = at.top - outer.top - menu.offsetHeight - 4
+    const hasRoomBelow = below + menu.offsetHeight <= outer.height - 8
+    // A low frame, such as the composer, lets its menu stand above it.
+    const top = hasRoomBelow ? below : above
+    const highest = menu.offsetHeight + 16 > outer.height ? Number.NEGATIVE_INFINITY : 8
+    setPlace({ left, top: Math.max(highest, Math.min(top, outer.height - menu.offsetHeight - 8)) })
+    const entries = [...menu.querySelectorAll('button')]
+    const first = entries.find((entry) => entry.getAttribute('aria-checked') === 'true') ?? entries[0]
+    first?.focus()
   }, [anchor, frame])
 
   useEffect(() => {
     const onPress = (event: Event) => {
-      if (panel.current && !event.composedPath().includes(panel.current)) close.current()
+      const path = event.composedPath()
+      // A press on the menu's own button is its click's business: it would close here and open again there.
+      const isOwnButton = anchor.matches('[aria-haspopup]') && path.includes(anchor)
+      if (panel.current && !path.includes(panel.current) && !isOwnButton) close.current()
     }
     const root = frame.ownerDocument
     root.addEventListener('pointerdown', onPress, true)
     return () => root.removeEventListener('pointerdown', onPress, true)
-  }, [frame])
+  }, [frame, anchor])
 
-  const leave = (run?: () => void) => {
-    close.current()
+  const giveFocusBack = () => {
     anchor.focus()
     // A bubble that was pressed long takes no focus: the list does, never the page.
     if ((anchor.getRootNode() as Document | ShadowRoot).activeElement !== anchor) {
       frame.querySelector<HTMLElement>('[role="log"]')?.focus()
     }
-    run?.()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...(panel.current?.querySelectorAll('button') ?? [])]
@@ -89,7 +125,8 @@ export function MessageMenu({ actions, anchor, frame, onChoose, onClose }: Messa
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault()
       event.stopPropagation()
-      leave()
+      close.current()
+      giveFocusBack()
     } else if (event.key in steps) {
       event.preventDefault()
       buttons.at((steps[event.key] ?? 0) % buttons.length)?.focus()
@@ -99,21 +136,25 @@ export function MessageMenu({ actions, anchor, frame, onChoose, onClose }: Messa
     <Panel
       ref={panel}
       role="menu"
-      aria-label={strings.messageMenu}
+      aria-label={label}
       tabIndex={-1}
       style={place ?? { opacity: 0, left: 0, top: 0 }}
       onKeyDown={onKeyDown}
     >
-      {actions.map((action) => (
+      {choices.map(({ key, words, isDanger, isChecked }) => (
         <Choice
-          key={action}
+          key={key}
           type="button"
-          role="menuitem"
+          role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={isChecked}
           tabIndex={-1}
-          data-danger={action === 'delete'}
-          onClick={() => leave(() => onChoose(action))}
+          data-danger={isDanger}
+          onClick={() => {
+            giveFocusBack()
+            onChoose(key)
+          }}
         >
-          {strings[action]}
+          {words}
         </Choice>
       ))}
     </Panel>

@@ -7,15 +7,20 @@ import { memo, type PointerEvent, type SyntheticEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Bubble, isNotice } from '../bubbles/Bubble'
 import { useConversationState, useStrings } from '../hooks/useChat'
+import { QuotedHead, SelectMark } from '../selection/onDemand'
 import { readCount } from '../text/receipts'
-import { hasMenu } from './messageActions'
+import { type Abilities, hasMenu } from './messageActions'
 import { Receipt } from './Receipt'
 import { TimeLabel } from './TimeLabel'
 
 const Row = styled.div`
+  position: relative;
+  display: flow-root;
   padding: 0 16px 10px;
   &[data-side='my'] { padding-left: 56px; }
   &[data-side='other'] { padding-right: 40px; }
+  &[data-lit='true'] { background: ${token('color.selected')}; }
+  [data-selecting] &[data-side='other'] { padding-left: 48px; }
 `
 const Name = styled.p`
   && { padding-bottom: 3px; }
@@ -29,6 +34,11 @@ const Line = styled.div`
   &[data-side='my'] { flex-direction: row-reverse; }
   &[data-side='center'] { justify-content: center; }
   & > :first-child { min-width: 0; }
+`
+const Quoted = styled.div`
+  display: flex;
+  padding-bottom: 3px;
+  &[data-side='my'] { justify-content: flex-end; }
 `
 const More = styled.button`
   display: grid;
@@ -58,6 +68,12 @@ export interface MessageRowProps {
   isLive: boolean
   isNewestOwn: boolean
   isMenuOpen: boolean
+  /** Led to a moment ago. */
+  isLit: boolean
+  abilities: Abilities
+  /** Chosen or not while messages are being chosen; undefined otherwise, and where it cannot be. */
+  isSelected?: boolean
+  onSelect: (entry: MessageEntry) => void
   onMenu: (entry: MessageEntry, anchor: HTMLElement) => void
   onReedit?: (text: string) => void
 }
@@ -120,13 +136,17 @@ export const MessageRow = memo(function MessageRow({
   isLive,
   isNewestOwn,
   isMenuOpen,
+  isLit,
+  abilities,
+  isSelected,
+  onSelect,
   onMenu,
   onReedit,
 }: MessageRowProps) {
   const strings = useStrings()
   const isCentred = isNotice(entry)
   const side = isCentred ? 'center' : entry.sendType
-  const canOpenMenu = !isCentred && hasMenu(entry)
+  const canOpenMenu = !isCentred && hasMenu(entry, abilities)
   const longPress = useLongPress((target) => {
     // The line is as wide as the list; the menu opens beside the bubble in it.
     if (canOpenMenu) onMenu(entry, (target.firstElementChild as HTMLElement | null) ?? target)
@@ -144,8 +164,14 @@ export const MessageRow = memo(function MessageRow({
   return (
     <>
       {hasTime ? <TimeLabel timestamp={entry.timestamp} /> : null}
-      <Row data-side={side} data-message={entry.key}>
+      <Row data-side={side} data-message={entry.key} data-lit={isLit}>
+        {isSelected === undefined ? null : <SelectMark entry={entry} isSelected={isSelected} onToggle={onSelect} />}
         {hasName ? <Name>{entry.senderName}</Name> : null}
+        {entry.extend?.quote && !entry.isRecalled ? (
+          <Quoted data-side={side}>
+            <QuotedHead entry={entry} conversation={conversation} />
+          </Quoted>
+        ) : null}
         <Line data-side={side} onContextMenu={onContextMenu} {...longPress}>
           <Bubble entry={entry} conversation={conversation} isLive={isLive} onReedit={onReedit} />
           {canOpenMenu ? (

@@ -1,4 +1,4 @@
 /** What a press opens above everything: one file, fetched with the first of them. */
 export { ConfirmDialog } from './Dialog'
-export { MessageMenu } from './MessageMenu'
+export { MessageMenuDesk } from './MessageMenuDesk'
 export { PreviewDialog } from './PreviewDialog'

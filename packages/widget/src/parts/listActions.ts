@@ -12,6 +12,8 @@ export interface ListActions {
   preview(entry: MessageEntry): void
   /** Asks 确认下载该文件吗？, then downloads. */
   download(file: DownloadRequest): void
+  /** Leads to the message of that number in this conversation and lights it for a moment. */
+  jumpTo(msgSeqId: number): void
 }
 
 export const ListActionsContext = createContext<ListActions | undefined>(undefined)

@@ -1,7 +1,7 @@
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { actionsOf, hasMenu } from './messageActions'
+import { actionsOf, copyText, hasMenu } from './messageActions'
 
 const own: MessageEntry = {
   kind: 'message',
@@ -17,25 +17,49 @@ const own: MessageEntry = {
   sendState: 'sent',
   isRecalled: false,
 }
+const theirs: MessageEntry = { ...own, sendType: 'other', sendState: undefined }
+const alone = { canQuote: false, canForward: false }
+const agent = { canQuote: true, canForward: true }
 
 describe('the message menu', () => {
   it('[WD-13] own messages can be recalled for two minutes, then only copied and deleted', () => {
-    expect(actionsOf(own, 1_000 + 119_999)).toEqual(['copy', 'recall', 'delete'])
-    expect(actionsOf(own, 1_000 + 120_000)).toEqual(['copy', 'delete'])
+    expect(actionsOf(own, 1_000 + 119_999, alone)).toEqual(['copy', 'recall', 'delete'])
+    expect(actionsOf(own, 1_000 + 120_000, alone)).toEqual(['copy', 'delete'])
+  })
+
+  it('[WD-13] quoting, forwarding and selecting are offered where the list can do them', () => {
+    expect(actionsOf(own, 1_000, agent)).toEqual(['copy', 'quote', 'forward', 'select', 'recall', 'delete'])
+    expect(actionsOf(theirs, 1_000, agent)).toEqual(['copy', 'quote', 'forward', 'select'])
+    expect(actionsOf(theirs, 1_000, { canQuote: true, canForward: false })).toEqual(['copy', 'quote'])
   })
 
   it("[WD-13] others' messages are copied only", () => {
-    expect(actionsOf({ ...own, sendType: 'other' }, 1_000)).toEqual(['copy'])
+    expect(actionsOf(theirs, 1_000, alone)).toEqual(['copy'])
   })
 
-  it('[WD-13] what is not stored yet can only be copied, what was recalled has no menu', () => {
-    expect(actionsOf({ ...own, msgSeqId: undefined }, 1_000)).toEqual(['copy'])
-    expect(hasMenu({ ...own, isRecalled: true })).toBe(false)
+  it('[WD-13] what is not stored yet can be given up, what failed can be sent again; nothing else can be done with it', () => {
+    const pending = { ...own, msgSeqId: undefined }
+    expect(actionsOf({ ...pending, sendState: 'queued' }, 1_000, agent)).toEqual(['copy', 'discard'])
+    expect(actionsOf({ ...pending, sendState: 'sending' }, 1_000, agent)).toEqual(['copy'])
+    expect(actionsOf({ ...pending, sendState: 'failed' }, 1_000, agent)).toEqual(['copy', 'resend', 'discard'])
+  })
+
+  it('[WD-13] what was recalled has no menu', () => {
+    expect(hasMenu({ ...own, isRecalled: true }, agent)).toBe(false)
   })
 
   it('[WD-13] a picture has no words to copy; the choice of a question cannot be taken back', () => {
-    expect(actionsOf({ ...own, msgType: MsgType.image, content: [{ url: '/1' }] }, 1_000)).toEqual(['recall', 'delete'])
+    const picture = { ...own, msgType: MsgType.image, content: [{ url: '/1' }] }
+    expect(actionsOf(picture, 1_000, alone)).toEqual(['recall', 'delete'])
+    expect(hasMenu({ ...picture, sendType: 'other' }, alone)).toBe(false)
     const chosen = { ...own, msgType: MsgType.chooseProblem, content: [{ questionContent: '压力不稳' }] }
-    expect(actionsOf(chosen, 1_000)).toEqual(['copy'])
+    expect(actionsOf(chosen, 1_000, agent)).toEqual(['copy'])
+  })
+
+  it('[WD-13] copying takes the words of a card line by line and never what is no text', () => {
+    const card = { ...own, msgType: MsgType.share, content: [{ title: '充气规程', content: 7, openWebAddress: '/a' }] }
+    expect(copyText(card)).toBe('充气规程\n/a')
+    expect(copyText({ ...own, content: [] })).toBe('')
+    expect(copyText({ ...own, msgType: 299_999 })).toBe('')
   })
 })

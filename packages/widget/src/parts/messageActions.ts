@@ -2,9 +2,15 @@
 import type { MessageEntry } from '@weft/core'
 import { LIMITS, MsgType } from '@weft/protocol'
 
-export type MessageAction = 'copy' | 'recall' | 'delete'
+export type MessageAction = 'copy' | 'quote' | 'forward' | 'select' | 'resend' | 'recall' | 'delete' | 'discard'
 
-/** Written by a person, hence to be recalled or deleted. */
+/** What the list around a message can do with it; without these its menu does not offer them. */
+export interface Abilities {
+  canQuote: boolean
+  canForward: boolean
+}
+
+/** Written by a person, hence to be quoted, forwarded, recalled or deleted. */
 const PERSONAL: ReadonlySet<number> = new Set<number>([
   MsgType.text,
   MsgType.image,
@@ -20,56 +26,51 @@ const PERSONAL: ReadonlySet<number> = new Set<number>([
   MsgType.custom,
 ])
 
-const words = (entry: MessageEntry, ...names: string[]): string => {
-  const item = entry.content[0]
-  if (typeof item !== 'object' || item === null) return ''
-  return names
-    .map((name) => (item as Record<string, unknown>)[name])
-    .filter((value): value is string => typeof value === 'string' && value !== '')
-    .join('\n')
+/** Message type → the fields whose words 复制 takes. */
+const WORDS: Readonly<Record<number, readonly string[]>> = {
+  [MsgType.text]: ['text'],
+  [MsgType.chooseProblem]: ['questionContent'],
+  [MsgType.problemExplanation]: ['title', 'text'],
+  [MsgType.currencyCard]: ['code', 'title', 'content'],
+  [MsgType.share]: ['title', 'content', 'openWebAddress'],
+  [MsgType.workOrderCard]: ['orderNum', 'title'],
 }
 
 /** The words of a message that 复制 takes; empty when it has none. */
 export function copyText(entry: MessageEntry): string {
-  switch (entry.msgType) {
-    case MsgType.text:
-      return words(entry, 'text')
-    case MsgType.chooseProblem:
-      return words(entry, 'questionContent')
-    case MsgType.problemExplanation:
-      return words(entry, 'title', 'text')
-    case MsgType.currencyCard:
-      return words(entry, 'code', 'title', 'content')
-    case MsgType.share:
-      return words(entry, 'title', 'content', 'openWebAddress')
-    case MsgType.workOrderCard:
-      return words(entry, 'orderNum', 'title')
-    default:
-      return ''
-  }
+  const item = (entry.content[0] ?? {}) as Record<string, unknown>
+  const words = (WORDS[entry.msgType] ?? []).map((name) => item[name])
+  return words.filter((value) => typeof value === 'string' && value !== '').join('\n')
 }
 
-const isStored = (entry: MessageEntry): boolean => entry.msgSeqId !== undefined
+const isStored = (entry: MessageEntry): boolean => entry.msgSeqId !== undefined && !entry.isRecalled
+
+/** Stored and written by a person: it can be named by its number and carried elsewhere. */
+export const isPortable = (entry: MessageEntry): boolean => isStored(entry) && PERSONAL.has(entry.msgType)
+
+const isOwn = (entry: MessageEntry): boolean => entry.sendType === 'my' && isPortable(entry)
 
 /** 撤回: own, stored, and sent less than two minutes ago (IM-18). */
 export const canRecall = (entry: MessageEntry, now: number): boolean =>
-  entry.sendType === 'my' &&
-  isStored(entry) &&
-  PERSONAL.has(entry.msgType) &&
-  now - entry.timestamp < LIMITS.recallWindowMs
-
-const canDelete = (entry: MessageEntry): boolean =>
-  entry.sendType === 'my' && isStored(entry) && PERSONAL.has(entry.msgType)
+  isOwn(entry) && now - entry.timestamp < LIMITS.recallWindowMs
 
 /** The menu of a message at this moment, in the order it is shown; empty for one without a menu. */
-export function actionsOf(entry: MessageEntry, now: number): MessageAction[] {
+export function actionsOf(entry: MessageEntry, now: number, { canQuote, canForward }: Abilities): MessageAction[] {
   if (entry.isRecalled) return []
-  const actions: MessageAction[] = []
-  if (copyText(entry) !== '') actions.push('copy')
-  if (canRecall(entry, now)) actions.push('recall')
-  if (canDelete(entry)) actions.push('delete')
-  return actions
+  const { sendState } = entry
+  const offers: readonly (readonly [MessageAction, boolean])[] = [
+    ['copy', copyText(entry) !== ''],
+    ['quote', canQuote && isPortable(entry)],
+    ['forward', canForward && isPortable(entry)],
+    ['select', canForward && isPortable(entry)],
+    ['resend', sendState === 'failed'],
+    ['recall', canRecall(entry, now)],
+    ['delete', isOwn(entry)],
+    ['discard', sendState === 'failed' || (sendState === 'queued' && !isStored(entry))],
+  ]
+  return offers.filter(([, isOffered]) => isOffered).map(([action]) => action)
 }
 
 /** Whether a message ever has a menu; recall alone never makes the difference, for delete stays. */
-export const hasMenu = (entry: MessageEntry): boolean => actionsOf(entry, Number.POSITIVE_INFINITY).length > 0
+export const hasMenu = (entry: MessageEntry, abilities: Abilities): boolean =>
+  actionsOf(entry, Number.POSITIVE_INFINITY, abilities).length > 0

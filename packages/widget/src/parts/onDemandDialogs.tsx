@@ -1,6 +1,6 @@
 /** The dialogs under their own names; nothing shows until their file is here, a moment after the first press. */
 import type { ConfirmDialogProps } from './Dialog'
-import type { MessageMenuProps } from './MessageMenu'
+import type { MessageMenuDeskProps } from './MessageMenuDesk'
 import { onDemand } from './onDemand'
 import type { PreviewDialogProps } from './PreviewDialog'
 
@@ -13,8 +13,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /** What can be done with a message. */
-export function MessageMenu(props: MessageMenuProps) {
-  const Loaded = dialogs.use()?.MessageMenu
+export function MessageMenuDesk(props: MessageMenuDeskProps) {
+  const Loaded = dialogs.use()?.MessageMenuDesk
   return Loaded ? <Loaded {...props} /> : null
 }
 

@@ -1,4 +1,5 @@
-import type { Conversation } from '@weft/core'
+import type { Conversation, MessageEntry } from '@weft/core'
+import type { ForwardMode } from '../selection/SelectionBar'
 
 export interface MessageListProps {
   conversation: Conversation
@@ -8,6 +9,10 @@ export interface MessageListProps {
   showFaq?: boolean
   /** Puts a text into the composer, for 重新编辑 of a recalled message. */
   onReedit?: (text: string) => void
+  /** Begins a reply to a message, e.g. `composer.quote`; without it 引用 is not offered. */
+  onQuote?: (entry: MessageEntry) => void
+  /** Asks whereto and sends; without it 转发 and 多选 are not offered. At most 100 messages, in their order. */
+  onForward?: (messages: readonly MessageEntry[], mode: ForwardMode) => void
   /** Drawn while the conversation has just begun: alone, or above its first two rows. */
   empty?: React.ReactNode
   className?: string

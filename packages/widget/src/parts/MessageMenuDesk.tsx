@@ -1,0 +1,94 @@
+/**
+ * Everything that the menu of a message does (WD-13): offers what is allowed at this moment, asks before deleting,
+ * carries it out and says how it went. Fetched with the first menu; the list only says which message, and where.
+ */
+import type { Conversation, MessageEntry } from '@weft/core'
+import { useState } from 'react'
+import { useStrings } from '../hooks/useChat'
+import { useWriting } from '../strings/writing'
+import { copyWords } from './copyWords'
+import { ConfirmDialog } from './Dialog'
+import { MessageMenu } from './MessageMenu'
+import { type Abilities, actionsOf, copyText, type MessageAction } from './messageActions'
+
+export interface MenuRequest {
+  entry: MessageEntry
+  /** The element the menu opens beside; focus returns there. */
+  anchor: HTMLElement
+}
+
+export interface MessageMenuDeskProps extends MenuRequest {
+  conversation: Conversation
+  abilities: Abilities
+  /** Positioned ancestor that the menu stays inside. */
+  frame: HTMLElement
+  onQuote?: (entry: MessageEntry) => void
+  onForward?: (entry: MessageEntry) => void
+  onSelect?: (entry: MessageEntry) => void
+  /** A short word to the person: 已复制, 操作失败. */
+  onSay: (words: string) => void
+  onClose: () => void
+}
+
+export function MessageMenuDesk(props: MessageMenuDeskProps) {
+  const { entry, anchor, frame, conversation, abilities, onSay, onClose } = props
+  const strings = { ...useStrings(), ...useWriting() }
+  // As it was when it was opened: a menu does not change under the finger.
+  const [actions] = useState(() => actionsOf(entry, Date.now(), abilities))
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { msgSeqId, tid } = entry
+  const failed = () => onSay(strings.actionFailed)
+  // The message's own button goes with the message: the list keeps the focus.
+  const toList = () => frame.querySelector<HTMLElement>('[role="log"]')?.focus()
+
+  const run: Record<MessageAction, () => void> = {
+    copy: () => void copyWords(copyText(entry), frame).then(() => onSay(strings.copied), failed),
+    quote: () => props.onQuote?.(entry),
+    forward: () => props.onForward?.(entry),
+    select: () => props.onSelect?.(entry),
+    resend: () => void conversation.resend(tid).catch(failed),
+    discard: () => void conversation.discard(tid).then(toList, failed),
+    delete: () => setIsDeleting(true),
+    recall() {
+      toList()
+      if (msgSeqId !== undefined) conversation.recall(msgSeqId).catch(failed)
+    },
+  }
+  const confirmDelete = () => {
+    onClose()
+    toList()
+    if (msgSeqId !== undefined) conversation.delete(msgSeqId).catch(failed)
+  }
+  const words = (action: MessageAction): string => {
+    if (action === 'discard' && entry.sendState !== 'failed') return strings.cancelSending
+    return strings[action]
+  }
+
+  if (isDeleting) {
+    return (
+      <ConfirmDialog
+        question={strings.deleteQuestion}
+        action={strings.delete}
+        onConfirm={confirmDelete}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <MessageMenu
+      choices={actions.map((action) => ({
+        key: action,
+        words: words(action),
+        isDanger: action === 'delete' || action === 'discard',
+      }))}
+      label={strings.messageMenu}
+      anchor={anchor}
+      frame={frame}
+      onChoose={(action) => {
+        if (action !== 'delete') onClose()
+        run[action]()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+/**
+ * A quote travels in a message's `extend.quote`: which message is meant, and a short copy of its head for readers whose
+ * client has not loaded it. The copy is the sender's word: wherever the message itself is at hand, the message speaks.
+ */
+import type { MessageEntry, TimelineEntry } from '@weft/core'
+import type { Strings } from '../strings'
+import { summaryOf } from '../text/summary'
+
+export interface Quote {
+  /** The number of the quoted message in the same conversation. */
+  msgSeqId: number
+  msgType: number
+  senderName: string
+  /** At most 80 code points of its words. */
+  text: string
+}
+
+const TEXT_CODE_POINTS = 80
+const NAME_CODE_POINTS = 40
+
+const shorten = (words: string, most: number): string => {
+  const points = [...words.replace(/\s+/g, ' ').trim()]
+  return points.length > most ? `${points.slice(0, most - 1).join('')}…` : points.join('')
+}
+
+/** What a reply carries of the message that it answers; undefined for one without a number. */
+export function quoteOf(entry: MessageEntry, strings: Strings): Quote | undefined {
+  if (entry.msgSeqId === undefined) return undefined
+  return {
+    msgSeqId: entry.msgSeqId,
+    msgType: entry.msgType,
+    senderName: shorten(entry.senderName, NAME_CODE_POINTS),
+    text: shorten(summaryOf(entry.msgType, entry.content, strings), TEXT_CODE_POINTS),
+  }
+}
+
+/** Reads a quote that came over the wire without trusting it. */
+export function readQuote(extend: MessageEntry['extend']): Quote | undefined {
+  const raw = extend?.quote as Partial<Record<keyof Quote, unknown>> | null | undefined
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const { msgSeqId, msgType, senderName, text } = raw
+  if (typeof msgSeqId !== 'number' || !Number.isSafeInteger(msgSeqId) || msgSeqId < 1) return undefined
+  const words = (value: unknown, most: number) => (typeof value === 'string' ? shorten(value, most) : '')
+  return {
+    msgSeqId,
+    msgType: typeof msgType === 'number' ? msgType : 0,
+    senderName: words(senderName, NAME_CODE_POINTS),
+    text: words(text, TEXT_CODE_POINTS),
+  }
+}
+
+/** The quoted message itself; `gone` where the timeline reaches back so far and it is not there any more. */
+export function findQuoted(entries: readonly TimelineEntry[], msgSeqId: number): MessageEntry | 'gone' | 'not-loaded' {
+  let lowest = Number.POSITIVE_INFINITY
+  for (const entry of entries) {
+    if (entry.kind === 'gap') {
+      if (entry.fromSeqId <= msgSeqId && msgSeqId <= entry.toSeqId) return 'not-loaded'
+      lowest = Math.min(lowest, entry.fromSeqId)
+    } else {
+      if (entry.msgSeqId === msgSeqId) return entry
+      lowest = Math.min(lowest, entry.msgSeqId ?? lowest)
+    }
+  }
+  return lowest < msgSeqId ? 'gone' : 'not-loaded'
+}
