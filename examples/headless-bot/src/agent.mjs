@@ -61,7 +61,7 @@ export function runAgent({ chat, userId, say }) {
   async function handOver(customerId) {
     const [{ rows }] = await chat.request({ method: 'GET', path: `${DESK}/agents` })
     const colleague = rows
-      .filter((agent) => agent.agentId !== userId && agent.isOnDuty && agent.isOnline)
+      .filter((agent) => agent.agentId !== userId && agent.status !== 'away' && agent.isOnline)
       .sort((a, b) => a.openCount - b.openCount)[0]
     if (!colleague) {
       await converse(customerId).sendText('现在没有同事在线，您的问题已记录，同事上线后会尽快联系您。')

@@ -10,6 +10,10 @@ export const SERVICE_DESK = 'SERVICE_DESK'
 
 const instant = z.number().int()
 
+/** What an agent says of themselves. */
+export const agentStatus = z.enum(['online', 'busy', 'away'])
+export type AgentStatus = z.output<typeof agentStatus>
+
 export const servicePhase = z.enum(['bot', 'waiting', 'open', 'resolved'])
 export type DeskPhase = z.output<typeof servicePhase>
 
@@ -179,7 +183,8 @@ export const listDeskAgents = defineCall({
       z.object({
         agentId: z.string(),
         agentName: z.string(),
-        isOnDuty: z.boolean(),
+        /** As the agent set it: `busy` wants no new customers, `away` is not at the desk. */
+        status: agentStatus,
         isOnline: z.boolean(),
         openCount: z.number().int(),
       }),

@@ -24,6 +24,7 @@ export {
 export { CallError, createFetchPort, type FetchPortOptions, requestHeaders } from './client/fetch-port'
 export { isSuccessCode, isTokenCode, type Reply, type ReplyCode, replyCodes } from './codes'
 export {
+  type AgentStatus,
   type DeskConversation,
   type DeskCustomerContext,
   type DeskPhase,

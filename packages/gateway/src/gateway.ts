@@ -32,6 +32,7 @@ import type {
   GatewayPorts,
   Hint,
   Identity,
+  Revocation,
   SocketEvents,
   Transport,
 } from './ports'
@@ -44,6 +45,8 @@ export interface GatewayFigures {
   /** Sockets past a good 100. */
   sessions: number
   users: number
+  /** Other nodes heard of on the bus lately. */
+  otherNodes: number
   storedMessages: number
   pushedMessages: number
   /** Close code → how often the gateway closed with it. */
@@ -71,6 +74,12 @@ export interface Gateway {
 /** How often every socket is looked at for silence, slowness and its token's end. */
 const INSPECT_MS = 1_000
 const HEADS_PER_QUERY = 500
+const REVOKED_LOOKBACK_MS = 60_000
+/** A key has at most 128 characters: so many fit a NOTIFY payload. */
+const SPENT_PER_HINT = 40
+
+/** What changes the places of others than its own customer. */
+const MOVES_QUEUE: ReadonlySet<string> = new Set(['accepted', 'ended', 'queued', 'messageLeft'])
 
 const deaf: SocketEvents = { received: () => {}, pong: () => {}, closed: () => {} }
 
@@ -108,7 +117,23 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     },
     log,
   })
-  const isOnline = (userId: string): boolean => hub.ofUser(userId).size > 0
+  const nodeId = ports.nodeId ?? ports.random.uuid()
+  const failed =
+    (what: string) =>
+    (error: unknown): void =>
+      log?.warn({ err: error }, what)
+  const presence = new Presence({
+    nodeId,
+    hub,
+    audiences,
+    conversations: ports.conversations,
+    bus,
+    clock,
+    lingerMs: policy.presenceLingerMs,
+    roundMs: policy.presenceRoundMs,
+    failed: failed('presence could not be told'),
+  })
+  const isOnline = (userId: string): boolean => presence.isOnline(userId)
   const routing = new Routing({
     desk: ports.desk,
     hours: ports.hours ?? alwaysOpen,
@@ -119,6 +144,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   const attendance = new Attendance({ clock, isOnline })
   const desk = new Desk({
     store: ports.desk,
+    conversations: ports.conversations,
     committer,
     routing,
     faq: ports.faq,
@@ -129,18 +155,6 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     log,
   })
   const planner = new Planner(ports, policy, routing)
-  const failed =
-    (what: string) =>
-    (error: unknown): void =>
-      log?.warn({ err: error }, what)
-  const presence = new Presence({
-    hub,
-    audiences,
-    bus,
-    clock,
-    lingerMs: policy.presenceLingerMs,
-    failed: failed('presence could not be told'),
-  })
   const login = new Login({ ports, policy, hub, pusher, slots, presence })
 
   /** Keeps what is new at hand for the push, then lets everybody know. */
@@ -158,7 +172,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       const range = news.get(key)
       if (range) range.toSeqId = Math.max(range.toSeqId, result.msgSeqId)
       else news.set(key, { fromSeqId: result.msgSeqId, toSeqId: result.msgSeqId })
-      if (effect?.type === 'accepted' || effect?.type === 'ended') {
+      if (effect && MOVES_QUEUE.has(effect.type)) {
         const ref = refOf(key)
         if (ref.kind === 'service') queues.add(ref.deskId)
       }
@@ -256,21 +270,53 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
         presence.typing(hint)
         return
       case 'presence':
-        presence.tell(hint)
+      case 'here':
+      case 'hello':
+      case 'bye':
+        presence.heard(hint)
         return
       case 'replaced':
         for (const connection of [...hub.ofUser(hint.userId)]) {
           if (connection.deviceId === hint.deviceId && connection.sessionId !== hint.sessionId)
-            connection.close(CloseCode.replaced, 'replaced by the same device')
+            connection.outranked(hint.order)
         }
         return
       case 'revoked':
-        for (const connection of [...hub.sockets]) {
-          const { identity } = connection
-          if (identity && (identity.tokenId === hint.tokenId || identity.userId === hint.userId))
-            connection.refuse(STATUS.credentialInvalid.code, 'the token was revoked')
-        }
+        revoke([hint])
+        return
+      case 'spent': {
+        if (hint.nodeId === nodeId) return
+        const now = clock.now()
+        for (const [scope, key, count] of hint.spent) (scope === 'u' ? ofUsers : ofAddresses).spent(key, count, now)
+      }
     }
+  }
+
+  function revoke(revoked: readonly Revocation[]): void {
+    const tokenIds = new Set(revoked.map((one) => one.tokenId))
+    const userIds = new Set(revoked.map((one) => one.userId))
+    for (const connection of [...hub.sockets]) {
+      const { identity } = connection
+      if (identity && (tokenIds.has(identity.tokenId) || userIds.has(identity.userId)))
+        connection.refuse(STATUS.credentialInvalid.code, 'the token was revoked')
+    }
+  }
+
+  /** Revocations whose hint was lost. Looks back further than a round: clocks of nodes differ, and rounds can be late. */
+  async function checkTokens(): Promise<void> {
+    if (!ports.authenticator.revokedSince || hub.sessions === 0) return
+    const revoked = await ports.authenticator.revokedSince(clock.now() - REVOKED_LOOKBACK_MS, [...hub.userIds()])
+    if (revoked.length > 0) revoke(revoked)
+  }
+
+  function tellSpent(): void {
+    const now = clock.now()
+    const spent = [
+      ...ofUsers.tell(now).map(([key, count]) => ['u', key, count] as const),
+      ...ofAddresses.tell(now).map(([key, count]) => ['a', key, count] as const),
+    ]
+    for (let at = 0; at < spent.length; at += SPENT_PER_HINT)
+      bus.publish({ type: 'spent', nodeId, spent: spent.slice(at, at + SPENT_PER_HINT) })
   }
 
   async function checkTails(): Promise<void> {
@@ -293,9 +339,21 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       for (const connection of [...hub.sockets]) connection.inspect(now)
     }),
     every(policy.tailCheckMs, () => checkTails().catch(failed('the tail check failed'))),
+    every(policy.tailCheckMs, () => checkTokens().catch(failed('revoked tokens were not looked for'))),
+    every(policy.presenceRoundMs, () => presence.round()),
+    every(policy.spentRoundMs, tellSpent),
     every(policy.queueCheckMs, () => desk.announceAll().catch(failed('the queue check failed'))),
   ]
-  const unsubscribe = bus.subscribe(heard)
+  const unsubscribe = [
+    bus.subscribe(heard),
+    bus.onGap?.(() => {
+      // What others said meanwhile is asked for, what was stored is looked up: nobody waits for the next round.
+      presence.hello()
+      presence.round()
+      void checkTails().catch(failed('the tail check failed'))
+    }),
+  ]
+  presence.hello()
 
   /** The next round begins when this one is over: a slow store is not asked twice at once. */
   function every(intervalMs: number, run: () => void | Promise<void>): () => void {
@@ -348,6 +406,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       sockets: hub.sockets.size,
       sessions: hub.sessions,
       users: hub.userCount,
+      otherNodes: presence.nodeCount,
       storedMessages,
       pushedMessages,
       closes: { ...closes },
@@ -365,9 +424,9 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       await committer.idle()
     },
     close() {
-      unsubscribe()
       for (const stop of timers) stop()
       presence.close()
+      for (const end of unsubscribe) end?.()
     },
   }
 }

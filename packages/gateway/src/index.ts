@@ -1,6 +1,13 @@
 export { keyOf, refOf, viewOf } from './conversation/key'
 export { READ_BY_ALL, receiptCountOf, toDownFrame } from './delivery/down-frame'
-export type { DeskActions, DeskOutcome, DeskStep } from './desk/actions'
+export type { DeskActions, DeskOutcome, DeskStep, LeaveMessage, TransferTarget } from './desk/actions'
+export {
+  chinaOffsetMinutes,
+  dueAt,
+  hoursStateAt,
+  type WorkCalendar,
+  type WorkPeriod,
+} from './desk/business-hours'
 export { alwaysOpen } from './desk/routing'
 export {
   assigneeChange,
@@ -14,6 +21,7 @@ export { createGateway, type Gateway, type GatewayFigures } from './gateway'
 export { createLocalBus } from './hub/local-bus'
 export { DEFAULT_POLICY, type GatewayPolicy } from './policy'
 export type {
+  AgentStatus,
   AppendRequest,
   AppendResult,
   AppendRight,
@@ -26,15 +34,19 @@ export type {
   ConversationRef,
   ConversationStore,
   DeskAgent,
+  DeskGroup,
   DeskStore,
   Explanation,
   FaqSource,
   GatewayLog,
   GatewayPorts,
   GatewayStores,
+  Handover,
   Hint,
   HoursSource,
+  HoursState,
   Identity,
+  LeftMessage,
   MessageEffect,
   MessageStore,
   OwnConversation,
@@ -44,6 +56,9 @@ export type {
   Person,
   PersonKind,
   Random,
+  Revocation,
+  RoutingAdvice,
+  RoutingReason,
   ServicePhase,
   ServiceSession,
   SocketEvents,

@@ -76,6 +76,17 @@ export interface Authenticator {
     token: string,
     peer: { address: string; origin?: string },
   ): Promise<{ ok: true; identity: Identity } | { ok: false; reason: 'invalid' | 'expired' | 'revoked' }>
+  /**
+   * What was revoked at or after `since`, and which of these users have lost every token: asked every few seconds, so that
+   * a revocation counts on every node also when its hint was lost (G9). May repeat what it told before.
+   */
+  revokedSince?(since: number, userIds: readonly string[]): Promise<readonly Revocation[]>
+}
+
+/** Tokens that no longer count: one by its id, or all of a user. */
+export interface Revocation {
+  tokenId?: string
+  userId?: string
 }
 
 export interface Person {
@@ -145,6 +156,35 @@ export interface StoredMessage {
 
 export type ServicePhase = 'bot' | 'waiting' | 'open' | 'resolved'
 
+/** Why an agent is advised: they served this customer last, they are of the group the question is for, they have least to do. */
+export type RoutingReason = 'lastAgent' | 'skill' | 'leastBusy'
+
+/** Who should take a waiting customer; advice, anybody of the desk may accept. */
+export interface RoutingAdvice {
+  suggestedAgentId?: string
+  routingReason?: RoutingReason
+  /** The group that the question is for, or that the conversation was handed to. */
+  groupId?: string
+  groupName?: string
+}
+
+/** What a conversation is handed over with. */
+export interface Handover {
+  /** For colleagues only. */
+  note?: string
+  /** Who hands it over, as colleagues read it. */
+  byName?: string
+  /** Until when the next answer is owed. */
+  replyDueAt?: number
+}
+
+export interface LeftMessage {
+  name?: string
+  phone: string
+  text: string
+  at: number
+}
+
 /**
  * What storing a message does besides, in the same transaction:
  * recall (own message, not older than `windowMs`: else 501001-501003), delete (own message), read (the sender's watermark
@@ -159,11 +199,20 @@ export type MessageEffect =
   /** A customer's ordinary message: opens a session in phase `bot` unless one is unresolved. */
   | { type: 'contacted' }
   /** bot → waiting. While waiting or open it changes nothing and is no error. */
-  | { type: 'requested'; question?: string; source?: string; promiseDueAt: number; suggestedAgentId?: string }
+  | ({ type: 'requested'; question?: string; source?: string; promiseDueAt: number } & RoutingAdvice)
+  /**
+   * What a customer left while nobody was there: they wait from now on, with a way to reach them. While waiting the
+   * message is kept beside the request; while open it changes nothing, for an agent reads it.
+   */
+  | ({ type: 'messageLeft'; left: LeftMessage; promiseDueAt: number } & RoutingAdvice)
   /** waiting (or bot) → open. Fails with `conflict` when another agent has it. */
   | { type: 'accepted'; agentId: string; agentName: string }
-  /** open → open with another assignee. Fails with `conflict` unless `fromAgentId` has it. */
-  | { type: 'transferred'; fromAgentId: string; agentId: string; agentName: string }
+  /** open → open with another assignee, who owes an answer until `replyDueAt`. Fails with `conflict` unless `fromAgentId` has it. */
+  | ({ type: 'transferred'; fromAgentId: string; agentId: string; agentName: string } & Handover)
+  /** open → waiting for one of a group. Fails with `conflict` unless `fromAgentId` has it. */
+  | ({ type: 'queued'; fromAgentId: string; position: number } & Handover & RoutingAdvice)
+  /** An agent wrote to the customer. The assignee's first answer is the one that the promise is measured by; else it changes nothing. */
+  | { type: 'replied'; agentId: string }
   /** waiting or open → resolved. `agentId`: the agent who ends it must be its assignee. Without a session it changes nothing. */
   | { type: 'ended'; by: string; agentId?: string }
   /** The customer was told this place in the queue. Fails with `conflict` when they no longer wait. */
@@ -246,14 +295,26 @@ export interface ServiceSession {
   phase: ServicePhase
   /** When the customer asked for a human; absent in phase bot. Milliseconds since 1970, like all instants here. */
   waitingSince?: number
-  /** Until when a human must have answered: 15 minutes after `waitingSince` in business hours. */
+  /** Until when a human must have answered: 15 minutes of business hours after they first asked. Stays for the figures. */
   promiseDueAt?: number
+  /** Until when an answer is owed now: the promise, or that of a handover; absent once answered. */
+  replyDueAt?: number
+  /** When an agent first wrote in this round. */
+  firstReplyAt?: number
   acceptedAt?: number
   resolvedAt?: number
   assigneeId?: string
   assigneeName?: string
-  /** The least busy agent on duty at that moment: advice, anybody may accept. */
+  /** Who ended it: the customer's id, an agent's. */
+  resolvedBy?: string
   suggestedAgentId?: string
+  routingReason?: RoutingReason
+  groupId?: string
+  groupName?: string
+  /** What the colleague who handed it over wrote, and their name. */
+  transferNote?: string
+  transferredBy?: string
+  leftMessage?: LeftMessage
   question?: string
   source?: string
   /** The place the customer was last told. */
@@ -262,10 +323,23 @@ export interface ServiceSession {
   announcements: number
 }
 
+/** `busy`: there, but wants no new customers. `away`: not at the desk, whatever is connected. */
+export type AgentStatus = 'online' | 'busy' | 'away'
+
+/** Agents who know about something. */
+export interface DeskGroup {
+  id: string
+  name: string
+  /** Words in a question that make it this group's. */
+  keywords: readonly string[]
+  memberIds: readonly string[]
+}
+
 export interface DeskAgent {
   userId: string
   userName: string
-  isOnDuty: boolean
+  /** As the agent set it. */
+  status: AgentStatus
   /** Open conversations they have now. */
   openCount: number
 }
@@ -280,6 +354,10 @@ export interface DeskStore {
   queue(deskId: string): Promise<readonly ServiceSession[]>
   /** All desks with somebody waiting. */
   desksWaiting(): Promise<readonly string[]>
+  /** Groups of the desk, in its order. */
+  groups(deskId: string): Promise<readonly DeskGroup[]>
+  /** Who had the latest round of this conversation that was resolved at or after `since`. */
+  lastAgent(key: string, since: number): Promise<string | undefined>
   /** Milliseconds from asking to being accepted, of services that were accepted at or after `since`; the latest first, at most `limit`. */
   recentWaits(deskId: string, since: number, limit: number): Promise<readonly number[]>
 }
@@ -299,10 +377,17 @@ export interface FaqSource {
   questions?(deskId: string): Promise<readonly Question[]>
 }
 
-/** When somebody is at the desk. Issue 3 deepens it; `alwaysOpen` is the default. */
+/** Whether a desk works now, and when that changes next (absent: not in sight). */
+export interface HoursState {
+  isOpen: boolean
+  changesAt?: number
+}
+
+/** When somebody is at the desk; `alwaysOpen` is the default. */
 export interface HoursSource {
   /** The instant until which a promise of `withinMs` of working time, begun at `from`, is due. */
-  dueAt(from: number, withinMs: number): number
+  dueAt(deskId: string, from: number, withinMs: number): Promise<number>
+  state(deskId: string, at: number): Promise<HoursState>
 }
 
 // ── between nodes ───────────────────────────────────────────────────────────
@@ -312,16 +397,27 @@ export type Hint =
   /** Messages from..to of a conversation were committed. */
   | { type: 'committed'; key: string; fromSeqId: number; toSeqId: number }
   | { type: 'typing'; key: string; userId: string }
-  | { type: 'presence'; userId: string; online: boolean; at: number; keys: readonly string[] }
-  /** A newer socket of this device is online; older ones close with 4002. */
-  | { type: 'replaced'; userId: string; deviceId: string; sessionId: string }
+  /** A user's first socket on this node, or the end of the last one. `keys`: where it is to be told; none when they are at another node too. */
+  | { type: 'presence'; nodeId: string; userId: string; online: boolean; at: number; keys: readonly string[] }
+  /** Users who are at this node, said anew every few seconds: whoever is not said again has gone with their node. */
+  | { type: 'here'; nodeId: string; userIds: readonly string[] }
+  /** A node that begins, or has heard nothing for a while: the others say who is at them. */
+  | { type: 'hello'; nodeId: string }
+  /** A node that ends. */
+  | { type: 'bye'; nodeId: string }
+  /** A newer socket of this device is online; older ones close with 4002. `order` says which is newer (see `loginOrder`). */
+  | { type: 'replaced'; userId: string; deviceId: string; sessionId: string; order?: number }
   /** Tokens that no longer count: one, or all of a user. */
-  | { type: 'revoked'; tokenId?: string; userId?: string }
+  | ({ type: 'revoked' } & Revocation)
+  /** What these users (`u`) and addresses (`a`) have sent at this node, in frames: the other nodes' buckets give it up too. */
+  | { type: 'spent'; nodeId: string; spent: readonly (readonly [scope: 'u' | 'a', key: string, count: number])[] }
 
 export interface Bus {
-  /** Best effort, at most once; also reaches this node's own subscribers. Never throws. */
+  /** Best effort, at most once; reaches this node's own subscribers at once. Never throws. */
   publish(hint: Hint): void
   subscribe(listener: (hint: Hint) => void): () => void
+  /** Told after every break in which hints of other nodes may have been lost; absent where none can be. */
+  onGap?(listener: () => void): () => void
 }
 
 // ── together ────────────────────────────────────────────────────────────────
@@ -348,6 +444,13 @@ export interface GatewayPorts extends GatewayStores {
   people: PeopleSource
   faq: FaqSource
   bus: Bus
+  /** This node's name among those on the bus. Default: a fresh one. */
+  nodeId?: string
+  /**
+   * A number that rises over all nodes with every call: of two logins of one device the higher one is the newer, whatever
+   * clocks and late hints say. Without it the last to be heard of counts as newer, which is right on one node.
+   */
+  loginOrder?: () => Promise<number>
   codecs: CodecSource
   hours?: HoursSource
   /** Whether an address in a message is the file service's own; without it every address passes. */

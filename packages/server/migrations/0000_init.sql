@@ -64,6 +64,15 @@ CREATE TABLE "role_authority" (
 	CONSTRAINT "role_authority_role_code_auth_code_pk" PRIMARY KEY("role_code","auth_code")
 );
 --> statement-breakpoint
+CREATE TABLE "audit_entry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" bigint NOT NULL,
+	"actor_id" text NOT NULL,
+	"act" text NOT NULL,
+	"subject" text NOT NULL,
+	"detail" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "conversation" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "conversation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"key" text NOT NULL,
@@ -108,6 +117,14 @@ CREATE TABLE "participant" (
 	CONSTRAINT "participant_conversation_id_user_id_pk" PRIMARY KEY("conversation_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "answer_feedback" (
+	"conversation_id" bigint NOT NULL,
+	"msg_seq_id" integer NOT NULL,
+	"is_helpful" smallint NOT NULL,
+	"said_at" bigint NOT NULL,
+	CONSTRAINT "answer_feedback_conversation_id_msg_seq_id_pk" PRIMARY KEY("conversation_id","msg_seq_id")
+);
+--> statement-breakpoint
 CREATE TABLE "canned_answer" (
 	"id" text PRIMARY KEY NOT NULL,
 	"desk_id" text NOT NULL,
@@ -125,8 +142,36 @@ CREATE TABLE "desk" (
 CREATE TABLE "desk_agent" (
 	"desk_id" text NOT NULL,
 	"user_id" text NOT NULL,
-	"is_on_duty" boolean DEFAULT true NOT NULL,
+	"status" text DEFAULT 'online' NOT NULL,
 	CONSTRAINT "desk_agent_desk_id_user_id_pk" PRIMARY KEY("desk_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_group" (
+	"id" text PRIMARY KEY NOT NULL,
+	"desk_id" text NOT NULL,
+	"name" text NOT NULL,
+	"keywords" text[] DEFAULT '{}' NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "desk_group_member" (
+	"group_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	CONSTRAINT "desk_group_member_group_id_user_id_pk" PRIMARY KEY("group_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "service_rating" (
+	"session_id" text PRIMARY KEY NOT NULL,
+	"desk_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"agent_id" text NOT NULL,
+	"agent_name" text NOT NULL,
+	"end_msg_seq_id" integer NOT NULL,
+	"score" smallint NOT NULL,
+	"reasons" text[] DEFAULT '{}' NOT NULL,
+	"text" text,
+	"rated_at" bigint NOT NULL,
+	CONSTRAINT "service_rating_score" CHECK ("service_rating"."score" between 1 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "service_session" (
@@ -139,11 +184,23 @@ CREATE TABLE "service_session" (
 	"started_at" bigint NOT NULL,
 	"waiting_since" bigint,
 	"promise_due_at" bigint,
+	"reply_due_at" bigint,
+	"first_reply_at" bigint,
 	"accepted_at" bigint,
 	"resolved_at" bigint,
+	"resolved_by" text,
 	"assignee_id" text,
 	"assignee_name" text,
 	"suggested_agent_id" text,
+	"routing_reason" text,
+	"group_id" text,
+	"group_name" text,
+	"transfer_note" text,
+	"transferred_by" text,
+	"left_name" text,
+	"left_phone" text,
+	"left_text" text,
+	"left_at" bigint,
 	"question" text,
 	"source" text,
 	"announced_position" integer,
@@ -207,6 +264,21 @@ CREATE TABLE "file" (
 	CONSTRAINT "file_of_owner" UNIQUE("owner_id","file_uuid")
 );
 --> statement-breakpoint
+CREATE TABLE "desk_day" (
+	"desk_id" text NOT NULL,
+	"date" date NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"periods" jsonb,
+	CONSTRAINT "desk_day_desk_id_date_pk" PRIMARY KEY("desk_id","date")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_hours" (
+	"desk_id" text PRIMARY KEY NOT NULL,
+	"is_enforced" boolean DEFAULT false NOT NULL,
+	"weekly" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "menu" (
 	"id" text PRIMARY KEY NOT NULL,
 	"app_id" text NOT NULL,
@@ -268,6 +340,33 @@ CREATE TABLE "visitor" (
 	"last_seen_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_delivery" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"endpoint_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"event_type" text NOT NULL,
+	"body" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" bigint NOT NULL,
+	"created_at" bigint NOT NULL,
+	"attempted_at" bigint,
+	"last_status" integer,
+	"last_error" text,
+	"last_millis" integer
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoint" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"app_id" text NOT NULL,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"secret" text NOT NULL,
+	"events" text[] NOT NULL,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "demo_world" (
 	"version" integer PRIMARY KEY NOT NULL,
 	"seed" text NOT NULL,
@@ -282,32 +381,47 @@ ALTER TABLE "department" ADD CONSTRAINT "department_enterprise_id_enterprise_id_
 ALTER TABLE "department" ADD CONSTRAINT "department_parent_id_department_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_authority" ADD CONSTRAINT "role_authority_role_code_role_code_fk" FOREIGN KEY ("role_code") REFERENCES "public"."role"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "participant" ADD CONSTRAINT "participant_conversation_id_conversation_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_feedback" ADD CONSTRAINT "answer_feedback_conversation_id_conversation_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "canned_answer" ADD CONSTRAINT "canned_answer_desk_id_desk_id_fk" FOREIGN KEY ("desk_id") REFERENCES "public"."desk"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_agent" ADD CONSTRAINT "desk_agent_desk_id_desk_id_fk" FOREIGN KEY ("desk_id") REFERENCES "public"."desk"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_agent" ADD CONSTRAINT "desk_agent_user_id_account_number_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_group" ADD CONSTRAINT "desk_group_desk_id_desk_id_fk" FOREIGN KEY ("desk_id") REFERENCES "public"."desk"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_group_member" ADD CONSTRAINT "desk_group_member_group_id_desk_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."desk_group"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_group_member" ADD CONSTRAINT "desk_group_member_user_id_account_number_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_rating" ADD CONSTRAINT "service_rating_session_id_service_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."service_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_session" ADD CONSTRAINT "service_session_conversation_id_conversation_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_group_member" ADD CONSTRAINT "chat_group_member_group_uuid_chat_group_uuid_fk" FOREIGN KEY ("group_uuid") REFERENCES "public"."chat_group"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_group_member" ADD CONSTRAINT "chat_group_member_account_number_account_number_fk" FOREIGN KEY ("account_number") REFERENCES "public"."account"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enterprise_relation" ADD CONSTRAINT "enterprise_relation_enterprise_id_enterprise_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprise"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enterprise_relation" ADD CONSTRAINT "enterprise_relation_related_id_enterprise_id_fk" FOREIGN KEY ("related_id") REFERENCES "public"."enterprise"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq_question" ADD CONSTRAINT "faq_question_parent_id_faq_question_uuid_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."faq_question"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_day" ADD CONSTRAINT "desk_day_desk_id_desk_id_fk" FOREIGN KEY ("desk_id") REFERENCES "public"."desk"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_hours" ADD CONSTRAINT "desk_hours_desk_id_desk_id_fk" FOREIGN KEY ("desk_id") REFERENCES "public"."desk"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "menu" ADD CONSTRAINT "menu_app_id_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."app"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_grant" ADD CONSTRAINT "sso_grant_session_id_sso_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sso_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_grant" ADD CONSTRAINT "sso_grant_app_id_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."app"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_session" ADD CONSTRAINT "sso_session_account_number_account_number_fk" FOREIGN KEY ("account_number") REFERENCES "public"."account"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visitor" ADD CONSTRAINT "visitor_app_id_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."app"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_endpoint_id_webhook_endpoint_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoint"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_endpoint" ADD CONSTRAINT "webhook_endpoint_app_id_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."app"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_enterprise" ON "account" USING btree ("enterprise_id","department_id");--> statement-breakpoint
 CREATE INDEX "department_enterprise" ON "department" USING btree ("enterprise_id");--> statement-breakpoint
+CREATE INDEX "audit_entry_subject" ON "audit_entry" USING btree ("subject","at");--> statement-breakpoint
+CREATE INDEX "audit_entry_actor" ON "audit_entry" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "conversation_desk" ON "conversation" USING btree ("desk_id") WHERE "conversation"."desk_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "message_sender_tid" ON "message" USING btree ("sender_id","tid");--> statement-breakpoint
 CREATE INDEX "message_bigrams" ON "message" USING gin ("bigrams");--> statement-breakpoint
 CREATE INDEX "participant_user" ON "participant" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "canned_answer_desk" ON "canned_answer" USING btree ("desk_id","position");--> statement-breakpoint
 CREATE INDEX "desk_agent_user" ON "desk_agent" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_group_name" ON "desk_group" USING btree ("desk_id","name");--> statement-breakpoint
+CREATE INDEX "desk_group_member_user" ON "desk_group_member" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "service_rating_desk" ON "service_rating" USING btree ("desk_id","rated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "service_session_round" ON "service_session" USING btree ("conversation_id","round");--> statement-breakpoint
 CREATE UNIQUE INDEX "service_session_unresolved" ON "service_session" USING btree ("conversation_id") WHERE "service_session"."phase" <> 'resolved';--> statement-breakpoint
 CREATE INDEX "service_session_desk" ON "service_session" USING btree ("desk_id","phase","waiting_since");--> statement-breakpoint
 CREATE INDEX "service_session_assignee" ON "service_session" USING btree ("assignee_id") WHERE "service_session"."phase" = 'open';--> statement-breakpoint
+CREATE INDEX "service_session_started" ON "service_session" USING btree ("desk_id","started_at");--> statement-breakpoint
 CREATE INDEX "faq_question_parent" ON "faq_question" USING btree ("desk_id","parent_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "menu_code" ON "menu" USING btree ("app_id","auth_code");--> statement-breakpoint
 CREATE INDEX "menu_app" ON "menu" USING btree ("app_id");--> statement-breakpoint
@@ -316,4 +430,7 @@ CREATE INDEX "sso_record_uid" ON "sso_record" USING btree ("uid");--> statement-
 CREATE INDEX "sso_record_account" ON "sso_record" USING btree ("account_number");--> statement-breakpoint
 CREATE INDEX "sso_record_expiry" ON "sso_record" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sso_session_account" ON "sso_session" USING btree ("account_number");--> statement-breakpoint
-CREATE INDEX "visitor_address" ON "visitor" USING btree ("address_key","created_at");
+CREATE INDEX "visitor_address" ON "visitor" USING btree ("address_key","created_at");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" USING btree ("next_attempt_at") WHERE "webhook_delivery"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_delivery_endpoint" ON "webhook_delivery" USING btree ("endpoint_id","created_at");--> statement-breakpoint
+CREATE INDEX "webhook_endpoint_app" ON "webhook_endpoint" USING btree ("app_id");

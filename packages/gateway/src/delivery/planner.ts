@@ -13,6 +13,7 @@ import {
   type StatusCode,
 } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
+import { questionOf } from '../desk/question'
 import type { Routing } from '../desk/routing'
 import type { GatewayPolicy } from '../policy'
 import type { AppendRequest, ConversationRef, GatewayPorts, Identity } from '../ports'
@@ -171,16 +172,14 @@ export class Planner {
 
   private async transferRequest(request: AppendRequest, deskId: string, frame: MessageUpFrame): Promise<AppendRequest> {
     const asked = (frame.content[0] ?? {}) as { question?: string; source?: string }
-    const suggested = await this.routing.suggest(deskId)
+    const question = asked.question ?? (await questionOf(this.ports.messages, request.key, request.senderId))
+    const [advice, promiseDueAt] = await Promise.all([
+      this.routing.suggest(deskId, { key: request.key, question }),
+      this.routing.promiseDueAt(deskId, request.timestamp),
+    ])
     return {
       ...request,
-      effect: {
-        type: 'requested',
-        question: asked.question,
-        source: asked.source,
-        promiseDueAt: this.routing.promiseDueAt(request.timestamp),
-        suggestedAgentId: suggested?.userId,
-      },
+      effect: { type: 'requested', question: asked.question, source: asked.source, promiseDueAt, ...advice },
     }
   }
 

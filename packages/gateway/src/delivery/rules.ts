@@ -162,6 +162,7 @@ function effectOf(
       if (!isService) return bad
       return good({ type: 'ended', by: sender.userId, agentId: target.role === 'customer' ? undefined : sender.userId })
     default:
-      return good(target.role === 'customer' ? { type: 'contacted' } : undefined)
+      if (!isService) return good()
+      return good(target.role === 'customer' ? { type: 'contacted' } : { type: 'replied', agentId: sender.userId })
   }
 }

@@ -1,8 +1,10 @@
 /**
- * What came of an agent's step. `conflict`: another was quicker, or it is not theirs. `not-there`: the colleague is off duty
- * or not connected.
+ * What came of an agent's step. `conflict`: another was quicker, or it is not theirs. `not-there`: the colleague is away
+ * or not connected. `no-group`: the desk has no such group, or nobody is in it.
  */
-export type DeskOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'conflict' | 'not-an-agent' | 'not-there' }
+export type DeskOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'conflict' | 'not-an-agent' | 'not-there' | 'no-group' }
 
 export interface DeskStep {
   deskId: string
@@ -12,11 +14,30 @@ export interface DeskStep {
   agentName: string
 }
 
-/** An agent's steps; each is one numbered message stored with the change it makes. Repeating a done step is ok. */
+/** To one colleague, or to whoever of a group accepts. */
+export type TransferTarget = { toAgentId: string } | { toGroupId: string }
+
+/** What somebody leaves while nobody is at the desk. */
+export interface LeaveMessage {
+  deskId: string
+  customerId: string
+  customerName: string
+  /** Made by the customer's page: the same one twice leaves one message. */
+  id: string
+  text: string
+  name?: string
+  phone: string
+  /** Pictures and files of the file service, as items of their message types. */
+  attachments: readonly { msgType: number; item: Record<string, unknown> }[]
+}
+
+/** Steps at the desk; each is one numbered message stored with the change it makes. Repeating a done step is ok. */
 export interface DeskActions {
   /** Takes a waiting (or bot) conversation, or an open one whose assignee has been gone for a minute. */
   accept(step: DeskStep): Promise<DeskOutcome>
-  /** To a colleague at the same desk who is on duty and connected. */
-  transfer(step: DeskStep & { toAgentId: string }): Promise<DeskOutcome>
+  /** To a colleague at the same desk who is there, or back into the queue for a group. The note is for colleagues only. */
+  transfer(step: DeskStep & TransferTarget & { note?: string }): Promise<DeskOutcome>
   end(step: DeskStep & { reason?: string }): Promise<DeskOutcome>
+  /** Stores what a customer left and lets them wait; works at any hour. */
+  leaveMessage(message: LeaveMessage): Promise<DeskOutcome>
 }

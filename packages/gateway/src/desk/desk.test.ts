@@ -1,5 +1,6 @@
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
+import { createMemoryStores } from '../store/memory'
 import { createWorld, QUESTIONS, say, type TestSocket, toCustomer, toDesk } from '../test-world/world'
 
 const step = (customerId: string, agentId = 'agent-a') => ({ deskId: 'desk', customerId, agentId, agentName: agentId })
@@ -145,6 +146,8 @@ describe('the queue', () => {
   it('[SV-12] keeps the 15-minute promise and suggests the least busy agent', async () => {
     const world = createWorld()
     const [vera, wim] = [await world.enter('vera'), await world.enter('wim')]
+    await world.enter('agent-a')
+    await world.enter('agent-b')
     await vera.sends(ask('退货'))
     const asked = world.clock.now()
     const session = await world.stores.desk.session(key('vera'))
@@ -160,11 +163,29 @@ describe('the queue', () => {
     expect((await world.stores.desk.session(key('wim')))?.suggestedAgentId).toBe('agent-b')
   })
 
-  it('[SV-12] suggests an agent who is connected before one who is not', async () => {
-    const world = createWorld()
-    const [vera] = [await world.enter('vera'), await world.enter('agent-b')]
-    await vera.sends(ask())
-    expect((await world.stores.desk.session(key('vera')))?.suggestedAgentId).toBe('agent-b')
+  it('[SV-12] suggests nobody who is not there, and nobody who is busy or away', async () => {
+    const desk = (status: 'busy' | 'away') =>
+      createMemoryStores({
+        desks: [
+          {
+            deskId: 'desk',
+            agents: [
+              { userId: 'agent-a', userName: '甲', status },
+              { userId: 'agent-b', userName: '乙' },
+            ],
+          },
+        ],
+      })
+    for (const stores of [desk('busy'), desk('away')]) {
+      const world = createWorld({ stores })
+      const [vera, wim] = [await world.enter('vera'), await world.enter('wim'), await world.enter('agent-a')]
+      await vera.sends(ask())
+      expect(await world.stores.desk.session(key('vera'))).toMatchObject({ phase: 'waiting' })
+      expect((await world.stores.desk.session(key('vera')))?.suggestedAgentId).toBe(undefined)
+      await world.enter('agent-b')
+      await wim.sends(ask())
+      expect((await world.stores.desk.session(key('wim')))?.suggestedAgentId).toBe('agent-b')
+    }
   })
 
   it('[SV-12] answers who asks again with the same place, and with the agent once there is one', async () => {

@@ -9,20 +9,24 @@ import type {
   AppendRequest,
   AppendResult,
   Clock,
+  ConversationStore,
   DeskStore,
   FaqSource,
   GatewayLog,
+  Handover,
   MessageEffect,
   Random,
   ServiceSession,
 } from '../ports'
-import type { DeskActions, DeskOutcome, DeskStep } from './actions'
+import type { DeskActions, DeskOutcome, DeskStep, LeaveMessage, TransferTarget } from './actions'
 import type { Attendance } from './attendance'
 import { matchingQuestions } from './faq-match'
+import { leftText } from './question'
 import type { Routing } from './routing'
 
 interface DeskOptions {
   store: DeskStore
+  conversations: Pick<ConversationStore, 'ensure'>
   committer: Committer
   routing: Routing
   faq: FaqSource
@@ -59,12 +63,20 @@ export class Desk implements DeskActions {
     })
   }
 
-  async transfer(step: DeskStep & { toAgentId: string }): Promise<DeskOutcome> {
+  async transfer(step: DeskStep & TransferTarget & { note?: string }): Promise<DeskOutcome> {
     const found = await this.sessionOf(step, step.agentId)
     if (!found.ok) return found
+    const now = this.options.clock.now()
+    const handover = {
+      note: step.note,
+      byName: step.agentName,
+      replyDueAt: await this.options.routing.promiseDueAt(step.deskId, now),
+    }
+    if ('toGroupId' in step) return this.queueFor(found.session, step, handover)
     const colleague = (await this.options.store.agents(step.deskId)).find((agent) => agent.userId === step.toAgentId)
     if (!colleague) return { ok: false, reason: 'not-an-agent' }
-    if (!colleague.isOnDuty || !this.options.isOnline(colleague.userId)) return { ok: false, reason: 'not-there' }
+    if (colleague.status === 'away' || !this.options.isOnline(colleague.userId))
+      return { ok: false, reason: 'not-there' }
     return this.move(found.session, {
       senderId: step.deskId,
       // A conversation may go to the same colleague more than once, so this tid is not made from its parts.
@@ -76,7 +88,26 @@ export class Desk implements DeskActions {
         fromAgentId: step.agentId,
         agentId: colleague.userId,
         agentName: colleague.userName,
+        ...handover,
       },
+    })
+  }
+
+  /** The customer waits again, for whoever of the group accepts; they read their place at once. */
+  private async queueFor(
+    session: ServiceSession,
+    step: DeskStep & { toGroupId: string },
+    handover: Handover,
+  ): Promise<DeskOutcome> {
+    const advice = await this.options.routing.suggestOf(step.deskId, step.toGroupId, step.agentId)
+    if (!advice) return { ok: false, reason: 'no-group' }
+    const position = (await this.options.store.queue(step.deskId)).length + 1
+    return this.move(session, {
+      senderId: step.deskId,
+      tid: this.options.random.uuid(),
+      msgType: MsgType.transferResponse,
+      content: [{ accepted: false, position }],
+      effect: { type: 'queued', fromAgentId: step.agentId, position, ...handover, ...advice },
     })
   }
 
@@ -92,6 +123,39 @@ export class Desk implements DeskActions {
       content: [{ reason: step.reason, by: step.agentId }],
       effect: { type: 'ended', by: step.agentId, agentId: step.agentId },
     })
+  }
+
+  async leaveMessage(message: LeaveMessage): Promise<DeskOutcome> {
+    const { deskId, customerId, customerName, id } = message
+    if (!(await this.options.store.hasDesk(deskId))) return { ok: false, reason: 'not-found' }
+    const ref = { kind: 'service', deskId, customerId } as const
+    const key = keyOf(ref)
+    await this.options.conversations.ensure(ref, [{ userId: customerId, role: 'customer' }])
+    const now = this.options.clock.now()
+    const { routing } = this.options
+    const [advice, promiseDueAt] = await Promise.all([
+      routing.suggest(deskId, { key, question: message.text }),
+      routing.promiseDueAt(deskId, now),
+    ])
+    const left = { name: message.name, phone: message.phone, text: message.text, at: now }
+    const words: DeskMessage = {
+      senderId: customerId,
+      tid: `left.${id}`,
+      msgType: MsgType.text,
+      content: [{ text: leftText(message) }],
+      effect: { type: 'messageLeft', left, promiseDueAt, ...advice },
+    }
+    const files = message.attachments.map(
+      ({ msgType, item }, at): DeskMessage => ({
+        senderId: customerId,
+        tid: `left.${id}.${at + 1}`,
+        msgType,
+        content: [item],
+        effect: { type: 'contacted' },
+      }),
+    )
+    const results = await this.appendAll(key, [words, ...files], customerName)
+    return results.every((result) => result.ok) ? { ok: true } : { ok: false, reason: 'conflict' }
   }
 
   /**
@@ -200,7 +264,13 @@ export class Desk implements DeskActions {
       tid: `over.${session.id}.${step.agentId}.${goneSince}`,
       msgType: MsgType.transferResponse,
       content: [{ accepted: true, agentId: step.agentId, agentName: step.agentName }],
-      effect: { type: 'transferred', fromAgentId: assigneeId, agentId: step.agentId, agentName: step.agentName },
+      effect: {
+        type: 'transferred',
+        fromAgentId: assigneeId,
+        agentId: step.agentId,
+        agentName: step.agentName,
+        replyDueAt: await this.options.routing.promiseDueAt(step.deskId, this.options.clock.now()),
+      },
     })
   }
 
@@ -226,17 +296,25 @@ export class Desk implements DeskActions {
   }
 
   private async append(session: ServiceSession, message: DeskMessage): Promise<AppendResult | undefined> {
+    const [result] = await this.appendAll(session.key, [message], CUSTOMER_SERVICE_NAME)
+    return result
+  }
+
+  private appendAll(
+    key: string,
+    messages: readonly DeskMessage[],
+    senderName: string,
+  ): Promise<readonly AppendResult[]> {
     const now = this.options.clock.now()
-    const [result] = await this.options.committer.append([
-      {
-        senderName: CUSTOMER_SERVICE_NAME,
+    return this.options.committer.append(
+      messages.map((message) => ({
+        senderName,
         ...message,
-        key: session.key,
+        key,
         right: 'server',
         timestamp: now,
         clientTimestamp: now,
-      },
-    ])
-    return result
+      })),
+    )
   }
 }

@@ -1,47 +1,104 @@
 /**
- * Who should take a waiting customer, and how long they will wait. Advice only: the suggestion is recorded with the
- * request, accepting is the agent's own act.
+ * Who should take a waiting customer, and how long they will wait. Advice only: the suggestion and its reason are recorded
+ * with the request, accepting is the agent's own act. Whoever is not there, or is busy, is never suggested.
  */
-import type { Clock, DeskAgent, DeskStore, HoursSource } from '../ports'
+import type { Clock, DeskAgent, DeskGroup, DeskStore, HoursSource, RoutingAdvice } from '../ports'
 import { expectedWaitSeconds, RECENT_WAITS, RECENT_WAITS_MS } from './expected-wait'
 
 /** Somebody is always there. */
-export const alwaysOpen: HoursSource = { dueAt: (from, withinMs) => from + withinMs }
+export const alwaysOpen: HoursSource = {
+  dueAt: async (_deskId, from, withinMs) => from + withinMs,
+  state: async () => ({ isOpen: true }),
+}
+
+/** A customer goes back to whom they know for this long: 30 days. */
+export const LAST_AGENT_MS = 30 * 24 * 60 * 60_000
+/** But not when that agent has this many more conversations than the least busy one. */
+export const LAST_AGENT_MORE = 3
 
 interface RoutingOptions {
-  desk: Pick<DeskStore, 'agents' | 'recentWaits'>
+  desk: Pick<DeskStore, 'agents' | 'recentWaits' | 'groups' | 'lastAgent'>
   hours: HoursSource
   replyPromiseMs: number
   clock: Pick<Clock, 'now'>
   isOnline: (userId: string) => boolean
 }
 
+/** Least busy first; by id among equals, so that nodes agree. */
+const byLoad = (a: DeskAgent, b: DeskAgent): number => a.openCount - b.openCount || (a.userId < b.userId ? -1 : 1)
+
+/** The group of whose keywords most stand in the question, the first among equals. */
+export function groupFor(question: string, groups: readonly DeskGroup[]): DeskGroup | undefined {
+  const asked = question.toLowerCase()
+  let best: DeskGroup | undefined
+  let most = 0
+  for (const group of groups) {
+    const hits = group.keywords.filter((word) => word !== '' && asked.includes(word.toLowerCase())).length
+    if (hits > most) [best, most] = [group, hits]
+  }
+  return best
+}
+
 export class Routing {
   constructor(private readonly options: RoutingOptions) {}
 
-  /** The least busy agent on duty, connected ones before others; the first by id among equals, so nodes agree. */
-  async suggest(deskId: string): Promise<DeskAgent | undefined> {
-    const onDuty = (await this.options.desk.agents(deskId)).filter((agent) => agent.isOnDuty)
-    const connected = onDuty.filter((agent) => this.options.isOnline(agent.userId))
-    const candidates = connected.length > 0 ? connected : onDuty
-    return [...candidates].sort((a, b) => a.openCount - b.openCount || (a.userId < b.userId ? -1 : 1))[0]
+  /** Last agent first, then the group whose words stand in the question, then the least busy. */
+  async suggest(deskId: string, about: { key: string; question?: string }): Promise<RoutingAdvice> {
+    const { desk, clock } = this.options
+    const [free, groups, lastId] = await Promise.all([
+      this.free(deskId),
+      desk.groups(deskId),
+      desk.lastAgent(about.key, clock.now() - LAST_AGENT_MS),
+    ])
+    const group = groupFor(about.question ?? '', groups)
+    const asked = group ? { groupId: group.id, groupName: group.name } : {}
+    const [least] = free
+    if (!least) return asked
+    const last = free.find((agent) => agent.userId === lastId)
+    if (last && last.openCount - least.openCount < LAST_AGENT_MORE)
+      return { ...asked, suggestedAgentId: last.userId, routingReason: 'lastAgent' }
+    const skilled = free.find((agent) => group?.memberIds.includes(agent.userId))
+    if (skilled) return { ...asked, suggestedAgentId: skilled.userId, routingReason: 'skill' }
+    return { ...asked, suggestedAgentId: least.userId, routingReason: 'leastBusy' }
+  }
+
+  /** Who of a group should take what is handed to it, not the one who hands it over; undefined: no such group, or nobody else in it. */
+  async suggestOf(deskId: string, groupId: string, notId: string): Promise<RoutingAdvice | undefined> {
+    const group = (await this.options.desk.groups(deskId)).find((one) => one.id === groupId)
+    if (!group?.memberIds.some((memberId) => memberId !== notId)) return undefined
+    const [first] = (await this.free(deskId)).filter(
+      (agent) => agent.userId !== notId && group.memberIds.includes(agent.userId),
+    )
+    return {
+      groupId,
+      groupName: group.name,
+      ...(first ? { suggestedAgentId: first.userId, routingReason: 'skill' as const } : {}),
+    }
   }
 
   /** Until when the 15-minute promise (SV-01) wants a human to have answered. */
-  promiseDueAt(askedAt: number): number {
-    return this.options.hours.dueAt(askedAt, this.options.replyPromiseMs)
+  promiseDueAt(deskId: string, askedAt: number): Promise<number> {
+    return this.options.hours.dueAt(deskId, askedAt, this.options.replyPromiseMs)
   }
 
   /** Seconds that each place is likely to wait; undefined where nothing says. One look at the store for the whole queue. */
   async expectedWait(deskId: string): Promise<(position: number) => number | undefined> {
-    const since = this.options.clock.now() - RECENT_WAITS_MS
-    const [agents, waits] = await Promise.all([
-      this.options.desk.agents(deskId),
-      this.options.desk.recentWaits(deskId, since, RECENT_WAITS),
+    const { desk, hours, clock, replyPromiseMs } = this.options
+    const now = clock.now()
+    const [free, waits, state] = await Promise.all([
+      this.free(deskId),
+      desk.recentWaits(deskId, now - RECENT_WAITS_MS, RECENT_WAITS),
+      hours.state(deskId, now),
     ])
-    // A duty flag alone answers nobody: whoever is not connected does not shorten the wait.
-    const onDuty = agents.filter((agent) => agent.isOnDuty && this.options.isOnline(agent.userId)).length
-    const { replyPromiseMs } = this.options
+    // Outside the hours an agent who happens to be there makes no promise.
+    const onDuty = state.isOpen ? free.length : 0
     return (position) => expectedWaitSeconds({ waits, onDuty, position, replyPromiseMs })
+  }
+
+  /** Who is there and wants customers. A status alone answers nobody: a session must be connected too. */
+  private async free(deskId: string): Promise<DeskAgent[]> {
+    return (await this.options.desk.agents(deskId))
+      .filter((agent) => agent.status === 'online' && this.options.isOnline(agent.userId))
+      .sort(byLoad)
   }
 }

@@ -2,14 +2,27 @@
  * What a step does to a service session; pure, used by every store inside its transaction.
  *
  *   (none, resolved) ──contacted──▶ bot ──requested──▶ waiting ──accepted──▶ open ──transferred──▶ open
- *          ▲                         └───────────────────accepted──────────────▲ │
+ *          ▲                         ├───────────────────accepted──────────────▲ │
+ *          │                         └──messageLeft──▶ waiting ◀──queued───────── open
  *          └───────────────────────── ended (from bot, waiting, open) ◀──────────┘
  */
-import type { MessageEffect, ServiceSession } from '../ports'
+import type { MessageEffect, RoutingAdvice, ServiceSession } from '../ports'
 
 export type SessionEffect = Extract<
   MessageEffect,
-  { type: 'contacted' | 'requested' | 'accepted' | 'transferred' | 'ended' | 'announced' | 'botAnswered' }
+  {
+    type:
+      | 'contacted'
+      | 'requested'
+      | 'messageLeft'
+      | 'accepted'
+      | 'transferred'
+      | 'queued'
+      | 'replied'
+      | 'ended'
+      | 'announced'
+      | 'botAnswered'
+  }
 >
 
 export type SessionStep =
@@ -29,8 +42,11 @@ export interface StepContext {
 const SESSION_EFFECTS: ReadonlySet<string> = new Set([
   'contacted',
   'requested',
+  'messageLeft',
   'accepted',
   'transferred',
+  'queued',
+  'replied',
   'ended',
   'announced',
   'botAnswered',
@@ -69,9 +85,23 @@ export function stepSession(
         phase: 'waiting',
         waitingSince: context.now,
         promiseDueAt: effect.promiseDueAt,
-        suggestedAgentId: effect.suggestedAgentId,
+        replyDueAt: effect.promiseDueAt,
         question: effect.question,
         source: effect.source,
+        ...adviceOf(effect),
+      })
+    case 'messageLeft':
+      if (base.phase === 'open') return unchanged
+      if (base.phase === 'waiting') return changed({ ...base, leftMessage: effect.left })
+      return changed({
+        ...base,
+        phase: 'waiting',
+        waitingSince: context.now,
+        promiseDueAt: effect.promiseDueAt,
+        replyDueAt: effect.promiseDueAt,
+        question: effect.left.text,
+        leftMessage: effect.left,
+        ...adviceOf(effect),
       })
     case 'accepted':
       if (!active) return conflict
@@ -87,12 +117,39 @@ export function stepSession(
       if (active?.phase !== 'open') return conflict
       if (active.assigneeId === effect.agentId) return unchanged
       if (active.assigneeId !== effect.fromAgentId) return conflict
-      return changed({ ...active, assigneeId: effect.agentId, assigneeName: effect.agentName })
+      return changed({
+        ...active,
+        assigneeId: effect.agentId,
+        assigneeName: effect.agentName,
+        replyDueAt: effect.replyDueAt ?? active.replyDueAt,
+        transferNote: effect.note,
+        transferredBy: effect.byName,
+      })
+    case 'queued':
+      if (active?.phase !== 'open' || active.assigneeId !== effect.fromAgentId) return conflict
+      return changed({
+        ...active,
+        phase: 'waiting',
+        waitingSince: context.now,
+        acceptedAt: undefined,
+        assigneeId: undefined,
+        assigneeName: undefined,
+        replyDueAt: effect.replyDueAt,
+        transferNote: effect.note,
+        transferredBy: effect.byName,
+        announcedPosition: effect.position,
+        announcements: active.announcements + 1,
+        ...adviceOf(effect),
+      })
+    case 'replied':
+      if (active?.phase !== 'open' || active.assigneeId !== effect.agentId) return unchanged
+      if (active.firstReplyAt !== undefined && active.replyDueAt === undefined) return unchanged
+      return changed({ ...active, firstReplyAt: active.firstReplyAt ?? context.now, replyDueAt: undefined })
     case 'ended':
       if (!active) return unchanged
       if (effect.agentId !== undefined && active.phase === 'open' && active.assigneeId !== effect.agentId)
         return conflict
-      return changed({ ...active, phase: 'resolved', resolvedAt: context.now })
+      return changed({ ...active, phase: 'resolved', resolvedAt: context.now, resolvedBy: effect.by })
     case 'botAnswered':
       return active?.phase === 'bot' ? unchanged : conflict
     case 'announced':
@@ -104,6 +161,14 @@ export function stepSession(
       })
   }
 }
+
+/** All four, so that a new advice leaves nothing of the old one. */
+const adviceOf = (effect: RoutingAdvice): RoutingAdvice => ({
+  suggestedAgentId: effect.suggestedAgentId,
+  routingReason: effect.routingReason,
+  groupId: effect.groupId,
+  groupName: effect.groupName,
+})
 
 /** Who must be, and who must no longer be, an agent participant after a step. */
 export function assigneeChange(

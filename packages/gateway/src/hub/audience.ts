@@ -88,7 +88,7 @@ export class Audiences {
     const agents = hub.agentsOf(ref.deskId)
     if (agents.size === 0) return { ref, listeners }
     const [session, roster] = await Promise.all([desk.session(key), desk.agents(ref.deskId)])
-    const onDuty = new Set(roster.filter((agent) => agent.isOnDuty).map((agent) => agent.userId))
+    const onDuty = new Set(roster.filter((agent) => agent.status !== 'away').map((agent) => agent.userId))
     for (const connection of agents) {
       const userId = connection.identity?.userId
       if (userId === undefined || userId === ref.customerId) continue

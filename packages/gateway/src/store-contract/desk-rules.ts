@@ -37,11 +37,9 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
     it('knows its desks and their agents', async () => {
       const stores = await makeStores()
       expect([await stores.desk.hasDesk('desk'), await stores.desk.hasDesk('other')]).toEqual([true, false])
-      expect(
-        (await stores.desk.agents('desk')).map((agent) => [agent.userId, agent.isOnDuty, agent.openCount]),
-      ).toEqual([
-        ['agent-b', true, 0],
-        ['agent-a', true, 0],
+      expect((await stores.desk.agents('desk')).map((agent) => [agent.userId, agent.status, agent.openCount])).toEqual([
+        ['agent-b', 'online', 0],
+        ['agent-a', 'online', 0],
       ])
     })
 
@@ -171,6 +169,97 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
         waitingSince: START,
         promiseDueAt: START + 900_000,
       })
+    })
+
+    it('[SV-12] keeps everything of a handover to a group, and forgets it with the next one', async () => {
+      const stores = await waiting()
+      await step(stores, fromDesk, acceptBy('agent-a'))
+      const queued: MessageEffect = {
+        type: 'queued',
+        fromAgentId: 'agent-a',
+        position: 1,
+        groupId: 'g1',
+        groupName: '浆纱组',
+        suggestedAgentId: 'agent-b',
+        routingReason: 'skill',
+        note: '要报价',
+        byName: '甲',
+        replyDueAt: START + 950_000,
+      }
+      expect(await step(stores, fromDesk, { ...queued, fromAgentId: 'agent-b' })).toMatchObject({ ok: false })
+      await step(stores, { ...fromDesk, timestamp: START + 50_000 }, queued)
+      expect(await stores.desk.session(serviceKey)).toMatchObject({
+        phase: 'waiting',
+        waitingSince: START + 50_000,
+        promiseDueAt: START + 900_000,
+        replyDueAt: START + 950_000,
+        assigneeId: undefined,
+        acceptedAt: undefined,
+        announcedPosition: 1,
+        groupId: 'g1',
+        groupName: '浆纱组',
+        suggestedAgentId: 'agent-b',
+        routingReason: 'skill',
+        transferNote: '要报价',
+        transferredBy: '甲',
+      })
+      expect((await stores.desk.queue('desk')).map((session) => session.customerId)).toEqual(['carl'])
+      await step(stores, fromDesk, acceptBy('agent-b'))
+      const over: MessageEffect = { type: 'transferred', fromAgentId: 'agent-b', agentId: 'agent-a', agentName: '甲' }
+      await step(stores, fromDesk, over)
+      expect(await stores.desk.session(serviceKey)).toMatchObject({ transferNote: undefined, transferredBy: undefined })
+    })
+
+    it('[SV-12] measures the first answer once, and only the assignee’s', async () => {
+      const stores = await waiting()
+      const reply = (agentId: string, at: number) =>
+        step(stores, { key: serviceKey, senderId: agentId, timestamp: START + at }, { type: 'replied', agentId })
+      await step(stores, { ...fromDesk, timestamp: START + 10_000 }, acceptBy('agent-a'))
+      await reply('agent-b', 20_000)
+      expect((await stores.desk.session(serviceKey))?.firstReplyAt).toBe(undefined)
+      await reply('agent-a', 30_000)
+      await reply('agent-a', 40_000)
+      expect(await stores.desk.session(serviceKey)).toMatchObject({
+        firstReplyAt: START + 30_000,
+        replyDueAt: undefined,
+        promiseDueAt: START + 900_000,
+      })
+    })
+
+    it('[SV-12] keeps what was left while nobody was there, beside a request that waits already', async () => {
+      const stores = await waiting()
+      const left = { name: '吴工', phone: '13800000001', text: '请回电', at: START + 5_000 }
+      await step(stores, fromCarl, { type: 'messageLeft', left, promiseDueAt: START + 999_000 })
+      expect(await stores.desk.session(serviceKey)).toMatchObject({
+        phase: 'waiting',
+        question: '退货',
+        waitingSince: START,
+        promiseDueAt: START + 900_000,
+        leftMessage: left,
+      })
+      await step(stores, fromDesk, { type: 'ended', by: 'carl' })
+      expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'resolved', resolvedBy: 'carl' })
+      const { name: _none, ...nameless } = left
+      await step(stores, fromCarl, { type: 'messageLeft', left: nameless, promiseDueAt: START + 999_000 })
+      expect(await stores.desk.session(serviceKey)).toMatchObject({
+        phase: 'waiting',
+        question: '请回电',
+        promiseDueAt: START + 999_000,
+        replyDueAt: START + 999_000,
+        leftMessage: nameless,
+      })
+    })
+
+    it('[SV-12] knows who served last, of late', async () => {
+      const stores = await waiting()
+      expect(await stores.desk.lastAgent(serviceKey, 0)).toBe(undefined)
+      await step(stores, fromDesk, acceptBy('agent-b'))
+      expect(await stores.desk.lastAgent(serviceKey, 0)).toBe(undefined)
+      await step(stores, { ...fromDesk, timestamp: START + 60_000 }, { type: 'ended', by: 'agent-b' })
+      await step(stores, fromCarl, { type: 'contacted' })
+      expect(await stores.desk.lastAgent(serviceKey, START + 60_000)).toBe('agent-b')
+      expect(await stores.desk.lastAgent(serviceKey, START + 60_001)).toBe(undefined)
+      expect(await stores.desk.groups('desk')).toEqual([])
     })
 
     it('[G1] stores a question and the desk’s answer together, or neither', async () => {

@@ -6,11 +6,13 @@ import { STATUS } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
 import { assigneeChange, isSessionEffect, type SessionEffect, stepSession } from '../desk/session-steps'
 import type {
+  AgentStatus,
   AppendRequest,
   AppendResult,
   ConversationRecord,
   ConversationRef,
   DeskAgent,
+  DeskGroup,
   GatewayStores,
   MessageEffect,
   OwnConversation,
@@ -22,7 +24,9 @@ import { isStorable } from './storable'
 
 export interface MemoryDesk {
   deskId: string
-  agents: readonly { userId: string; userName: string; isOnDuty?: boolean }[]
+  /** Default of `status`: online. */
+  agents: readonly { userId: string; userName: string; status?: AgentStatus }[]
+  groups?: readonly DeskGroup[]
 }
 
 interface Conversation {
@@ -251,7 +255,7 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
             (agent): DeskAgent => ({
               userId: agent.userId,
               userName: agent.userName,
-              isOnDuty: agent.isOnDuty ?? true,
+              status: agent.status ?? 'online',
               openCount: open.filter((session) => session.assigneeId === agent.userId).length,
             }),
           )
@@ -264,6 +268,12 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
           .sort((a, b) => (a.waitingSince ?? 0) - (b.waitingSince ?? 0) || (a.id < b.id ? -1 : 1)),
       desksWaiting: async () =>
         [...desks.keys()].filter((deskId) => sessionsIn(deskId).some((session) => session.phase === 'waiting')),
+      groups: async (deskId) => desks.get(deskId)?.groups ?? [],
+      lastAgent: async (key, since) =>
+        conversations
+          .get(key)
+          ?.sessions.findLast((session) => session.assigneeId !== undefined && (session.resolvedAt ?? -1) >= since)
+          ?.assigneeId,
       recentWaits: async (deskId, since, limit) =>
         sessionsIn(deskId)
           .flatMap(({ waitingSince, acceptedAt }) =>

@@ -160,7 +160,7 @@ async function fillDesk(tx: Transaction): Promise<void> {
   await tx.insert(desk).values({ id: deskId, name: demoApp.deskName })
   await tx
     .insert(deskAgent)
-    .values(demoAgents.map(({ key, isOnDuty }) => ({ deskId, userId: demoUserId(key), isOnDuty })))
+    .values(demoAgents.map(({ key, status }) => ({ deskId, userId: demoUserId(key), status })))
   await tx.insert(cannedAnswer).values(
     demoCannedAnswers.map((answer, position) => ({
       ...answer,

@@ -192,10 +192,10 @@ export const demoSignIns: readonly { loginName: string; name: string; role: stri
 ]
 
 /** Who answers at the desk. The administrator belongs to it to look in, and is not on duty. */
-export const demoAgents: readonly { key: string; isOnDuty: boolean }[] = [
-  { key: 'wangxiaoyun', isOnDuty: true },
-  { key: 'zhaolei', isOnDuty: true },
-  { key: 'hejing', isOnDuty: false },
+export const demoAgents: readonly { key: string; status: 'online' | 'busy' | 'away' }[] = [
+  { key: 'wangxiaoyun', status: 'online' },
+  { key: 'zhaolei', status: 'online' },
+  { key: 'hejing', status: 'away' },
 ]
 
 /** Only pages that exist: an entry is added with its page. */

@@ -1,3 +1,4 @@
+import type { AgentStatus } from '@weft/contract'
 import { Button, Dialog, EmptyState, focusVisible, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -25,7 +26,7 @@ const List = styled.div`
 `
 
 /** A duty flag alone is nobody: a session must be connected too. */
-const isThere = (agent: { isOnDuty: boolean; isOnline: boolean }) => agent.isOnDuty && agent.isOnline
+const isThere = (agent: { status: AgentStatus; isOnline: boolean }) => agent.status !== 'away' && agent.isOnline
 
 export interface TransferDialogProps {
   isOpen: boolean

@@ -87,7 +87,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     const rows = agents.map((agent) => ({
       agentId: agent.userId,
       agentName: agent.userName,
-      isOnDuty: agent.isOnDuty,
+      status: agent.status,
       isOnline: gateway.isOnline(agent.userId),
       openCount: agent.openCount,
     }))
@@ -103,6 +103,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
 function refusalOf(reason: Extract<DeskOutcome, { ok: false }>['reason']): Refusal {
   if (reason === 'not-found') return notFound()
   if (reason === 'not-an-agent') return new Refusal('该同事不在本服务台', { status: 404 })
+  if (reason === 'no-group') return new Refusal('该组没有可以接手的同事', { status: 422, code: 422 })
   if (reason === 'not-there') return new Refusal('该同事当前不在岗，请转接给其他同事', { status: 422, code: 422 })
   return new Refusal('会话已由其他客服接入或已结束', { status: 409, code: 409 })
 }

@@ -1,5 +1,5 @@
 /** Service sessions between the database and the gateway. */
-import type { ServiceSession } from '@weft/gateway'
+import type { LeftMessage, ServiceSession } from '@weft/gateway'
 import type { Pool, PoolClient } from 'pg'
 
 export interface SessionRow {
@@ -13,10 +13,22 @@ export interface SessionRow {
   waiting_since: string | null
   promise_due_at: string | null
   accepted_at: string | null
+  reply_due_at: string | null
+  first_reply_at: string | null
   resolved_at: string | null
+  resolved_by: string | null
   assignee_id: string | null
   assignee_name: string | null
   suggested_agent_id: string | null
+  routing_reason: ServiceSession['routingReason'] | null
+  group_id: string | null
+  group_name: string | null
+  transfer_note: string | null
+  transferred_by: string | null
+  left_name: string | null
+  left_phone: string | null
+  left_text: string | null
+  left_at: string | null
   question: string | null
   source: string | null
   announced_position: number | null
@@ -26,7 +38,8 @@ export interface SessionRow {
 /** `s` is service_session, `c` is conversation. */
 export const SESSION_COLUMNS = `s.id, c.key, s.round, s.desk_id, s.customer_id, s.phase, s.started_at, s.waiting_since,
   s.promise_due_at, s.accepted_at, s.resolved_at, s.assignee_id, s.assignee_name, s.suggested_agent_id, s.question,
-  s.source, s.announced_position, s.announcements`
+  s.source, s.announced_position, s.announcements, s.reply_due_at, s.first_reply_at, s.resolved_by, s.routing_reason,
+  s.group_id, s.group_name, s.transfer_note, s.transferred_by, s.left_name, s.left_phone, s.left_text, s.left_at`
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
@@ -47,7 +60,24 @@ export const toSession = (row: SessionRow): ServiceSession => ({
   source: row.source ?? undefined,
   announcedPosition: row.announced_position ?? undefined,
   announcements: row.announcements,
+  replyDueAt: instant(row.reply_due_at),
+  firstReplyAt: instant(row.first_reply_at),
+  resolvedBy: row.resolved_by ?? undefined,
+  routingReason: row.routing_reason ?? undefined,
+  groupId: row.group_id ?? undefined,
+  groupName: row.group_name ?? undefined,
+  transferNote: row.transfer_note ?? undefined,
+  transferredBy: row.transferred_by ?? undefined,
+  leftMessage: leftMessageOf(row),
 })
+
+/** What was left in a round, if something was. */
+export const leftMessageOf = (
+  row: Pick<SessionRow, 'left_name' | 'left_phone' | 'left_text' | 'left_at'>,
+): LeftMessage | undefined =>
+  row.left_phone === null || row.left_text === null
+    ? undefined
+    : { name: row.left_name ?? undefined, phone: row.left_phone, text: row.left_text, at: Number(row.left_at) }
 
 /** The latest round of each conversation, by key. */
 export async function latestSessions(
@@ -71,36 +101,40 @@ export async function saveSession(
   session: ServiceSession,
   now: number,
 ): Promise<void> {
+  const row: [column: string, value: unknown][] = [
+    ['phase', session.phase],
+    ['waiting_since', session.waitingSince],
+    ['promise_due_at', session.promiseDueAt],
+    ['reply_due_at', session.replyDueAt],
+    ['first_reply_at', session.firstReplyAt],
+    ['accepted_at', session.acceptedAt],
+    ['resolved_at', session.resolvedAt],
+    ['resolved_by', session.resolvedBy],
+    ['assignee_id', session.assigneeId],
+    ['assignee_name', session.assigneeName],
+    ['suggested_agent_id', session.suggestedAgentId],
+    ['routing_reason', session.routingReason],
+    ['group_id', session.groupId],
+    ['group_name', session.groupName],
+    ['transfer_note', session.transferNote],
+    ['transferred_by', session.transferredBy],
+    ['left_name', session.leftMessage?.name],
+    ['left_phone', session.leftMessage?.phone],
+    ['left_text', session.leftMessage?.text],
+    ['left_at', session.leftMessage?.at],
+    ['question', session.question],
+    ['source', session.source],
+    ['announced_position', session.announcedPosition],
+    ['announcements', session.announcements],
+  ]
+  // Names come from this list alone; values travel as parameters.
+  const columns = row.map(([column]) => column)
+  const FIRST = 6
   await client.query(
-    `INSERT INTO service_session (id, conversation_id, round, desk_id, customer_id, phase, started_at, waiting_since,
-       promise_due_at, accepted_at, resolved_at, assignee_id, assignee_name, suggested_agent_id, question, source,
-       announced_position, announcements)
-     SELECT $1, $2, coalesce(max(round), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
+    `INSERT INTO service_session (id, conversation_id, round, desk_id, customer_id, started_at, ${columns.join(', ')})
+     SELECT $1, $2, coalesce(max(round), 0) + 1, $3, $4, $5, ${columns.map((_, at) => `$${FIRST + at}`).join(', ')}
      FROM service_session WHERE conversation_id = $2
-     ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, waiting_since = excluded.waiting_since,
-       promise_due_at = excluded.promise_due_at, accepted_at = excluded.accepted_at,
-       resolved_at = excluded.resolved_at, assignee_id = excluded.assignee_id,
-       assignee_name = excluded.assignee_name, suggested_agent_id = excluded.suggested_agent_id,
-       question = excluded.question, source = excluded.source,
-       announced_position = excluded.announced_position, announcements = excluded.announcements`,
-    [
-      session.id,
-      conversationId,
-      session.deskId,
-      session.customerId,
-      session.phase,
-      now,
-      session.waitingSince ?? null,
-      session.promiseDueAt ?? null,
-      session.acceptedAt ?? null,
-      session.resolvedAt ?? null,
-      session.assigneeId ?? null,
-      session.assigneeName ?? null,
-      session.suggestedAgentId ?? null,
-      session.question ?? null,
-      session.source ?? null,
-      session.announcedPosition ?? null,
-      session.announcements,
-    ],
+     ON CONFLICT (id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    [session.id, conversationId, session.deskId, session.customerId, now, ...row.map(([, value]) => value ?? null)],
   )
 }

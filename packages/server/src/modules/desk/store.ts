@@ -1,5 +1,5 @@
 /** The desk's store of the gateway on PostgreSQL. Steps themselves are stored with their message, in modules/conversations. */
-import type { DeskStore } from '@weft/gateway'
+import type { AgentStatus, DeskStore } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { latestSessions, SESSION_COLUMNS, type SessionRow, toSession } from './session-rows'
 
@@ -10,20 +10,20 @@ export function createDeskStore(pool: Pool): DeskStore {
       const { rows } = await pool.query<{
         user_id: string
         name: string
-        is_on_duty: boolean
+        status: AgentStatus
         open_count: number
       }>(
-        `SELECT g.user_id, a.name, g.is_on_duty, count(s.id)::int AS open_count
+        `SELECT g.user_id, a.name, g.status, count(s.id)::int AS open_count
          FROM desk_agent g
          JOIN account a ON a.number = g.user_id AND a.state = 'active'
          LEFT JOIN service_session s ON s.assignee_id = g.user_id AND s.phase = 'open' AND s.desk_id = g.desk_id
-         WHERE g.desk_id = $1 GROUP BY g.user_id, a.name, g.is_on_duty ORDER BY a.name, g.user_id`,
+         WHERE g.desk_id = $1 GROUP BY g.user_id, a.name, g.status ORDER BY a.name, g.user_id`,
         [deskId],
       )
       return rows.map((row) => ({
         userId: row.user_id,
         userName: row.name,
-        isOnDuty: row.is_on_duty,
+        status: row.status,
         openCount: row.open_count,
       }))
     },
@@ -41,6 +41,24 @@ export function createDeskStore(pool: Pool): DeskStore {
         "SELECT DISTINCT desk_id FROM service_session WHERE phase = 'waiting'",
       )
       return rows.map((row) => row.desk_id)
+    },
+    groups: async (deskId) => {
+      const { rows } = await pool.query<{ id: string; name: string; keywords: string[]; member_ids: string[] }>(
+        `SELECT g.id, g.name, g.keywords, array(
+           SELECT m.user_id FROM desk_group_member m JOIN desk_agent a ON a.user_id = m.user_id AND a.desk_id = g.desk_id
+           WHERE m.group_id = g.id ORDER BY 1) AS member_ids
+         FROM desk_group g WHERE g.desk_id = $1 ORDER BY g.position, g.id`,
+        [deskId],
+      )
+      return rows.map((row) => ({ id: row.id, name: row.name, keywords: row.keywords, memberIds: row.member_ids }))
+    },
+    lastAgent: async (key, since) => {
+      const { rows } = await pool.query<{ assignee_id: string }>(
+        `SELECT s.assignee_id FROM service_session s JOIN conversation c ON c.id = s.conversation_id
+         WHERE c.key = $1 AND s.assignee_id IS NOT NULL AND s.resolved_at >= $2 ORDER BY s.round DESC LIMIT 1`,
+        [key, since],
+      )
+      return rows[0]?.assignee_id
     },
     recentWaits: async (deskId, since, limit) => {
       const { rows } = await pool.query<{ waited: string }>(

@@ -1,6 +1,6 @@
-/** Service desks, their agents, the rounds of service with customers, and canned answers. Instants: ms since 1970. */
+/** Service desks, their agents and groups, the rounds of service with customers, what customers said of them, and canned answers. Instants: ms since 1970. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from '../accounts/tables'
 import { conversation } from '../conversations/tables'
 
@@ -21,9 +21,40 @@ export const deskAgent = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => account.number, { onDelete: 'cascade' }),
-    isOnDuty: boolean('is_on_duty').notNull().default(true),
+    /** As the agent set it; `away` is also who is not at work. */
+    status: text('status', { enum: ['online', 'busy', 'away'] })
+      .notNull()
+      .default('online'),
   },
   (table) => [primaryKey({ columns: [table.deskId, table.userId] }), index('desk_agent_user').on(table.userId)],
+)
+
+/** Agents who know about something: questions with one of the words are theirs, and conversations can be handed to them. */
+export const deskGroup = pgTable(
+  'desk_group',
+  {
+    id: text('id').primaryKey(),
+    deskId: text('desk_id')
+      .notNull()
+      .references(() => desk.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    keywords: text('keywords').array().notNull().default(sql`'{}'`),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [uniqueIndex('desk_group_name').on(table.deskId, table.name)],
+)
+
+export const deskGroupMember = pgTable(
+  'desk_group_member',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => deskGroup.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => account.number, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.userId] }), index('desk_group_member_user').on(table.userId)],
 )
 
 export const serviceSession = pgTable(
@@ -40,12 +71,28 @@ export const serviceSession = pgTable(
     phase: text('phase', { enum: ['bot', 'waiting', 'open', 'resolved'] }).notNull(),
     startedAt: instant('started_at').notNull(),
     waitingSince: instant('waiting_since'),
+    /** Until when the 15-minute promise wants the first answer; kept for the figures. */
     promiseDueAt: instant('promise_due_at'),
+    /** Until when an answer is owed now; null once answered. */
+    replyDueAt: instant('reply_due_at'),
+    firstReplyAt: instant('first_reply_at'),
     acceptedAt: instant('accepted_at'),
     resolvedAt: instant('resolved_at'),
+    resolvedBy: text('resolved_by'),
     assigneeId: text('assignee_id'),
     assigneeName: text('assignee_name'),
     suggestedAgentId: text('suggested_agent_id'),
+    routingReason: text('routing_reason', { enum: ['lastAgent', 'skill', 'leastBusy'] }),
+    /** As they were then: a group may be renamed or go. */
+    groupId: text('group_id'),
+    groupName: text('group_name'),
+    transferNote: text('transfer_note'),
+    transferredBy: text('transferred_by'),
+    /** What a customer left while nobody was there. */
+    leftName: text('left_name'),
+    leftPhone: text('left_phone'),
+    leftText: text('left_text'),
+    leftAt: instant('left_at'),
     question: text('question'),
     source: text('source'),
     announcedPosition: integer('announced_position'),
@@ -57,7 +104,49 @@ export const serviceSession = pgTable(
     uniqueIndex('service_session_unresolved').on(table.conversationId).where(sql`${table.phase} <> 'resolved'`),
     index('service_session_desk').on(table.deskId, table.phase, table.waitingSince),
     index('service_session_assignee').on(table.assigneeId).where(sql`${table.phase} = 'open'`),
+    // Figures of a span of days.
+    index('service_session_started').on(table.deskId, table.startedAt),
   ],
+)
+
+/** One word of a customer on one round of service; the first one stays. */
+export const serviceRating = pgTable(
+  'service_rating',
+  {
+    sessionId: text('session_id')
+      .primaryKey()
+      .references(() => serviceSession.id, { onDelete: 'cascade' }),
+    deskId: text('desk_id').notNull(),
+    customerId: text('customer_id').notNull(),
+    /** Who served last. */
+    agentId: text('agent_id').notNull(),
+    agentName: text('agent_name').notNull(),
+    endMsgSeqId: integer('end_msg_seq_id').notNull(),
+    score: smallint('score').notNull(),
+    reasons: text('reasons').array().notNull().default(sql`'{}'`),
+    text: text('text'),
+    ratedAt: instant('rated_at').notNull(),
+  },
+  (table) => [
+    index('service_rating_desk').on(table.deskId, table.ratedAt),
+    check('service_rating_score', sql`${table.score} between 1 and 5`),
+  ],
+)
+
+/** Whether an answer of the bot helped; the last word counts. */
+export const answerFeedback = pgTable(
+  'answer_feedback',
+  {
+    conversationId: bigint('conversation_id', { mode: 'number' })
+      .notNull()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    /** Of the 200505. */
+    msgSeqId: integer('msg_seq_id').notNull(),
+    /** 1 yes, 0 no. */
+    isHelpful: smallint('is_helpful').notNull(),
+    saidAt: instant('said_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.msgSeqId] })],
 )
 
 export const cannedAnswer = pgTable(

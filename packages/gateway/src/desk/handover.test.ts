@@ -1,0 +1,246 @@
+/** Who is advised and why, handing over to a group, what is owed after it, and messages left for later. */
+import { MsgType } from '@weft/protocol'
+import { describe, expect, it } from 'vitest'
+import type { AgentStatus, DeskGroup, HoursSource } from '../ports'
+import { createMemoryStores } from '../store/memory'
+import { createWorld, say, type TestSocket, toCustomer, toDesk } from '../test-world/world'
+
+const MINUTE = 60_000
+const groups: readonly DeskGroup[] = [
+  { id: 'sizing', name: '浆纱组', keywords: ['浆纱', '烘筒'], memberIds: ['agent-b'] },
+  { id: 'fibre', name: '化纤组', keywords: ['卷绕'], memberIds: ['agent-a'] },
+  { id: 'empty', name: '空组', keywords: [], memberIds: [] },
+]
+const world = (more: { status?: AgentStatus; hours?: HoursSource } = {}) =>
+  createWorld({
+    policy: { silentPeerMs: 600_000 },
+    ports: more.hours ? { hours: more.hours } : {},
+    stores: createMemoryStores({
+      desks: [
+        {
+          deskId: 'desk',
+          agents: [
+            { userId: 'agent-a', userName: '甲' },
+            { userId: 'agent-b', userName: '乙', status: more.status },
+          ],
+          groups,
+        },
+      ],
+    }),
+  })
+const ask = (question?: string) =>
+  toDesk({ msgType: MsgType.userToHumanAgent, content: question ? [{ question }] : [] })
+const step = (customerId: string, agentId = 'agent-a') => ({ deskId: 'desk', customerId, agentId, agentName: agentId })
+const key = (customerId: string) => `service|desk|${customerId}`
+const told = (socket: TestSocket) =>
+  socket.of(202).flatMap((frame) => (frame.msgType === MsgType.transferResponse ? [frame.content[0]] : []))
+
+describe('who is advised', () => {
+  it('[SV-12] is of the group that the question is for, and the reason is kept', async () => {
+    const here = world()
+    const [vera, wim] = [await here.enter('vera'), await here.enter('wim')]
+    await here.enter('agent-a')
+    await here.enter('agent-b')
+    await vera.sends(ask('浆纱机烘筒不热'))
+    expect(await here.stores.desk.session(key('vera'))).toMatchObject({
+      suggestedAgentId: 'agent-b',
+      routingReason: 'skill',
+      groupId: 'sizing',
+      groupName: '浆纱组',
+    })
+    // Without words of its own the request is about what was said last before it.
+    await wim.sends(toDesk({ content: [{ text: '卷绕头报警' }] }))
+    await wim.sends(ask())
+    expect(await here.stores.desk.session(key('wim'))).toMatchObject({ suggestedAgentId: 'agent-a', groupId: 'fibre' })
+  })
+
+  it('[SV-12] is the last agent first, unless they have much more to do than others', async () => {
+    const here = world()
+    const vera = await here.enter('vera')
+    await here.enter('agent-a')
+    await here.enter('agent-b')
+    await vera.sends(ask())
+    await here.take(here.gateway.desk.accept(step('vera', 'agent-b')))
+    await here.take(here.gateway.desk.end(step('vera', 'agent-b')))
+    await vera.sends(ask('卷绕头'))
+    expect(await here.stores.desk.session(key('vera'))).toMatchObject({
+      suggestedAgentId: 'agent-b',
+      routingReason: 'lastAgent',
+    })
+    await here.take(here.gateway.desk.accept(step('vera', 'agent-b')))
+    await here.take(here.gateway.desk.end(step('vera', 'agent-b')))
+    for (const other of ['anna', 'bert', 'carl']) {
+      await (await here.enter(other)).sends(ask())
+      await here.take(here.gateway.desk.accept(step(other, 'agent-b')))
+    }
+    await vera.sends(ask())
+    expect(await here.stores.desk.session(key('vera'))).toMatchObject({
+      suggestedAgentId: 'agent-a',
+      routingReason: 'leastBusy',
+    })
+  })
+})
+
+describe('handing over', () => {
+  it('[SV-12] to a group lets the customer wait at a place they read at once, with a note for colleagues only', async () => {
+    const here = world()
+    const [vera, first] = [await here.enter('vera'), await here.enter('agent-a')]
+    await here.enter('agent-b')
+    await vera.sends(ask())
+    await here.take(here.gateway.desk.accept(step('vera')))
+    await first.sends(toCustomer('vera'))
+    await here.clock.pass(5 * MINUTE)
+    const move = here.gateway.desk.transfer({ ...step('vera'), toGroupId: 'sizing', note: '要报价' })
+    expect(await here.take(move)).toEqual({ ok: true })
+    expect(told(vera).at(-1)).toEqual({ accepted: false, position: 1 })
+    const session = await here.stores.desk.session(key('vera'))
+    expect(session).toMatchObject({
+      phase: 'waiting',
+      waitingSince: here.clock.now(),
+      groupId: 'sizing',
+      suggestedAgentId: 'agent-b',
+      transferNote: '要报价',
+      transferredBy: 'agent-a',
+      replyDueAt: here.clock.now() + 15 * MINUTE,
+    })
+    expect(session?.assigneeId).toBe(undefined)
+    expect(JSON.stringify(vera.frames)).not.toContain('要报价')
+    const late = toCustomer('vera')
+    await first.sends(late)
+    expect(first.statusOf(late.tid)?.code).toBe(300002)
+    await here.clock.pass(10_000)
+    expect(told(vera)).toHaveLength(3)
+    expect(await here.take(here.gateway.desk.accept(step('vera', 'agent-b')))).toEqual({ ok: true })
+  })
+
+  it('[SV-12] to a group that is not there or has nobody else is refused', async () => {
+    const here = world()
+    const [vera] = [await here.enter('vera'), await here.enter('agent-a')]
+    await vera.sends(ask())
+    await here.take(here.gateway.desk.accept(step('vera')))
+    for (const toGroupId of ['none', 'empty', 'fibre'])
+      expect(await here.take(here.gateway.desk.transfer({ ...step('vera'), toGroupId }))).toEqual({
+        ok: false,
+        reason: 'no-group',
+      })
+    expect((await here.stores.desk.session(key('vera')))?.phase).toBe('open')
+  })
+
+  it('[SV-12] to a colleague who is away is refused, to one who is busy not', async () => {
+    for (const [status, outcome] of [
+      ['away', { ok: false, reason: 'not-there' }],
+      ['busy', { ok: true }],
+    ] as const) {
+      const here = world({ status })
+      const [vera] = [await here.enter('vera'), await here.enter('agent-a'), await here.enter('agent-b')]
+      await vera.sends(ask())
+      await here.take(here.gateway.desk.accept(step('vera')))
+      expect(await here.take(here.gateway.desk.transfer({ ...step('vera'), toAgentId: 'agent-b' }))).toEqual(outcome)
+    }
+  })
+})
+
+describe('the first answer', () => {
+  it('[SV-12] is the assignee’s first message, kept for the figures; a handover owes another one', async () => {
+    const here = world()
+    const [vera, first, second] = [await here.enter('vera'), await here.enter('agent-a'), await here.enter('agent-b')]
+    const session = () => here.stores.desk.session(key('vera'))
+    await vera.sends(ask())
+    const asked = here.clock.now()
+    await here.take(here.gateway.desk.accept(step('vera')))
+    expect(await session()).toMatchObject({ replyDueAt: asked + 15 * MINUTE })
+    await here.clock.pass(MINUTE)
+    await vera.sends(toDesk())
+    expect((await session())?.firstReplyAt).toBe(undefined)
+    await first.sends(toCustomer('vera'))
+    const answered = here.clock.now()
+    await here.clock.pass(MINUTE)
+    await first.sends(toCustomer('vera'))
+    expect(await session()).toMatchObject({ firstReplyAt: answered, promiseDueAt: asked + 15 * MINUTE })
+    expect((await session())?.replyDueAt).toBe(undefined)
+    await here.take(here.gateway.desk.transfer({ ...step('vera'), toAgentId: 'agent-b' }))
+    expect((await session())?.replyDueAt).toBe(here.clock.now() + 15 * MINUTE)
+    await second.sends(toCustomer('vera'))
+    expect(await session()).toMatchObject({ firstReplyAt: answered })
+    expect((await session())?.replyDueAt).toBe(undefined)
+  })
+})
+
+describe('taking a request back', () => {
+  it('[SV-12] the customer’s own end while waiting frees the place and says who ended it', async () => {
+    const here = world()
+    const [vera, wim] = [await here.enter('vera'), await here.enter('wim')]
+    await vera.sends(ask())
+    await wim.sends(ask())
+    await vera.sends(toDesk({ msgType: MsgType.endCustomerService, content: [] }))
+    expect(await here.stores.desk.session(key('vera'))).toMatchObject({ phase: 'resolved', resolvedBy: 'vera' })
+    expect(told(wim).at(-1)).toMatchObject({ accepted: false, position: 1 })
+  })
+})
+
+describe('outside the hours', () => {
+  const morning = 9 * 60 * MINUTE
+  const closed: HoursSource = {
+    dueAt: async (_deskId, from, withinMs) => from + morning + withinMs,
+    state: async (_deskId, at) => ({ isOpen: false, changesAt: at + morning }),
+  }
+  const left = (customerId: string, id = 'l1') => ({
+    deskId: 'desk',
+    customerId,
+    customerName: '访客',
+    id,
+    text: '卷绕头报警，请回电',
+    name: '吴工',
+    phone: '13800000001',
+    attachments: [{ msgType: MsgType.file, item: { url: '/files/a.pdf', name: 'a.pdf', size: 1 } }],
+  })
+
+  it('[SV-12] counts the promise from the next opening and makes no guess of the wait', async () => {
+    const here = world({ hours: closed })
+    const [vera] = [await here.enter('vera'), await here.enter('agent-a')]
+    here.ports.desk.recentWaits = async () => [30_000]
+    await vera.sends(ask())
+    expect(await here.stores.desk.session(key('vera'))).toMatchObject({
+      promiseDueAt: here.clock.now() + morning + 15 * MINUTE,
+    })
+    expect(told(vera)).toEqual([{ accepted: false, position: 1 }])
+  })
+
+  it('[SV-12] a message left becomes a waiting conversation with a way to reach its writer; twice is once', async () => {
+    const here = world({ hours: closed })
+    await here.enter('agent-a')
+    const outcomes = [
+      await here.take(here.gateway.desk.leaveMessage(left('vera'))),
+      await here.take(here.gateway.desk.leaveMessage(left('vera'))),
+    ]
+    expect(outcomes).toEqual([{ ok: true }, { ok: true }])
+    expect(await here.stores.desk.session(key('vera'))).toMatchObject({
+      phase: 'waiting',
+      question: '卷绕头报警，请回电',
+      leftMessage: { name: '吴工', phone: '13800000001', text: '卷绕头报警，请回电', at: here.clock.now() },
+      suggestedAgentId: 'agent-a',
+    })
+    const rows = await here.stores.messages.readAfter(key('vera'), 0, 9)
+    expect(rows.map((row) => [row.senderId, row.msgType])).toEqual([
+      ['vera', MsgType.text],
+      ['vera', MsgType.file],
+      ['desk', MsgType.transferResponse],
+    ])
+    expect(rows[0]?.content).toEqual([{ text: '卷绕头报警，请回电\n\n联系人：吴工\n联系电话：13800000001' }])
+    expect(await here.take(here.gateway.desk.leaveMessage({ ...left('vera'), deskId: 'none' }))).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+  })
+
+  it('[SV-12] a message left while an agent is there goes to that agent and changes nothing else', async () => {
+    const here = world()
+    const [vera, agent] = [await here.enter('vera'), await here.enter('agent-a')]
+    await vera.sends(ask())
+    await here.take(here.gateway.desk.accept(step('vera')))
+    await here.take(here.gateway.desk.leaveMessage(left('vera')))
+    expect(await here.stores.desk.session(key('vera'))).toMatchObject({ phase: 'open', assigneeId: 'agent-a' })
+    expect(agent.of(202).some((frame) => frame.msgType === MsgType.text)).toBe(true)
+    await vera.sends(say('desk', { type: 5 }))
+  })
+})

@@ -1,0 +1,23 @@
+/** What a conversation is about, in the customer's own words. */
+import { MsgType } from '@weft/protocol'
+import type { MessageStore } from '../ports'
+import type { LeaveMessage } from './actions'
+
+/** Messages looked back at for the customer's last text. */
+const LOOK_BACK = 20
+
+/** The customer's last text of late; undefined when there is none. */
+export async function questionOf(
+  messages: Pick<MessageStore, 'readBefore'>,
+  key: string,
+  customerId: string,
+): Promise<string | undefined> {
+  const rows = await messages.readBefore(key, undefined, LOOK_BACK)
+  const said = rows.find((row) => row.senderId === customerId && row.msgType === MsgType.text && !row.isRemoved)
+  const { text } = (said?.content[0] ?? {}) as { text?: unknown }
+  return typeof text === 'string' ? text : undefined
+}
+
+/** A left message as it stands in the conversation: the text, then how to reach whoever left it. */
+export const leftText = ({ text, name, phone }: LeaveMessage): string =>
+  [text, '', ...(name ? [`联系人：${name}`] : []), `联系电话：${phone}`].join('\n')

@@ -1,0 +1,34 @@
+/**
+ * The record of privileged acts. An entry is written on the connection whose transaction makes the change, so there is
+ * no act without its entry and no entry without its act. Nothing here changes or removes one.
+ */
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import { auditEntry } from './tables'
+
+export interface AuditEntry {
+  /** Milliseconds since 1970. */
+  at: number
+  actorId: string
+  /** Noun and verb, e.g. `desk.transfer`. */
+  act: string
+  subject: string
+  /** Small facts; never a message's body, a token or a secret. */
+  detail?: Record<string, unknown>
+}
+
+/** Inside a transaction of drizzle's. */
+export async function writeAudit(tx: Pick<NodePgDatabase, 'insert'>, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditEntry).values({ ...entry, detail: entry.detail ?? {} })
+}
+
+/** Inside a transaction on a bare connection. */
+export async function writeAuditOn(client: PoolClient, entry: AuditEntry): Promise<void> {
+  await client.query('INSERT INTO audit_entry (at, actor_id, act, subject, detail) VALUES ($1, $2, $3, $4, $5)', [
+    entry.at,
+    entry.actorId,
+    entry.act,
+    entry.subject,
+    JSON.stringify(entry.detail ?? {}),
+  ])
+}

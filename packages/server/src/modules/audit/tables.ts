@@ -1,0 +1,22 @@
+/** Who did what that others must be able to ask about later (T26). Rows are only ever added. */
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Milliseconds since 1970. */
+    at: bigint('at', { mode: 'number' }).notNull(),
+    actorId: text('actor_id').notNull(),
+    /** Noun and verb, e.g. `desk.transfer`. */
+    act: text('act').notNull(),
+    /** What it was done to, e.g. a conversation's key or an endpoint's id. */
+    subject: text('subject').notNull(),
+    /** Small facts; never a message's body, a token or a secret. */
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    index('audit_entry_subject').on(table.subject, table.at),
+    index('audit_entry_actor').on(table.actorId, table.at),
+  ],
+)

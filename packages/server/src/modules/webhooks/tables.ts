@@ -1,0 +1,62 @@
+/**
+ * Endpoints of integrators and what is owed to them. A delivery is written in the transaction of the message that it
+ * tells of, so it survives whatever happens next; sending takes it from here. Instants: ms since 1970.
+ */
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { app } from '../accounts/tables'
+
+const instant = (name: string) => bigint(name, { mode: 'number' })
+
+export const webhookEndpoint = pgTable(
+  'webhook_endpoint',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    appId: text('app_id')
+      .notNull()
+      .references(() => app.id, { onDelete: 'cascade' }),
+    /** What it is for, as its people read it. */
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    /** Key of the signature; shown once, when it is made. */
+    secret: text('secret').notNull(),
+    /** Types of events that it wants. */
+    events: text('events').array().notNull(),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('webhook_endpoint_app').on(table.appId)],
+)
+
+export const webhookDelivery = pgTable(
+  'webhook_delivery',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    endpointId: uuid('endpoint_id')
+      .notNull()
+      .references(() => webhookEndpoint.id, { onDelete: 'cascade' }),
+    /** The same for every endpoint that is told of one happening. */
+    eventId: uuid('event_id').notNull(),
+    eventType: text('event_type').notNull(),
+    /** The body as it goes out: what is signed is what is stored. */
+    body: text('body').notNull(),
+    state: text('state', { enum: ['pending', 'delivered', 'failed'] })
+      .notNull()
+      .default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    /** While pending: not before this. While somebody sends it: until when it is theirs. */
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the last attempt ended. */
+    attemptedAt: instant('attempted_at'),
+    /** HTTP status of the last attempt; null when there was no answer. */
+    lastStatus: integer('last_status'),
+    /** Why the last attempt failed, in a few words. */
+    lastError: text('last_error'),
+    lastMillis: integer('last_millis'),
+  },
+  (table) => [
+    index('webhook_delivery_due').on(table.nextAttemptAt).where(sql`${table.state} = 'pending'`),
+    index('webhook_delivery_endpoint').on(table.endpointId, table.createdAt),
+  ],
+)
