@@ -8,9 +8,9 @@ export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may ask. `none`: anybody, no token is read. `session`: a signed-in account. `visitor-or-session`: a visitor's
- * token does too. `staff`: an account of kind staff. `authorities` narrows further: one of them is enough.
+ * token does too. `named`: an account, or somebody for whom a site vouches (decision 0030). `staff`: an account of kind staff. `authorities` narrows further: one of them is enough.
  */
-export type CallAuth = 'none' | 'session' | 'visitor-or-session' | 'staff'
+export type CallAuth = 'none' | 'session' | 'visitor-or-session' | 'named' | 'staff'
 
 /** Where a call goes and who may ask: what a client must know to make it. */
 export interface CallRoute {

@@ -59,4 +59,19 @@ const generateVisitor = defineCall({
   source: 'D2 §7, wire.md; IM-22',
 })
 
-export const identityCalls = { host, generateVisitor } as const
+const identify = defineCall({
+  name: 'identity.identify',
+  method: 'POST',
+  path: '/fs/open-api/v1/user/identify',
+  auth: 'none',
+  body: z.strictObject({
+    appId: appNameField,
+    /** JWT of the site's own server (HS256, one of the app's secrets): `sub`, `aud` = appId, `exp`; `name` if it likes. */
+    assertion: z.string().min(20).max(4096),
+  }),
+  data: visitorUser,
+  errors: { 1: 'Unknown app, foreign origin, or an assertion that does not hold' },
+  source: 'Decision 0030; WD-17',
+})
+
+export const identityCalls = { host, generateVisitor, identify } as const

@@ -331,13 +331,22 @@ CREATE TABLE "sso_session" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "site_secret" (
+	"app_id" text NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "site_secret_app_id_secret_pk" PRIMARY KEY("app_id","secret")
+);
+--> statement-breakpoint
 CREATE TABLE "visitor" (
 	"id" text PRIMARY KEY NOT NULL,
 	"app_id" text NOT NULL,
 	"name" text NOT NULL,
 	"address_key" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"last_seen_at" timestamp with time zone NOT NULL
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"external_id" text,
+	"identified_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_delivery" (
@@ -401,6 +410,7 @@ ALTER TABLE "menu" ADD CONSTRAINT "menu_app_id_app_id_fk" FOREIGN KEY ("app_id")
 ALTER TABLE "sso_grant" ADD CONSTRAINT "sso_grant_session_id_sso_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sso_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_grant" ADD CONSTRAINT "sso_grant_app_id_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."app"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_session" ADD CONSTRAINT "sso_session_account_number_account_number_fk" FOREIGN KEY ("account_number") REFERENCES "public"."account"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_secret" ADD CONSTRAINT "site_secret_app_id_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."app"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visitor" ADD CONSTRAINT "visitor_app_id_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."app"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_endpoint_id_webhook_endpoint_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoint"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoint" ADD CONSTRAINT "webhook_endpoint_app_id_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."app"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -431,6 +441,8 @@ CREATE INDEX "sso_record_account" ON "sso_record" USING btree ("account_number")
 CREATE INDEX "sso_record_expiry" ON "sso_record" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sso_session_account" ON "sso_session" USING btree ("account_number");--> statement-breakpoint
 CREATE INDEX "visitor_address" ON "visitor" USING btree ("address_key","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "visitor_external" ON "visitor" USING btree ("app_id","external_id");--> statement-breakpoint
+CREATE INDEX "visitor_identified" ON "visitor" USING btree ("identified_at") WHERE "visitor"."identified_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" USING btree ("next_attempt_at") WHERE "webhook_delivery"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_delivery_endpoint" ON "webhook_delivery" USING btree ("endpoint_id","created_at");--> statement-breakpoint
 CREATE INDEX "webhook_endpoint_app" ON "webhook_endpoint" USING btree ("app_id");

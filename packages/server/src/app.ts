@@ -13,7 +13,7 @@ import { registerDesk } from './modules/desk'
 import { registerDirectory } from './modules/directory'
 import { registerFaq } from './modules/faq'
 import { createFileAddresses, registerFiles } from './modules/files'
-import { createOriginPolicy, registerHost } from './modules/host'
+import { createOriginPolicy, registerFrame, registerHost } from './modules/host'
 import { registerMenus } from './modules/menus'
 import { createSessionRegistry } from './modules/session'
 import { readSecrets, registerSignInInfo, registerSso, sweepAttempts, sweepRecords } from './modules/sso'
@@ -124,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerSignInInfo(api)
     registerMenus(api, sso)
     registerHost(api)
+    registerFrame(api, (options.folders ?? builtFolders).script)
     registerVisitors(api, secrets)
     registerFaq(api)
     registerDirectory(api)

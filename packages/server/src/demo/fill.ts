@@ -12,7 +12,7 @@ import { cannedAnswer, desk, deskAgent, serviceSession } from '../modules/desk/t
 import { chatGroup, chatGroupMember, enterpriseRelation } from '../modules/directory/tables'
 import { faqQuestion } from '../modules/faq/tables'
 import { menu } from '../modules/menus/tables'
-import { visitor } from '../modules/visitors/tables'
+import { siteSecret, visitor } from '../modules/visitors/tables'
 import { demoCannedAnswers } from './canned-answers'
 import { type DemoConversation, demoConversations } from './dialogues'
 import { demoFaq } from './faq'
@@ -81,6 +81,11 @@ async function fillApp(tx: Transaction, options: DemoOptions): Promise<void> {
     deskId: demoApp.deskId,
     returnAddresses: ['self:/'],
     startPath: '/',
+  })
+  await tx.insert(siteSecret).values({
+    appId: demoApp.id,
+    secret: demoApp.siteSecret,
+    createdAt: new Date(options.now),
   })
   await tx.insert(menu).values(
     demoMenus.map((entry, position) => ({

@@ -210,6 +210,8 @@ export const demoApp = {
   title: '梭原纺机门户',
   deskId: 'desk',
   deskName: '在线客服',
+  /** Known to everybody, like the passwords: the examples vouch for people with it. */
+  siteSecret: 'weft-demo-site-secret-for-the-examples',
 } as const
 
 /** Related enterprises, both ways. */

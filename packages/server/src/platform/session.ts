@@ -15,6 +15,8 @@ export interface Session {
   /** Milliseconds since 1970. */
   expiresAt: number
   appId: string
+  /** Visitors only: a site vouches for who this is (decision 0030). No account: portal calls stay closed. */
+  isIdentified?: boolean
   /** Visitors only: the origin that the token was made for. Absent for programs without an Origin. */
   origin?: string
 }

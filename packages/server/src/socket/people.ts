@@ -45,7 +45,7 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
       const identity: Identity = {
         userId: session.userId,
         userName: session.userName,
-        kind: KINDS[session.kind],
+        kind: session.isIdentified ? 'customer' : KINDS[session.kind],
         department: session.department,
         organisation: session.enterpriseName,
         agentOf: await desksOf(pool, session),
@@ -73,7 +73,8 @@ export function createPeopleSource(pool: Pool): PeopleSource {
       const { rows } = await pool.query<{ name: string; kind: Session['kind']; desks: string[] }>(
         `SELECT name, kind::text, array(SELECT desk_id FROM desk_agent WHERE user_id = $1 ORDER BY 1) AS desks
          FROM account WHERE number = $1 AND state = 'active'
-         UNION ALL SELECT name, 'visitor', '{}' FROM visitor WHERE id = $1 LIMIT 1`,
+         UNION ALL SELECT name, CASE WHEN external_id IS NULL THEN 'visitor' ELSE 'personal' END, '{}'
+         FROM visitor WHERE id = $1 LIMIT 1`,
         [userId],
       )
       const [row] = rows

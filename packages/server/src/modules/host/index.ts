@@ -1,2 +1,3 @@
+export { registerFrame } from './frame'
 export { createOriginPolicy, type OriginPolicy } from './origins'
 export { registerHost } from './routes'

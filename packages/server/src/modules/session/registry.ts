@@ -11,6 +11,7 @@ import { findAppByName, findIdentity } from '../accounts'
 import { tokenIdOf } from '../sso/adapter'
 import { type Secrets, secretId } from '../sso/secrets'
 import { ssoRecord } from '../sso/tables'
+import { createNamedVisitors } from '../visitors/named'
 import { readVisitorToken } from '../visitors/token'
 
 /** Milliseconds for which a verified token is believed (T6: at most 5 s). */
@@ -29,6 +30,7 @@ export function createSessionRegistry(parts: {
   secrets: Pick<Secrets, 'visitorKey'>
 }): SessionRegistry {
   const { db, clock, secrets } = parts
+  const named = createNamedVisitors(db, clock)
   const kept = new Map<string, Kept>()
   const reading = new Map<string, Promise<VerifyOutcome>>()
   const listeners = new Set<(revocation: Revocation) => void>()
@@ -75,12 +77,15 @@ export function createSessionRegistry(parts: {
     const outcome = await readVisitorToken(secrets.visitorKey, token, clock.now())
     if (!outcome.ok) return outcome
     const { claims } = outcome
+    // Who has a name now is not reached by the token of the visitor of before.
+    if (!claims.isIdentified && (await named.has(claims.userId))) return { ok: false, reason: 'revoked' }
     const session: Session = {
       userId: claims.userId,
       userName: claims.userName,
       loginName: '',
       kind: 'visitor',
       authorities: [],
+      isIdentified: claims.isIdentified,
       tokenId: claims.tokenId,
       expiresAt: claims.expiresAt,
       appId: claims.appId,
@@ -101,6 +106,7 @@ export function createSessionRegistry(parts: {
 
   function forget({ tokenId, userId }: Revocation): void {
     revocations++
+    named.ask()
     for (const [key, { session }] of kept) {
       if (session.tokenId === tokenId || session.userId === userId) kept.delete(key)
     }

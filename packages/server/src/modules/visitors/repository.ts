@@ -1,10 +1,10 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { visitor } from './tables'
+import { siteSecret, visitor } from './tables'
 
 export type Visitor = typeof visitor.$inferSelect
 
-/** Marks a known visitor as seen and gives it. */
+/** Marks a known visitor as seen and gives it, named or not. */
 export const touchVisitor = async (
   db: NodePgDatabase,
   appId: string,
@@ -33,8 +33,62 @@ export async function addVisitor(db: NodePgDatabase, row: typeof visitor.$inferI
   const [made] = await db
     .insert(visitor)
     .values(row)
-    .onConflictDoUpdate({ target: visitor.id, set: { lastSeenAt: row.lastSeenAt } })
+    .onConflictDoUpdate({
+      target: visitor.id,
+      set: { lastSeenAt: row.lastSeenAt },
+      setWhere: isNull(visitor.externalId),
+    })
     .returning()
   if (!made) throw new Error('The visitor was not stored')
   return made
 }
+
+/** The person whom a site calls so, with the name of today. */
+export const touchNamed = async (
+  db: NodePgDatabase,
+  person: { appId: string; externalId: string; name: string | undefined },
+  now: number,
+): Promise<Visitor | undefined> =>
+  (
+    await db
+      .update(visitor)
+      .set({ lastSeenAt: new Date(now), ...(person.name ? { name: person.name } : {}) })
+      .where(and(eq(visitor.appId, person.appId), eq(visitor.externalId, person.externalId)))
+      .returning()
+  )[0]
+
+/** Gives an anonymous visitor a name; undefined when it has one already, or the person is another visitor meanwhile. */
+export async function nameVisitor(
+  db: NodePgDatabase,
+  id: string,
+  person: { appId: string; externalId: string; name: string | undefined },
+  now: number,
+): Promise<Visitor | undefined> {
+  const seen = new Date(now)
+  const known = await db
+    .select({ id: visitor.id })
+    .from(visitor)
+    .where(and(eq(visitor.appId, person.appId), eq(visitor.externalId, person.externalId)))
+  if (known.length > 0) return undefined
+  const [named] = await db
+    .update(visitor)
+    .set({
+      externalId: person.externalId,
+      identifiedAt: seen,
+      lastSeenAt: seen,
+      ...(person.name ? { name: person.name } : {}),
+    })
+    .where(and(eq(visitor.id, id), eq(visitor.appId, person.appId), isNull(visitor.externalId)))
+    .returning()
+  return named
+}
+
+/** Stores somebody new; undefined when another tab was quicker. */
+export const addNamed = async (db: NodePgDatabase, row: typeof visitor.$inferInsert): Promise<Visitor | undefined> =>
+  (await db.insert(visitor).values(row).onConflictDoNothing().returning())[0]
+
+/** The secrets with which an app's sites vouch for people, newest first. */
+export const secretsOf = async (db: NodePgDatabase, appId: string): Promise<string[]> =>
+  (await db.select().from(siteSecret).where(eq(siteSecret.appId, appId)))
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map(({ secret }) => secret)

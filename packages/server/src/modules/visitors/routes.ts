@@ -7,8 +7,14 @@ import type { Secrets } from '../sso/secrets'
 import { createVisitorService } from './service'
 
 export function registerVisitors(api: FastifyInstance, secrets: Secrets): void {
-  const { db, clock, config } = api.weft
-  const service = createVisitorService({ db, clock, secrets, ownOrigin: config.origin })
+  const { db, clock, config, sessions } = api.weft
+  const service = createVisitorService({
+    db,
+    clock,
+    secrets,
+    ownOrigin: config.origin,
+    named: (whose) => sessions.announce(whose),
+  })
 
   /** The app that is named, else the only one whose origins contain the page's. */
   async function appOf(appId: string | undefined, origin: string | undefined): Promise<App | undefined> {
@@ -37,6 +43,24 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets): void {
     if (!outcome.ok) {
       throw new Refusal('新访客过多，请稍后再试', { status: 429, retryAfterSeconds: outcome.retryAfterSeconds })
     }
+    const { visitor, token, expiresIn, createTime } = outcome
+    return [{ userId: visitor.id, userName: visitor.name, token, tokenType: 'Bearer', expiresIn, createTime }]
+  })
+
+  registerCall(api, identityCalls.identify, async ({ body, request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    const app = await findAppById(db, body.appId)
+    // One sentence for an unknown app, a foreign page and a wrong signature: nobody learns which of them it was (T20).
+    const refused = () => new Refusal('当前身份未通过验证', { status: 403 })
+    if (!app) throw refused()
+    const outcome = await service.identify({
+      assertion: body.assertion,
+      app,
+      origin: request.headers.origin,
+      address: request.ip,
+      formerToken: request.headers.authorization?.trim().split(/\s+/)[1],
+    })
+    if (!outcome.ok) throw refused()
     const { visitor, token, expiresIn, createTime } = outcome
     return [{ userId: visitor.id, userName: visitor.name, token, tokenType: 'Bearer', expiresIn, createTime }]
   })

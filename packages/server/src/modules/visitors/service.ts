@@ -9,10 +9,22 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { type App, numberFrom, originsOf, randomNumber } from '../accounts'
 import type { Secrets } from '../sso/secrets'
-import { addVisitor, countNewVisitors, touchVisitor, type Visitor } from './repository'
+import { readAssertion } from './assertion'
+import {
+  addNamed,
+  addVisitor,
+  countNewVisitors,
+  nameVisitor,
+  secretsOf,
+  touchNamed,
+  touchVisitor,
+  type Visitor,
+} from './repository'
 import { readVisitorToken, signVisitorToken } from './token'
 
 const hourMs = 60 * 60 * 1000
+/** How often one page secret may belong to somebody who was given a name before another secret is taken. */
+const generations = 100
 /** A UUID has 36 characters, 128 bits in base64url 22. */
 const secretLength = 22
 
@@ -27,6 +39,15 @@ export interface VisitorRequest {
   formerToken?: string
 }
 
+export interface IdentifyRequest extends Omit<VisitorRequest, 'virtuallyUserId'> {
+  /** JWT of the site's own server. */
+  assertion: string
+}
+
+export type IdentifyOutcome =
+  | Extract<VisitorOutcome, { ok: true }>
+  | { ok: false; reason: 'foreign-origin' | 'not-vouched-for' }
+
 export type VisitorOutcome =
   | { ok: true; visitor: Visitor; token: string; expiresIn: number; createTime: number }
   | { ok: false; reason: 'foreign-origin' }
@@ -37,13 +58,15 @@ export function createVisitorService(parts: {
   clock: Clock
   secrets: Pick<Secrets, 'visitorKey' | 'keyedHash' | 'keyedBytes'>
   ownOrigin: string
+  /** A visitor was given a name: tokens of its anonymous time no longer count. */
+  named(whose: { userId: string }): void
 }) {
   const { db, clock, secrets } = parts
 
-  async function formerId(request: VisitorRequest, now: number): Promise<string | undefined> {
+  async function formerId(request: Omit<VisitorRequest, 'virtuallyUserId'>, now: number): Promise<string | undefined> {
     if (!request.formerToken) return undefined
     const former = await readVisitorToken(secrets.visitorKey, request.formerToken, now)
-    if (!former.ok || former.claims.appId !== request.app.id) return undefined
+    if (!former.ok || former.claims.isIdentified || former.claims.appId !== request.app.id) return undefined
     return former.claims.origin === request.origin ? former.claims.userId : undefined
   }
 
@@ -54,11 +77,14 @@ export function createVisitorService(parts: {
       return { ok: false, reason: 'foreign-origin' }
     }
     const isSecret = virtuallyUserId.length >= secretLength
-    const id = isSecret
-      ? numberFrom(secrets.keyedBytes('visitor', `${app.id}\0${virtuallyUserId}`))
-      : await formerId(request, now)
-
+    let id = isSecret ? secretId(app.id, virtuallyUserId) : await formerId(request, now)
     let visitor = id === undefined ? undefined : await touchVisitor(db, app.id, id, now)
+    // That visitor has a name now, which a page's secret alone does not prove: whoever comes with it begins anew.
+    for (let generation = 1; visitor?.externalId && generation <= generations; generation += 1) {
+      id = isSecret ? secretId(app.id, virtuallyUserId, generation) : undefined
+      visitor = id === undefined ? undefined : await touchVisitor(db, app.id, id, now)
+    }
+    if (visitor?.externalId) id = visitor = undefined
     if (!visitor) {
       const addressKey = secrets.keyedHash('visitor-address', request.address)
       if ((await countNewVisitors(db, addressKey, now - hourMs)) >= LIMITS.visitorsPerAddressPerHour) {
@@ -80,7 +106,53 @@ export function createVisitorService(parts: {
     return { ok: true, visitor, ...signed, createTime: now }
   }
 
-  return { generate }
+  /** Changes a site's word about a person into a user and a token; a visitor's conversation goes with its person. */
+  async function identify(request: IdentifyRequest): Promise<IdentifyOutcome> {
+    const { app, origin } = request
+    const now = clock.now()
+    if (origin !== undefined && !originsOf(app, parts.ownOrigin).includes(origin)) {
+      return { ok: false, reason: 'foreign-origin' }
+    }
+    const vouched = await readAssertion(request.assertion, { appId: app.id, secrets: await secretsOf(db, app.id), now })
+    if (!vouched) return { ok: false, reason: 'not-vouched-for' }
+    const person = { appId: app.id, ...vouched }
+    const known = await touchNamed(db, person, now)
+    const visitor = known ?? (await nameFormer(request, person, now)) ?? (await addPerson(request, person, now))
+    const claims = { userId: visitor.id, userName: visitor.name, appId: app.id, origin, isIdentified: true }
+    return { ok: true, visitor, ...(await signVisitorToken(secrets.visitorKey, claims, now)), createTime: now }
+  }
+
+  type VouchedFor = Parameters<typeof nameVisitor>[2]
+
+  async function nameFormer(request: IdentifyRequest, person: VouchedFor, now: number): Promise<Visitor | undefined> {
+    const id = await formerId(request, now)
+    const named = id === undefined ? undefined : await nameVisitor(db, id, person, now)
+    if (named) parts.named({ userId: named.id })
+    return named
+  }
+
+  async function addPerson(request: IdentifyRequest, person: VouchedFor, now: number): Promise<Visitor> {
+    const id = randomNumber()
+    const seen = new Date(now)
+    const made = await addNamed(db, {
+      id,
+      appId: person.appId,
+      externalId: person.externalId,
+      name: person.name ?? nameOf(id),
+      addressKey: secrets.keyedHash('visitor-address', request.address),
+      createdAt: seen,
+      lastSeenAt: seen,
+      identifiedAt: seen,
+    })
+    const visitor = made ?? (await touchNamed(db, person, now))
+    if (!visitor) throw new Error('The person was not stored')
+    return visitor
+  }
+
+  const secretId = (appId: string, secret: string, generation = 0): string =>
+    numberFrom(secrets.keyedBytes('visitor', `${appId}\0${secret}${generation > 0 ? `\0${generation}` : ''}`))
+
+  return { generate, identify }
 }
 
 /** 访客 and four signs, for agents to tell visitors apart. */

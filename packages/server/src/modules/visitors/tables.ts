@@ -1,5 +1,6 @@
-/** Anonymous visitors of an app. */
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+/** Anonymous visitors of an app, those of them for whom a site vouches, and the secrets that sites vouch with. */
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { app } from '../accounts/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -17,6 +18,27 @@ export const visitor = pgTable(
     addressKey: text('address_key').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** The site's own id of the person, once the site has vouched for them; then no visitor's secret opens this row. */
+    externalId: text('external_id'),
+    identifiedAt: instant('identified_at'),
   },
-  (table) => [index('visitor_address').on(table.addressKey, table.createdAt)],
+  (table) => [
+    index('visitor_address').on(table.addressKey, table.createdAt),
+    uniqueIndex('visitor_external').on(table.appId, table.externalId),
+    index('visitor_identified').on(table.identifiedAt).where(sql`${table.identifiedAt} is not null`),
+  ],
+)
+
+/** HS256 secrets of an app's sites; two at a time while one is replaced by another. */
+export const siteSecret = pgTable(
+  'site_secret',
+  {
+    appId: text('app_id')
+      .notNull()
+      .references(() => app.id, { onDelete: 'cascade' }),
+    /** At least 32 characters; kept readable, for a signature is checked with the secret itself. */
+    secret: text('secret').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.secret] })],
 )

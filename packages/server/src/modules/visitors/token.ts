@@ -5,6 +5,9 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 /** A day; the page asks for a new one with its own id, before or after (IM-22). */
 export const visitorTokenSeconds = 24 * 60 * 60
 
+/** Two hours: a site that no longer vouches for somebody is heard at the next renewal. */
+const identifiedTokenSeconds = 2 * 60 * 60
+
 const audience = 'weft-visitor'
 
 export interface VisitorClaims {
@@ -13,6 +16,8 @@ export interface VisitorClaims {
   appId: string
   /** Absent when the asker sent no Origin: programs, not browsers. */
   origin?: string
+  /** A site vouches for who this is. */
+  isIdentified?: boolean
   tokenId: string
   /** Milliseconds since 1970. */
   expiresAt: number
@@ -24,15 +29,17 @@ export async function signVisitorToken(
   now: number,
 ): Promise<{ token: string; expiresIn: number }> {
   const issuedAt = Math.floor(now / 1000)
-  const token = await new SignJWT({ app: claims.appId, org: claims.origin, name: claims.userName })
+  const expiresIn = claims.isIdentified ? identifiedTokenSeconds : visitorTokenSeconds
+  const { appId: app, origin: org, userName: name, isIdentified: named } = claims
+  const token = await new SignJWT({ app, org, name, named })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(claims.userId)
     .setAudience(audience)
     .setJti(randomUUID())
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + visitorTokenSeconds)
+    .setExpirationTime(issuedAt + expiresIn)
     .sign(key)
-  return { token, expiresIn: visitorTokenSeconds }
+  return { token, expiresIn }
 }
 
 /** Reads a visitor's token; only HS256 under our key counts. */
@@ -55,6 +62,7 @@ export async function readVisitorToken(
         userName: String(payload.name),
         appId: String(payload.app),
         origin: typeof payload.org === 'string' ? payload.org : undefined,
+        isIdentified: payload.named === true,
         tokenId: String(payload.jti),
         expiresAt: Number(payload.exp) * 1000,
       },

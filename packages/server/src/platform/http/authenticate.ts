@@ -37,6 +37,7 @@ export async function authenticate(request: FastifyRequest, sessions: SessionVer
 /** Throws a 403 Refusal unless the session satisfies the call's `auth` and `authorities`. */
 export function authorise(call: Pick<Call, 'auth' | 'authorities'>, session: Session): void {
   if (call.auth === 'session' && session.kind === 'visitor') throw forbidden('请先登录')
+  if (call.auth === 'named' && session.kind === 'visitor' && !session.isIdentified) throw forbidden('请先登录')
   if (call.auth === 'staff' && session.kind !== 'staff') throw forbidden()
   if (call.authorities && !call.authorities.some((code) => session.authorities.includes(code))) throw forbidden()
 }

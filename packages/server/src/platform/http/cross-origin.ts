@@ -10,6 +10,7 @@ import { forbidden } from '../refusal'
 const openToApps = [
   /^\/v1\/api\/mobile\/app\/host\//,
   /^\/fs\/open-api\/v1\/virtually\/user\/generate$/,
+  /^\/fs\/open-api\/v1\/user\/identify$/,
   /^\/open-api\/v1\/file\//,
   /^\/ima-business\//,
 ]

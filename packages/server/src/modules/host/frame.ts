@@ -1,0 +1,59 @@
+/**
+ * The page of the drop-in script's `frame` mode. It is given only for an origin of the app's list and tells the browser
+ * to show it there and nowhere else (frame-ancestors); its script talks to that origin alone.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { forbidden } from '../../platform/refusal'
+import { findAppById, originsOf } from '../accounts'
+
+const asked = z.object({ appId: z.string().max(40), origin: z.string().max(300) })
+
+const page = (script: string) => `<!doctype html>
+<html lang="zh-CN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>在线客服</title>
+<script type="module" src="/sdk/${script}"></script>
+<body></body>
+</html>
+`
+
+/** @param scriptFolder the build of the drop-in script; without it there is no frame. */
+export function registerFrame(app: FastifyInstance, scriptFolder: string): void {
+  const manifest = join(scriptFolder, 'manifest.json')
+  const { db, config } = app.weft
+  app.get('/sdk/frame', async (request, reply) => {
+    const query = asked.safeParse(request.query)
+    const known = query.success && existsSync(manifest) ? await findAppById(db, query.data.appId) : undefined
+    if (!query.success || !known) throw forbidden('当前页面未接入在线客服')
+    const { origin } = query.data
+    if (!originsOf(known, config.origin).includes(origin)) throw forbidden('当前页面未接入在线客服')
+    const { frame } = JSON.parse(readFileSync(manifest, 'utf8')) as { frame: string }
+    const socket = config.origin.replace(/^http/, 'ws')
+    const policy = [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
+      "font-src 'self' data:",
+      `connect-src 'self' ${socket}`,
+      "worker-src 'self' blob:",
+      "frame-src 'self' blob:",
+      "form-action 'none'",
+      "base-uri 'none'",
+      `frame-ancestors ${origin}`,
+    ].join('; ')
+    return reply
+      .removeHeader('X-Frame-Options')
+      .header('Content-Security-Policy', policy)
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page(frame))
+  })
+}
