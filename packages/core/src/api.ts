@@ -5,12 +5,16 @@
 import type {
   ChatKindCode,
   Cipher,
+  Codec,
   ContentItems,
   Cursors,
   DeviceType,
+  DownFrame,
   Framing,
   MsgTypeCode,
   Question,
+  UpFrame,
+  WireData,
 } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ReplyReading } from './http/reply'
@@ -56,6 +60,11 @@ export interface Platform {
   randomUuid(): string
   /** The cipher of ima.ecb for a hex key, loaded when that framing is chosen. Without it only ima.json works. */
   loadCipher?(hexKey: string): Promise<Cipher>
+  /**
+   * The answer to the gateway's first message and the codec of that connection, for ima.gcm. Absent where there is no
+   * WebCrypto (a page that is no secure context): then the framing is not offered.
+   */
+  answerHello?(gatewayHello: WireData, token: string): Promise<{ hello: Uint8Array; codec: Codec<UpFrame, DownFrame> }>
   /** Names this device (in browsers: this tab) to the gateway. Default: an id kept in `storage`. */
   deviceId?(): Promise<string>
   /** Uploads with progress. Default: `fetch`, without. */
@@ -84,7 +93,10 @@ export interface ChatConfig {
   platform: Platform
   /** Hex key of ima.ecb. Default: the host reply's frameKey. */
   frameKey?: string
-  /** Framings to offer, best first. Default ['ima.ecb']. */
+  /**
+   * Framings to offer, best first. Default: those that the host reply names (`ima.ecb` where it names none), in the
+   * order ima.gcm (where the platform has WebCrypto), ima.ecb, ima.json (which gateways speak in development only).
+   */
   framings?: readonly Framing[]
   /** A message without an answer fails after this long (IM-08). Default 10 000. */
   sendTimeoutMs?: number

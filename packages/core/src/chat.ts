@@ -23,7 +23,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Chat, ChatConfig, ChatEvents, ChatState, Desk, Logger } from './api'
 import { assertNever } from './assert-never'
 import { validateConfig } from './config/validate'
-import { loadCodec } from './connection/codecs'
+import { loadCodec, offeredFramings } from './connection/codecs'
 import { Connection } from './connection/connection'
 import { lookUpHost, socketAddress } from './connection/host'
 import { type ConnectionHappening, type ConnectionState, statusOf } from './connection/machine'
@@ -128,8 +128,11 @@ class ChatModel implements Chat {
       chance: () => Number.parseInt(platform.randomUuid().slice(0, 8), 16) / 2 ** 32,
       policy: () =>
         policyOf(config.policy, { ...this.#host, heartbeatMs: this.#sessionHeartbeatMs ?? this.#host?.heartbeatMs }),
-      framings: config.framings ?? ['ima.ecb'],
-      loadCodec: (framing) => loadCodec(framing, config.frameKey ?? this.#host?.frameKey, platform),
+      framings: () => config.framings ?? offeredFramings(platform, this.#host?.framings),
+      loadCodec: (framing, line) => {
+        const frameKey = config.frameKey ?? this.#host?.frameKey
+        return loadCodec(framing, { platform, frameKey, token: keeper.current?.accessToken ?? '' }, line)
+      },
       authorise: async (renew) => {
         await this.#prepareDevice()
         await this.#credentials.prepare(renew)

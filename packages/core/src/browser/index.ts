@@ -1,4 +1,5 @@
 /** The ports of a page. */
+import type { WireData } from '@weft/protocol'
 import type { Platform } from '../api'
 import { socketOver, type WebSocketLikeClass } from '../platform/web-socket'
 import { createDeviceId } from './device-id'
@@ -12,25 +13,34 @@ import { xhrUpload } from './upload'
 export interface BrowserPlatformOptions {
   /** Begins every key and database name, so that two apps on one origin stay apart. Default `weft`. */
   storagePrefix?: string
+  /** Globals to work with, taken before the page's scripts could replace them. Default: the page's, asked for at each use. */
+  natives?: Pick<typeof globalThis, 'fetch' | 'WebSocket' | 'setTimeout' | 'clearTimeout'>
 }
 
 /** The ports of a page. Nothing is touched before the chat starts; refused storage becomes memory. */
-export function createBrowserPlatform({ storagePrefix = 'weft' }: BrowserPlatformOptions = {}): Platform {
+export function createBrowserPlatform({
+  storagePrefix = 'weft',
+  natives = globalThis,
+}: BrowserPlatformOptions = {}): Platform {
   return {
     clock: {
       now: () => Date.now(),
       monotonic: () => performance.now(),
-      setTimeout: (run, ms) => setTimeout(run, ms),
-      clearTimeout: (timer) => clearTimeout(timer as number),
+      setTimeout: (run, ms) => natives.setTimeout(run, ms),
+      clearTimeout: (timer) => natives.clearTimeout(timer as number),
     },
-    socket: socketOver(() => globalThis.WebSocket as unknown as WebSocketLikeClass),
-    fetch: (url, init) => globalThis.fetch(url, init),
+    socket: socketOver(() => natives.WebSocket as unknown as WebSocketLikeClass),
+    fetch: (url, init) => natives.fetch(url, init),
     storage: createLocalStorage(storagePrefix),
     outbox: createOutboxDatabase(`${storagePrefix}.outbox`),
     network: browserNetwork,
     randomUuid,
     // crypto-js is a chunk of its own: a page that negotiates another framing never loads it.
     loadCipher: async (hexKey) => (await import('@weft/protocol/ecb-web')).createEcbCipher(hexKey),
+    ...(globalThis.crypto?.subtle && {
+      answerHello: async (hello: WireData, token: string) =>
+        (await import('@weft/protocol/gcm-web')).answerGcmHello(hello, token),
+    }),
     deviceId: createDeviceId(storagePrefix),
     upload: xhrUpload,
     media: browserMedia,

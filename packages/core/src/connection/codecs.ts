@@ -1,12 +1,52 @@
-/** The codec of the framing that the handshake chose; the cipher is loaded only when it is needed. */
-import { type Codec, createClientCodec, type DownFrame, type Framing, type UpFrame } from '@weft/protocol'
+/** The codec of the framing that the handshake chose; ciphers are loaded only when they are needed. */
+import {
+  type Codec,
+  createClientCodec,
+  type DownFrame,
+  type Framing,
+  ProtocolError,
+  type UpFrame,
+  type WireData,
+} from '@weft/protocol'
 import type { Platform } from '../api'
 import { ChatError } from '../error'
 
+/** The open socket, for a framing that says something before its first frame. */
+export interface CodecLine {
+  /** The first message from the gateway; it is not given to the codec. */
+  first(): Promise<WireData>
+  send(data: WireData): void
+}
+
+export interface CodecNeeds {
+  platform: Pick<Platform, 'loadCipher' | 'answerHello'>
+  frameKey: string | undefined
+  /** The access token that the 100 will carry: what the keys of ima.gcm are made from. */
+  token: string
+}
+
+/**
+ * What is offered to a gateway, best first: what its host reply names and this platform speaks. A host that names
+ * nothing is one of the documents' own, which speak ima.ecb and may not even answer a sub-protocol.
+ */
+export function offeredFramings(
+  { loadCipher, answerHello }: CodecNeeds['platform'],
+  named: readonly Framing[] = ['ima.ecb'],
+): readonly Framing[] {
+  const spoken: readonly Framing[] = [
+    ...(answerHello ? (['ima.gcm'] as const) : []),
+    ...(loadCipher ? (['ima.ecb'] as const) : []),
+    'ima.json',
+  ]
+  const offered = spoken.filter((framing) => named.includes(framing))
+  return offered.length > 0 ? offered : ['ima.ecb']
+}
+
+/** Rejects with a ChatError `configuration` when this client cannot speak it, else with what the gateway did wrong. */
 export async function loadCodec(
   framing: Framing,
-  frameKey: string | undefined,
-  platform: Pick<Platform, 'loadCipher'>,
+  { platform, frameKey, token }: CodecNeeds,
+  line: CodecLine,
 ): Promise<Codec<UpFrame, DownFrame>> {
   switch (framing) {
     case 'ima.json':
@@ -21,7 +61,13 @@ export async function loadCodec(
       if (!platform.loadCipher) throw new ChatError('configuration', 'This platform has no cipher for ima.ecb')
       return createClientCodec({ framing, cipher: await platform.loadCipher(frameKey) })
     }
+    case 'ima.gcm': {
+      if (!platform.answerHello) throw new ChatError('configuration', 'This platform has no WebCrypto for ima.gcm')
+      const { hello, codec } = await platform.answerHello(await line.first(), token)
+      line.send(hello)
+      return codec
+    }
     default:
-      throw new ChatError('configuration', `This client does not speak ${framing}`)
+      throw new ProtocolError('bad-hello', `the gateway chose a framing that was not offered: ${framing as string}`)
   }
 }

@@ -4,11 +4,13 @@
  * so a socket that was let go can neither deliver nor close the next one.
  */
 import {
+  CloseCode,
   type Codec,
   type DownFrame,
   EventType,
   type Framing,
   type OnlineFrame,
+  ProtocolError,
   STATUS,
   type StatusFrame,
   type UpFrame,
@@ -17,6 +19,7 @@ import {
 import type { ConnectionPolicy, Logger } from '../api'
 import { assertNever } from '../assert-never'
 import type { ClockPort, NetworkPort, SocketHandle, SocketPort, Timer } from '../platform/ports'
+import type { CodecLine } from './codecs'
 import {
   type ConnectionEffect,
   type ConnectionEvent,
@@ -34,8 +37,8 @@ export interface ConnectionOptions {
   /** 0..1 */
   chance(): number
   policy(): ConnectionPolicy
-  framings: readonly Framing[]
-  loadCodec(framing: Framing): Promise<Codec<UpFrame, DownFrame>>
+  framings(): readonly Framing[]
+  loadCodec(framing: Framing, line: CodecLine): Promise<Codec<UpFrame, DownFrame>>
   /** Makes or renews the credential; a rejection with `isFinal` ends the tries. */
   authorise(renew: boolean): Promise<void>
   /** Gives the socket's address. */
@@ -70,6 +73,8 @@ export class Connection {
   /** Codecs may answer later (ima.gcm); these keep the order both ways. Undefined while nothing is awaited. */
   #outgoing: Promise<void> | undefined
   #incoming: Promise<void> | undefined
+  /** Waits for the gateway's hello, the message before the first frame of ima.gcm. */
+  #first: ((data: WireData) => void) | undefined
   #unsubscribe: (() => void) | undefined
   readonly #options: ConnectionOptions
 
@@ -219,10 +224,19 @@ export class Connection {
       else tell()
     }
     try {
-      this.#socket = this.#options.socket(this.#url, this.#options.framings, {
+      this.#socket = this.#options.socket(this.#url, this.#options.framings(), {
         opened: (framing) => {
           if (!isCurrent()) return
-          this.#incoming = this.#options.loadCodec(framing).then(
+          const line: CodecLine = {
+            first: () =>
+              new Promise((resolve) => {
+                this.#first = resolve
+              }),
+            send: (data) => {
+              if (isCurrent()) this.#socket?.send(data)
+            },
+          }
+          this.#incoming = this.#options.loadCodec(framing, line).then(
             (codec) => {
               if (!isCurrent()) return
               this.#codec = codec
@@ -231,12 +245,18 @@ export class Connection {
             },
             (cause: unknown) => {
               this.#options.logger.warn?.('no codec for this framing', { framing, cause: String(cause) })
-              if (isCurrent()) this.dispatch({ type: 'closed', code: 1006, reason: 'framing' })
+              if (!isCurrent()) return
+              if (cause instanceof ProtocolError) this.#socket?.close(CloseCode.badFrames)
+              this.dispatch({ type: 'closed', code: 1006, reason: 'framing' })
             },
           )
         },
         received: (data) => {
-          if (isCurrent()) this.#take(data, isCurrent)
+          if (!isCurrent()) return
+          const first = this.#first
+          this.#first = undefined
+          if (first) first(data)
+          else this.#take(data, isCurrent)
         },
         closed: (event) => closed(event.code, event.reason),
       })
@@ -247,24 +267,20 @@ export class Connection {
     }
   }
 
+  /** A frame is decoded as it comes and heard in its turn: many may be under way at once. */
   #take(data: WireData, isCurrent: () => boolean): void {
     const codec = this.#codec
-    const hear = async () => {
+    const begun = codec?.decode(data)
+    if (begun !== undefined && !(begun instanceof Promise) && !this.#incoming) {
+      this.#hear(begun)
+      return
+    }
+    const before = this.#incoming ?? Promise.resolve()
+    const mine: Promise<void> = before.then(async () => {
       if (!isCurrent()) return
-      const decoded = await this.#codec?.decode(data)
+      // What came before there was a codec is decoded now.
+      const decoded = await (begun ?? this.#codec?.decode(data))
       if (decoded && isCurrent()) this.#hear(decoded)
-    }
-    if (this.#incoming || !codec) {
-      this.#incoming = (this.#incoming ?? Promise.resolve()).then(hear)
-      return
-    }
-    const decoded = codec.decode(data)
-    if (!(decoded instanceof Promise)) {
-      this.#hear(decoded)
-      return
-    }
-    const mine: Promise<void> = decoded.then((value) => {
-      if (isCurrent()) this.#hear(value)
       if (this.#incoming === mine) this.#incoming = undefined
     })
     this.#incoming = mine
@@ -273,6 +289,11 @@ export class Connection {
   #hear(decoded: Awaited<ReturnType<Codec<UpFrame, DownFrame>['decode']>>): void {
     if (!decoded.ok) {
       this.#options.logger.warn?.('a frame was not understood', { fault: decoded.fault })
+      // Under counted nonces nothing opens after one that did not (P-15).
+      if (decoded.fault === 'undecryptable' && this.#codec?.framing === 'ima.gcm') {
+        this.#socket?.close(CloseCode.badFrames)
+        this.dispatch({ type: 'closed', code: CloseCode.badFrames, reason: 'frame' })
+      }
       return
     }
     const frame = decoded.frame
@@ -327,6 +348,7 @@ export class Connection {
     this.#codec = undefined
     this.#incoming = undefined
     this.#outgoing = undefined
+    this.#first = undefined
     if (!socket) return
     // 102 is let out before the door is shut.
     if (sent) void sent.then(() => socket.close(1000))

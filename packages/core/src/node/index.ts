@@ -36,6 +36,7 @@ export function createNodePlatform({ folder, WebSocket }: NodePlatformOptions = 
     network: { isOnline: () => true, subscribe: () => () => {} },
     randomUuid: randomUUID,
     loadCipher: async (hexKey) => (await import('@weft/protocol/ecb-node')).createEcbCipher(hexKey),
+    answerHello: async (hello, token) => (await import('@weft/protocol/gcm-node')).answerGcmHello(hello, token),
   }
 }
 

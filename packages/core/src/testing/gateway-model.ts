@@ -1,9 +1,10 @@
 /**
  * A gateway in a few lines for the core's own tests: numbers, tids, cursors, history and the calls around them, on
- * virtual time, speaking ima.json. It keeps the promises of wire.md; the line to it keeps none: `faults` may lose,
+ * virtual time, speaking ima.json, or ima.gcm where that is offered first. It keeps the promises of wire.md; the line to it keeps none: `faults` may lose,
  * repeat or hold any frame, and cut the socket at any moment.
  */
-import type { DownFrame, MessageDownFrame, MessageUpFrame, UpFrame } from '@weft/protocol'
+import type { DownFrame, Framing, MessageDownFrame, MessageUpFrame, UpFrame, WireData } from '@weft/protocol'
+import { createGcmGateway } from '@weft/protocol/gcm-node'
 import type { FetchPort, SocketHandlers, SocketPort } from '../platform/ports'
 import type { VirtualClock } from './virtual-clock'
 
@@ -18,6 +19,10 @@ export interface GatewayOptions {
 
 interface Session {
   handlers: SocketHandlers
+  framing: Framing
+  /** ima.gcm: undefined until the client's hello was taken. */
+  gcm?: ReturnType<ReturnType<typeof createGcmGateway>['accept']>['codec']
+  gateway?: ReturnType<typeof createGcmGateway>
   userId?: string
   deviceId?: string
   isOpen: boolean
@@ -71,7 +76,7 @@ export class GatewayModel {
 
   readonly socket: SocketPort = (url, framings, handlers) => {
     this.sockets.push(url)
-    const session: Session = { handlers, isOpen: false }
+    const session: Session = { handlers, isOpen: false, framing: framings[0] ?? 'ima.json' }
     this.sessions.push(session)
     this.clock.setTimeout(() => {
       if (!this.isReachable) {
@@ -79,12 +84,16 @@ export class GatewayModel {
         return
       }
       session.isOpen = true
-      handlers.opened(framings[0] ?? 'ima.json')
+      handlers.opened(session.framing)
+      if (session.framing !== 'ima.gcm') return
+      session.gateway = createGcmGateway(`s${this.sessions.length}`)
+      handlers.received(session.gateway.hello)
     }, this.latencyMs)
     return {
       send: (data) => {
         if (!session.isOpen) return
-        const frame = JSON.parse(String(data)) as UpFrame
+        const frame = this.#read(session, data)
+        if (!frame) return
         this.#line(frame, 'up', () => this.#take(session, frame))
       },
       close: () => {
@@ -135,8 +144,20 @@ export class GatewayModel {
 
   push(session: Session, frame: DownFrame): void {
     this.#line(frame, 'down', () => {
-      if (session.isOpen) session.handlers.received(JSON.stringify(frame))
+      if (session.isOpen) session.handlers.received(session.gcm?.encode(frame) ?? JSON.stringify(frame))
     })
+  }
+
+  /** Undefined: it was the hello. */
+  #read(session: Session, data: WireData): UpFrame | undefined {
+    if (session.framing !== 'ima.gcm') return JSON.parse(String(data)) as UpFrame
+    if (!session.gcm) {
+      session.gcm = session.gateway?.accept(data).codec
+      return undefined
+    }
+    const decoded = session.gcm.decode(data)
+    if (!decoded.ok) throw new Error(`The model could not open a frame: ${decoded.detail}`)
+    return decoded.frame
   }
 
   #line(frame: UpFrame | DownFrame, direction: 'up' | 'down', deliver: () => void): void {

@@ -28,9 +28,6 @@ const encoder = new TextEncoder()
 // ignoreBOM keeps a leading U+FEFF, which a decoder would swallow otherwise.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Whether this page may use WebCrypto: secure contexts only, so not plain http on a local network. */
-export const hasWebCrypto = (): boolean => globalThis.crypto?.subtle !== undefined
-
 async function derive(secret: Bytes, salt: Bytes, info: string, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
   const { subtle } = globalThis.crypto
   const material = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])

@@ -1,4 +1,5 @@
 /** The rows that the calls around the socket answer with. Source: docs/protocol.md, "Calls around the socket". */
+import type { Framing } from '../frame/codec'
 import type { MessageDownFrame } from '../frame/events'
 import type { FileItem, Question } from '../message/content'
 import type { ChatKindCode } from '../message/types'
@@ -9,6 +10,8 @@ export interface HostRow {
   host: string
   /** Hex key of ima.ecb for this app: 32, 48 or 64 digits. */
   frameKey?: string
+  /** What the gateway speaks; absent: ima.ecb, which then needs no sub-protocol. */
+  framings?: readonly Framing[]
   /** Bytes of one frame's JSON. */
   maxFrameBytes?: number
   heartbeatMs?: number
