@@ -1,6 +1,7 @@
 // Two builds from one source: the React package (as every library of the house) and the drop-in script.
 // The script is bundled from the packages' sources, so that what it does not use falls away, with preact in React's place.
-import { rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
@@ -60,7 +61,13 @@ const bundle = () => [
 
 const shrink = (options) => terser({ ecma: 2020, compress: { passes: 3 }, format: { comments: false }, ...options })
 
-let appFile = ''
+/** Names of the two entries of the script, for the loader: the chat in a shadow root, and the one that puts it in a frame. */
+const entries = {}
+const remember = (files) => {
+  for (const { type, isEntry, name, fileName } of Object.values(files))
+    if (type === 'chunk' && isEntry) entries[name] = fileName
+}
+const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
 /** A chunk is named by what it loads: `weft-dialogs-<hash>.js`; an `index` by its folder: `weft-ecb-web-<hash>.js`. */
 const chunkName = ({ facadeModuleId, name }) =>
   `weft-${name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : name}-[hash].js`
@@ -74,12 +81,16 @@ const firstOpen = (files) => {
     seen.add(name)
     for (const next of files[name]?.imports ?? []) follow(next)
   }
-  for (const { isEntry, fileName } of chunks) if (isEntry || fileName.startsWith('weft-ecb-web-')) follow(fileName)
+  for (const { name, fileName } of chunks)
+    if (name === 'weft-app' || fileName.startsWith('weft-ecb-web-')) follow(fileName)
   return ['weft.js', ...seen]
 }
 
 const app = {
-  input: { 'weft-app': join(dir, 'src/script/app.tsx') },
+  input: {
+    'weft-app': join(dir, 'src/script/app.tsx'),
+    'weft-frame': join(dir, 'src/script/frame.ts'),
+  },
   // Without it a chunk that shares code with the entry would make the entry a file of one line: one more request.
   preserveEntrySignatures: 'allow-extension',
   onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
@@ -90,7 +101,7 @@ const app = {
     {
       name: 'remember-the-app',
       writeBundle(_, files) {
-        appFile = Object.values(files).find((file) => file.type === 'chunk' && file.isEntry).fileName
+        remember(files)
         writeFileSync(join(outDir, 'first-open.json'), `${JSON.stringify(firstOpen(files), null, 2)}\n`)
       },
     },
@@ -103,15 +114,50 @@ const app = {
   },
 }
 
+/** By itself: it shares a few lines with the app, and the app's first load is not to be cut in two for them. */
+const frameHost = {
+  input: { 'weft-frame-host': join(dir, 'src/script/frame-host.ts') },
+  plugins: [
+    ...bundle(),
+    shrink({ module: true }),
+    { name: 'remember-the-frame', writeBundle: (_, files) => remember(files) },
+  ],
+  output: { dir: outDir, format: 'es', entryFileNames: '[name]-[hash].js' },
+}
+
 const loader = {
   input: join(dir, 'src/script/loader.ts'),
   plugins: [
     ...bundle(),
     {
       name: 'name-the-app',
-      renderChunk: (code) => ({ code: code.replaceAll('__WEFT_APP__', JSON.stringify(appFile)), map: null }),
+      renderChunk: (code) => ({
+        code: code
+          .replaceAll('__WEFT_APP__', JSON.stringify(entries['weft-app']))
+          .replaceAll('__WEFT_FRAME__', JSON.stringify(entries['weft-frame-host']))
+          .replaceAll('__WEFT_VERSION__', JSON.stringify(version)),
+        map: null,
+      }),
     },
     shrink(),
+    {
+      // What a page that pins every byte needs: the files of this version with their hashes.
+      name: 'write-the-manifest',
+      writeBundle() {
+        const names = readdirSync(outDir).filter((name) => name.endsWith('.js'))
+        const hash = (name) =>
+          `sha384-${createHash('sha384')
+            .update(readFileSync(join(outDir, name)))
+            .digest('base64')}`
+        const manifest = {
+          version,
+          loader: 'weft.js',
+          frame: entries['weft-frame'],
+          integrity: Object.fromEntries(names.sort().map((name) => [name, hash(name)])),
+        }
+        writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+      },
+    },
   ],
   output: { file: join(outDir, 'weft.js'), format: 'iife' },
 }
@@ -146,4 +192,4 @@ const react = {
   })),
 }
 
-export default [react, ...types, app, loader]
+export default [react, ...types, app, frameHost, loader]

@@ -1,7 +1,8 @@
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { fakeChat } from '../story/fakeChat'
-import { carryPage, pageOf, type SeenPage } from './pageContext'
+import { carryPage } from './pageContext'
+import { pageOf, type SeenPage } from './seenPage'
 
 describe('the page a customer writes from', () => {
   it('[WD-17] tells title and address without fragment, password or secrets', () => {

@@ -5,30 +5,7 @@
 import type { Conversation } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { useLayoutEffect } from 'react'
-
-export interface SeenPage {
-  title: string
-  /** Origin, path and query; never the fragment, a password, or a query value that may be a secret. */
-  address: string
-}
-
-/** What the server keeps of each, in characters. */
-const TITLE_LENGTH = 200
-const ADDRESS_LENGTH = 500
-
-/** Names of query values that let their holder in, or name a person. */
-const SECRET =
-  /token|secret|passw|pwd|ticket|jwt|credential|api_?key|^(j|php)?sess|^o?auth(orization)?$|^(code|state|nonce|sid|otp|pin|key|hash|sign|signature|phone|mobile|tel|e?mail)$/i
-
-/** @param href an absolute address, as `location.href` has it. */
-export function pageOf(href: string, title: string): SeenPage {
-  const { origin, protocol, host, pathname, searchParams } = new URL(href)
-  for (const name of [...searchParams.keys()]) if (SECRET.test(name)) searchParams.delete(name)
-  const query = searchParams.size > 0 ? `?${searchParams}` : ''
-  // An address without an origin of its own (file:, a wrapped app) has the word "null" there.
-  const root = origin === 'null' ? `${protocol}//${host}` : origin
-  return { title: title.slice(0, TITLE_LENGTH), address: `${root}${pathname}${query}`.slice(0, ADDRESS_LENGTH) }
-}
+import { pageOf, type SeenPage } from './seenPage'
 
 /** Changes of other messages, which a person does not make from a page. */
 const SILENT: ReadonlySet<number> = new Set<number>([MsgType.recall, MsgType.delete, MsgType.readReceipt])

@@ -3,16 +3,27 @@
  * root. The chat is made at the first opening; who has been here before, or is signed in, is connected at once, so
  * that unread messages show.
  */
-import { type Chat, createChat } from '@weft/core'
-import { createBrowserPlatform } from '@weft/core/browser'
-import { ChatKind } from '@weft/protocol'
-import { useEffect, useRef, useState } from 'react'
+import type { Chat } from '@weft/core'
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Assistant } from '../assistant/Assistant'
+import { carryPage } from '../assistant/pageContext'
+import type { SeenPage } from '../assistant/seenPage'
+import { useStore } from '../hooks/useStore'
 import type { Strings } from '../strings'
 import { prepareWords } from '../strings/useCatalogue'
-import { type BootOptions, type MountContext, type Mounted, prefixOf } from './options'
+import { forget as forgetStorage } from './forget'
+import {
+  type AppCommand,
+  type AppModule,
+  type BootOptions,
+  type IdentityCallback,
+  type MountContext,
+  prefixOf,
+  unknownCommand,
+} from './options'
+import { ScriptChat } from './script-chat'
 
 /** Whether something of an earlier visit is stored under this app's prefix. */
 function hasBeenHere(appId: string): boolean {
@@ -23,123 +34,100 @@ function hasBeenHere(appId: string): boolean {
   }
 }
 
-function makeChat(
-  { appId, server, deskId, user, token, refreshToken }: MountContext['options'],
-  emit: MountContext['emit'],
-): Chat {
-  return createChat({
-    userInfo: user,
-    tokenInfo: token,
-    requireToken: user !== undefined,
-    refreshToken,
-    deskId,
-    systemConfig: { appId, appServiceInitAddress: server, appServiceBaseUrl: server },
-    platform: createBrowserPlatform({ storagePrefix: prefixOf(appId) }),
-    onError: ({ message }) => emit('error', message),
-  })
+interface Shown {
+  chat: Chat | undefined
+  isOpen: boolean
+  options: BootOptions
 }
 
 interface ScriptProps {
+  store: StoreApi<Shown>
   context: MountContext
-  initial: BootOptions
-  connect: (controls: { setOpen(isOpen: boolean): void; update(options: BootOptions): void }) => void
-  onOpenChange: (isOpen: boolean) => void
-  getChat: () => Chat
-  startsAtOnce: boolean
+  setOpen: (isOpen: boolean) => void
+  isFramed: boolean
 }
 
-function Script({ context, initial, connect, onOpenChange, getChat, startsAtOnce }: ScriptProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [options, setOptions] = useState(initial)
-  const [chat, setChat] = useState<Chat | undefined>(() => (startsAtOnce ? getChat() : undefined))
-  const controls = useRef({
-    setOpen(next: boolean) {
-      setIsOpen(next)
-      if (next) setChat(getChat())
-      onOpenChange(next)
-    },
-    update: (change: BootOptions) => setOptions((current) => ({ ...current, ...change })),
-  })
-  useEffect(() => connect(controls.current), [connect])
+function Script({ store, context, setOpen, isFramed }: ScriptProps) {
+  const { chat, isOpen, options } = useStore(store, (state) => state)
   return (
     <Assistant
       chat={chat}
       isOpen={isOpen}
-      onOpenChange={controls.current.setOpen}
+      onOpenChange={setOpen}
+      showButton={!isFramed}
+      closeOnBack={!isFramed}
       theme={options.theme}
       locale={options.locale}
       labels={options.labels as Partial<Strings> | undefined}
       lift={options.lift}
-      sendPage={options.page}
+      sendPage={!isFramed && options.page}
       fileOrigin={context.options.server}
       storagePrefix={prefixOf(context.options.appId)}
     />
   )
 }
 
-export const prepare = ({ locale }: BootOptions): Promise<void> => prepareWords(locale)
+export const prepare: AppModule['prepare'] = ({ locale }) => prepareWords(locale)
 
-/** Called by the loader. Renders at once; `unmount` ends the connection and leaves the root empty. */
-export function mount(context: MountContext): Mounted {
-  const { root, options, emit } = context
+export const forget: AppModule['forget'] = (appId) => forgetStorage(prefixOf(appId))
+
+/**
+ * Called by the loader. Renders at once; `unmount` ends the connection and leaves the root empty.
+ * @param pageOfHost only in a frame: the page around it, which the frame itself cannot see; undefined = it is not told.
+ */
+export function mount(context: MountContext, pageOfHost?: () => SeenPage | undefined) {
+  const { root, options, launcher, emit } = context
   const styles = document.createElement('div')
   const place = document.createElement('div')
   styles.hidden = true
   root.append(styles, place)
 
-  let chat: Chat | undefined
-  let unsubscribe: (() => void) | undefined
-  const getChat = (): Chat => {
-    if (chat) return chat
-    const made = makeChat(options, emit)
-    chat = made
-    unsubscribe = made.state.subscribe((state, before) => {
-      if (state.unreadTotal !== before.unreadTotal) emit('unread', state.unreadTotal)
-    })
-    // A closed window counts too: without its history a reload would forget what is unread.
-    made.conversation(options.deskId ?? 'desk', ChatKind.customerUser)
-    made.start().catch((error: unknown) => emit('error', error instanceof Error ? error.message : String(error)))
-    return made
+  const store = createStore<Shown>(() => ({ chat: undefined, isOpen: false, options }))
+  const chat = new ScriptChat({
+    ...context,
+    show(made) {
+      store.setState({ chat: made })
+      const page = pageOfHost?.()
+      if (made && page) carryPage(made.desk.conversation, () => pageOfHost?.() ?? page)
+    },
+  })
+  const wake = () => void chat.get().catch(() => {})
+  const setOpen = (isOpen: boolean) => {
+    if (isOpen === store.getState().isOpen) return
+    store.setState({ isOpen })
+    if (isOpen) wake()
+    emit(isOpen ? 'opened' : 'closed')
   }
 
-  let isOpen = false
-  const waiting: Array<(controls: Parameters<ScriptProps['connect']>[0]) => void> = []
-  let controls: Parameters<ScriptProps['connect']>[0] | undefined
-  const withControls = (run: (current: NonNullable<typeof controls>) => void) => {
-    if (controls) run(controls)
-    else waiting.push(run)
-  }
+  const hadFocus = root.activeElement === launcher.button
   const tree = createRoot(place)
   tree.render(
     <StyleSheetManager target={styles}>
-      <Script
-        context={context}
-        initial={options}
-        startsAtOnce={options.user !== undefined || hasBeenHere(options.appId)}
-        getChat={getChat}
-        connect={(given) => {
-          controls = given
-          for (const run of waiting.splice(0)) run(given)
-        }}
-        onOpenChange={(next) => {
-          isOpen = next
-          emit(next ? 'open' : 'close')
-        }}
-      />
+      <Script store={store} context={context} setOpen={setOpen} isFramed={pageOfHost !== undefined} />
     </StyleSheetManager>,
   )
+  launcher.remove()
+  if (hadFocus) root.querySelector('button')?.focus()
+  if (options.user || options.identity || hasBeenHere(options.appId)) wake()
+
+  const commands: Record<AppCommand, (value: unknown) => unknown> = {
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    toggle: () => setOpen(!store.getState().isOpen),
+    update: (change) => store.setState((shown) => ({ options: { ...shown.options, ...(change as BootOptions) } })),
+    identify: (callback) => chat.identify(callback as IdentityCallback),
+    sendMessage: (text) => chat.send(text),
+  }
   return {
-    isOpen: () => isOpen,
-    setOpen: (next) => {
-      if (next !== isOpen) withControls((current) => current.setOpen(next))
+    run(command, [value]) {
+      if (!Object.hasOwn(commands, command)) throw unknownCommand(command)
+      return commands[command](value)
     },
-    update: (change) => withControls((current) => current.update(change)),
     async unmount() {
       tree.unmount()
-      unsubscribe?.()
+      await chat.stop()
       styles.remove()
       place.remove()
-      await chat?.stop()
     },
-  }
+  } satisfies ReturnType<AppModule['mount']>
 }

@@ -4,25 +4,13 @@
  */
 export const HOST_TAG = 'weft-assistant'
 
-const ARMOUR: ReadonlyArray<readonly [property: string, value: string]> = [
-  ['all', 'initial'],
-  ['display', 'block'],
-  ['position', 'fixed'],
-  ['right', '0'],
-  ['bottom', '0'],
-  ['width', '0'],
-  ['height', '0'],
-  ['direction', 'ltr'],
-  // The highest there is; being the last child of the document it also wins against its equals.
-  ['z-index', '2147483647'],
-]
-
-const important = (host: HTMLElement, property: string, value: string) =>
-  host.style.setProperty(property, value, 'important')
+/** The z-index is the highest there is; being the last child of the document it also wins against its equals. */
+const ARMOUR =
+  'all:initial;display:block;position:fixed;right:0;bottom:0;width:0;height:0;direction:ltr;z-index:2147483647;'
 
 export function createHost(): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement(HOST_TAG)
-  for (const [property, value] of ARMOUR) important(host, property, value)
+  host.style.cssText = ARMOUR.replaceAll(';', '!important;')
   const root = host.attachShadow({ mode: 'closed' })
   // Beside the body: a page that replaces its body keeps the chat.
   document.documentElement.append(host)
@@ -30,4 +18,4 @@ export function createHost(): { host: HTMLElement; root: ShadowRoot } {
 }
 
 export const setShown = (host: HTMLElement, isShown: boolean): void =>
-  important(host, 'display', isShown ? 'block' : 'none')
+  host.style.setProperty('display', isShown ? 'block' : 'none', 'important')

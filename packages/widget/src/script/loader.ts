@@ -1,58 +1,72 @@
 /**
  * The drop-in script: one tag shows 小梭 at once and fetches the rest when the person comes near, or when the page has
- * nothing else to do. `Weft('open')` and its like may be called before, while and after that; calls keep their order.
- * `Weft('shutdown')` takes everything away again: element, listeners, connection, and what was stored in the browser.
+ * nothing else to do. `Weft('open')` and its like may be called before, while and after that, keep their order and answer
+ * a promise. `Weft('shutdown')` takes everything away again: element, listeners, connection, storage, and `Weft` itself.
  */
-import { forget } from './forget'
 import { createHost, setShown } from './host'
 import {
+  type AppCommand,
   type AppModule,
   type BootOptions,
+  defined,
+  type Emit,
   type Mounted,
+  type Natives,
   optionsOf,
-  prefixOf,
-  type WeftEvent,
-  type WeftEvents,
 } from './options'
 import { createPlaceholder } from './placeholder'
 
-/** File name of the app beside this script; written in by the build. */
+/** File names beside this script and the version; written in by the build. */
 declare const __WEFT_APP__: string
+declare const __WEFT_FRAME__: string
+declare const __WEFT_VERSION__: string
 
-type Command = 'boot' | 'update' | 'show' | 'hide' | 'open' | 'close' | 'toggle' | 'on' | 'off' | 'shutdown'
+type Listener = (...values: unknown[]) => void
 interface WeftGlobal {
-  (command: Command, ...values: unknown[]): void
+  (command: string, ...values: unknown[]): unknown
+  /** Of this script; a stub of the page has none. */
+  version?: string
   /** Calls made before the script was here, by a stub of the page. */
   q?: ArrayLike<unknown>[]
 }
 
+const page = window
+const natives: Natives = {
+  fetch: page.fetch.bind(page),
+  WebSocket: page.WebSocket,
+  setTimeout: page.setTimeout.bind(page) as typeof setTimeout,
+  clearTimeout: page.clearTimeout.bind(page),
+}
 const tag = document.currentScript as HTMLScriptElement | null
 const base = tag?.src || location.href
+const data = tag?.dataset ?? {}
+/** Another name lets two chats live on one page. */
+const name = data.global || 'Weft'
+const globals = page as unknown as Record<string, WeftGlobal | undefined>
+const settings = globals[name[0]?.toLowerCase() + name.slice(1) + 'Settings'] as BootOptions | undefined
 const words = {
   'zh-CN': { name: '打开客服助手', label: '客服助手' },
   en: { name: 'Open the service assistant', label: 'Service' },
 }
 
-const listeners: { [Event in WeftEvent]?: Set<WeftEvents[Event]> } = {}
-const emit = (event: WeftEvent, ...values: unknown[]) => {
-  for (const listener of [...(listeners[event] ?? [])]) {
+const listeners = new Map<string, Set<Listener>>()
+const emit: Emit = (event, ...values) => {
+  for (const listener of [...(listeners.get(event) ?? [])]) {
     try {
-      ;(listener as (...args: unknown[]) => void)(...values)
+      listener(...values)
     } catch (error) {
       // A listener of the page must not stop the chat; the page still sees its error.
-      setTimeout(() => {
-        throw error
-      })
+      reportError(error)
     }
   }
 }
 
 interface Booted {
   appId: string
-  update(options: BootOptions): void
-  setShown(isShown: boolean): void
-  setOpen(isOpen: boolean): void
-  toggle(): void
+  server: string
+  host: HTMLElement
+  run(command: AppCommand, values: unknown[]): Promise<unknown>
+  fetchApp(): Promise<AppModule>
   /** Resolves when nothing of it runs any more. */
   leave(): Promise<unknown>
 }
@@ -60,112 +74,129 @@ let booted: Booted | undefined
 /** A former chat that is still closing: the next one waits, so that neither disturbs the other's storage. */
 let leaving: Promise<unknown> = Promise.resolve()
 
-function boot(given: BootOptions): void {
+function boot(given?: BootOptions): void {
+  const { origin } = new URL(base)
+  const options = { server: origin, ...optionsOf(data), ...settings, ...defined(given ?? {}) } as BootOptions & {
+    server: string
+    appId: string
+  }
+  const { appId, server } = options
+  if (!appId) throw new Error('Weft: boot needs an appId')
   if (booted) leaving = booted.leave()
-  let options = { ...given, appId: given.appId ?? '', server: given.server ?? new URL(base).origin }
-  if (!options.appId)
-    throw new Error("Weft: boot needs an appId; put data-app-id on the tag or call Weft('boot', { appId })")
   const { host, root } = createHost()
-  const placeholder = createPlaceholder(root, words[options.locale ?? 'zh-CN'], options.lift ?? 0)
-  const { button } = placeholder
-  let isLoading = false
-  let mounted: Mounted | undefined
+  const launcher = createPlaceholder(root, words[options.locale ?? 'zh-CN'] ?? words.en, options.lift)
+  const { button } = launcher
   let isGone = false
-  let wantsOpen = options.open === true
+  let loading: Promise<Mounted> | undefined
+  let settle: ((mounted: Promise<Mounted>) => void) | undefined
+  const mounted = new Promise<Mounted>((resolve) => {
+    settle = resolve
+  })
 
+  const fetchApp = (): Promise<AppModule> =>
+    import(/* @vite-ignore */ new URL(options.mode === 'frame' ? __WEFT_FRAME__ : __WEFT_APP__, base).href)
+  const start = async (): Promise<Mounted> => {
+    try {
+      const [app] = await Promise.all([fetchApp(), leaving])
+      await app.prepare(options)
+      if (isGone) throw new Error('Weft: shut down')
+      const here = app.mount({ host, root, options, launcher, natives, emit })
+      settle?.(Promise.resolve(here))
+      emit('ready')
+      return here
+    } catch (error) {
+      // A cut line: the next press tries again.
+      loading = undefined
+      button.removeAttribute('aria-busy')
+      if (!isGone) emit('error', 'The assistant could not be loaded')
+      throw error
+    }
+  }
   const load = () => {
-    if (isLoading) return
-    isLoading = true
-    const fetched = import(/* @vite-ignore */ new URL(__WEFT_APP__, base).href) as Promise<AppModule>
-    const prepared = fetched.then((app) => Promise.all([app, app.prepare(options), leaving]))
-    prepared.then(
-      ([app]) => {
-        if (isGone) return
-        const hadFocus = root.activeElement === button
-        mounted = app.mount({ root, options, emit })
-        placeholder.remove()
-        if (wantsOpen) mounted.setOpen(true)
-        else if (hadFocus) root.querySelector('button')?.focus()
-        emit('ready')
-      },
-      () => {
-        // A cut line: the next press tries again.
-        isLoading = false
-        button.removeAttribute('aria-busy')
-        emit('error', 'The assistant could not be loaded')
-      },
-    )
+    loading ??= start()
+    return loading
   }
-  const near = () => load()
+  const near = () => void load().catch(() => {})
+  const run = (command: AppCommand, values: unknown[]) => {
+    // What changes nothing on the screen waits for the page's idle time with the rest.
+    const here = command === 'update' || command === 'identify' || command === 'close' ? mounted : load()
+    return here.then((app) => app.run(command, values))
+  }
   const press = () => {
-    wantsOpen = true
     button.setAttribute('aria-busy', 'true')
-    load()
+    run('open', []).catch(() => {})
   }
-  button.addEventListener('pointerenter', near)
-  button.addEventListener('focus', near)
-  button.addEventListener('click', press)
-
+  button.onpointerenter = button.onfocus = near
+  button.onclick = press
   const canIdle = typeof requestIdleCallback === 'function'
-  const idle = canIdle ? requestIdleCallback(near, { timeout: 10_000 }) : setTimeout(near, 3_000)
-  if (wantsOpen) load()
+  const idle = canIdle ? requestIdleCallback(near, { timeout: 10_000 }) : natives.setTimeout(near, 3_000)
+  if (options.open) press()
 
   booted = {
-    appId: options.appId,
-    update(change) {
-      options = { ...options, ...change }
-      mounted?.update(change)
+    appId,
+    server,
+    host,
+    fetchApp,
+    run(command, values) {
+      if (command === 'update') Object.assign(options, values[0])
+      if (command === 'identify') options.identity = values[0] as BootOptions['identity']
+      return run(command, values)
     },
-    setShown: (isShown) => setShown(host, isShown),
-    setOpen(isOpen) {
-      wantsOpen = isOpen
-      if (mounted) mounted.setOpen(isOpen)
-      else if (isOpen) load()
-    },
-    toggle: () => booted?.setOpen(!(mounted ? mounted.isOpen() : wantsOpen)),
     leave() {
       isGone = true
       booted = undefined
       if (canIdle) cancelIdleCallback(idle as number)
-      else clearTimeout(idle as ReturnType<typeof setTimeout>)
-      const closed = Promise.all([leaving, mounted?.unmount()])
+      else natives.clearTimeout(idle)
+      settle?.(Promise.reject(new Error('Weft: shut down')))
+      mounted.catch(() => {})
+      const closed = Promise.all([leaving, loading?.then((app) => app.unmount()).catch(() => {})])
       host.remove()
       return closed
     },
   }
 }
 
-const commands: Record<Command, (first?: unknown, second?: unknown) => void> = {
-  boot: (options) => boot({ ...optionsOf(tag?.dataset ?? {}), ...(options as BootOptions | undefined) }),
-  update: (options) => booted?.update(options as BootOptions),
-  show: () => booted?.setShown(true),
-  hide: () => booted?.setShown(false),
-  open: () => booted?.setOpen(true),
-  close: () => booted?.setOpen(false),
-  toggle: () => booted?.toggle(),
-  on(event, listener) {
-    const name = event as WeftEvent
-    listeners[name] ??= new Set<never>()
-    ;(listeners[name] as Set<unknown>).add(listener)
-  },
-  off: (event, listener) => void (listeners[event as WeftEvent] as Set<unknown> | undefined)?.delete(listener),
-  shutdown() {
-    for (const event in listeners) delete listeners[event as WeftEvent]
-    if (!booted) return
-    const prefix = prefixOf(booted.appId)
-    const erase = () => forget(prefix)
-    leaving = booted.leave().then(erase, erase)
-  },
+function on(event: string, listener: Listener): PromiseLike<() => void> & (() => void) {
+  const all = listeners.get(event) ?? new Set()
+  listeners.set(event, all.add(listener))
+  const off = () => void all.delete(listener)
+  // Called, it ends; awaited like every command, it gives what can be called.
+  return Object.assign(() => off(), {
+    // biome-ignore lint/suspicious/noThenProperty: it is meant to be awaited
+    then: (done: (value: () => void) => unknown) => Promise.resolve(done(off)),
+  }) as never
 }
 
-function run(command: Command, ...values: unknown[]): void {
-  if (!Object.hasOwn(commands, command)) throw new Error(`Weft: unknown command "${String(command)}"`)
-  commands[command](...values)
+function shutdown(): Promise<unknown> | undefined {
+  listeners.clear()
+  delete globals[name]
+  if (!booted) return
+  const { appId, server, fetchApp } = booted
+  const closed = booted.leave()
+  leaving = closed.then(async () => (await fetchApp()).forget(appId, server))
+  leaving.catch(() => {})
+  return leaving
 }
 
-const page = window as unknown as { Weft?: WeftGlobal }
-const waiting = page.Weft?.q ?? []
-page.Weft = run
-// The tag boots by itself; a page that boots by code leaves data-app-id out.
-if (tag?.dataset.appId) boot(optionsOf(tag.dataset))
-for (const call of waiting) run(...(Array.from(call) as [Command]))
+function run(command: string, ...values: unknown[]): unknown {
+  const [first, second] = values
+  if (command === 'on') return on(first as string, second as Listener)
+  return (async () => {
+    if (command === 'boot') boot(first as BootOptions)
+    else if (command === 'off') listeners.get(first as string)?.delete(second as Listener)
+    else if (command === 'shutdown') await shutdown()
+    else if (command === 'show' || command === 'hide') booted && setShown(booted.host, command === 'show')
+    else if (!booted) throw new Error('Weft: boot first')
+    else return booted.run(command as AppCommand, values)
+  })()
+}
+
+// A tag that a page runs again, as pages do that replace their body, finds the chat in its place.
+if (!globals[name]?.version) {
+  const waiting = globals[name]?.q ?? []
+  run.version = __WEFT_VERSION__
+  globals[name] = run
+  // The tag boots by itself; a page that boots by code names no app in it.
+  if (data.appId || settings?.appId) boot()
+  for (const call of waiting) run(...(Array.from(call) as [string]))
+}

@@ -1,6 +1,6 @@
 /**
- * What a page may say to the drop-in script: by attributes of its tag (`data-app-id`) or by `Weft('boot', { appId })`.
- * The loader and the app read the same type, so neither needs to know the other.
+ * What a page may say to the drop-in script: by attributes of its tag (`data-app-id`), by `window.weftSettings`, or by
+ * `Weft('boot', { appId })`. Loader, app and frame read the same types, so none needs to know the others.
  */
 export interface BootOptions {
   /** The app that the chat service knows, e.g. `weft-demo`. */
@@ -19,59 +19,119 @@ export interface BootOptions {
   open?: boolean
   /** False: the desk is not told which page the person writes from. Default true. */
   page?: boolean
-  /** The signed-in person; without one the visitor chats anonymously. */
+  /**
+   * `shadow` (default) draws the chat in a shadow root of the page; `frame` in a frame of the chat service's own origin,
+   * whose contents the page's scripts cannot read.
+   */
+  mode?: 'shadow' | 'frame'
+  /**
+   * Gives a fresh token about the signed-in person, signed by the site's own server with the app's secret. Asked for at
+   * the start and whenever a new one is needed.
+   */
+  identity?: IdentityCallback
+  /** A person whom the site signed in through the portal itself. Not in `frame` mode. */
   user?: { userId: string; userName?: string; userImage?: string }
   /** The person's token: `expiresIn` in seconds, `createTime` as `YYYY-MM-DD HH:mm` or ms. Needed with `user`. */
-  token?: { accessToken: string; expiresIn: number; tokenType: string; createTime: string | number }
+  token?: PersonToken
   /** Gives a new token when the old one runs out. */
-  refreshToken?: () => Promise<{
-    accessToken: string
-    expiresIn: number
-    tokenType: string
-    createTime: string | number
-  }>
+  refreshToken?: () => Promise<PersonToken>
   /** Words of your own over the catalogue's. */
   labels?: Record<string, string>
 }
 
-/** What the script tells the page: ready, opened, closed, unread (with the number), error (with a sentence). */
+export type IdentityCallback = () => string | Promise<string>
+
+export interface PersonToken {
+  accessToken: string
+  expiresIn: number
+  tokenType: string
+  createTime: string | number
+}
+
+/** What the script tells the page. */
 export interface WeftEvents {
+  /** The chat has taken the button's place. */
   ready: () => void
-  open: () => void
-  close: () => void
+  opened: () => void
+  closed: () => void
+  /** Unread messages, whenever the number changes. */
   unread: (count: number) => void
+  /** A message of somebody else arrived; `text` where it has one. */
+  message: (message: WeftMessage) => void
+  /** Something went wrong, in a sentence. */
   error: (message: string) => void
 }
 export type WeftEvent = keyof WeftEvents
 
+export interface WeftMessage {
+  /** The message type's code, 0 is text. */
+  msgType: number
+  /** Rises within the conversation. */
+  msgSeqId: number
+  senderName: string
+  text?: string
+  /** Milliseconds since 1970. */
+  timestamp: number
+}
+
+export type Emit = <Event extends WeftEvent>(event: Event, ...values: Parameters<WeftEvents[Event]>) => void
+
+/** Commands that the loader passes on; the others it carries out itself. */
+export type AppCommand = 'update' | 'identify' | 'open' | 'close' | 'toggle' | 'sendMessage'
+
+/** The first of the values that is among the allowed ones. */
+const oneOf = <Value extends string>(value: string | undefined, ...allowed: Value[]): Value | undefined =>
+  allowed.find((one) => one === value)
+
 /** Reads the tag's attributes; unknown ones and wrong values are left out. */
 export function optionsOf(data: Readonly<Record<string, string | undefined>>): BootOptions {
-  const { appId, server, deskId, locale, theme, lift, open, page } = data
-  const options: BootOptions = {}
-  if (appId) options.appId = appId
-  if (server) options.server = server
-  if (deskId) options.deskId = deskId
-  if (locale === 'zh-CN' || locale === 'en') options.locale = locale
-  if (theme === 'light' || theme === 'night' || theme === 'system') options.theme = theme
-  if (lift && Number.isFinite(Number(lift))) options.lift = Number(lift)
-  if (open !== undefined && open !== 'false') options.open = true
-  if (page === 'off' || page === 'false') options.page = false
-  return options
+  const { appId, server, deskId, lift, open, page } = data
+  const options: BootOptions = {
+    appId,
+    server,
+    deskId,
+    locale: oneOf(data.locale, 'zh-CN', 'en'),
+    theme: oneOf(data.theme, 'light', 'night', 'system'),
+    mode: oneOf(data.mode, 'frame', 'shadow'),
+    lift: Number(lift) || undefined,
+    open: open !== undefined && open !== 'false' ? true : undefined,
+    page: oneOf(page, 'off', 'false') && false,
+  }
+  return defined(options)
+}
+
+/** Without the fields that say nothing, so that they hide nothing when laid over others. */
+export const defined = <Options extends object>(options: Options): Options =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined && value !== '')) as Options
+
+/** The globals that the chat works with, as they were when the script began: what a page replaces later is its own affair. */
+export type Natives = Pick<typeof globalThis, 'fetch' | 'WebSocket' | 'setTimeout' | 'clearTimeout'>
+
+/** The button that the loader drew. */
+export interface Launcher {
+  button: HTMLButtonElement
+  remove(): void
 }
 
 /** What the loader hands to the app once it is here. */
 export interface MountContext {
+  /** The element in the page, and the shadow root in it. */
+  host: HTMLElement
   root: ShadowRoot
   options: BootOptions & { appId: string; server: string }
-  emit: <Event extends WeftEvent>(event: Event, ...values: Parameters<WeftEvents[Event]>) => void
+  launcher: Launcher
+  natives: Natives
+  emit: Emit
 }
+/** What is wrong with a word that no command has. */
+export const unknownCommand = (command: string): Error => new Error(`Weft: unknown command "${command}"`)
+
 /** What the app gives back. */
 export interface Mounted {
-  setOpen(isOpen: boolean): void
-  isOpen(): boolean
-  update(options: BootOptions): void
+  /** Carries a command out; a promise where that takes time. Throws or rejects with a sentence, also for an unknown one. */
+  run(command: AppCommand, values: readonly unknown[]): unknown
   /** Resolves when the connection is closed and nothing of it writes to the storage any more. */
-  unmount(): Promise<void>
+  unmount(): Promise<unknown>
 }
 /** Begins every storage key and database name of one app, so that all of it can be found again. */
 export const prefixOf = (appId: string): string => `weft.${appId}`
@@ -79,6 +139,8 @@ export const prefixOf = (appId: string): string => `weft.${appId}`
 /** The module that the loader fetches. */
 export interface AppModule {
   /** Fetches what the first drawing needs besides the module itself. Never rejects. */
-  prepare(options: BootOptions): Promise<void>
+  prepare(options: BootOptions): Promise<unknown>
   mount(context: MountContext): Mounted
+  /** Removes all that the app has stored in this browser. Never rejects. */
+  forget(appId: string, server: string): Promise<unknown>
 }

@@ -1,4 +1,5 @@
 /** The button before React is here: same place, same size, same look, so that nothing moves when it is replaced. */
+import type { Launcher } from './options'
 import { drawShuttle } from './shuttle'
 
 const CSS = `
@@ -13,35 +14,25 @@ span{position:absolute;bottom:-9px;left:50%;padding:0 6px;border:1px solid #243B
 @media print{button{display:none}}
 `
 
-/** Styles without a style element where the browser can, for pages with a strict content policy. */
-function dress(root: ShadowRoot): () => void {
-  try {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(CSS)
-    root.adoptedStyleSheets = [sheet]
-    return () => {
-      root.adoptedStyleSheets = []
-    }
-  } catch {
-    const style = document.createElement('style')
-    style.textContent = CSS
-    root.append(style)
-    return () => style.remove()
-  }
+/** @param lift pixels above the place at the lower edge. */
+export const placeButton = (button: HTMLElement, lift = 0): void => {
+  button.style.bottom = `calc(${24 + lift}px + env(safe-area-inset-bottom, 0px))`
 }
 
-export interface Placeholder {
-  button: HTMLButtonElement
-  remove(): void
-}
-
-export function createPlaceholder(root: ShadowRoot, words: { name: string; label: string }, lift: number): Placeholder {
-  const undress = dress(root)
+export function createPlaceholder(
+  root: ShadowRoot,
+  words: { name: string; label: string },
+  lift: number | undefined,
+): Launcher {
+  // A sheet without an element: a page's strict content policy has nothing to say about it.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(CSS)
+  root.adoptedStyleSheets = [sheet]
   const button = document.createElement('button')
   button.type = 'button'
   button.setAttribute('aria-label', words.name)
   button.setAttribute('aria-haspopup', 'dialog')
-  button.style.bottom = `calc(${24 + lift}px + env(safe-area-inset-bottom, 0px))`
+  placeButton(button, lift)
   const label = document.createElement('span')
   label.textContent = words.label
   button.append(drawShuttle(), label)
@@ -50,7 +41,7 @@ export function createPlaceholder(root: ShadowRoot, words: { name: string; label
     button,
     remove() {
       button.remove()
-      undress()
+      root.adoptedStyleSheets = []
     },
   }
 }

@@ -28,7 +28,7 @@ export function drawShuttle(): SVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   const frame = { viewBox: '0 0 64 64', width: 46, height: 46, fill: 'none', 'stroke-width': 2, 'aria-hidden': 'true' }
   const set = (element: Element, attributes: Readonly<Record<string, string | number>>) => {
-    for (const name in attributes) element.setAttribute(name, String(attributes[name]))
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
   }
   set(svg, { ...frame, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })
   for (const [tag, attributes] of SHUTTLE) {

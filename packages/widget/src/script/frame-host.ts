@@ -1,0 +1,214 @@
+/**
+ * `frame` mode on the page's side: the loader's button stays, the window is a frame of the chat service's origin in the
+ * shadow root. The page learns what the events say and nothing else: no message, no key press, no storage of the chat.
+ */
+import { pageOf } from '../assistant/seenPage'
+import {
+  type AppCommand,
+  type AppModule,
+  type BootOptions,
+  type IdentityCallback,
+  type MountContext,
+  unknownCommand,
+  type WeftEvents,
+} from './options'
+import { placeButton } from './placeholder'
+import { Asker, answerTo, type Call, type Hello, isAnswer, isSaying } from './port'
+
+const CSS = `
+iframe{all:initial;box-sizing:border-box;display:block;position:fixed;right:24px;bottom:24px;width:400px;height:min(680px,calc(100vh - 96px));border:1px solid #E7E2D8;border-radius:4px;background:#fff;box-shadow:0 16px 48px rgba(18,31,64,.2);color-scheme:normal}
+iframe[data-theme=night]{border-color:#2C3858;background:#171F35}
+iframe[hidden]{display:none}
+i{all:initial;position:absolute;top:-4px;right:-4px;box-sizing:border-box;min-width:22px;padding:0 6px;border:2px solid #fff;border-radius:11px;background:#B5471A;color:#fff;font:600 12px/18px "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;text-align:center}
+@media(max-width:991.98px){iframe{inset:0;width:100%;height:100dvh;border:0;border-radius:0}}
+@media print{iframe{display:none}}
+`
+/** Below it the window fills the screen and is a step of the history, as in design.md §2.3. */
+const SMALL = '(max-width: 991.98px)'
+const STATE_KEY = 'weftAssistant'
+
+const frameAddress = (server: string, appId: string) =>
+  `${server}/sdk/frame?${new URLSearchParams({ appId, origin: location.origin })}`
+
+/** What of the options may cross to the frame. */
+const travelling = ({ identity: _i, user: _u, token: _t, refreshToken: _r, ...rest }: BootOptions) => rest
+
+/** A frame with a port to the chat in it. Rejects when the frame does not answer. */
+function openFrame(parent: ShadowRoot, options: MountContext['options'], frame: HTMLIFrameElement) {
+  const { port1: port, port2 } = new MessageChannel()
+  const asker = new Asker()
+  frame.title = options.locale === 'en' ? 'Customer service' : '在线客服'
+  frame.allow = 'clipboard-write; microphone; camera'
+  frame.referrerPolicy = 'origin'
+  frame.src = frameAddress(options.server, options.appId)
+  frame.onload = () => {
+    frame.onload = null
+    const hello: Hello = {
+      weft: 'hello',
+      options: { ...travelling(options), appId: options.appId },
+      hasIdentity: options.identity !== undefined,
+    }
+    frame.contentWindow?.postMessage(hello, new URL(options.server).origin, [port2])
+  }
+  parent.append(frame)
+  return {
+    port,
+    asker,
+    call: (command: Call['command'], value?: unknown) =>
+      asker.ask((id) => port.postMessage({ id, command, value } satisfies Call)),
+    end() {
+      asker.giveUp()
+      port.close()
+      frame.remove()
+    },
+  }
+}
+
+/** An open window on a small screen is a step of the history: Back closes it. Gives what takes the step back. */
+function historyStep(close: () => void): () => void {
+  if (!matchMedia(SMALL).matches) return () => {}
+  history.pushState({ ...(history.state as object | null), [STATE_KEY]: true }, '')
+  let isOurs = true
+  const onPop = () => {
+    isOurs = false
+    close()
+  }
+  window.addEventListener('popstate', onPop)
+  return () => {
+    window.removeEventListener('popstate', onPop)
+    if (isOurs && (history.state as Record<string, unknown> | null)?.[STATE_KEY] === true) history.back()
+  }
+}
+
+export const prepare: AppModule['prepare'] = async () => {}
+
+export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => {
+  const { button } = launcher
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(CSS)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  const badge = document.createElement('i')
+  const { port, asker, call, end } = openFrame(root, options, frame)
+  let { identity } = options
+  let isOpen = false
+  let takeStepBack = () => {}
+
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const dress = () => {
+    const { theme = 'system' } = options
+    frame.dataset.theme = theme === 'system' ? (dark.matches ? 'night' : 'light') : theme
+  }
+  dark.addEventListener('change', dress)
+  dress()
+  // The on-screen keyboard takes from the page what the frame must do without.
+  const fit = () => {
+    const viewport = window.visualViewport
+    const isSmall = matchMedia(SMALL).matches && viewport
+    frame.style.height = isSmall ? `${viewport.height}px` : ''
+    frame.style.top = isSmall ? `${viewport.offsetTop}px` : ''
+  }
+  window.visualViewport?.addEventListener('resize', fit)
+
+  const show = (next: boolean) => {
+    if (next === isOpen) return
+    isOpen = next
+    frame.hidden = !next
+    button.style.display = next ? 'none' : ''
+    button.setAttribute('aria-expanded', String(next))
+    button.removeAttribute('aria-busy')
+    if (next) {
+      fit()
+      takeStepBack = historyStep(() => void setOpen(false))
+      frame.focus()
+    } else {
+      takeStepBack()
+      button.focus()
+    }
+  }
+  const setOpen = async (next: boolean) => {
+    if (next && options.page !== false) await call('page', pageOf(location.href, document.title))
+    show(next)
+    await call(next ? 'open' : 'close')
+  }
+  const heard: { [Event in keyof WeftEvents]?: (value: never) => void } = {
+    // Esc and the minimise button inside.
+    closed: () => show(false),
+    unread: (count: number) => {
+      badge.textContent = count > 99 ? '99+' : String(count)
+      if (count > 0) button.append(badge)
+      else badge.remove()
+    },
+  }
+
+  const ready = new Promise<void>((resolve) => {
+    port.onmessage = ({ data }) => {
+      if (isAnswer(data)) asker.answered(data)
+      else if (isSaying(data)) {
+        if ('ask' in data) void answerTo(data.id, () => identity?.()).then((answer) => port.postMessage(answer))
+        else if (data.event === 'ready') resolve()
+        else {
+          const [value] = data.values
+          heard[data.event]?.(value as never)
+          ;(emit as (...words: unknown[]) => void)(data.event, ...data.values)
+        }
+      }
+    }
+  })
+
+  const commands: Record<AppCommand, (value: unknown) => unknown> = {
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    toggle: () => setOpen(!isOpen),
+    update(change) {
+      Object.assign(options, change)
+      placeButton(button, options.lift)
+      dress()
+      return call('update', travelling(change as BootOptions))
+    },
+    identify(callback) {
+      if (typeof callback !== 'function')
+        throw new TypeError('Weft: identify takes a function that gives a signed token')
+      identity = callback as IdentityCallback
+      return call('identify')
+    },
+    sendMessage: (text) => call('sendMessage', text),
+  }
+  return {
+    async run(command, [value]) {
+      if (!Object.hasOwn(commands, command)) throw unknownCommand(command)
+      await ready
+      return commands[command](value)
+    },
+    async unmount() {
+      dark.removeEventListener('change', dress)
+      window.visualViewport?.removeEventListener('resize', fit)
+      takeStepBack()
+      await Promise.race([call('stop'), waited(3_000)])
+      end()
+      badge.remove()
+      launcher.remove()
+    },
+  }
+}
+
+const waited = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What the chat stored lies on the service's origin: a frame is opened for the time of erasing it. */
+export const forget: AppModule['forget'] = async (appId, server) => {
+  const host = document.createElement('div')
+  host.hidden = true
+  document.documentElement.append(host)
+  const root = host.attachShadow({ mode: 'closed' })
+  const { port, asker, call, end } = openFrame(root, { appId, server }, document.createElement('iframe'))
+  const erased = new Promise((resolve) => {
+    port.onmessage = ({ data }) => {
+      if (isAnswer(data)) asker.answered(data)
+      else if (isSaying(data) && 'event' in data && data.event === 'ready') resolve(call('forget'))
+    }
+  })
+  await Promise.race([erased, waited(5_000)])
+  end()
+  host.remove()
+}

@@ -1,0 +1,64 @@
+/**
+ * The chat inside a frame of the chat service's own origin. It talks to one page only: the one whose origin the server
+ * put into this frame's address after checking it against the app's list, and may show it only there (frame-ancestors).
+ */
+import type { SeenPage } from '../assistant/seenPage'
+import { forget, mount, prepare } from './app'
+import type { Emit, MountContext, Natives } from './options'
+import { Asker, answerTo, type Call, type Hello, isAnswer, isCall, isHello, type Saying } from './port'
+
+const hostOrigin = new URLSearchParams(location.search).get('origin')
+
+const natives: Natives = {
+  fetch: window.fetch.bind(window),
+  WebSocket: window.WebSocket,
+  setTimeout: window.setTimeout.bind(window) as typeof setTimeout,
+  clearTimeout: window.clearTimeout.bind(window),
+}
+
+async function begin({ options: given, hasIdentity }: Hello, port: MessagePort): Promise<void> {
+  const asker = new Asker()
+  const say = (saying: Saying) => port.postMessage(saying)
+  const emit: Emit = (event, ...values) => say({ event, values })
+  const askIdentity = () => asker.ask((id) => say({ ask: 'identity', id })) as Promise<string>
+  const options = { ...given, server: location.origin, ...(hasIdentity ? { identity: askIdentity } : {}) }
+  document.documentElement.lang = options.locale ?? 'zh-CN'
+
+  const host = document.body
+  const root = host.attachShadow({ mode: 'open' })
+  const button = document.createElement('button')
+  const launcher = { button, remove() {} }
+  let page: SeenPage | undefined
+  await prepare(options)
+  const mounted = mount({ host, root, options, launcher, natives, emit } satisfies MountContext, () => page)
+
+  const carryOut = async ({ command, value }: Call): Promise<unknown> => {
+    switch (command) {
+      case 'page':
+        page = value as SeenPage
+        return
+      case 'stop':
+        return mounted.unmount()
+      case 'forget':
+        await mounted.unmount()
+        return forget(options.appId, options.server)
+      case 'identify':
+        // Each time a new function: whoever was named before, the page has somebody to name now.
+        return mounted.run('identify', [() => askIdentity()])
+      default:
+        return mounted.run(command, [value])
+    }
+  }
+  port.onmessage = ({ data }) => {
+    if (isAnswer(data)) asker.answered(data)
+    else if (isCall(data)) void answerTo(data.id, () => carryOut(data)).then((answer) => port.postMessage(answer))
+  }
+  emit('ready')
+}
+
+const listen = ({ source, origin, data, ports: [port] }: MessageEvent) => {
+  if (source !== window.parent || origin !== hostOrigin || !port || !isHello(data)) return
+  window.removeEventListener('message', listen)
+  void begin(data, port)
+}
+if (window.parent !== window) window.addEventListener('message', listen)

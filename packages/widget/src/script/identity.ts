@@ -1,0 +1,64 @@
+/**
+ * Who a site says that the person is: the site's own server signs a short token with the app's secret, the chat service
+ * checks it and answers with a user and a token of its own. What a visitor wrote before stays with the person.
+ */
+import { type BootOptions, type IdentityCallback, type Natives, type PersonToken, prefixOf } from './options'
+
+export interface Person {
+  userId: string
+  userName: string
+  token: PersonToken
+}
+
+interface PersonRow {
+  userId: string
+  userName: string
+  token: string
+  tokenType: string
+  expiresIn: number
+  createTime: number
+}
+
+/** Where core keeps the page's visitor under the app's prefix. */
+const visitorKey = (appId: string) => `${prefixOf(appId)}.visitor`
+
+/** Proof that the person was this visitor: the visitor's last token. */
+function formerToken(appId: string): string | undefined {
+  try {
+    const { row } = JSON.parse(localStorage.getItem(visitorKey(appId)) ?? '{}') as { row?: PersonRow }
+    return row && `${row.tokenType} ${row.token}`
+  } catch {
+    return undefined
+  }
+}
+
+/** The visitor has a name now; who comes to this browser afterwards begins as somebody new. */
+function forgetVisitor(appId: string): void {
+  try {
+    localStorage.removeItem(visitorKey(appId))
+  } catch {
+    // Storage is refused: nothing was stored.
+  }
+}
+
+/** Asks the page for its signed token and has it changed for the service's own. Rejects with the service's sentence. */
+export async function identifyBy(
+  callback: IdentityCallback,
+  { appId, server }: BootOptions & { appId: string; server: string },
+  fetch: Natives['fetch'],
+): Promise<Person> {
+  const assertion = await callback()
+  if (typeof assertion !== 'string' || !assertion) throw new Error('Weft: the identity callback gave no token')
+  const former = formerToken(appId)
+  const reply = await fetch(`${server}/fs/open-api/v1/user/identify`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(former ? { Authorization: former } : {}) },
+    body: JSON.stringify({ appId, assertion }),
+  })
+  const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: PersonRow[] }
+  const row = data?.[0]
+  if (code !== 0 || !row) throw new Error(msg || 'Weft: the person could not be identified')
+  if (former) forgetVisitor(appId)
+  const { userId, userName, token, tokenType, expiresIn, createTime } = row
+  return { userId, userName, token: { accessToken: token, tokenType, expiresIn, createTime } }
+}

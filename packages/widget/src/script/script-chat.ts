@@ -1,0 +1,138 @@
+/**
+ * The chat behind the script: made when it is first needed, once, as the person that the page says or else as a visitor,
+ * and made anew when the page names somebody else. Leaves the line while the page lies in the back-forward cache.
+ */
+import { type Chat, createChat, type MessageEntry } from '@weft/core'
+import { createBrowserPlatform } from '@weft/core/browser'
+import { ChatKind, MsgType } from '@weft/protocol'
+import { identifyBy, type Person } from './identity'
+import { type IdentityCallback, type MountContext, prefixOf, type WeftMessage } from './options'
+
+export type ScriptChatContext = Pick<MountContext, 'options' | 'natives' | 'emit'> & {
+  /** The chat to show from now on; undefined while another one is being made. */
+  show(chat: Chat | undefined): void
+}
+
+const IDENTIFY_AGAIN_MS = 5_000
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const messageOf = ({ msgType, msgSeqId = 0, senderName, timestamp, content }: MessageEntry): WeftMessage => {
+  const { text } = (msgType === MsgType.text ? content[0] : {}) as { text?: string }
+  return { msgType, msgSeqId, senderName, timestamp, ...(text === undefined ? {} : { text }) }
+}
+
+export class ScriptChat {
+  readonly #context: ScriptChatContext
+  #making: Promise<Chat> | undefined
+  #chat: Chat | undefined
+  #identity: IdentityCallback | undefined
+  #ends: Array<() => void> = []
+  #again: ReturnType<typeof setTimeout> | undefined
+  #isOver = false
+
+  constructor(context: ScriptChatContext) {
+    this.#context = context
+    this.#identity = context.options.identity
+    window.addEventListener('pagehide', this.#rest)
+    window.addEventListener('pageshow', this.#resume)
+  }
+
+  /** The chat, made now if there is none. Rejects when the page's person could not be identified. */
+  get(): Promise<Chat> {
+    this.#making ??= this.#make().catch((error: unknown) => {
+      this.#making = undefined
+      if (!this.#isOver) {
+        this.#context.emit('error', sentenceOf(error))
+        this.#again = this.#context.natives.setTimeout(() => void this.get().catch(() => {}), IDENTIFY_AGAIN_MS)
+      }
+      throw error
+    })
+    return this.#making
+  }
+
+  /** From now on the chat is this person's. */
+  async identify(callback: IdentityCallback): Promise<void> {
+    if (typeof callback !== 'function') throw new TypeError('Weft: identify takes a function that gives a signed token')
+    if (callback !== this.#identity) {
+      this.#identity = callback
+      await this.#leave()
+    }
+    await this.get()
+  }
+
+  /** Hands a text to the desk; resolves with its tid once it is kept, sent or not. */
+  async send(text: unknown): Promise<string> {
+    if (typeof text !== 'string' || !text.trim()) throw new TypeError('Weft: sendMessage takes a text')
+    return (await this.get()).desk.conversation.sendText(text)
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true
+    window.removeEventListener('pagehide', this.#rest)
+    window.removeEventListener('pageshow', this.#resume)
+    await this.#leave()
+  }
+
+  async #make(): Promise<Chat> {
+    const { options, natives, emit, show } = this.#context
+    const { appId, server, deskId } = options
+    const identity = this.#identity
+    const person = identity && (await identifyBy(identity, options, natives.fetch))
+    if (this.#isOver || identity !== this.#identity) throw new Error('Weft: somebody else was named meanwhile')
+    const chat = createChat({
+      ...this.#credentials(person),
+      deskId,
+      systemConfig: { appId, appServiceInitAddress: server, appServiceBaseUrl: server },
+      platform: createBrowserPlatform({ storagePrefix: prefixOf(appId), natives }),
+      onError: ({ message }) => emit('error', message),
+    })
+    this.#chat = chat
+    this.#ends = [
+      chat.state.subscribe((state, before) => {
+        if (state.unreadTotal !== before.unreadTotal) emit('unread', state.unreadTotal)
+      }),
+      chat.on('message', ({ entry }) => {
+        if (entry.sendType === 'other') emit('message', messageOf(entry))
+      }),
+      chat.on('serviceAddressFailure', ({ message }) => emit('error', message)),
+    ]
+    show(chat)
+    // A closed window counts too: without its history a reload would forget what is unread.
+    chat.conversation(deskId ?? 'desk', ChatKind.customerUser)
+    chat.start().catch((error: unknown) => emit('error', sentenceOf(error)))
+    return chat
+  }
+
+  #credentials(person: Person | undefined) {
+    const { options, natives } = this.#context
+    if (!person) {
+      const { user, token, refreshToken } = options
+      return { userInfo: user, tokenInfo: token, requireToken: user !== undefined, refreshToken }
+    }
+    const { userId, userName, token } = person
+    const refreshToken = async () => {
+      const again = await identifyBy(this.#identity as IdentityCallback, options, natives.fetch)
+      if (again.userId !== userId) throw new Error('Weft: the identity callback names somebody else; call identify')
+      return again.token
+    }
+    return { userInfo: { userId, userName }, tokenInfo: token, requireToken: true, refreshToken }
+  }
+
+  async #leave(): Promise<void> {
+    const chat = this.#chat
+    this.#context.natives.clearTimeout(this.#again)
+    this.#chat = this.#making = undefined
+    for (const end of this.#ends.splice(0)) end()
+    if (!chat) return
+    this.#context.show(undefined)
+    this.#context.emit('unread', 0)
+    await chat.stop()
+  }
+
+  // An open socket keeps a page out of the cache, and a page that is gone needs none.
+  readonly #rest = () => void this.#chat?.stop()
+  readonly #resume = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void this.#chat?.start()
+  }
+}
