@@ -34,6 +34,10 @@ export interface GatewayPolicy {
   typingIntervalMs: number
   /** A user is told offline only after this long without a socket: a reload is no absence. */
   presenceLingerMs: number
+  /** How often a node tells the others who is at it; a node unheard of for three rounds is dead. */
+  presenceRoundMs: number
+  /** How often the other nodes are told what was sent here by those who send much. */
+  spentRoundMs: number
   /** The human-reply promise of the service desk. */
   replyPromiseMs: number
   /** Sockets closed per step, and the pause between steps, when the gateway drains. */
@@ -64,6 +68,8 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   queueCheckMs: 10_000,
   typingIntervalMs: 1_000,
   presenceLingerMs: 3_000,
+  presenceRoundMs: 10_000,
+  spentRoundMs: 500,
   replyPromiseMs: 15 * 60_000,
   drainBatch: 200,
   drainPauseMs: 100,

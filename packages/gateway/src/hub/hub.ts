@@ -93,6 +93,9 @@ export class Hub {
   get sessions(): number {
     return this.sessionCount
   }
+  userIds(): IterableIterator<string> {
+    return this.users.keys()
+  }
   get userCount(): number {
     return this.users.size
   }

@@ -1,38 +1,59 @@
 /**
- * Presence and typing: passing facts, never stored. A user is online with their first socket and offline a little after
- * the last one, told to those who share a conversation with them; whoever comes later is told who is there.
+ * Presence and typing: passing facts, never stored. A user is online with their first socket on any node and offline a
+ * little after the last one, told to those who share a conversation with them; whoever comes later is told who is there.
+ * What other nodes say is kept in the roster; a node that dies takes its users along when they were not said anew in time.
  */
-import { refOf, viewOf } from '../conversation/key'
-import type { Bus, Clock, Hint } from '../ports'
+import { keyOf, refOf, viewOf } from '../conversation/key'
+import type { Bus, Clock, ConversationStore, Hint } from '../ports'
 import type { Connection } from '../session/connection'
 import type { Audiences } from './audience'
 import type { Hub } from './hub'
+import { inPieces, Roster } from './roster'
 
-/** Conversations, the latest first, that presence is told in: a hint has to fit a NOTIFY payload. */
+/** Conversations, the latest first, that presence is told in. */
 const PRESENCE_KEYS = 50
+/** A node whose users were not said anew for so many rounds is dead. */
+const ROUNDS_TO_DIE = 3
 
 interface PresenceOptions {
+  nodeId: string
   hub: Hub
   audiences: Audiences
+  conversations: Pick<ConversationStore, 'listOwn'>
   bus: Bus
   clock: Clock
   lingerMs: number
+  roundMs: number
   failed: (error: unknown) => void
 }
 
 export class Presence {
   /** userId → cancels the announcement that they are gone. */
   private readonly leaving = new Map<string, () => void>()
+  /** Cancel what is still to be told of nodes that ended. */
+  private readonly byes = new Set<() => void>()
+  private readonly roster: Roster
 
-  constructor(private readonly options: PresenceOptions) {}
+  constructor(private readonly options: PresenceOptions) {
+    this.roster = new Roster(options.roundMs * ROUNDS_TO_DIE)
+  }
+
+  /** On any node; somebody who reloads the page is still here. */
+  isOnline(userId: string): boolean {
+    return this.options.hub.ofUser(userId).size > 0 || this.roster.has(userId)
+  }
+
+  /** Other nodes that were heard of lately. */
+  get nodeCount(): number {
+    return this.roster.nodeCount
+  }
 
   /** `keys`: the newcomer's conversations, the latest first. */
   arrived(connection: Connection, keys: readonly string[]): void {
-    const { hub, bus, clock } = this.options
+    const { hub, clock } = this.options
     const { userId } = connection
-    const near = keys.slice(0, PRESENCE_KEYS)
-    for (const peer of peersOf(near, userId)) {
-      if (hub.ofUser(peer).size > 0) connection.send({ eventType: 205, userId: peer, online: true, at: clock.now() })
+    for (const peer of peersOf(keys.slice(0, PRESENCE_KEYS), userId)) {
+      if (this.isOnline(peer)) connection.send({ eventType: 205, userId: peer, online: true, at: clock.now() })
     }
     const cancel = this.leaving.get(userId)
     if (cancel) {
@@ -40,32 +61,58 @@ export class Presence {
       this.leaving.delete(userId)
       return
     }
-    if (hub.ofUser(userId).size === 1)
-      bus.publish({ type: 'presence', userId, online: true, at: clock.now(), keys: near })
+    if (hub.ofUser(userId).size === 1) this.publish(userId, true, clock.now(), keys)
   }
 
   left(connection: Connection): void {
-    const { hub, bus, clock, lingerMs } = this.options
+    const { hub, clock, lingerMs } = this.options
     const { userId } = connection
     if (hub.ofUser(userId).size > 0 || this.leaving.has(userId)) return
     const at = clock.now()
-    const keys = [...connection.positions.keys()].slice(0, PRESENCE_KEYS)
+    const keys = [...connection.positions.keys()]
     const cancel = clock.after(lingerMs, () => {
       this.leaving.delete(userId)
-      if (hub.ofUser(userId).size === 0) bus.publish({ type: 'presence', userId, online: false, at, keys })
+      if (hub.ofUser(userId).size === 0) this.publish(userId, false, at, keys)
     })
     this.leaving.set(userId, cancel)
   }
 
-  /** Puts a 205 out to everybody on this node who shares one of the conversations. */
-  tell(hint: Extract<Hint, { type: 'presence' }>): void {
-    const told = new Set<Connection>()
-    for (const key of hint.keys) {
-      this.eachListener(key, hint.userId, (connection) => {
-        if (told.has(connection)) return
-        told.add(connection)
-        connection.send({ eventType: 205, userId: hint.userId, online: hint.online, at: hint.at })
+  /** Says who is here, and finds out whose time is over. Every `roundMs`. */
+  round(): void {
+    const { bus, clock, hub, nodeId } = this.options
+    for (const userIds of inPieces(hub.userIds())) bus.publish({ type: 'here', nodeId, userIds })
+    for (const userId of this.roster.expire(clock.now())) this.tellLater(userId, false)
+  }
+
+  /** Asks the other nodes who is at them. */
+  hello(): void {
+    this.options.bus.publish({ type: 'hello', nodeId: this.options.nodeId })
+  }
+
+  /** What nodes say of each other. */
+  heard(hint: Extract<Hint, { type: 'presence' | 'here' | 'hello' | 'bye' }>): void {
+    const { clock, nodeId, hub, roundMs } = this.options
+    const isOwn = hint.nodeId === nodeId
+    if (hint.type === 'presence') {
+      if (!isOwn && hint.online) this.roster.here(hint.nodeId, [hint.userId], clock.now())
+      else if (!isOwn) this.roster.left(hint.nodeId, hint.userId)
+      this.tell(hint)
+      return
+    }
+    if (isOwn) return
+    if (hint.type === 'here') {
+      for (const userId of this.roster.here(hint.nodeId, hint.userIds, clock.now())) {
+        if (hub.ofUser(userId).size === 0) this.tellLater(userId, true)
+      }
+    } else if (hint.type === 'hello') this.round()
+    else {
+      // Its people are on their way to another node.
+      const gone = this.roster.bye(hint.nodeId)
+      const cancel = clock.after(roundMs, () => {
+        this.byes.delete(cancel)
+        for (const userId of gone) this.tellLater(userId, false)
       })
+      this.byes.add(cancel)
     }
   }
 
@@ -79,8 +126,40 @@ export class Presence {
   }
 
   close(): void {
-    for (const cancel of this.leaving.values()) cancel()
+    for (const cancel of [...this.leaving.values(), ...this.byes]) cancel()
     this.leaving.clear()
+    this.byes.clear()
+    this.options.bus.publish({ type: 'bye', nodeId: this.options.nodeId })
+  }
+
+  /** Who is at another node too is neither coming nor going: the others hear of it, nobody is told. */
+  private publish(userId: string, online: boolean, at: number, keys: readonly string[]): void {
+    const { bus, nodeId } = this.options
+    const near = this.roster.has(userId) ? [] : nearest(keys)
+    bus.publish({ type: 'presence', nodeId, userId, online, at, keys: near })
+  }
+
+  /** Puts a 205 out to everybody on this node who shares one of the conversations. */
+  private tell(hint: { userId: string; online: boolean; at: number; keys: readonly string[] }): void {
+    const told = new Set<Connection>()
+    for (const key of hint.keys) {
+      this.eachListener(key, hint.userId, (connection) => {
+        if (told.has(connection)) return
+        told.add(connection)
+        connection.send({ eventType: 205, userId: hint.userId, online: hint.online, at: hint.at })
+      })
+    }
+  }
+
+  /** A change that came without its hint: the conversations are looked up, here, where somebody may want to know. */
+  private tellLater(userId: string, online: boolean): void {
+    const { clock, conversations, failed, hub } = this.options
+    if (hub.sessions === 0 || (!online && this.isOnline(userId))) return
+    const at = clock.now()
+    conversations.listOwn(userId, PRESENCE_KEYS).then((own) => {
+      const keys = own.map((one) => keyOf(one.ref))
+      if (this.isOnline(userId) === online) this.tell({ userId, online, at, keys })
+    }, failed)
   }
 
   private eachListener(key: string, exceptUserId: string, run: (connection: Connection) => void): void {
@@ -92,6 +171,12 @@ export class Presence {
       }
     }, this.options.failed)
   }
+}
+
+/** The first conversations, as many as fit a hint. */
+function nearest(keys: readonly string[]): string[] {
+  const [near = []] = inPieces(keys.slice(0, PRESENCE_KEYS))
+  return near
 }
 
 /** The other people of conversations between two: a group's presence would be a flood, and is not shown. */

@@ -60,6 +60,10 @@ export class Connection implements SocketEvents {
   /** The list of own conversations was complete at login. */
   knowsAllOwn = true
 
+  /** Of its login among all nodes; undefined while not known. */
+  private order: number | undefined
+  /** The highest order of another socket of this device. */
+  private rival = Number.NEGATIVE_INFINITY
   private state: 'fresh' | 'online' | 'closed' = 'fresh'
   private readonly inbox: WireData[] = []
   private inboxBytes = 0
@@ -300,6 +304,22 @@ export class Connection implements SocketEvents {
     this.sessionId = sessionId
     this.state = 'online'
     this.cancelLoginLimit()
+  }
+
+  /** Its place among the logins of all nodes is known. */
+  ordered(order: number): void {
+    this.order = order
+    if (this.rival > order) this.outranked()
+  }
+
+  /** The same device is online elsewhere; `order` tells which socket is the newer one, without it the other one is. */
+  outranked(order?: number): void {
+    if (order !== undefined) {
+      this.rival = Math.max(this.rival, order)
+      // A hint that was late must not end the very socket that the device came back with.
+      if (this.order === undefined || order < this.order) return
+    }
+    this.close(CloseCode.replaced, 'replaced by the same device')
   }
 
   /** Looked at about once a second: ping, silence, slowness, the token's end. */

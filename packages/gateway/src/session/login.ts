@@ -85,16 +85,15 @@ export class Login {
     const { ports, hub, presence } = this.options
     connection.online(identity, frame.deviceId, ports.random.uuid())
     connection.isLoading = true
+    for (const older of [...hub.ofUser(identity.userId)]) if (older.deviceId === frame.deviceId) older.outranked()
     hub.register(connection)
-    ports.bus.publish({
-      type: 'replaced',
-      userId: identity.userId,
-      deviceId: frame.deviceId,
-      sessionId: connection.sessionId,
-    })
     let own: readonly OwnConversation[]
     try {
-      own = await this.options.slots.run(() => this.conversationsOf(identity, frame.cursors))
+      // The older socket may be at another node: it is told when both know which of the two is the newer one.
+      ;[own] = await Promise.all([
+        this.options.slots.run(() => this.conversationsOf(identity, frame.cursors)),
+        this.replaceElsewhere(connection),
+      ])
     } catch (error) {
       ports.log?.error({ err: error }, 'the conversations of a user could not be read')
       connection.close(CloseCode.restart, 'try again')
@@ -106,6 +105,15 @@ export class Login {
       connection,
       own.map((one) => one.key),
     )
+  }
+
+  private async replaceElsewhere(connection: Connection): Promise<void> {
+    const { bus, loginOrder } = this.options.ports
+    const order = await loginOrder?.()
+    if (order !== undefined) connection.ordered(order)
+    if (connection.isClosed) return
+    const { userId, deviceId, sessionId } = connection
+    bus.publish({ type: 'replaced', userId, deviceId, sessionId, order })
   }
 
   /** The own ones, and for an agent those of the desk that they have a cursor of. */

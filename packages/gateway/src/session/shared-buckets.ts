@@ -1,11 +1,19 @@
+/**
+ * One bucket for all sockets of a person or of an address, so that many sockets send no more than one (T22), on this node
+ * and on the others: what was taken here is told to them from time to time and taken there too. Each node decides by its
+ * own buckets and asks nobody, so a bus that is away costs the sharing only, never an answer (G11).
+ */
 import { TokenBucket } from './token-bucket'
 
 /** Above this many buckets the full ones go: a full bucket is what a new one would be. */
 const MANY_BUCKETS = 10_000
+/** The share of a burst that is told at once; less waits for more, or is forgotten with a bucket that is full again. */
+const WORTH_TELLING = 0.1
 
-/** One bucket for all sockets of a person or of an address on this node, so that many sockets send no more than one (T22). */
 export class SharedBuckets {
   private readonly buckets = new Map<string, TokenBucket>()
+  /** Taken here and not yet told. */
+  private readonly untold = new Map<string, number>()
 
   constructor(
     private readonly perSecond: number,
@@ -13,13 +21,35 @@ export class SharedBuckets {
   ) {}
 
   take(key: string, now: number): boolean {
+    const isTaken = this.of(key, now).take(now)
+    if (isTaken) this.untold.set(key, (this.untold.get(key) ?? 0) + 1)
+    return isTaken
+  }
+
+  /** What was taken at another node. */
+  spent(key: string, count: number, now: number): void {
+    this.of(key, now).spend(count, now)
+  }
+
+  /** What was taken here and not told before, of those who took much. */
+  tell(now: number): [key: string, count: number][] {
+    const told: [string, number][] = []
+    for (const [key, count] of this.untold) {
+      const isMuch = count >= this.burst * WORTH_TELLING
+      if (isMuch) told.push([key, count])
+      if (isMuch || this.buckets.get(key)?.isFull(now) !== false) this.untold.delete(key)
+    }
+    return told
+  }
+
+  private of(key: string, now: number): TokenBucket {
     let bucket = this.buckets.get(key)
     if (!bucket) {
       if (this.buckets.size >= MANY_BUCKETS) this.sweep(now)
       bucket = new TokenBucket(this.perSecond, this.burst, now)
       this.buckets.set(key, bucket)
     }
-    return bucket.take(now)
+    return bucket
   }
 
   private sweep(now: number): void {

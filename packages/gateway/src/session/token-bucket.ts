@@ -13,16 +13,26 @@ export class TokenBucket {
   }
 
   take(now: number): boolean {
-    // A clock that was set back gives nothing and takes nothing.
-    if (now > this.filledAt)
-      this.tokens = Math.min(this.burst, this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond)
-    this.filledAt = now
+    this.fill(now)
     if (this.tokens < 1) return false
     this.tokens -= 1
     return true
   }
 
+  /** Takes what was spent elsewhere, also below nothing, but never more than a burst has to come back. */
+  spend(count: number, now: number): void {
+    this.fill(now)
+    this.tokens = Math.max(-this.burst, this.tokens - count)
+  }
+
   isFull(now: number): boolean {
     return this.tokens + (Math.max(0, now - this.filledAt) / 1_000) * this.perSecond >= this.burst
+  }
+
+  private fill(now: number): void {
+    // A clock that was set back gives nothing and takes nothing.
+    if (now > this.filledAt)
+      this.tokens = Math.min(this.burst, this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond)
+    this.filledAt = now
   }
 }

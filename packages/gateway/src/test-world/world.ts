@@ -114,11 +114,19 @@ export interface World {
 }
 
 export function createWorld(
-  options: { policy?: Partial<GatewayPolicy>; ports?: Partial<GatewayPorts>; stores?: MemoryStores } = {},
+  options: {
+    policy?: Partial<GatewayPolicy>
+    ports?: Partial<GatewayPorts>
+    stores?: MemoryStores
+    /** Another node of that world: the same time, stores and people. The bus is given in `ports`. */
+    beside?: World
+  } = {},
 ): World {
-  const clock = new TestClock()
+  const { beside } = options
+  const clock = beside?.clock ?? new TestClock()
   const stores =
     options.stores ??
+    beside?.stores ??
     createMemoryStores({
       desks: [
         {
@@ -130,7 +138,7 @@ export function createWorld(
         },
       ],
     })
-  const identities = new Map(
+  const people = new Map(
     PEOPLE.map((person): [string, Identity] => [
       person.userId,
       {
@@ -143,11 +151,12 @@ export function createWorld(
       },
     ]),
   )
-  let uuids = 0
+  const identities = beside?.identities ?? people
+  const random = beside?.ports.random ?? countingRandom()
   const json = createGatewayCodec({ framing: 'ima.json' })
   const ports: GatewayPorts = {
     clock,
-    random: { uuid: () => `uuid-${++uuids}` },
+    random,
     authenticator: {
       async verify(_tokenType, token) {
         const identity = identities.get(token)
@@ -171,7 +180,8 @@ export function createWorld(
   }
   let gateway = createGateway(ports, options.policy)
   let sockets: TestSocket[] = []
-  let devices = 0
+  // Devices and addresses of their own at each node.
+  let devices = beside ? 100 : 0
   const world: World = {
     clock,
     stores,
@@ -206,6 +216,11 @@ export function createWorld(
     },
   }
   return world
+}
+
+function countingRandom(): GatewayPorts['random'] {
+  let uuids = 0
+  return { uuid: () => `uuid-${++uuids}` }
 }
 
 export const online = (userId: string, more: Record<string, unknown> = {}): UpFrame => ({
