@@ -42,6 +42,10 @@ const freeOrigin = (): string => {
   return origin
 }
 
+/** A path of the service, or an address below its origin (P-44). */
+const isOwnFile = (origin: string, file: string): boolean =>
+  (file.startsWith('/') && !file.startsWith('//')) || file.startsWith(`${origin}/`)
+
 /**
  * Opens a mock gateway. Close it after the test: `afterEach(() => gateway.close())`.
  * Throws ProtocolError `bad-key` for a frameKey that is no AES key, and an Error where another mock has the same `url`.
@@ -95,6 +99,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
         people,
         authenticator: people,
         faq: faqSource(questions),
+        isOwnFile: (file) => isOwnFile(origin, file),
         random: { uuid: () => `00000000-0000-4000-9000-${(++uuids).toString(16).padStart(12, '0')}` },
         codecs: (framing) => down[framing],
       },

@@ -1,0 +1,151 @@
+/**
+ * One judge for the simulation, for chaos on real processes and for the soak. Every client says what it wrote, what it was
+ * told and what it shows in the end; the store says what is true. Whatever does not fit is damage of one of six kinds:
+ *
+ *   lost        acknowledged and not stored, or stored and not shown to somebody it is for
+ *   doubled     stored or shown more than once
+ *   swapped     a hole in the numbers, another order than the numbers', a sender's messages out of the order they were written in
+ *   stale       told later than promised to somebody who was connected
+ *   foreign     told to somebody it is not for, or stored for somebody who may not write
+ *   unresolved  written, and in the end neither stored nor visibly failed
+ */
+export type DamageKind = 'lost' | 'doubled' | 'swapped' | 'stale' | 'foreign' | 'unresolved'
+
+export interface Damage {
+  kind: DamageKind
+  /** One sentence with the ids that are needed to find it again. */
+  what: string
+}
+
+export interface StoredRow {
+  chat: string
+  msgSeqId: number
+  tid: string
+  senderId: string
+}
+
+export interface Written {
+  chat: string
+  tid: string
+  /** `acknowledged`: a 203 with code 0 was seen. `failed`: shown as failed. `open`: neither. */
+  outcome: 'acknowledged' | 'failed' | 'open'
+  /** The number that the 203 said. */
+  msgSeqId?: number
+}
+
+/** A number that a client was told, by a 202. */
+export interface Told {
+  chat: string
+  msgSeqId: number
+  tid: string
+  /** Counts the client's connections from 1. */
+  connection: number
+}
+
+export interface ClientHistory {
+  userId: string
+  /** Names this client among the user's devices. */
+  device: string
+  /** In the order it was written. */
+  wrote: readonly Written[]
+  /** In the order it came. */
+  told: readonly Told[]
+  /** chat → what it shows in the end, from top to bottom. */
+  shows: ReadonlyMap<string, readonly { msgSeqId: number; tid: string }[]>
+  /** Whether its own messages leave one after the other, so that their order is a promise. */
+  keepsOrder: boolean
+}
+
+export interface World {
+  stored: readonly StoredRow[]
+  clients: readonly ClientHistory[]
+  /** Whether this user may see this number of this chat. */
+  maySee(userId: string, chat: string, msgSeqId: number): boolean
+  /** What the harness saw come too late; it alone knows who was connected when. */
+  late?: readonly string[]
+}
+
+export function checkHistories(world: World): Damage[] {
+  const damage: Damage[] = (world.late ?? []).map((what) => ({ kind: 'stale', what }))
+  const add = (kind: DamageKind, what: string): void => void damage.push({ kind, what })
+  const chats = new Map<string, StoredRow[]>()
+  for (const row of world.stored) chats.set(row.chat, [...(chats.get(row.chat) ?? []), row])
+  const numberOf = new Map<string, number>()
+  for (const [chat, rows] of chats) {
+    rows.sort((a, b) => a.msgSeqId - b.msgSeqId)
+    rows.forEach((row, at) => {
+      if (row.msgSeqId !== at + 1) add('swapped', `${chat}: number ${at + 1} is ${row.msgSeqId} in the store`)
+      const id = `${row.senderId}|${row.tid}`
+      if (numberOf.has(id))
+        add('doubled', `${chat}: ${row.tid} of ${row.senderId} is stored as ${numberOf.get(id)} and ${row.msgSeqId}`)
+      else numberOf.set(id, row.msgSeqId)
+      if (!world.maySee(row.senderId, chat, row.msgSeqId))
+        add('foreign', `${chat}: ${row.senderId} wrote ${row.msgSeqId} and is not in it`)
+    })
+  }
+  for (const client of world.clients) {
+    checkWritten(client, numberOf, add)
+    checkTold(client, world, add)
+    for (const [chat, rows] of chats) checkShown(client, chat, rows, world, add)
+  }
+  return damage
+}
+
+type Add = (kind: DamageKind, what: string) => void
+
+function checkWritten(
+  { userId, wrote, keepsOrder }: ClientHistory,
+  numberOf: ReadonlyMap<string, number>,
+  add: Add,
+): void {
+  const lastOf = new Map<string, number>()
+  for (const { chat, tid, outcome, msgSeqId } of wrote) {
+    const stored = numberOf.get(`${userId}|${tid}`)
+    if (outcome === 'open') add('unresolved', `${chat}: ${tid} of ${userId} is neither stored nor failed`)
+    if (outcome === 'acknowledged' && stored === undefined)
+      add('lost', `${chat}: ${tid} of ${userId} was acknowledged and is not stored`)
+    if (outcome === 'acknowledged' && stored !== undefined && msgSeqId !== undefined && stored !== msgSeqId)
+      add('swapped', `${chat}: ${tid} of ${userId} was acknowledged as ${msgSeqId} and is ${stored}`)
+    if (stored === undefined || !keepsOrder) continue
+    if (stored < (lastOf.get(chat) ?? 0))
+      add('swapped', `${chat}: ${tid} of ${userId} is ${stored}, what it wrote before is ${lastOf.get(chat)}`)
+    lastOf.set(chat, Math.max(stored, lastOf.get(chat) ?? 0))
+  }
+}
+
+function checkTold({ userId, device, told }: ClientHistory, { maySee }: World, add: Add): void {
+  const seen = new Set<string>()
+  for (const { chat, msgSeqId, connection } of told) {
+    if (!maySee(userId, chat, msgSeqId)) add('foreign', `${chat}: ${userId} on ${device} was told ${msgSeqId}`)
+    const id = `${connection}|${chat}|${msgSeqId}`
+    if (seen.has(id)) add('doubled', `${chat}: ${device} was told ${msgSeqId} twice on connection ${connection}`)
+    seen.add(id)
+  }
+}
+
+function checkShown(
+  { userId, device, shows }: ClientHistory,
+  chat: string,
+  rows: readonly StoredRow[],
+  { maySee }: World,
+  add: Add,
+): void {
+  const shown = shows.get(chat)
+  if (shown === undefined) return
+  const tidOf = new Map(rows.map((row) => [row.msgSeqId, row.tid]))
+  const numbers = new Set<number>()
+  let before = 0
+  for (const { msgSeqId, tid } of shown) {
+    if (numbers.has(msgSeqId)) add('doubled', `${chat}: ${device} shows ${msgSeqId} twice`)
+    numbers.add(msgSeqId)
+    if (msgSeqId < before) add('swapped', `${chat}: ${device} shows ${msgSeqId} below ${before}`)
+    before = msgSeqId
+    if (!maySee(userId, chat, msgSeqId)) add('foreign', `${chat}: ${device} of ${userId} shows ${msgSeqId}`)
+    const stored = tidOf.get(msgSeqId)
+    if (stored === undefined) add('foreign', `${chat}: ${device} shows ${msgSeqId} (${tid}), which is not stored`)
+    else if (stored !== tid) add('swapped', `${chat}: ${device} shows ${tid} as ${msgSeqId}, the store has ${stored}`)
+  }
+  for (const { msgSeqId } of rows)
+    if (!numbers.has(msgSeqId) && maySee(userId, chat, msgSeqId))
+      add('lost', `${chat}: ${device} of ${userId} does not show ${msgSeqId}`)
+}

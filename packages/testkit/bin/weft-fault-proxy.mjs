@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+// The fault proxy as a command; what it does is in src/fault-proxy/command.ts.
+import { faultProxyCommand } from '@weft/testkit/fault-proxy'
+
+const proxy = await faultProxyCommand(process.argv.slice(2))
+if (typeof proxy === 'string') {
+  console.error(proxy)
+  process.exit(process.argv.includes('--help') || process.argv.includes('-h') ? 0 : 2)
+}
+console.log(`listening on ${proxy.origin}`)
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, async () => {
+    console.log(JSON.stringify(proxy.figures))
+    await proxy.close()
+    process.exit(0)
+  })
+}

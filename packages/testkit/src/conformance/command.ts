@@ -1,0 +1,91 @@
+/** `weft-conformance`: the suite as a command. Exit status 0: nothing broken; 1: something is; 2: it could not be tried. */
+import { parseArgs } from 'node:util'
+import { CONFORMANCE_RULES, runConformance, Unreachable } from './conformance'
+import { describeReport, lineOf } from './report'
+import type { Credentials } from './target'
+
+const USAGE = `Usage: weft-conformance --url ORIGIN [--app ID] [options]
+
+Tries a gateway by the rules of docs/protocol.md and says which are broken.
+
+  --url ORIGIN          answers the host call, e.g. http://127.0.0.1:7300
+  --app ID              default weft-demo
+  --desk ID             the desk that visitors write to, default desk
+  --rule P-28           only this rule; may be given several times
+  --slow                also the rules that wait for limits of time (about half a minute)
+  --person USER:TOKEN   a signed-in person; two of them, who may write to each other, let single chats be tried
+  --seed TEXT           names the visitors; the same text writes as the same visitors again
+  --json                the report as JSON on standard output
+  --help
+
+Exit status: 0 nothing broken, 1 something is, 2 it could not be tried.`
+
+interface Output {
+  out(text: string): void
+  err(text: string): void
+}
+
+/** @returns the exit status. */
+export async function conformanceCommand(args: readonly string[], output: Output): Promise<number> {
+  let values: ReturnType<typeof read>
+  try {
+    values = read(args)
+  } catch (error) {
+    output.err(`${(error as Error).message}\n\n${USAGE}`)
+    return 2
+  }
+  if (values.help) {
+    output.out(USAGE)
+    return 0
+  }
+  try {
+    const report = await runConformance({
+      url: values.url,
+      appId: values.app,
+      deskId: values.desk,
+      rules: values.rule,
+      slow: values.slow,
+      people: values.people,
+      seed: values.seed,
+      progress: (result) => output.err(lineOf(result)),
+    })
+    output.out(values.json ? JSON.stringify(report, null, 2) : `\n${describeReport(report)}`)
+    return report.broken > 0 ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    output.err(error.message)
+    return 2
+  }
+}
+
+function read(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      url: text,
+      app: text,
+      desk: text,
+      seed: text,
+      rule: { type: 'string', multiple: true },
+      person: { type: 'string', multiple: true },
+      slow: { type: 'boolean' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  const { url = '' } = values
+  if (!values.help && !URL.canParse(url))
+    throw new Error(url === '' ? '--url is missing.' : `--url is no address: ${url}`)
+  const unknown = values.rule?.find((id) => !CONFORMANCE_RULES.includes(id))
+  if (unknown) throw new Error(`${unknown} is no rule that can be tried; there are ${CONFORMANCE_RULES.join(' ')}.`)
+  const [one, two] = (values.person ?? []).map(personOf)
+  if (values.person && (!one || !two)) throw new Error('--person is given twice or not at all.')
+  return { ...values, url, people: one && two ? ([one, two] as const) : undefined }
+}
+
+function personOf(text: string): Credentials {
+  const at = text.indexOf(':')
+  if (at < 1) throw new Error(`--person is USER:TOKEN, not "${text}".`)
+  return { userId: text.slice(0, at), token: text.slice(at + 1) }
+}

@@ -1,0 +1,184 @@
+/**
+ * Tries a gateway by the rules of docs/protocol.md, from outside, as any client could. Each rule that is broken is told
+ * with what was expected and what passed on its sockets. Nothing is assumed of the gateway but an app, and a desk that
+ * visitors may write to; what it writes there are its own visitors' conversations.
+ */
+import { callPath, chatCalls, DEFAULTS, type HostRow, PROTOCOL_VERSION, type VisitorRow } from '@weft/protocol'
+import { WebSocket } from 'ws'
+import { openWireWith } from '../wire/open-wire'
+import { WireTimeout } from '../wire/wire-client'
+import type { Rule } from './rule'
+import { callRules } from './rules/calls'
+import { contentRules } from './rules/content'
+import { deskRules } from './rules/desk'
+import { framingRules } from './rules/framing'
+import { limitRules } from './rules/limits'
+import { messageRules } from './rules/messages'
+import { peopleRules } from './rules/people'
+import { sessionRules } from './rules/session'
+import type { ConformanceClock, ConformanceOptions, ConformanceReport, Credentials, RuleResult } from './target'
+import { PassedOver, RuleBroken, type Surroundings, Trial } from './trial'
+
+const RULES: readonly Rule[] = [
+  ...framingRules,
+  ...sessionRules,
+  ...messageRules,
+  ...contentRules,
+  ...deskRules,
+  ...callRules,
+  ...limitRules,
+  ...peopleRules,
+]
+
+/** Ids of all rules that can be tried from outside, in the document's order. */
+export const CONFORMANCE_RULES: readonly string[] = [...new Set(RULES.map(({ id }) => id))].sort()
+
+/** Pairs of visitors that the rules share, so that a run stays far below P-62's new visitors an hour. */
+const SEATS = 5
+/** How much of what passed is shown with a broken rule. */
+const SHOWN = 14
+
+const realClock: ConformanceClock = {
+  now: () => Date.now(),
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** The run could not begin: nobody answers, no such app, no visitors. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
+
+/** Tries all rules that were asked for. Rejects with Unreachable where nothing could be tried at all. */
+export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
+  const around = await lookAround(options)
+  const startedAt = around.clock.now()
+  const wanted = RULES.filter(({ id }) => options.rules === undefined || options.rules.includes(id))
+  const results: RuleResult[] = []
+  const tryOne = async (rule: Rule, seat: number): Promise<void> => {
+    const result = await resultOf(rule, new Trial(around, seat), options)
+    results.push(result)
+    options.progress?.(result)
+  }
+  // Those that wait for a limit of time wait beside the others.
+  const slow = wanted.filter(({ isSlow }) => isSlow).map((rule) => tryOne(rule, SEATS))
+  let seat = 0
+  for (const rule of wanted) if (!rule.isSlow) await tryOne(rule, seat++ % SEATS)
+  await Promise.all(slow)
+  const order = (result: RuleResult): number =>
+    wanted.findIndex(({ id, title }) => id === result.rule && title === result.title)
+  results.sort((a, b) => a.rule.localeCompare(b.rule) || order(a) - order(b))
+  const count = (outcome: RuleResult['outcome']): number => results.filter((one) => one.outcome === outcome).length
+  return {
+    url: around.url,
+    appId: around.appId,
+    protocol: PROTOCOL_VERSION,
+    startedAt,
+    kept: count('kept'),
+    broken: count('broken'),
+    passedOver: count('passed over'),
+    results,
+  }
+}
+
+async function resultOf(rule: Rule, trial: Trial, options: ConformanceOptions): Promise<RuleResult> {
+  const since = trial.around.clock.now()
+  const end = (outcome: RuleResult['outcome'], detail?: string): RuleResult => ({
+    rule: rule.id,
+    title: rule.title,
+    outcome,
+    ...(detail === undefined ? {} : { detail }),
+    ...(outcome === 'broken' ? { exchange: trial.exchange.slice(-SHOWN) } : {}),
+    tookMs: Math.round(trial.around.clock.now() - since),
+  })
+  try {
+    if (rule.isSlow && !options.slow) throw new PassedOver('waits for a limit of time (--slow)')
+    if (rule.needsPeople) trial.people()
+    await rule.check(trial)
+    return end('kept')
+  } catch (error) {
+    if (error instanceof PassedOver) return end('passed over', error.message)
+    if (error instanceof RuleBroken || error instanceof WireTimeout) return end('broken', error.message)
+    return end('broken', `it could not be tried: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    trial.end()
+  }
+}
+
+async function lookAround(options: ConformanceOptions): Promise<Surroundings> {
+  const {
+    appId = 'weft-demo',
+    deskId = 'desk',
+    seed = globalThis.crypto.randomUUID(),
+    fetch = globalThis.fetch,
+    clock = realClock,
+    patienceMs = 5_000,
+    open = openWireWith(WebSocket),
+    people = [],
+  } = options
+  const url = new URL(options.url).origin
+  const ask = async <Row>(address: string, init: RequestInit = {}): Promise<Row> => {
+    let reply: { code: number; msg: string; data?: Row[] }
+    let status = 0
+    try {
+      const response = await fetch(address, {
+        ...init,
+        headers: { 'X-Requested-With': 'XMLHttpRequest', ...(init.body ? { 'Content-Type': 'application/json' } : {}) },
+      })
+      status = response.status
+      reply = (await response.json()) as typeof reply
+    } catch (error) {
+      throw new Unreachable(`${address} does not answer with JSON (HTTP ${status}): ${(error as Error).message}`)
+    }
+    const row = reply.data?.[0]
+    if (reply.code === 0 && row !== undefined) return row
+    const more = status === 429 ? '; a run with the --seed of an earlier one makes no new visitors' : ''
+    throw new Unreachable(`${address}: HTTP ${status}, code ${reply.code} ${reply.msg}${more}`)
+  }
+  const row = await ask<HostRow>(`${url}${callPath(chatCalls.host, { appId })}`)
+  const { frameKey } = row
+  if (frameKey === undefined) throw new Unreachable(`the host reply of ${url} names no frameKey`)
+  const host = new URL(row.host).origin
+  const visitors = new Map<number, Promise<Credentials>>()
+  const ids = idsFrom(seed, clock.now())
+  return {
+    url,
+    appId,
+    deskId,
+    host,
+    socketUrl: `${host.replace(/^http/, 'ws')}/ima-access/ws`,
+    frameKey,
+    heartbeatMs: row.heartbeatMs ?? DEFAULTS.heartbeatMs,
+    open,
+    fetch,
+    clock,
+    patienceMs,
+    people,
+    newId: ids,
+    visitor(number) {
+      const known = visitors.get(number)
+      if (known) return known
+      const body = JSON.stringify({ virtuallyUserId: `conformance-${number}-${seed}-secret`, appId })
+      const made = ask<VisitorRow>(`${host}${callPath(chatCalls.visitor, {})}`, { method: 'POST', body }).then(
+        ({ userId, userName, token, tokenType }) => ({ userId, userName, token, tokenType: tokenType ?? 'bearer' }),
+      )
+      visitors.set(number, made)
+      return made
+    },
+  }
+}
+
+/** UUIDs that count up from the seed and the time: two runs never share one, and a log reads in their order. */
+function idsFrom(seed: string, now: number): () => string {
+  let hash = 0x811c9dc5
+  for (const character of `${seed}|${now}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  const time = now.toString(16).padStart(12, '0').slice(-12)
+  let count = 0
+  return () => {
+    count += 1
+    const first = hash.toString(16).padStart(8, '0')
+    return `${first}-${time.slice(0, 4)}-4${time.slice(4, 7)}-8${time.slice(7, 10)}-${count.toString(16).padStart(12, '0')}`
+  }
+}

@@ -1,0 +1,46 @@
+/** P-60 to P-62: the codes that are said, and the rate. */
+import { LIMITS, STATUS } from '@weft/protocol'
+import { type Rule, rule } from '../rule'
+
+const CODES = new Set<number>(Object.values(STATUS).map(({ code }) => code))
+
+export const limitRules: readonly Rule[] = [
+  rule('P-60', 'every code that is said stands in the table', async (trial) => {
+    const client = await trial.online(await trial.visitor())
+    await trial.stored(client)
+    for (const over of [{ content: [] }, { targetId: 'nobody' }, { msgType: 1 }, { type: 9 as never }])
+      client.sendValue({ eventType: 201, ...trial.note(over) })
+    client.sendText('no frame')
+    await client.settled()
+    const strange = client.frames.find((frame) => frame.eventType === 203 && !CODES.has(frame.code))
+    trial.that(strange === undefined, `${JSON.stringify(strange)} is none of the table`)
+  }),
+  rule(
+    'P-62',
+    'over the rate one message is answered with 100003, then the socket closes with 4029; nothing taken is lost',
+    async (trial) => {
+      const who = await trial.stranger()
+      const client = await trial.online(who)
+      const frames = Array.from({ length: LIMITS.messageBurst + 60 }, () => trial.note())
+      for (const frame of frames) client.send({ eventType: 201, ...frame })
+      const closed = await client.closed('a close with 4029')
+      trial.that(closed === 4029, `it closed with ${closed}`)
+      const answers = client.frames.filter((frame) => frame.eventType === 203 && frame.refEventType === 201)
+      const warned = answers.filter((frame) => frame.eventType === 203 && frame.code === 100003).length
+      trial.that(warned === 1, `${warned} were answered with 100003`)
+      const taken = answers.flatMap((frame) => (frame.eventType === 203 && frame.code === 0 ? [frame.tid ?? ''] : []))
+      const rows = new Set<string>()
+      for (let before: number | undefined; ; ) {
+        const page = await trial.history(who, before === undefined ? '' : `?lastMsgSeqId=${before}`)
+        for (const { tid } of page) rows.add(tid)
+        before = page.at(-1)?.msgSeqId
+        if (before === undefined || before === 1) break
+      }
+      const lost = taken.filter((tid) => !rows.has(tid))
+      trial.that(
+        lost.length === 0,
+        `${lost.length} of ${taken.length} that were answered with 0 are not in the history`,
+      )
+    },
+  ),
+]

@@ -1,0 +1,214 @@
+/**
+ * One rule on trial: its own visitors, its own sockets, its own log of what passed. Whatever a rule opens is closed when
+ * it ends, so that no rule sees another's frames.
+ */
+import { DEVICE_TYPES, type MessageUpFrame, type StatusFrame } from '@weft/protocol'
+import { createEcbCipher } from '@weft/protocol/ecb-web'
+import type { OpenWire } from '../wire/open-wire'
+import { type Exchange, WireClient } from '../wire/wire-client'
+import type { ConformanceClock, Credentials } from './target'
+
+/** The gateway did what a rule forbids, or not what it asks for. */
+export class RuleBroken extends Error {
+  override readonly name = 'RuleBroken'
+}
+/** The rule cannot be tried here. */
+export class PassedOver extends Error {
+  override readonly name = 'PassedOver'
+}
+
+export interface Reply<Item = Record<string, unknown>> {
+  status: number
+  code: number
+  msg: string
+  data: readonly Item[]
+}
+
+/** Known once the host call was answered. */
+export interface Surroundings {
+  url: string
+  appId: string
+  deskId: string
+  host: string
+  socketUrl: string
+  frameKey: string
+  heartbeatMs: number
+  open: OpenWire
+  fetch: typeof globalThis.fetch
+  clock: ConformanceClock
+  patienceMs: number
+  people: readonly Credentials[]
+  newId(): string
+  /** A visitor, made by P-52 on first use. */
+  visitor(number: number): Promise<Credentials>
+}
+
+const VISITOR_TYPE = DEVICE_TYPES[DEVICE_TYPES.length - 1] ?? 'VISITOR'
+const RULE_VISITORS = 2
+
+export class Trial {
+  readonly exchange: Exchange[] = []
+  private readonly clients: WireClient[] = []
+
+  /** @param seat which visitors it gets: rules on different seats share none. */
+  constructor(
+    readonly around: Surroundings,
+    private readonly seat: number,
+  ) {}
+
+  get deskId(): string {
+    return this.around.deskId
+  }
+
+  visitor(): Promise<Credentials> {
+    return this.around.visitor(this.seat * RULE_VISITORS)
+  }
+  /** Somebody who shares nothing with the visitor. */
+  stranger(): Promise<Credentials> {
+    return this.around.visitor(this.seat * RULE_VISITORS + 1)
+  }
+  people(): readonly [Credentials, Credentials] {
+    const [one, two] = this.around.people
+    if (!one || !two) throw new PassedOver('needs two signed-in people (--person twice)')
+    return [one, two]
+  }
+
+  /** A socket before its 100. */
+  async connect(protocols: readonly string[] = []): Promise<WireClient> {
+    const { socketUrl, frameKey, open, clock, patienceMs } = this.around
+    const client = await WireClient.open({
+      url: socketUrl,
+      frameKey,
+      open,
+      clock,
+      patienceMs,
+      protocols,
+      log: this.exchange,
+    })
+    this.clients.push(client)
+    return client
+  }
+
+  /** A socket past a good 100. */
+  async online(
+    who: Credentials,
+    more: { deviceId?: string; cursors?: Record<string, number>; protocols?: readonly string[] } = {},
+  ): Promise<WireClient & { greeting: StatusFrame }> {
+    const client = await this.connect(more.protocols)
+    const greeting = await client.online(this.onlineFrame(who, more))
+    this.that(greeting.code === 0, `a good 100 is answered with code 0, not ${greeting.code}`)
+    return Object.assign(client, { greeting })
+  }
+
+  onlineFrame(who: Credentials, more: { deviceId?: string; cursors?: Record<string, number> } = {}) {
+    return {
+      userId: who.userId,
+      deviceId: more.deviceId ?? this.around.newId(),
+      deviceType: VISITOR_TYPE,
+      token: who.token,
+      tokenType: who.tokenType ?? 'bearer',
+      ...(more.cursors ? { cursors: more.cursors } : {}),
+    }
+  }
+
+  /** A 201 to the desk that no bot answers: a card, unless the rule is about its type. */
+  note(over: Partial<MessageUpFrame> = {}): Omit<MessageUpFrame, 'eventType'> {
+    return {
+      tid: this.around.newId(),
+      type: 5,
+      msgType: 200999,
+      targetId: this.deskId,
+      clientTimestamp: this.around.clock.now(),
+      content: [{ note: 'conformance' }],
+      ...over,
+    }
+  }
+
+  /** Sends one and gives its number; a note that is not stored breaks the rule. */
+  async stored(client: WireClient, over: Partial<MessageUpFrame> = {}): Promise<number> {
+    const status = await client.say(this.note(over))
+    this.that(status.code === 0, `a good message is answered with code 0, not ${status.code}`)
+    this.that(Number.isInteger(status.msgSeqId), 'code 0 names the msgSeqId')
+    return status.msgSeqId ?? 0
+  }
+
+  /** Refused with this code, or one of these. */
+  async refused(client: WireClient, over: Partial<MessageUpFrame>, ...codes: number[]): Promise<void> {
+    const { code } = await client.say(this.note(over))
+    this.that(codes.includes(code), `expected status ${codes.join(' or ')}, got ${code}`)
+  }
+
+  async call<Item = Record<string, unknown>>(
+    path: string,
+    {
+      as,
+      method = 'GET',
+      body,
+      at = this.around.host,
+    }: { as?: Credentials; method?: string; body?: unknown; at?: string } = {},
+  ): Promise<Reply<Item>> {
+    const { fetch, clock } = this.around
+    this.exchange.push({ at: clock.now(), direction: 'sent', socket: 0, what: `${method} ${path}` })
+    const response = await fetch(`${at}${path}`, {
+      method,
+      headers: {
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(as ? { Authorization: `${as.tokenType ?? 'bearer'} ${as.token}` } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    this.exchange.push({
+      at: clock.now(),
+      direction: 'received',
+      socket: 0,
+      what: `${response.status} ${text.slice(0, 400)}`,
+    })
+    try {
+      return { status: response.status, ...(JSON.parse(text) as Omit<Reply<Item>, 'status'>) }
+    } catch {
+      throw new RuleBroken(`${path} did not answer with JSON but: ${text.slice(0, 80)}`)
+    }
+  }
+
+  /** Rows of the visitor's conversation, newest first. */
+  async history(who: Credentials, query = '', chatId = this.deskId): Promise<readonly HistoryEntry[]> {
+    const path = `/ima-business/m-api/im/v1/chat/${encodeURIComponent(who.userId)}/${encodeURIComponent(chatId)}/msg/details`
+    const reply = await this.call<{ rows: readonly HistoryEntry[] }>(`${path}${query}`, { as: who })
+    this.that(reply.code === 0, `the history of the own conversation is answered with code 0, not ${reply.code}`)
+    return reply.data[0]?.rows ?? []
+  }
+
+  seal(text: string): string {
+    return createEcbCipher(this.around.frameKey).seal(text)
+  }
+
+  that(condition: boolean, sentence: string): void {
+    if (!condition) throw new RuleBroken(sentence)
+  }
+  /** What has to be there. */
+  found<T>(value: T | undefined, sentence: string): T {
+    if (value === undefined) throw new RuleBroken(sentence)
+    return value
+  }
+
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => this.around.clock.after(ms, resolve))
+  }
+
+  end(): void {
+    for (const client of this.clients) if (client.isOpen) client.close()
+  }
+}
+
+export interface HistoryEntry {
+  msgSeqId: number
+  tid: string
+  msgType: number
+  content: readonly unknown[]
+  extend?: Record<string, unknown>
+  fromUserId: string
+  isRemoved?: boolean
+  isMsgDelete?: boolean
+}

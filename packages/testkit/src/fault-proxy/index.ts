@@ -1,0 +1,11 @@
+export { faultProxyCommand } from './command'
+export {
+  createFaultProxy,
+  type Direction,
+  type FaultPlan,
+  type FaultProxy,
+  type FaultProxyOptions,
+  type FrameChoice,
+  type FrameFault,
+  type Undo,
+} from './fault-proxy'

@@ -1,0 +1,27 @@
+/** Chance that repeats: the same seed gives the same numbers, so that a failing run can be run again. */
+export interface Chance {
+  /** 0 ≤ x < 1. */
+  next(): number
+  /** An integer from `low` to `high`, both included. */
+  between(low: number, high: number): number
+  /** True in this share of the cases. */
+  happens(share: number): boolean
+  pick<T>(from: readonly T[]): T
+}
+
+/** mulberry32: 32 bits of state, good enough to shuffle faults, and the same on every machine. */
+export function seeded(seed: number): Chance {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    next,
+    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    happens: (share) => next() < share,
+    pick: <T>(from: readonly T[]) => from[Math.floor(next() * from.length)] as T,
+  }
+}

@@ -1,0 +1,2 @@
+export { type OpenWire, openWireWith, type WireHandle, type WireHandlers } from './open-wire'
+export { type Exchange, WireClient, type WireOptions, WireTimeout } from './wire-client'

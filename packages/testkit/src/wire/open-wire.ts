@@ -1,0 +1,64 @@
+/**
+ * How the kit reaches a gateway: one WebSocket as a port, so that the same client speaks to a server over `ws`, to a
+ * stranger's gateway and to the mock on a virtual clock. A handshake that is refused ends in `closed`, never in a throw.
+ */
+import type { WireData } from '@weft/protocol'
+
+export interface WireHandlers {
+  /** @param protocol the sub-protocol that the gateway chose, `''` for none. */
+  opened(protocol: string): void
+  received(data: WireData): void
+  /** Always the last; 1006 where no closing handshake was seen, also for a refused upgrade. */
+  closed(code: number): void
+  /** A ping of RFC 6455 came; libraries answer it by themselves, browsers don't even tell. */
+  pinged?(): void
+}
+
+export interface WireHandle {
+  send(data: WireData): void
+  close(code?: number): void
+  /** Ends the line without a closing handshake, where the platform can. */
+  cut(): void
+}
+
+export type OpenWire = (url: string, protocols: readonly string[], handlers: WireHandlers) => WireHandle
+
+/** What browsers, Node, `ws` and the mock have in common. */
+interface WebSocketLike {
+  binaryType: string
+  readonly readyState: number
+  readonly protocol: string
+  onopen: unknown
+  onmessage: unknown
+  onclose: unknown
+  onerror: unknown
+  send(data: never): void
+  close(code?: number): void
+  terminate?(): void
+  on?(event: 'ping', heard: () => void): void
+}
+export type WebSocketLikeClass = new (url: string, protocols: string[]) => WebSocketLike
+
+const OPEN = 1
+
+/** Opens sockets with a class that behaves as WebSocket does: the global one, that of `ws`, that of the mock. */
+export function openWireWith(WebSocketClass: unknown): OpenWire {
+  return (url, protocols, handlers) => {
+    const socket = new (WebSocketClass as WebSocketLikeClass)(url, [...protocols])
+    socket.binaryType = 'arraybuffer'
+    socket.onopen = () => handlers.opened(socket.protocol)
+    socket.onmessage = ({ data }: { data: string | ArrayBuffer }) =>
+      handlers.received(typeof data === 'string' ? data : new Uint8Array(data))
+    socket.onclose = ({ code }: { code: number }) => handlers.closed(code)
+    // What went wrong comes as a close right after.
+    socket.onerror = () => {}
+    socket.on?.('ping', () => handlers.pinged?.())
+    return {
+      send: (data) => {
+        if (socket.readyState === OPEN) socket.send(data as never)
+      },
+      close: (code) => socket.close(code),
+      cut: () => (socket.terminate ? socket.terminate() : socket.close()),
+    }
+  }
+}

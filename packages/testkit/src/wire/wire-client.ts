@@ -1,0 +1,240 @@
+/**
+ * The plainest client of the wire: says frames, keeps what comes, waits for a frame by what it is. It retries nothing and
+ * repairs nothing, so a test sees exactly what the gateway did. Frames travel sealed as the framing says.
+ */
+import {
+  type Codec,
+  createClientCodec,
+  type DownFrame,
+  type MessageDownFrame,
+  type MessageUpFrame,
+  type OnlineFrame,
+  type StatusFrame,
+  type UpFrame,
+  type WireData,
+} from '@weft/protocol'
+import { createEcbCipher } from '@weft/protocol/ecb-web'
+import type { OpenWire, WireHandle } from './open-wire'
+
+type Timers = { after(delayMs: number, run: () => void): () => void; now(): number }
+type FrameOf<E extends DownFrame['eventType']> = Extract<DownFrame, { eventType: E }>
+
+/** One text on the wire, as a report shows it. */
+export interface Exchange {
+  /** Milliseconds since 1970. */
+  at: number
+  direction: 'opened' | 'sent' | 'received' | 'closed'
+  /** Counts the sockets of one log from 1. */
+  socket: number
+  /** The frame; the text itself where it is none; the sub-protocol of an opening, the code of a close. */
+  what: unknown
+}
+
+export interface WireOptions {
+  url: string
+  /** Hex key of ima.ecb. */
+  frameKey: string
+  /** Sub-protocols to offer; none, as old clients do, means ima.ecb. */
+  protocols?: readonly string[]
+  open: OpenWire
+  clock: Timers
+  /** How long `next` waits, ms. Default 5 000. */
+  patienceMs?: number
+  /** Gets what passes, oldest first. */
+  log?: Exchange[]
+}
+
+/** A frame did not come, or the line ended before it did. */
+export class WireTimeout extends Error {
+  override readonly name = 'WireTimeout'
+}
+
+export class WireClient {
+  /** What came down, oldest first. */
+  readonly frames: DownFrame[] = []
+  /** Texts that are no frame under this key. */
+  readonly unreadable: string[] = []
+  /** The close code, once it is over. */
+  closedWith: number | undefined
+  pings = 0
+  private readonly given = new Set<DownFrame>()
+  private readonly lookers = new Set<() => void>()
+  private handle: WireHandle | undefined
+
+  private constructor(
+    private readonly options: WireOptions,
+    private readonly codec: Codec<UpFrame, DownFrame>,
+    /** The sub-protocol that was agreed on. */
+    readonly protocol: string,
+    private readonly number: number,
+  ) {}
+
+  /** Resolves when the handshake is through; rejects with WireTimeout where it is refused. */
+  static open(options: WireOptions): Promise<WireClient> {
+    const { log, clock, patienceMs = 5_000 } = options
+    const number = new Set(log?.map(({ socket }) => socket)).size + 1
+    return new Promise((resolve, reject) => {
+      let client: WireClient | undefined
+      const cancel = clock.after(patienceMs, () => {
+        if (client) return
+        handle.cut()
+        reject(new WireTimeout(`no handshake within ${patienceMs} ms`))
+      })
+      const handle = options.open(options.url, options.protocols ?? [], {
+        opened(protocol) {
+          cancel()
+          log?.push({ at: clock.now(), direction: 'opened', socket: number, what: protocol })
+          client = new WireClient(options, codecFor(protocol, options.frameKey), protocol, number)
+          client.handle = handle
+          resolve(client)
+        },
+        received: (data) => client?.received(data),
+        pinged() {
+          if (client) client.pings += 1
+        },
+        closed(code) {
+          cancel()
+          log?.push({ at: clock.now(), direction: 'closed', socket: number, what: code })
+          if (client) client.ended(code)
+          else reject(new WireTimeout(`the handshake was refused (close ${code})`))
+        },
+      })
+    })
+  }
+
+  get isOpen(): boolean {
+    return this.closedWith === undefined
+  }
+
+  send(frame: UpFrame): void {
+    this.note('sent', frame)
+    this.handle?.send(this.codec.encode(frame) as WireData)
+  }
+
+  /** Sends whatever it is, sealed as JSON under the key. For frames that no honest client makes. */
+  sendValue(value: unknown): void {
+    this.note('sent', value)
+    this.handle?.send(this.codec.encode(value as UpFrame) as WireData)
+  }
+
+  /** Sends a text as it stands. */
+  sendText(text: string): void {
+    this.note('sent', text.length > 200 ? `${text.slice(0, 60)}… (${text.length} characters)` : text)
+    this.handle?.send(text)
+  }
+
+  /** The first frame that fits, past or coming, that was not given before. */
+  next<E extends DownFrame['eventType']>(
+    eventType: E,
+    what: string,
+    fits: (frame: FrameOf<E>) => boolean = () => true,
+  ): Promise<FrameOf<E>> {
+    const find = (): FrameOf<E> | undefined =>
+      this.frames.find(
+        (frame): frame is FrameOf<E> =>
+          frame.eventType === eventType && !this.given.has(frame) && fits(frame as FrameOf<E>),
+      )
+    return this.when(() => {
+      const found = find()
+      if (found) this.given.add(found)
+      return found
+    }, what)
+  }
+
+  /** Says 100 and gives its 203. */
+  async online(frame: Omit<OnlineFrame, 'eventType'>): Promise<StatusFrame> {
+    this.send({ eventType: 100, ...frame })
+    return this.next(203, 'the 203 for 100', ({ refEventType }) => refEventType === 100)
+  }
+
+  /** Says a 201 and gives its 203. */
+  async say(frame: Omit<MessageUpFrame, 'eventType'>): Promise<StatusFrame> {
+    this.send({ eventType: 201, ...frame })
+    return this.status(frame.tid)
+  }
+
+  status(tid: string): Promise<StatusFrame> {
+    return this.next(203, `the 203 for the tid ${tid}`, (frame) => frame.tid === tid)
+  }
+
+  message(what: string, fits?: (frame: MessageDownFrame) => boolean): Promise<MessageDownFrame> {
+    return this.next(202, what, fits)
+  }
+
+  /** Says 101 and waits for its answer: all that the gateway had said on this socket before has come then. */
+  async settled(): Promise<void> {
+    this.send({ eventType: 101, timeout: 10_000 })
+    await this.next(101, 'the answer to 101')
+  }
+
+  /** The close code, when it comes. */
+  closed(what = 'the close'): Promise<number> {
+    return this.when(() => this.closedWith, what, true)
+  }
+
+  close(): void {
+    this.handle?.close()
+  }
+  /** Ends the line without a word. */
+  cut(): void {
+    this.handle?.cut()
+  }
+
+  private when<T>(look: () => T | undefined, what: string, orClosed = false): Promise<T> {
+    const { clock, patienceMs = 5_000 } = this.options
+    return new Promise((resolve, reject) => {
+      const check = (): void => {
+        const found = look()
+        const isOver = found !== undefined || (!orClosed && !this.isOpen)
+        if (!isOver) return
+        this.lookers.delete(check)
+        cancel()
+        if (found !== undefined) resolve(found)
+        else reject(new WireTimeout(`closed with ${this.closedWith} before ${what} came`))
+      }
+      const cancel = clock.after(patienceMs, () => {
+        this.lookers.delete(check)
+        reject(new WireTimeout(`${what} did not come within ${patienceMs} ms`))
+      })
+      this.lookers.add(check)
+      check()
+    })
+  }
+
+  private received(data: WireData): void {
+    const decoded = this.codec.decode(data)
+    if (decoded instanceof Promise) void decoded.then((later) => this.take(later, data))
+    else this.take(decoded, data)
+  }
+
+  private take(decoded: Awaited<ReturnType<Codec<UpFrame, DownFrame>['decode']>>, data: WireData): void {
+    if (decoded.ok) {
+      this.note('received', decoded.frame)
+      this.frames.push(decoded.frame)
+    } else {
+      const text = `${decoded.fault}: ${decoded.detail} (${String(data).slice(0, 80)})`
+      this.note('received', text)
+      this.unreadable.push(text)
+    }
+    this.look()
+  }
+
+  private ended(code: number): void {
+    this.closedWith = code
+    this.look()
+  }
+
+  private look(): void {
+    for (const check of [...this.lookers]) check()
+  }
+
+  private note(direction: Exchange['direction'], what: unknown): void {
+    const { log, clock } = this.options
+    log?.push({ at: clock.now(), direction, socket: this.number, what })
+  }
+}
+
+const codecFor = (protocol: string, frameKey: string): Codec<UpFrame, DownFrame> =>
+  protocol === 'ima.json'
+    ? createClientCodec({ framing: 'ima.json' })
+    : createClientCodec({ framing: 'ima.ecb', cipher: createEcbCipher(frameKey) })
