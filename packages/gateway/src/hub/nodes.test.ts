@@ -1,0 +1,278 @@
+/** Two gateways on the same stores with a bus between them that loses, delays and breaks when told to. */
+import { describe, expect, it } from 'vitest'
+import type { Bus, Hint } from '../ports'
+import { createWorld, online, say, type TestSocket, type World } from '../test-world/world'
+
+interface Line {
+  /** One bus a node. */
+  buses: [Bus, Bus]
+  /** Hints between the nodes that get lost. */
+  loses: (hint: Hint) => boolean
+  /** Hints between the nodes that wait until `deliver`. */
+  holds: (hint: Hint) => boolean
+  deliver(): void
+  /** Hints that were under way between the nodes. */
+  carried: Hint[]
+  /** The buses say that something may have been lost. */
+  gap(): void
+}
+
+function lineBetween(): Line {
+  const ends = [0, 1].map(() => ({ listeners: new Set<(hint: Hint) => void>(), gaps: new Set<() => void>() }))
+  const held: (() => void)[] = []
+  const busOf = (own: number): Bus => ({
+    publish(hint) {
+      for (const listener of ends[own]?.listeners ?? []) listener(hint)
+      line.carried.push(hint)
+      if (line.loses(hint)) return
+      const arrive = () => {
+        for (const listener of ends[1 - own]?.listeners ?? []) listener(hint)
+      }
+      if (line.holds(hint)) held.push(arrive)
+      else arrive()
+    },
+    subscribe(listener) {
+      ends[own]?.listeners.add(listener)
+      return () => ends[own]?.listeners.delete(listener)
+    },
+    onGap(listener) {
+      ends[own]?.gaps.add(listener)
+      return () => ends[own]?.gaps.delete(listener)
+    },
+  })
+  const line: Line = {
+    buses: [busOf(0), busOf(1)],
+    loses: () => false,
+    holds: () => false,
+    deliver: () => {
+      for (const arrive of held.splice(0)) arrive()
+    },
+    carried: [],
+    gap: () => {
+      for (const { gaps } of ends) for (const tell of gaps) tell()
+    },
+  }
+  return line
+}
+
+function twoNodes(): { here: World; there: World; line: Line } {
+  const line = lineBetween()
+  let logins = 0
+  const loginOrder = async () => ++logins
+  const here = createWorld({ ports: { bus: line.buses[0], loginOrder } })
+  const there = createWorld({ ports: { bus: line.buses[1], loginOrder }, beside: here })
+  return { here, there, line }
+}
+
+/** Time in which the peers answer pings. */
+async function pass(ms: number, world: World, peers: readonly TestSocket[]): Promise<void> {
+  for (let left = ms; left > 0; left -= 20_000) {
+    for (const peer of peers) peer.events.pong()
+    await world.clock.pass(Math.min(left, 20_000))
+  }
+}
+
+describe('messages between nodes', () => {
+  it('[G13][G4] anybody is served by any node: a device goes on where it left, on the other one', async () => {
+    const { here, there } = twoNodes()
+    const [anna, bert] = [await here.enter('anna'), await there.enter('bert')]
+    await anna.sends(say('bert'), say('bert'))
+    expect(bert.numbers('anna')).toEqual([1, 2])
+    bert.drop()
+    await anna.sends(say('bert'))
+    const back = await here.enter('bert', { cursors: { anna: 2 } })
+    await anna.sends(say('bert'))
+    expect(back.numbers('anna')).toEqual([3, 4])
+  })
+
+  it('[G2] one tid on two nodes at the same instant is one message, and nobody gets it twice', async () => {
+    const { here, there } = twoNodes()
+    const [one, two, bert] = [await here.enter('anna'), await there.enter('anna'), await there.enter('bert')]
+    const message = say('bert')
+    await Promise.all([one.sends(message), two.sends(message)])
+    expect([one.statusOf(message.tid), two.statusOf(message.tid)]).toMatchObject([
+      { code: 0, msgSeqId: 1 },
+      { code: 0, msgSeqId: 1 },
+    ])
+    expect(bert.numbers('anna')).toEqual([1])
+  })
+
+  it('[G5][G13] a bus that loses every hint costs 5 s, no message, and no order', async () => {
+    const { here, there, line } = twoNodes()
+    const [anna, bert] = [await here.enter('anna'), await there.enter('bert')]
+    await anna.sends(say('bert'))
+    line.loses = () => true
+    await anna.sends(say('bert'), say('bert'))
+    expect(bert.numbers('anna')).toEqual([1])
+    await here.clock.pass(5_000)
+    expect(bert.numbers('anna')).toEqual([1, 2, 3])
+    await bert.sends(say('anna'))
+    expect(anna.numbers('bert')).toEqual([])
+    await here.clock.pass(5_000)
+    expect(anna.numbers('bert')).toEqual([4])
+  })
+
+  it('[G13] after a break of the bus what was stored meanwhile is looked up at once', async () => {
+    const { here, there, line } = twoNodes()
+    const [anna, bert] = [await here.enter('anna'), await there.enter('bert')]
+    await anna.sends(say('bert'))
+    line.loses = () => true
+    await anna.sends(say('bert'))
+    line.loses = () => false
+    line.gap()
+    await here.clock.settle()
+    expect(bert.numbers('anna')).toEqual([1, 2])
+  })
+
+  it('[G5] hints carry no words: bodies are read from the store', async () => {
+    const { here, there, line } = twoNodes()
+    const [anna] = [await here.enter('anna'), await there.enter('bert')]
+    await anna.sends(say('bert', { content: [{ text: '只在库里' }] }))
+    expect(line.carried.map((hint) => hint.type)).toContain('committed')
+    expect(JSON.stringify(line.carried)).not.toContain('只在库里')
+  })
+})
+
+describe('presence over nodes', () => {
+  it('[G8] who is at another node is online here, for those who come and for those who are there', async () => {
+    const { here, there } = twoNodes()
+    const [anna, bert] = [await here.enter('anna'), await there.enter('bert')]
+    await anna.sends(say('bert'))
+    expect([here.gateway.isOnline('bert'), there.gateway.isOnline('anna')]).toEqual([true, true])
+    const phone = await here.enter('anna')
+    expect(phone.of(205)).toMatchObject([{ userId: 'bert', online: true }])
+    bert.drop()
+    await here.clock.pass(3_000)
+    expect(anna.of(205).at(-1)).toMatchObject({ userId: 'bert', online: false })
+    expect(here.gateway.isOnline('bert')).toBe(false)
+  })
+
+  it('[G8] who moves to another node was never away', async () => {
+    const { here, there } = twoNodes()
+    const [anna, bert] = [await here.enter('anna'), await there.enter('bert')]
+    await anna.sends(say('bert'))
+    const moved = await here.enter('bert')
+    bert.drop()
+    await pass(60_000, here, [anna, moved])
+    expect(anna.of(205)).toEqual([])
+    expect([moved.closedWith, there.gateway.isOnline('bert')]).toEqual([undefined, true])
+  })
+
+  it('[G8] the people of a node that died are gone when they were not said anew in time, and told so', async () => {
+    const { here, there, line } = twoNodes()
+    const [anna, bert] = [await here.enter('anna'), await there.enter('bert')]
+    await anna.sends(say('bert'))
+    await pass(40_000, here, [anna, bert])
+    expect([here.gateway.isOnline('bert'), anna.of(205)]).toEqual([true, []])
+    line.loses = () => true
+    await pass(19_000, here, [anna, bert])
+    expect(here.gateway.isOnline('bert')).toBe(true)
+    await pass(25_000, here, [anna, bert])
+    expect(here.gateway.isOnline('bert')).toBe(false)
+    expect(anna.of(205)).toMatchObject([{ userId: 'bert', online: false }])
+    line.loses = () => false
+    await here.clock.pass(10_000)
+    expect(here.gateway.isOnline('bert')).toBe(true)
+  })
+
+  it('[G8] a hint that was lost is made good by the next round', async () => {
+    const { here, there, line } = twoNodes()
+    const anna = await here.enter('anna')
+    await there.enter('carl')
+    await there.enter('bert').then(async (bert) => {
+      await anna.sends(say('bert'))
+      bert.drop()
+    })
+    await here.clock.pass(3_000)
+    line.loses = (hint) => hint.type === 'presence'
+    await there.enter('bert')
+    expect(anna.of(205).at(-1)).toMatchObject({ userId: 'bert', online: false })
+    await here.clock.pass(10_000)
+    expect(anna.of(205).at(-1)).toMatchObject({ userId: 'bert', online: true })
+  })
+
+  it('[G12] a node that ends says so; its people have time to come to another one', async () => {
+    const { here, there } = twoNodes()
+    const [anna, bert, carl] = [await here.enter('anna'), await there.enter('bert'), await there.enter('carl')]
+    await anna.sends(say('bert'), say('carl'))
+    await here.take(there.gateway.drain())
+    expect([bert.closedWith, carl.closedWith]).toEqual([1012, 1012])
+    there.gateway.close()
+    expect([here.gateway.isOnline('bert'), here.gateway.figures().otherNodes]).toEqual([false, 0])
+    await here.enter('bert')
+    await here.clock.pass(60_000)
+    expect(
+      anna
+        .of(205)
+        .filter((frame) => !frame.online)
+        .map((frame) => frame.userId),
+    ).toEqual(['carl'])
+  })
+})
+
+describe('a device at two nodes', () => {
+  it('the older socket closes with 4002, the newer one stays', async () => {
+    const { here, there } = twoNodes()
+    const old = here.socket()
+    await old.sends(online('anna', { deviceId: 'phone' }))
+    const fresh = there.socket()
+    await fresh.sends(online('anna', { deviceId: 'phone' }))
+    expect([old.closedWith, fresh.closedWith]).toEqual([4002, undefined])
+  })
+
+  it('a hint that comes late does not end the socket that the device came back with', async () => {
+    const { here, there, line } = twoNodes()
+    line.holds = (hint) => hint.type === 'replaced'
+    const old = here.socket()
+    await old.sends(online('anna', { deviceId: 'phone' }))
+    old.drop()
+    const fresh = there.socket()
+    await fresh.sends(online('anna', { deviceId: 'phone' }))
+    line.deliver()
+    await here.clock.settle()
+    expect(fresh.closedWith).toBeUndefined()
+  })
+})
+
+describe('limits and revocation over nodes', () => {
+  it('[G11][T22] what somebody sends at one node is taken from what they may send at the other', async () => {
+    const { here, there, line } = twoNodes()
+    const [one, two] = [await here.enter('anna'), await there.enter('anna')]
+    for (let at = 0; at < 100; at++) await one.sends(say('bert'))
+    expect(one.codes.filter((code) => code === 0)).toHaveLength(101)
+    expect(two.numbers('bert')).toHaveLength(100)
+    await here.clock.pass(500)
+    // All was spent a moment ago; half a second gives ten back, the eleventh is warned, the twelfth closed.
+    await here.clock.pass(500)
+    await two.sends(...Array.from({ length: 10 }, () => say('bert')))
+    await two.sends(say('bert'), say('bert'))
+    expect(two.of(203).filter((frame) => frame.refEventType === 201 && frame.code === 0)).toHaveLength(10)
+    expect([two.codes.includes(100003), two.closedWith]).toEqual([true, 4029])
+    expect(line.carried.filter((hint) => hint.type === 'spent').length).toBeGreaterThan(0)
+  })
+
+  it('[G11] without a bus every node keeps to its own', async () => {
+    const { here, there, line } = twoNodes()
+    line.loses = () => true
+    const [one, two] = [await here.enter('anna'), await there.enter('anna')]
+    await one.sends(...Array.from({ length: 60 }, () => say('bert')))
+    await here.clock.pass(500)
+    await two.sends(...Array.from({ length: 60 }, () => say('bert')))
+    expect([one.closedWith, two.closedWith]).toEqual([undefined, undefined])
+  })
+
+  it('[G9] a revoked token ends its sockets on all nodes, within 5 s also when the hint is lost', async () => {
+    const { here, there, line } = twoNodes()
+    const [one, two, bert] = [await here.enter('anna'), await there.enter('anna'), await there.enter('bert')]
+    line.loses = () => true
+    const revoked: { tokenId: string; at: number }[] = []
+    for (const { ports } of [here, there]) {
+      ports.authenticator.revokedSince = async (since) => revoked.filter(({ at }) => at >= since)
+    }
+    revoked.push({ tokenId: 'token-anna', at: here.clock.now() })
+    line.buses[0].publish({ type: 'revoked', tokenId: 'token-anna' })
+    expect([one.closedWith, two.closedWith]).toEqual([4001, undefined])
+    await here.clock.pass(5_000)
+    expect([two.closedWith, two.codes.at(-1), bert.closedWith]).toEqual([4001, 200002, undefined])
+  })
+})
