@@ -38,13 +38,20 @@ export { ConnectionBanner } from './parts/ConnectionBanner'
 export type { ConfirmDialogProps } from './parts/Dialog'
 export { FaqCard, type FaqCardProps } from './parts/FaqCard'
 export { MessageList } from './parts/MessageList'
-export { ConfirmDialog, PreviewDialog } from './parts/onDemandDialogs'
-export type { PreviewDialogProps, PreviewItem } from './parts/PreviewDialog'
-export type { ComposerHandle, ComposerProps, MessageListProps, TypingIndicatorProps } from './parts/props'
+export { ConfirmDialog } from './parts/onDemandDialogs'
+export type {
+  ComposerHandle,
+  ComposerProps,
+  MessageListHandle,
+  MessageListProps,
+  TypingIndicatorProps,
+} from './parts/props'
 export { Receipt, type ReceiptProps } from './parts/Receipt'
 export { TimeLabel, type TimeLabelProps } from './parts/TimeLabel'
 export { TransferButton } from './parts/TransferButton'
 export { TypingIndicator } from './parts/TypingIndicator'
+export { PreviewDialog } from './previews/onDemand'
+export type { PreviewDialogProps, PreviewItem } from './previews/PreviewDialog'
 export { type Overrides, type ThemeChoice, useWeft, type WeftContextValue } from './provider/context'
 export { WeftProvider, type WeftProviderProps } from './provider/WeftProvider'
 export { fill, type Locale, type StringKey, type Strings, zhCN } from './strings'

@@ -1,10 +1,11 @@
 import { focusVisible, Thread, token, typeStep } from '@weft/ui'
-import { Download, FileArchive, FileSpreadsheet, FileText, type LucideIcon, File as PlainFile } from 'lucide-react'
+import { Download, Eye, FileArchive, FileSpreadsheet, FileText, type LucideIcon, File as PlainFile } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useStrings } from '../hooks/useChat'
 import { useListActions } from '../parts/listActions'
+import { previewItem } from '../previews/previewItems'
 import { useWeft } from '../provider/context'
 import { fill } from '../strings'
+import { useReading } from '../strings/reading'
 import { extensionOf, fileSize, shortenName } from '../text/files'
 import { safeAddress } from '../text/links'
 import type { BubbleProps } from './bubbleProps'
@@ -70,9 +71,9 @@ const GLYPHS: Readonly<Record<string, LucideIcon>> = {
   '7z': FileArchive,
 }
 
-/** Type, name shortened in the middle, size; the download is confirmed first (WD-05). */
+/** Type, name shortened in the middle, size; PDF, pictures and videos can be looked at; the download is confirmed first (WD-05). */
 export function FileBubble({ entry }: BubbleProps) {
-  const strings = useStrings()
+  const strings = useReading()
   const { fileOrigin } = useWeft()
   const actions = useListActions()
   const item = firstItem(entry)
@@ -88,6 +89,16 @@ export function FileBubble({ entry }: BubbleProps) {
         <Name title={name}>{shortenName(name, 30)}</Name>
         <Size>{isOnItsWay ? fill(strings.uploading, { percent }) : fileSize(number(item, 'size'))}</Size>
       </Words>
+      {actions && previewItem(entry, fileOrigin) && !isOnItsWay ? (
+        <Get
+          type="button"
+          aria-label={fill(strings.previewOf, { name })}
+          title={strings.preview}
+          onClick={() => actions.preview(entry)}
+        >
+          <Eye size={18} strokeWidth={1.5} aria-hidden="true" />
+        </Get>
+      ) : null}
       {actions && url && !isOnItsWay ? (
         <Get
           type="button"

@@ -3,26 +3,23 @@
  * Only the rows in sight exist; each is memoised, so one changed message renders one bubble.
  */
 import type { MessageEntry } from '@weft/core'
-import { ChatKind, DEFAULTS, MsgType } from '@weft/protocol'
+import { ChatKind, DEFAULTS } from '@weft/protocol'
 import { focusVisible, Thread, token, typeStep } from '@weft/ui'
 import { ArrowDown } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { firstItem, text } from '../bubbles/content'
 import { Notice } from '../bubbles/frames'
 import { useConversationState, useDesk, useSelf, useStrings } from '../hooks/useChat'
-import { useWeft } from '../provider/context'
+import type { MediaRequest } from '../previews/MediaDesk'
+import { MediaDesk } from '../previews/onDemand'
 import { SelectionBar } from '../selection/onDemand'
 import { fill } from '../strings'
-import { safeAddress } from '../text/links'
-import { downloadFile } from './download'
-import { type DownloadRequest, type ListActions, ListActionsContext } from './listActions'
+import { type ListActions, ListActionsContext } from './listActions'
 import type { MenuRequest } from './MessageMenuDesk'
 import { MessageRow } from './MessageRow'
 import { type Abilities, isPortable } from './messageActions'
-import { ConfirmDialog, MessageMenuDesk, PreviewDialog } from './onDemandDialogs'
-import type { PreviewItem } from './PreviewDialog'
+import { MessageMenuDesk } from './onDemandDialogs'
 import type { MessageListProps } from './props'
 import { liveFaqKey, type TimelineRow, timelineRows } from './timelineRows'
 import { useBottomAnchor } from './useBottomAnchor'
@@ -130,6 +127,11 @@ const Toast = styled.output`
 /** Up to so many rows the greeting stays above them. */
 const BEGINNING_ROWS = 2
 const TOAST_MS = 3_000
+/**
+ * So many rows are always there. The virtualiser waits for a scroll event after each correction of its place, and a list
+ * that is shorter than its window has nothing to scroll: its rows would stay away.
+ */
+const ALWAYS_THERE_ROWS = 40
 /** Nearer to the top than this, the next older page is fetched. */
 const NEAR_TOP_PX = 70
 
@@ -145,9 +147,9 @@ export function MessageList({
   onForward,
   empty,
   className,
+  ref,
 }: MessageListProps) {
   const strings = useStrings()
-  const { fileOrigin } = useWeft()
   // Whose history it is: unknown until a visitor has been let in.
   const self = useSelf()
   const entries = useConversationState(conversation, (state) => state.entries)
@@ -163,6 +165,7 @@ export function MessageList({
   // A conversation that has just begun greets; one that is a page long says where it began.
   const isBeginning = rows.length === 0 || (!hasOlder && rows.length <= BEGINNING_ROWS)
   const hasHead = (hasOlder && rows.length > 0) || rows.length >= DEFAULTS.historyPageSize
+  const alwaysThere = useMemo(() => (rows.length <= ALWAYS_THERE_ROWS ? rows.map((_row, at) => at) : undefined), [rows])
   const newestOwnKey = useMemo(() => rows.findLast(isOwn)?.key, [rows])
 
   const frame = useRef<HTMLDivElement>(null)
@@ -218,41 +221,17 @@ export function MessageList({
   const virtualizer = useRef<VirtualizerHandle>(null)
   const { litKey, jumpTo } = useJump(conversation, rows, virtualizer, () => setToast(strings.actionFailed))
 
-  const [viewing, setViewing] = useState<{ items: PreviewItem[]; start: number }>()
-  const [asking, setAsking] = useState<DownloadRequest>()
-  const [problem, setProblem] = useState<string>()
+  useImperativeHandle(ref, () => ({ jumpTo, toEnd }), [jumpTo, toEnd])
+
+  const [media, setMedia] = useState<MediaRequest>()
   const actions = useMemo<ListActions>(
     () => ({
-      download: setAsking,
       jumpTo,
-      preview: (entry) => {
-        const media = conversation.state.getState().entries.filter(isMedia)
-        const items = media.flatMap((one): PreviewItem[] => {
-          const item = firstItem(one)
-          const url = safeAddress(item.url, fileOrigin)
-          const kind = one.msgType === MsgType.video ? 'video' : 'image'
-          return url ? [{ kind, url, name: text(item, 'name') || undefined }] : []
-        })
-        const url = safeAddress(firstItem(entry).url, fileOrigin)
-        setViewing({
-          items,
-          start: Math.max(
-            0,
-            items.findIndex((item) => item.url === url),
-          ),
-        })
-      },
+      download: (download) => setMedia({ download }),
+      preview: (preview) => setMedia({ preview }),
     }),
-    [conversation, fileOrigin, jumpTo],
+    [jumpTo],
   )
-  const confirmDownload = () => {
-    if (!asking) return
-    setAsking(undefined)
-    void downloadFile(asking).then((outcome) => {
-      if (outcome === 'expired') setProblem(strings.fileExpired)
-      if (outcome === 'failed') setProblem(strings.downloadFailed)
-    })
-  }
 
   return (
     <ListActionsContext.Provider value={actions}>
@@ -295,6 +274,7 @@ export function MessageList({
               scrollRef={scroller}
               startMargin={hasHead ? HEAD_PX : 0}
               shift={isPrepending}
+              keepMounted={alwaysThere}
               data={rows}
               onScroll={onScrolled}
             >
@@ -369,24 +349,7 @@ export function MessageList({
           />
         ) : null}
       </Frame>
-      {asking ? (
-        <ConfirmDialog
-          question={strings.downloadQuestion}
-          action={strings.download}
-          onConfirm={confirmDownload}
-          onClose={() => setAsking(undefined)}
-        />
-      ) : null}
-      {problem ? <ConfirmDialog question={problem} onClose={() => setProblem(undefined)} /> : null}
-      {viewing ? (
-        <PreviewDialog items={viewing.items} start={viewing.start} onClose={() => setViewing(undefined)} />
-      ) : null}
+      {media ? <MediaDesk request={media} conversation={conversation} onClose={() => setMedia(undefined)} /> : null}
     </ListActionsContext.Provider>
   )
-}
-
-const isMedia = (entry: { kind: string }): entry is MessageEntry => {
-  if (entry.kind !== 'message') return false
-  const { msgType, isRecalled } = entry as MessageEntry
-  return !isRecalled && (msgType === MsgType.image || msgType === MsgType.video)
 }

@@ -1,4 +1,3 @@
 /** What a press opens above everything: one file, fetched with the first of them. */
 export { ConfirmDialog } from './Dialog'
 export { MessageMenuDesk } from './MessageMenuDesk'
-export { PreviewDialog } from './PreviewDialog'

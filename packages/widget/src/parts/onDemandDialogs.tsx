@@ -2,7 +2,8 @@
 import type { ConfirmDialogProps } from './Dialog'
 import type { MessageMenuDeskProps } from './MessageMenuDesk'
 import { onDemand } from './onDemand'
-import type { PreviewDialogProps } from './PreviewDialog'
+
+export { PreviewDialog } from '../previews/onDemand'
 
 const dialogs = onDemand(() => import('./dialogs'))
 
@@ -15,11 +16,5 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 /** What can be done with a message. */
 export function MessageMenuDesk(props: MessageMenuDeskProps) {
   const Loaded = dialogs.use()?.MessageMenuDesk
-  return Loaded ? <Loaded {...props} /> : null
-}
-
-/** The viewer for pictures and videos of a conversation. */
-export function PreviewDialog(props: PreviewDialogProps) {
-  const Loaded = dialogs.use()?.PreviewDialog
   return Loaded ? <Loaded {...props} /> : null
 }

@@ -16,6 +16,14 @@ export interface MessageListProps {
   /** Drawn while the conversation has just begun: alone, or above its first two rows. */
   empty?: React.ReactNode
   className?: string
+  ref?: React.Ref<MessageListHandle>
+}
+
+export interface MessageListHandle {
+  /** Leads to the message of that number, reading older pages where it is not here yet, and lights it for a moment. */
+  jumpTo(msgSeqId: number): void
+  /** Leads to the newest message. */
+  toEnd(): void
 }
 
 export interface ComposerHandle {

@@ -1,0 +1,45 @@
+import { token } from '@weft/ui'
+import { VideoOff } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useReading } from '../strings/reading'
+import { type PaneProps, Stage, Tools } from './pane'
+
+const Ground = styled(Stage)`
+  & > video { width: 100%; height: 100%; min-height: 0; background: ${token('color.indigo.950')}; }
+`
+const Broken = styled.p`
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+`
+
+/** One video with the browser's own controls; it waits for the person. A format the browser cannot play can be downloaded. */
+export function VideoPane({ item, onDownload }: PaneProps) {
+  const strings = useReading()
+  const [hasFailed, setHasFailed] = useState(false)
+  return (
+    <>
+      <Ground>
+        {hasFailed ? (
+          <Broken role="status">
+            <VideoOff size={40} strokeWidth={1.5} aria-hidden="true" />
+            {strings.videoFailed}
+          </Broken>
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: what people send each other has no captions
+          <video
+            src={item.url}
+            poster={item.poster}
+            aria-label={item.name ?? strings.video}
+            controls
+            playsInline
+            preload="metadata"
+            onError={() => setHasFailed(true)}
+          />
+        )}
+      </Ground>
+      <Tools onDownload={onDownload} />
+    </>
+  )
+}

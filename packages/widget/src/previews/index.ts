@@ -1,0 +1,3 @@
+/** What shows and fetches the files of messages: one file, fetched with the first press on a picture, video or file. */
+export { MediaDesk } from './MediaDesk'
+export { PreviewDialog } from './PreviewDialog'

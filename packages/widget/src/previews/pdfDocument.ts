@@ -1,0 +1,73 @@
+/**
+ * Opens PDF files by pdf.js, fetched with the first of them. Works in a worker where the page may start ours, else on
+ * the page itself; scripts inside of documents are never run.
+ */
+import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
+
+/** A worker that says nothing for so long will not come. */
+const WORKER_START_MS = 4_000
+
+/** Resolves with a started worker, or nothing where the page may have none of ours. */
+function startWorker(address: string): Promise<Worker | undefined> {
+  return new Promise((resolve) => {
+    let worker: Worker
+    try {
+      if (new URL(address).origin !== location.origin) return resolve(undefined)
+      worker = new Worker(address, { type: 'module' })
+    } catch {
+      return resolve(undefined)
+    }
+    const settle = (isReady: boolean) => {
+      clearTimeout(timer)
+      worker.onmessage = null
+      worker.onerror = null
+      if (!isReady) worker.terminate()
+      resolve(isReady ? worker : undefined)
+    }
+    const timer = setTimeout(() => settle(false), WORKER_START_MS)
+    worker.onmessage = () => settle(true)
+    worker.onerror = (event) => {
+      event.preventDefault()
+      settle(false)
+    }
+  })
+}
+
+export interface OpenPdf {
+  document: PDFDocumentProxy
+  /** Frees memory and worker; calls still under way are given up. */
+  close(): void
+}
+
+export class PdfProtected extends Error {}
+
+/** Rejects with `PdfProtected` for a file behind a password, else with whatever made it unreadable. */
+export async function openPdf(url: string, signal: AbortSignal): Promise<OpenPdf> {
+  const place = globalThis as { pdfjsWorker?: unknown }
+  const { workerAddress, WorkerMessageHandler } = await import('./pdfWorker')
+  const port = await startWorker(workerAddress)
+  signal.throwIfAborted()
+  // pdf.js looks for a handler on the page under this name; it is taken away again once it was found.
+  if (port) delete place.pdfjsWorker
+  else place.pdfjsWorker = { WorkerMessageHandler }
+  const worker = port ? PDFWorker.create({ port }) : undefined
+  const task = getDocument({ url, worker, enableXfa: false, isOffscreenCanvasSupported: Boolean(port) })
+  const close = () => {
+    void task.destroy().finally(() => port?.terminate())
+  }
+  let isProtected = false
+  task.onPassword = () => {
+    isProtected = true
+    void task.destroy()
+  }
+  signal.addEventListener('abort', close, { once: true })
+  try {
+    const document = await task.promise
+    return { document, close }
+  } catch (cause) {
+    port?.terminate()
+    throw isProtected ? new PdfProtected('The file needs a password', { cause }) : cause
+  } finally {
+    delete place.pdfjsWorker
+  }
+}

@@ -1,0 +1,67 @@
+/** What of a conversation can be looked at without leaving it (WD-04, WD-05). Pure. */
+import type { MessageEntry, TimelineEntry } from '@weft/core'
+import { MsgType } from '@weft/protocol'
+import { firstItem, text } from '../bubbles/content'
+import { extensionOf } from '../text/files'
+import { safeAddress } from '../text/links'
+import type { PreviewItem } from './PreviewDialog'
+
+/** Kinds of file that browsers show without a program. Others are downloaded. */
+const KINDS: Readonly<Record<string, PreviewItem['kind']>> = {
+  pdf: 'pdf',
+  jpg: 'image',
+  jpeg: 'image',
+  png: 'image',
+  gif: 'image',
+  webp: 'image',
+  bmp: 'image',
+  mp4: 'video',
+  webm: 'video',
+  mov: 'video',
+}
+
+/** How a message is previewed; undefined for what has no preview. */
+export function previewItem(entry: MessageEntry, fileOrigin: string | undefined): PreviewItem | undefined {
+  if (entry.isRecalled) return undefined
+  const item = firstItem(entry)
+  const url = safeAddress(item.url, fileOrigin)
+  if (!url) return undefined
+  const name = text(item, 'name') || undefined
+  switch (entry.msgType) {
+    case MsgType.image:
+      return { kind: 'image', url, name }
+    case MsgType.video:
+      return { kind: 'video', url, name, poster: safeAddress(item.thumbnail, fileOrigin) }
+    case MsgType.file: {
+      const kind = KINDS[extensionOf(name ?? '')]
+      return kind && { kind, url, name }
+    }
+    default:
+      return undefined
+  }
+}
+
+/**
+ * What ←/→ walk through from a message: the pictures and videos of the conversation in their order. A PDF file has
+ * pages of its own and stands alone.
+ */
+export function previewRound(
+  entry: MessageEntry,
+  entries: readonly TimelineEntry[],
+  fileOrigin: string | undefined,
+): { items: PreviewItem[]; start: number } {
+  const own = previewItem(entry, fileOrigin)
+  if (!own) return { items: [], start: 0 }
+  if (own.kind === 'pdf') return { items: [own], start: 0 }
+  const items: PreviewItem[] = []
+  let start = -1
+  for (const one of entries) {
+    if (one.kind !== 'message') continue
+    const item = previewItem(one, fileOrigin)
+    if (!item || item.kind === 'pdf') continue
+    if (one.key === entry.key) start = items.length
+    items.push(item)
+  }
+  // The message left the timeline meanwhile: it is still shown, alone.
+  return start < 0 ? { items: [own], start: 0 } : { items, start }
+}
