@@ -2,7 +2,7 @@
  * A picture is a list of shapes in drawing order: paths in space, each with an ink for its ground and its line.
  * Shapes are plain values, so the same list becomes an SVG text (files), React elements (pages) or canvas frames.
  */
-import { type Arc, add, type Point } from './space'
+import { type Arc, add, type Point, scale } from './space'
 
 /** What a surface is, not its colour: `tones.ts` gives the colours for light and dark grounds. */
 export type Ink = 'none' | 'line' | 'faint' | 'ground' | 'top' | 'left' | 'right' | 'dark' | 'deep' | 'thread' | 'yarn'
@@ -69,5 +69,24 @@ export const moved = (shapes: readonly Shape[], by: Point): Shape[] =>
     start: add(one.start, by),
     steps: one.steps.map((step) =>
       'to' in step ? { to: add(step.to, by) } : { arc: { ...step.arc, centre: add(step.arc.centre, by) } },
+    ),
+  }))
+
+/** The same shapes larger or smaller, seen from the origin; line weights stay. */
+export const scaled = (shapes: readonly Shape[], by: number): Shape[] =>
+  shapes.map((one) => ({
+    ...one,
+    start: scale(one.start, by),
+    steps: one.steps.map((step) =>
+      'to' in step
+        ? { to: scale(step.to, by) }
+        : {
+            arc: {
+              ...step.arc,
+              centre: scale(step.arc.centre, by),
+              u: scale(step.arc.u, by),
+              v: scale(step.arc.v, by),
+            },
+          },
     ),
   }))
