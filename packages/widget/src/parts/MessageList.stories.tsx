@@ -243,6 +243,29 @@ export const FirstOpen: Story = {
   },
 }
 
+/** Rows are invisible until they are measured, so this waits. */
+const allVisible = (page: ReturnType<typeof within>, texts: readonly string[]) =>
+  waitFor(() => {
+    for (const text of texts)
+      if (!page.queryByText(text)?.checkVisibility({ visibilityProperty: true })) throw new Error(text)
+  })
+
+export const BeforeTheFirst: Story = {
+  name: '[WD-06] what comes before the one message of a short conversation hides nothing',
+  parameters: { fake: () => ({ entries: [message(MsgType.text, { text: '请问喷丝板多久清洗一次' }, own)] }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const chat = shownChat()
+    await expect(await page.findByText('请问喷丝板多久清洗一次')).toBeVisible()
+    const { entries } = chat.desk.conversation.state.getState()
+    // The card of questions has the lower number: it was asked for first and came later.
+    chat.setConversation({ entries: [faqMessage(), ...entries] })
+    await allVisible(page, ['常见问题', '请问喷丝板多久清洗一次'])
+    chat.receive(message(MsgType.text, { text: '纺丝组件一般一个月换一次' }))
+    await allVisible(page, ['常见问题', '请问喷丝板多久清洗一次', '纺丝组件一般一个月换一次'])
+  },
+}
+
 export const Menu: Story = {
   name: '[WD-13] the menu copies, recalls within two minutes, deletes; keys walk it',
   parameters: {
