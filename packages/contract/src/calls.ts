@@ -5,6 +5,7 @@ import { faqCalls } from './faq'
 import { fileCalls } from './files'
 import { identityCalls } from './identity'
 import { sessionCalls } from './session'
+import { webhookCalls } from './webhooks'
 
 export const calls = {
   session: sessionCalls,
@@ -13,4 +14,5 @@ export const calls = {
   directory: directoryCalls,
   desk: deskCalls,
   files: fileCalls,
+  webhooks: webhookCalls,
 } as const

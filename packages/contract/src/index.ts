@@ -57,3 +57,11 @@ export { isOwnPath } from './own-path'
 export { type ListOf, listOf, nothing, replyOf } from './reply'
 export { type CurrentUser, type MenuEntry, type MenuReply, sessionCalls, type TokenReply } from './session'
 export { sessionRoutes } from './session-routes'
+export {
+  WEBHOOK_MANAGE,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  type WebhookEvent,
+  webhookCalls,
+  webhookEvents,
+} from './webhooks'

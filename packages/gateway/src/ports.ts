@@ -172,7 +172,8 @@ export interface RoutingAdvice {
 export interface Handover {
   /** For colleagues only. */
   note?: string
-  /** Who hands it over, as colleagues read it. */
+  /** Who hands it over, or takes it over: the id, and the name as colleagues read it. */
+  byId?: string
   byName?: string
   /** Until when the next answer is owed. */
   replyDueAt?: number

@@ -14,10 +14,13 @@ import { registerDirectory } from './modules/directory'
 import { registerFaq } from './modules/faq'
 import { createFileAddresses, registerFiles } from './modules/files'
 import { createOriginPolicy, registerFrame, registerHost } from './modules/host'
+import { createDeskHours, registerServiceHours } from './modules/hours'
 import { registerMenus } from './modules/menus'
+import { registerRatings } from './modules/ratings'
 import { createSessionRegistry } from './modules/session'
 import { readSecrets, registerSignInInfo, registerSso, sweepAttempts, sweepRecords } from './modules/sso'
 import { registerVisitors } from './modules/visitors'
+import { registerWebhooks } from './modules/webhooks'
 import { systemClock } from './platform/clock'
 import type { ServerConfig } from './platform/config'
 import type { Clock, ServerContext } from './platform/context'
@@ -36,7 +39,9 @@ export interface AppOptions {
   pool: pg.Pool
   /** Folder for files and keys; made when missing. */
   dataFolder: string
-  config?: Partial<Pick<ServerConfig, 'origin' | 'isProduction' | 'logLevel' | 'trustedProxies' | 'metricsToken'>>
+  config?: Partial<
+    Pick<ServerConfig, 'origin' | 'isProduction' | 'logLevel' | 'trustedProxies' | 'metricsToken' | 'webhookHosts'>
+  >
   clock?: Clock
   log?: FastifyBaseLogger
   /** State of the database for /readyz, beside a query; default: the query alone. */
@@ -46,7 +51,7 @@ export interface AppOptions {
   /** Where the built pages and the script lie; default: in this project. */
   folders?: StaticFolders
   /** Limits and bus of the socket; benchmarks raise the limits. */
-  socket?: Omit<SocketOptions, 'origins' | 'trustedProxies' | 'isFull'>
+  socket?: Omit<SocketOptions, 'origins' | 'trustedProxies' | 'isFull' | 'hours'>
 }
 
 export interface App {
@@ -67,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origin: options.config?.origin ?? 'http://127.0.0.1:7300',
     dataFolder,
     isProduction: options.config?.isProduction ?? false,
+    webhookHosts: options.config?.webhookHosts ?? [],
   }
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
   const log = options.log ?? createLog(options.config?.logLevel ?? 'silent')
@@ -112,8 +118,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     allowList: (request) => uncounted.test(request.url),
   })
 
+  const hours = createDeskHours(db, clock)
   const socket = registerSocket(app, {
     ...options.socket,
+    hours,
     origins,
     trustedProxies: proxies,
     isFull: options.isDatabaseFull,
@@ -130,6 +138,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerDirectory(api)
     registerConversations(api)
     registerDesk(api, socket.gateway)
+    registerServiceHours(api, hours, socket.gateway)
+    registerRatings(api)
+    registerWebhooks(api)
     await registerFiles(api)
   })
   registerSweeps(app, context)

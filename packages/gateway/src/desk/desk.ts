@@ -69,6 +69,7 @@ export class Desk implements DeskActions {
     const now = this.options.clock.now()
     const handover = {
       note: step.note,
+      byId: step.agentId,
       byName: step.agentName,
       replyDueAt: await this.options.routing.promiseDueAt(step.deskId, now),
     }
@@ -269,6 +270,7 @@ export class Desk implements DeskActions {
         fromAgentId: assigneeId,
         agentId: step.agentId,
         agentName: step.agentName,
+        byId: step.agentId,
         replyDueAt: await this.options.routing.promiseDueAt(step.deskId, this.options.clock.now()),
       },
     })

@@ -19,6 +19,8 @@ export interface ServerConfig {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Addresses of proxies whose X-Forwarded-For is believed; empty = none is. */
   trustedProxies: readonly string[]
+  /** Hosts (`127.0.0.1:9000`) that webhooks may go to though they are private; never in production. */
+  webhookHosts: readonly string[]
   /** Bearer token that opens /metrics to other machines; undefined = this machine alone may read it. */
   metricsToken?: string
 }
@@ -35,6 +37,7 @@ const schema = z.object({
   WEFT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   WEFT_PROXIES: z.string().default(''),
   WEFT_PLAIN_HTTP: z.literal('1').optional(),
+  WEFT_WEBHOOK_HOSTS: z.string().default(''),
   WEFT_METRICS_TOKEN: z.string().min(16).optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -73,6 +76,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: settings.WEFT_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
+    webhookHosts: isProduction
+      ? []
+      : settings.WEFT_WEBHOOK_HOSTS.split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
     metricsToken: settings.WEFT_METRICS_TOKEN,
   }
 }

@@ -30,5 +30,7 @@ export interface ServerContext {
     /** Folder for database, files, keys. */
     dataFolder: string
     isProduction: boolean
+    /** Hosts with port that webhooks may go to though they are private: development only. */
+    webhookHosts: readonly string[]
   }
 }

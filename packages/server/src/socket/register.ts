@@ -11,6 +11,7 @@ import {
   createLocalBus,
   type Gateway,
   type GatewayPolicy,
+  type HoursSource,
   type MessageStore,
 } from '@weft/gateway'
 import { LIMITS } from '@weft/protocol'
@@ -34,6 +35,8 @@ const SOCKET_PATH = '/ima-access/ws'
 export interface SocketOptions {
   /** Whose pages may open a socket (T1); the same that answers for CORS. */
   origins: OriginPolicy
+  /** When the desks work. Default: always. */
+  hours?: HoursSource
   /** Limits other than the wire's own; benchmarks raise the rates. */
   policy?: Partial<GatewayPolicy>
   /** Between nodes. Default: this process alone. */
@@ -76,6 +79,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       conversations: createConversationStore(pool),
       desk: createDeskStore(pool),
       faq: createFaqSource(db),
+      hours: options.hours,
       bus,
       codecs: createFramings({ frameKeys: () => frameKeys, allowsPlainJson: !config.isProduction }),
       isOwnFile: (url) => context.files.isOwn(url),

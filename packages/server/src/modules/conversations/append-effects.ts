@@ -16,6 +16,8 @@ import {
 } from '@weft/gateway'
 import { STATUS } from '@weft/protocol'
 import type { PoolClient } from 'pg'
+import { writeAuditOn } from '../audit'
+import { noteMessages, noteStep } from '../desk/notes'
 import { latestSessions, saveSession } from '../desk/session-rows'
 import { findByTids, tidKey } from './append-plain'
 import { INPUT, INSERT_COLUMNS, INSERT_VALUES, inputArrays } from './rows'
@@ -73,7 +75,13 @@ export async function appendWithEffects(client: PoolClient, batch: readonly Appe
   await insert(client, accepted)
   // One after the other: a client runs one query at a time, and later effects build on earlier ones.
   for (const change of changes) await change()
+  await noteMessages(client, accepted.flatMap(serviceMessage))
   return results
+}
+
+/** As integrators are told of it; nothing for single chats and groups, which are their people's. */
+function serviceMessage({ request, conversation: { ref }, msgSeqId }: Accepted) {
+  return ref.kind === 'service' ? [{ deskId: ref.deskId, customerId: ref.customerId, msgSeqId, request }] : []
 }
 
 async function lock(client: PoolClient, batch: readonly AppendRequest[]): Promise<Map<string, Locked>> {
@@ -195,7 +203,18 @@ function plan(
       const flag = effect.type === 'recall' ? 'is_removed' : 'is_msg_delete'
       const blank = `UPDATE message SET content = '[]', extend = NULL, bigrams = NULL, ${flag} = true
         WHERE conversation_id = $1 AND msg_seq_id = $2`
-      return [() => unlinkFiles(client, id, effect.msgId), () => client.query(blank, [id, effect.msgId])]
+      const entry = {
+        at: request.timestamp,
+        actorId: request.senderId,
+        act: `message.${effect.type}`,
+        subject: request.key,
+        detail: { msgSeqId: effect.msgId },
+      }
+      return [
+        () => unlinkFiles(client, id, effect.msgId),
+        () => client.query(blank, [id, effect.msgId]),
+        () => writeAuditOn(client, entry),
+      ]
     }
     case 'read':
       return [
@@ -244,7 +263,10 @@ function planSession(
   const { session } = result
   conversation.session = session
   const { joins, leaves } = assigneeChange(before, session)
-  const changes = [() => saveSession(client, id, session, request.timestamp)]
+  const changes = [
+    () => saveSession(client, id, session, request.timestamp),
+    () => noteStep(client, { before, after: session, request, effect, msgSeqId }),
+  ]
   if (leaves) {
     writers.delete(writerKey(id, leaves))
     changes.push(async () => {

@@ -57,6 +57,41 @@ export const topChatsCall = defineCall({
   source: chatCalls.topChats.source,
 })
 
+export const messageSearchCall = defineCall({
+  name: 'chat.messageSearch',
+  method: 'GET',
+  path: chatCalls.messageSearch.route,
+  auth: 'visitor-or-session',
+  params: z.strictObject({ userId: wireId, chatId: wireId }),
+  query: z.strictObject({
+    keyword: z.string().max(50).optional(),
+    from: wholeNumber({ min: 0 }).optional(),
+    to: wholeNumber({ min: 0 }).optional(),
+    msgTypes: z
+      .string()
+      .regex(/^\d{6}(,\d{6}){0,19}$/)
+      .optional(),
+    /** More than a page at most is cut to it. */
+    pageSize: wholeNumber({ min: 1 }).default(20),
+    lastMsgSeqId: wholeNumber({ min: 0 }).optional(),
+  }),
+  data: listOf(row<HistoryRow>()),
+  errors: { 404: 'no such conversation of this user', 100005: 'neither keyword nor from, to or msgTypes' },
+  source: chatCalls.messageSearch.source,
+})
+
+export const setTopCall = defineCall({
+  name: 'chat.setTop',
+  method: 'POST',
+  path: chatCalls.setTop.route,
+  auth: 'visitor-or-session',
+  params: z.strictObject({ userId: wireId, chatId: wireId }),
+  body: z.strictObject({ isTop: z.boolean() }),
+  data: z.object({ isTop: z.boolean() }),
+  errors: { 404: 'no such conversation in this user’s list' },
+  source: chatCalls.setTop.source,
+})
+
 export const customerStatusCall = defineCall({
   name: 'chat.customerStatus',
   method: 'GET',

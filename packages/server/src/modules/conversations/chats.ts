@@ -80,6 +80,15 @@ export async function listChats(
   return { total: rows[0]?.total ?? 0, rows: rows.map((row) => toChat(row, userId, now)) }
 }
 
+/** Pins a conversation in its user's own list; false when it is not in it. */
+export async function setTop(pool: Pool, conversationId: string, userId: string, isTop: boolean): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'UPDATE participant SET is_top = $3 WHERE conversation_id = $1 AND user_id = $2 AND to_seq_id IS NULL',
+    [conversationId, userId, isTop],
+  )
+  return rowCount === 1
+}
+
 function toChat(row: ListRow, userId: string, now: number): ChatRow {
   const ref = refOf(row.key)
   const { chatId, type } = viewOf(ref, userId)

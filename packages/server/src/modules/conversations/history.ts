@@ -86,13 +86,24 @@ export async function readHistory(
   const from = Math.max(conversation.fromSeqId, to - page.pageSize + 1)
   const total = Math.max(0, conversation.toSeqId - conversation.fromSeqId + 1)
   if (to < from) return { total, rows: [] }
-  const [messages, reads] = await Promise.all([
-    pool.query<MessageRow>({
-      name: 'weft_history',
-      text: `SELECT ${MESSAGE_COLUMNS} FROM message m JOIN conversation c ON c.id = m.conversation_id
-        WHERE m.conversation_id = $1 AND m.msg_seq_id BETWEEN $2 AND $3 ORDER BY m.msg_seq_id DESC`,
-      values: [conversation.id, from, to],
-    }),
+  const messages = pool.query<MessageRow>({
+    name: 'weft_history',
+    text: `SELECT ${MESSAGE_COLUMNS} FROM message m JOIN conversation c ON c.id = m.conversation_id
+      WHERE m.conversation_id = $1 AND m.msg_seq_id BETWEEN $2 AND $3 ORDER BY m.msg_seq_id DESC`,
+    values: [conversation.id, from, to],
+  })
+  return { total, rows: await toHistory(pool, reader, conversation, messages) }
+}
+
+/** Rows as their reader sees them, with the receipts of their own. What is still on its way is asked for beside the receipts. */
+export async function toHistory(
+  pool: Pool,
+  reader: Reader,
+  conversation: Readable,
+  messages: Promise<{ rows: MessageRow[] }>,
+): Promise<HistoryRow[]> {
+  const [found, reads] = await Promise.all([
+    messages,
     pool.query<{ user_id: string; read_seq_id: number; is_in: boolean }>({
       name: 'weft_reads',
       text: `SELECT user_id, read_seq_id, to_seq_id IS NULL AS is_in FROM participant WHERE conversation_id = $1`,
@@ -102,10 +113,9 @@ export async function readHistory(
   const ref = refOf(conversation.key)
   const watermarks = new Map(reads.rows.map((row) => [row.user_id, row.read_seq_id]))
   const others = reads.rows.filter((row) => row.is_in && row.user_id !== reader.userId).length
-  const rows = messages.rows.map(toStored).map((row) => {
+  return found.rows.map(toStored).map((row) => {
     const isOwn = row.senderId === reader.userId
     const receipts = isOwn ? receiptCountOf(ref, row.msgSeqId, row.senderId, watermarks, others) : undefined
     return toDownFrame(row, ref, reader.userId, receipts)
   })
-  return { total, rows }
 }

@@ -1,15 +1,16 @@
 import { keyOf } from '@weft/gateway'
-import { CustomerStatus, type CustomerStatusCode } from '@weft/protocol'
+import { CustomerStatus, type CustomerStatusCode, STATUS } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
-import { notFound } from '../../platform/refusal'
+import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { desksOf } from '../../socket/people'
 import { findAppById } from '../accounts'
 import { latestSessions } from '../desk/session-rows'
-import { chatsCall, customerStatusCall, historyCall, topChatsCall } from './calls'
-import { listChats } from './chats'
+import { chatsCall, customerStatusCall, historyCall, messageSearchCall, setTopCall, topChatsCall } from './calls'
+import { listChats, setTop } from './chats'
 import { findReadable, readHistory } from './history'
+import { searchMessages } from './search'
 
 /** D2 §9: history and lists go 20 at a time; a bigger wish is cut, not refused. */
 const PAGE_SIZE = 20
@@ -33,6 +34,39 @@ export function registerConversations(api: FastifyInstance): void {
       throw notFound()
     }
     return [await readHistory(pool, reader, conversation, { ...query, pageSize: Math.min(query.pageSize, PAGE_SIZE) })]
+  })
+
+  registerCall(
+    api,
+    messageSearchCall,
+    async ({ params, query, session }) => {
+      assertOwn(session, params.userId)
+      const { keyword = '', from, to, msgTypes, pageSize, lastMsgSeqId } = query
+      const word = keyword.trim()
+      if (word === '' && from === undefined && to === undefined && msgTypes === undefined)
+        throw new Refusal('请输入要查找的内容或选择日期', { code: STATUS.badParameters.code })
+      const reader = { userId: session.userId, deskIds: await desksOf(pool, session) }
+      const conversation = await findReadable(pool, reader, params.chatId)
+      if (!conversation) throw notFound()
+      const wanted = {
+        keyword: word,
+        from,
+        to,
+        msgTypes: msgTypes?.split(',').map(Number),
+        pageSize: Math.min(pageSize, PAGE_SIZE),
+        lastMsgSeqId,
+      }
+      return [await searchMessages(pool, reader, conversation, wanted)]
+    },
+    { rateLimit: { max: 60, timeWindowMs: 10_000 } },
+  )
+
+  registerCall(api, setTopCall, async ({ params, body, session }) => {
+    assertOwn(session, params.userId)
+    const reader = { userId: session.userId, deskIds: await desksOf(pool, session) }
+    const conversation = await findReadable(pool, reader, params.chatId)
+    if (!conversation || !(await setTop(pool, conversation.id, session.userId, body.isTop))) throw notFound()
+    return [{ isTop: body.isTop }]
   })
 
   registerCall(api, chatsCall, async ({ params, query, session }) => {

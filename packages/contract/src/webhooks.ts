@@ -1,0 +1,172 @@
+/**
+ * Endpoints of integrators that are told what happens at the desk, as staff manage them. What is sent and how it is signed
+ * is said in docs/guides/webhooks.md.
+ */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { wholeNumber } from './fields'
+
+/** The auth code of the page. */
+export const WEBHOOK_MANAGE = 'WEBHOOK_MANAGE'
+
+/** Happenings that an endpoint can ask for. */
+export const webhookEvents = [
+  'message.stored',
+  'conversation.opened',
+  'conversation.accepted',
+  'conversation.transferred',
+  'conversation.ended',
+  'conversation.rated',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+const instant = z.number().int()
+const id = z.uuid()
+const params = z.strictObject({ id })
+const base = '/web-api/webhooks/v1'
+const access = { auth: 'staff', authorities: [WEBHOOK_MANAGE] } as const
+const missing = { 404: 'no such endpoint of the own app' } as const
+
+const name = z.string().trim().min(1).max(50)
+/** An https address (http too in development), without a user in it; private addresses are refused. */
+const url = z.url({ protocol: /^https?$/ }).max(500)
+const events = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length)
+
+export const webhookEndpoint = z.object({
+  id,
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.string()),
+  isEnabled: z.boolean(),
+  createdAt: instant,
+  /** Deliveries on their way, and those given up in the last seven days. */
+  pendingCount: z.number().int(),
+  failedCount: z.number().int(),
+  /** When something last arrived there. */
+  deliveredAt: instant.optional(),
+})
+export type WebhookEndpoint = z.output<typeof webhookEndpoint>
+
+/** The signature's key is in the answer to its making and nowhere else. */
+const withSecret = webhookEndpoint.extend({ secret: z.string() })
+
+export const webhookDelivery = z.object({
+  id,
+  eventId: z.string(),
+  eventType: z.string(),
+  state: z.enum(['pending', 'delivered', 'failed']),
+  attempts: z.number().int(),
+  createdAt: instant,
+  /** When the last attempt ended. */
+  attemptedAt: instant.optional(),
+  /** When it is tried next; while pending. */
+  nextAttemptAt: instant.optional(),
+  /** HTTP status of the last attempt; absent when there was no answer. */
+  status: z.number().int().optional(),
+  /** Why the last attempt failed. */
+  error: z.string().optional(),
+  /** How long the last attempt took, in milliseconds. */
+  millis: z.number().int().optional(),
+  /** The body as it goes out. */
+  body: z.string(),
+})
+export type WebhookDelivery = z.output<typeof webhookDelivery>
+
+export const webhookCalls = {
+  /** By age, oldest first. */
+  list: defineCall({
+    name: 'webhooks.list',
+    method: 'GET',
+    path: `${base}/endpoints`,
+    ...access,
+    data: z.object({ total: z.number().int(), rows: z.array(webhookEndpoint) }),
+    errors: {},
+    source: 'issue 3 §2',
+  }),
+  create: defineCall({
+    name: 'webhooks.create',
+    method: 'POST',
+    path: `${base}/endpoints`,
+    ...access,
+    body: z.strictObject({ name, url, events }),
+    data: withSecret,
+    errors: { 409: 'twenty endpoints are the most', 422: 'an address that nothing is sent to' },
+    source: 'issue 3 §2',
+  }),
+  update: defineCall({
+    name: 'webhooks.update',
+    method: 'PUT',
+    path: `${base}/endpoints/:id`,
+    ...access,
+    params,
+    body: z.strictObject({
+      name: name.optional(),
+      url: url.optional(),
+      events: events.optional(),
+      isEnabled: z.boolean().optional(),
+    }),
+    data: webhookEndpoint,
+    errors: { ...missing, 422: 'an address that nothing is sent to' },
+    source: 'issue 3 §2',
+  }),
+  remove: defineCall({
+    name: 'webhooks.remove',
+    method: 'DELETE',
+    path: `${base}/endpoints/:id`,
+    ...access,
+    params,
+    data: z.object({ id }),
+    errors: missing,
+    source: 'issue 3 §2',
+  }),
+  /** A new key; the old one signs nothing from then on. */
+  renewSecret: defineCall({
+    name: 'webhooks.renewSecret',
+    method: 'POST',
+    path: `${base}/endpoints/:id/secret`,
+    ...access,
+    params,
+    data: withSecret,
+    errors: missing,
+    source: 'issue 3 §2',
+  }),
+  /** Sends a `ping`, whatever the endpoint asked for. */
+  ping: defineCall({
+    name: 'webhooks.ping',
+    method: 'POST',
+    path: `${base}/endpoints/:id/ping`,
+    ...access,
+    params,
+    data: webhookDelivery,
+    errors: missing,
+    source: 'issue 3 §2',
+  }),
+  /** Newest first; kept for seven days once delivered, thirty else. */
+  deliveries: defineCall({
+    name: 'webhooks.deliveries',
+    method: 'GET',
+    path: `${base}/endpoints/:id/deliveries`,
+    ...access,
+    params,
+    query: z.strictObject({
+      state: z.enum(['pending', 'delivered', 'failed']).optional(),
+      pageNumber: wholeNumber({ min: 1, max: 10_000 }).default(1),
+      /** At most 100. */
+      pageSize: wholeNumber({ min: 1, max: 100 }).default(20),
+    }),
+    data: z.object({ total: z.number().int(), rows: z.array(webhookDelivery) }),
+    errors: missing,
+    source: 'issue 3 §2',
+  }),
+  /** Sends one again from the beginning, with the same ids and body. */
+  resend: defineCall({
+    name: 'webhooks.resend',
+    method: 'POST',
+    path: `${base}/deliveries/:id/resend`,
+    ...access,
+    params,
+    data: webhookDelivery,
+    errors: { 404: 'no such delivery of the own app' },
+    source: 'issue 3 §2',
+  }),
+} as const

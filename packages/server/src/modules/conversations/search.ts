@@ -1,0 +1,86 @@
+/**
+ * Finding in one conversation (P-57). Two-character pieces of what a person can read lead to the rows, the words
+ * themselves decide; who asks is judged before, and numbers outside of what they may see are never looked at.
+ */
+import type { HistoryRow } from '@weft/protocol'
+import { MsgType } from '@weft/protocol'
+import type { Pool } from 'pg'
+import { bigramsOf } from './bigrams'
+import { VISIBLE_TYPES } from './chats'
+import { type Readable, type Reader, toHistory } from './history'
+import { MESSAGE_COLUMNS, type MessageRow } from './rows'
+
+export interface MessageSearch {
+  /** Trimmed; empty: any. */
+  keyword: string
+  /** Inclusive. */
+  from?: number
+  /** Exclusive. */
+  to?: number
+  msgTypes?: readonly number[]
+  pageSize: number
+  /** Exclusive upper bound. */
+  lastMsgSeqId?: number
+}
+
+/** Counted at most: beyond it nobody pages. */
+const COUNT_LIMIT = 1_000
+
+/** What a person reads in a message, as `readableText` has it. */
+const READ_FIELDS = ['text', 'name', 'title', 'content', 'questionContent', 'question', 'orderNum', 'goodsName']
+
+/** Notices that stand in every conversation; whoever looks through a day looks for what people said. */
+const SEARCHED_TYPES = VISIBLE_TYPES.filter(
+  (type) => type !== MsgType.mute && type !== MsgType.faqList && type !== MsgType.recall,
+)
+
+/** PostgreSQL takes no NUL and no half character out of a JSON: content with an escaped sign is compared as it stands. */
+const CONTAINS = `CASE WHEN position('\\u' IN m.content::text) > 0 THEN strpos(lower(m.content::text), $6) > 0
+  ELSE EXISTS (SELECT FROM json_array_elements(m.content) AS item WHERE ${READ_FIELDS.map(
+    (field) => `strpos(lower(coalesce(item ->> '${field}', '')), $6) > 0`,
+  ).join(' OR ')}) END`
+
+/** Newest first; `total` is over all pages, up to a thousand. */
+export async function searchMessages(
+  pool: Pool,
+  reader: Reader,
+  conversation: Readable,
+  search: MessageSearch,
+): Promise<{ total: number; rows: HistoryRow[] }> {
+  const word = search.keyword.toLowerCase()
+  const pieces = bigramsOf(word)?.split(' ') ?? []
+  const types = search.msgTypes?.filter((type) => SEARCHED_TYPES.includes(type)) ?? SEARCHED_TYPES
+  const where = `m.conversation_id = $1 AND m.msg_seq_id BETWEEN $2 AND $3 AND m.msg_type = ANY ($4)
+    AND NOT m.is_removed AND NOT m.is_msg_delete
+    ${pieces.length > 0 ? 'AND m.bigrams @> $5::text[]' : 'AND $5::text[] IS NOT NULL'}
+    ${word === '' ? 'AND $6::text IS NOT NULL' : `AND ${CONTAINS}`}
+    AND m.sent_at >= $7 AND m.sent_at < $8`
+  const values = (top: number) => [
+    conversation.id,
+    conversation.fromSeqId,
+    top,
+    types,
+    pieces,
+    word,
+    search.from ?? 0,
+    search.to ?? Number.MAX_SAFE_INTEGER,
+  ]
+  const top = Math.min(conversation.toSeqId, (search.lastMsgSeqId ?? Number.POSITIVE_INFINITY) - 1)
+  const [rows, counted] = await Promise.all([
+    toHistory(
+      pool,
+      reader,
+      conversation,
+      pool.query<MessageRow>(
+        `SELECT ${MESSAGE_COLUMNS} FROM message m JOIN conversation c ON c.id = m.conversation_id
+       WHERE ${where} ORDER BY m.msg_seq_id DESC LIMIT $9`,
+        [...values(top), search.pageSize],
+      ),
+    ),
+    pool.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM (SELECT FROM message m WHERE ${where} LIMIT ${COUNT_LIMIT}) found`,
+      values(conversation.toSeqId),
+    ),
+  ])
+  return { total: counted.rows[0]?.total ?? 0, rows }
+}

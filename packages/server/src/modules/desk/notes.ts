@@ -1,0 +1,129 @@
+/**
+ * What else is written when the desk's messages are: audit entries for what agents decide, events for integrators. All on
+ * the connection of the transaction that stores the message.
+ */
+import type { AppendRequest, ServiceSession } from '@weft/gateway'
+import { MsgType } from '@weft/protocol'
+import type { PoolClient } from 'pg'
+import { writeAuditOn } from '../audit'
+import { type DeskEvent, recordEvent, recordEvents } from '../webhooks'
+
+type Effect = NonNullable<AppendRequest['effect']>
+
+/** A step of a round that was taken. */
+export interface TakenStep {
+  before?: ServiceSession
+  after: ServiceSession
+  request: AppendRequest
+  effect: Effect
+  msgSeqId: number
+}
+
+export async function noteStep(client: PoolClient, step: TakenStep): Promise<void> {
+  const { before, after, request, effect } = step
+  const act = actOf(effect)
+  if (act) {
+    const { actorId, ...detail } = act
+    await writeAuditOn(client, {
+      at: request.timestamp,
+      actorId,
+      act: detail.act,
+      subject: request.key,
+      detail: { sessionId: after.id, ...detail.detail },
+    })
+  }
+  if (before?.id !== after.id) await recordEvent(client, eventOf('conversation.opened', step))
+  const type = EVENT_OF[effect.type]
+  if (type) await recordEvent(client, eventOf(type, step))
+}
+
+const EVENT_OF: Partial<Record<Effect['type'], DeskEvent['type']>> = {
+  accepted: 'conversation.accepted',
+  transferred: 'conversation.transferred',
+  queued: 'conversation.transferred',
+  ended: 'conversation.ended',
+}
+
+function eventOf(type: DeskEvent['type'], { before, after, request, effect, msgSeqId }: TakenStep): DeskEvent {
+  return {
+    type,
+    deskId: after.deskId,
+    at: request.timestamp,
+    data: {
+      sessionId: after.id,
+      deskId: after.deskId,
+      customerId: after.customerId,
+      phase: after.phase,
+      msgSeqId,
+      agentId: after.assigneeId,
+      agentName: after.assigneeName,
+      ...(type === 'conversation.transferred'
+        ? {
+            fromAgentId: before?.assigneeId,
+            groupId: effect.type === 'queued' ? after.groupId : undefined,
+            note: after.transferNote,
+          }
+        : {}),
+      ...(type === 'conversation.ended'
+        ? {
+            endedBy: after.resolvedBy,
+            waitingSince: after.waitingSince,
+            acceptedAt: after.acceptedAt,
+            firstReplyAt: after.firstReplyAt,
+          }
+        : {}),
+    },
+  }
+}
+
+/** What an agent decided over others: handing over, taking over, ending. */
+function actOf(effect: Effect): { actorId: string; act: string; detail: Record<string, unknown> } | undefined {
+  switch (effect.type) {
+    case 'transferred':
+      return {
+        actorId: effect.byId ?? effect.fromAgentId,
+        act: effect.byId === effect.agentId ? 'desk.takeOver' : 'desk.transfer',
+        detail: { fromAgentId: effect.fromAgentId, toAgentId: effect.agentId, hasNote: effect.note !== undefined },
+      }
+    case 'queued':
+      return {
+        actorId: effect.byId ?? effect.fromAgentId,
+        act: 'desk.transfer',
+        detail: { fromAgentId: effect.fromAgentId, toGroupId: effect.groupId, hasNote: effect.note !== undefined },
+      }
+    case 'ended':
+      return effect.agentId === undefined ? undefined : { actorId: effect.agentId, act: 'desk.end', detail: {} }
+    default:
+      return undefined
+  }
+}
+
+/** Told by the conversation's own events, or nothing that anybody said. */
+const UNTOLD: ReadonlySet<number> = new Set([MsgType.transferResponse, MsgType.readReceipt, MsgType.mute])
+
+/** Messages of service conversations that were stored, for those who asked to be told. */
+export async function noteMessages(
+  client: PoolClient,
+  stored: readonly { deskId: string; customerId: string; msgSeqId: number; request: AppendRequest }[],
+): Promise<void> {
+  await recordEvents(
+    client,
+    stored
+      .filter(({ request }) => !UNTOLD.has(request.msgType))
+      .map(({ deskId, customerId, msgSeqId, request }) => ({
+        type: 'message.stored',
+        deskId,
+        at: request.timestamp,
+        data: {
+          deskId,
+          customerId,
+          msgSeqId,
+          msgType: request.msgType,
+          senderId: request.senderId,
+          senderName: request.senderName,
+          content: request.content,
+          timestamp: request.timestamp,
+        },
+      })),
+  )
+}

@@ -1,0 +1,66 @@
+/** A desk's hours out of its rows, for the gateway and for people. What is read is kept for five seconds, as roles are. */
+import {
+  chinaOffsetMinutes,
+  dueAt,
+  type HoursSource,
+  type HoursState,
+  hoursStateAt,
+  type WorkCalendar,
+  type WorkPeriod,
+} from '@weft/gateway'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Clock } from '../../platform/context'
+import { type DayRow, findHours, listDays } from './repository'
+
+const KEPT_MS = 5_000
+
+export interface DeskCalendar {
+  /** Undefined: always open. */
+  work?: WorkCalendar
+  /** The week as it is written, enforced or not. */
+  weekly: readonly (readonly WorkPeriod[])[]
+  days: readonly DayRow[]
+}
+
+export interface DeskHours extends HoursSource {
+  of(deskId: string): Promise<DeskCalendar>
+  /** What was read is no longer true; other nodes learn it within five seconds. */
+  forget(deskId: string): void
+}
+
+/** Monday stands for a workday whose own periods were not given. */
+export const calendarOf = (weekly: readonly (readonly WorkPeriod[])[], days: readonly DayRow[]): WorkCalendar => ({
+  utcOffsetMinutes: chinaOffsetMinutes,
+  weekly,
+  days: new Map(days.map((day) => [day.date, day.kind === 'holiday' ? [] : (day.periods ?? weekly[1] ?? [])] as const)),
+})
+
+export function createDeskHours(db: NodePgDatabase, clock: Clock): DeskHours {
+  const kept = new Map<string, { until: number; calendar: Promise<DeskCalendar> }>()
+  const read = async (deskId: string): Promise<DeskCalendar> => {
+    const [hours, days] = await Promise.all([findHours(db, deskId), listDays(db, deskId)])
+    if (!hours) return { weekly: [], days }
+    return { weekly: hours.weekly, days, work: hours.isEnforced ? calendarOf(hours.weekly, days) : undefined }
+  }
+  const of = (deskId: string): Promise<DeskCalendar> => {
+    const known = kept.get(deskId)
+    if (known && known.until > clock.now()) return known.calendar
+    const calendar = read(deskId)
+    kept.set(deskId, { until: clock.now() + KEPT_MS, calendar })
+    // A read that failed is nobody's truth: the next one asks again.
+    calendar.catch(() => kept.delete(deskId))
+    return calendar
+  }
+  return {
+    of,
+    forget: (deskId) => void kept.delete(deskId),
+    async dueAt(deskId, from, withinMs) {
+      const { work } = await of(deskId)
+      return work ? dueAt(work, from, withinMs) : from + withinMs
+    },
+    async state(deskId, at): Promise<HoursState> {
+      const { work } = await of(deskId)
+      return work ? hoursStateAt(work, at) : { isOpen: true }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** The customer's calls about hours and messages left, as contract calls; paths are the protocol's own (P-59). */
+import { defineCall } from '@weft/contract'
+import { chatCalls } from '@weft/protocol'
+import { z } from 'zod'
+
+const deskId = z.string().min(1).max(64).optional()
+
+export const serviceHoursCall = defineCall({
+  name: 'chat.serviceHours',
+  method: 'GET',
+  path: chatCalls.serviceHours.route,
+  auth: 'none',
+  query: z.strictObject({ deskId }),
+  data: z.object({
+    isOpen: z.boolean(),
+    until: z.number().int().optional(),
+    text: z.string(),
+    reason: z.string().optional(),
+    takesMessages: z.boolean(),
+  }),
+  errors: { 404: 'no such desk' },
+  source: chatCalls.serviceHours.source,
+})
+
+export const leaveMessageCall = defineCall({
+  name: 'chat.leaveMessage',
+  method: 'POST',
+  path: chatCalls.leaveMessage.route,
+  auth: 'visitor-or-session',
+  body: z.strictObject({
+    requestId: z.uuid(),
+    deskId,
+    name: z.string().trim().min(1).max(30),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\+?\d(?:[ -]?\d){4,18}$/),
+    text: z.string().trim().min(1).max(2_000),
+    attachments: z
+      .array(
+        z.strictObject({
+          url: z.string().min(1).max(1_000),
+          name: z.string().trim().min(1).max(255),
+          size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+        }),
+      )
+      .max(9)
+      .default([]),
+  }),
+  data: z.object({ id: z.string(), createdAt: z.number().int(), answeredFrom: z.number().int().optional() }),
+  errors: { 404: 'no such desk', 422: 'a file that is not there' },
+  source: chatCalls.leaveMessage.source,
+})

@@ -1,0 +1,68 @@
+/** What customers ask about the desk's hours, and what they leave when nobody is there (P-59). */
+import { chinaOffsetMinutes, type Gateway } from '@weft/gateway'
+import { MsgType } from '@weft/protocol'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { notFound, Refusal } from '../../platform/refusal'
+import { createFileLookup } from '../../socket/files'
+import { desksOf } from '../../socket/people'
+import { findAppById } from '../accounts'
+import type { DeskHours } from './calendar'
+import { leaveMessageCall, serviceHoursCall } from './calls'
+import { findDeskId } from './repository'
+import { hoursText } from './words'
+
+/** The date on the desk's own calendar. */
+const dateAt = (at: number): string => new Date(at + chinaOffsetMinutes * 60_000).toISOString().slice(0, 10)
+
+export function registerServiceHours(api: FastifyInstance, hours: DeskHours, gateway: Pick<Gateway, 'desk'>): void {
+  const { db, pool, clock, files } = api.weft
+  const holdsFile = createFileLookup(pool, files)
+
+  registerCall(api, serviceHoursCall, async ({ query, reply }) => {
+    const deskId = await findDeskId(db, query.deskId)
+    if (deskId === undefined) throw notFound()
+    reply.header('Cache-Control', 'no-store')
+    const now = clock.now()
+    const [{ work, days }, state] = await Promise.all([hours.of(deskId), hours.state(deskId, now)])
+    const today = days.find((day) => day.date === dateAt(now))
+    return [
+      {
+        isOpen: state.isOpen,
+        until: state.changesAt,
+        text: work ? hoursText(work.weekly) : '全天在线',
+        reason: !state.isOpen && today?.kind === 'holiday' ? today.name : undefined,
+        takesMessages: !state.isOpen,
+      },
+    ]
+  })
+
+  registerCall(
+    api,
+    leaveMessageCall,
+    async ({ body, session }) => {
+      const deskId = body.deskId ?? (await findAppById(db, session.appId))?.deskId
+      // An agent is no customer of the own desk.
+      if (deskId === undefined || (await desksOf(pool, session)).includes(deskId)) throw notFound()
+      for (const { url } of body.attachments)
+        if (!files.isOwn(url) || !(await holdsFile(url, 'any')))
+          throw new Refusal('附件已失效，请重新选择', { status: 422, code: 422 })
+      const createdAt = clock.now()
+      const outcome = await gateway.desk.leaveMessage({
+        deskId,
+        customerId: session.userId,
+        customerName: session.userName,
+        id: body.requestId,
+        text: body.text,
+        name: body.name,
+        phone: body.phone,
+        attachments: body.attachments.map((item) => ({ msgType: MsgType.file, item })),
+      })
+      if (!outcome.ok)
+        throw outcome.reason === 'not-found' ? notFound() : new Refusal('留言未能提交，请重试', { status: 409 })
+      const state = await hours.state(deskId, createdAt)
+      return [{ id: body.requestId, createdAt, answeredFrom: state.isOpen ? undefined : state.changesAt }]
+    },
+    { rateLimit: { max: 10, timeWindowMs: 60_000 } },
+  )
+}

@@ -1,0 +1,54 @@
+/** What customers say of a service and of the bot's answers, as contract calls; paths are the protocol's own (P-58). */
+import { defineCall, wholeNumber } from '@weft/contract'
+import { chatCalls } from '@weft/protocol'
+import { z } from 'zod'
+
+const seqId = z.number().int().min(1).max(2_147_483_647)
+const deskId = z.string().min(1).max(64).optional()
+
+const rating = z.object({
+  endMsgSeqId: z.number().int(),
+  score: z.number().int(),
+  reasons: z.array(z.string()),
+  text: z.string().optional(),
+  ratedAt: z.number().int(),
+})
+
+export const rateServiceCall = defineCall({
+  name: 'chat.rateService',
+  method: 'POST',
+  path: chatCalls.rateService.route,
+  auth: 'visitor-or-session',
+  body: z.strictObject({
+    endMsgSeqId: seqId,
+    deskId,
+    score: z.number().int().min(1).max(5),
+    reasons: z.array(z.string().trim().min(1).max(30)).max(10).default([]),
+    text: z.string().trim().max(500).optional(),
+  }),
+  data: rating,
+  errors: { 404: 'no service of the asking customer ended with this message', 422: 'nobody served in it' },
+  source: chatCalls.rateService.source,
+})
+
+export const serviceRatingCall = defineCall({
+  name: 'chat.serviceRating',
+  method: 'GET',
+  path: chatCalls.serviceRating.route,
+  auth: 'visitor-or-session',
+  query: z.strictObject({ endMsgSeqId: wholeNumber({ min: 1, max: 2_147_483_647 }), deskId }),
+  data: rating,
+  errors: { 404: 'no service of the asking customer ended with this message' },
+  source: chatCalls.serviceRating.source,
+})
+
+export const answerFeedbackCall = defineCall({
+  name: 'chat.answerFeedback',
+  method: 'POST',
+  path: chatCalls.answerFeedback.route,
+  auth: 'visitor-or-session',
+  body: z.strictObject({ msgSeqId: seqId, deskId, isHelpful: z.boolean() }),
+  data: z.object({ isHelpful: z.boolean() }),
+  errors: { 404: 'no answer of the bot of this number in the asking customer’s conversation' },
+  source: chatCalls.answerFeedback.source,
+})

@@ -1,0 +1,64 @@
+/**
+ * What is told to integrators. An event is written for every endpoint that wants it on the connection whose transaction
+ * makes it true, so nothing is told that did not happen and nothing that happened is forgotten.
+ */
+import { randomUUID } from 'node:crypto'
+import type { WebhookEvent } from '@weft/contract'
+import type { PoolClient } from 'pg'
+
+/** Version of the body; raised when a member changes its meaning or goes. New members come without it. */
+export const BODY_VERSION = 1
+
+export interface DeskEvent {
+  type: WebhookEvent
+  deskId: string
+  /** Milliseconds since 1970. */
+  at: number
+  data: Record<string, unknown>
+}
+
+/** The body of an event as it is stored, signed and sent. */
+export const bodyOf = (
+  id: string,
+  event: { type: string; at: number; deskId?: string; data: Record<string, unknown> },
+) =>
+  JSON.stringify({
+    id,
+    type: event.type,
+    version: BODY_VERSION,
+    createdAt: event.at,
+    deskId: event.deskId,
+    data: event.data,
+  })
+
+export const recordEvent = (client: PoolClient, event: DeskEvent): Promise<void> => recordEvents(client, [event])
+
+/** Events of one desk's apps each. With no endpoint that wants one of them this is one short query. */
+export async function recordEvents(client: PoolClient, events: readonly DeskEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const { rows: wanting } = await client.query<{ id: string; desk_id: string; events: string[] }>(
+    `SELECT e.id, a.desk_id, e.events FROM webhook_endpoint e JOIN app a ON a.id = e.app_id
+     WHERE e.is_enabled AND a.desk_id = ANY ($1) AND e.events && $2::text[]`,
+    [[...new Set(events.map((event) => event.deskId))], [...new Set(events.map((event) => event.type))]],
+  )
+  if (wanting.length === 0) return
+  const owed = events.flatMap((event) => {
+    const id = randomUUID()
+    const body = bodyOf(id, event)
+    return wanting
+      .filter((endpoint) => endpoint.desk_id === event.deskId && endpoint.events.includes(event.type))
+      .map((endpoint) => ({ endpointId: endpoint.id, id, type: event.type, body, at: event.at }))
+  })
+  await client.query(
+    `INSERT INTO webhook_delivery (endpoint_id, event_id, event_type, body, next_attempt_at, created_at)
+     SELECT endpoint_id, event_id, event_type, body, at, at
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[]) AS o(endpoint_id, event_id, event_type, body, at)`,
+    [
+      owed.map((one) => one.endpointId),
+      owed.map((one) => one.id),
+      owed.map((one) => one.type),
+      owed.map((one) => one.body),
+      owed.map((one) => one.at),
+    ],
+  )
+}

@@ -1,0 +1,2 @@
+export { type DeskEvent, recordEvent, recordEvents } from './events'
+export { registerWebhooks } from './routes'

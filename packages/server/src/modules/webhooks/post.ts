@@ -1,0 +1,47 @@
+/** One attempt: a POST to the address that was judged, no redirect followed, no more read than the status. */
+import { request as plainRequest, type RequestOptions } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { type AddressRule, publicLookup, refusalOf } from './addresses'
+
+/** Connecting, sending and the answer's first line together. */
+export const POST_TIMEOUT_MS = 10_000
+
+export type PostOutcome = { status: number } | { error: string }
+
+/** Resolves always. */
+export type Post = (address: string, headers: Readonly<Record<string, string>>, body: string) => Promise<PostOutcome>
+
+export const createPost =
+  (rule: AddressRule, timeoutMs = POST_TIMEOUT_MS): Post =>
+  (address, headers, body) => {
+    const refusal = refusalOf(address, rule)
+    if (refusal !== undefined) return Promise.resolve({ error: refusal })
+    const url = new URL(address)
+    const options: RequestOptions = {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(rule.allowedHosts.includes(url.host) ? {} : { lookup: publicLookup }),
+    }
+    return new Promise((resolve) => {
+      const send = url.protocol === 'https:' ? secureRequest : plainRequest
+      const request = send(url, options, (response) => {
+        resolve({ status: response.statusCode ?? 0 })
+        // The rest is nobody's; a peer that would send without end is cut off.
+        response.destroy()
+      })
+      request.on('error', (error: NodeJS.ErrnoException) => resolve({ error: wordsOf(error) }))
+      request.end(body)
+    })
+  }
+
+function wordsOf({ name, code }: NodeJS.ErrnoException): string {
+  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT') return '连接超时'
+  if (code === 'EPRIVATE') return '域名指向内网或本机地址'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return '域名无法解析'
+  if (code === 'ECONNREFUSED') return '对方拒绝连接'
+  if (code === 'ECONNRESET' || code === 'EPIPE') return '连接被对方中断'
+  if (code?.startsWith('ERR_TLS') || code?.includes('CERT') || code?.includes('SIGNATURE')) return '证书校验失败'
+  return '连接失败'
+}

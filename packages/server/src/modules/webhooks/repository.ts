@@ -1,0 +1,122 @@
+/** Endpoints and deliveries as staff see them. The own app stands in every query (T5). */
+import { and, asc, count, desc, eq, max, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { webhookDelivery, webhookEndpoint } from './tables'
+
+type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>
+export type EndpointRow = typeof webhookEndpoint.$inferSelect
+export type DeliveryRow = typeof webhookDelivery.$inferSelect
+export interface EndpointFigures {
+  pending: number
+  failed: number
+  deliveredAt: number | null
+}
+
+const FAILED_SINCE_MS = 7 * 86_400_000
+
+/** Of endpoint → figures; endpoints without deliveries are absent. */
+export async function figuresOf(
+  db: Database,
+  appId: string,
+  now: number,
+): Promise<ReadonlyMap<string, EndpointFigures>> {
+  const rows = await db
+    .select({
+      id: webhookDelivery.endpointId,
+      pending: count(sql`case when ${webhookDelivery.state} = 'pending' then 1 end`),
+      failed: count(
+        sql`case when ${webhookDelivery.state} = 'failed' and ${webhookDelivery.createdAt} >= ${now - FAILED_SINCE_MS} then 1 end`,
+      ),
+      deliveredAt: max(
+        sql<number>`case when ${webhookDelivery.state} = 'delivered' then ${webhookDelivery.attemptedAt} end`,
+      ),
+    })
+    .from(webhookDelivery)
+    .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, webhookDelivery.endpointId))
+    .where(eq(webhookEndpoint.appId, appId))
+    .groupBy(webhookDelivery.endpointId)
+  return new Map(
+    rows.map(({ id, pending, failed, deliveredAt }) => [
+      id,
+      { pending, failed, deliveredAt: deliveredAt === null ? null : Number(deliveredAt) },
+    ]),
+  )
+}
+
+export const listEndpoints = (db: Database, appId: string): Promise<EndpointRow[]> =>
+  db
+    .select()
+    .from(webhookEndpoint)
+    .where(eq(webhookEndpoint.appId, appId))
+    .orderBy(asc(webhookEndpoint.createdAt), asc(webhookEndpoint.id))
+
+const own = (appId: string, id: string): SQL | undefined =>
+  and(eq(webhookEndpoint.id, id), eq(webhookEndpoint.appId, appId))
+
+export const findEndpoint = async (db: Database, appId: string, id: string): Promise<EndpointRow | undefined> =>
+  (await db.select().from(webhookEndpoint).where(own(appId, id)))[0]
+
+export async function addEndpoint(db: Database, row: typeof webhookEndpoint.$inferInsert): Promise<EndpointRow> {
+  const [made] = await db.insert(webhookEndpoint).values(row).returning()
+  if (!made) throw new Error('The endpoint was not stored')
+  return made
+}
+
+export const changeEndpoint = async (
+  db: Database,
+  appId: string,
+  id: string,
+  change: Partial<Pick<EndpointRow, 'name' | 'url' | 'events' | 'isEnabled' | 'secret'>>,
+): Promise<EndpointRow | undefined> =>
+  (await db.update(webhookEndpoint).set(change).where(own(appId, id)).returning())[0]
+
+export const removeEndpoint = async (db: Database, appId: string, id: string): Promise<boolean> =>
+  (await db.delete(webhookEndpoint).where(own(appId, id)).returning({ id: webhookEndpoint.id })).length === 1
+
+export async function addDelivery(db: Database, row: typeof webhookDelivery.$inferInsert): Promise<DeliveryRow> {
+  const [made] = await db.insert(webhookDelivery).values(row).returning()
+  if (!made) throw new Error('The delivery was not stored')
+  return made
+}
+
+export async function listDeliveries(
+  db: Database,
+  endpointId: string,
+  page: { state?: DeliveryRow['state']; offset: number; limit: number },
+): Promise<{ total: number; rows: DeliveryRow[] }> {
+  const where = and(
+    eq(webhookDelivery.endpointId, endpointId),
+    page.state ? eq(webhookDelivery.state, page.state) : undefined,
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(webhookDelivery)
+      .where(where)
+      .orderBy(desc(webhookDelivery.createdAt), desc(webhookDelivery.id))
+      .limit(page.limit)
+      .offset(page.offset),
+    db.select({ total: count() }).from(webhookDelivery).where(where),
+  ])
+  return { total: counted?.total ?? 0, rows }
+}
+
+/** Begins a delivery of the own app anew; undefined when there is none. */
+export const restartDelivery = async (
+  db: Database,
+  appId: string,
+  id: string,
+  now: number,
+): Promise<DeliveryRow | undefined> =>
+  (
+    await db
+      .update(webhookDelivery)
+      .set({ state: 'pending', attempts: 0, nextAttemptAt: now })
+      .where(
+        and(
+          eq(webhookDelivery.id, id),
+          sql`${webhookDelivery.endpointId} in (select ${webhookEndpoint.id} from ${webhookEndpoint} where ${webhookEndpoint.appId} = ${appId})`,
+        ),
+      )
+      .returning()
+  )[0]

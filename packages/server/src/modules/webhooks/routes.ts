@@ -1,0 +1,197 @@
+/** Staff manage the endpoints of their own app. Every change leaves an audit entry in its own transaction (T26). */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { webhookCalls as calls, type WebhookDelivery, type WebhookEndpoint } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { notFound, Refusal } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { writeAudit } from '../audit'
+import { refusalOf } from './addresses'
+import { bodyOf } from './events'
+import { createPost } from './post'
+import {
+  addDelivery,
+  addEndpoint,
+  changeEndpoint,
+  type DeliveryRow,
+  type EndpointFigures,
+  type EndpointRow,
+  figuresOf,
+  findEndpoint,
+  listDeliveries,
+  listEndpoints,
+  removeEndpoint,
+  restartDelivery,
+} from './repository'
+import { createWebhookSender } from './sender'
+
+/** Of one app. */
+const MOST_ENDPOINTS = 20
+const SEND_EVERY_MS = 1_000
+const SWEEP_EVERY_MS = 3_600_000
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`
+
+const present = (row: EndpointRow, figures: EndpointFigures | undefined): WebhookEndpoint => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  events: row.events,
+  isEnabled: row.isEnabled,
+  createdAt: row.createdAt,
+  pendingCount: figures?.pending ?? 0,
+  failedCount: figures?.failed ?? 0,
+  deliveredAt: figures?.deliveredAt ?? undefined,
+})
+
+const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  eventId: row.eventId,
+  eventType: row.eventType,
+  state: row.state,
+  attempts: row.attempts,
+  createdAt: row.createdAt,
+  attemptedAt: row.attemptedAt ?? undefined,
+  nextAttemptAt: row.state === 'pending' ? row.nextAttemptAt : undefined,
+  status: row.lastStatus ?? undefined,
+  error: row.lastError ?? undefined,
+  millis: row.lastMillis ?? undefined,
+  body: row.body,
+})
+
+export function registerWebhooks(api: FastifyInstance): void {
+  const { db, pool, clock, log, config } = api.weft
+  const rule = { allowedHosts: config.webhookHosts, isProduction: config.isProduction }
+
+  const assertAddress = (url: string): void => {
+    const refusal = refusalOf(url, rule)
+    if (refusal !== undefined) throw new Refusal(refusal, { status: 422, code: 422 })
+  }
+  const entry = (session: Session, act: string, subject: string, detail?: Record<string, unknown>) => ({
+    at: clock.now(),
+    actorId: session.userId,
+    act,
+    subject,
+    detail,
+  })
+  const withFigures = async (row: EndpointRow): Promise<WebhookEndpoint> =>
+    present(row, (await figuresOf(db, row.appId, clock.now())).get(row.id))
+
+  registerCall(api, calls.list, async ({ session }) => {
+    const [rows, figures] = await Promise.all([
+      listEndpoints(db, session.appId),
+      figuresOf(db, session.appId, clock.now()),
+    ])
+    return [{ total: rows.length, rows: rows.map((row) => present(row, figures.get(row.id))) }]
+  })
+
+  registerCall(api, calls.create, async ({ body, session, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    assertAddress(body.url)
+    if ((await listEndpoints(db, session.appId)).length >= MOST_ENDPOINTS)
+      throw new Refusal(`最多可以添加 ${MOST_ENDPOINTS} 个推送地址`, { status: 409, code: 409 })
+    const secret = newSecret()
+    const made = await db.transaction(async (tx) => {
+      const row = await addEndpoint(tx, {
+        appId: session.appId,
+        name: body.name,
+        url: body.url,
+        events: [...new Set(body.events)],
+        secret,
+        createdAt: clock.now(),
+      })
+      await writeAudit(tx, entry(session, 'webhook.create', row.id, { url: row.url, events: row.events }))
+      return row
+    })
+    return [{ ...present(made, undefined), secret }]
+  })
+
+  registerCall(api, calls.update, async ({ params, body, session }) => {
+    if (body.url !== undefined) assertAddress(body.url)
+    if (Object.keys(body).length === 0) throw new Refusal('没有要修改的内容')
+    const row = await db.transaction(async (tx) => {
+      const changed = await changeEndpoint(tx, session.appId, params.id, body)
+      if (changed) await writeAudit(tx, entry(session, 'webhook.update', params.id, body))
+      return changed
+    })
+    if (!row) throw notFound()
+    return [await withFigures(row)]
+  })
+
+  registerCall(api, calls.remove, async ({ params, session }) => {
+    const isGone = await db.transaction(async (tx) => {
+      const removed = await removeEndpoint(tx, session.appId, params.id)
+      if (removed) await writeAudit(tx, entry(session, 'webhook.remove', params.id))
+      return removed
+    })
+    if (!isGone) throw notFound()
+    return [{ id: params.id }]
+  })
+
+  registerCall(api, calls.renewSecret, async ({ params, session, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    const secret = newSecret()
+    const row = await db.transaction(async (tx) => {
+      const changed = await changeEndpoint(tx, session.appId, params.id, { secret })
+      if (changed) await writeAudit(tx, entry(session, 'webhook.renewSecret', params.id))
+      return changed
+    })
+    if (!row) throw notFound()
+    return [{ ...(await withFigures(row)), secret }]
+  })
+
+  registerCall(api, calls.ping, async ({ params, session }) => {
+    const endpoint = await findEndpoint(db, session.appId, params.id)
+    if (!endpoint) throw notFound()
+    const eventId = randomUUID()
+    const at = clock.now()
+    const row = await addDelivery(db, {
+      endpointId: endpoint.id,
+      eventId,
+      eventType: 'ping',
+      body: bodyOf(eventId, { type: 'ping', at, data: { endpointId: endpoint.id } }),
+      nextAttemptAt: at,
+      createdAt: at,
+    })
+    return [presentDelivery(row)]
+  })
+
+  registerCall(api, calls.deliveries, async ({ params, query, session }) => {
+    const endpoint = await findEndpoint(db, session.appId, params.id)
+    if (!endpoint) throw notFound()
+    const page = { state: query.state, offset: (query.pageNumber - 1) * query.pageSize, limit: query.pageSize }
+    const { total, rows } = await listDeliveries(db, endpoint.id, page)
+    return [{ total, rows: rows.map(presentDelivery) }]
+  })
+
+  registerCall(api, calls.resend, async ({ params, session }) => {
+    const row = await db.transaction(async (tx) => {
+      const restarted = await restartDelivery(tx, session.appId, params.id, clock.now())
+      if (restarted) await writeAudit(tx, entry(session, 'webhook.resend', params.id))
+      return restarted
+    })
+    if (!row) throw notFound()
+    return [presentDelivery(row)]
+  })
+
+  const sender = createWebhookSender({ pool, clock, post: createPost(rule), log })
+  keepRunning(api, SEND_EVERY_MS, sender.run, 'webhooks were not sent')
+  keepRunning(api, SWEEP_EVERY_MS, sender.sweep, 'old deliveries were not removed')
+}
+
+/** One round at a time; the server's end waits for the one that runs. */
+function keepRunning(api: FastifyInstance, everyMs: number, run: () => Promise<unknown>, failed: string): void {
+  let running: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    running ??= run()
+      .catch((error: unknown) => api.weft.log.warn({ err: error }, failed))
+      .finally(() => {
+        running = undefined
+      })
+  }, everyMs)
+  timer.unref()
+  api.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

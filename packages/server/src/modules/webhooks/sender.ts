@@ -1,0 +1,114 @@
+/**
+ * Sends what is owed. A delivery is taken by writing when it may be taken again, under SKIP LOCKED: each is one node's at
+ * a time, and a node that dies with it leaves it to the others a minute later. So an event may arrive twice, never not at
+ * all, until its tries are used up.
+ */
+import type { Pool } from 'pg'
+import type { Clock } from '../../platform/context'
+import { POST_TIMEOUT_MS, type Post } from './post'
+import { SIGNATURE_HEADER, signatureOf } from './signature'
+
+/** Waits before the second try and each one after it; past the last one it is given up. */
+export const RETRY_DELAYS_MS: readonly number[] = [
+  10_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 43_200_000,
+]
+/** For this long a taken delivery is its node's. */
+const LEASE_MS = POST_TIMEOUT_MS * 6
+/** Taken at once. */
+const BATCH = 20
+/** Of them for one endpoint, so that a slow one does not stand in everybody's way. */
+const PER_ENDPOINT = 5
+const DAY_MS = 86_400_000
+const DELIVERED_KEPT_MS = 7 * DAY_MS
+const OTHERS_KEPT_MS = 30 * DAY_MS
+
+interface Taken {
+  id: string
+  event_id: string
+  event_type: string
+  body: string
+  /** This one included. */
+  attempts: number
+  url: string
+  secret: string
+}
+
+interface SenderParts {
+  pool: Pool
+  clock: Clock
+  post: Post
+  log?: { warn(fields: Record<string, unknown>, text: string): void }
+}
+
+export interface WebhookSender {
+  /** Sends what is due now; resolves with how many were tried. */
+  run(): Promise<number>
+  /** Removes what was kept long enough. */
+  sweep(): Promise<void>
+}
+
+export function createWebhookSender({ pool, clock, post, log }: SenderParts): WebhookSender {
+  const take = async (): Promise<Taken[]> => {
+    const now = clock.now()
+    const { rows } = await pool.query<Taken>(
+      `WITH due AS (
+         SELECT d.id, d.endpoint_id, d.next_attempt_at FROM webhook_delivery d
+         JOIN webhook_endpoint e ON e.id = d.endpoint_id AND e.is_enabled
+         WHERE d.state = 'pending' AND d.next_attempt_at <= $1
+         ORDER BY d.next_attempt_at LIMIT ${BATCH * 5} FOR UPDATE OF d SKIP LOCKED),
+       mine AS (
+         SELECT id FROM (SELECT id, next_attempt_at, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at) AS place
+           FROM due) placed WHERE place <= ${PER_ENDPOINT} ORDER BY next_attempt_at LIMIT ${BATCH})
+       UPDATE webhook_delivery d SET attempts = d.attempts + 1, next_attempt_at = $2
+       FROM mine, webhook_endpoint e WHERE d.id = mine.id AND e.id = d.endpoint_id
+       RETURNING d.id, d.event_id, d.event_type, d.body, d.attempts, e.url, e.secret`,
+      [now, now + LEASE_MS],
+    )
+    return rows
+  }
+
+  const send = async (one: Taken): Promise<void> => {
+    const began = clock.now()
+    const outcome = await post(
+      one.url,
+      {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Weft-Webhooks/1',
+        'weft-event': one.event_type,
+        'weft-event-id': one.event_id,
+        'weft-delivery-id': one.id,
+        'weft-attempt': String(one.attempts),
+        [SIGNATURE_HEADER.toLowerCase()]: signatureOf(one.secret, Math.floor(began / 1_000), one.body),
+      },
+      one.body,
+    )
+    const ended = clock.now()
+    const status = 'status' in outcome ? outcome.status : null
+    const isDelivered = status !== null && status >= 200 && status < 300
+    const delay = RETRY_DELAYS_MS[one.attempts - 1]
+    const state = isDelivered ? 'delivered' : delay === undefined ? 'failed' : 'pending'
+    const error = isDelivered ? null : 'error' in outcome ? outcome.error : `对方返回 ${status}`
+    // Only while it is still this attempt's: sent again by hand meanwhile, it has begun anew.
+    await pool.query(
+      `UPDATE webhook_delivery SET state = $3, next_attempt_at = $4, attempted_at = $5, last_status = $6, last_error = $7,
+         last_millis = $8 WHERE id = $1 AND attempts = $2 AND state = 'pending'`,
+      [one.id, one.attempts, state, ended + (delay ?? 0), ended, status, error, Math.min(ended - began, 2 ** 31 - 1)],
+    )
+  }
+
+  return {
+    async run() {
+      const taken = await take()
+      const done = await Promise.allSettled(taken.map(send))
+      for (const one of done)
+        if (one.status === 'rejected') log?.warn({ err: one.reason }, 'a delivery’s outcome was not stored')
+      return taken.length
+    },
+    async sweep() {
+      await pool.query(
+        `DELETE FROM webhook_delivery WHERE created_at < CASE state WHEN 'delivered' THEN $1::bigint ELSE $2::bigint END`,
+        [clock.now() - DELIVERED_KEPT_MS, clock.now() - OTHERS_KEPT_MS],
+      )
+    },
+  }
+}
