@@ -195,6 +195,10 @@ export interface OutgoingFile {
   /** Pixels, for images. */
   width?: number
   height?: number
+  /** Seconds of a voice message; with it the file is sent as one (IM-13). */
+  duration?: number
+  /** Goes along with the message, e.g. what it quotes. */
+  extend?: Record<string, unknown>
 }
 
 export interface Conversation {

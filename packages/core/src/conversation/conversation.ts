@@ -221,7 +221,7 @@ export class ConversationModel implements Conversation {
 
   async sendFile(file: OutgoingFile): Promise<string> {
     const { msgType } = this.#service.outline(file)
-    const row = { ...this.#row(msgType, []), attachment: file }
+    const row = { ...this.#row(msgType, [], file.extend), attachment: file }
     const tid = await this.#enqueue(row)
     this.#service.upload(row)
     return tid

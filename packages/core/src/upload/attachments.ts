@@ -33,7 +33,8 @@ export class Attachments {
   /** What a message will be, with the local preview in the place of the address. */
   outline(file: OutgoingFile): Prepared {
     const url = this.#preview(file)
-    const { name, size, width = 0, height = 0 } = file
+    const { name, size, width = 0, height = 0, duration } = file
+    if (duration !== undefined) return { msgType: MsgType.voice, content: [{ url, duration }] }
     switch (fileKindOf(name)) {
       case 'image':
         return { msgType: MsgType.image, content: [{ url, width, height, name, size }] }
@@ -75,11 +76,12 @@ export class Attachments {
 
   async #prepare(row: OutboxRow, file: OutgoingFile, signal: AbortSignal): Promise<Prepared> {
     const { upload, media } = this.#options
-    const kind = fileKindOf(file.name)
+    const kind = file.duration === undefined ? fileKindOf(file.name) : 'file'
     const seen = kind === 'file' ? undefined : await media?.describe(file.data, kind).catch(() => undefined)
     const progressed = (share: number) => this.#options.changed(row, { progress: Math.min(1, Math.max(0, share)) })
     const stored = await upload({ ...file, isPicture: kind === 'image', progressed, signal })
-    const { name, size } = file
+    const { name, size, duration } = file
+    if (duration !== undefined) return { msgType: MsgType.voice, content: [{ url: stored.url, duration }] }
     if (kind === 'image') {
       // The file service measures what it stored, with the camera's rotation applied.
       const width = stored.width ?? file.width ?? seen?.width

@@ -87,6 +87,19 @@ describe('attachments', () => {
     ])
   })
 
+  it('[IM-13] a file with a duration is a voice message; what goes along is kept', async () => {
+    const { clock, gateway, conversation, last } = await setUp({
+      upload: async () => reply({ code: 0, data: [{ file: { fileAccessPath: 'https://f.example/1.m4a' } }] }),
+    })
+    const extend = { quote: { msgSeqId: 1 } }
+    await conversation.sendFile({ ...PICTURE, name: '语音消息.m4a', type: 'audio/mp4', duration: 7, extend })
+    expect(last()).toMatchObject({ msgType: MsgType.voice, content: [{ duration: 7 }], extend })
+    await clock.advance(1_000)
+    expect(gateway.messages('desk')).toMatchObject([
+      { msgType: MsgType.voice, content: [{ url: 'https://f.example/1.m4a', duration: 7 }], extend },
+    ])
+  })
+
   it('a refused upload fails visibly; resend uploads again; discard ends a running one', async () => {
     let isRefusing = true
     let aborted = 0
