@@ -1,3 +1,4 @@
+CREATE SEQUENCE "public"."login_order" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "account" (
 	"number" text PRIMARY KEY NOT NULL,
 	"login_name" text NOT NULL,
@@ -439,6 +440,7 @@ CREATE INDEX "sso_record_grant" ON "sso_record" USING btree ("grant_id");--> sta
 CREATE INDEX "sso_record_uid" ON "sso_record" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "sso_record_account" ON "sso_record" USING btree ("account_number");--> statement-breakpoint
 CREATE INDEX "sso_record_expiry" ON "sso_record" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sso_record_revoked" ON "sso_record" USING btree ("revoked_at") WHERE "sso_record"."revoked_at" is not null;--> statement-breakpoint
 CREATE INDEX "sso_session_account" ON "sso_session" USING btree ("account_number");--> statement-breakpoint
 CREATE INDEX "visitor_address" ON "visitor" USING btree ("address_key","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "visitor_external" ON "visitor" USING btree ("app_id","external_id");--> statement-breakpoint

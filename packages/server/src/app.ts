@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -39,6 +40,8 @@ export interface AppOptions {
   pool: pg.Pool
   /** Folder for files and keys; made when missing. */
   dataFolder: string
+  /** Default: `files` in the data folder. */
+  filesFolder?: string
   config?: Partial<
     Pick<ServerConfig, 'origin' | 'isProduction' | 'logLevel' | 'trustedProxies' | 'metricsToken' | 'webhookHosts'>
   >
@@ -71,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const config = {
     origin: options.config?.origin ?? 'http://127.0.0.1:7300',
     dataFolder,
+    filesFolder: options.filesFolder ?? join(dataFolder, 'files'),
     isProduction: options.config?.isProduction ?? false,
     webhookHosts: options.config?.webhookHosts ?? [],
   }

@@ -48,7 +48,7 @@ async function gateway(pool: pg.Pool): Promise<Server> {
     files: { addressOf: () => '', isOwn: () => true, partsOf: () => undefined },
     health: createHealthBoard(),
     metrics: createMetrics(pool),
-    config: { origin: 'http://127.0.0.1', dataFolder: '', isProduction: true },
+    config: { origin: 'http://127.0.0.1', dataFolder: '', filesFolder: '', isProduction: true },
   }
   app.decorate('weft', context)
   registerSocket(app, {

@@ -11,6 +11,10 @@ export interface ServerConfig {
   dataFolder: string
   /** A PostgreSQL server of the operator's; undefined = the embedded one. */
   databaseUrl?: string
+  /** Where files people sent lie; several nodes need the same folder. Default: `files` in the data folder. */
+  filesFolder?: string
+  /** A Redis that carries hints between nodes; undefined = PostgreSQL carries them where it is shared. */
+  redisUrl?: string
   /** Public origin, no trailing slash. */
   origin: string
   /** The origin was set by WEFT_ORIGIN rather than derived from the port. */
@@ -33,6 +37,8 @@ const schema = z.object({
   HOST: z.string().min(1).optional(),
   WEFT_DATA: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  WEFT_FILES: z.string().min(1).optional(),
   WEFT_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   WEFT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   WEFT_PROXIES: z.string().default(''),
@@ -69,6 +75,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host,
     dataFolder: folderOf(settings.WEFT_DATA),
     databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    filesFolder: settings.WEFT_FILES && folderOf(settings.WEFT_FILES),
     origin: settings.WEFT_ORIGIN ? new URL(settings.WEFT_ORIGIN).origin : localOrigin(host, settings.PORT),
     hasPublicOrigin: settings.WEFT_ORIGIN !== undefined,
     isProduction,
@@ -85,7 +93,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** A relative WEFT_DATA is meant from where the person stands, which npm remembers in INIT_CWD. */
+/** A relative folder is meant from where the person stands, which npm remembers in INIT_CWD. */
 function folderOf(given: string | undefined): string {
   if (!given) return join(projectRoot, '.data')
   return isAbsolute(given) ? given : resolve(process.env.INIT_CWD ?? process.cwd(), given)

@@ -29,6 +29,8 @@ export interface ServerContext {
     origin: string
     /** Folder for database, files, keys. */
     dataFolder: string
+    /** Folder of the files people sent; the same for all nodes. */
+    filesFolder: string
     isProduction: boolean
     /** Hosts with port that webhooks may go to though they are private: development only. */
     webhookHosts: readonly string[]

@@ -4,7 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify'
 
-export type PartState = 'up' | 'down'
+/** `degraded`: slower or poorer, but whoever comes is served. */
+export type PartState = 'up' | 'degraded' | 'down'
 
 export interface PartReport {
   state: PartState
@@ -43,7 +44,7 @@ export function createHealthBoard(): HealthBoard {
       const parts = Object.fromEntries(
         await Promise.all([...checks].map(async ([name, check]) => [name, await outcomeOf(check)] as const)),
       )
-      const ready = !isDraining && Object.values(parts).every((part) => part.state === 'up')
+      const ready = !isDraining && Object.values(parts).every((part) => part.state !== 'down')
       return { ready, draining: isDraining, parts }
     },
   }

@@ -1,9 +1,14 @@
 /** Brings the whole server up, step by step, and takes it down again in the opposite order. */
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import { buildApp } from '../app'
 import { fillDemoWorld, hasDemoWorld } from '../demo'
+import { readSecrets } from '../modules/sso'
+import { createNodeBus, createPostgresCarrier, createRedisCarrier, type NodeBus } from './bus'
 import { localOrigin, readConfig, type ServerConfig } from './config'
 import { openDataFolder } from './data-folder'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './database/embedded'
@@ -53,13 +58,17 @@ export async function startServer(
       const isNew = await fillDemoWorld(drizzle(pool), { now: Date.now() })
       say(isNew ? 'The demo world is filled' : 'The demo world is there, with everything since')
     }
+    const bus = await openBus(config, pool, log)
+    if (bus) undo.push(() => bus.close())
     const server = await buildApp({
       pool,
       dataFolder: folder.path,
+      filesFolder: config.filesFolder,
       config,
       log,
       databaseCheck: embedded?.check,
       isDatabaseFull: embedded?.isFull,
+      socket: { bus },
     })
     undo.push(() => server.close())
     await listen(server.app, config)
@@ -99,6 +108,19 @@ async function openDatabase(config: ServerConfig, folder: string, say: Say): Pro
   const database = await openEmbeddedDatabase({ dataFolder: folder, say })
   say(`The database runs on ${folder}`)
   return database
+}
+
+/** One node alone needs none. Several share a database, which carries their hints unless a Redis does. */
+async function openBus(config: ServerConfig, pool: pg.Pool, log: FastifyBaseLogger): Promise<NodeBus | undefined> {
+  const { databaseUrl, redisUrl } = config
+  if (redisUrl) {
+    // One Redis may serve several installations: each has a channel of its own, made of a secret of its database.
+    const { visitorKey } = await readSecrets(drizzle(pool))
+    const channel = `weft:${createHash('sha256').update(visitorKey).digest('hex').slice(0, 16)}`
+    return createNodeBus({ nodeId: randomUUID(), carrier: createRedisCarrier(redisUrl, channel), log })
+  }
+  if (!databaseUrl) return undefined
+  return createNodeBus({ nodeId: randomUUID(), carrier: createPostgresCarrier(databaseUrl), log })
 }
 
 const demoInProduction = (): StartupError =>

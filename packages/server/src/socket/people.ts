@@ -2,6 +2,7 @@
 import { SERVICE_DESK } from '@weft/contract'
 import type { Authenticator, Identity, PeopleSource, PersonKind } from '@weft/gateway'
 import type { Pool } from 'pg'
+import { tokenIdOf } from '../modules/sso'
 import type { Session, SessionVerifier } from '../platform/session'
 
 const KINDS: Record<Session['kind'], PersonKind> = {
@@ -53,6 +54,19 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
         expiresAt: session.expiresAt,
       }
       return { ok: true, identity }
+    },
+    async revokedSince(since, userIds) {
+      // A site's visitors have no account; who has one that was closed has lost every token.
+      const { rows } = await pool.query<{ token_key: string | null; user_id: string | null }>({
+        name: 'weft_revoked_since',
+        text: `SELECT t.id AS token_key, NULL AS user_id FROM sso_record t
+            WHERE t.model = 'AccessToken' AND t.revoked_at >= $1
+          UNION ALL SELECT t.id, NULL FROM sso_record g JOIN sso_record t ON t.grant_id = g.payload->>'jti'
+            WHERE g.model = 'Grant' AND g.revoked_at >= $1 AND t.model = 'AccessToken'
+          UNION ALL SELECT NULL, number FROM account WHERE number = ANY ($2) AND state <> 'active'`,
+        values: [new Date(since), userIds],
+      })
+      return rows.map((row) => (row.token_key ? { tokenId: tokenIdOf(row.token_key) } : { userId: row.user_id ?? '' }))
     },
   }
 }

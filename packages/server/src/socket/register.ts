@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import {
-  type Bus,
   createGateway,
   createLocalBus,
   type Gateway,
@@ -22,10 +21,12 @@ import { createConversationStore, createMessageStore } from '../modules/conversa
 import { createDeskStore } from '../modules/desk/store'
 import { createFaqSource } from '../modules/faq'
 import type { OriginPolicy } from '../modules/host'
+import type { NodeBus } from '../platform/bus'
 import { openPoolBeside } from '../platform/database/pool'
 import type { Metrics } from '../platform/metrics'
 import { createFileLookup } from './files'
 import { createFramings } from './framings'
+import { createLoginOrder } from './login-order'
 import { peerAddress } from './peer-address'
 import { createAuthenticator, createPeopleSource } from './people'
 import { connectEvents, transportOf } from './transport'
@@ -40,7 +41,7 @@ export interface SocketOptions {
   /** Limits other than the wire's own; benchmarks raise the rates. */
   policy?: Partial<GatewayPolicy>
   /** Between nodes. Default: this process alone. */
-  bus?: Bus
+  bus?: NodeBus
   /** Addresses or networks whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[]
   /** Nothing new may be stored now. Default: never. */
@@ -73,6 +74,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
         soon: (run) => void setImmediate(run),
       },
       random: { uuid: randomUUID },
+      loginOrder: options.bus && createLoginOrder(pool),
       authenticator: createAuthenticator({ pool, sessions: context.sessions, isOriginAllowed: origins.isAllowed }),
       people: createPeopleSource(pool),
       messages: measured(gated(createMessageStore(pool, commits), options.isFull), metrics),
@@ -89,7 +91,11 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
     options.policy,
   )
   const stopRevocations = context.sessions.onRevoked((revocation) => bus.publish({ type: 'revoked', ...revocation }))
-  if (!options.bus) health.register('bus', () => ({ state: 'up', note: 'in-process' }))
+  // What another node revoked must not be believed here any longer.
+  const stopHearing = options.bus?.subscribe((hint) => {
+    if (hint.type === 'revoked') context.sessions.forget(hint)
+  })
+  health.register('bus', options.bus?.check ?? (() => ({ state: 'up', note: 'in-process' })))
 
   const framings = config.isProduction ? ['ima.ecb'] : ['ima.ecb', 'ima.json']
   const server = new WebSocketServer({
@@ -149,6 +155,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
     close: () => {
       closing ??= (async () => {
         stopRevocations()
+        stopHearing?.()
         await gateway.drain()
         gateway.close()
         app.server.off('upgrade', upgrade)

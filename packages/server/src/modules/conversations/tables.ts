@@ -7,6 +7,7 @@ import {
   index,
   integer,
   json,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => bigint(name, { mode: 'number' })
+
+/** Counts the logins of all nodes: of two sockets of one device the higher number is the newer. */
+export const loginOrder = pgSequence('login_order')
 
 export const conversation = pgTable(
   'conversation',

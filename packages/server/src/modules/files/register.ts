@@ -1,6 +1,5 @@
 /** Puts the file service together on the data folder's disk. */
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createFileRepository } from './repository'
 import { registerUploads } from './routes'
@@ -13,7 +12,7 @@ const sweepEveryMs = 3_600_000
 
 export async function registerFiles(api: FastifyInstance): Promise<void> {
   const { db, clock, config, files: addresses, health, log } = api.weft
-  const store = await createDiskStore(join(config.dataFolder, 'files'), () => randomBytes(16).toString('hex'))
+  const store = await createDiskStore(config.filesFolder, () => randomBytes(16).toString('hex'))
   const files = createFileRepository(db)
   health.register('files', async () => {
     if (store.isFull()) return { state: 'down', note: 'the disk is almost full' }

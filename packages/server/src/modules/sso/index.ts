@@ -1,4 +1,4 @@
-export { sweepRecords } from './adapter'
+export { sweepRecords, tokenIdOf } from './adapter'
 export { sweepAttempts } from './attempts'
 export { registerSignInInfo } from './info'
 export { registerSso } from './register'

@@ -1,4 +1,5 @@
 /** What central sign-in keeps. Secrets that open something (cookies, tokens, codes) are kept as SHA-256 only. */
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { account, app } from '../accounts/tables'
 
@@ -57,6 +58,8 @@ export const ssoRecord = pgTable(
     index('sso_record_uid').on(table.uid),
     index('sso_record_account').on(table.accountNumber),
     index('sso_record_expiry').on(table.expiresAt),
+    // Every node asks every few seconds what was revoked lately.
+    index('sso_record_revoked').on(table.revokedAt).where(sql`${table.revokedAt} is not null`),
   ],
 )
 

@@ -1,0 +1,99 @@
+/**
+ * The gateway's bus over a carrier: this node's own listeners hear at once, the others by the carrier, many hints in one
+ * payload and one sending at a time. A carrier that is away costs nothing but time: hints are dropped, the tail check and
+ * the rounds make them good, and when it is back everybody is told that there was a gap (G13).
+ */
+import type { Bus, Hint } from '@weft/gateway'
+import type { PartReport } from '../health'
+import type { Carrier } from './carrier'
+import { Outgoing, unpack } from './pack'
+
+export interface NodeBus extends Bus {
+  onGap(listener: () => void): () => void
+  /** For /readyz: a carrier that is away makes a node slower, not useless. */
+  check(): PartReport
+  close(): Promise<void>
+}
+
+interface NodeBusOptions {
+  /** This node's own name among the senders. */
+  nodeId: string
+  carrier: Carrier
+  log?: { warn(fields: Record<string, unknown>, text: string): void }
+}
+
+export function createNodeBus({ nodeId, carrier, log }: NodeBusOptions): NodeBus {
+  const listeners = new Set<(hint: Hint) => void>()
+  const gaps = new Set<() => void>()
+  const outgoing = new Outgoing()
+  let state: 'starting' | 'up' | 'down' | 'closed' = 'starting'
+  let sending: Promise<void> | undefined
+
+  const tell = (hint: Hint): void => {
+    for (const listener of listeners) {
+      try {
+        listener(hint)
+      } catch (error) {
+        log?.warn({ err: error, type: hint.type }, 'a hint could not be worked on')
+      }
+    }
+  }
+
+  async function send(): Promise<void> {
+    // Whatever else this turn of the loop publishes goes along.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (state === 'up' && !outgoing.isEmpty) {
+      try {
+        await carrier.send(outgoing.take(nodeId))
+      } catch (error) {
+        outgoing.clear()
+        log?.warn({ error: error instanceof Error ? error.message : String(error) }, 'hints could not be sent')
+      }
+    }
+    sending = undefined
+  }
+
+  carrier.listen({
+    heard(payload) {
+      for (const hint of unpack(payload, nodeId) ?? []) tell(hint)
+    },
+    up() {
+      if (state === 'closed') return
+      state = 'up'
+      for (const gap of gaps) gap()
+    },
+    down(reason) {
+      if (state === 'closed') return
+      if (state === 'up') log?.warn({ reason, bus: carrier.name }, 'the bus is away; messages come by the tail check')
+      state = 'down'
+      outgoing.clear()
+    },
+  })
+
+  return {
+    publish(hint) {
+      tell(hint)
+      if (state !== 'up') return
+      if (!outgoing.add(hint)) log?.warn({ bus: carrier.name }, 'the bus is too slow; hints were dropped')
+      sending ??= send()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onGap(listener) {
+      gaps.add(listener)
+      return () => gaps.delete(listener)
+    },
+    check: () =>
+      state === 'up'
+        ? { state: 'up', note: carrier.name }
+        : { state: 'degraded', note: `${carrier.name}, away: messages of other nodes come every 5 s` },
+    async close() {
+      // The last words, that this node ends, still go out.
+      await sending
+      state = 'closed'
+      await carrier.close()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * Hints on their way to the other nodes, put together: of one conversation one `committed`, of one who types one 204, and
+ * as many as fit into one payload. What waits is bounded; what falls out is made good by the tail check and the rounds.
+ */
+import type { Hint } from '@weft/gateway'
+import { PAYLOAD_BYTES } from './carrier'
+
+/** Hints that wait at most; a bus that is slower than that is as good as away. */
+const MOST_WAITING = 20_000
+
+export class Outgoing {
+  private readonly waiting = new Map<string, Hint>()
+  private count = 0
+
+  get isEmpty(): boolean {
+    return this.waiting.size === 0
+  }
+
+  /** False: there were too many, and they are gone. */
+  add(hint: Hint): boolean {
+    const key = this.keyOf(hint)
+    const known = this.waiting.get(key)
+    if (known?.type === 'committed' && hint.type === 'committed') {
+      known.fromSeqId = Math.min(known.fromSeqId, hint.fromSeqId)
+      known.toSeqId = Math.max(known.toSeqId, hint.toSeqId)
+      return true
+    }
+    if (this.waiting.size >= MOST_WAITING) {
+      this.waiting.clear()
+      return false
+    }
+    this.waiting.set(key, hint.type === 'committed' ? { ...hint } : hint)
+    return true
+  }
+
+  clear(): void {
+    this.waiting.clear()
+  }
+
+  /** Everything that waits, as payloads of `from`; a hint that fits no payload is left out. */
+  take(from: string): string[] {
+    const head = `{"from":${JSON.stringify(from)},"hints":[`
+    const payloads: string[] = []
+    let text = ''
+    let bytes = 0
+    const close = (): void => {
+      if (text !== '') payloads.push(`${head}${text}]}`)
+      text = ''
+      bytes = 0
+    }
+    const room = PAYLOAD_BYTES - head.length - 2
+    for (const hint of this.waiting.values()) {
+      const piece = JSON.stringify(hint)
+      const size = Buffer.byteLength(piece) + 1
+      if (size > room) continue
+      if (bytes + size > room) close()
+      text = text === '' ? piece : `${text},${piece}`
+      bytes += size
+    }
+    close()
+    this.waiting.clear()
+    return payloads
+  }
+
+  private keyOf(hint: Hint): string {
+    if (hint.type === 'committed') return `c ${hint.key}`
+    if (hint.type === 'typing') return `t ${hint.key} ${hint.userId}`
+    this.count += 1
+    return `${this.count}`
+  }
+}
+
+/** The hints of another node; undefined for our own and for what is no payload. */
+export function unpack(payload: string, own: string): readonly Hint[] | undefined {
+  try {
+    const { from, hints } = JSON.parse(payload) as { from?: unknown; hints?: unknown }
+    if (typeof from !== 'string' || from === own || !Array.isArray(hints)) return undefined
+    // A kind that this version does not know is passed over by the gateway.
+    return hints.filter((hint): hint is Hint => typeof hint === 'object' && hint !== null && 'type' in hint)
+  } catch {
+    return undefined
+  }
+}

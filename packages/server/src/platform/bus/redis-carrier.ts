@@ -1,0 +1,67 @@
+/**
+ * Hints by Redis' publish and subscribe. Redis is an accelerator, never a truth (G13): nothing is kept in it, so it may be
+ * emptied, stopped or killed, and what it does not carry comes from the database.
+ */
+import { Redis } from 'ioredis'
+import { CARRIER_TIMES, type Carrier, type CarrierTimes } from './carrier'
+
+/** @param channel the same for all nodes of one installation, another for every other one. */
+export function createRedisCarrier(url: string, channel: string, times: CarrierTimes = CARRIER_TIMES): Carrier {
+  const options = {
+    lazyConnect: true,
+    connectTimeout: times.answerWithinMs,
+    commandTimeout: times.answerWithinMs,
+    // Nothing waits for a Redis that is away, and nothing is said to it later that was meant for now.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => times.againAfterMs,
+  }
+  const sender = new Redis(url, { ...options, connectionName: 'weft bus, sending' })
+  const listener = new Redis(url, { ...options, connectionName: 'weft bus, listening', autoResubscribe: false })
+  let asking: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  return {
+    name: 'redis',
+    listen(events) {
+      let reason = 'not connected yet'
+      for (const line of [sender, listener]) {
+        line.on('error', (error: Error) => {
+          reason = error.message
+        })
+      }
+      listener.on('message', (_channel: string, payload: string) => events.heard(payload))
+      listener.on('close', () => {
+        if (!isClosed) events.down(reason)
+      })
+      listener.on('ready', () => {
+        // Without the subscription the line is worth nothing: begun anew.
+        listener.subscribe(channel).then(
+          () => !isClosed && events.up(),
+          () => listener.stream.destroy(),
+        )
+      })
+      // A stopped server or a cut cable ends no connection: only a question shows it.
+      asking = setInterval(() => {
+        for (const line of [sender, listener]) {
+          // Not by a polite end, which a stopped server would never answer.
+          if (line.status === 'ready') line.ping().catch(() => line.stream.destroy())
+        }
+      }, times.askEveryMs)
+      asking.unref()
+      for (const line of [sender, listener]) line.connect().catch(() => {})
+    },
+    async send(payloads) {
+      const pipeline = sender.pipeline()
+      for (const payload of payloads) pipeline.publish(channel, payload)
+      const results = await pipeline.exec()
+      for (const [error] of results ?? []) if (error) throw error
+    },
+    async close() {
+      isClosed = true
+      clearInterval(asking)
+      sender.disconnect()
+      listener.disconnect()
+    },
+  }
+}

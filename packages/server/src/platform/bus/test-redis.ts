@@ -1,0 +1,91 @@
+/**
+ * A Redis for tests: one of this machine's programs on a port of its own, nothing kept. Found as $REDIS_SERVER or on PATH;
+ * as root it is installed from Debian. Without one the tests say so and are skipped; under CI they fail.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+
+const onPath = (): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'redis-server'))
+    .find((file) => existsSync(file))
+
+/** The program, installed if it can be; undefined when there is none. */
+export function findRedis(): string | undefined {
+  const found = process.env.REDIS_SERVER ?? onPath()
+  if (found) return found
+  if (process.getuid?.() === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    // A server that the package would start is none of ours.
+    spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], { env, stdio: 'ignore' })
+  }
+  const installed = onPath()
+  if (!installed) {
+    if (process.env.CI === 'true') throw new Error('There is no redis-server, and under CI these tests must run.')
+    console.warn('!! NO REDIS: the tests of the Redis bus are SKIPPED. Install redis-server, or set REDIS_SERVER.')
+  }
+  return installed
+}
+
+export interface TestRedis {
+  url: string
+  pid: number
+  kill(): Promise<void>
+  /** Starts it again on the same port, empty. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startRedis(program: string): Promise<TestRedis> {
+  const port = await freePort()
+  let child: ChildProcess
+  const start = async (): Promise<void> => {
+    child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      cwd: '/',
+      stdio: 'ignore',
+    })
+    for (;;) {
+      const probe = new Redis(port, '127.0.0.1', { lazyConnect: true, retryStrategy: null })
+      probe.on('error', () => {})
+      const isUp = await probe.connect().then(
+        () => true,
+        () => false,
+      )
+      probe.disconnect()
+      if (isUp) return
+      await delay(20)
+    }
+  }
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGCONT')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    get pid() {
+      return child.pid ?? 0
+    },
+    kill,
+    start,
+    close: kill,
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

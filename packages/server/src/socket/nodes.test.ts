@@ -1,0 +1,187 @@
+/**
+ * Two nodes of the whole server on one database, hints by LISTEN/NOTIFY, in one process: who is where, what is revoked,
+ * which socket of a device is the newer one. Their gateways share nothing but the database.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ChatKind, MsgType } from '@weft/protocol'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type App, buildApp } from '../app'
+import { demoApp, demoPassword, demoPeople, demoUserId, fillDemoWorld } from '../demo'
+import { account } from '../modules/accounts/tables'
+import { secretId } from '../modules/sso/secrets'
+import { ssoRecord } from '../modules/sso/tables'
+import { createNodeBus, createPostgresCarrier, type NodeBus } from '../platform/bus'
+import { createTestDatabase, type TestDatabase } from '../platform/test-database'
+import { connect, type WireClient } from './test-client'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+interface Node extends App {
+  url: string
+  origin: string
+  bus: NodeBus
+}
+
+let database: TestDatabase
+let folder: string
+let nodes: [Node, Node]
+let frameKey: string
+
+async function startNode(nodeId: string): Promise<Node> {
+  const bus = createNodeBus({ nodeId, carrier: createPostgresCarrier(database.url) })
+  const built = await buildApp({
+    pool: database.pool,
+    dataFolder: join(folder, nodeId),
+    filesFolder: join(folder, 'files'),
+    socket: { bus },
+  })
+  const origin = await built.app.listen({ port: 0, host: '127.0.0.1' })
+  await vi.waitFor(() => expect(bus.check().state).toBe('up'), { timeout: 20_000, interval: 10 })
+  return { ...built, origin, url: `${origin.replace('http', 'ws')}/ima-access/ws`, bus }
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'weft-nodes-'))
+  await fillDemoWorld(database.db, { now: Date.now(), origins: ['https://shop.example'] })
+  nodes = [await startNode('a'), await startNode('b')]
+  const { rows } = await database.pool.query<{ frame_key: string }>('SELECT frame_key FROM app WHERE id = $1', [
+    demoApp.id,
+  ])
+  frameKey = rows[0]?.frame_key ?? ''
+})
+afterAll(async () => {
+  for (const node of nodes ?? []) {
+    await node.close()
+    await node.bus.close()
+  }
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function tokenOf(key: string): Promise<string> {
+  const [{ app }] = nodes
+  const headers = { host: '127.0.0.1:7300', 'sec-fetch-site': 'same-origin', 'x-requested-with': 'XMLHttpRequest' }
+  const phone = demoPeople.find((one) => one.key === key)?.phone
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/sso/login',
+    headers,
+    payload: { loginName: phone, password: demoPassword, appName: demoApp.name },
+  })
+  const cookie = String([signedIn.headers['set-cookie']].flat()[0]).split(';')[0]
+  const reply = await app.inject({
+    url: `/web/portal/oauth/token?appName=${demoApp.name}`,
+    headers: { ...headers, cookie },
+  })
+  return reply.json<{ data: { access_token: string }[] }>().data[0]?.access_token ?? ''
+}
+
+async function enter(node: Node, key: string, token: string, deviceId = `${key}-${node.url}`): Promise<WireClient> {
+  const client = await connect({ url: node.url, frameKey })
+  const userId = demoUserId(key)
+  client.send({ eventType: 100, userId, deviceId, deviceType: 'WEB', token, tokenType: 'Bearer' })
+  expect((await client.next(203, (frame) => frame.refEventType === 100)).code).toBe(0)
+  return client
+}
+
+const toPerson = (key: string, text: string, tid: string) => ({
+  tid,
+  type: ChatKind.single,
+  msgType: MsgType.text,
+  targetId: demoUserId(key),
+  content: [{ text }],
+})
+
+describe('two nodes on one database', () => {
+  it('[G13] a message reaches people of the other node, and their typing and presence come back', async () => {
+    const [a, b] = nodes
+    const [min, yun] = [
+      await enter(a, 'zhaolei', await tokenOf('zhaolei')),
+      await enter(b, 'wangxiaoyun', await tokenOf('wangxiaoyun')),
+    ]
+    expect((await min.say(toPerson('wangxiaoyun', '在吗', 'n-1'))).code).toBe(0)
+    expect((await yun.message()).content).toEqual([{ text: '在吗' }])
+    yun.send({ eventType: 204, targetId: demoUserId('zhaolei'), type: ChatKind.single })
+    expect(await min.next(204)).toMatchObject({ userId: demoUserId('wangxiaoyun') })
+    expect([a.socket.gateway.isOnline(demoUserId('wangxiaoyun')), a.socket.gateway.figures().otherNodes]).toEqual([
+      true,
+      1,
+    ])
+    min.leave()
+    yun.leave()
+  })
+
+  it('[G2] the same tid at both nodes at the same instant is one message with two equal answers', async () => {
+    const [a, b] = nodes
+    const token = await tokenOf('zhaolei')
+    const [one, two] = [await enter(a, 'zhaolei', token), await enter(b, 'zhaolei', token)]
+    for (let round = 0; round < 20; round++) {
+      const message = toPerson('wangxiaoyun', '两处同时', `twice-${round}`)
+      const [left, right] = await Promise.all([one.say(message), two.say(message)])
+      expect([left.code, right.code]).toEqual([0, 0])
+      expect(left.msgSeqId).toBe(right.msgSeqId)
+    }
+    const { rows } = await database.pool.query(`SELECT count(*)::int AS count FROM message WHERE tid LIKE 'twice-%'`)
+    expect(rows).toEqual([{ count: 20 }])
+    one.leave()
+    two.leave()
+  })
+
+  it('the older socket of a device closes with 4002, at whichever node it is', async () => {
+    const [a, b] = nodes
+    const token = await tokenOf('zhoumin')
+    const old = await enter(a, 'zhoumin', token, 'one-phone')
+    const fresh = await enter(b, 'zhoumin', token, 'one-phone')
+    expect((await old.closed).code).toBe(4002)
+    expect(fresh.socket.readyState).toBe(fresh.socket.OPEN)
+    fresh.leave()
+  })
+
+  it('[G9] a sign-out at one node ends the sockets of the token at the other with 200002 and 4001', async () => {
+    const [a, b] = nodes
+    const token = await tokenOf('zhoumin')
+    const client = await enter(b, 'zhoumin', token)
+    a.context.sessions.announce({ userId: demoUserId('zhoumin') })
+    expect((await client.next(203, (frame) => frame.code !== 0)).code).toBe(200002)
+    expect((await client.closed).code).toBe(4001)
+  })
+
+  it('[G9] a revocation whose hint was lost is found in the database', async () => {
+    const [, b] = nodes
+    const [token, other] = [await tokenOf('zhoumin'), await tokenOf('lixiang')]
+    const [revoked, disabled] = [await enter(b, 'zhoumin', token), await enter(b, 'lixiang', other)]
+    await database.db
+      .update(ssoRecord)
+      .set({ revokedAt: new Date() })
+      .where(eq(ssoRecord.id, secretId(token)))
+    await database.db
+      .update(account)
+      .set({ state: 'disabled' })
+      .where(eq(account.number, demoUserId('lixiang')))
+    expect((await revoked.closed).code).toBe(4001)
+    expect((await disabled.closed).code).toBe(4001)
+    await database.db.update(account).set({ state: 'active' })
+  })
+
+  it('[G13][G5] sends and delivers while the bus is cut, at the latest by the tail check', async () => {
+    const [a, b] = nodes
+    const [lei, yun] = [
+      await enter(a, 'zhaolei', await tokenOf('zhaolei')),
+      await enter(b, 'wangxiaoyun', await tokenOf('wangxiaoyun')),
+    ]
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'weft bus%' AND datname = current_database()`,
+    )
+    expect((await lei.say(toPerson('wangxiaoyun', '断线时说的', 'cut-1'))).code).toBe(0)
+    await yun.message((frame) => frame.tid === 'cut-1')
+    const answer = await fetch(`${a.origin}/readyz`)
+    expect(answer.status).toBe(200)
+    expect(((await answer.json()) as { parts: Record<string, { note: string }> }).parts.bus?.note).toContain('postgres')
+    lei.leave()
+    yun.leave()
+  })
+})
