@@ -31,3 +31,4 @@ export {
 } from './builders'
 export { realClock, type TestClock, type VirtualClock, virtualClock } from './clock'
 export { createMockGateway } from './mock-gateway'
+export { type Chance, seeded } from './seeded'

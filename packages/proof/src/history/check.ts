@@ -22,6 +22,8 @@ export interface StoredRow {
   msgSeqId: number
   tid: string
   senderId: string
+  /** It has a number and no line of its own, as a read receipt. */
+  isHidden?: boolean
 }
 
 export interface Written {
@@ -31,6 +33,8 @@ export interface Written {
   outcome: 'acknowledged' | 'failed' | 'open'
   /** The number that the 203 said. */
   msgSeqId?: number
+  /** It failed once and was sent again by hand: others have overtaken it. */
+  isOutOfTurn?: boolean
 }
 
 /** A number that a client was told, by a 202. */
@@ -61,6 +65,8 @@ export interface World {
   clients: readonly ClientHistory[]
   /** Whether this user may see this number of this chat. */
   maySee(userId: string, chat: string, msgSeqId: number): boolean
+  /** Whether this user must show it in the end. Default: what they may see. */
+  owes?(userId: string, chat: string, msgSeqId: number): boolean
   /** What the harness saw come too late; it alone knows who was connected when. */
   late?: readonly string[]
 }
@@ -99,14 +105,14 @@ function checkWritten(
   add: Add,
 ): void {
   const lastOf = new Map<string, number>()
-  for (const { chat, tid, outcome, msgSeqId } of wrote) {
+  for (const { chat, tid, outcome, msgSeqId, isOutOfTurn } of wrote) {
     const stored = numberOf.get(`${userId}|${tid}`)
     if (outcome === 'open') add('unresolved', `${chat}: ${tid} of ${userId} is neither stored nor failed`)
     if (outcome === 'acknowledged' && stored === undefined)
       add('lost', `${chat}: ${tid} of ${userId} was acknowledged and is not stored`)
     if (outcome === 'acknowledged' && stored !== undefined && msgSeqId !== undefined && stored !== msgSeqId)
       add('swapped', `${chat}: ${tid} of ${userId} was acknowledged as ${msgSeqId} and is ${stored}`)
-    if (stored === undefined || !keepsOrder) continue
+    if (stored === undefined || !keepsOrder || isOutOfTurn) continue
     if (stored < (lastOf.get(chat) ?? 0))
       add('swapped', `${chat}: ${tid} of ${userId} is ${stored}, what it wrote before is ${lastOf.get(chat)}`)
     lastOf.set(chat, Math.max(stored, lastOf.get(chat) ?? 0))
@@ -127,7 +133,7 @@ function checkShown(
   { userId, device, shows }: ClientHistory,
   chat: string,
   rows: readonly StoredRow[],
-  { maySee }: World,
+  { maySee, owes = maySee }: World,
   add: Add,
 ): void {
   const shown = shows.get(chat)
@@ -145,7 +151,7 @@ function checkShown(
     if (stored === undefined) add('foreign', `${chat}: ${device} shows ${msgSeqId} (${tid}), which is not stored`)
     else if (stored !== tid) add('swapped', `${chat}: ${device} shows ${tid} as ${msgSeqId}, the store has ${stored}`)
   }
-  for (const { msgSeqId } of rows)
-    if (!numbers.has(msgSeqId) && maySee(userId, chat, msgSeqId))
+  for (const { msgSeqId, isHidden } of rows)
+    if (!isHidden && !numbers.has(msgSeqId) && owes(userId, chat, msgSeqId))
       add('lost', `${chat}: ${device} of ${userId} does not show ${msgSeqId}`)
 }

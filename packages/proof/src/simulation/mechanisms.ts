@@ -1,0 +1,50 @@
+/**
+ * The mechanisms that keep the promises, each as a switch. Off, exactly one of them is taken away at a port of the client or
+ * of the gateway, everything else stays; the judge of histories must then find damage, or the mechanism proves nothing.
+ */
+export interface Mechanisms {
+  /** G2: (sender, tid) is stored once. Off: each 201 that comes is stored. */
+  tidOnce: boolean
+  /** G1: a 203 with code 0 comes after the commit. Off: before it, and a killed node never commits. */
+  ackAfterCommit: boolean
+  /** G3: a batch is committed in the order it came. Off: in any. */
+  commitsInOrder: boolean
+  /** G4: a 100 names what the client has. Off: it names nothing and `heads` says nothing. */
+  cursors: boolean
+  /** G4: a socket listens before its backlog is read. Off: hints that come meanwhile are lost. */
+  listensFirst: boolean
+  /** G5: heads are compared with the store every 5 s. */
+  tailCheck: boolean
+  /** G5: a client that misses a number asks the history. */
+  gapCheck: boolean
+  /** G5: bodies are read from the store. Off: nodes know of each other's messages what the hints brought. */
+  bodiesFromStore: boolean
+  /** G6: a read position never falls. Off: the last one that came counts. */
+  readsOnlyRise: boolean
+  /** G7: what is written outlives the page. */
+  outboxKept: boolean
+  /** G8: a line without answers is given up. */
+  heartbeats: boolean
+  /** G16: members are looked up at each push. Off: whoever was one once stays one. */
+  membersAtPush: boolean
+  /** G16: who may write is checked where it is stored. */
+  membersAtStore: boolean
+}
+
+export const ALL_ON: Mechanisms = {
+  tidOnce: true,
+  ackAfterCommit: true,
+  commitsInOrder: true,
+  cursors: true,
+  listensFirst: true,
+  tailCheck: true,
+  gapCheck: true,
+  bodiesFromStore: true,
+  readsOnlyRise: true,
+  outboxKept: true,
+  heartbeats: true,
+  membersAtPush: true,
+  membersAtStore: true,
+}
+
+export const MECHANISMS = Object.keys(ALL_ON) as readonly (keyof Mechanisms)[]

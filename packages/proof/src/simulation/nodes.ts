@@ -1,0 +1,305 @@
+/**
+ * Several gateways on one store, as processes on several machines would be: a bus between them that is late and loses, a
+ * store that takes its time, clocks that are wrong, and a kill that stops everything that was under way.
+ */
+import {
+  type AppendRequest,
+  type AppendResult,
+  type Bus,
+  createGateway,
+  createMemoryStores,
+  type Gateway,
+  type GatewayStores,
+  type Hint,
+  type Identity,
+  keyOf,
+  type MemoryStores,
+  type StoredMessage,
+} from '@weft/gateway'
+import { createGatewayCodec } from '@weft/protocol'
+import type { Chance, VirtualClock } from '@weft/testkit'
+import type { Mechanisms } from './mechanisms'
+
+const YEAR_MS = 365 * 24 * 3_600_000
+const NEVER = new Promise<never>(() => {})
+
+/** A message as it was committed, with its instant on the one true clock. */
+export interface Commit {
+  key: string
+  msgSeqId: number
+  at: number
+}
+
+export interface NodesOptions {
+  clock: VirtualClock
+  chance: Chance
+  mechanisms: Mechanisms
+  count: number
+  /** Share of the hints between nodes that are lost. */
+  hintLoss: () => number
+}
+
+export interface Node {
+  readonly index: number
+  /** Undefined while it is down. */
+  readonly gateway: Gateway | undefined
+  /** Counts its lives. */
+  readonly life: number
+  kill(): void
+  start(): void
+}
+
+export class Nodes {
+  readonly stores: MemoryStores
+  readonly commits: Commit[] = []
+  readonly all: Node[]
+  /** Told when a node dies, to cut its lines. */
+  died: (node: Node) => void = () => {}
+  private readonly listeners: ((hint: Hint) => void)[][] = []
+  /** key → userId → the read position that came last; for `readsOnlyRise` off. */
+  private readonly lastReads = new Map<string, Map<string, number>>()
+  /** Node → how many of its logins keep it from hearing; only while `listensFirst` is off. */
+  private readonly deafness = new Map<number, number>()
+  private copies = 0
+
+  constructor(private readonly options: NodesOptions) {
+    this.stores = createMemoryStores()
+    this.all = Array.from({ length: options.count }, (_, index) => this.createNode(index))
+  }
+
+  /** A node that is up, drawn anew for each connection, as a balancer would. */
+  pick(): Node | undefined {
+    const up = this.all.filter((node) => node.gateway !== undefined)
+    return up.length === 0 ? undefined : this.options.chance.pick(up)
+  }
+
+  /** What the store says everybody has read, by its own rule. */
+  readsOf(key: string): Promise<ReadonlyMap<string, number>> {
+    return this.storesOf(() => true, -1).conversations.readWatermarks(key)
+  }
+
+  close(): void {
+    for (const node of this.all) node.gateway?.close()
+  }
+
+  private createNode(index: number): Node {
+    this.listeners[index] = []
+    let life = 0
+    let gateway: Gateway | undefined
+    const start = (): void => {
+      life += 1
+      const born = life
+      gateway = this.createGateway(index, () => gateway !== undefined && life === born)
+    }
+    const node: Node = {
+      index,
+      get gateway() {
+        return gateway
+      },
+      get life() {
+        return life
+      },
+      start,
+      kill: () => {
+        const dying = gateway
+        gateway = undefined
+        dying?.close()
+        this.listeners[index] = []
+        this.died(node)
+      },
+    }
+    start()
+    return node
+  }
+
+  private createGateway(index: number, isAlive: () => boolean): Gateway {
+    const { clock, chance, mechanisms } = this.options
+    // G3: clocks never decide the order, so one of them may be a day behind.
+    const skewMs = index === 1 ? -24 * 3_600_000 : 0
+    const json = createGatewayCodec({ framing: 'ima.json' })
+    return createGateway(
+      {
+        ...this.storesOf(isAlive, index),
+        clock: {
+          now: () => clock.now() + skewMs,
+          after: (delayMs, run) => clock.after(delayMs, () => isAlive() && run()),
+          soon: (run) => clock.soon(() => isAlive() && run()),
+        },
+        random: { uuid: () => `session-${index}-${chance.between(1, 1e12)}` },
+        authenticator: { verify: async (_type, token) => ({ ok: true, identity: this.identityOf(token) }) },
+        people: { find: async (userId) => this.identityOf(userId) },
+        faq: { topQuestions: async () => [], explain: async () => undefined },
+        bus: this.busOf(index),
+        codecs: () => json,
+      },
+      mechanisms.tailCheck ? {} : { tailCheckMs: YEAR_MS },
+    )
+  }
+
+  private identityOf(userId: string): Identity {
+    const expiresAt = this.options.clock.now() + YEAR_MS
+    return { userId, userName: userId, kind: 'customer', agentOf: [], tokenId: userId, expiresAt }
+  }
+
+  private busOf(index: number): Bus {
+    const { clock, chance, hintLoss } = this.options
+    return {
+      publish: (hint) => {
+        for (let other = 0; other < this.listeners.length; other++) {
+          if (other === index) {
+            this.hear(index, hint)
+            continue
+          }
+          if (hint.type === 'committed' && chance.happens(hintLoss())) continue
+          clock.after(chance.between(1, 40), () => void this.deliver(other, hint))
+        }
+      },
+      subscribe: (listener) => {
+        const own = this.listeners[index] ?? []
+        own.push(listener)
+        this.listeners[index] = own
+        return () => void own.splice(own.indexOf(listener), 1)
+      },
+    }
+  }
+
+  private async deliver(index: number, hint: Hint): Promise<void> {
+    if (!this.options.mechanisms.bodiesFromStore && hint.type === 'committed') {
+      const { fromSeqId, toSeqId, key } = hint
+      this.learn(index, await this.stores.messages.readAfter(key, fromSeqId - 1, toSeqId - fromSeqId + 1))
+    }
+    this.hear(index, hint)
+  }
+
+  private hear(index: number, hint: Hint): void {
+    if ((this.deafness.get(index) ?? 0) > 0) return
+    for (const listener of [...(this.listeners[index] ?? [])]) listener(hint)
+  }
+
+  // ── the store, with each mechanism where it can be taken out ──────────────────
+
+  /** Node → key → the rows it was told of; only while `bodiesFromStore` is off. */
+  private readonly known = new Map<number, Map<string, Map<number, StoredMessage>>>()
+
+  private learn(index: number, rows: readonly StoredMessage[]): void {
+    const ofNode = this.known.get(index) ?? new Map<string, Map<number, StoredMessage>>()
+    this.known.set(index, ofNode)
+    for (const row of rows) {
+      const ofKey = ofNode.get(row.key) ?? new Map<number, StoredMessage>()
+      ofNode.set(row.key, ofKey)
+      ofKey.set(row.msgSeqId, row)
+    }
+  }
+
+  private storesOf(isAlive: () => boolean, index: number): GatewayStores {
+    const { messages, conversations, desk } = this.stores
+    const { clock, chance, mechanisms } = this.options
+    /** Takes its time; a node that died meanwhile hears nothing any more. */
+    const within = async <T>(lowMs: number, highMs: number, work: () => Promise<T>): Promise<T> => {
+      await new Promise<void>((resolve) => clock.after(chance.between(lowMs, highMs), resolve))
+      if (!isAlive()) return NEVER
+      const result = await work()
+      await new Promise<void>((resolve) => clock.after(chance.between(0, 4), resolve))
+      return isAlive() ? result : NEVER
+    }
+    const plain = (row: StoredMessage): StoredMessage =>
+      mechanisms.tidOnce ? row : { ...row, tid: row.tid.replace(/#\d+$/, '') }
+    const commit = async (batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> => {
+      const given = batch.map((request) => this.asStored(request))
+      const order = mechanisms.commitsInOrder ? given.map((_, at) => at) : shuffled(given.length, chance)
+      const stored = await messages.append(order.map((at) => given[at] as AppendRequest))
+      const results: AppendResult[] = []
+      order.forEach((at, place) => {
+        results[at] = stored[place] as AppendResult
+      })
+      for (const result of results)
+        if (result.ok && !result.isRepeat)
+          this.commits.push({ key: result.key, msgSeqId: result.msgSeqId, at: clock.now() })
+      batch.forEach((request, at) => {
+        const { effect } = request
+        if (effect?.type !== 'read' || !results[at]?.ok) return
+        const ofKey = this.lastReads.get(request.key) ?? new Map<string, number>()
+        this.lastReads.set(request.key, ofKey.set(request.senderId, effect.msgId))
+      })
+      if (!mechanisms.bodiesFromStore)
+        for (const result of results)
+          if (result.ok) this.learn(index, await messages.readAfter(result.key, result.msgSeqId - 1, 1))
+      return results
+    }
+    return {
+      desk,
+      messages: {
+        ...messages,
+        append: (batch) => {
+          if (mechanisms.ackAfterCommit) return within(1, 12, () => commit(batch))
+          // What a commit would say is said at once; it follows, if the node still lives.
+          return this.foretold(batch).then((results) => {
+            clock.after(chance.between(20, 60), () => {
+              if (isAlive()) void commit(batch)
+            })
+            return results
+          })
+        },
+        readAfter: (key, after, limit) =>
+          within(0, 6, async () => {
+            if (mechanisms.bodiesFromStore) return (await messages.readAfter(key, after, limit)).map(plain)
+            const rows = [...(this.known.get(index)?.get(key)?.values() ?? [])]
+            return rows
+              .filter((row) => row.msgSeqId > after)
+              .sort((a, b) => a.msgSeqId - b.msgSeqId)
+              .slice(0, limit)
+          }),
+        readBefore: (key, before, limit) =>
+          within(0, 6, async () => (await messages.readBefore(key, before, limit)).map(plain)),
+      },
+      conversations: {
+        ...conversations,
+        find: async (key) => {
+          const record = await conversations.find(key)
+          if (!record || mechanisms.membersAtPush) return record
+          return { ...record, participants: record.participants.map(({ toSeqId: _gone, ...member }) => member) }
+        },
+        listOwn: (userId, limit) => {
+          if (mechanisms.listensFirst) return within(0, 25, () => conversations.listOwn(userId, limit))
+          // The list is read, and only after that hints are heard: those in between are gone.
+          const own = conversations.listOwn(userId, limit)
+          this.deafness.set(index, (this.deafness.get(index) ?? 0) + 1)
+          clock.after(40, () => this.deafness.set(index, (this.deafness.get(index) ?? 1) - 1))
+          return within(25, 25, () => own)
+        },
+        readWatermarks: async (key) =>
+          mechanisms.readsOnlyRise ? conversations.readWatermarks(key) : new Map(this.lastReads.get(key) ?? []),
+      },
+    }
+  }
+
+  private asStored(request: AppendRequest): AppendRequest {
+    const { mechanisms } = this.options
+    this.copies += 1
+    return {
+      ...request,
+      ...(mechanisms.tidOnce ? {} : { tid: `${request.tid}#${this.copies}` }),
+      ...(mechanisms.membersAtStore ? {} : { right: 'server' as const }),
+    }
+  }
+
+  private async foretold(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
+    const heads = new Map(await this.stores.conversations.heads([...new Set(batch.map(({ key }) => key))]))
+    return batch.map((request) => {
+      const msgSeqId = (heads.get(request.key) ?? 0) + 1
+      heads.set(request.key, msgSeqId)
+      return { ok: true, key: request.key, msgSeqId, timestamp: request.timestamp, isRepeat: false }
+    })
+  }
+}
+
+export const groupKey = (groupId: string): string => keyOf({ kind: 'group', groupId })
+
+function shuffled(count: number, chance: Chance): number[] {
+  const order = Array.from({ length: count }, (_, at) => at)
+  for (let at = count - 1; at > 0; at--) {
+    const other = chance.between(0, at)
+    ;[order[at], order[other]] = [order[other] as number, order[at] as number]
+  }
+  return order
+}

@@ -1,0 +1,280 @@
+/**
+ * One run of the whole system on virtual time, drawn from a seed: people write, read, reload and go away, nodes die, lines
+ * break, hints and frames are lost, members come and go. Then the weather clears, everybody gets a minute, and the judge
+ * compares what all saw with what is stored. The same seed is the same run, to the last frame.
+ */
+import { toDownFrame } from '@weft/gateway'
+import { MsgType } from '@weft/protocol'
+import { type Chance, seeded, type VirtualClock, virtualClock } from '@weft/testkit'
+import { checkHistories, type Damage, type StoredRow } from '../history/check'
+import { Device } from './device'
+import { ALL_ON, type Mechanisms } from './mechanisms'
+import { Network } from './network'
+import { groupKey, Nodes } from './nodes'
+
+const STORM_MS = 45_000
+const CALM_MS = 60_000
+const LOOK_MS = 250
+const PAGE = 20
+/** G5: a lost hint is healed by the tail check, every 5 s; without lost hints a push is a matter of its way. */
+const LATE_MS = { calm: 2_000, lossy: 6_500 }
+/** G8: heartbeat, answer, and a little. */
+const DEAD_MS = 50_000
+const GROUPS = ['g1', 'g2'] as const
+/** A second device of anna's; carl comes and goes in g2. */
+const DEVICES = [
+  ['anna', 'anna-1'],
+  ['anna', 'anna-2'],
+  ['bert', 'bert-1'],
+  ['carl', 'carl-1'],
+] as const
+
+export interface Outcome {
+  seed: number
+  damage: Damage[]
+  messages: number
+  connections: number
+}
+
+/** Which numbers somebody may see: a span per membership. */
+class Membership {
+  private readonly spans = new Map<string, { from: number; to: number }[]>()
+
+  join(userId: string, chat: string, head: number): void {
+    const id = `${userId}|${chat}`
+    this.spans.set(id, [...(this.spans.get(id) ?? []), { from: head + 1, to: Number.POSITIVE_INFINITY }])
+  }
+  leave(userId: string, chat: string, head: number): void {
+    const last = this.current(userId, chat)
+    if (last) last.to = head
+  }
+  isIn = (userId: string, chat: string): boolean => this.current(userId, chat)?.to === Number.POSITIVE_INFINITY
+  may = (userId: string, chat: string, msgSeqId: number): boolean =>
+    (this.spans.get(`${userId}|${chat}`) ?? []).some(({ from, to }) => msgSeqId >= from && msgSeqId <= to)
+  /** What a client that begins anew can still read. */
+  owes = (userId: string, chat: string, msgSeqId: number): boolean => {
+    const span = this.current(userId, chat)
+    return span !== undefined && span.to === Number.POSITIVE_INFINITY && msgSeqId >= span.from
+  }
+  private current(userId: string, chat: string) {
+    return this.spans.get(`${userId}|${chat}`)?.at(-1)
+  }
+}
+
+export async function simulate(seed: number, switches: Partial<Mechanisms> = {}): Promise<Outcome> {
+  const mechanisms: Mechanisms = { ...ALL_ON, ...switches }
+  const chance = seeded(seed)
+  const clock = virtualClock()
+  const isLossy = chance.happens(0.5)
+  const losesFrames = chance.happens(0.4)
+  let isStorm = true
+  const nodes = new Nodes({ clock, chance, mechanisms, count: 2, hintLoss: () => (isStorm && isLossy ? 0.35 : 0) })
+  const devices = new Map<string, Device>()
+  const network = new Network({
+    clock,
+    chance,
+    nodes,
+    mechanisms,
+    frameLoss: () => (isStorm && losesFrames ? 0.03 : 0),
+    frameRepeat: () => (isStorm ? 0.1 : 0),
+    lost: (device, frame) => {
+      if (frame.eventType === 202) devices.get(device)?.lostFrames.add(`${frame.chatId}|${frame.msgSeqId}`)
+    },
+  })
+  const members = new Membership()
+  const headOf = async (chat: string): Promise<number> =>
+    (await nodes.stores.conversations.heads([groupKey(chat)])).get(groupKey(chat)) ?? 0
+  for (const chat of GROUPS) {
+    nodes.stores.addToGroup(chat, ['anna', 'bert', 'carl'])
+    for (const userId of ['anna', 'bert', 'carl']) members.join(userId, chat, 0)
+  }
+  const history = async (userId: string, chat: string, before: number | undefined) => {
+    const record = await nodes.stores.conversations.find(groupKey(chat))
+    const own = record?.participants.find((one) => one.userId === userId)
+    if (!record || !own) return []
+    const rows = await nodes.stores.messages.readBefore(groupKey(chat), before, PAGE)
+    return rows
+      .filter(({ msgSeqId }) => msgSeqId >= own.fromSeqId && msgSeqId <= (own.toSeqId ?? msgSeqId))
+      .map((row) => toDownFrame(row, record.ref, userId))
+  }
+  for (const [userId, name] of DEVICES)
+    devices.set(name, new Device({ userId, name, groups: GROUPS, clock, chance, network, mechanisms, history }))
+  const all = [...devices.values()]
+
+  // ── the storm ───────────────────────────────────────────────────────────────
+  const late = watchForLate({ clock, all, nodes, members, network, boundMs: isLossy ? LATE_MS.lossy : LATE_MS.calm })
+  for (const device of all) clock.after(chance.between(0, 2_000), () => device.start())
+  const end = clock.monotonic() + STORM_MS
+  let texts = 0
+  while (clock.monotonic() < end) {
+    await clock.advance(chance.between(20, 900))
+    await act({ chance, clock, all, nodes, network, members, headOf, text: () => `${++texts}` })
+  }
+
+  // ── the calm ────────────────────────────────────────────────────────────────
+  isStorm = false
+  for (const node of nodes.all) if (!node.gateway) node.start()
+  for (const { name } of all) network.setOffline(name, false)
+  for (let waited = 0; waited < CALM_MS && !all.every(({ isSettled }) => isSettled); waited += 5_000) {
+    await clock.advance(5_000)
+    for (const device of all) device.resendFailed()
+  }
+  await clock.advance(15_000)
+  // What a broken middle took shows when the next number comes: one more from everybody.
+  for (const device of all)
+    for (const chat of GROUPS) if (members.isIn(device.userId, chat)) await device.write(chat, 'last')
+  await clock.advance(15_000)
+  late.stop()
+  const reading = Promise.all(all.map((device) => device.readAll()))
+  await clock.advance(10_000)
+  await reading
+
+  const stored: StoredRow[] = []
+  const damage: Damage[] = []
+  for (const chat of GROUPS) {
+    const rows = await nodes.stores.messages.readAfter(groupKey(chat), 0, 100_000)
+    for (const row of rows)
+      stored.push({
+        chat,
+        msgSeqId: row.msgSeqId,
+        tid: row.tid.replace(/#\d+$/, ''),
+        senderId: row.senderId,
+        isHidden: row.msgType !== MsgType.text,
+      })
+    damage.push(...(await fallenReads(chat, rows, nodes)))
+  }
+  damage.push(
+    ...checkHistories({
+      stored,
+      maySee: members.may,
+      owes: members.owes,
+      late: late.found,
+      clients: all.map((device) => ({
+        userId: device.userId,
+        device: device.name,
+        wrote: device.wrote(),
+        told: device.told,
+        shows: device.shows(),
+        keepsOrder: true,
+      })),
+    }),
+  )
+  const connections = all.reduce((sum, device) => sum + device.connectionCount, 0)
+  nodes.close()
+  for (const device of all) device.end()
+  return { seed, damage, messages: stored.length, connections }
+}
+
+interface Scene {
+  chance: Chance
+  clock: VirtualClock
+  all: readonly Device[]
+  nodes: Nodes
+  network: Network
+  members: Membership
+  headOf(chat: string): Promise<number>
+  text(): string
+}
+
+/** One happening, drawn. */
+async function act({ chance, clock, all, nodes, network, members, headOf, text }: Scene): Promise<void> {
+  const device = chance.pick(all)
+  const chat = chance.pick(GROUPS)
+  const lot = chance.next()
+  if (lot < 0.6) {
+    const count = chance.between(1, 3)
+    for (let n = 0; n < count; n++) await device.write(chat, text())
+  } else if (lot < 0.68) device.markRead(chat)
+  else if (lot < 0.76) network.cut(device.name)
+  else if (lot < 0.81) {
+    network.setOffline(device.name, true)
+    clock.after(chance.between(500, 9_000), () => network.setOffline(device.name, false))
+  } else if (lot < 0.86) device.reload()
+  else if (lot < 0.9) {
+    network.halfOpen(device.name)
+    if (network.isHalfOpen(device.name)) device.deadSince ??= clock.now()
+  } else if (lot < 0.95) {
+    const node = chance.pick(nodes.all)
+    if (!node.gateway) return
+    node.kill()
+    clock.after(chance.between(200, 5_000), () => void (node.gateway === undefined && node.start()))
+  } else {
+    const head = await headOf('g2')
+    if (members.isIn('carl', 'g2')) {
+      nodes.stores.removeFromGroup('g2', 'carl')
+      members.leave('carl', 'g2', head)
+    } else {
+      nodes.stores.addToGroup('g2', ['carl'])
+      members.join('carl', 'g2', head)
+    }
+  }
+}
+
+interface Watched {
+  clock: VirtualClock
+  all: readonly Device[]
+  nodes: Nodes
+  members: Membership
+  network: Network
+  boundMs: number
+}
+
+/** Looks several times a second for messages that somebody who is connected should have had by now. */
+function watchForLate({ clock, all, nodes, members, network, boundMs }: Watched): { found: string[]; stop(): void } {
+  const found = new Map<string, string>()
+  let isOver = false
+  const chatOf = new Map(GROUPS.map((chat) => [groupKey(chat), chat]))
+  const look = (): void => {
+    if (isOver) return
+    const now = clock.now()
+    for (const device of all) {
+      const { onlineSince, pageOnlineAt = 0, deadSince, userId, name } = device
+      if (deadSince !== undefined && now - deadSince > DEAD_MS)
+        found.set(`${name} dead`, `${name} believes in a line that is dead for ${now - deadSince} ms`)
+      if (onlineSince === undefined || network.isHalfOpen(name)) continue
+      for (const { key, msgSeqId, at } of nodes.commits) {
+        const chat = chatOf.get(key) ?? ''
+        const id = `${chat}|${msgSeqId}`
+        const waited = now - Math.max(at, onlineSince)
+        if (at < pageOnlineAt || waited <= boundMs || device.seen.has(id) || device.lostFrames.has(id)) continue
+        if (members.owes(userId, chat, msgSeqId))
+          found.set(`${name} ${id}`, `${name} waits ${waited} ms for ${chat} ${msgSeqId}`)
+      }
+    }
+    clock.after(LOOK_MS, look)
+  }
+  look()
+  return {
+    get found() {
+      return [...found.values()]
+    },
+    stop: () => {
+      isOver = true
+    },
+  }
+}
+
+/** G6: what the store says somebody has read is the highest of their receipts. */
+async function fallenReads(
+  chat: string,
+  rows: readonly { msgType: number; senderId: string; content: readonly unknown[] }[],
+  nodes: Nodes,
+): Promise<Damage[]> {
+  const highest = new Map<string, number>()
+  for (const { msgType, senderId, content } of rows) {
+    if (msgType !== MsgType.readReceipt) continue
+    const { msgId } = content[0] as { msgId: number }
+    highest.set(senderId, Math.max(msgId, highest.get(senderId) ?? 0))
+  }
+  const said = await nodes.readsOf(groupKey(chat))
+  return [...highest].flatMap(([userId, msgId]) =>
+    said.get(userId) === msgId
+      ? []
+      : [
+          {
+            kind: 'lost' as const,
+            what: `${chat}: ${userId} has read to ${msgId}, the store says ${said.get(userId)}`,
+          },
+        ],
+  )
+}
