@@ -52,6 +52,7 @@ describe('createClient', () => {
       {
         host: 'http://a.test',
         frameKey: '00',
+        framings: ['ima.ecb'],
         maxFrameBytes: 1,
         heartbeatMs: 2,
         reconnect: { baseMs: 1, maxMs: 2, jitter: 0 },

@@ -9,6 +9,8 @@ export const appHost = z.object({
   host: z.string(),
   /** Hex key of ima.ecb: 32, 48 or 64 digits. */
   frameKey: z.string(),
+  /** What the gateway speaks, the best first (P-16). */
+  framings: z.array(z.enum(['ima.ecb', 'ima.json', 'ima.gcm'])),
   /** Bytes of JSON before encryption. */
   maxFrameBytes: z.number().int(),
   heartbeatMs: z.number().int(),

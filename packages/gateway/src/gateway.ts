@@ -393,12 +393,13 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
         return deaf
       }
       const framing = framingOf(transport.protocol)
-      const codec = framing && ports.codecs(framing)
-      if (!codec) {
+      const sessionId = ports.random.uuid()
+      const speech = framing === 'ima.gcm' ? ports.greet?.(sessionId) : framing && ports.codecs(framing)
+      if (!speech) {
         transport.close(CloseCode.badFrames, 'no such framing here')
         return deaf
       }
-      const connection = new Connection(transport, codec, host)
+      const connection = new Connection(transport, speech, host, sessionId)
       hub.opened(connection)
       return connection
     },

@@ -41,6 +41,7 @@ export type {
   GatewayLog,
   GatewayPorts,
   GatewayStores,
+  Greeting,
   Handover,
   Hint,
   HoursSource,

@@ -429,8 +429,15 @@ export interface GatewayLog {
   error(fields: Record<string, unknown>, text: string): void
 }
 
-/** A codec per framing, asked once a socket; undefined for one that this gateway does not speak. `ima.json` belongs to development only. */
+/** A codec per text framing, asked once a socket; undefined for one that this gateway does not speak. `ima.json` belongs to development only. */
 export type CodecSource = (framing: Framing) => Codec<DownFrame, UpFrame> | undefined
+
+/** The gateway's end of one ima.gcm connection: its hello is sent first, the client's opens the codec (P-12 to P-15). */
+export interface Greeting {
+  readonly hello: Uint8Array
+  /** Throws on what is no hello. `token` is what the 100 must carry too. */
+  accept(clientHello: WireData): { token: string; codec: Codec<DownFrame, UpFrame> }
+}
 
 export interface GatewayStores {
   messages: MessageStore
@@ -453,6 +460,8 @@ export interface GatewayPorts extends GatewayStores {
    */
   loginOrder?: () => Promise<number>
   codecs: CodecSource
+  /** Greets under ima.gcm; absent where the gateway does not speak it. */
+  greet?: (sessionId: string) => Greeting
   hours?: HoursSource
   /** Whether an address in a message is the file service's own; without it every address passes. */
   isOwnFile?: (url: string) => boolean

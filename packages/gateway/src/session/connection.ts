@@ -20,7 +20,7 @@ import {
   type WireData,
 } from '@weft/protocol'
 import type { GatewayPolicy } from '../policy'
-import type { Clock, GatewayLog, Identity, SocketEvents, Transport } from '../ports'
+import type { Clock, GatewayLog, Greeting, Identity, SocketEvents, Transport } from '../ports'
 import { TokenBucket } from './token-bucket'
 import { Typing } from './typing'
 
@@ -47,7 +47,10 @@ const INBOX_BYTES = 1_048_576
 export class Connection implements SocketEvents {
   identity: Identity | undefined
   deviceId = ''
+  /** Empty until the login. */
   sessionId = ''
+  /** The token that the keys of this connection are made of; its 100 must carry the same (P-14). */
+  boundToken: string | undefined
   /** key → the last msgSeqId this socket was brought to. Moved by the pusher only. */
   readonly positions = new Map<string, number>()
   /** While the own conversations are read: key → first msgSeqId of hints that came meanwhile. */
@@ -82,11 +85,21 @@ export class Connection implements SocketEvents {
   /** What this socket types, put together (P-33); made with its first 204. */
   private typing: Typing | undefined
 
+  private codec: Codec<DownFrame, UpFrame> | undefined
+  /** Under ima.gcm, until the client's hello. */
+  private greeting: Greeting | undefined
+
+  /** @param nextSessionId what the 203 of its login will name; a greeting has said it already. */
   constructor(
     private readonly transport: Transport,
-    private readonly codec: Codec<DownFrame, UpFrame>,
+    speech: Codec<DownFrame, UpFrame> | Greeting,
     private readonly host: ConnectionHost,
+    readonly nextSessionId: string,
   ) {
+    if ('hello' in speech) {
+      this.greeting = speech
+      transport.send(speech.hello)
+    } else this.codec = speech
     const now = host.clock.now()
     this.heardAt = now
     this.pingedAt = now
@@ -143,6 +156,7 @@ export class Connection implements SocketEvents {
 
   send(frame: DownFrame): void {
     if (this.state === 'closed') return
+    if (!this.codec) return
     let data: WireData | Promise<WireData>
     try {
       data = this.codec.encode(frame)
@@ -205,6 +219,10 @@ export class Connection implements SocketEvents {
     try {
       for (let data = this.inbox.shift(); data !== undefined && !this.isClosed; data = this.inbox.shift()) {
         this.inboxBytes -= data.length
+        if (!this.codec) {
+          this.takeHello(data)
+          continue
+        }
         const decoded = this.codec.decode(data)
         const step = this.step(decoded instanceof Promise ? await decoded : decoded, data)
         if (step) await step
@@ -217,7 +235,23 @@ export class Connection implements SocketEvents {
     }
   }
 
+  private takeHello(data: WireData): void {
+    try {
+      const accepted = this.greeting?.accept(data)
+      this.codec = accepted?.codec
+      this.boundToken = accepted?.token
+      this.greeting = undefined
+    } catch {
+      this.close(CloseCode.badFrames, 'no good hello')
+    }
+  }
+
   private step(decoded: Decoded<UpFrame>, data: WireData): void | Promise<void> {
+    if (!decoded.ok && decoded.fault === 'undecryptable' && this.codec?.framing === 'ima.gcm') {
+      // Changed, dropped, repeated or moved on its way: nothing after it opens either (P-15).
+      this.close(CloseCode.badFrames, 'a frame that does not open')
+      return
+    }
     if (this.state === 'fresh' && !(decoded.ok && decoded.frame.eventType === EventType.online)) {
       if (decoded.ok && decoded.frame.eventType === EventType.offline) {
         this.close(CloseCode.normal, 'offline')

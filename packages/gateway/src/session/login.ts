@@ -33,6 +33,10 @@ export class Login {
   constructor(private readonly options: LoginOptions) {}
 
   async run(connection: Connection, frame: OnlineFrame): Promise<void> {
+    if (!connection.isLive && connection.boundToken !== undefined && connection.boundToken !== frame.token) {
+      connection.refuse(STATUS.credentialIdentityFailed.code, 'not the token of the hello')
+      return
+    }
     const identity = await this.verified(connection, frame)
     if (!identity || connection.isClosed) return
     if (connection.isLive) {
@@ -83,7 +87,7 @@ export class Login {
 
   private async enter(connection: Connection, identity: Identity, frame: OnlineFrame): Promise<void> {
     const { ports, hub, presence } = this.options
-    connection.online(identity, frame.deviceId, ports.random.uuid())
+    connection.online(identity, frame.deviceId, connection.nextSessionId)
     connection.isLoading = true
     for (const older of [...hub.ofUser(identity.userId)]) if (older.deviceId === frame.deviceId) older.outranked()
     hub.register(connection)

@@ -14,6 +14,7 @@ import {
   type MessageStore,
 } from '@weft/gateway'
 import { LIMITS } from '@weft/protocol'
+import { createGcmGateway } from '@weft/protocol/gcm-node'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { listApps } from '../modules/accounts'
@@ -25,7 +26,7 @@ import type { NodeBus } from '../platform/bus'
 import { openPoolBeside } from '../platform/database/pool'
 import type { Metrics } from '../platform/metrics'
 import { createFileLookup } from './files'
-import { createFramings } from './framings'
+import { createFramings, spokenFramings } from './framings'
 import { createLoginOrder } from './login-order'
 import { peerAddress } from './peer-address'
 import { createAuthenticator, createPeopleSource } from './people'
@@ -84,6 +85,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       hours: options.hours,
       bus,
       codecs: createFramings({ frameKeys: () => frameKeys, allowsPlainJson: !config.isProduction }),
+      greet: createGcmGateway,
       isOwnFile: (url) => context.files.isOwn(url),
       holdsFile: createFileLookup(pool, context.files),
       log,
@@ -97,13 +99,14 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
   })
   health.register('bus', options.bus?.check ?? (() => ({ state: 'up', note: 'in-process' })))
 
-  const framings = config.isProduction ? ['ima.ecb'] : ['ima.ecb', 'ima.json']
+  const framings: readonly string[] = spokenFramings(config.isProduction)
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.socketPayloadBytes,
     perMessageDeflate: false,
     clientTracking: false,
-    handleProtocols: (offered) => framings.find((framing) => offered.has(framing)) ?? false,
+    // The first that the client offers and we speak (P-02).
+    handleProtocols: (offered) => [...offered].find((framing) => framings.includes(framing)) ?? false,
   })
   const addressOf = peerAddress(options.trustedProxies ?? [])
 

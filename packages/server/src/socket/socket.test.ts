@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { ChatKind, CloseCode, type DeviceType, MsgType, STATUS } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { demoApp, demoUserId } from '../demo'
 import { startTestPortal, type TestPortal } from '../modules/test-portal'
 import { connect, type WireClient } from './test-client'
@@ -67,6 +68,70 @@ const text = (targetId: string, type: 5 | 6, words: string, tid: string = random
   targetId,
   content: [{ text: words }],
 })
+/** A visitor's line that speaks ima.gcm, before its 100. */
+async function sealedLine() {
+  const person = await visitor()
+  const [tokenType = '', token = ''] = person.authorization.split(' ')
+  const client = await connect({ url, frameKey, protocol: 'ima.gcm,ima.ecb', token })
+  expect(client.socket.protocol).toBe('ima.gcm')
+  const { userId, deviceType } = person
+  return { client, hundred: { eventType: 100, userId, deviceId: randomUUID(), deviceType, token, tokenType } as const }
+}
+
+describe('ima.gcm', () => {
+  it('[P-12][P-13][P-16] is named by the host reply, greets, and carries a conversation; its session is the one of the hello', async () => {
+    const host = await portal.browser().send<{ framings: string[] }>({ url: `/v1/api/mobile/app/host/${demoApp.id}` })
+    expect(host.data[0]?.framings).toEqual(['ima.gcm', 'ima.ecb', 'ima.json'])
+    const { client, hundred } = await sealedLine()
+    client.send(hundred)
+    expect(await client.next(203)).toMatchObject({ refEventType: 100, code: 0 })
+    expect((await client.say(toDesk('密封的话'))).code).toBe(0)
+    client.leave()
+  })
+
+  it('[P-02] the first framing that both speak is taken', async () => {
+    const client = await connect({ url, frameKey, protocol: 'ima.morse,ima.ecb,ima.gcm' })
+    expect(client.socket.protocol).toBe('ima.ecb')
+    client.leave()
+  })
+
+  it('[P-14] a 100 with another token than the hello’s is refused with 200001', async () => {
+    const { client, hundred } = await sealedLine()
+    const [, other = ''] = (await visitor()).authorization.split(' ')
+    client.send({ ...hundred, token: other })
+    expect((await client.next(203)).code).toBe(STATUS.credentialIdentityFailed.code)
+    expect((await client.closed).code).toBe(CloseCode.tokenRefused)
+  })
+
+  it('[P-15] a frame that was dropped, repeated or changed ends the connection with 4005, without a word', async () => {
+    for (const fault of ['dropped', 'repeated', 'changed', 'text'] as const) {
+      const { client, hundred } = await sealedLine()
+      client.send(hundred)
+      await client.next(203)
+      const sealed = client.seal({ eventType: 101, timeout: 1_000 }) as Uint8Array
+      if (fault === 'dropped') client.send({ eventType: 101, timeout: 1_000 })
+      if (fault === 'repeated') {
+        client.sendRaw(sealed)
+        await client.next(101)
+        client.sendRaw(sealed)
+      }
+      if (fault === 'changed') client.sendRaw(sealed.map((byte, at) => (at === 5 ? byte ^ 1 : byte)))
+      if (fault === 'text') client.sendRaw('{"eventType":101}')
+      expect((await client.closed).code).toBe(CloseCode.badFrames)
+      expect(client.frames.filter((frame) => frame.eventType === 203)).toHaveLength(1)
+    }
+  })
+
+  it('[P-12] what is no hello ends the connection with 4005', async () => {
+    const { client } = await sealedLine()
+    client.leave()
+    const line = new WebSocket(url, ['ima.gcm'])
+    const ended = new Promise<number>((resolve) => line.on('close', resolve))
+    line.on('message', () => line.send(Buffer.alloc(200, 1)))
+    expect(await ended).toBe(CloseCode.badFrames)
+  })
+})
+
 const toDesk = (words: string, tid?: string) => text('desk', ChatKind.customerUser, words, tid)
 
 const get = (person: Person, path: string) =>

@@ -1,12 +1,15 @@
 /** A client of the wire for tests: real ws, real framing. Frames are awaited by what they are, never by time. */
 import {
+  type Codec,
   createClientCodec,
   type DownFrame,
   type MessageDownFrame,
   type StatusFrame,
   type UpFrame,
+  type WireData,
 } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
+import { answerGcmHello } from '@weft/protocol/gcm-node'
 import { WebSocket } from 'ws'
 
 type Frame<E extends DownFrame['eventType']> = Extract<DownFrame, { eventType: E }>
@@ -16,7 +19,9 @@ export interface WireClient {
   readonly socket: WebSocket
   send(frame: UpFrame): void
   /** Sends whatever it is: for hostile tests. */
-  sendRaw(text: string): void
+  sendRaw(data: WireData): void
+  /** A frame as it would go out now; under ima.gcm it counts as sent. */
+  seal(frame: UpFrame): WireData
   /** The first frame from `frames`, past or coming, that fits. Each frame is given once. */
   next<E extends DownFrame['eventType']>(eventType: E, fits?: (frame: Frame<E>) => boolean): Promise<Frame<E>>
   /** Sends a 201 and gives its 203. */
@@ -31,13 +36,17 @@ export async function connect(options: {
   frameKey: string
   origin?: string
   protocol?: string
+  /** Under ima.gcm: the token that the keys are made of. */
+  token?: string
 }): Promise<WireClient> {
-  const codec = createClientCodec(
+  let codec: Codec<UpFrame, DownFrame> = createClientCodec(
     options.protocol === 'ima.json'
       ? { framing: 'ima.json' }
       : { framing: 'ima.ecb', cipher: createEcbCipher(options.frameKey) },
   )
-  const socket = new WebSocket(options.url, options.protocol ? [options.protocol] : [], { origin: options.origin })
+  const socket = new WebSocket(options.url, options.protocol ? options.protocol.split(',') : [], {
+    origin: options.origin,
+  })
   const frames: DownFrame[] = []
   const given = new Set<DownFrame>()
   let look = (): void => {}
@@ -46,8 +55,20 @@ export async function connect(options: {
     for (const waiter of [...waiters]) waiter()
   }
   const closed = new Promise<{ code: number }>((resolve) => socket.on('close', (code) => resolve({ code })))
-  socket.on('message', (data) => {
-    const decoded = codec.decode(String(data))
+  let greeted = (): void => {}
+  const greeting = new Promise<void>((resolve) => {
+    greeted = resolve
+  })
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (isBinary && codec.framing !== 'ima.gcm') {
+      const answer = answerGcmHello(data, options.token ?? '')
+      codec = answer.codec
+      socket.send(answer.hello)
+      greeted()
+      return
+    }
+    const decoded = codec.decode(isBinary ? data : String(data))
+    if (decoded instanceof Promise) throw new Error('this codec answers at once')
     if (!decoded.ok) throw new Error(`the gateway sent what no client knows: ${decoded.detail}`)
     frames.push(decoded.frame)
     look()
@@ -56,12 +77,14 @@ export async function connect(options: {
     socket.on('open', resolve)
     socket.on('error', reject)
   })
+  if (socket.protocol === 'ima.gcm') await greeting
   const client: WireClient = {
     frames,
     socket,
     closed,
-    send: (frame) => socket.send(codec.encode(frame)),
+    send: (frame) => socket.send(codec.encode(frame) as WireData),
     sendRaw: (text) => socket.send(text),
+    seal: (frame) => codec.encode(frame) as WireData,
     next: (eventType, fits = () => true) =>
       new Promise((resolve, reject) => {
         const check = (): void => {

@@ -20,6 +20,7 @@ describe('where the chat lives', () => {
       {
         host: ownOrigin,
         frameKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+        framings: ['ima.gcm', 'ima.ecb', 'ima.json'],
         maxFrameBytes: 65_536,
         heartbeatMs: 30_000,
         reconnect: { baseMs: 1_000, maxMs: 30_000, jitter: 0.5 },

@@ -4,6 +4,7 @@ import { LIMITS } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
+import { spokenFramings } from '../../socket/framings'
 import { askedOrigin, findAppById } from '../accounts'
 
 /** Milliseconds between heartbeats; old clients keep the documents' 120 000. */
@@ -21,7 +22,8 @@ export function registerHost(api: FastifyInstance): void {
       if (!app) throw new Refusal('服务地址获取失败，请检查配置参数！', { status: 200 })
       reply.header('Cache-Control', 'no-store')
       const host = askedOrigin(request.host, config.origin)
-      return [{ host, frameKey: app.frameKey, maxFrameBytes: LIMITS.frameJsonBytes, heartbeatMs, reconnect }]
+      const framings = spokenFramings(config.isProduction)
+      return [{ host, frameKey: app.frameKey, framings, maxFrameBytes: LIMITS.frameJsonBytes, heartbeatMs, reconnect }]
     },
     { rateLimit: { max: 120, timeWindowMs: 60_000 } },
   )
