@@ -47,6 +47,8 @@ export type ConsoleStart = { to: string } | 'forbidden' | 'stay'
 /** Where an address of the console leads for somebody with these menus (AC-04). */
 export function consoleStart(pathname: string, menus: readonly MenuEntry[]): ConsoleStart {
   if (menus.length === 0) return 'forbidden'
+  // A step on the way back to a page (refreshing a tag): the page is asked about when it is reached.
+  if (pathname.startsWith(`${urls.redirect}/`)) return 'stay'
   const pages = flatEntries(grantedEntries(menus))
   if (pathname === urls.console || pathname === `${urls.console}/`) return { to: pages[0]?.path ?? urls.blank }
   if (pathname === urls.blank) return pages[0]?.path ? { to: pages[0].path } : 'stay'

@@ -65,7 +65,7 @@ export const makeRouter = () =>
       hydrateFallbackElement: <Loading />,
     },
     {
-      path: urls.console,
+      id: 'console',
       loader: consoleArrival,
       // The session may have gone, and the address decides: asked again for every step inside the console.
       shouldRevalidate: () => true,
@@ -73,10 +73,15 @@ export const makeRouter = () =>
       errorElement: <RouteFailure />,
       lazy: async () => ({ Component: (await import('../shell/Shell')).Shell }),
       children: [
-        { index: true, lazy: async () => ({ Component: (await import('../shell/BlankPage')).BlankPage }) },
-        { path: 'blank', lazy: async () => ({ Component: (await import('../shell/BlankPage')).BlankPage }) },
+        { path: urls.console, lazy: async () => ({ Component: (await import('../shell/BlankPage')).BlankPage }) },
         {
-          path: 'workbench',
+          // Refreshing a tag stays inside the shell: the page goes and comes, the frame around it does not (AC-16).
+          path: `${urls.redirect}${urls.console}/*`,
+          lazy: async () => ({ Component: (await import('../shell/RefreshStep')).RefreshStep }),
+        },
+        { path: urls.blank, lazy: async () => ({ Component: (await import('../shell/BlankPage')).BlankPage }) },
+        {
+          path: urls.workbench,
           handle: { title: words.shell.workbench } satisfies RouteHandle,
           lazy: async () => ({ Component: (await import('../features/workbench/WorkbenchPage')).WorkbenchPage }),
         },

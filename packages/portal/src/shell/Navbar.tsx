@@ -1,4 +1,4 @@
-import { Breadcrumb, Button, below, IconButton, Menu, toast, token, typeStep } from '@weft/ui'
+import { Breadcrumb, Button, below, focusVisible, IconButton, Menu, toast, token, typeStep } from '@weft/ui'
 import {
   ChevronDown,
   CircleUserRound,
@@ -11,6 +11,8 @@ import {
   Moon,
   PanelLeftClose,
   PanelLeftOpen,
+  Search,
+  Settings2,
   Sun,
   SunMoon,
 } from 'lucide-react'
@@ -21,7 +23,6 @@ import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
 import { useAccountFace } from '../layouts/account-face'
 import { words } from '../strings/common'
-import { PersonalInfoDialog } from './PersonalInfoDialog'
 import { chooseTheme, toggleSidebar, useShell } from './sidebar-state'
 
 const Bar = styled.header`
@@ -76,17 +77,39 @@ function Fullscreen() {
   )
 }
 
+const SearchField = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token('space.2')};
+  flex: none;
+  box-sizing: border-box;
+  width: 180px;
+  min-height: 36px !important;
+  padding: 0 ${token('space.2')} 0 ${token('space.3')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  background: ${token('color.band')};
+  cursor: pointer;
+  ${typeStep('bodyS')}
+  ${focusVisible}
+  & > span { flex: 1; text-align: left; }
+  & > kbd { font: 600 12px/1 ${token('font.figures')}; color: ${token('color.textMeta')}; }
+  &:hover { border-color: ${token('color.edge')}; }
+`
+
 export interface NavbarProps {
   trail: readonly string[]
   onOpenDrawer: () => void
+  onOpenSettings: () => void
+  onOpenPalette: () => void
+  onOpenInfo: () => void
 }
 
-/** AC-14: toggle, breadcrumb, enterprise, home, fullscreen, look, and the user's menu. */
-export function Navbar({ trail, onOpenDrawer }: NavbarProps) {
+/** AC-14: toggle, breadcrumb, search, enterprise, home, fullscreen, look, settings, and the user's menu. */
+export function Navbar({ trail, onOpenDrawer, onOpenSettings, onOpenPalette, onOpenInfo }: NavbarProps) {
   const navigate = useNavigate()
   const { isSidebarOpen, theme } = useShell()
   const face = useAccountFace()
-  const [isInfoOpen, setInfoOpen] = useState(false)
 
   return (
     <Bar>
@@ -108,6 +131,13 @@ export function Navbar({ trail, onOpenDrawer }: NavbarProps) {
         aria-label={words.shell.breadcrumb}
         items={[words.shell.name, ...trail].map((label) => ({ label }))}
       />
+      <OnlyDesktop>
+        <SearchField type="button" aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={onOpenPalette}>
+          <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+          <span>{words.shell.palette.title}</span>
+          <kbd>Ctrl K</kbd>
+        </SearchField>
+      </OnlyDesktop>
       {face?.enterprise ? <Enterprise>{face.enterprise}</Enterprise> : null}
       <OnlyDesktop>
         <Fullscreen />
@@ -144,6 +174,11 @@ export function Navbar({ trail, onOpenDrawer }: NavbarProps) {
           },
         ]}
       />
+      <OnlyDesktop>
+        <IconButton label={words.shell.settings} onClick={onOpenSettings}>
+          <Settings2 />
+        </IconButton>
+      </OnlyDesktop>
       <IconButton label={words.shell.toPortal} onClick={() => navigate(urls.home)}>
         <House />
       </IconButton>
@@ -162,13 +197,12 @@ export function Navbar({ trail, onOpenDrawer }: NavbarProps) {
             key: 'info',
             label: words.prescribed.personalInfo,
             icon: <IdCard size={16} />,
-            onSelect: () => setInfoOpen(true),
+            onSelect: onOpenInfo,
           },
           'divider',
           { key: 'sign-out', label: words.prescribed.signOut, icon: <LogOut size={16} />, onSelect: leave },
         ]}
       />
-      <PersonalInfoDialog isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
     </Bar>
   )
 }

@@ -4,19 +4,29 @@
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { below, ConfirmDialog, Drawer, ThemeProvider, ToastRegion, token } from '@weft/ui'
-import { useMemo, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useArrival } from '../app/arrival'
 import { flatEntries, grantedEntries } from '../app/console-screens'
 import { saveLastAddress } from '../app/first-navigation'
 import { LayerLinks, useLayer } from '../app/layer'
 import { useSession } from '../app/session'
+import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
 import { words } from '../strings/common'
 import { Navbar } from './Navbar'
+import { PersonalInfoDialog } from './PersonalInfoDialog'
+import type { PaletteItem } from './palette/find'
+import { SettingsDrawer } from './SettingsDrawer'
 import { Sidebar } from './Sidebar'
-import { useShell } from './sidebar-state'
+import { chooseTheme, useShell } from './sidebar-state'
+import { TagBar } from './tags/TagBar'
+import { visit } from './tags/tag-list'
+import { checkTags, setTags, useTags } from './tags/tag-store'
+import { usePaletteKey } from './use-palette-key'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./palette/CommandPalette')).CommandPalette }))
 
 const Root = styled.div`
   display: grid;
@@ -37,6 +47,9 @@ const Column = styled.div`
   flex-direction: column;
   min-height: 0;
   & > main { flex: 1; min-height: 0; outline: none; overflow: auto; }
+  /* Not fixed: navbar and tags go away with the page that scrolls, which is still as high as the window. */
+  &[data-fixed='false'] { overflow: auto; }
+  &[data-fixed='false'] > main { flex: none; min-height: 100%; height: 100%; overflow: visible; }
 `
 const SkipLink = styled.a`
   position: fixed;
@@ -63,26 +76,68 @@ export function Shell() {
   const [queries] = useState(makeQueryClient)
   useArrival()
   const { pathname, search } = useLocation()
-  const { isSidebarOpen, theme } = useShell()
+  const navigate = useNavigate()
+  const { isSidebarOpen, theme, settings } = useShell()
   const session = useSession((state) => state.session)
   const status = useSession((state) => state.status)
   const [isDrawerOpen, setDrawerOpen] = useLayer('menu')
   const [isAsked, setAsked] = useState(true)
+  const [isInfoOpen, setInfoOpen] = useState(false)
+  const [areSettingsOpen, setSettingsOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [last, setLast] = useState(session)
   // What was granted stays drawn while the person signs in again: nothing jumps away under a half-written answer.
   if (session && session !== last) setLast(session)
   const entries = useMemo(() => grantedEntries(last?.menus ?? []), [last])
-  const current = flatEntries(entries).find((entry) => entry.path === pathname)
+  const pages = useMemo(
+    () => flatEntries(entries).flatMap(({ path, title }) => (path === undefined ? [] : [{ path, title }])),
+    [entries],
+  )
+  const current = pages.find((page) => page.path === pathname)
+  const tags = useTags((state) => state.tags)
+  const owner = last?.user.number
+  usePaletteKey(() => setPaletteOpen(true))
+
+  useEffect(() => {
+    if (owner === undefined) return
+    const checked = checkTags(pages, owner)
+    if (current) setTags(visit(checked, current, pathname + search))
+  }, [pages, current, pathname, search, owner])
+
+  const items = useMemo<PaletteItem[]>(
+    () => [
+      ...pages.map(({ path, title }) => ({
+        key: path,
+        label: title,
+        kind: 'page' as const,
+        run: () => navigate(path),
+      })),
+      { key: 'home', label: words.shell.toPortal, kind: 'action', run: () => navigate(urls.home) },
+      { key: 'info', label: words.prescribed.personalInfo, kind: 'action', run: () => setInfoOpen(true) },
+      { key: 'settings', label: words.shell.settings, kind: 'action', run: () => setSettingsOpen(true) },
+      { key: 'day', label: words.shell.palette.day, kind: 'action', run: () => chooseTheme('light') },
+      { key: 'night', label: words.shell.palette.night, kind: 'action', run: () => chooseTheme('night') },
+      { key: 'sign-out', label: words.prescribed.signOut, kind: 'action', run: leave },
+    ],
+    [pages, navigate],
+  )
 
   return (
     <ThemeProvider theme={theme}>
       <SkipLink href="#main">{words.app.skip}</SkipLink>
       <Root data-folded={!isSidebarOpen}>
         <aside>
-          <Sidebar entries={entries} isFolded={!isSidebarOpen} />
+          <Sidebar entries={entries} isFolded={!isSidebarOpen} hasLogo={settings.hasSidebarLogo} />
         </aside>
-        <Column>
-          <Navbar trail={current ? [current.title] : []} onOpenDrawer={() => setDrawerOpen(true)} />
+        <Column data-fixed={settings.hasFixedHeader}>
+          <Navbar
+            trail={current ? [current.title] : []}
+            onOpenDrawer={() => setDrawerOpen(true)}
+            onOpenSettings={() => setSettingsOpen(true)}
+            onOpenPalette={() => setPaletteOpen(true)}
+            onOpenInfo={() => setInfoOpen(true)}
+          />
+          {settings.hasTags && tags.length > 0 ? <TagBar tags={tags} pathname={pathname} /> : null}
           <main id="main" tabIndex={-1}>
             <QueryClientProvider client={queries}>
               <Outlet />
@@ -93,10 +148,17 @@ export function Shell() {
       <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen} title={words.shell.menu} side="start" size="270px">
         <DrawerBody>
           <LayerLinks value={true}>
-            <Sidebar entries={entries} isFolded={false} />
+            <Sidebar entries={entries} isFolded={false} hasLogo={settings.hasSidebarLogo} />
           </LayerLinks>
         </DrawerBody>
       </Drawer>
+      <PersonalInfoDialog isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
+      <SettingsDrawer isOpen={areSettingsOpen} onOpenChange={setSettingsOpen} />
+      {isPaletteOpen ? (
+        <Suspense fallback={null}>
+          <CommandPalette isOpen onOpenChange={setPaletteOpen} items={items} />
+        </Suspense>
+      ) : null}
       <ConfirmDialog
         open={status === 'anonymous' && isAsked}
         onOpenChange={setAsked}

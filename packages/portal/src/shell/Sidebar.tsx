@@ -119,15 +119,19 @@ function Entry({ entry, isFolded }: { entry: ConsoleEntry; isFolded: boolean }) 
 export interface SidebarProps {
   entries: readonly ConsoleEntry[]
   isFolded: boolean
+  /** By setting (AC-16). */
+  hasLogo: boolean
 }
 
 /** Indigo cloth with the granted menus; the current one has the thread on the inner edge (design §5). */
-export function Sidebar({ entries, isFolded }: SidebarProps) {
+export function Sidebar({ entries, isFolded, hasLogo }: SidebarProps) {
   return (
     <Ground tone="indigo" data-folded={isFolded}>
-      <Logo href={urls.home} aria-label={words.shell.toPortal}>
-        <Wordmark />
-      </Logo>
+      {hasLogo ? (
+        <Logo href={urls.home} aria-label={words.shell.toPortal}>
+          <Wordmark />
+        </Logo>
+      ) : null}
       <nav aria-label={words.shell.menu}>
         <List>
           {entries.map((entry) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sidebarCookie, sidebarFromCookie, themeFrom } from './sidebar-state'
+import { settingsFrom, sidebarCookie, sidebarFromCookie, themeFrom } from './sidebar-state'
 
 describe('[AC-15] the sidebar', () => {
   it('[AC-15] writes 1 for open and 0 for folded, and reads them back', () => {
@@ -21,5 +21,15 @@ describe('[AC-15] the sidebar', () => {
       'light',
       'system',
     ])
+  })
+})
+
+describe('[AC-16] the settings', () => {
+  it('[AC-16] are all on until a person switches one, whatever else stands there', () => {
+    const on = { hasTags: true, hasFixedHeader: true, hasSidebarLogo: true }
+    expect(settingsFrom(null)).toEqual(on)
+    expect(settingsFrom('{')).toEqual(on)
+    expect(settingsFrom('{"hasTags":"no","x":1}')).toEqual(on)
+    expect(settingsFrom('{"hasTags":false}')).toEqual({ ...on, hasTags: false })
   })
 })

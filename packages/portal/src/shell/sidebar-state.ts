@@ -1,6 +1,6 @@
 /**
- * Whether the sidebar is open, kept as 1 or 0 in a cookie (AC-15), and the look of the shell: by day, at night, or as
- * the system says. Small client-only state; nothing of the server's.
+ * Whether the sidebar is open, kept as 1 or 0 in a cookie (AC-15), the look of the shell (by day, at night, or as the
+ * system says) and its settings (AC-16). Small client-only state; nothing of the server's.
  */
 
 import type { ThemeChoice } from '@weft/ui'
@@ -8,6 +8,7 @@ import { create } from 'zustand'
 
 const SIDEBAR_COOKIE = 'sidebarStatus'
 const THEME_KEY = 'weft.console.theme'
+const SETTINGS_KEY = 'weft.console.settings'
 /** A year, in seconds. */
 const LIFE_SECONDS = 31_536_000
 
@@ -29,14 +30,52 @@ const storedTheme = (): ThemeChoice => {
   }
 }
 
+/** What a person may switch about the shell (AC-16). */
+export interface ShellSettings {
+  hasTags: boolean
+  /** Navbar and tags stay in sight while the page scrolls. */
+  hasFixedHeader: boolean
+  hasSidebarLogo: boolean
+}
+
+const DEFAULT_SETTINGS: ShellSettings = { hasTags: true, hasFixedHeader: true, hasSidebarLogo: true }
+
+/** Kept settings; what is missing, unknown or of a wrong kind is as it is by default. */
+export function settingsFrom(stored: string | null): ShellSettings {
+  let kept: unknown
+  try {
+    kept = JSON.parse(stored ?? 'null')
+  } catch {
+    kept = null
+  }
+  const record = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
+    Record<keyof ShellSettings, unknown>
+  >
+  const one = (key: keyof ShellSettings): boolean => {
+    const value = record[key]
+    return typeof value === 'boolean' ? value : DEFAULT_SETTINGS[key]
+  }
+  return { hasTags: one('hasTags'), hasFixedHeader: one('hasFixedHeader'), hasSidebarLogo: one('hasSidebarLogo') }
+}
+
+const storedSettings = (): ShellSettings => {
+  try {
+    return settingsFrom(localStorage.getItem(SETTINGS_KEY))
+  } catch {
+    return DEFAULT_SETTINGS
+  }
+}
+
 interface ShellState {
   isSidebarOpen: boolean
   theme: ThemeChoice
+  settings: ShellSettings
 }
 
 export const useShell = create<ShellState>(() => ({
   isSidebarOpen: typeof document === 'undefined' || sidebarFromCookie(document.cookie),
   theme: typeof document === 'undefined' ? 'system' : storedTheme(),
+  settings: typeof document === 'undefined' ? DEFAULT_SETTINGS : storedSettings(),
 }))
 
 export function toggleSidebar(): void {
@@ -53,4 +92,14 @@ export function chooseTheme(theme: ThemeChoice): void {
     // Refused storage: the choice lives as long as the page.
   }
   useShell.setState({ theme })
+}
+
+export function chooseSetting(change: Partial<ShellSettings>): void {
+  const settings = { ...useShell.getState().settings, ...change }
+  try {
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings))
+  } catch {
+    // Refused storage: the choice lives as long as the page.
+  }
+  useShell.setState({ settings })
 }
