@@ -1,17 +1,37 @@
 import type { Meta, StoryObj } from '@storybook/react'
+import { MsgType } from '@weft/protocol'
+import { type RefObject, useEffect, useRef } from 'react'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { MessageList } from '../parts/MessageList'
+import type { ComposerHandle, ComposerProps } from '../parts/props'
+import { message, SHORT_TALK } from '../story/dialogue'
 import { SELF } from '../story/fakeChat'
 import { inWeft, shownChat } from '../story/frame'
 import { Composer } from './Composer'
 
-const Shown = (props: { canAttach?: boolean; placeholder?: string; disabled?: boolean }) => (
-  <Composer conversation={shownChat().desk.conversation} {...props} />
-)
+/** The handle of the composer on screen, as a page would hold it. */
+let handle: RefObject<ComposerHandle | null>
+
+const Shown = (props: Partial<ComposerProps>) => {
+  const { conversation } = shownChat().desk
+  const composer = useRef<ComposerHandle>(null)
+  useEffect(() => {
+    handle = composer
+  }, [])
+  const room = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={room} style={{ display: 'flex', flex: 1, flexDirection: 'column', minHeight: 0, position: 'relative' }}>
+      <MessageList conversation={conversation} onQuote={(entry) => composer.current?.quote(entry)} />
+      <Composer ref={composer} conversation={conversation} dropTarget={room} {...props} />
+    </div>
+  )
+}
 
 const meta = {
   title: 'Widget/Composer',
   component: Shown,
   decorators: [inWeft],
+  parameters: { height: 520 },
   beforeEach: () => localStorage.clear(),
 } satisfies Meta<typeof Shown>
 
@@ -21,16 +41,52 @@ type Story = StoryObj<typeof meta>
 const fieldOf = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' })
 
-export const Default: Story = {}
+const toolOf = (canvasElement: HTMLElement, name: string) => within(canvasElement).findByRole('button', { name })
+const sends = () => shownChat().calls.filter((call) => call.startsWith('send'))
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await toolOf(canvasElement, '添加图片或文件')
+    await toolOf(canvasElement, '录制语音消息')
+    await expect(getComputedStyle(fieldOf(canvasElement)).fontSize).toBe('16px')
+  },
+}
+export const Night: Story = { ...Default, globals: { theme: 'night' } }
 export const Visitor: Story = {
-  name: '[WD-03] the file button is hidden for visitors',
+  name: '[WD-03] the file button and the recorder are hidden for visitors',
   parameters: { fake: () => ({ chat: { user: { userId: 'v', userName: '访客', isVisitor: true } } }) },
   play: async ({ canvasElement }) => {
+    await toolOf(canvasElement, '表情')
     await expect(within(canvasElement).queryByRole('button', { name: '添加图片或文件' })).toBeNull()
+    await expect(within(canvasElement).queryByRole('button', { name: '录制语音消息' })).toBeNull()
+    fieldOf(canvasElement).dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: await transferOf(await picture()), bubbles: true }),
+    )
+    const drop = new DragEvent('drop', {
+      dataTransfer: await transferOf(await picture()),
+      bubbles: true,
+      cancelable: true,
+    })
+    fieldOf(canvasElement).dispatchEvent(drop)
+    // Left alone the browser would open the file in the page's place.
+    await expect(drop.defaultPrevented).toBe(true)
+    await expect(within(canvasElement).queryByRole('list', { name: '待发送的附件' })).toBeNull()
   },
 }
 export const Disabled: Story = { args: { disabled: true } }
-export const Agent: Story = { args: { placeholder: '输入回复内容', canAttach: true } }
+export const Offline: Story = {
+  parameters: {
+    fake: () => ({
+      sends: 'queued' as const,
+      chat: { connection: { name: 'waiting' as const, attempt: 2, retryAt: Date.now() + 5_000, reason: '' } },
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.type(fieldOf(canvasElement), '断网时写的{Enter}')
+    await expect(await within(canvasElement).findByText('断网时写的')).toBeVisible()
+    await expect(fieldOf(canvasElement)).toBeEnabled()
+  },
+}
 
 export const EnterSends: Story = {
   name: '[WD-02] Enter sends what is not blank, Ctrl+Enter adds a line',
@@ -41,8 +97,10 @@ export const EnterSends: Story = {
     await userEvent.type(field, '   {Enter}')
     await expect(sent()).toEqual([])
     await userEvent.clear(field)
-    await userEvent.type(field, '第一行{Control>}{Enter}{/Control}第二行')
-    await expect(field.value).toBe('第一行\n第二行')
+    await userEvent.type(field, '第一行')
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+    await expect(field.value).toBe('第一行\n')
+    fireEvent.change(field, { target: { value: '第一行\n第二行' } })
     await userEvent.keyboard('{Enter}')
     await expect(sent()).toEqual(['sendText:第一行\n第二行'])
     await expect(field.value).toBe('')
@@ -62,6 +120,29 @@ export const Composing: Story = {
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
     await expect(shownChat().calls.filter((call) => call.startsWith('sendText'))).toEqual([])
     await expect(field.value).toBe('水刺')
+  },
+}
+
+export const SendKey: Story = {
+  name: '[WD-02] which key sends is a choice that is kept',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const field = fieldOf(canvasElement)
+    await userEvent.click(await toolOf(canvasElement, '选择发送快捷键'))
+    const menu = await page.findByRole('menu', { name: '选择发送快捷键' })
+    await expect(within(menu).getByRole('menuitemradio', { checked: true })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(field).toHaveFocus()
+    await userEvent.keyboard('第一行')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await expect(field.value).toBe('第一行\n')
+    fireEvent.change(field, { target: { value: '第一行\n第二行' } })
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(sends()).toEqual(['sendText:第一行\n第二行'])
+    await expect(localStorage.getItem('weft.sendKey')).toBe('ctrl-enter')
+    await userEvent.click(await toolOf(canvasElement, '选择发送快捷键'))
+    await userEvent.keyboard('{Escape}')
+    await expect(await toolOf(canvasElement, '选择发送快捷键')).toHaveFocus()
   },
 }
 
@@ -97,20 +178,284 @@ export const Draft: Story = {
   },
 }
 
+/** A drawn picture as a camera or a screenshot would give it. */
+async function picture(name = '现场.png', type = 'image/png', width = 400, height = 300): Promise<File> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#b9c6e3'
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = '#d4602a'
+  context.fillRect(width / 4, height / 4, width / 8, height / 2)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type))
+  return new File([blob ?? ''], name, { type })
+}
+async function transferOf(...files: readonly File[]): Promise<DataTransfer> {
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  return transfer
+}
+async function paste(canvasElement: HTMLElement, ...files: readonly File[]): Promise<void> {
+  const clipboardData = await transferOf(...files)
+  fieldOf(canvasElement).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+const mention = (name: string) => new File(['x'], name)
+
 export const Pasted: Story = {
-  name: '[WD-03] pasted pictures wait in the strip and are sent with the text',
+  name: '[WD-03] pasted pictures wait in the strip, open larger, and are sent with the text',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await paste(canvasElement, await picture())
+    await expect(await page.findByAltText('现场.png')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '预览 现场.png' }))
+    await userEvent.click(await page.findByRole('button', { name: '关闭预览' }))
+    await userEvent.type(fieldOf(canvasElement), '压力表在这里')
+    await userEvent.click(page.getByRole('button', { name: '发送' }))
+    await expect(sends()).toEqual(['sendFile:现场.png', 'sendText:压力表在这里'])
+    await waitFor(() => expect(page.queryByAltText('现场.png')).toBeNull())
+  },
+}
+
+export const TableCells: Story = {
+  name: '[WD-03] cells copied from a table are pasted as words, not as their picture',
+  play: async ({ canvasElement }) => {
+    const clipboardData = await transferOf(await picture())
+    clipboardData.setData('text/plain', '上浆率\t9.2%')
+    clipboardData.setData('text/html', '<td>上浆率</td>')
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    fieldOf(canvasElement).dispatchEvent(event)
+    await expect(event.defaultPrevented).toBe(false)
+  },
+}
+
+const dragOver = async (target: Element, dataTransfer: DataTransfer) =>
+  target.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }))
+
+export const DragOver: Story = {
+  name: '[WD-03] files dragged over the conversation are invited, a drop adds them in their order',
+  parameters: { fake: () => ({ entries: SHORT_TALK() }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await toolOf(canvasElement, '添加图片或文件')
+    const log = page.getByRole('log')
+    const dataTransfer = await transferOf(mention('充气规程.pdf'), await picture('a.png'), mention('试车.mp4'))
+    await dragOver(log, dataTransfer)
+    await expect(await page.findByText('松开鼠标添加附件')).toBeVisible()
+    log.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    const strip = await page.findByRole('list', { name: '待发送的附件' })
+    await expect(
+      within(strip)
+        .getAllByRole('listitem')
+        .map((item) => item.title.split(' ')[0]),
+    ).toEqual(['充气规程.pdf', 'a.png', '试车.mp4'])
+    await expect(page.queryByText('松开鼠标添加附件')).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: '移除 充气规程.pdf' }))
+    await expect(within(strip).getAllByRole('listitem')).toHaveLength(2)
+  },
+}
+export const Dragging: Story = {
+  ...DragOver,
+  name: 'the veil while files are dragged over',
+  play: async ({ canvasElement }) => {
+    await toolOf(canvasElement, '添加图片或文件')
+    await dragOver(within(canvasElement).getByRole('log'), await transferOf(mention('a.pdf')))
+    await expect(await within(canvasElement).findByText('松开鼠标添加附件')).toBeVisible()
+  },
+}
+
+export const Refused: Story = {
+  name: '[WD-03] what cannot be sent is refused in words when it is chosen',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await paste(canvasElement, mention('升级程序.exe'), new File([], '空白.txt'), mention('坏照片.jpg'))
+    await expect(await page.findByText('“升级程序.exe”是程序文件，不支持发送')).toBeVisible()
+    await expect(page.getByText('“空白.txt”内容为空，未添加')).toBeVisible()
+    await expect(await page.findByText('“坏照片.jpg”无法读取，请换用 PNG 或 JPG 格式')).toBeVisible()
+    await expect(page.getByRole('button', { name: '发送' })).toBeDisabled()
+    await paste(canvasElement, ...Array.from({ length: 11 }, (_, at) => mention(`装箱单${at + 1}.pdf`)))
+    await expect(await page.findByText('一次最多添加 9 个附件，其余 2 个未添加')).toBeVisible()
+    await expect(page.queryByText(/升级程序/)).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: '知道了' }))
+    await expect(page.queryByText(/一次最多添加/)).toBeNull()
+    await expect(sends()).toEqual([])
+  },
+}
+
+/** The EXIF block of a phone: turned by 90°, and where it was taken. */
+const EXIF = Uint8Array.from([
+  0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0,
+  0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+])
+
+export const Prepared: Story = {
+  name: '[WD-03] pictures are made smaller, turned as the camera meant, and lose their metadata; bmp becomes png',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const large = await (await picture('IMG_0412.JPG', 'image/jpeg', 3_200, 1_600)).arrayBuffer()
+    const turned = new File([large.slice(0, 2), EXIF, large.slice(2)], 'IMG_0412.JPG', { type: 'image/jpeg' })
+    await expect(await holdsExif(turned)).toBe(true)
+    await paste(canvasElement, turned, bitmapFile())
+    await expect(await page.findByAltText('IMG_0412.JPG')).toBeVisible()
+    await expect(await page.findByAltText('截图.png')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '发送' }))
+    await waitFor(() => expect(shownChat().files).toHaveLength(2))
+    const [photo, screenshot] = shownChat().files
+    await expect(photo).toMatchObject({ name: 'IMG_0412.JPG', type: 'image/jpeg', width: 1_280, height: 2_560 })
+    await expect(await holdsExif(photo?.data as Blob)).toBe(false)
+    await expect(screenshot).toMatchObject({ name: '截图.png', type: 'image/png', width: 2, height: 1 })
+  },
+}
+
+const holdsExif = async (blob: Blob): Promise<boolean> =>
+  new TextDecoder('latin1').decode(await blob.arrayBuffer()).includes('Exif')
+
+/** Two pixels of a Windows bitmap: header, then blue and white from below, each line padded to four bytes. */
+function bitmapFile(): File {
+  const bytes = new DataView(new ArrayBuffer(62))
+  const put = (at: number, value: number, size: 2 | 4 = 4) =>
+    size === 4 ? bytes.setUint32(at, value, true) : bytes.setUint16(at, value, true)
+  put(0, 0x4d42, 2)
+  put(2, 62)
+  put(10, 54)
+  put(14, 40)
+  put(18, 2)
+  put(22, 1)
+  put(26, 1, 2)
+  put(28, 24, 2)
+  put(34, 8)
+  bytes.setUint32(54, 0xff0000ff)
+  bytes.setUint16(58, 0xffff)
+  return new File([bytes.buffer as ArrayBuffer], '截图.bmp', { type: 'image/bmp' })
+}
+
+export const Emoji: Story = {
+  name: '[WD-02] emojis are walked by keys, stay open for the next one, and remember the last',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const field = fieldOf(canvasElement)
+    await userEvent.type(field, '收到谢谢')
+    field.setSelectionRange(2, 2)
+    await userEvent.click(await toolOf(canvasElement, '表情'))
+    const grid = await page.findByRole('grid', { name: '表情' })
+    const [first, second] = within(grid).getAllByRole('gridcell')
+    await waitFor(() => expect(first).toHaveFocus())
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(second).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{Enter}')
+    await expect(field.value).toBe(`收到${first?.textContent}谢谢`)
+    await userEvent.keyboard('{ArrowDown}{Home}{End}{ArrowUp}')
+    await expect(grid).toContainElement(document.activeElement as HTMLElement)
+    await userEvent.keyboard('{Escape}')
+    await expect(field).toHaveFocus()
+    await expect(page.queryByRole('grid')).toBeNull()
+    await userEvent.click(await toolOf(canvasElement, '表情'))
+    await expect(await page.findByText('最近使用')).toBeVisible()
+  },
+}
+export const EmojiNight: Story = { ...Emoji, name: 'emojis by night', globals: { theme: 'night' } }
+
+const phrases = [
+  { id: '1', title: '问候', text: '您好，我是值班工程师，请问有什么可以帮您', group: '常用' },
+  { id: '2', title: '备件交期', text: '常用备件 15 天内到货，具体以订单为准', group: '备件' },
+  { id: '3', title: '充气规程', text: '请停机泄压后按蓄能器充气规程操作，氮气压力 6.5 MPa', group: '水刺' },
+  { id: '4', title: '结束语', text: '感谢您的咨询，后续有问题随时联系', group: '常用' },
+]
+
+export const Phrases: Story = {
+  name: '[WD-02] an agent finds quick phrases by / with a word or initials',
+  args: { phrases, placeholder: '输入回复，/ 选用快捷回复' },
+  parameters: { width: 640 },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const field = fieldOf(canvasElement)
+    await toolOf(canvasElement, '快捷回复')
+    const titles = () =>
+      page.queryAllByRole('option').map((option) => option.querySelector('b')?.firstChild?.textContent)
+    await userEvent.type(field, '/')
+    await waitFor(() => expect(titles()).toEqual(['问候', '备件交期', '充气规程', '结束语']))
+    await userEvent.type(field, 'cq')
+    await waitFor(() => expect(titles()).toEqual(['充气规程']))
+    await userEvent.keyboard('{Backspace}{Backspace}{ArrowDown}')
+    await waitFor(() => expect(page.getByRole('option', { selected: true })).toHaveTextContent('备件交期'))
+    await userEvent.keyboard('{Enter}')
+    await expect(field.value).toBe(phrases[1]?.text)
+    await expect(sends()).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: '快捷回复' }))
+    await page.findByRole('listbox', { name: '快捷回复' })
+    await userEvent.keyboard('{Escape}')
+    await expect(page.queryByRole('listbox')).toBeNull()
+    await expect(field).toHaveFocus()
+    await userEvent.clear(field)
+    await userEvent.type(field, '/没有这个词')
+    await expect(await page.findByText('没有匹配的快捷回复')).toBeVisible()
+    await userEvent.clear(field)
+    await userEvent.type(field, '/')
+    await page.findAllByRole('option')
+  },
+}
+
+export const Quote: Story = {
+  name: '[WD-13] a reply shows what it quotes, carries it, and leads there; Esc takes the quote away',
+  parameters: {
+    fake: () => ({
+      entries: [
+        message(MsgType.text, { text: '3 号水刺头的压力表现在读数是多少？' }, { minutesAgo: 1 }),
+        message(MsgType.text, { text: '稍等' }, { side: 'my', minutesAgo: 1 }),
+      ],
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const field = fieldOf(canvasElement)
+    const quoteFirst = async () => {
+      const [menu] = await page.findAllByRole('button', { name: '消息操作' })
+      if (menu) await userEvent.click(menu)
+      await userEvent.click(await page.findByRole('menuitem', { name: '引用' }))
+      return page.findByRole('group', { name: '引用' })
+    }
+    await expect(await quoteFirst()).toHaveTextContent('引用 客服 王晓芸：3 号水刺头的压力表现在读数是多少？')
+    await expect(field).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect(page.queryByRole('group', { name: '引用' })).toBeNull()
+    await quoteFirst()
+    await userEvent.type(field, '8.6 到 9.4 之间{Enter}')
+    await expect(sends()).toEqual([`send:${MsgType.text}`])
+    const head = await page.findByTitle('查看被引用的消息')
+    await expect(head).toHaveTextContent('客服 王晓芸：3 号水刺头')
+    await userEvent.click(head)
+    await waitFor(() => expect(canvasElement.querySelector('[data-lit="true"]')).toHaveTextContent('读数是多少'))
+    // A quote of a message that was recalled meanwhile tells nothing of it.
+    const { entries } = shownChat().desk.conversation.state.getState()
+    shownChat().setConversation({
+      entries: entries.map((entry, at) =>
+        at === 0 && entry.kind === 'message' ? { ...entry, isRecalled: true } : entry,
+      ),
+    })
+    await expect(await page.findByText('被引用的消息已撤回')).toBeVisible()
+  },
+}
+export const Quoting: Story = {
+  ...Quote,
+  name: 'a quote above the field',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const [menu] = await page.findAllByRole('button', { name: '消息操作' })
+    if (menu) await userEvent.click(menu)
+    await userEvent.click(await page.findByRole('menuitem', { name: '引用' }))
+    await page.findByRole('group', { name: '引用' })
+  },
+}
+
+export const Reedit: Story = {
+  name: '[WD-13] 重新编辑 brings the recalled words back without losing what is being written',
   play: async ({ canvasElement }) => {
     const field = fieldOf(canvasElement)
-    const canvas = document.createElement('canvas')
-    canvas.width = 40
-    canvas.height = 30
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([blob ?? ''], '现场.png', { type: 'image/png' }))
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
-    await expect(await within(canvasElement).findByAltText('现场.png')).toBeVisible()
-    await userEvent.click(within(canvasElement).getByRole('button', { name: '发送' }))
-    await expect(shownChat().calls).toContain('sendFile:现场.png')
-    await waitFor(() => expect(within(canvasElement).queryByAltText('现场.png')).toBeNull())
+    await userEvent.type(field, '还有一件事')
+    handle.current?.reedit('压力是 9 MPa')
+    await waitFor(() => expect(field.value).toBe('还有一件事\n压力是 9 MPa'))
+    await userEvent.clear(field)
+    handle.current?.reedit('压力是 9 MPa')
+    await waitFor(() => expect(field.value).toBe('压力是 9 MPa'))
   },
 }

@@ -1,14 +1,13 @@
 /**
- * Where a person writes (WD-02): 1–4 rows, Enter sends, Ctrl+Enter adds a line, an input method is never disturbed,
- * the draft survives a reload, files wait in a strip until they are sent.
+ * Where a person writes (WD-02): 1–4 rows, Enter sends, Ctrl+Enter adds a line (or the other way round by choice), an
+ * input method is never disturbed, the draft survives a reload. Attachments, emojis, voice, quick phrases and quotes come
+ * as files of their own; what stands here is what a text needs.
  */
-import { LIMITS } from '@weft/protocol'
-import { focusVisible, token, typeStep } from '@weft/ui'
-import { Paperclip } from 'lucide-react'
+import { LIMITS, MsgType } from '@weft/protocol'
+import { token, typeStep } from '@weft/ui'
 import {
   type ChangeEvent,
   type ClipboardEvent,
-  type DragEvent,
   forwardRef,
   type KeyboardEvent,
   useEffect,
@@ -16,16 +15,21 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { styled } from 'styled-components'
+import type { AttachmentQueue, QueueState } from '../attachments/queue'
 import { useSelf, useStrings } from '../hooks/useChat'
 import { onDemand } from '../parts/onDemand'
 import type { ComposerHandle, ComposerProps } from '../parts/props'
+import type { KeyTaker } from '../phrases/PhraseList'
 import { useWeft } from '../provider/context'
+import type { Quote } from '../quote/quote'
 import { fill } from '../strings'
-import { type Attachment, filesOf, MAX_ATTACHMENTS, outgoing, release } from './attachments'
+import { Square } from './frames'
+import type { ComposerInside } from './inside'
 import { codePoints, isBlank, meaningOf } from './keys'
-import { useAttachments } from './useAttachments'
+import { keepSendKey, readSendKey } from './sendKey'
 import { useDraft } from './useDraft'
 import { useGrowingField } from './useGrowingField'
 
@@ -44,14 +48,20 @@ const Box = styled.div`
   border-radius: ${token('radius.dialog')};
   background: ${token('color.surface')};
   &:focus-within { border-color: ${token('color.focus')}; box-shadow: inset 0 0 0 1px ${token('color.focus')}; }
-  &[data-dropping='true'] { border-style: dashed; border-color: ${token('color.thread')}; }
   &[data-disabled='true'] { background: ${token('color.disabledBg')}; }
 `
+/** One row where there is little beside the text; with tools the text has a row of its own, except on a small screen. */
 const Line = styled.div`
   display: flex;
   align-items: flex-end;
   gap: 2px;
   padding: 3px;
+  &[hidden] { display: none; }
+  @media (min-width: 992px) {
+    &[data-rows='2'] { flex-wrap: wrap; }
+    &[data-rows='2'] > textarea { flex-basis: 100%; }
+    &[data-rows='2'] > [type='submit'] { margin-inline-start: auto; }
+  }
 `
 const Field = styled.textarea`
   flex: 1;
@@ -64,30 +74,13 @@ const Field = styled.textarea`
   overflow-y: auto;
   background: none;
   font: inherit;
+  /* Below 16 px a phone zooms the page into the field. */
+  font-size: 16px;
   line-height: 22px;
   color: inherit;
   overflow-wrap: anywhere;
   &::placeholder { color: ${token('color.textMeta')}; opacity: 1; }
   @media (max-width: 991.98px) { padding: 11px 8px; }
-`
-const Square = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 34px;
-  height: 34px;
-  padding: 0;
-  border: 0;
-  border-radius: ${token('radius.control')};
-  background: none;
-  color: ${token('color.link')};
-  cursor: pointer;
-  ${focusVisible}
-  &:hover:enabled { background: ${token('color.hover')}; }
-  &[data-main='true'] { width: auto; padding: 0 14px; background: ${token('color.main')}; ${typeStep('bodyS')} font-weight: 500; color: ${token('color.onMain')}; }
-  &[data-main='true']:hover:enabled { background: ${token('color.mainHover')}; }
-  &:disabled { background: ${token('color.disabledBg')}; color: ${token('color.disabledText')}; cursor: default; }
-  @media (max-width: 991.98px) { min-width: 44px; height: 44px; }
 `
 const Help = styled.p`
   && { padding: 0 8px 4px; }
@@ -97,50 +90,95 @@ const Help = styled.p`
   text-align: end;
   &[data-tone='over'] { color: ${token('color.danger')}; }
 `
-const FileInput = styled.input`
-  display: none;
+/** As wide as the tools of a small screen, until they are here. */
+const ToolsRoom = styled.span`
+  @media (max-width: 991.98px) { width: 44px; &[data-wide='true'] { width: 90px; } }
 `
 
-/** As high as the strip with one row of tiles. */
-const StripRoom = styled.div`
-  height: 84px;
-`
-const strip = onDemand(() => import('./AttachmentStrip'))
-function Strip(props: { items: readonly Attachment[]; onRemove: (id: number) => void }) {
-  const Loaded = strip.use()?.AttachmentStrip
-  return Loaded ? <Loaded {...props} /> : <StripRoom aria-busy="true" />
-}
+const tools = onDemand(() => import('./tools'))
+const attaching = onDemand(() => import('../attachments'))
+const quoting = onDemand(() => import('../quote'))
 
 /** From here on the rest of the room is shown. */
 const COUNT_FROM = LIMITS.textCodePoints - 500
 
+const NOTHING: QueueState = { items: [], refusals: [] }
+const nothing = () => NOTHING
+const never = () => () => {}
+
+/** Cells copied from a table come as words and as a picture of them: the words are meant. */
+const isFormattedText = (transfer: DataTransfer): boolean =>
+  transfer.types.some((type) => type === 'text/html' || type === 'text/rtf') && !isBlank(transfer.getData('text/plain'))
+
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(
-  { conversation, canAttach, placeholder, onKeyDown, onTextChange, disabled = false, autoFocus = false, className },
+  {
+    conversation,
+    canAttach,
+    canRecord,
+    attachmentLimits,
+    phrases,
+    dropTarget,
+    placeholder,
+    onKeyDown,
+    onTextChange,
+    disabled = false,
+    autoFocus = false,
+    className,
+  },
   ref,
 ) {
   const strings = useStrings()
   const self = useSelf()
   const { storagePrefix } = useWeft()
   const [text, setDraft] = useDraft(storagePrefix, self?.userId, conversation.chatId)
-  const attachments = useAttachments()
-  const [isDropping, setIsDropping] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [quote, setQuote] = useState<Quote>()
+  const [sendKey, setSendKey] = useState(() => readSendKey(storagePrefix))
+  const [isRecording, setRecording] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
+  const keys = useRef<KeyTaker | undefined>(undefined)
   const composition = useRef({ isRunning: false, endedAt: Number.NEGATIVE_INFINITY })
   const helpId = useId()
+
+  const [queue, setQueue] = useState<AttachmentQueue>()
+  const queueOnce = useRef<AttachmentQueue | undefined>(undefined)
+  useEffect(() => () => queueOnce.current?.release(), [])
+  const { items } = useSyncExternalStore(queue?.subscribe ?? never, queue?.snapshot ?? nothing, nothing)
 
   useGrowingField(field, text)
   const mayAttach = (canAttach ?? self?.isVisitor === false) && !disabled
   const length = codePoints(text)
   const left = LIMITS.textCodePoints - length
-  const isReady = !disabled && left >= 0 && (!isBlank(text) || attachments.items.length > 0)
+  const isReady =
+    !disabled && left >= 0 && (!isBlank(text) || items.length > 0) && !items.some(({ isPreparing }) => isPreparing)
 
   const change = (next: string) => {
-    setHasFailed(false)
+    setProblem(undefined)
     setDraft(next)
     onTextChange?.(next)
   }
+
+  /** The field itself puts it in, so that the cursor is right before the next key arrives and undo knows of it. */
+  const insert = (piece: string) => {
+    const element = field.current
+    if (!element || element.disabled) return
+    const { activeElement } = element.getRootNode() as Document | ShadowRoot
+    if (activeElement === element && document.execCommand('insertText', false, piece)) return
+    element.setRangeText(piece, element.selectionStart, element.selectionEnd, 'end')
+    change(element.value)
+  }
+
+  const failed = () => setProblem(strings.sendFailed)
+  const addFiles = (files: readonly File[], folders?: readonly string[]) =>
+    void attaching.fetch().then((module) => {
+      if (!module) return setProblem(strings.actionFailed)
+      const { AttachmentQueue, ATTACHMENT_LIMITS } = module
+      queueOnce.current ??= new AttachmentQueue({ ...ATTACHMENT_LIMITS, ...attachmentLimits })
+      setProblem(undefined)
+      setQueue(queueOnce.current)
+      queueOnce.current.add(files, folders)
+    })
 
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
@@ -149,11 +187,16 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       field.current?.focus()
     },
     insertText(piece: string) {
-      const element = field.current
-      const from = element?.selectionStart ?? text.length
-      const to = element?.selectionEnd ?? text.length
-      change(text.slice(0, from) + piece + text.slice(to))
-      element?.focus()
+      field.current?.focus()
+      insert(piece)
+    },
+    reedit(words: string) {
+      change(isBlank(text) ? words : `${text}\n${words}`)
+      field.current?.focus()
+    },
+    quote(entry) {
+      field.current?.focus()
+      void quoting.fetch().then((module) => setQuote(module?.quoteOf(entry, strings)))
     },
   }))
 
@@ -164,122 +207,108 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const send = () => {
     if (!isReady) return
     const words = text
-    const failed = () => setHasFailed(true)
-    for (const attachment of attachments.take()) {
-      conversation
-        .sendFile(outgoing(attachment))
-        .catch(failed)
-        .finally(() => release(attachment))
-    }
-    if (!isBlank(words)) {
+    const extend = quote && { quote }
+    const hasWords = !isBlank(words)
+    setQuote(undefined)
+    // The quote goes with what is said; files alone carry it themselves.
+    if (queue && items.length > 0) queue.send(conversation, hasWords ? undefined : extend).catch(failed)
+    if (hasWords) {
       change('')
-      conversation.sendText(words.trim()).catch(() => {
-        setHasFailed(true)
+      const said = words.trim()
+      const sent = extend ? conversation.send(MsgType.text, [{ text: said }], extend) : conversation.sendText(said)
+      sent.catch(() => {
+        failed()
         setDraft(words)
+        setQuote(quote)
       })
     }
     field.current?.focus()
   }
 
-  const addLine = () => {
-    const element = field.current
-    if (!element) return
-    // The field itself puts the line in, so that the cursor is right before the next key arrives.
-    element.setRangeText('\n', element.selectionStart, element.selectionEnd, 'end')
-    change(element.value)
-  }
-
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { isRunning, endedAt } = composition.current
     onKeyDown?.(event)
-    if (event.defaultPrevented) return
-    const press = {
-      key: event.key,
-      keyCode: event.keyCode,
-      ctrlKey: event.ctrlKey,
-      metaKey: event.metaKey,
-      shiftKey: event.shiftKey,
-      altKey: event.altKey,
-      isComposing: event.nativeEvent.isComposing,
+    if (event.defaultPrevented || (!isRunning && keys.current?.(event))) return
+    const isComposing = event.nativeEvent.isComposing
+    if (event.key === 'Escape' && quote && !isRunning && !isComposing) {
+      event.preventDefault()
+      setQuote(undefined)
+      return
     }
-    const meaning = meaningOf(press, isRunning, event.timeStamp - endedAt)
+    const { key, keyCode, ctrlKey, metaKey, shiftKey, altKey } = event
+    const press = { key, keyCode, ctrlKey, metaKey, shiftKey, altKey, isComposing }
+    const meaning = meaningOf(press, isRunning, event.timeStamp - endedAt, sendKey)
     if (meaning === 'none') return
     event.preventDefault()
     if (meaning === 'send') send()
-    else addLine()
+    else insert('\n')
   }
 
-  const receive = (files: File[], event: { preventDefault(): void }) => {
-    if (files.length === 0 || !mayAttach) return
+  const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const files = [...event.clipboardData.files]
+    if (!mayAttach || files.length === 0 || isFormattedText(event.clipboardData)) return
     event.preventDefault()
-    attachments.add(files)
-    field.current?.focus()
-  }
-
-  const dropping = (event: DragEvent, isOver: boolean) => {
-    if (!mayAttach || !event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setIsDropping(isOver)
+    addFiles(files)
   }
 
   const help = (() => {
-    if (hasFailed) return { tone: 'over', words: strings.sendFailed }
-    if (attachments.isOverfull) return { tone: 'over', words: fill(strings.attachmentsFull, { n: MAX_ATTACHMENTS }) }
+    if (problem) return { tone: 'over', words: problem }
     if (left < 0) return { tone: 'over', words: fill(strings.lengthOver, { n: -left }) }
     if (length >= COUNT_FROM) return { tone: 'calm', words: fill(strings.lengthLeft, { n: left }) }
     return undefined
   })()
 
+  const inside: ComposerInside = {
+    conversation,
+    text,
+    canAttach: mayAttach,
+    canRecord: mayAttach && (canRecord ?? true),
+    isDisabled: disabled,
+    phrases,
+    quote,
+    sendKey,
+    form,
+    field,
+    keys,
+    dropTarget,
+    insert,
+    setText: change,
+    setSendKey(key) {
+      setSendKey(key)
+      keepSendKey(storagePrefix, key)
+    },
+    setQuote,
+    setRecording,
+    addFiles,
+    failed,
+  }
+  const loaded = tools.use()
+  const Strip = attaching.use(queue !== undefined)?.AttachmentStrip
+  const QuoteBar = quoting.use(quote !== undefined)?.QuoteBar
+
   return (
     <Form
+      ref={form}
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
-      onDragOver={(event) => dropping(event, true)}
-      onDragLeave={(event) => dropping(event, false)}
-      onDrop={(event) => {
-        setIsDropping(false)
-        receive(filesOf(event.dataTransfer), event)
-      }}
     >
-      <Box data-dropping={isDropping} data-disabled={disabled}>
-        {attachments.items.length > 0 ? <Strip items={attachments.items} onRemove={attachments.remove} /> : null}
-        <Line>
-          {mayAttach ? (
-            <>
-              <Square
-                type="button"
-                aria-label={strings.attach}
-                title={strings.attach}
-                onClick={() => picker.current?.click()}
-              >
-                <Paperclip size={18} strokeWidth={1.5} aria-hidden="true" />
-              </Square>
-              <FileInput
-                ref={picker}
-                type="file"
-                multiple
-                tabIndex={-1}
-                aria-hidden="true"
-                onChange={(event: ChangeEvent<HTMLInputElement>) => {
-                  attachments.add([...(event.target.files ?? [])])
-                  event.target.value = ''
-                  field.current?.focus()
-                }}
-              />
-            </>
-          ) : null}
+      <Box data-disabled={disabled}>
+        {quote && QuoteBar ? <QuoteBar quote={quote} onRemove={() => setQuote(undefined)} /> : null}
+        {queue && Strip ? <Strip queue={queue} /> : null}
+        {isRecording && loaded ? <loaded.RecorderPlace inside={inside} /> : null}
+        <Line hidden={isRecording} data-rows={mayAttach || phrases ? 2 : 1}>
           <Field
             ref={field}
             rows={1}
             value={text}
             disabled={disabled}
-            placeholder={isDropping ? strings.dropHere : (placeholder ?? strings.composerPlaceholder)}
+            placeholder={placeholder ?? strings.composerPlaceholder}
             aria-label={strings.composerLabel}
             aria-describedby={help ? helpId : undefined}
-            enterKeyHint="send"
+            enterKeyHint={sendKey === 'enter' ? 'send' : 'enter'}
             onChange={(event: ChangeEvent<HTMLTextAreaElement>) => {
               change(event.target.value)
               if (!isBlank(event.target.value)) conversation.notifyTyping()
@@ -291,14 +320,16 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             onCompositionEnd={(event) => {
               composition.current = { isRunning: false, endedAt: event.timeStamp }
             }}
-            onPaste={(event: ClipboardEvent<HTMLTextAreaElement>) => receive(filesOf(event.clipboardData), event)}
+            onPaste={handlePaste}
           />
-          <Square type="submit" data-main="true" disabled={!isReady} title={strings.sendHint}>
+          {loaded ? <loaded.ComposerTools inside={inside} /> : <ToolsRoom data-wide={mayAttach} />}
+          <Square type="submit" data-main="true" disabled={!isReady}>
             {strings.send}
           </Square>
+          {loaded ? <loaded.SendKeyButton inside={inside} /> : null}
         </Line>
         {help ? (
-          <Help id={helpId} data-tone={help.tone} role="status">
+          <Help id={helpId} data-tone={help.tone} role={help.tone === 'over' ? 'alert' : undefined}>
             {help.words}
           </Help>
         ) : null}

@@ -12,6 +12,14 @@ describe('keys of the composer', () => {
     expect(meaningOf({ key: 'a' }, false, never)).toBe('none')
   })
 
+  it('[WD-02] by choice Ctrl+Enter sends and Enter adds a line', () => {
+    const meaning = (press: object) => meaningOf({ key: 'Enter', ...press }, false, never, 'ctrl-enter')
+    expect([meaning({}), meaning({ ctrlKey: true }), meaning({ metaKey: true })]).toEqual(['newline', 'send', 'send'])
+    expect([meaning({ shiftKey: true }), meaning({ shiftKey: true, ctrlKey: true })]).toEqual(['newline', 'newline'])
+    expect(meaning({ ctrlKey: true, keyCode: 229 })).toBe('none')
+    expect(meaningOf({ key: 'Enter', ctrlKey: true }, true, never, 'ctrl-enter')).toBe('none')
+  })
+
   it('[WD-02] Enter while an input method is composing never sends', () => {
     expect(meaningOf({ key: 'Enter' }, true, never)).toBe('none')
     expect(meaningOf({ key: 'Enter', isComposing: true }, false, never)).toBe('none')

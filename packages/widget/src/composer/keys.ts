@@ -1,6 +1,6 @@
 /**
- * What a key in the composer means (WD-02): Enter sends, Ctrl+Enter (and ⌘, Shift) adds a line, and while an input
- * method is composing nothing of it is ours. Three signs of composing are read, because no browser gives all of them:
+ * What a key in the composer means (WD-02): Enter sends, Ctrl+Enter (and ⌘, Shift) adds a line, or the other way round
+ * by choice; while an input method is composing nothing of it is ours. Three signs of composing are read, because no browser gives all of them:
  * `isComposing`, the legacy keyCode 229, and Safari's Enter that arrives after `compositionend`.
  */
 export interface KeyPress {
@@ -18,16 +18,25 @@ export type KeyMeaning = 'send' | 'newline' | 'none'
 /** Safari confirms a candidate with a keydown within this time after compositionend. Measured in ms of event time. */
 export const AFTER_COMPOSITION_MS = 60
 
+/** Which of the two sends; Shift+Enter adds a line either way. */
+export type SendKey = 'enter' | 'ctrl-enter'
+
 /**
  * @param composing true between compositionstart and compositionend.
  * @param sinceCompositionMs time between the last compositionend and this key; Infinity when there was none.
  */
-export function meaningOf(press: KeyPress, composing: boolean, sinceCompositionMs: number): KeyMeaning {
+export function meaningOf(
+  press: KeyPress,
+  composing: boolean,
+  sinceCompositionMs: number,
+  sendKey: SendKey = 'enter',
+): KeyMeaning {
   if (press.key !== 'Enter') return 'none'
   const isConfirming =
     composing || press.isComposing || press.keyCode === 229 || sinceCompositionMs < AFTER_COMPOSITION_MS
   if (isConfirming || press.altKey) return 'none'
-  return press.ctrlKey || press.metaKey || press.shiftKey ? 'newline' : 'send'
+  if (press.shiftKey) return 'newline'
+  return Boolean(press.ctrlKey || press.metaKey) === (sendKey === 'ctrl-enter') ? 'send' : 'newline'
 }
 
 /** A text is sent only when something other than white space is in it. */

@@ -9,12 +9,12 @@ const AGAIN_MS = 5_000
 export interface OnDemand<Module> {
   /** The module, or undefined while it is on its way or not needed. */
   use(isNeeded?: boolean): Module | undefined
-  /** Resolves true once it is here, false when it did not come. One request, whoever asks. */
-  fetch(): Promise<boolean>
+  /** Resolves to it once it is here, to undefined when it did not come. One request, whoever asks. */
+  fetch(): Promise<Module | undefined>
 }
 
 /** Draws the caller again once the part is here. */
-function useFetched(fetch: () => Promise<boolean>, isMissing: boolean): void {
+function useFetched(fetch: () => Promise<unknown>, isMissing: boolean): void {
   const [, render] = useState(0)
   useEffect(() => {
     if (!isMissing) return
@@ -36,16 +36,16 @@ function useFetched(fetch: () => Promise<boolean>, isMissing: boolean): void {
 
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   let module: Module | undefined
-  let coming: Promise<boolean> | undefined
+  let coming: Promise<Module | undefined> | undefined
   const fetch = () => {
     coming ??= load().then(
       (loaded) => {
         module = loaded
-        return true
+        return loaded
       },
       () => {
         coming = undefined
-        return false
+        return undefined
       },
     )
     return coming

@@ -1,4 +1,6 @@
 import type { Conversation, MessageEntry } from '@weft/core'
+import type { AttachmentLimits } from '../attachments/limits'
+import type { Phrase } from '../phrases/phrases'
 import type { ForwardMode } from '../selection/SelectionBar'
 
 export interface MessageListProps {
@@ -32,6 +34,10 @@ export interface ComposerHandle {
   setText(text: string): void
   /** Puts a text in at the cursor, e.g. a quick reply. */
   insertText(text: string): void
+  /** Brings a recalled text back: in place of nothing, or below what is being written. */
+  reedit(text: string): void
+  /** Begins a reply to that message; a message without a number takes a quote away. */
+  quote(entry: MessageEntry): void
 }
 
 export interface ComposerProps {
@@ -39,9 +45,17 @@ export interface ComposerProps {
   /** The button for images and files. Default: shown to everyone but visitors (WD-03). */
   canAttach?: boolean
   placeholder?: string
-  /** Sees every key before the composer does; `preventDefault` keeps the composer out. For "/" quick replies. */
+  /** Voice messages. Default: where files may be attached and the browser can record. */
+  canRecord?: boolean
+  /** Most bytes and how many attachments at once, over the defaults of 5, 100 and 50 MB and 9. */
+  attachmentLimits?: Partial<AttachmentLimits>
+  /** Canned answers: `/` opens them, a word or the initials of its pinyin finds one. */
+  phrases?: readonly Phrase[]
+  /** The element over which files may be dropped; it must be positioned. Default: the composer. */
+  dropTarget?: React.RefObject<HTMLElement | null>
+  /** Sees every key before the composer does; `preventDefault` keeps the composer out. */
   onKeyDown?: (event: React.KeyboardEvent<HTMLTextAreaElement>) => void
-  /** The text after each change, for "/" quick replies. */
+  /** The text after each change. */
   onTextChange?: (text: string) => void
   disabled?: boolean
   autoFocus?: boolean

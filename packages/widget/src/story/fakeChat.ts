@@ -36,6 +36,8 @@ export interface FakeOptions {
 export interface FakeChat extends Chat {
   /** Every call that a part made, in order: `sendText:您好`. */
   readonly calls: string[]
+  /** What was given to sendFile, in order. */
+  readonly files: OutgoingFile[]
   receive(entry: MessageEntry): void
   setChat(part: Partial<ChatState>): void
   setDesk(part: Partial<DeskState>): void
@@ -44,6 +46,7 @@ export interface FakeChat extends Chat {
 
 export function fakeChat(options: FakeOptions = {}): FakeChat {
   const calls: string[] = []
+  const files: OutgoingFile[] = []
   const older = [...(options.older ?? [])]
   const state = createStore<ChatState>(() => ({
     connection: { name: 'online', since: 0 },
@@ -82,10 +85,10 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
         entry.kind === 'message' && entry.key === key ? { ...entry, ...change } : entry,
       ),
     }))
-  const sendEntry = (msgType: number, item: unknown, failed = false): string => {
+  const sendEntry = (msgType: number, item: unknown, more: Partial<MessageEntry> = {}): string => {
     sequence += 1
     const tid = `story-${sequence}`
-    const outcome = failed ? 'failed' : (options.sends ?? 'sent')
+    const outcome = options.sends ?? 'sent'
     append({
       kind: 'message',
       key: tid,
@@ -99,6 +102,7 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
       sendState: outcome,
       msgSeqId: outcome === 'sent' ? sequence : undefined,
       isRecalled: false,
+      ...more,
     })
     return tid
   }
@@ -107,9 +111,9 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
     chatId: options.chatId ?? DESK,
     kind: options.kind ?? ChatKind.customerUser,
     state: conversationState,
-    async send(msgType, content) {
+    async send(msgType, content, extend) {
       calls.push(`send:${msgType}`)
-      return sendEntry(msgType, content[0])
+      return sendEntry(msgType, content[0], { extend })
     },
     async sendText(text) {
       calls.push(`sendText:${text}`)
@@ -117,7 +121,13 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
     },
     async sendFile(file: OutgoingFile) {
       calls.push(`sendFile:${file.name}`)
+      files.push(file)
+      if (file.duration !== undefined) return sendEntry(MsgType.voice, { url: '/files/story', duration: file.duration })
       return sendEntry(MsgType.file, { url: '/files/story', name: file.name, size: file.size })
+    },
+    async sendRelay(messages, title = '聊天记录') {
+      calls.push(`sendRelay:${messages.length}`)
+      return sendEntry(MsgType.relay, { title, items: messages })
     },
     async resend(tid) {
       calls.push(`resend:${tid}`)
@@ -163,10 +173,31 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
       }
       return older.length > 0
     },
+    async search(text, query) {
+      calls.push(`search:${text}`)
+      const { from = 0, to = Number.POSITIVE_INFINITY } = query ?? {}
+      const found = conversationState
+        .getState()
+        .entries.filter((entry) => entry.kind === 'message')
+        .filter(
+          ({ content, timestamp }) => JSON.stringify(content).includes(text) && from <= timestamp && timestamp < to,
+        )
+      return { total: found.length, entries: found.reverse() }
+    },
+    async reveal(msgSeqId) {
+      calls.push(`reveal:${msgSeqId}`)
+      return conversationState
+        .getState()
+        .entries.some((entry) => entry.kind === 'message' && entry.msgSeqId === msgSeqId)
+    },
+    async fillGap(gap) {
+      calls.push(`fillGap:${gap.key}`)
+    },
   }
 
   return {
     calls,
+    files,
     state,
     desk: {
       state: deskState,
@@ -196,6 +227,19 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
         calls.push('end')
         deskState.setState({ phase: 'ended' })
         return 'story-end'
+      },
+      async rate({ score, reasons = [], text }) {
+        calls.push(`rate:${score}`)
+        const { endMsgSeqId = 0 } = deskState.getState()
+        return { endMsgSeqId, score, reasons, text, ratedAt: Date.now() }
+      },
+      rating: async () => undefined,
+      async answerHelped(msgSeqId, isHelpful) {
+        calls.push(`answerHelped:${msgSeqId}:${isHelpful}`)
+      },
+      async leaveMessage(form) {
+        calls.push(`leaveMessage:${form.name}`)
+        return { id: 'story-left' }
       },
     },
     on: () => () => undefined,

@@ -28,6 +28,9 @@ const contentOf: Readonly<Record<string, readonly string[]>> = {
   mp3: ['audio/mpeg'],
   m4a: ['audio/mp4', 'audio/x-m4a', 'video/mp4'],
   wav: ['audio/wav', 'audio/vnd.wave'],
+  // Voice messages as browsers record them; a WebM or Ogg container does not say whether it holds a picture.
+  weba: ['audio/webm', 'video/webm'],
+  ogg: ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'],
   pdf: ['application/pdf'],
   zip: ['application/zip'],
   rar: ['application/x-rar-compressed', 'application/vnd.rar'],
@@ -61,5 +64,6 @@ export async function inspect(path: string, name: string): Promise<Inspected> {
   const kind = fileKindOf(name)
   if (kind === 'image' && !isRemade(found.mime)) return { kind: 'file', mediaType: found.mime }
   // A container named by its extension plays more surely than one named by a guess at its brand.
-  return { kind, mediaType: kind === 'video' ? (allowed[0] ?? found.mime) : found.mime }
+  const isPlayed = kind === 'video' || allowed[0]?.startsWith('audio/')
+  return { kind, mediaType: isPlayed ? (allowed[0] ?? found.mime) : found.mime }
 }

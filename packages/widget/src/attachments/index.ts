@@ -1,0 +1,4 @@
+/** Attachments before they are sent: fetched with the first file that is chosen, pasted or dropped. */
+export { AttachmentStrip } from './AttachmentStrip'
+export { ATTACHMENT_LIMITS } from './limits'
+export { AttachmentQueue } from './queue'

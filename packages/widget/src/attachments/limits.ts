@@ -1,0 +1,41 @@
+/**
+ * What may be added to a message, known before a byte travels: whoever is refused here reads why, instead of watching an
+ * upload fail. Sizes: document 2, section 9 (pictures, videos), the house's for other files; the server checks again.
+ */
+import { extensionOf, fileKind } from '../text/files'
+
+/** Bytes and counts. */
+export interface AttachmentLimits {
+  /** Of a picture as it is sent, after it was made smaller here. */
+  imageBytes: number
+  videoBytes: number
+  fileBytes: number
+  /** Attachments that wait at once. */
+  count: number
+}
+
+export const ATTACHMENT_LIMITS: AttachmentLimits = {
+  imageBytes: 5_000_000,
+  videoBytes: 100_000_000,
+  fileBytes: 50_000_000,
+  count: 9,
+}
+
+/** Above this a picture is not even opened: decoded it would take more memory than a phone has. */
+const OPENED_BYTES = 60_000_000
+
+const PROGRAMS: ReadonlySet<string> = new Set(
+  'exe dll com scr msi bat cmd ps1 vbs js jse wsf hta lnk sh jar apk app dmg pkg deb rpm'.split(' '),
+)
+
+export type Refused = 'refusedEmpty' | 'refusedProgram' | 'refusedSize' | 'refusedUnreadable' | 'refusedFolder'
+
+export const limitOf = (name: string, limits: AttachmentLimits): number => limits[`${fileKind(name)}Bytes`]
+
+/** Why a file cannot be sent, as far as its name and size tell; undefined when they say nothing against it. */
+export function refusalOf(file: { name: string; size: number }, limits: AttachmentLimits): Refused | undefined {
+  if (PROGRAMS.has(extensionOf(file.name))) return 'refusedProgram'
+  if (file.size === 0) return 'refusedEmpty'
+  const isPicture = fileKind(file.name) === 'image'
+  return file.size > (isPicture ? OPENED_BYTES : limitOf(file.name, limits)) ? 'refusedSize' : undefined
+}

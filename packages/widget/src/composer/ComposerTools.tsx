@@ -1,0 +1,119 @@
+/** The tools beside the field: attachments, emojis, voice, quick phrases. Each opens with a file of its own. */
+import { Mic, Smile, Zap } from 'lucide-react'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { onDemand } from '../parts/onDemand'
+import { type Phrase, phraseWord } from '../phrases/phrases'
+import { useWriting } from '../strings/writing'
+import { AttachButton } from './AttachButton'
+import { Square } from './frames'
+import type { ComposerInside } from './inside'
+import { useDropTarget } from './useDropTarget'
+
+const emoji = onDemand(() => import('../emoji/EmojiPanel'))
+const phraseList = onDemand(() => import('../phrases/PhraseList'))
+
+/** On a small screen it lies in the menu of attachments. */
+const WideOnly = styled(Square)`
+  @media (max-width: 991.98px) { display: none; }
+`
+
+export const canRecordHere = (): boolean =>
+  typeof MediaRecorder !== 'undefined' && Boolean(navigator.mediaDevices?.getUserMedia)
+
+export function ComposerTools({ inside }: { inside: ComposerInside }) {
+  const writing = useWriting()
+  const { canAttach, canRecord, isDisabled, phrases } = inside
+  const veil = useDropTarget(inside)
+  const [isEmojiOpen, setEmojiOpen] = useState(false)
+  const panelId = useId()
+  const EmojiPanel = emoji.use(isEmojiOpen)?.EmojiPanel
+  const mayRecord = canRecord && canRecordHere()
+  const record = () => inside.setRecording(true)
+
+  return (
+    <>
+      {canAttach ? <AttachButton inside={inside} onRecord={mayRecord ? record : undefined} /> : null}
+      <Square
+        type="button"
+        disabled={isDisabled}
+        aria-label={writing.emoji}
+        title={writing.emoji}
+        aria-expanded={isEmojiOpen}
+        aria-controls={isEmojiOpen ? panelId : undefined}
+        onClick={() => setEmojiOpen((open) => !open)}
+      >
+        <Smile size={18} strokeWidth={1.5} aria-hidden="true" />
+      </Square>
+      {mayRecord ? (
+        <WideOnly type="button" aria-label={writing.recordVoice} title={writing.recordVoice} onClick={record}>
+          <Mic size={18} strokeWidth={1.5} aria-hidden="true" />
+        </WideOnly>
+      ) : null}
+      {phrases ? <Phrases inside={inside} phrases={phrases} /> : null}
+      {isEmojiOpen && EmojiPanel ? (
+        <EmojiPanel
+          id={panelId}
+          onChoose={inside.insert}
+          onClose={(isByKey) => {
+            setEmojiOpen(false)
+            if (isByKey) inside.field.current?.focus()
+          }}
+        />
+      ) : null}
+      {veil}
+    </>
+  )
+}
+
+function Phrases({ inside, phrases }: { inside: ComposerInside; phrases: readonly Phrase[] }) {
+  const writing = useWriting()
+  const { text, field, keys, isDisabled, insert, setText } = inside
+  const [isAsked, setAsked] = useState(false)
+  const [dismissed, setDismissed] = useState<string>()
+  const typed = phraseWord(text)
+  const isOpen = !isDisabled && (isAsked || (typed !== undefined && text !== dismissed))
+  const List = phraseList.use(isOpen)?.PhraseList
+
+  // Whoever goes on writing has not asked for the list any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text is what ends it
+  useEffect(() => setAsked(false), [text])
+
+  const close = useCallback(() => {
+    setAsked(false)
+    setDismissed(text)
+  }, [text])
+  const choose = useCallback(
+    (phrase: Phrase) => {
+      setAsked(false)
+      field.current?.focus()
+      // `/word` was the search; anything else is a text that the answer joins.
+      if (typed === undefined) insert(phrase.text)
+      else setText(phrase.text)
+    },
+    [typed, field, insert, setText],
+  )
+  return (
+    <>
+      <Square
+        type="button"
+        disabled={isDisabled}
+        aria-label={writing.phrases}
+        title={`${writing.phrases} /`}
+        aria-expanded={isOpen}
+        // The field keeps the focus, where the keys of the list are.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => {
+          field.current?.focus()
+          if (isOpen) close()
+          else setAsked(true)
+        }}
+      >
+        <Zap size={18} strokeWidth={1.5} aria-hidden="true" />
+      </Square>
+      {isOpen && List ? (
+        <List phrases={phrases} word={typed ?? ''} field={field} keys={keys} onChoose={choose} onClose={close} />
+      ) : null}
+    </>
+  )
+}

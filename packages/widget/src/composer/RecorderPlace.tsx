@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { onDemand } from '../parts/onDemand'
+import type { Voice } from '../recorder/VoiceRecorder'
+import type { ComposerInside } from './inside'
+
+const recorder = onDemand(() => import('../recorder/VoiceRecorder'))
+
+/** Where the recorder stands instead of the field; afterwards the field has the focus again. */
+export function RecorderPlace({ inside }: { inside: ComposerInside }) {
+  const Loaded = recorder.use()?.VoiceRecorder
+  const { conversation, quote, field, setRecording, setQuote, failed } = inside
+  // Not before the field is shown again: what is hidden takes no focus.
+  useEffect(() => () => void requestAnimationFrame(() => field.current?.focus()), [field])
+  const close = () => setRecording(false)
+  const send = (voice: Voice) => {
+    close()
+    setQuote(undefined)
+    conversation.sendFile({ ...voice, ...(quote && { extend: { quote } }) }).catch(failed)
+  }
+  return Loaded ? <Loaded onSend={send} onClose={close} /> : <div aria-busy="true" style={{ height: 44 }} />
+}

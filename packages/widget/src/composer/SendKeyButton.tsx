@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { MessageMenu } from '../parts/MessageMenu'
+import { useWriting } from '../strings/writing'
+import { Square } from './frames'
+import type { ComposerInside } from './inside'
+
+/** A keyboard on the screen has one Enter and no Ctrl: there is nothing to choose. */
+const Narrow = styled(Square)`
+  width: 24px;
+  @media (max-width: 991.98px), (pointer: coarse) { display: none; }
+`
+
+/** Beside 发送: which key sends, Enter or Ctrl+Enter. */
+export function SendKeyButton({ inside }: { inside: ComposerInside }) {
+  const writing = useWriting()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { form, sendKey, setSendKey, isDisabled, field } = inside
+  return (
+    <>
+      <Narrow
+        ref={button}
+        type="button"
+        disabled={isDisabled}
+        aria-label={writing.sendKeyMenu}
+        title={sendKey === 'enter' ? writing.sendByEnter : writing.sendByCtrlEnter}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen((open) => !open)}
+      >
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+      </Narrow>
+      {isOpen && button.current && form.current ? (
+        <MessageMenu
+          label={writing.sendKeyMenu}
+          choices={[
+            { key: 'enter', words: writing.sendByEnter, isChecked: sendKey === 'enter' },
+            { key: 'ctrl-enter', words: writing.sendByCtrlEnter, isChecked: sendKey === 'ctrl-enter' },
+          ]}
+          anchor={button.current}
+          frame={form.current}
+          onChoose={(key) => {
+            setIsOpen(false)
+            setSendKey(key)
+            field.current?.focus()
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

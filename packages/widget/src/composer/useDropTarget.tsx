@@ -1,0 +1,80 @@
+/**
+ * Files dragged over the conversation: a veil says that they can be dropped, a drop adds them. Where a person may not
+ * attach, a dropped file does nothing; left to itself the browser would leave the page and open it.
+ */
+import { token, typeStep } from '@weft/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { styled } from 'styled-components'
+import { useStrings } from '../hooks/useChat'
+import type { ComposerInside } from './inside'
+
+const Veil = styled.div`
+  display: grid;
+  place-items: center;
+  position: absolute;
+  z-index: 5;
+  inset: 4px;
+  border: 2px dashed ${token('color.thread')};
+  border-radius: ${token('radius.dialog')};
+  background: ${token('color.surface')};
+  opacity: 0.94;
+  ${typeStep('body')}
+  color: ${token('color.text')};
+  pointer-events: none;
+`
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
+
+/** Folders stand among the files of a drop as files that cannot be read. */
+function readDrop(transfer: DataTransfer): { files: File[]; folders: string[] } {
+  const files: File[] = []
+  const folders: string[] = []
+  for (const item of transfer.items) {
+    const file = item.kind === 'file' ? item.getAsFile() : null
+    if (!file) continue
+    if (item.webkitGetAsEntry?.()?.isDirectory) folders.push(file.name)
+    else files.push(file)
+  }
+  return { files, folders }
+}
+
+/** @returns the veil, to be rendered while it is needed. */
+export function useDropTarget({ dropTarget, form, canAttach, addFiles }: ComposerInside): ReactNode {
+  const strings = useStrings()
+  const [over, setOver] = useState<HTMLElement>()
+  const add = useRef(addFiles)
+  add.current = addFiles
+
+  useEffect(() => {
+    const target = dropTarget?.current ?? form.current
+    if (!target) return
+    const onOver = (event: DragEvent) => {
+      if (!hasFiles(event) || !event.dataTransfer) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = canAttach ? 'copy' : 'none'
+      if (canAttach) setOver(target)
+    }
+    const onLeave = (event: DragEvent) => {
+      if (!target.contains(event.relatedTarget as Node | null)) setOver(undefined)
+    }
+    const onDrop = (event: DragEvent) => {
+      setOver(undefined)
+      if (!hasFiles(event) || !event.dataTransfer) return
+      event.preventDefault()
+      if (!canAttach) return
+      const { files, folders } = readDrop(event.dataTransfer)
+      if (files.length + folders.length > 0) add.current(files, folders)
+    }
+    target.addEventListener('dragover', onOver)
+    target.addEventListener('dragleave', onLeave)
+    target.addEventListener('drop', onDrop)
+    return () => {
+      target.removeEventListener('dragover', onOver)
+      target.removeEventListener('dragleave', onLeave)
+      target.removeEventListener('drop', onDrop)
+    }
+  }, [dropTarget, form, canAttach])
+
+  return over ? createPortal(<Veil>{strings.dropHere}</Veil>, over) : null
+}

@@ -1,0 +1,42 @@
+/** Canned answers of an agent: found by a word of theirs or by the first letters of its pinyin. Pure. */
+import { initialsOf } from './initials'
+
+export interface Phrase {
+  id: string
+  title: string
+  /** What is put into the field. */
+  text: string
+  /** Stands beside the title, e.g. 问候. */
+  group?: string
+}
+
+const MOST_SHOWN = 8
+
+/** The search word while the text is `/word` alone, else undefined: a slash inside a text is a slash. */
+export const phraseWord = (text: string): string | undefined => /^\/([^\s/]{0,20})$/.exec(text)?.[1]
+
+/** 0 is the best; undefined when the word is nowhere in it. */
+function rankOf({ title, group = '', text }: Phrase, word: string): number | undefined {
+  const name = title.toLowerCase()
+  const letters = initialsOf(title)
+  if (name.startsWith(word)) return 0
+  if (letters.startsWith(word)) return 1
+  if (name.includes(word)) return 2
+  if (letters.includes(word)) return 3
+  if (group.toLowerCase().includes(word) || initialsOf(group).startsWith(word)) return 4
+  return text.toLowerCase().includes(word) ? 5 : undefined
+}
+
+/** The answers that hold the word, best first, at most 8; all of the first ones while there is no word. */
+export function matchingPhrases(phrases: readonly Phrase[], word: string): Phrase[] {
+  const sought = word.trim().toLowerCase()
+  if (!sought) return phrases.slice(0, MOST_SHOWN)
+  return phrases
+    .flatMap((phrase) => {
+      const rank = rankOf(phrase, sought)
+      return rank === undefined ? [] : [{ phrase, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_SHOWN)
+    .map(({ phrase }) => phrase)
+}

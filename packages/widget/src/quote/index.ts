@@ -1,0 +1,3 @@
+/** Quoting: fetched with the first 引用. */
+export { QuoteBar } from './QuoteBar'
+export { quoteOf } from './quote'
