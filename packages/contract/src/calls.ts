@@ -3,6 +3,7 @@ import { deskCalls } from './desk'
 import { directoryCalls } from './directory'
 import { faqCalls } from './faq'
 import { fileCalls } from './files'
+import { serviceSettingsCalls } from './hours'
 import { identityCalls } from './identity'
 import { sessionCalls } from './session'
 import { webhookCalls } from './webhooks'
@@ -14,5 +15,6 @@ export const calls = {
   directory: directoryCalls,
   desk: deskCalls,
   files: fileCalls,
+  settings: serviceSettingsCalls,
   webhooks: webhookCalls,
 } as const

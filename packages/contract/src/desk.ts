@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { defineCall } from './call'
+import { wholeNumber } from './fields'
 
 /** The auth code of the workbench. */
 export const SERVICE_DESK = 'SERVICE_DESK'
@@ -33,8 +34,21 @@ export const deskConversation = z.object({
   position: z.number().int().optional(),
   assigneeId: z.string().optional(),
   assigneeName: z.string().optional(),
-  /** Least busy agent on duty when the customer asked: advice only. */
+  /** Its assignee has been gone for a minute or left the desk: colleagues may take over. */
+  isAssigneeAway: z.boolean(),
+  /** Whether the asking agent may take it now: it waits, the bot has it, or its assignee is away. */
+  canAccept: z.boolean(),
+  /** Who should take it, and why; only while waiting. Advice only. */
   suggestedAgentId: z.string().optional(),
+  suggestedAgentName: z.string().optional(),
+  routingReason: z.enum(['lastAgent', 'skill', 'leastBusy']).optional(),
+  /** The group that the question is for, or that it was handed to; while waiting. */
+  groupName: z.string().optional(),
+  /** What the colleague who handed it over wrote, and their name; until it ends. */
+  transferNote: z.string().optional(),
+  transferredBy: z.string().optional(),
+  /** What the customer left while nobody was there. */
+  leftMessage: z.object({ name: z.string().optional(), phone: z.string(), text: z.string(), at: instant }).optional(),
   /** The last message a person sees, as one line of text, e.g. `[图片]` for an image. */
   lastText: z.string(),
   lastTimestamp: instant,
@@ -90,7 +104,10 @@ export const acceptDeskConversation = defineCall({
   source: 'SV-12',
 })
 
-/** Hands an own open conversation to a colleague of the same desk. */
+/** At most 500 characters; never shown to the customer. */
+const transferNote = z.string().trim().min(1).max(500).optional()
+
+/** Hands an own open conversation to a colleague of the same desk, or lets it wait for one of a group. The note is theirs alone. */
 export const transferDeskConversation = defineCall({
   name: 'desk.transfer',
   method: 'POST',
@@ -98,9 +115,12 @@ export const transferDeskConversation = defineCall({
   auth: 'staff',
   authorities: [SERVICE_DESK],
   params: customerParams,
-  body: z.strictObject({ toAgentId: z.string().min(1).max(64) }),
+  body: z.union([
+    z.strictObject({ toAgentId: z.string().min(1).max(64), note: transferNote }),
+    z.strictObject({ toGroupId: z.string().min(1).max(64), note: transferNote }),
+  ]),
   data: deskConversation,
-  errors: DESK_ERRORS,
+  errors: { ...DESK_ERRORS, 422: 'the colleague is away, or nobody else is in the group' },
   source: 'SV-12',
 })
 
@@ -153,6 +173,16 @@ export const deskCustomerContext = z.object({
       resolvedAt: instant.optional(),
       assigneeName: z.string().optional(),
       question: z.string().optional(),
+      /** When the customer first asked, and when an agent first answered; their difference is the wait. */
+      askedAt: instant.optional(),
+      firstReplyAt: instant.optional(),
+      /** Whether the first answer came within the 15-minute promise; absent while that is open. */
+      isPromiseKept: z.boolean().optional(),
+      /** The customer ended it before anybody had accepted. */
+      isWithdrawn: z.boolean(),
+      rating: z
+        .object({ score: z.number().int(), reasons: z.array(z.string()), text: z.string().optional() })
+        .optional(),
     }),
   ),
 })
@@ -194,6 +224,111 @@ export const listDeskAgents = defineCall({
   source: 'SV-12',
 })
 
+/** What the asking agent says of themselves from now on. */
+export const setAgentStatus = defineCall({
+  name: 'desk.setStatus',
+  method: 'POST',
+  path: '/web-api/desk/v1/status',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  body: z.strictObject({ status: agentStatus }),
+  data: z.object({ status: agentStatus }),
+  errors: {},
+  source: 'SV-12',
+})
+
+/** Groups that a conversation can be handed to, in the desk's order. `freeCount`: members who are there and want customers. */
+export const listDeskGroups = defineCall({
+  name: 'desk.listGroups',
+  method: 'GET',
+  path: '/web-api/desk/v1/groups',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  data: z.object({
+    total: z.number().int(),
+    rows: z.array(
+      z.object({
+        groupId: z.string(),
+        groupName: z.string(),
+        /** Without the asking agent. */
+        memberCount: z.number().int(),
+        freeCount: z.number().int(),
+      }),
+    ),
+  }),
+  errors: {},
+  source: 'SV-12',
+})
+
+const figures = {
+  /** Customers who asked for a human. */
+  askedCount: z.number().int(),
+  /** Of them, who got an answer. */
+  answeredCount: z.number().int(),
+  /** Of them, who got it within the promise. */
+  keptCount: z.number().int(),
+  /** Who got it later, or whose time is over without one. */
+  missedCount: z.number().int(),
+  /** From asking to the first answer, in milliseconds; absent when nobody was answered. */
+  medianReplyMs: z.number().int().optional(),
+  p90ReplyMs: z.number().int().optional(),
+  ratingCount: z.number().int(),
+  /** 1 to 5, two decimals; absent without ratings. */
+  ratingAverage: z.number().optional(),
+}
+
+/** Every waiting time measured against the 15-minute promise (SV-01), of those who asked within a span of at most 366 days. */
+export const readDeskFigures = defineCall({
+  name: 'desk.figures',
+  method: 'GET',
+  path: '/web-api/desk/v1/figures',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  query: z.strictObject({ from: wholeNumber(), to: wholeNumber() }),
+  data: z.object({
+    ...figures,
+    /** Who took their request back before anybody accepted it. */
+    withdrawnCount: z.number().int(),
+    leftMessageCount: z.number().int(),
+    /** By name; of those whom each served last. */
+    agents: z.array(z.object({ agentId: z.string(), agentName: z.string(), ...figures })),
+  }),
+  errors: { 400: '`from` is not before `to`, or more than 366 days' },
+  source: 'SV-01, SV-12',
+})
+export type DeskFigures = z.output<typeof readDeskFigures.data>
+
+/** What customers said, newest first. */
+export const listDeskRatings = defineCall({
+  name: 'desk.listRatings',
+  method: 'GET',
+  path: '/web-api/desk/v1/ratings',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  query: z.strictObject({
+    /** Only this score and below. */
+    mostScore: wholeNumber({ min: 1, max: 5 }).default(5),
+    pageNumber: wholeNumber({ min: 1, max: 10_000 }).default(1),
+    pageSize: wholeNumber({ min: 1, max: 100 }).default(20),
+  }),
+  data: z.object({
+    total: z.number().int(),
+    rows: z.array(
+      z.object({
+        customerId: z.string(),
+        customerName: z.string(),
+        agentName: z.string(),
+        score: z.number().int(),
+        reasons: z.array(z.string()),
+        text: z.string().optional(),
+        ratedAt: instant,
+      }),
+    ),
+  }),
+  errors: {},
+  source: 'SV-12',
+})
+
 /** In the order the desk keeps them. */
 export const listCannedAnswers = defineCall({
   name: 'desk.listCannedAnswers',
@@ -216,5 +351,9 @@ export const deskCalls = {
   end: endDeskConversation,
   context: readDeskContext,
   listAgents: listDeskAgents,
+  setStatus: setAgentStatus,
+  listGroups: listDeskGroups,
+  figures: readDeskFigures,
+  listRatings: listDeskRatings,
   listCannedAnswers,
 } as const

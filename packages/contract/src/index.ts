@@ -27,6 +27,7 @@ export {
   type AgentStatus,
   type DeskConversation,
   type DeskCustomerContext,
+  type DeskFigures,
   type DeskPhase,
   deskCalls,
   reportedPage,
@@ -52,6 +53,14 @@ export {
   type UploadedFile,
   uploadedFile,
 } from './files'
+export {
+  SERVICE_SETTINGS,
+  type ServiceDay,
+  type ServiceGroup,
+  type ServiceHours,
+  serviceSettingsCalls,
+  type WeeklyHours,
+} from './hours'
 export { type AppHost, identityCalls, type VisitorUser } from './identity'
 export { isOwnPath } from './own-path'
 export { type ListOf, listOf, nothing, replyOf } from './reply'

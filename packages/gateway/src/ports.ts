@@ -294,7 +294,9 @@ export interface ServiceSession {
   deskId: string
   customerId: string
   phase: ServicePhase
-  /** When the customer asked for a human; absent in phase bot. Milliseconds since 1970, like all instants here. */
+  /** When the customer asked for a human in this round. Milliseconds since 1970, like all instants here. */
+  askedAt?: number
+  /** Since when they wait, or waited last: from asking, or from a handover to a group. */
   waitingSince?: number
   /** Until when a human must have answered: 15 minutes of business hours after they first asked. Stays for the figures. */
   promiseDueAt?: number

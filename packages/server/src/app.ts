@@ -15,7 +15,7 @@ import { registerDirectory } from './modules/directory'
 import { registerFaq } from './modules/faq'
 import { createFileAddresses, registerFiles } from './modules/files'
 import { createOriginPolicy, registerFrame, registerHost } from './modules/host'
-import { createDeskHours, registerServiceHours } from './modules/hours'
+import { createDeskHours, registerServiceHours, registerServiceSettings } from './modules/hours'
 import { registerMenus } from './modules/menus'
 import { registerRatings } from './modules/ratings'
 import { createSessionRegistry } from './modules/session'
@@ -143,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerConversations(api)
     registerDesk(api, socket.gateway)
     registerServiceHours(api, hours, socket.gateway)
+    registerServiceSettings(api, hours)
     registerRatings(api)
     registerWebhooks(api)
     await registerFiles(api)

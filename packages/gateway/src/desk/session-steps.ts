@@ -83,6 +83,7 @@ export function stepSession(
       return changed({
         ...base,
         phase: 'waiting',
+        askedAt: context.now,
         waitingSince: context.now,
         promiseDueAt: effect.promiseDueAt,
         replyDueAt: effect.promiseDueAt,
@@ -96,6 +97,7 @@ export function stepSession(
       return changed({
         ...base,
         phase: 'waiting',
+        askedAt: context.now,
         waitingSince: context.now,
         promiseDueAt: effect.promiseDueAt,
         replyDueAt: effect.promiseDueAt,

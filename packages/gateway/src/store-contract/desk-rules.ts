@@ -190,6 +190,7 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       await step(stores, { ...fromDesk, timestamp: START + 50_000 }, queued)
       expect(await stores.desk.session(serviceKey)).toMatchObject({
         phase: 'waiting',
+        askedAt: START,
         waitingSince: START + 50_000,
         promiseDueAt: START + 900_000,
         replyDueAt: START + 950_000,

@@ -8,9 +8,18 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { hashPassword } from '../modules/accounts'
 import { account, accountRole, app, department, enterprise, role, roleAuthority } from '../modules/accounts/tables'
 import { conversation, message, participant } from '../modules/conversations/tables'
-import { cannedAnswer, desk, deskAgent, serviceSession } from '../modules/desk/tables'
+import {
+  cannedAnswer,
+  desk,
+  deskAgent,
+  deskGroup,
+  deskGroupMember,
+  serviceSession,
+} from '../modules/desk/tables'
 import { chatGroup, chatGroupMember, enterpriseRelation } from '../modules/directory/tables'
 import { faqQuestion } from '../modules/faq/tables'
+import { chinaDays } from '../modules/hours'
+import { deskDay, deskHours } from '../modules/hours/tables'
 import { menu } from '../modules/menus/tables'
 import { siteSecret, visitor } from '../modules/visitors/tables'
 import { demoCannedAnswers } from './canned-answers'
@@ -20,6 +29,7 @@ import { type KnownQuestion, type Speaker, startOf, writeHistory } from './histo
 import {
   demoAgents,
   demoApp,
+  demoDeskGroups,
   demoEnterprises,
   demoGroups,
   demoMenus,
@@ -166,6 +176,26 @@ async function fillDesk(tx: Transaction): Promise<void> {
   await tx
     .insert(deskAgent)
     .values(demoAgents.map(({ key, status }) => ({ deskId, userId: demoUserId(key), status })))
+  await tx.insert(deskGroup).values(
+    demoDeskGroups.map(({ key, name, keywords }, position) => ({
+      id: demoUuid(`desk-group/${key}`),
+      deskId,
+      name,
+      keywords: [...keywords],
+      position,
+    })),
+  )
+  await tx
+    .insert(deskGroupMember)
+    .values(
+      demoDeskGroups.flatMap(({ key, members }) =>
+        members.map((member) => ({ groupId: demoUuid(`desk-group/${key}`), userId: demoUserId(member) })),
+      ),
+    )
+  // Written and not counted: the demo's desk is there whenever somebody tries it.
+  const day = [{ from: 510, to: 1_050 }]
+  await tx.insert(deskHours).values({ deskId, isEnforced: false, weekly: [[], day, day, day, day, day, []] })
+  await tx.insert(deskDay).values([...chinaDays(deskId, 2026), ...chinaDays(deskId, 2027)])
   await tx.insert(cannedAnswer).values(
     demoCannedAnswers.map((answer, position) => ({
       ...answer,

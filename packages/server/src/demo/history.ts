@@ -94,6 +94,7 @@ export function writeHistory(lines: readonly DemoLine[], parts: HistoryParts): H
         break
       case 'agent':
         say(agent, MsgType.text, { text: line.text })
+        Object.assign(session, { firstReplyAt: session.firstReplyAt ?? at, replyDueAt: null })
         break
       case 'choose': {
         const { uuid, parentId, questionContent, explanation } = parts.findQuestion(line.question)
@@ -106,8 +107,10 @@ export function writeHistory(lines: readonly DemoLine[], parts: HistoryParts): H
         say(customer, MsgType.userToHumanAgent, line.question ? { question: line.question } : {})
         Object.assign(session, {
           phase: 'waiting',
+          askedAt: at,
           waitingSince: at,
           promiseDueAt: at + promiseMs,
+          replyDueAt: at + promiseMs,
           question: line.question,
         })
         at += 400
@@ -130,7 +133,7 @@ export function writeHistory(lines: readonly DemoLine[], parts: HistoryParts): H
       }
       case 'end':
         say(agent, MsgType.endCustomerService, { by: agent.userId })
-        Object.assign(session, { phase: 'resolved', resolvedAt: at })
+        Object.assign(session, { phase: 'resolved', resolvedAt: at, resolvedBy: agent.userId })
         break
     }
   }

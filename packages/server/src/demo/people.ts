@@ -60,6 +60,8 @@ export const demoRoles: readonly { code: string; name: string; authorities: read
     authorities: [
       'CUSTOMER_SERVICE',
       'SERVICE_DESK',
+      'SERVICE_SETTINGS',
+      'WEBHOOK_MANAGE',
       'ROLE_SALES_ADMIN',
       'SALES_MANAGE',
       'BUY_RECORD',
@@ -198,10 +200,30 @@ export const demoAgents: readonly { key: string; status: 'online' | 'busy' | 'aw
   { key: 'hejing', status: 'away' },
 ]
 
+/** What agents of the desk know about: questions with these words are theirs. */
+export const demoDeskGroups: readonly { key: string; name: string; keywords: readonly string[]; members: readonly string[] }[] = [
+  {
+    key: 'fibre',
+    name: '化纤组',
+    keywords: ['卷绕', '纺丝', '喷丝板', '导丝', 'POY', 'FDY', '组件', '计量泵'],
+    members: ['wangxiaoyun'],
+  },
+  {
+    key: 'nonwoven',
+    name: '水刺非织造组',
+    keywords: ['水刺', '水针', '喷水板', '梳理', '铺网', '过滤'],
+    members: ['zhaolei', 'hejing'],
+  },
+  { key: 'weaving', name: '浆纱织造组', keywords: ['浆纱', '烘筒', '织轴', '经轴', '上浆', '综框'], members: ['zhaolei'] },
+  { key: 'trade', name: '商务组', keywords: ['报价', '价格', '合同', '发票', '交期', '采购'], members: ['hejing', 'wangxiaoyun'] },
+]
+
 /** Only pages that exist: an entry is added with its page. */
 export const demoMenus: readonly { authCode: string; parentCode?: string; name: string; type: 1 | 2 }[] = [
   { authCode: 'CUSTOMER_SERVICE', name: '客户服务', type: 1 },
   { authCode: 'SERVICE_DESK', parentCode: 'CUSTOMER_SERVICE', name: '客服工作台', type: 2 },
+  { authCode: 'SERVICE_SETTINGS', parentCode: 'CUSTOMER_SERVICE', name: '客服设置', type: 2 },
+  { authCode: 'WEBHOOK_MANAGE', parentCode: 'CUSTOMER_SERVICE', name: '消息推送', type: 2 },
 ]
 
 export const demoApp = {

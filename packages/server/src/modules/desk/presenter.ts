@@ -2,6 +2,7 @@ import { type DeskConversation, type DeskCustomerContext, reportedPage } from '@
 import { MsgType } from '@weft/protocol'
 import { oneLine, previewOf } from './preview'
 import type { ConversationRow, CustomerRow, RoundRow } from './repository'
+import { leftMessageOf } from './session-rows'
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
@@ -9,6 +10,7 @@ export function presentConversation(row: ConversationRow): DeskConversation {
   // A round that was resolved ends with its last message; whoever writes after it talks to the bot, in a round of its own.
   const phase = row.phase ?? 'bot'
   const isAsking = phase === 'waiting' || phase === 'open'
+  const isAssigneeAway = row.is_assignee_away
   return {
     customerId: row.customer_id,
     customerName: row.customer_name ?? '',
@@ -16,11 +18,27 @@ export function presentConversation(row: ConversationRow): DeskConversation {
     enterpriseName: row.enterprise_name ?? undefined,
     phase,
     waitingSince: isAsking ? instant(row.waiting_since) : undefined,
-    promiseDueAt: isAsking && !row.is_answered ? instant(row.promise_due_at) : undefined,
+    promiseDueAt: isAsking ? instant(row.reply_due_at) : undefined,
     position: row.position ?? undefined,
     assigneeId: phase === 'bot' ? undefined : (row.assignee_id ?? undefined),
     assigneeName: phase === 'bot' ? undefined : (row.assignee_name ?? undefined),
-    suggestedAgentId: phase === 'waiting' ? (row.suggested_agent_id ?? undefined) : undefined,
+    isAssigneeAway,
+    canAccept: phase === 'waiting' || phase === 'bot' || isAssigneeAway,
+    ...(phase === 'waiting'
+      ? {
+          suggestedAgentId: row.suggested_agent_id ?? undefined,
+          suggestedAgentName: row.suggested_agent_name ?? undefined,
+          routingReason: row.routing_reason ?? undefined,
+          groupName: row.group_name ?? undefined,
+        }
+      : {}),
+    ...(isAsking
+      ? {
+          transferNote: row.transfer_note ?? undefined,
+          transferredBy: row.transferred_by ?? undefined,
+          leftMessage: leftMessageOf(row),
+        }
+      : {}),
     lastText:
       row.last_type === null ? '' : previewOf(row.last_type, row.last_content ?? [], row.last_is_removed ?? false),
     lastTimestamp: instant(row.last_at) ?? instant(row.waiting_since) ?? 0,
@@ -61,6 +79,7 @@ export function presentContext(
   pages: DeskCustomerContext['pages'],
   rounds: readonly RoundRow[],
   isOnline: boolean,
+  now: number,
 ): DeskCustomerContext {
   return {
     customerId,
@@ -80,6 +99,23 @@ export function presentContext(
       resolvedAt: instant(round.resolved_at),
       assigneeName: round.assignee_name ?? undefined,
       question: round.question ?? undefined,
+      askedAt: instant(round.asked_at),
+      firstReplyAt: instant(round.first_reply_at),
+      isPromiseKept: isPromiseKept(round, now),
+      isWithdrawn: round.phase === 'resolved' && round.accepted_at === null && round.resolved_by === customerId,
+      rating:
+        round.score === null
+          ? undefined
+          : { score: round.score, reasons: round.reasons ?? [], text: round.rating_text ?? undefined },
     })),
   }
+}
+
+/** Of a round in which somebody asked: whether the first answer was in time; undefined while that is open, or when nobody asked. */
+function isPromiseKept(round: RoundRow, now: number): boolean | undefined {
+  const dueAt = instant(round.promise_due_at)
+  const answeredAt = instant(round.first_reply_at)
+  if (dueAt === undefined) return undefined
+  if (answeredAt !== undefined) return answeredAt <= dueAt
+  return round.phase !== 'resolved' && now > dueAt ? false : undefined
 }

@@ -1,5 +1,5 @@
 /** One line of text for a message in a list. */
-import { MESSAGE_TYPES, MsgType } from '@weft/protocol'
+import { CUSTOMER_SERVICE_NAME, MESSAGE_TYPES, MsgType } from '@weft/protocol'
 
 /** Types that stand for a conversation in the workbench's list; markers and the desk's own notices do not. */
 export const PREVIEW_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
@@ -49,7 +49,8 @@ export function previewOf(msgType: number, content: readonly unknown[], isRemove
       case MsgType.chooseProblem:
         return text('questionContent')
       case MsgType.problemExplanation:
-        return text('title')
+        // An answer that is no question's is headed with the desk's own name, which says nothing.
+        return text('title') === CUSTOMER_SERVICE_NAME ? text('text') : text('title')
       default:
         return FIXED[msgType] ?? '[消息]'
     }

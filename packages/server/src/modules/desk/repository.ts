@@ -1,5 +1,5 @@
 /** What the workbench reads. Every query names the desk, so an agent sees nothing of another desk's. */
-import type { ServiceSession } from '@weft/gateway'
+import type { AgentStatus, ServiceSession } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { VISIBLE_TYPES } from '../conversations/chats'
@@ -20,16 +20,25 @@ export interface ConversationRow {
   enterprise_name: string | null
   phase: ServiceSession['phase'] | null
   waiting_since: string | null
-  promise_due_at: string | null
+  reply_due_at: string | null
   position: number | null
   assignee_id: string | null
   assignee_name: string | null
+  is_assignee_away: boolean
   suggested_agent_id: string | null
+  suggested_agent_name: string | null
+  routing_reason: ServiceSession['routingReason'] | null
+  group_name: string | null
+  transfer_note: string | null
+  transferred_by: string | null
+  left_name: string | null
+  left_phone: string | null
+  left_text: string | null
+  left_at: string | null
   question: string | null
   /** Content of the customer's last text of this round before they asked, while an agent is still needed. */
   asked_after: unknown[] | null
   source: string | null
-  is_answered: boolean
   last_type: number | null
   last_content: unknown[] | null
   last_is_removed: boolean | null
@@ -41,18 +50,27 @@ interface Asked {
   deskId: string
   agentId: string
   scope: Scope
+  /** Agents who are there: an open conversation of anybody else is to be taken over. */
+  presentIds: readonly string[]
   /** One customer only. */
   customerId?: string
 }
 
+/** The agent of an open conversation is none of those who are there. */
+const ASSIGNEE_AWAY = `(s.phase = 'open' AND s.assignee_id <> ALL ($6::text[]))`
+
 const IN_SCOPE: Record<Scope, string> = {
-  waiting: `s.phase = 'waiting'`,
+  // Whose agent has gone waits as much as whoever never had one.
+  waiting: `(s.phase = 'waiting' OR ${ASSIGNEE_AWAY})`,
   mine: `s.phase = 'open' AND s.assignee_id = $2`,
-  all: 'true',
+  // A visitor who only opened the window has said nothing: there is nothing to look at.
+  all: `(s.phase IN ('waiting', 'open') OR EXISTS (SELECT FROM message w WHERE w.conversation_id = c.id
+    AND w.sender_id = c.customer_id AND w.msg_type = ANY ($4)))`,
 }
 
 export async function listConversations(pool: Pool, asked: Asked): Promise<ConversationRow[]> {
-  const order = asked.scope === 'waiting' ? 's.waiting_since, s.id' : 'c.changed_at DESC, c.id DESC'
+  const order =
+    asked.scope === 'waiting' ? 'coalesce(s.waiting_since, s.accepted_at), s.id' : 'c.changed_at DESC, c.id DESC'
   const { rows } = await pool.query<ConversationRow>(
     `WITH latest AS (
        SELECT DISTINCT ON (conversation_id) * FROM service_session WHERE desk_id = $1
@@ -62,8 +80,9 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        FROM service_session WHERE desk_id = $1 AND phase = 'waiting'),
      listed AS (
        SELECT c.id, c.key, c.customer_id, c.head_seq_id, c.changed_at, s.id AS session_id, s.phase, s.waiting_since,
-         s.promise_due_at, s.assignee_id, s.assignee_name, s.suggested_agent_id, s.question, s.source, s.accepted_at,
-         s.started_at,
+         s.reply_due_at, s.assignee_id, s.assignee_name, s.suggested_agent_id, s.routing_reason, s.group_name,
+         s.transfer_note, s.transferred_by, s.left_name, s.left_phone, s.left_text, s.left_at, s.question, s.source,
+         s.asked_at, s.started_at, coalesce(${ASSIGNEE_AWAY}, false) AS is_assignee_away,
          row_number() OVER (ORDER BY ${order}) AS place
        FROM conversation c LEFT JOIN latest s ON s.conversation_id = c.id
        WHERE c.desk_id = $1 AND c.head_seq_id > 0 AND (${IN_SCOPE[asked.scope]})
@@ -71,10 +90,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        ORDER BY place LIMIT ${LIST_LIMIT})
      SELECT c.*, placed.position, coalesce(a.name, v.name) AS customer_name, v.id IS NOT NULL AS is_visitor,
        e.name AS enterprise_name, m.msg_type AS last_type, m.content AS last_content,
-       m.is_removed AS last_is_removed, m.sent_at AS last_at, q.content AS asked_after,
-       c.accepted_at IS NOT NULL AND EXISTS (
-         SELECT FROM message r WHERE r.conversation_id = c.id AND r.sender_id = c.assignee_id
-           AND r.sent_at >= c.accepted_at AND r.msg_type = ANY ($5)) AS is_answered,
+       m.is_removed AS last_is_removed, m.sent_at AS last_at, q.content AS asked_after, g.name AS suggested_agent_name,
        (SELECT count(*)::int FROM message u WHERE u.conversation_id = c.id AND u.sender_id = c.customer_id
           AND u.msg_seq_id > coalesce((SELECT p.read_seq_id FROM participant p
             WHERE p.conversation_id = c.id AND p.user_id = $2), 0)
@@ -82,6 +98,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
      FROM listed c
      LEFT JOIN placed ON placed.id = c.session_id
      LEFT JOIN account a ON a.number = c.customer_id
+     LEFT JOIN account g ON g.number = c.suggested_agent_id
      LEFT JOIN visitor v ON v.id = c.customer_id
      LEFT JOIN enterprise e ON e.id = a.enterprise_id
      LEFT JOIN LATERAL (
@@ -91,10 +108,10 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        SELECT w.content FROM message w
        WHERE c.question IS NULL AND c.phase IN ('waiting', 'open') AND w.conversation_id = c.id
          AND w.sender_id = c.customer_id AND w.msg_type = ${MsgType.text} AND NOT w.is_removed AND NOT w.is_msg_delete
-         AND w.sent_at BETWEEN c.started_at AND c.waiting_since
+         AND w.sent_at BETWEEN c.started_at AND c.asked_at
        ORDER BY w.msg_seq_id DESC LIMIT 1) q ON true
      ORDER BY c.place`,
-    [asked.deskId, asked.agentId, asked.customerId ?? null, PREVIEW_TYPES, VISIBLE_TYPES],
+    [asked.deskId, asked.agentId, asked.customerId ?? null, PREVIEW_TYPES, VISIBLE_TYPES, asked.presentIds],
   )
   return rows
 }
@@ -104,13 +121,18 @@ export async function countConversations(
   pool: Pool,
   deskId: string,
   agentId: string,
+  presentIds: readonly string[],
 ): Promise<{ waiting: number; mine: number; all: number }> {
   const { rows } = await pool.query<{ waiting: number; mine: number; all: number }>(
     `SELECT
-       (SELECT count(*)::int FROM service_session WHERE desk_id = $1 AND phase = 'waiting') AS waiting,
+       (SELECT count(*)::int FROM service_session s WHERE desk_id = $1
+          AND (phase = 'waiting' OR phase = 'open' AND assignee_id <> ALL ($3))) AS waiting,
        (SELECT count(*)::int FROM service_session WHERE desk_id = $1 AND phase = 'open' AND assignee_id = $2) AS mine,
-       (SELECT count(*)::int FROM conversation WHERE desk_id = $1 AND head_seq_id > 0) AS "all"`,
-    [deskId, agentId],
+       (SELECT count(*)::int FROM conversation c WHERE desk_id = $1 AND head_seq_id > 0 AND (
+          EXISTS (SELECT FROM service_session s WHERE s.conversation_id = c.id AND s.phase IN ('waiting', 'open'))
+          OR EXISTS (SELECT FROM message w WHERE w.conversation_id = c.id AND w.sender_id = c.customer_id
+            AND w.msg_type = ANY ($4)))) AS "all"`,
+    [deskId, agentId, presentIds, PREVIEW_TYPES],
   )
   return rows[0] ?? { waiting: 0, mine: 0, all: 0 }
 }
@@ -176,13 +198,22 @@ export interface RoundRow {
   resolved_at: string | null
   assignee_name: string | null
   question: string | null
+  asked_at: string | null
+  first_reply_at: string | null
+  promise_due_at: string | null
+  resolved_by: string | null
+  score: number | null
+  reasons: string[] | null
+  rating_text: string | null
 }
 
 /** Rounds of service, latest first. */
 export async function listRounds(pool: Pool, deskId: string, customerId: string): Promise<RoundRow[]> {
   const { rows } = await pool.query<RoundRow>(
-    `SELECT phase, started_at, waiting_since, accepted_at, resolved_at, assignee_name, question
-     FROM service_session WHERE desk_id = $1 AND customer_id = $2 ORDER BY round DESC LIMIT 20`,
+    `SELECT s.phase, s.started_at, s.waiting_since, s.accepted_at, s.resolved_at, s.assignee_name, s.question, s.asked_at,
+       s.first_reply_at, s.promise_due_at, s.resolved_by, r.score, r.reasons, r.text AS rating_text
+     FROM service_session s LEFT JOIN service_rating r ON r.session_id = s.id
+     WHERE s.desk_id = $1 AND s.customer_id = $2 ORDER BY s.round DESC LIMIT 20`,
     [deskId, customerId],
   )
   return rows
@@ -197,4 +228,9 @@ export async function listCanned(
     [deskId],
   )
   return rows
+}
+
+/** An agent says the same of themselves at every desk they stand on. */
+export async function setAgentStatus(pool: Pool, userId: string, status: AgentStatus): Promise<void> {
+  await pool.query('UPDATE desk_agent SET status = $2 WHERE user_id = $1', [userId, status])
 }

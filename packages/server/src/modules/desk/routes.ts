@@ -6,6 +6,7 @@ import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { desksOf } from '../../socket/people'
+import { listRatings, readFigures } from './figures'
 import { presentContext, presentConversation, presentPages } from './presenter'
 import {
   countConversations,
@@ -15,13 +16,16 @@ import {
   listReportedPages,
   listRounds,
   type Scope,
+  setAgentStatus,
 } from './repository'
 import { createDeskStore } from './store'
 
-type GatewayPart = Pick<Gateway, 'desk' | 'isOnline'>
+const LONGEST_SPAN_MS = 366 * 86_400_000
+
+type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway'>
 
 export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
-  const { pool } = api.weft
+  const { pool, clock } = api.weft
   const store = createDeskStore(pool)
 
   /** The desk that the asking agent answers for. */
@@ -31,8 +35,15 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     return deskId
   }
 
+  /** Agents whose conversations are theirs: of the desk, and not gone for a minute. The asking one is there. */
+  async function presentAgents(deskId: string, session: Session): Promise<string[]> {
+    const roster = (await store.agents(deskId)).map((agent) => agent.userId)
+    return roster.filter((userId) => userId === session.userId || !gateway.isAway(userId))
+  }
+
   async function conversationOf(deskId: string, session: Session, customerId: string) {
-    const asked = { deskId, agentId: session.userId, scope: 'all' as Scope, customerId }
+    const presentIds = await presentAgents(deskId, session)
+    const asked = { deskId, agentId: session.userId, scope: 'all' as Scope, presentIds, customerId }
     const [row] = await listConversations(pool, asked)
     if (!row) throw notFound()
     return presentConversation(row)
@@ -52,9 +63,10 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
 
   registerCall(api, deskCalls.listConversations, async ({ query, session }) => {
     const deskId = await deskOf(session)
+    const presentIds = await presentAgents(deskId, session)
     const [rows, counts] = await Promise.all([
-      listConversations(pool, { deskId, agentId: session.userId, scope: query.scope }),
-      countConversations(pool, deskId, session.userId),
+      listConversations(pool, { deskId, agentId: session.userId, scope: query.scope, presentIds }),
+      countConversations(pool, deskId, session.userId, presentIds),
     ])
     return [{ total: counts[query.scope], rows: rows.map(presentConversation), counts }]
   })
@@ -64,7 +76,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
   )
 
   registerCall(api, deskCalls.transfer, ({ params, body, session }) =>
-    afterStep(session, params.customerId, (step) => gateway.desk.transfer({ ...step, toAgentId: body.toAgentId })),
+    afterStep(session, params.customerId, (step) => gateway.desk.transfer({ ...step, ...body })),
   )
 
   registerCall(api, deskCalls.end, ({ params, body, session }) =>
@@ -79,7 +91,8 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
       listReportedPages(pool, deskId, customerId),
       listRounds(pool, deskId, customerId),
     ])
-    return [presentContext(customerId, customer, presentPages(reported), rounds, gateway.isOnline(customerId))]
+    const isOnline = gateway.isOnline(customerId)
+    return [presentContext(customerId, customer, presentPages(reported), rounds, isOnline, clock.now())]
   })
 
   registerCall(api, deskCalls.listAgents, async ({ session }) => {
@@ -92,6 +105,39 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
       openCount: agent.openCount,
     }))
     return [{ total: rows.length, rows }]
+  })
+
+  registerCall(api, deskCalls.setStatus, async ({ body, session }) => {
+    await setAgentStatus(pool, session.userId, body.status)
+    return [{ status: body.status }]
+  })
+
+  registerCall(api, deskCalls.listGroups, async ({ session }) => {
+    const deskId = await deskOf(session)
+    const [groups, agents] = await Promise.all([store.groups(deskId), store.agents(deskId)])
+    const free = new Set(
+      agents.filter((one) => one.status === 'online' && gateway.isOnline(one.userId)).map((one) => one.userId),
+    )
+    const rows = groups.map((group) => {
+      const others = group.memberIds.filter((userId) => userId !== session.userId)
+      return {
+        groupId: group.id,
+        groupName: group.name,
+        memberCount: others.length,
+        freeCount: others.filter((userId) => free.has(userId)).length,
+      }
+    })
+    return [{ total: rows.length, rows }]
+  })
+
+  registerCall(api, deskCalls.figures, async ({ query, session }) => {
+    if (query.from >= query.to || query.to - query.from > LONGEST_SPAN_MS) throw new Refusal('时间范围最长 366 天')
+    return [await readFigures(pool, { ...query, deskId: await deskOf(session), now: clock.now() })]
+  })
+
+  registerCall(api, deskCalls.listRatings, async ({ query, session }) => {
+    const page = { offset: (query.pageNumber - 1) * query.pageSize, limit: query.pageSize }
+    return [await listRatings(pool, { deskId: await deskOf(session), mostScore: query.mostScore, ...page })]
   })
 
   registerCall(api, deskCalls.listCannedAnswers, async ({ session }) => {

@@ -10,6 +10,7 @@ export interface SessionRow {
   customer_id: string
   phase: ServiceSession['phase']
   started_at: string
+  asked_at: string | null
   waiting_since: string | null
   promise_due_at: string | null
   accepted_at: string | null
@@ -36,7 +37,7 @@ export interface SessionRow {
 }
 
 /** `s` is service_session, `c` is conversation. */
-export const SESSION_COLUMNS = `s.id, c.key, s.round, s.desk_id, s.customer_id, s.phase, s.started_at, s.waiting_since,
+export const SESSION_COLUMNS = `s.id, c.key, s.round, s.desk_id, s.customer_id, s.phase, s.started_at, s.asked_at, s.waiting_since,
   s.promise_due_at, s.accepted_at, s.resolved_at, s.assignee_id, s.assignee_name, s.suggested_agent_id, s.question,
   s.source, s.announced_position, s.announcements, s.reply_due_at, s.first_reply_at, s.resolved_by, s.routing_reason,
   s.group_id, s.group_name, s.transfer_note, s.transferred_by, s.left_name, s.left_phone, s.left_text, s.left_at`
@@ -49,6 +50,7 @@ export const toSession = (row: SessionRow): ServiceSession => ({
   deskId: row.desk_id,
   customerId: row.customer_id,
   phase: row.phase,
+  askedAt: instant(row.asked_at),
   waitingSince: instant(row.waiting_since),
   promiseDueAt: instant(row.promise_due_at),
   acceptedAt: instant(row.accepted_at),
@@ -103,6 +105,7 @@ export async function saveSession(
 ): Promise<void> {
   const row: [column: string, value: unknown][] = [
     ['phase', session.phase],
+    ['asked_at', session.askedAt],
     ['waiting_since', session.waitingSince],
     ['promise_due_at', session.promiseDueAt],
     ['reply_due_at', session.replyDueAt],

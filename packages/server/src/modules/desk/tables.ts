@@ -70,6 +70,8 @@ export const serviceSession = pgTable(
     customerId: text('customer_id').notNull(),
     phase: text('phase', { enum: ['bot', 'waiting', 'open', 'resolved'] }).notNull(),
     startedAt: instant('started_at').notNull(),
+    askedAt: instant('asked_at'),
+    /** Of the queue: from asking, or from a handover to a group. */
     waitingSince: instant('waiting_since'),
     /** Until when the 15-minute promise wants the first answer; kept for the figures. */
     promiseDueAt: instant('promise_due_at'),
@@ -105,7 +107,7 @@ export const serviceSession = pgTable(
     index('service_session_desk').on(table.deskId, table.phase, table.waitingSince),
     index('service_session_assignee').on(table.assigneeId).where(sql`${table.phase} = 'open'`),
     // Figures of a span of days.
-    index('service_session_started').on(table.deskId, table.startedAt),
+    index('service_session_asked').on(table.deskId, table.askedAt),
   ],
 )
 

@@ -39,6 +39,8 @@ export interface TestCustomer extends Caller {
   userId: string
   /** Gives the number it was stored under. */
   say(more: Partial<AppendRequest>): Promise<number>
+  /** Seconds that pass before the next message. */
+  skip(seconds: number): void
   text(text: string): Promise<number>
   ask(question?: string): Promise<number>
   /** The agent takes the conversation; the step is stored as the gateway stores it. */
@@ -86,6 +88,9 @@ export async function testCustomer(portal: TestPortal): Promise<TestCustomer> {
     ...callerOf(portal, `Bearer ${token}`),
     userId,
     say,
+    skip: (seconds) => {
+      at += seconds * 1_000
+    },
     text: (text) => say({ content: [{ text }] }),
     ask: (question) =>
       say({

@@ -1,0 +1,178 @@
+/** How a desk is set up: when it works, the days that are otherwise, and the groups that questions go to. */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { wholeNumber } from './fields'
+
+/** The auth code of the page. */
+export const SERVICE_SETTINGS = 'SERVICE_SETTINGS'
+
+/** Of one day, in minutes since midnight in China; one after the other, none overlapping. */
+const periods = z
+  .array(z.strictObject({ from: z.number().int().min(0).max(1_439), to: z.number().int().min(1).max(1_440) }))
+  .max(6)
+  .refine(
+    (list) => list.every(({ from, to }, at) => from < to && from >= (list[at - 1]?.to ?? 0)),
+    'periods must follow one another',
+  )
+
+/** Seven days, Sunday first. */
+const weekly = z.array(periods).length(7)
+export type WeeklyHours = z.output<typeof weekly>
+
+export const serviceHours = z.object({
+  /** False: always open, whatever the week says. */
+  isEnforced: z.boolean(),
+  weekly,
+  /** The hours in one line, as customers read them. */
+  text: z.string(),
+  isOpen: z.boolean(),
+  /** When that changes; absent where it does not. Milliseconds since 1970. */
+  until: z.number().int().optional(),
+})
+export type ServiceHours = z.output<typeof serviceHours>
+
+const date = z.iso.date()
+
+export const serviceDay = z.object({
+  /** `2026-10-01`. */
+  date: z.string(),
+  kind: z.enum(['holiday', 'workday']),
+  name: z.string(),
+  /** Of a workday; absent: those of a Monday. */
+  periods: periods.optional(),
+})
+export type ServiceDay = z.output<typeof serviceDay>
+
+export const serviceGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Words in a question that make it this group's. */
+  keywords: z.array(z.string()),
+  memberIds: z.array(z.string()),
+})
+export type ServiceGroup = z.output<typeof serviceGroup>
+
+const groupBody = z.strictObject({
+  name: z.string().trim().min(1).max(20),
+  keywords: z.array(z.string().trim().min(1).max(20)).max(50),
+  memberIds: z.array(z.string().min(1).max(64)).max(200),
+})
+const groupParams = z.strictObject({ id: z.uuid() })
+
+const base = '/web-api/desk/v1/settings'
+const access = { auth: 'staff', authorities: [SERVICE_SETTINGS] } as const
+const source = 'SV-12; issue 3 §2'
+
+export const serviceSettingsCalls = {
+  readHours: defineCall({
+    name: 'settings.readHours',
+    method: 'GET',
+    path: `${base}/hours`,
+    ...access,
+    data: serviceHours,
+    errors: {},
+    source,
+  }),
+  saveHours: defineCall({
+    name: 'settings.saveHours',
+    method: 'PUT',
+    path: `${base}/hours`,
+    ...access,
+    body: z.strictObject({ isEnforced: z.boolean(), weekly }),
+    data: serviceHours,
+    errors: {},
+    source,
+  }),
+  /** By date. */
+  listDays: defineCall({
+    name: 'settings.listDays',
+    method: 'GET',
+    path: `${base}/days`,
+    ...access,
+    query: z.strictObject({ year: wholeNumber({ min: 2000, max: 2100 }) }),
+    data: z.object({ total: z.number().int(), rows: z.array(serviceDay) }),
+    errors: {},
+    source,
+  }),
+  putDay: defineCall({
+    name: 'settings.putDay',
+    method: 'PUT',
+    path: `${base}/days/:date`,
+    ...access,
+    params: z.strictObject({ date }),
+    body: z.strictObject({
+      kind: z.enum(['holiday', 'workday']),
+      name: z.string().trim().min(1).max(20),
+      periods: periods.optional(),
+    }),
+    data: serviceDay,
+    errors: {},
+    source,
+  }),
+  removeDay: defineCall({
+    name: 'settings.removeDay',
+    method: 'DELETE',
+    path: `${base}/days/:date`,
+    ...access,
+    params: z.strictObject({ date }),
+    data: z.object({ date: z.string() }),
+    errors: { 404: 'no such day' },
+    source,
+  }),
+  /** Adds the public holidays and make-up workdays of a year; days that are there stay as they are. */
+  loadDays: defineCall({
+    name: 'settings.loadDays',
+    method: 'POST',
+    path: `${base}/days/load`,
+    ...access,
+    body: z.strictObject({ year: z.number().int().min(2000).max(2100) }),
+    data: z.object({ added: z.number().int() }),
+    errors: { 422: 'a year that is not known' },
+    source,
+  }),
+  /** Groups in their order, with everybody of the desk to choose members from. */
+  listGroups: defineCall({
+    name: 'settings.listGroups',
+    method: 'GET',
+    path: `${base}/groups`,
+    ...access,
+    data: z.object({
+      total: z.number().int(),
+      rows: z.array(serviceGroup),
+      agents: z.array(z.object({ agentId: z.string(), agentName: z.string() })),
+    }),
+    errors: {},
+    source,
+  }),
+  addGroup: defineCall({
+    name: 'settings.addGroup',
+    method: 'POST',
+    path: `${base}/groups`,
+    ...access,
+    body: groupBody,
+    data: serviceGroup,
+    errors: { 409: 'a group of this name is there, or there are fifty', 422: 'somebody is not of the desk' },
+    source,
+  }),
+  changeGroup: defineCall({
+    name: 'settings.changeGroup',
+    method: 'PUT',
+    path: `${base}/groups/:id`,
+    ...access,
+    params: groupParams,
+    body: groupBody,
+    data: serviceGroup,
+    errors: { 404: 'no such group', 409: 'a group of this name is there', 422: 'somebody is not of the desk' },
+    source,
+  }),
+  removeGroup: defineCall({
+    name: 'settings.removeGroup',
+    method: 'DELETE',
+    path: `${base}/groups/:id`,
+    ...access,
+    params: groupParams,
+    data: z.object({ id: z.string() }),
+    errors: { 404: 'no such group' },
+    source,
+  }),
+} as const

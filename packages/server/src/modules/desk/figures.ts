@@ -1,0 +1,109 @@
+/** How well the desk did: every wait against its promise, and what customers said. One pass over the rounds of a span. */
+import type { DeskFigures } from '@weft/contract'
+import type { Pool } from 'pg'
+
+interface Span {
+  deskId: string
+  /** Of asking: `from` inclusive, `to` exclusive. */
+  from: number
+  to: number
+  now: number
+}
+
+interface FigureRow {
+  is_whole: boolean
+  assignee_id: string | null
+  agent_name: string | null
+  asked: number
+  answered: number
+  kept: number
+  missed: number
+  withdrawn: number
+  left_count: number
+  median_ms: number | null
+  p90_ms: number | null
+  ratings: number
+  average: number | null
+}
+
+export async function readFigures(pool: Pool, span: Span): Promise<DeskFigures> {
+  const { rows } = await pool.query<FigureRow>(
+    `SELECT GROUPING(s.assignee_id) = 1 AS is_whole, s.assignee_id, max(a.name) AS agent_name, count(*)::int AS asked,
+       count(s.first_reply_at)::int AS answered,
+       count(*) FILTER (WHERE s.first_reply_at <= s.promise_due_at)::int AS kept,
+       count(*) FILTER (WHERE s.first_reply_at > s.promise_due_at
+         OR s.first_reply_at IS NULL AND s.phase <> 'resolved' AND s.promise_due_at < $4)::int AS missed,
+       count(*) FILTER (WHERE s.accepted_at IS NULL AND s.resolved_by = s.customer_id)::int AS withdrawn,
+       count(s.left_at)::int AS left_count,
+       percentile_cont(0.5) WITHIN GROUP (ORDER BY s.first_reply_at - s.asked_at) AS median_ms,
+       percentile_cont(0.9) WITHIN GROUP (ORDER BY s.first_reply_at - s.asked_at) AS p90_ms,
+       count(r.score)::int AS ratings, avg(r.score)::float8 AS average
+     FROM service_session s
+     LEFT JOIN account a ON a.number = s.assignee_id
+     LEFT JOIN service_rating r ON r.session_id = s.id
+     WHERE s.desk_id = $1 AND s.asked_at >= $2 AND s.asked_at < $3
+     GROUP BY GROUPING SETS ((), (s.assignee_id)) ORDER BY agent_name, s.assignee_id`,
+    [span.deskId, span.from, span.to, span.now],
+  )
+  const whole = rows.find((row) => row.is_whole)
+  return {
+    ...figuresOf(whole),
+    withdrawnCount: whole?.withdrawn ?? 0,
+    leftMessageCount: whole?.left_count ?? 0,
+    agents: rows.flatMap((row) =>
+      row.is_whole || row.assignee_id === null
+        ? []
+        : [{ agentId: row.assignee_id, agentName: row.agent_name ?? '', ...figuresOf(row) }],
+    ),
+  }
+}
+
+const rounded = (value: number | null | undefined): number | undefined =>
+  value === null || value === undefined ? undefined : Math.round(value)
+
+const figuresOf = (row: FigureRow | undefined) => ({
+  askedCount: row?.asked ?? 0,
+  answeredCount: row?.answered ?? 0,
+  keptCount: row?.kept ?? 0,
+  missedCount: row?.missed ?? 0,
+  medianReplyMs: rounded(row?.median_ms),
+  p90ReplyMs: rounded(row?.p90_ms),
+  ratingCount: row?.ratings ?? 0,
+  ratingAverage: row?.average === null || row === undefined ? undefined : Math.round(row.average * 100) / 100,
+})
+
+export async function listRatings(
+  pool: Pool,
+  asked: { deskId: string; mostScore: number; offset: number; limit: number },
+) {
+  const { rows } = await pool.query<{
+    customer_id: string
+    customer_name: string | null
+    agent_name: string
+    score: number
+    reasons: string[]
+    text: string | null
+    rated_at: string
+  }>(
+    `SELECT r.customer_id, coalesce(a.name, v.name) AS customer_name, r.agent_name, r.score, r.reasons, r.text, r.rated_at
+     FROM service_rating r LEFT JOIN account a ON a.number = r.customer_id LEFT JOIN visitor v ON v.id = r.customer_id
+     WHERE r.desk_id = $1 AND r.score <= $2 ORDER BY r.rated_at DESC, r.session_id LIMIT $3 OFFSET $4`,
+    [asked.deskId, asked.mostScore, asked.limit, asked.offset],
+  )
+  const counted = await pool.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM service_rating WHERE desk_id = $1 AND score <= $2',
+    [asked.deskId, asked.mostScore],
+  )
+  return {
+    total: counted.rows[0]?.total ?? 0,
+    rows: rows.map((row) => ({
+      customerId: row.customer_id,
+      customerName: row.customer_name ?? '',
+      agentName: row.agent_name,
+      score: row.score,
+      reasons: row.reasons,
+      text: row.text ?? undefined,
+      ratedAt: Number(row.rated_at),
+    })),
+  }
+}

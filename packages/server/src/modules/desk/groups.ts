@@ -1,0 +1,84 @@
+/** The desk's groups as staff edit them. Every change leaves an audit entry in its own transaction (T26). */
+import { randomUUID } from 'node:crypto'
+import type { ServiceGroup } from '@weft/contract'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { writeAudit } from '../audit'
+import { deskAgent, deskGroup, deskGroupMember } from './tables'
+
+/** Of one desk. */
+const MOST_GROUPS = 50
+
+export interface GroupChange {
+  deskId: string
+  actorId: string
+  at: number
+}
+
+type GroupBody = Omit<ServiceGroup, 'id'>
+export type GroupOutcome =
+  | { ok: true; group: ServiceGroup }
+  | { ok: false; reason: 'not-found' | 'same-name' | 'too-many' | 'not-an-agent' }
+
+/** Postgres: the name of another group of the desk. */
+const isSameName = (error: unknown): boolean =>
+  ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code === '23505'
+
+/** Adds a group, or changes the one of this id. */
+export async function putGroup(
+  db: NodePgDatabase,
+  change: GroupChange,
+  body: GroupBody,
+  id?: string,
+): Promise<GroupOutcome> {
+  const memberIds = [...new Set(body.memberIds)]
+  const keywords = [...new Set(body.keywords)]
+  const { deskId } = change
+  try {
+    return await db.transaction(async (tx): Promise<GroupOutcome> => {
+      const agents = await tx
+        .select({ userId: deskAgent.userId })
+        .from(deskAgent)
+        .where(and(eq(deskAgent.deskId, deskId), inArray(deskAgent.userId, memberIds.length > 0 ? memberIds : [''])))
+      if (agents.length < memberIds.length) return { ok: false, reason: 'not-an-agent' }
+      const groupId = id ?? randomUUID()
+      if (id === undefined) {
+        const [known] = await tx.select({ total: count() }).from(deskGroup).where(eq(deskGroup.deskId, deskId))
+        const total = known?.total ?? 0
+        if (total >= MOST_GROUPS) return { ok: false, reason: 'too-many' }
+        await tx.insert(deskGroup).values({ id: groupId, deskId, name: body.name, keywords, position: total })
+      } else {
+        const changed = await tx
+          .update(deskGroup)
+          .set({ name: body.name, keywords })
+          .where(and(eq(deskGroup.id, id), eq(deskGroup.deskId, deskId)))
+          .returning({ id: deskGroup.id })
+        if (changed.length === 0) return { ok: false, reason: 'not-found' }
+        await tx.delete(deskGroupMember).where(eq(deskGroupMember.groupId, id))
+      }
+      if (memberIds.length > 0)
+        await tx.insert(deskGroupMember).values(memberIds.map((userId) => ({ groupId, userId })))
+      const act = id === undefined ? 'group.add' : 'group.change'
+      const detail = { name: body.name, keywords, memberIds }
+      await writeAudit(tx, { at: change.at, actorId: change.actorId, act, subject: groupId, detail })
+      return { ok: true, group: { id: groupId, name: body.name, keywords, memberIds } }
+    })
+  } catch (error) {
+    if (isSameName(error)) return { ok: false, reason: 'same-name' }
+    throw error
+  }
+}
+
+/** False when the desk has no such group. */
+export const removeGroup = (db: NodePgDatabase, change: GroupChange, id: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(deskGroup)
+      .where(and(eq(deskGroup.id, id), eq(deskGroup.deskId, change.deskId)))
+      .returning({ name: deskGroup.name })
+    const [group] = gone
+    if (!group) return false
+    const entry = { at: change.at, actorId: change.actorId, act: 'group.remove', subject: id }
+    await writeAudit(tx, { ...entry, detail: { name: group.name } })
+    return true
+  })

@@ -1,0 +1,245 @@
+/** What agents are told beyond the queue: takeover, status, groups, figures, ratings; and what is written down about their steps. */
+import type { DeskConversation, DeskCustomerContext, DeskFigures } from '@weft/contract'
+import { MsgType } from '@weft/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../test-portal'
+import { type Caller, signedIn, testCustomer } from './test-people'
+
+let portal: TestPortal
+let wang: Caller & { userId: string }
+let zhao: Caller & { userId: string }
+beforeAll(async () => {
+  portal = await startTestPortal()
+  wang = await signedIn(portal, 'wangxiaoyun')
+  zhao = await signedIn(portal, 'zhaolei')
+})
+afterAll(() => portal.stop())
+
+const desk = '/web-api/desk/v1'
+interface List {
+  total: number
+  rows: DeskConversation[]
+  counts: { waiting: number; mine: number; all: number }
+}
+const list = async (who: Caller, scope: string) => (await who.get<List>(`${desk}/conversations?scope=${scope}`)).data[0]
+const rowOf = async (who: Caller, scope: string, customerId: string) =>
+  (await list(who, scope))?.rows.find((row) => row.customerId === customerId)
+const step = (who: Caller, customerId: string, name: string, body?: Record<string, unknown>) =>
+  who.send<DeskConversation>('POST', `${desk}/conversations/${customerId}/${name}`, body)
+const audit = async (act: string, subject: string) =>
+  (
+    await portal.database.pool.query<{ actor_id: string; detail: Record<string, unknown> }>(
+      'SELECT actor_id, detail FROM audit_entry WHERE act = $1 AND subject = $2 ORDER BY id',
+      [act, subject],
+    )
+  ).rows
+
+describe('an agent who has gone', () => {
+  it('[SV-12] leaves conversations that wait for colleagues, who take them over; that is written down', async () => {
+    const guest = await testCustomer(portal)
+    await guest.ask('卷绕头报警')
+    expect((await step(wang, guest.userId, 'accept')).data[0]).toMatchObject({ phase: 'open', isAssigneeAway: false })
+    // Nobody is connected in this test; a minute after the start everybody is away, but for whoever asks.
+    const before = (await list(zhao, 'waiting'))?.counts.waiting ?? 0
+    expect(await rowOf(zhao, 'waiting', guest.userId)).toBe(undefined)
+    portal.advance(61_000)
+    expect((await list(zhao, 'waiting'))?.counts.waiting).toBe(before + 1)
+    expect(await rowOf(zhao, 'waiting', guest.userId)).toMatchObject({
+      phase: 'open',
+      isAssigneeAway: true,
+      canAccept: true,
+      assigneeName: '王晓芸',
+    })
+    expect(await rowOf(wang, 'mine', guest.userId)).toMatchObject({ isAssigneeAway: false, canAccept: false })
+    expect((await step(zhao, guest.userId, 'accept')).data[0]).toMatchObject({
+      phase: 'open',
+      assigneeId: zhao.userId,
+      isAssigneeAway: false,
+    })
+    expect(await audit('desk.takeOver', `service|desk|${guest.userId}`)).toMatchObject([
+      { actor_id: zhao.userId, detail: { fromAgentId: wang.userId, toAgentId: zhao.userId } },
+    ])
+  })
+})
+
+describe('an agent’s status', () => {
+  it('[SV-12] is the agent’s own word, seen by colleagues', async () => {
+    const statusOf = async () =>
+      (await zhao.get<{ rows: { agentId: string; status: string }[] }>(`${desk}/agents`)).data[0]?.rows.find(
+        (agent) => agent.agentId === wang.userId,
+      )?.status
+    expect(await statusOf()).toBe('online')
+    for (const status of ['busy', 'away', 'online']) {
+      expect(await wang.send('POST', `${desk}/status`, { status })).toMatchObject({ code: 0, data: [{ status }] })
+      expect(await statusOf()).toBe(status)
+    }
+    expect(await wang.send('POST', `${desk}/status`, { status: 'asleep' })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('handing over', () => {
+  it('[SV-12] to a group lets the customer wait for it, with the note for colleagues; that is written down', async () => {
+    const guest = await testCustomer(portal)
+    await guest.ask('要报价')
+    await step(wang, guest.userId, 'accept')
+    const groups = (
+      await wang.get<{ rows: { groupId: string; groupName: string; memberCount: number }[] }>(`${desk}/groups`)
+    ).data[0]?.rows
+    expect(groups?.map((group) => [group.groupName, group.memberCount])).toEqual([
+      ['化纤组', 0],
+      ['水刺非织造组', 2],
+      ['浆纱织造组', 1],
+      ['商务组', 1],
+    ])
+    const toGroupId = groups?.at(-1)?.groupId
+    expect(await step(wang, guest.userId, 'transfer', { toGroupId: groups?.[0]?.groupId })).toMatchObject({
+      status: 422,
+      msg: '该组没有可以接手的同事',
+    })
+    const moved = await step(wang, guest.userId, 'transfer', { toGroupId, note: '要 12 块喷丝板的价格' })
+    expect(moved.data[0]).toMatchObject({
+      phase: 'waiting',
+      groupName: '商务组',
+      transferNote: '要 12 块喷丝板的价格',
+      transferredBy: '王晓芸',
+    })
+    expect(await audit('desk.transfer', `service|desk|${guest.userId}`)).toMatchObject([
+      { actor_id: wang.userId, detail: { fromAgentId: wang.userId, toGroupId, hasNote: true } },
+    ])
+    const { rows } = await portal.database.pool.query(
+      `SELECT m.content FROM message m JOIN conversation c ON c.id = m.conversation_id WHERE c.customer_id = $1`,
+      [guest.userId],
+    )
+    expect(JSON.stringify(rows)).not.toContain('喷丝板')
+    for (const body of [{}, { toGroupId, toAgentId: zhao.userId }, { toAgentId: zhao.userId, note: 'x'.repeat(501) }])
+      expect(await step(wang, guest.userId, 'transfer', body)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the list', () => {
+  it('[SV-12] of all holds nobody who only opened the window', async () => {
+    const [silent, asked] = [await testCustomer(portal), await testCustomer(portal)]
+    const before = (await list(wang, 'all'))?.counts.all ?? 0
+    await silent.say({ msgType: MsgType.faqList })
+    await asked.ask()
+    expect((await list(wang, 'all'))?.counts.all).toBe(before + 1)
+    expect(await rowOf(wang, 'all', silent.userId)).toBe(undefined)
+    await silent.text('您好')
+    expect(await rowOf(wang, 'all', silent.userId)).toMatchObject({ phase: 'bot', canAccept: true, lastText: '您好' })
+  })
+
+  it('[SV-12] shows what the bot said, not the desk’s name over it', async () => {
+    const guest = await testCustomer(portal)
+    await guest.text('有人吗')
+    const answer = (title: string, text: string) =>
+      guest.say({
+        right: 'server',
+        senderId: 'desk',
+        msgType: MsgType.problemExplanation,
+        content: [{ title, text }],
+      })
+    await answer('在线客服', '没有找到对应的答案')
+    expect((await rowOf(wang, 'all', guest.userId))?.lastText).toBe('没有找到对应的答案')
+    await answer('退换货', '七天内可退。')
+    expect((await rowOf(wang, 'all', guest.userId))?.lastText).toBe('退换货')
+  })
+
+  it('[SV-12] shows what was left while nobody was there', async () => {
+    const guest = await testCustomer(portal)
+    const left = { name: '吴工', phone: '13800000001', text: '请回电', at: portal.context.clock.now() }
+    await guest.say({
+      content: [{ text: '请回电' }],
+      effect: { type: 'messageLeft', left, promiseDueAt: left.at + 900_000 },
+    })
+    expect(await rowOf(wang, 'waiting', guest.userId)).toMatchObject({ question: '请回电', leftMessage: left })
+  })
+})
+
+describe('figures', () => {
+  it('[SV-12] measure every wait against the promise, by agent, and leave out who took a request back', async () => {
+    const from = portal.context.clock.now()
+    portal.advance(3_600_000)
+    const [kept, late, gone, waits] = [
+      await testCustomer(portal),
+      await testCustomer(portal),
+      await testCustomer(portal),
+      await testCustomer(portal),
+    ]
+    const start = portal.context.clock.now()
+    await kept.ask()
+    await kept.acceptedBy(wang.userId)
+    await kept.answeredBy(wang.userId, '您好')
+    const end = await kept.endedBy(wang.userId)
+    await kept.send('POST', '/ima-business/m-api/im/v1/customer/rating', {
+      endMsgSeqId: end,
+      score: 4,
+      reasons: ['专业'],
+    })
+    await late.ask()
+    late.skip(900)
+    await late.acceptedBy(zhao.userId)
+    await late.answeredBy(zhao.userId, '久等了')
+    await gone.ask()
+    await gone.endedBy(gone.userId)
+    await waits.ask()
+    const read = async (span: { from: number; to: number }) =>
+      wang.get<DeskFigures>(`${desk}/figures?from=${span.from}&to=${span.to}`)
+    const figures = (await read({ from: start, to: start + 60_000 })).data[0]
+    expect(figures).toMatchObject({
+      askedCount: 4,
+      answeredCount: 2,
+      keptCount: 1,
+      missedCount: 1,
+      withdrawnCount: 1,
+      leftMessageCount: 0,
+      ratingCount: 1,
+      ratingAverage: 4,
+      medianReplyMs: 452_000,
+    })
+    expect(figures?.agents).toMatchObject([
+      { agentName: '王晓芸', answeredCount: 1, keptCount: 1, missedCount: 0, medianReplyMs: 2_000, ratingAverage: 4 },
+      { agentName: '赵磊', answeredCount: 1, keptCount: 0, missedCount: 1, medianReplyMs: 902_000, ratingCount: 0 },
+    ])
+    portal.advance(20 * 60_000)
+    expect((await read({ from: start, to: start + 60_000 })).data[0]?.missedCount).toBe(2)
+    expect((await read({ from: 0, to: 1 })).data[0]).toMatchObject({ askedCount: 0, ratingCount: 0, agents: [] })
+    for (const span of [
+      { from: 2, to: 2 },
+      { from: 0, to: 367 * 86_400_000 },
+    ])
+      expect(await read(span)).toMatchObject({ status: 400 })
+    expect(from).toBeLessThan(start)
+
+    const context = async (userId: string) =>
+      (await wang.get<DeskCustomerContext>(`${desk}/conversations/${userId}/context`)).data[0]?.sessions[0]
+    expect(await context(kept.userId)).toMatchObject({ isPromiseKept: true, rating: { score: 4, reasons: ['专业'] } })
+    expect(await context(late.userId)).toMatchObject({ isPromiseKept: false })
+    expect(await context(gone.userId)).toMatchObject({ isWithdrawn: true })
+    const ratings = (await wang.get<{ total: number; rows: unknown[] }>(`${desk}/ratings`)).data[0]
+    expect(ratings).toMatchObject({
+      total: 1,
+      rows: [{ customerId: kept.userId, agentName: expect.any(String), score: 4 }],
+    })
+    expect((await wang.get<{ total: number }>(`${desk}/ratings?mostScore=3`)).data[0]?.total).toBe(0)
+  })
+})
+
+describe('what is written down', () => {
+  it('[T26] an end by an agent and a recall leave an entry without any words, in the same transaction', async () => {
+    const guest = await testCustomer(portal)
+    const key = `service|desk|${guest.userId}`
+    const secret = await guest.text('口令是梭子')
+    await guest.say({
+      msgType: MsgType.recall,
+      content: [{ msgId: secret }],
+      effect: { type: 'recall', msgId: secret, windowMs: 120_000 },
+    })
+    await guest.ask()
+    await guest.acceptedBy(wang.userId)
+    await guest.endedBy(wang.userId)
+    expect(await audit('message.recall', key)).toEqual([{ actor_id: guest.userId, detail: { msgSeqId: secret } }])
+    expect(await audit('desk.end', key)).toMatchObject([{ actor_id: wang.userId }])
+    const { rows } = await portal.database.pool.query('SELECT detail::text FROM audit_entry')
+    expect(JSON.stringify(rows)).not.toContain('梭子')
+  })
+})

@@ -1,0 +1,139 @@
+/** Staff set up the desk of their app: hours, single days, groups. Every change leaves an audit entry (T26). */
+import { serviceSettingsCalls as calls, type ServiceDay } from '@weft/contract'
+import { hoursStateAt } from '@weft/gateway'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { notFound, Refusal } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { findAppById } from '../accounts'
+import { writeAudit } from '../audit'
+import { type GroupOutcome, putGroup, removeGroup } from '../desk/groups'
+import { createDeskStore } from '../desk/store'
+import { calendarOf, type DeskHours } from './calendar'
+import { chinaDays } from './china-days'
+import { addDays, type DayRow, findHours, listDays, putDay, putHours, removeDay } from './repository'
+import { hoursText } from './words'
+
+/** What a desk begins with: working days in the daytime, not yet counted. */
+const FIRST_WEEK = [[], ...Array(5).fill([{ from: 510, to: 1_050 }]), []]
+
+const presentDay = ({ date, kind, name, periods }: DayRow): ServiceDay => ({
+  date,
+  kind,
+  name,
+  periods: periods ?? undefined,
+})
+
+const refusalOf = (reason: Extract<GroupOutcome, { ok: false }>['reason']): Refusal => {
+  if (reason === 'not-found') return notFound()
+  if (reason === 'same-name') return new Refusal('已有同名的技能组', { status: 409, code: 409 })
+  if (reason === 'too-many') return new Refusal('技能组最多 50 个', { status: 409, code: 409 })
+  return new Refusal('有成员不在本服务台', { status: 422, code: 422 })
+}
+
+export function registerServiceSettings(api: FastifyInstance, hours: DeskHours): void {
+  const { db, pool, clock } = api.weft
+  const store = createDeskStore(pool)
+
+  const deskOf = async (session: Session): Promise<string> => {
+    const deskId = (await findAppById(db, session.appId))?.deskId
+    if (deskId === undefined || !(await store.hasDesk(deskId))) throw notFound()
+    return deskId
+  }
+  const present = async (deskId: string) => {
+    const [row, days] = await Promise.all([findHours(db, deskId), listDays(db, deskId)])
+    const weekly = row?.weekly ?? FIRST_WEEK
+    const isEnforced = row?.isEnforced ?? false
+    const state = isEnforced ? hoursStateAt(calendarOf(weekly, days), clock.now()) : { isOpen: true }
+    return { isEnforced, weekly, text: hoursText(weekly), isOpen: state.isOpen, until: state.changesAt }
+  }
+  const entry = (session: Session, act: string, subject: string, detail: Record<string, unknown>) => ({
+    at: clock.now(),
+    actorId: session.userId,
+    act,
+    subject,
+    detail,
+  })
+
+  registerCall(api, calls.readHours, async ({ session }) => [await present(await deskOf(session))])
+
+  registerCall(api, calls.saveHours, async ({ body, session }) => {
+    const deskId = await deskOf(session)
+    await db.transaction(async (tx) => {
+      await putHours(tx, { deskId, ...body })
+      await writeAudit(tx, entry(session, 'hours.save', deskId, body))
+    })
+    hours.forget(deskId)
+    return [await present(deskId)]
+  })
+
+  registerCall(api, calls.listDays, async ({ query, session }) => {
+    const all = await listDays(db, await deskOf(session))
+    const rows = all.filter((day) => day.date.startsWith(`${query.year}-`)).map(presentDay)
+    return [{ total: rows.length, rows }]
+  })
+
+  registerCall(api, calls.putDay, async ({ params, body, session }) => {
+    const deskId = await deskOf(session)
+    const row: DayRow = { deskId, date: params.date, kind: body.kind, name: body.name, periods: body.periods ?? null }
+    if (row.kind === 'holiday') row.periods = null
+    await db.transaction(async (tx) => {
+      await putDay(tx, row)
+      await writeAudit(tx, entry(session, 'hours.putDay', deskId, { ...body, date: params.date }))
+    })
+    hours.forget(deskId)
+    return [presentDay(row)]
+  })
+
+  registerCall(api, calls.removeDay, async ({ params, session }) => {
+    const deskId = await deskOf(session)
+    const isGone = await db.transaction(async (tx) => {
+      const removed = await removeDay(tx, deskId, params.date)
+      if (removed) await writeAudit(tx, entry(session, 'hours.removeDay', deskId, { date: params.date }))
+      return removed
+    })
+    if (!isGone) throw notFound()
+    hours.forget(deskId)
+    return [{ date: params.date }]
+  })
+
+  registerCall(api, calls.loadDays, async ({ body, session }) => {
+    const deskId = await deskOf(session)
+    const rows = chinaDays(deskId, body.year)
+    if (rows.length === 0) throw new Refusal(`还没有 ${body.year} 年的放假安排，请逐日添加`, { status: 422, code: 422 })
+    const added = await db.transaction(async (tx) => {
+      const count = await addDays(tx, rows)
+      await writeAudit(tx, entry(session, 'hours.loadDays', deskId, { year: body.year, added: count }))
+      return count
+    })
+    hours.forget(deskId)
+    return [{ added }]
+  })
+
+  registerCall(api, calls.listGroups, async ({ session }) => {
+    const deskId = await deskOf(session)
+    const [groups, agents] = await Promise.all([store.groups(deskId), store.agents(deskId)])
+    return [
+      {
+        total: groups.length,
+        rows: groups.map((group) => ({ ...group, keywords: [...group.keywords], memberIds: [...group.memberIds] })),
+        agents: agents.map((agent) => ({ agentId: agent.userId, agentName: agent.userName })),
+      },
+    ]
+  })
+
+  const put = async (session: Session, body: Parameters<typeof putGroup>[2], id?: string) => {
+    const change = { deskId: await deskOf(session), actorId: session.userId, at: clock.now() }
+    const outcome = await putGroup(db, change, body, id)
+    if (!outcome.ok) throw refusalOf(outcome.reason)
+    return [outcome.group]
+  }
+  registerCall(api, calls.addGroup, ({ body, session }) => put(session, body))
+  registerCall(api, calls.changeGroup, ({ params, body, session }) => put(session, body, params.id))
+
+  registerCall(api, calls.removeGroup, async ({ params, session }) => {
+    const change = { deskId: await deskOf(session), actorId: session.userId, at: clock.now() }
+    if (!(await removeGroup(db, change, params.id))) throw notFound()
+    return [{ id: params.id }]
+  })
+}
