@@ -86,6 +86,10 @@ const firstOpen = (files) => {
   return ['weft.js', ...seen]
 }
 
+/** Every file of the app works with the globals that the loader kept: see src/script/natives.ts. */
+const intro =
+  'const {setTimeout,clearTimeout,requestAnimationFrame,cancelAnimationFrame,fetch,WebSocket}=window[Symbol.for("weft")]||window;'
+
 const app = {
   input: {
     'weft-app': join(dir, 'src/script/app.tsx'),
@@ -109,6 +113,7 @@ const app = {
   output: {
     dir: outDir,
     format: 'es',
+    intro,
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: chunkName,
   },
@@ -122,7 +127,7 @@ const frameHost = {
     shrink({ module: true }),
     { name: 'remember-the-frame', writeBundle: (_, files) => remember(files) },
   ],
-  output: { dir: outDir, format: 'es', entryFileNames: '[name]-[hash].js' },
+  output: { dir: outDir, format: 'es', intro, entryFileNames: '[name]-[hash].js' },
 }
 
 const loader = {

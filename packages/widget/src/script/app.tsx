@@ -13,6 +13,7 @@ import type { SeenPage } from '../assistant/seenPage'
 import { useStore } from '../hooks/useStore'
 import type { Strings } from '../strings'
 import { prepareWords } from '../strings/useCatalogue'
+import { adoptStyles } from './adopted-styles'
 import { forget as forgetStorage } from './forget'
 import {
   type AppCommand,
@@ -77,10 +78,9 @@ export const forget: AppModule['forget'] = (appId) => forgetStorage(prefixOf(app
  */
 export function mount(context: MountContext, pageOfHost?: () => SeenPage | undefined) {
   const { root, options, launcher, emit } = context
-  const styles = document.createElement('div')
+  const styles = adoptStyles(root)
   const place = document.createElement('div')
-  styles.hidden = true
-  root.append(styles, place)
+  root.append(place)
 
   const store = createStore<Shown>(() => ({ chat: undefined, isOpen: false, options }))
   const chat = new ScriptChat({
@@ -102,7 +102,7 @@ export function mount(context: MountContext, pageOfHost?: () => SeenPage | undef
   const hadFocus = root.activeElement === launcher.button
   const tree = createRoot(place)
   tree.render(
-    <StyleSheetManager target={styles}>
+    <StyleSheetManager target={styles.target}>
       <Script store={store} context={context} setOpen={setOpen} isFramed={pageOfHost !== undefined} />
     </StyleSheetManager>,
   )

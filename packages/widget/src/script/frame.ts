@@ -4,17 +4,10 @@
  */
 import type { SeenPage } from '../assistant/seenPage'
 import { forget, mount, prepare } from './app'
-import type { Emit, MountContext, Natives } from './options'
+import type { Emit, MountContext } from './options'
 import { Asker, answerTo, type Call, type Hello, isAnswer, isCall, isHello, type Saying } from './port'
 
 const hostOrigin = new URLSearchParams(location.search).get('origin')
-
-const natives: Natives = {
-  fetch: window.fetch.bind(window),
-  WebSocket: window.WebSocket,
-  setTimeout: window.setTimeout.bind(window) as typeof setTimeout,
-  clearTimeout: window.clearTimeout.bind(window),
-}
 
 async function begin({ options: given, hasIdentity }: Hello, port: MessagePort): Promise<void> {
   const asker = new Asker()
@@ -30,7 +23,7 @@ async function begin({ options: given, hasIdentity }: Hello, port: MessagePort):
   const launcher = { button, remove() {} }
   let page: SeenPage | undefined
   await prepare(options)
-  const mounted = mount({ host, root, options, launcher, natives, emit } satisfies MountContext, () => page)
+  const mounted = mount({ host, root, options, launcher, emit } satisfies MountContext, () => page)
 
   const carryOut = async ({ command, value }: Call): Promise<unknown> => {
     switch (command) {

@@ -2,7 +2,7 @@
  * Who a site says that the person is: the site's own server signs a short token with the app's secret, the chat service
  * checks it and answers with a user and a token of its own. What a visitor wrote before stays with the person.
  */
-import { type BootOptions, type IdentityCallback, type Natives, type PersonToken, prefixOf } from './options'
+import { type BootOptions, type IdentityCallback, type PersonToken, prefixOf } from './options'
 
 export interface Person {
   userId: string
@@ -45,7 +45,6 @@ function forgetVisitor(appId: string): void {
 export async function identifyBy(
   callback: IdentityCallback,
   { appId, server }: BootOptions & { appId: string; server: string },
-  fetch: Natives['fetch'],
 ): Promise<Person> {
   const assertion = await callback()
   if (typeof assertion !== 'string' || !assertion) throw new Error('Weft: the identity callback gave no token')

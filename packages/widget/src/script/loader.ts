@@ -4,6 +4,7 @@
  * a promise. `Weft('shutdown')` takes everything away again: element, listeners, connection, storage, and `Weft` itself.
  */
 import { createHost, setShown } from './host'
+import { dropNatives, keepNatives } from './natives'
 import {
   type AppCommand,
   type AppModule,
@@ -11,7 +12,6 @@ import {
   defined,
   type Emit,
   type Mounted,
-  type Natives,
   optionsOf,
 } from './options'
 import { createPlaceholder } from './placeholder'
@@ -31,19 +31,13 @@ interface WeftGlobal {
 }
 
 const page = window
-const natives: Natives = {
-  fetch: page.fetch.bind(page),
-  WebSocket: page.WebSocket,
-  setTimeout: page.setTimeout.bind(page) as typeof setTimeout,
-  clearTimeout: page.clearTimeout.bind(page),
-}
 const tag = document.currentScript as HTMLScriptElement | null
 const base = tag?.src || location.href
 const data = tag?.dataset ?? {}
 /** Another name lets two chats live on one page. */
 const name = data.global || 'Weft'
 const globals = page as unknown as Record<string, WeftGlobal | undefined>
-const settings = globals[name[0]?.toLowerCase() + name.slice(1) + 'Settings'] as BootOptions | undefined
+const settings = globals[`${name[0]?.toLowerCase()}${name.slice(1)}Settings`] as BootOptions | undefined
 const words = {
   'zh-CN': { name: '打开客服助手', label: '客服助手' },
   en: { name: 'Open the service assistant', label: 'Service' },
@@ -87,49 +81,56 @@ function boot(given?: BootOptions): void {
   const launcher = createPlaceholder(root, words[options.locale ?? 'zh-CN'] ?? words.en, options.lift)
   const { button } = launcher
   let isGone = false
-  let loading: Promise<Mounted> | undefined
-  let settle: ((mounted: Promise<Mounted>) => void) | undefined
-  const mounted = new Promise<Mounted>((resolve) => {
-    settle = resolve
-  })
+  let isLoading = false
+  /** All commands wait for the same promise, so that they keep their order. */
+  let mounted: Promise<Mounted>
+  let settle: (app: Mounted) => void
+  let fail: (reason: unknown) => void
+  const begin = () => {
+    mounted = new Promise((resolve, reject) => {
+      settle = resolve
+      fail = reject
+    })
+    mounted.catch(() => {})
+  }
+  begin()
 
   const fetchApp = (): Promise<AppModule> =>
     import(/* @vite-ignore */ new URL(options.mode === 'frame' ? __WEFT_FRAME__ : __WEFT_APP__, base).href)
-  const start = async (): Promise<Mounted> => {
+  const start = async () => {
     try {
       const [app] = await Promise.all([fetchApp(), leaving])
       await app.prepare(options)
-      if (isGone) throw new Error('Weft: shut down')
-      const here = app.mount({ host, root, options, launcher, natives, emit })
-      settle?.(Promise.resolve(here))
+      if (isGone) return
+      settle(app.mount({ host, root, options, launcher, emit }))
       emit('ready')
-      return here
     } catch (error) {
       // A cut line: the next press tries again.
-      loading = undefined
+      isLoading = false
       button.removeAttribute('aria-busy')
-      if (!isGone) emit('error', 'The assistant could not be loaded')
-      throw error
+      fail(error)
+      begin()
+      emit('error', 'Weft: could not load')
     }
   }
   const load = () => {
-    loading ??= start()
-    return loading
+    if (isLoading) return
+    isLoading = true
+    void start()
   }
-  const near = () => void load().catch(() => {})
   const run = (command: AppCommand, values: unknown[]) => {
     // What changes nothing on the screen waits for the page's idle time with the rest.
-    const here = command === 'update' || command === 'identify' || command === 'close' ? mounted : load()
-    return here.then((app) => app.run(command, values))
+    if (!/^(up|id|cl)/.test(command)) load()
+    return mounted.then((app) => app.run(command, values))
   }
   const press = () => {
     button.setAttribute('aria-busy', 'true')
     run('open', []).catch(() => {})
   }
-  button.onpointerenter = button.onfocus = near
+  button.onpointerenter = button.onfocus = load
   button.onclick = press
-  const canIdle = typeof requestIdleCallback === 'function'
-  const idle = canIdle ? requestIdleCallback(near, { timeout: 10_000 }) : natives.setTimeout(near, 3_000)
+  const canIdle = window.requestIdleCallback !== undefined
+  const idle = canIdle ? requestIdleCallback(load, { timeout: 10_000 }) : setTimeout(load, 3_000)
   if (options.open) press()
 
   booted = {
@@ -145,11 +146,10 @@ function boot(given?: BootOptions): void {
     leave() {
       isGone = true
       booted = undefined
-      if (canIdle) cancelIdleCallback(idle as number)
-      else natives.clearTimeout(idle)
-      settle?.(Promise.reject(new Error('Weft: shut down')))
-      mounted.catch(() => {})
-      const closed = Promise.all([leaving, loading?.then((app) => app.unmount()).catch(() => {})])
+      // Numbers of two kinds: the wrong one could be a timer of the page.
+      ;(canIdle ? cancelIdleCallback : clearTimeout)(idle as number)
+      fail(new Error('Weft: shut down'))
+      const closed = Promise.all([leaving, mounted.then((app) => app.unmount()).catch(() => {})])
       host.remove()
       return closed
     },
@@ -170,6 +170,7 @@ function on(event: string, listener: Listener): PromiseLike<() => void> & (() =>
 function shutdown(): Promise<unknown> | undefined {
   listeners.clear()
   delete globals[name]
+  dropNatives()
   if (!booted) return
   const { appId, server, fetchApp } = booted
   const closed = booted.leave()
@@ -194,6 +195,7 @@ function run(command: string, ...values: unknown[]): unknown {
 // A tag that a page runs again, as pages do that replace their body, finds the chat in its place.
 if (!globals[name]?.version) {
   const waiting = globals[name]?.q ?? []
+  keepNatives()
   run.version = __WEFT_VERSION__
   globals[name] = run
   // The tag boots by itself; a page that boots by code names no app in it.

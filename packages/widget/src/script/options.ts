@@ -104,9 +104,6 @@ export function optionsOf(data: Readonly<Record<string, string | undefined>>): B
 export const defined = <Options extends object>(options: Options): Options =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined && value !== '')) as Options
 
-/** The globals that the chat works with, as they were when the script began: what a page replaces later is its own affair. */
-export type Natives = Pick<typeof globalThis, 'fetch' | 'WebSocket' | 'setTimeout' | 'clearTimeout'>
-
 /** The button that the loader drew. */
 export interface Launcher {
   button: HTMLButtonElement
@@ -120,7 +117,6 @@ export interface MountContext {
   root: ShadowRoot
   options: BootOptions & { appId: string; server: string }
   launcher: Launcher
-  natives: Natives
   emit: Emit
 }
 /** What is wrong with a word that no command has. */

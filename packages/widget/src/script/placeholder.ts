@@ -4,11 +4,10 @@ import { drawShuttle } from './shuttle'
 
 const CSS = `
 button{all:initial;box-sizing:border-box;position:fixed;right:calc(24px + env(safe-area-inset-right,0px));width:64px;height:64px;border:1px solid #243B73;border-radius:50%;background:#121F40;box-shadow:0 8px 24px rgba(18,31,64,.12);cursor:pointer;display:grid;place-items:center;-webkit-tap-highlight-color:transparent}
-button:hover{background:#1B2D59}
 button:focus-visible{outline:2px solid #2F4C8F;outline-offset:2px}
 button[aria-busy=true]{cursor:progress}
 svg{transform:translateY(-4px);overflow:visible}
-span{position:absolute;bottom:-9px;left:50%;padding:0 6px;border:1px solid #243B73;border-radius:2px;background:#243B73;color:#fff;font:400 12px/1.5 "PingFang SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif;white-space:nowrap;transform:translateX(-50%)}
+span{position:absolute;bottom:-9px;left:50%;padding:0 6px;border:1px solid #243B73;border-radius:2px;background:#243B73;color:#fff;font:400 12px/1.5 "PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif;white-space:nowrap;transform:translateX(-50%)}
 @media(max-width:991.98px){button{right:calc(16px + env(safe-area-inset-right,0px))}}
 @media(prefers-color-scheme:dark){button:focus-visible{outline-color:#fff}}
 @media print{button{display:none}}
@@ -29,7 +28,6 @@ export function createPlaceholder(
   sheet.replaceSync(CSS)
   root.adoptedStyleSheets = [sheet]
   const button = document.createElement('button')
-  button.type = 'button'
   button.setAttribute('aria-label', words.name)
   button.setAttribute('aria-haspopup', 'dialog')
   placeButton(button, lift)
@@ -41,7 +39,7 @@ export function createPlaceholder(
     button,
     remove() {
       button.remove()
-      root.adoptedStyleSheets = []
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
     },
   }
 }

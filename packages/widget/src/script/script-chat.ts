@@ -2,15 +2,40 @@
  * The chat behind the script: made when it is first needed, once, as the person that the page says or else as a visitor,
  * and made anew when the page names somebody else. Leaves the line while the page lies in the back-forward cache.
  */
-import { type Chat, createChat, type MessageEntry } from '@weft/core'
-import { createBrowserPlatform } from '@weft/core/browser'
+import { type Chat, createChat, type MessageEntry, type Platform } from '@weft/core'
+import { type BrowserPlatformOptions, createBrowserPlatform } from '@weft/core/browser'
 import { ChatKind, MsgType } from '@weft/protocol'
 import { identifyBy, type Person } from './identity'
 import { type IdentityCallback, type MountContext, prefixOf, type WeftMessage } from './options'
 
-export type ScriptChatContext = Pick<MountContext, 'options' | 'natives' | 'emit'> & {
+export type ScriptChatContext = Pick<MountContext, 'options' | 'emit'> & {
   /** The chat to show from now on; undefined while another one is being made. */
   show(chat: Chat | undefined): void
+}
+
+/** What is still on its way when the chat has ended must not write to a storage that is being emptied. */
+function writingUntil(isOver: () => boolean, platform: Platform): Platform {
+  const { storage, outbox, deviceId } = platform
+  return {
+    ...platform,
+    storage: { ...storage, set: async (key, value) => (isOver() ? undefined : storage.set(key, value)) },
+    outbox: {
+      all: async () => (isOver() ? [] : outbox.all()),
+      put: async (row) => (isOver() ? undefined : outbox.put(row)),
+      remove: async (tid) => (isOver() ? undefined : outbox.remove(tid)),
+    },
+    deviceId: async () => (isOver() ? '' : ((await deviceId?.()) ?? '')),
+  }
+}
+
+/** Free names, which the build takes from what the loader kept; a property of the window would be asked for anew. */
+const natives: BrowserPlatformOptions['natives'] = {
+  fetch: (...given) => fetch(...given),
+  setTimeout: ((...given: Parameters<typeof setTimeout>) => setTimeout(...given)) as typeof setTimeout,
+  clearTimeout: (timer) => clearTimeout(timer),
+  get WebSocket() {
+    return WebSocket
+  },
 }
 
 const IDENTIFY_AGAIN_MS = 5_000
@@ -30,6 +55,7 @@ export class ScriptChat {
   #ends: Array<() => void> = []
   #again: ReturnType<typeof setTimeout> | undefined
   #isOver = false
+  #isSilent = false
 
   constructor(context: ScriptChatContext) {
     this.#context = context
@@ -44,7 +70,7 @@ export class ScriptChat {
       this.#making = undefined
       if (!this.#isOver) {
         this.#context.emit('error', sentenceOf(error))
-        this.#again = this.#context.natives.setTimeout(() => void this.get().catch(() => {}), IDENTIFY_AGAIN_MS)
+        this.#again = setTimeout(() => void this.get().catch(() => {}), IDENTIFY_AGAIN_MS)
       }
       throw error
     })
@@ -72,19 +98,20 @@ export class ScriptChat {
     window.removeEventListener('pagehide', this.#rest)
     window.removeEventListener('pageshow', this.#resume)
     await this.#leave()
+    this.#isSilent = true
   }
 
   async #make(): Promise<Chat> {
-    const { options, natives, emit, show } = this.#context
+    const { options, emit, show } = this.#context
     const { appId, server, deskId } = options
     const identity = this.#identity
-    const person = identity && (await identifyBy(identity, options, natives.fetch))
+    const person = identity && (await identifyBy(identity, options))
     if (this.#isOver || identity !== this.#identity) throw new Error('Weft: somebody else was named meanwhile')
     const chat = createChat({
       ...this.#credentials(person),
       deskId,
       systemConfig: { appId, appServiceInitAddress: server, appServiceBaseUrl: server },
-      platform: createBrowserPlatform({ storagePrefix: prefixOf(appId), natives }),
+      platform: writingUntil(() => this.#isSilent, createBrowserPlatform({ storagePrefix: prefixOf(appId), natives })),
       onError: ({ message }) => emit('error', message),
     })
     this.#chat = chat
@@ -105,14 +132,14 @@ export class ScriptChat {
   }
 
   #credentials(person: Person | undefined) {
-    const { options, natives } = this.#context
+    const { options } = this.#context
     if (!person) {
       const { user, token, refreshToken } = options
       return { userInfo: user, tokenInfo: token, requireToken: user !== undefined, refreshToken }
     }
     const { userId, userName, token } = person
     const refreshToken = async () => {
-      const again = await identifyBy(this.#identity as IdentityCallback, options, natives.fetch)
+      const again = await identifyBy(this.#identity as IdentityCallback, options)
       if (again.userId !== userId) throw new Error('Weft: the identity callback names somebody else; call identify')
       return again.token
     }
@@ -121,7 +148,7 @@ export class ScriptChat {
 
   async #leave(): Promise<void> {
     const chat = this.#chat
-    this.#context.natives.clearTimeout(this.#again)
+    clearTimeout(this.#again)
     this.#chat = this.#making = undefined
     for (const end of this.#ends.splice(0)) end()
     if (!chat) return

@@ -1,159 +1,215 @@
-// The built script in a real browser on a page of another origin that fights it. Needs `npm run build` and a Chromium;
-// without either the test is skipped, and fails in CI.
-import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright'
+// The built script in a real browser on a page of another origin: commands, events, life and end.
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canRun, openTestPages, say, stored, type TestPages, traces } from './test-pages'
 
-const built = fileURLToPath(new URL('../../dist/script/', import.meta.url))
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const isReady = existsSync(`${built}weft.js`) && existsSync(executablePath)
+const TAG = '<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo"></script>'
+const STUB = '<script>window.Weft=window.Weft||function(){(Weft.q=Weft.q||[]).push(arguments)}</script>'
+const page = (body: string) => ({ html: `<!doctype html><title>布行</title><p>布行</p>${body}` })
+const button = (on: Page) => on.getByRole('button', { name: /打开客服助手/ })
+const dialog = (on: Page) => on.getByRole('dialog', { name: '在线客服' })
 
-const HOSTILE = `* { all: revert !important; letter-spacing: 1em !important } html { font-size: 40px }
-html > *:not(head):not(body), button, svg { display: none !important }`
-
-describe.skipIf(!isReady && !process.env.CI)('the drop-in script in a browser', () => {
-  const servers: Server[] = []
-  let browser: Browser
-  let page: Page
-  let chatOrigin = ''
-  const serve = async (answer: (path: string) => { type: string; body: string } | undefined) => {
-    const server = createServer((request, reply) => {
-      const found = answer(request.url ?? '/')
-      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-      reply.writeHead(found ? 200 : 404, { ...headers, 'content-type': found?.type ?? 'text/plain' }).end(found?.body)
-    })
-    servers.push(server)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  }
-
+describe.skipIf(!canRun)('the drop-in script in a browser', () => {
+  let pages: TestPages
   beforeAll(async () => {
-    const chat = await serve((path) => {
-      const file = `${built}${path.replace('/sdk/', '')}`
-      return path.startsWith('/sdk/') && existsSync(file)
-        ? { type: 'text/javascript', body: readFileSync(file, 'utf8') }
-        : undefined
-    })
-    chatOrigin = chat
-    const shop = await serve(() => ({
-      type: 'text/html; charset=utf-8',
-      body: `<!doctype html><style>${HOSTILE}</style><p>布行</p><script src="${chat}/sdk/weft.js" data-app-id="weft-demo"></script>`,
-    }))
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-    page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
-    // The test looks inside; on a real page the root is closed.
-    await page.addInitScript(() => {
-      const attach = Element.prototype.attachShadow
-      Element.prototype.attachShadow = function (init) {
-        return attach.call(this, { ...init, mode: 'open' })
+    pages = await openTestPages()
+  })
+  afterAll(() => pages?.close())
+  const boot = (more: Record<string, unknown> = {}) => ({ appId: 'weft-demo', server: pages.chatOrigin, ...more })
+
+  it('[WD-17] the button stands at its place at once and opens the window; the next press of Esc gives the focus back', async () => {
+    const shop = await pages.open(page(TAG))
+    // The button of the loader gives way to the app's at the same place.
+    await expect.poll(() => button(shop).boundingBox()).toEqual({ x: 1278, y: 680, width: 64, height: 64 })
+    await button(shop).click()
+    await dialog(shop).waitFor()
+    await expect.poll(async () => (await dialog(shop).boundingBox())?.width).toBe(400)
+    await shop.keyboard.press('Escape')
+    await expect.poll(() => dialog(shop).count()).toBe(0)
+    await expect
+      .poll(() => button(shop).evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node))
+      .toBe(true)
+  })
+
+  it('[WD-17] calls of before the script keep their order; attributes, settings and boot lie over one another', async () => {
+    const early = `${STUB}<script>
+      window.told = []
+      weftSettings = { appId: 'weft-settings', locale: 'en', lift: 40 }
+      for (const event of ['ready', 'opened', 'closed']) Weft('on', event, () => told.push(event))
+      Weft('open'); Weft('close'); Weft('toggle')
+    </script><script async src="{{CHAT}}/sdk/weft.js" data-lift="80"></script>`
+    const shop = await pages.open(page(early))
+    await expect.poll(() => shop.evaluate('told')).toEqual(['ready', 'opened', 'closed', 'opened'])
+    await shop.getByRole('dialog', { name: 'Customer service' }).waitFor()
+    await say(shop, 'close')
+    await say(shop, 'boot', boot({ locale: 'en' }))
+    const lifted = shop.getByRole('button', { name: 'Open the service assistant' })
+    // What the page's settings say outweighs the tag.
+    await expect.poll(async () => (await lifted.boundingBox())?.y).toBe(640)
+  })
+
+  it('[WD-17] every command answers a promise, every on gives an off, what is wrong is said', async () => {
+    const shop = await pages.open(page(TAG))
+    const said = await shop.evaluate(async () => {
+      type Off = (() => void) & PromiseLike<() => void>
+      const weft = (
+        globalThis as unknown as { Weft: ((...words: unknown[]) => Promise<unknown>) & { version: string } }
+      ).Weft
+      const heard: string[] = []
+      const off = weft('on', 'opened', () => heard.push('first')) as unknown as Off
+      const awaited = (await weft('on', 'opened', () => heard.push('second'))) as () => void
+      const third = () => heard.push('third')
+      weft('on', 'opened', third)
+      await weft('open')
+      await weft('close')
+      off()
+      awaited()
+      await weft('off', 'opened', third)
+      await weft('open')
+      await weft('close')
+      const reason = (words: unknown[]) =>
+        weft(...words).then(
+          () => 'fine',
+          (error: Error) => error.message,
+        )
+      return {
+        heard,
+        hidden: await reason(['hide']),
+        unknown: await reason(['dance']),
+        message: await reason(['sendMessage', ' ']),
+        identify: await reason(['identify', 'somebody']),
+        noApp: await reason(['boot', { appId: null }]),
+        version: weft.version,
       }
     })
-    await page.goto(shop)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    for (const server of servers) server.close()
-  })
-
-  it('[WD-17] one tag shows the button, whatever the page styles; it opens the window', async () => {
-    const button = page.getByRole('button', { name: /打开客服助手/ })
-    // The button of the loader gives way to the app's at the same place.
-    await expect.poll(() => button.boundingBox()).toEqual({ x: 1278, y: 680, width: 64, height: 64 })
-    await button.click()
-    const window = page.getByRole('dialog', { name: '在线客服' })
-    await window.waitFor()
-    await expect.poll(async () => (await window.boundingBox())?.width).toBe(400)
-    expect(await window.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('normal')
-    expect(await page.getByRole('textbox', { name: '输入消息' }).evaluate((field) => field.clientHeight)).toBeLessThan(
-      48,
-    )
-  })
-
-  it('[WD-17] nothing of it reaches the page, and shutdown leaves nothing behind', async () => {
-    const traces = () =>
-      page.evaluate(() => ({
-        styles: document.querySelectorAll('head style').length + document.adoptedStyleSheets.length,
-        children: [...document.documentElement.children].map((child) => child.tagName.toLowerCase()),
-        textareas: document.querySelectorAll('textarea').length,
-      }))
-    expect(await traces()).toEqual({ styles: 1, children: ['head', 'body', 'weft-assistant'], textareas: 0 })
-    await command('shutdown')
-    expect(await traces()).toEqual({ styles: 1, children: ['head', 'body'], textareas: 0 })
-  })
-
-  const command = (...call: unknown[]) =>
-    page.evaluate((values) => (globalThis as unknown as { Weft: (...all: unknown[]) => void }).Weft(...values), call)
-  const stored = () =>
-    page.evaluate(async () => ({
-      local: Object.keys(localStorage).sort(),
-      session: Object.keys(sessionStorage),
-      databases: (await indexedDB.databases()).map(({ name }) => name),
-    }))
-  const nothing = { local: [], session: [], databases: [] }
-
-  it('[WD-17] shutdown takes storage, drafts and databases along, and leaves those of others', async () => {
-    await expect.poll(stored).toEqual(nothing)
-    await page.evaluate(() => {
-      for (const key of ['weft.weft-demo.visitor', 'weft.weft-demo.draft.me.desk', 'weft.weft-demo-2.visitor', 'cart'])
-        localStorage.setItem(key, '1')
-      sessionStorage.setItem('weft.weft-demo.deviceId', '1')
-      return new Promise<void>((resolve) => {
-        const opening = indexedDB.open('weft.weft-demo.outbox', 1)
-        opening.onupgradeneeded = () => {
-          opening.result.createObjectStore('rows', { autoIncrement: true }).createIndex('tid', 'tid', { unique: true })
-        }
-        opening.onsuccess = () => {
-          opening.result.close()
-          resolve()
-        }
-      })
+    expect(said).toEqual({
+      heard: ['first', 'second', 'third'],
+      hidden: 'fine',
+      unknown: 'Weft: unknown command "dance"',
+      message: 'Weft: sendMessage takes a text',
+      identify: 'Weft: identify takes a function that gives a signed token',
+      noApp: 'Weft: boot needs an appId',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     })
-    await command('boot', { appId: 'weft-demo', server: chatOrigin, open: true })
-    await page.getByRole('dialog', { name: '在线客服' }).waitFor()
-    await command('shutdown')
-    await expect.poll(stored).toEqual({ local: ['cart', 'weft.weft-demo-2.visitor'], session: [], databases: [] })
-    await page.evaluate(() => localStorage.clear())
+    await say(shop, 'show')
+    await button(shop).waitFor()
+  })
+
+  it('[WD-17] the page’s token is asked for at each need; one that does not come is an error that is told', async () => {
+    const shop = await pages.open(page(STUB))
+    await shop.evaluate(
+      (options) => {
+        const at = globalThis as unknown as Record<string, unknown> & { Weft: (...words: unknown[]) => unknown }
+        at.asked = 0
+        at.told = []
+        at.Weft('boot', {
+          ...options,
+          identity: () => {
+            ;(at.asked as number)++
+            throw new Error('the session of the shop has ended')
+          },
+        })
+        at.Weft('on', 'error', (text: string) => (at.told as string[]).push(text))
+        const script = document.createElement('script')
+        script.src = `${options.server}/sdk/weft.js`
+        document.head.append(script)
+      },
+      boot({ open: true }),
+    )
+    await expect.poll(() => shop.evaluate('told[0]')).toBe('the session of the shop has ended')
+    // Nobody else speaks for the person meanwhile.
+    expect((await stored(shop)).local).toEqual([])
+    expect(await shop.evaluate('asked')).toBe(1)
+  })
+
+  it('[WD-17] shutdown leaves no name, node, sheet, listener, timer, step of the history or stored key behind', async () => {
+    const shop = await pages.open(page(''))
+    await shop.evaluate(() => {
+      // A timer or a frame that still runs afterwards would be seen here.
+      const at = globalThis as unknown as { ticks: number }
+      at.ticks = 0
+      const tick = (run: () => void) => {
+        at.ticks += 1
+        run()
+      }
+      for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame'] as const) {
+        const own = globalThis[name] as (run: () => void, ms?: number) => number
+        Object.assign(globalThis, { [name]: (run: () => void, ms?: number) => own(() => tick(run), ms) })
+      }
+      localStorage.setItem('cart', '1')
+    })
+    // What the browser's driver itself listens to is there before.
+    await shop.waitForFunction(() => true)
+    const before = await traces(shop)
+    await shop.addScriptTag({ url: `${pages.chatOrigin}/sdk/weft.js` })
+    await shop.evaluate((options) => {
+      for (const key of ['visitor', 'draft.me.desk']) localStorage.setItem(`weft.weft-demo.${key}`, '1')
+      localStorage.setItem('weft.weft-demo-2.visitor', '1')
+      sessionStorage.setItem('weft.weft-demo.deviceId', '1')
+      const { Weft } = globalThis as unknown as { Weft: (...words: unknown[]) => void }
+      Weft('on', 'opened', () => document.body.append('heard'))
+      Weft('on', 'closed', () => document.body.lastChild?.remove())
+      Weft('boot', options)
+    }, boot())
+    await say(shop, 'open')
+    await shop.waitForFunction(
+      () => document.querySelector('weft-assistant')?.shadowRoot?.activeElement?.tagName === 'TEXTAREA',
+    )
+    await shop.keyboard.type('备货要多久')
+    await shop.keyboard.press('Enter')
+    await shop.keyboard.type('草稿')
+    await shop.keyboard.press('Escape')
+    await say(shop, 'shutdown')
+    const after = await traces(shop)
+    const tag = (nodes: string[]) =>
+      nodes.filter((node) => !node.includes('/sdk/weft.js') && !/^<(html|head)/.test(node))
+    expect({ ...after, nodes: tag(after.nodes) }).toEqual({
+      ...before,
+      nodes: tag(before.nodes),
+      stored: { local: ['cart', 'weft.weft-demo-2.visitor'], session: [], databases: [] },
+    })
+    const quiet = async () => {
+      await shop.evaluate('ticks = 0')
+      await shop.evaluate(() => new Promise((resolve) => MessageChannel && setTimeout(resolve, 400)))
+      // The one of this very test.
+      return shop.evaluate('ticks')
+    }
+    await expect.poll(quiet, { timeout: 20_000 }).toBe(1)
   })
 
   it('[WD-17] hide and show keep the chat; a second boot keeps the visitor', async () => {
-    await page.evaluate(() => localStorage.setItem('weft.weft-demo.visitor', '1'))
-    await command('boot', { appId: 'weft-demo', server: chatOrigin })
-    const button = page.getByRole('button', { name: /打开客服助手/ })
-    await button.waitFor()
-    await command('hide')
-    await expect.poll(() => button.isVisible()).toBe(false)
-    await command('show')
-    await button.waitFor()
-    await command('boot', { appId: 'weft-demo', server: chatOrigin })
-    await button.waitFor()
-    expect((await stored()).local).toContain('weft.weft-demo.visitor')
-    await command('shutdown')
-    await expect.poll(async () => (await stored()).local).toEqual([])
+    const shop = await pages.open(page(TAG))
+    await shop.evaluate(() => localStorage.setItem('weft.weft-demo.visitor', '1'))
+    await button(shop).waitFor()
+    await say(shop, 'hide')
+    await expect.poll(() => button(shop).isVisible()).toBe(false)
+    await say(shop, 'show')
+    await button(shop).waitFor()
+    await say(shop, 'boot', boot())
+    await button(shop).waitFor()
+    expect((await stored(shop)).local).toContain('weft.weft-demo.visitor')
+    await say(shop, 'shutdown')
+    expect((await stored(shop)).local).toEqual([])
   })
 
   it('[WD-17] English words come with the first drawing, nothing is said in Chinese', async () => {
-    await command('boot', { appId: 'weft-demo', server: chatOrigin, locale: 'en', open: true })
-    const window = page.getByRole('dialog', { name: 'Customer service' })
+    const shop = await pages.open(
+      page('<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo" data-locale="en" data-open></script>'),
+    )
+    const window = shop.getByRole('dialog', { name: 'Customer service' })
     await window.waitFor()
-    await page.getByRole('textbox').waitFor()
+    await shop.getByRole('textbox').waitFor()
     expect(await window.evaluate((element) => element.outerHTML.match(/[\u4e00-\u9fff]+/g))).toBeNull()
-    await command('shutdown')
   })
 
   it('[WD-01] at 390 px Back closes the window and the page stays', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await command('boot', { appId: 'weft-demo', server: chatOrigin })
-    const address = page.url()
-    await page.getByRole('button', { name: /打开客服助手/ }).click()
-    const window = page.getByRole('dialog', { name: '在线客服' })
-    await window.waitFor()
-    await expect.poll(() => window.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-    await page.evaluate(() => history.back())
-    await expect.poll(() => window.count()).toBe(0)
-    expect(page.url()).toBe(address)
-    await command('shutdown')
+    const shop = await pages.open(page(TAG), { viewport: { width: 390, height: 844 } })
+    const address = shop.url()
+    await button(shop).click()
+    await dialog(shop).waitFor()
+    await expect.poll(() => dialog(shop).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await shop.evaluate(() => history.back())
+    await expect.poll(() => dialog(shop).count()).toBe(0)
+    expect(shop.url()).toBe(address)
   })
 })

@@ -10,7 +10,7 @@ const EYE = { cy: 30, r: 2.6, fill: '#121F40', stroke: 'none' }
 const WEFT = { stroke: '#D4602A', 'stroke-width': 2.5 }
 
 export const SHUTTLE: readonly Shape[] = [
-  ['path', { d: HULL, fill: '#FFFFFF', ...LINE }],
+  ['path', { d: HULL, fill: '#fff', ...LINE }],
   ['path', { d: 'M32 3c9 8 17 16 17 29s-8 21-17 29c7-9 11-17 11-29S39 12 32 3z', fill: '#C3CEE6' }],
   ['path', { d: HULL, ...LINE }],
   ['path', { d: 'M32 3v5M32 56v5', ...LINE }],
@@ -28,7 +28,7 @@ export function drawShuttle(): SVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   const frame = { viewBox: '0 0 64 64', width: 46, height: 46, fill: 'none', 'stroke-width': 2, 'aria-hidden': 'true' }
   const set = (element: Element, attributes: Readonly<Record<string, string | number>>) => {
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value as string)
   }
   set(svg, { ...frame, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })
   for (const [tag, attributes] of SHUTTLE) {

@@ -1,0 +1,185 @@
+// Pages that make it hard: strict policies, hostile styles, replaced globals, several chats, replaced bodies, print.
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canRun, openTestPages, say, type TestPages } from './test-pages'
+
+const TAG = '<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo"></script>'
+const page = (body: string, headers?: Record<string, string>) => ({
+  html: `<!doctype html><title>布行</title><p>布行</p>${body}`,
+  headers,
+})
+const button = (on: Page) => on.getByRole('button', { name: /打开客服助手/ })
+const dialog = (on: Page) => on.getByRole('dialog', { name: '在线客服' })
+
+const HOSTILE = `<style>* { all: revert !important; letter-spacing: 1em !important } html { font-size: 40px }
+html > *:not(head):not(body), button, svg { display: none !important }
+:root { --weft-color-surface: red !important }</style>`
+
+describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
+  let pages: TestPages
+  beforeAll(async () => {
+    pages = await openTestPages()
+  })
+  afterAll(() => pages?.close())
+
+  it('[WD-17] rules that hide and revert everything do not reach in, and ours do not reach out', async () => {
+    const shop = await pages.open(page(`${HOSTILE}${TAG}`))
+    const before = await shop.evaluate(() => getComputedStyle(document.querySelector('p') as Element).cssText)
+    await expect.poll(() => button(shop).boundingBox()).toEqual({ x: 1278, y: 680, width: 64, height: 64 })
+    await button(shop).click()
+    await dialog(shop).waitFor()
+    await expect.poll(async () => (await dialog(shop).boundingBox())?.width).toBe(400)
+    const style = (name: string) =>
+      dialog(shop).evaluate((node, key) => getComputedStyle(node).getPropertyValue(key), name)
+    expect(await style('letter-spacing')).toBe('normal')
+    expect(await style('background-color')).toBe('rgb(255, 255, 255)')
+    expect(await shop.getByRole('textbox', { name: '输入消息' }).evaluate((field) => field.clientHeight)).toBeLessThan(
+      48,
+    )
+    expect(await shop.evaluate(() => getComputedStyle(document.querySelector('p') as Element).cssText)).toBe(before)
+    expect(
+      await shop.evaluate(() => ({
+        sheets: document.querySelectorAll('style').length + document.adoptedStyleSheets.length,
+        children: [...document.documentElement.children].map((child) => child.tagName.toLowerCase()),
+      })),
+    ).toEqual({ sheets: 1, children: ['head', 'body', 'weft-assistant'] })
+  })
+
+  it('[WD-17] a policy with a nonce, without inline styles and with Trusted Types has nothing to report', async () => {
+    const policy = [
+      "default-src 'none'",
+      "script-src 'nonce-r4nd0m' 'strict-dynamic'",
+      'connect-src {{CHAT}}',
+      'img-src {{CHAT}} data: blob:',
+      "style-src 'self'",
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; ')
+    const shop = await pages.open(
+      page(
+        `<script nonce="r4nd0m">window.reports = []; addEventListener('securitypolicyviolation', (event) => reports.push(event.violatedDirective + ' ' + event.blockedURI))</script>
+         <script nonce="r4nd0m" async src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo"></script>`,
+        { 'content-security-policy': policy },
+      ),
+    )
+    await button(shop).click()
+    await dialog(shop).waitFor()
+    await shop.getByRole('textbox', { name: '输入消息' }).fill('您好')
+    await expect.poll(async () => (await dialog(shop).boundingBox())?.width).toBe(400)
+    expect(await shop.evaluate('reports')).toEqual([])
+  })
+
+  it('[WD-17] a tag that pins the loader runs that loader and no other', async () => {
+    const pinned = (integrity: string) =>
+      page(`<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo" crossorigin integrity="${integrity}"></script>`)
+    const shop = await pages.open(pinned(pages.integrityOf('weft.js')))
+    await button(shop).waitFor()
+    const other = await pages.open(pinned(pages.integrityOf('manifest.json') || `sha384-${'A'.repeat(64)}`))
+    expect(await other.evaluate(() => ({ weft: typeof (globalThis as { Weft?: unknown }).Weft }))).toEqual({
+      weft: 'undefined',
+    })
+  })
+
+  it('[WD-17] polluted prototypes and globals replaced afterwards do not break the chat', async () => {
+    const pollution = `<script>
+      Object.prototype.extend = function () { return 'polluted' }
+      Array.prototype.remove = function () { return this }
+      Function.prototype.delay = function () {}
+      String.prototype.blank = function () { return true }
+      window.$ = window.module = window.define = window.exports = function () {}
+      window.faults = []
+      addEventListener('error', (event) => faults.push(event.message))
+      addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))
+    </script>`
+    const shop = await pages.open(page(`${pollution}${TAG}`))
+    await shop.evaluate(() => {
+      Object.assign(globalThis, {
+        fetch: () => Promise.reject(new Error('no fetch')),
+        WebSocket: undefined,
+        setTimeout: () => 0,
+        clearTimeout: () => {
+          throw new Error('no timers')
+        },
+      })
+    })
+    const asked = shop.waitForRequest((request) => request.url().includes('/virtually/user/generate'))
+    await button(shop).click()
+    await dialog(shop).waitFor()
+    await asked
+    await shop.getByRole('textbox', { name: '输入消息' }).fill('您好')
+    await shop.getByRole('textbox', { name: '输入消息' }).press('Enter')
+    await shop.getByRole('log').getByText('您好').waitFor()
+    expect(await shop.evaluate('faults')).toEqual([])
+  })
+
+  it('[WD-17] two chats stand on one page, each under its own name, and leave it one by one', async () => {
+    const shop = await pages.open(
+      page(
+        `${TAG}<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-parts" data-global="WeftParts" data-lift="96"></script>`,
+      ),
+    )
+    await expect.poll(() => button(shop).count()).toBe(2)
+    await shop.evaluate(() => (globalThis as unknown as { WeftParts: (word: string) => unknown }).WeftParts('open'))
+    await dialog(shop).waitFor()
+    await shop.evaluate(() => (globalThis as unknown as { WeftParts: (word: string) => unknown }).WeftParts('shutdown'))
+    expect(
+      await shop.evaluate(() => [typeof Reflect.get(globalThis, 'Weft'), typeof Reflect.get(globalThis, 'WeftParts')]),
+    ).toEqual(['function', 'undefined'])
+    await expect.poll(() => button(shop).count()).toBe(1)
+    await say(shop, 'open')
+    await dialog(shop).waitFor()
+  })
+
+  it('[WD-17] a page that replaces its body and runs the tag again keeps one chat, with what was written', async () => {
+    const shop = await pages.open(page(TAG))
+    await button(shop).click()
+    await shop.getByRole('textbox', { name: '输入消息' }).fill('门幅 150 的府绸还有吗')
+    await shop.evaluate(() => {
+      const { src, dataset } = document.querySelector('script') as HTMLScriptElement
+      const body = document.createElement('body')
+      const again = document.createElement('script')
+      Object.assign(again, { src })
+      Object.assign(again.dataset, { ...dataset })
+      const here = new Promise((resolve) => again.addEventListener('load', resolve))
+      body.append(again)
+      document.body.replaceWith(body)
+      history.pushState({}, '', '/another')
+      return here
+    })
+    expect(await shop.locator('weft-assistant').count()).toBe(1)
+    expect(await shop.getByRole('textbox', { name: '输入消息' }).inputValue()).toBe('门幅 150 的府绸还有吗')
+  })
+
+  it('[WD-17] neither button nor window is printed', async () => {
+    const shop = await pages.open(page(TAG))
+    await button(shop).waitFor()
+    await shop.emulateMedia({ media: 'print' })
+    expect(await button(shop).isVisible()).toBe(false)
+    await shop.emulateMedia({ media: 'screen' })
+    await button(shop).click()
+    await dialog(shop).waitFor()
+    await shop.emulateMedia({ media: 'print' })
+    expect(await dialog(shop).isVisible()).toBe(false)
+  })
+
+  it('[WD-17] the page goes into the back-forward cache with its chat open, and the chat goes on', async () => {
+    const shop = await pages.open(page(TAG))
+    await button(shop).click()
+    await dialog(shop).waitFor()
+    const rested = await shop.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      const asked = new Promise((resolve) => {
+        const watch = new PerformanceObserver((list) => {
+          if (list.getEntries().some(({ name }) => name.includes('/app/host/') || name.includes('/virtually/user/')))
+            resolve('asked')
+        })
+        watch.observe({ type: 'resource' })
+      })
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      return asked
+    })
+    expect(rested).toBe('asked')
+    expect(await dialog(shop).isVisible()).toBe(true)
+  })
+})

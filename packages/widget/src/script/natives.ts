@@ -1,0 +1,20 @@
+/**
+ * The globals that the chat works with, as they were when the loader ran: what a page replaces later is its own affair.
+ * The loader leaves them under a symbol, and the build lets every file of the app begin by taking them from there, so
+ * that these names mean the kept ones in all of its code.
+ */
+
+/** Called, not constructed: kept with the window that they need. */
+const FUNCTIONS = 'setTimeout clearTimeout requestAnimationFrame cancelAnimationFrame fetch'
+
+type Keeper = Record<symbol | string, unknown>
+const page = () => window as unknown as Keeper
+const key = Symbol.for('weft')
+
+export function keepNatives(): void {
+  const kept: Keeper = { WebSocket: page().WebSocket }
+  for (const name of FUNCTIONS.split(' ')) kept[name] = (page()[name] as () => void).bind(window)
+  page()[key] = kept
+}
+
+export const dropNatives = (): void => void delete page()[key]
