@@ -13,7 +13,7 @@ const List = styled.div`
   display: grid;
   align-content: start;
   height: min(22rem, 50dvh);
-  margin-top: ${token('space.3')};
+  margin-top: ${token('space.2')};
   overflow: auto;
   & > [role='option'] {
     display: flex;
@@ -113,6 +113,7 @@ function Search({ items, onDone }: { items: readonly PaletteItem[]; onDone: () =
         }}
         onKeyDown={onKeyDown}
       />
+      <Count>{found.length === 0 ? t.none : t.count(found.length)}</Count>
       <List ref={list} id={id} role="listbox" aria-label={t.title}>
         {found.map((item, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
@@ -131,7 +132,6 @@ function Search({ items, onDone }: { items: readonly PaletteItem[]; onDone: () =
           </div>
         ))}
       </List>
-      <Count>{found.length === 0 ? t.none : t.count(found.length)}</Count>
     </>
   )
 }
