@@ -13,6 +13,8 @@ import type {
   Framing,
   MsgTypeCode,
   Question,
+  RatingRow,
+  ServiceHoursRow,
   UpFrame,
   WireData,
 } from '@weft/protocol'
@@ -105,6 +107,11 @@ export interface ChatConfig {
   /** Which of the two readings of replies the calls use (ER-02). Default `strict`. */
   replyReading?: ReplyReading
   logger?: Logger
+  /**
+   * Asked for every message that people see; what it gives goes into `extend` under what the caller gives himself, e.g.
+   * `() => ({ page: { title: document.title, address: location.href } })` tells the desk which page one stands on.
+   */
+  messageContext?: () => Record<string, unknown> | undefined
   /** The service desk that customers talk to. Default `desk`. */
   deskId?: string
   /** IM-01: missing parts are told here as (code 1, prescribed sentence) besides being thrown. */
@@ -201,6 +208,24 @@ export interface OutgoingFile {
   extend?: Record<string, unknown>
 }
 
+/** What a search is narrowed to. */
+export interface SearchQuery {
+  /** Milliseconds since 1970: from, inclusive, and to, exclusive. */
+  from?: number
+  to?: number
+  msgTypes?: readonly number[]
+  /** The next page: `before` of the last result. */
+  before?: number
+}
+export interface SearchResult {
+  /** Over all pages. */
+  total: number
+  /** Newest first, at most 20. */
+  entries: readonly MessageEntry[]
+  /** Give it to the next search; absent: this was the last page. */
+  before?: number
+}
+
 export interface Conversation {
   readonly chatId: string
   readonly kind: ChatKindCode
@@ -212,8 +237,13 @@ export interface Conversation {
     extend?: Record<string, unknown>,
   ): Promise<string>
   sendText(text: string): Promise<string>
-  /** Uploads, then sends an image, video or file message by the file's extension. */
+  /** Uploads, then sends an image, video, voice or file message: by `duration`, else by the file's extension. */
   sendFile(file: OutgoingFile): Promise<string>
+  /**
+   * Forwards messages of any conversation here, as one relay message (IM-24): in their order, at most 100. Recalled ones
+   * and those without a number are left out; rejects with `content` when nothing is left. Default title: whose 聊天记录.
+   */
+  sendRelay(messages: readonly MessageEntry[], title?: string): Promise<string>
   /** Sends a failed message again under the same tid. */
   resend(tid: string): Promise<void>
   /** Gives a failed or waiting message up. */
@@ -226,6 +256,18 @@ export interface Conversation {
   notifyTyping(): void
   /** The next 20 older messages. Resolves false when there are none. */
   loadOlder(): Promise<boolean>
+  /**
+   * Asks the server for messages that hold `text` (two Chinese characters are enough) or lie in the query's bounds.
+   * An empty text needs a bound. Nothing of the timeline changes.
+   */
+  search(text: string, query?: SearchQuery, signal?: AbortSignal): Promise<SearchResult>
+  /**
+   * Loads what stands around a message, so that a list can go there. False: it is deleted or was never here. A gap
+   * entry stands between it and what was loaded before; `fillGap` reads on.
+   */
+  reveal(msgSeqId: number): Promise<boolean>
+  /** The next 20 messages of a gap, from its upper end (default) or its lower one. */
+  fillGap(gap: GapEntry, from?: 'above' | 'below'): Promise<void>
 }
 
 export type TransferPhase = 'bot' | 'requested' | 'queued' | 'with-agent' | 'ended'
@@ -236,10 +278,24 @@ export interface DeskState {
   waitSeconds?: number
   agentId?: string
   agentName?: string
+  /** In phase `ended`: the message that ended it. `agentId` and `agentName` say who had served, nobody if absent. */
+  endMsgSeqId?: number
+  /** Whether people answer now; absent while unknown, or where the server has no hours. */
+  hours?: ServiceHoursRow
   questions: readonly Question[]
   questionParentId: string
   isLoadingQuestions: boolean
 }
+export interface LeaveMessageForm {
+  /** 1 to 30 characters. */
+  name: string
+  phone: string
+  /** 1 to 2 000 characters. */
+  text: string
+  /** Files of the file service, at most 9. */
+  attachments?: readonly { url: string; name: string; size: number }[]
+}
+
 /** The customer's side of the service desk. */
 export interface Desk {
   readonly state: StoreApi<DeskState>
@@ -252,7 +308,19 @@ export interface Desk {
   nextQuestions(): Promise<void>
   chooseQuestion(question: Question): Promise<string>
   requestTransfer(question?: string): Promise<string>
+  /** Ends the service, or takes a request back that still waits. */
   end(reason?: string): Promise<string>
+  /**
+   * Rates the service that has ended: `score` 1 to 5. The first word stays; a second call is answered with it.
+   * Rejects with `content` when no service has ended.
+   */
+  rate(word: { score: number; reasons?: readonly string[]; text?: string }): Promise<RatingRow>
+  /** What was said of the service that has ended; undefined: nothing yet. */
+  rating(): Promise<RatingRow | undefined>
+  /** Whether the bot's answer of that number helped. */
+  answerHelped(msgSeqId: number, isHelpful: boolean): Promise<void>
+  /** Outside the hours. Asked again with the same form after a failure, it is still left once. */
+  leaveMessage(form: LeaveMessageForm): Promise<{ id: string; answeredFrom?: number }>
 }
 
 export interface ChatState {

@@ -29,6 +29,7 @@ import { lookUpHost, socketAddress } from './connection/host'
 import { type ConnectionHappening, type ConnectionState, statusOf } from './connection/machine'
 import { policyOf } from './connection/policy'
 import { ConversationModel, frameOfRow, isRowShown } from './conversation/conversation'
+import { extendedBy } from './conversation/message-context'
 import type { ConversationService, Identity } from './conversation/service'
 import { DESK_KIND, DeskModel } from './desk/desk'
 import { createHttpClient } from './http/client'
@@ -161,6 +162,11 @@ class ChatModel implements Chat {
         const query = { pageNumber: 1, pageSize: DEFAULTS.historyPageSize, lastMsgSeqId: before }
         return (await this.#http.call(chatCalls.history, { params, query })).rows
       },
+      search: (chatId, query, signal) => {
+        const params = { userId: this.#credentials.identity.userId, chatId }
+        return this.#http.call(chatCalls.messageSearch, { params, query, signal })
+      },
+      extended: (own) => extendedBy(config.messageContext, own, this.#logger),
       sendTyping: (targetId, type) => void this.#connection.send({ eventType: EventType.typing, targetId, type }),
       upload: (row) => this.#attachments.begin(row),
       cancelUpload: (tid) => this.#attachments.cancel(tid),
@@ -186,6 +192,7 @@ class ChatModel implements Chat {
         conversation: this.#open(deskId, DESK_KIND),
         userId: () => this.#credentials.identity.userId,
         isVisitor: this.#credentials.isVisitor,
+        newId: () => platform.randomUuid(),
       })
       if (this.#connection.isOnline) this.#desk.online()
     }

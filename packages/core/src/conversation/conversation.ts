@@ -16,14 +16,26 @@ import {
   type StatusFrame,
 } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Conversation, ConversationState, MessageEntry, OutboxRow, OutgoingFile, SendState } from '../api'
+import type {
+  Conversation,
+  ConversationState,
+  GapEntry,
+  MessageEntry,
+  OutboxRow,
+  OutgoingFile,
+  SearchQuery,
+  SearchResult,
+  SendState,
+} from '../api'
 import { ChatError } from '../error'
 import { createGuardedStore } from '../listeners'
 import { isShown } from '../timeline/entry'
 import { EDIT_AGAIN_MS, type Ingested, Timeline } from '../timeline/timeline'
+import { Finder } from './finder'
 import { HistoryLoader } from './history-loader'
 import { Patience } from './patience'
 import { ReadPosition } from './read-position'
+import { relayOf } from './relay'
 import type { ConversationService } from './service'
 import { Typing } from './typing'
 
@@ -40,6 +52,7 @@ export class ConversationModel implements Conversation {
   readonly #typing: Typing
   readonly #read: ReadPosition
   readonly #history: HistoryLoader
+  readonly #finder: Finder
   #received: MessageDownFrame[] = []
   #isFlushDue = false
   #isPublishDue = false
@@ -71,6 +84,14 @@ export class ConversationModel implements Conversation {
       page: (before) => service.history(chatId, before),
       taken: (ingested, arrivedAbove) => this.#settle(ingested, arrivedAbove !== undefined, arrivedAbove),
       changed: () => this.#publishSoon(),
+    })
+    this.#finder = new Finder({
+      timeline: () => this.#timeline,
+      ownUserId: () => service.identity().userId,
+      search: (query, signal) => service.search(chatId, query, signal),
+      page: (before) => service.history(chatId, before),
+      begin: () => this.#history.loadOlder(),
+      taken: (ingested) => this.#settle(ingested, false),
     })
     this.#read = new ReadPosition({
       clock: service.clock,
@@ -227,6 +248,10 @@ export class ConversationModel implements Conversation {
     return tid
   }
 
+  async sendRelay(messages: readonly MessageEntry[], title?: string): Promise<string> {
+    return this.send(MsgType.relay, [relayOf(messages, title)])
+  }
+
   async resend(tid: string): Promise<void> {
     const row = await this.#service.outbox.resend(tid)
     if (row?.attachment) this.#service.upload(row)
@@ -262,9 +287,20 @@ export class ConversationModel implements Conversation {
     return this.#history.loadOlder()
   }
 
+  search(text: string, query?: SearchQuery, signal?: AbortSignal): Promise<SearchResult> {
+    return this.#finder.search(text, query, signal)
+  }
+  reveal(msgSeqId: number): Promise<boolean> {
+    return this.#finder.reveal(msgSeqId)
+  }
+  fillGap(gap: GapEntry, from: 'above' | 'below' = 'above'): Promise<void> {
+    return this.#finder.fillGap(gap, from)
+  }
+
   // -- inside -------------------------------------------------------------------------------
 
-  #row(msgType: number, content: readonly unknown[], extend?: Record<string, unknown>): OutboxRow {
+  #row(msgType: number, content: readonly unknown[], own?: Record<string, unknown>): OutboxRow {
+    const extend = isShown(msgType, content) ? this.#service.extended(own) : own
     return {
       tid: this.#service.newTid(),
       userId: this.#service.identity().userId,

@@ -1,4 +1,4 @@
-import type { ChatKindCode, HistoryRow, MessageDownFrame } from '@weft/protocol'
+import type { ChatKindCode, HistoryRow, MessageDownFrame, MessageSearchQuery, Page } from '@weft/protocol'
 import type { Logger, MessageEntry, OutboxRow, OutgoingFile } from '../api'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, StoragePort } from '../platform/ports'
@@ -20,6 +20,9 @@ export interface ConversationService {
   newTid(): string
   /** Newest first; rows below `before`, or the newest. */
   history(chatId: string, before: number | undefined): Promise<readonly HistoryRow[]>
+  search(chatId: string, query: MessageSearchQuery, signal?: AbortSignal): Promise<Page<HistoryRow>>
+  /** What the program adds to each message, under what the caller gives himself. */
+  extended(own: Record<string, unknown> | undefined): Record<string, unknown> | undefined
   sendTyping(chatId: string, kind: ChatKindCode): void
   /** Begins the upload of a row's attachment and shows it. */
   upload(row: OutboxRow): void

@@ -2,6 +2,8 @@
  * The customer's side of the service desk: its conversation, the FAQ, the way to a human and back.
  * A chat has it only when somebody asks for it: an agent's or a bot's chat never becomes a customer of its own desk.
  */
+
+import type { RatingRow } from '@weft/protocol'
 import {
   ChatKind,
   CustomerStatus,
@@ -13,14 +15,16 @@ import {
   type Question,
 } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Desk, DeskState, Logger, OutboxRow, TransferPhase } from '../api'
+import type { Desk, DeskState, LeaveMessageForm, Logger, OutboxRow, TransferPhase } from '../api'
 import type { ConversationModel } from '../conversation/conversation'
+import { ChatError } from '../error'
 import type { HttpClient } from '../http/client'
 import { createGuardedStore } from '../listeners'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, Timer } from '../platform/ports'
 import { Phase } from './phase'
 import { Questions } from './questions'
+import { DeskService } from './service'
 
 export interface DeskOptions {
   clock: ClockPort
@@ -31,6 +35,7 @@ export interface DeskOptions {
   conversation: ConversationModel
   userId(): string
   isVisitor: boolean
+  newId(): string
 }
 
 const PHASE_OF_STATUS: Readonly<Record<number, TransferPhase>> = {
@@ -44,6 +49,7 @@ export class DeskModel implements Desk {
   readonly #options: DeskOptions
   readonly #phase = new Phase()
   readonly #questions: Questions
+  readonly #service: DeskService
   #isOnline = false
   #poll: Timer | undefined
   /** The status call has spoken at least once, or is not asked (visitors). */
@@ -57,6 +63,15 @@ export class DeskModel implements Desk {
     this.#options = options
     this.conversation = options.conversation
     this.#questions = new Questions(options.http)
+    const { clock, logger, http, deskId, newId } = options
+    this.#service = new DeskService({
+      clock,
+      logger,
+      http,
+      deskId,
+      newId,
+      hoursChanged: (hours) => this.state.setState({ hours }),
+    })
     this.#isStatusKnown = options.isVisitor
     this.state = createGuardedStore<DeskState>(
       () => ({
@@ -80,11 +95,13 @@ export class DeskModel implements Desk {
 
   online(): void {
     this.#isOnline = true
+    this.#service.watchHours()
     if (!this.#options.isVisitor) void this.#askStatus()
     this.#askAtStart()
   }
   offline(): void {
     this.#isOnline = false
+    this.#service.stop()
     if (this.#poll !== undefined) this.#options.clock.clearTimeout(this.#poll)
     this.#poll = undefined
   }
@@ -138,6 +155,25 @@ export class DeskModel implements Desk {
   end(reason?: string): Promise<string> {
     this.#transferTid = undefined
     return this.conversation.send(MsgType.endCustomerService, reason ? [{ reason }] : [{}])
+  }
+
+  async rate(word: { score: number; reasons?: readonly string[]; text?: string }): Promise<RatingRow> {
+    return this.#service.rate(this.#ended(), word)
+  }
+  async rating(): Promise<RatingRow | undefined> {
+    return this.#service.rating(this.#ended())
+  }
+  answerHelped(msgSeqId: number, isHelpful: boolean): Promise<void> {
+    return this.#service.answerHelped(msgSeqId, isHelpful)
+  }
+  leaveMessage(form: LeaveMessageForm): Promise<{ id: string; answeredFrom?: number }> {
+    return this.#service.leaveMessage(form)
+  }
+
+  #ended(): number {
+    const { endMsgSeqId } = this.#phase.state
+    if (endMsgSeqId !== undefined) return endMsgSeqId
+    throw new ChatError('content', 'No service has ended', { hint: 'Wait for desk.state to say phase ended.' })
   }
 
   /** Once a chat, when it is known that no human is there and the last word is not a list already. */
@@ -209,8 +245,8 @@ export class DeskModel implements Desk {
   }
 
   #publishPhase(): void {
-    const { phase, position, waitSeconds, agentId, agentName } = this.#phase.state
-    this.state.setState({ phase, position, waitSeconds, agentId, agentName })
+    const { phase, position, waitSeconds, agentId, agentName, endMsgSeqId } = this.#phase.state
+    this.state.setState({ phase, position, waitSeconds, agentId, agentName, endMsgSeqId })
   }
 }
 

@@ -12,6 +12,14 @@ export interface PhaseState {
   waitSeconds?: number
   agentId?: string
   agentName?: string
+  endMsgSeqId?: number
+}
+
+/** Who served, and by which message one knows. */
+interface Served {
+  seq: number
+  agentId?: string
+  agentName?: string
 }
 
 export class Phase {
@@ -19,6 +27,9 @@ export class Phase {
   /** Number of the message that said so; 0 for nothing yet. */
   #said = 0
   #lastOwn = 0
+  #served: Served = { seq: 0 }
+  /** Numbers of every end that was seen. */
+  #ends: number[] = []
 
   get state(): PhaseState {
     return this.#state
@@ -32,10 +43,15 @@ export class Phase {
     const isWord = isOwn && isShown(frame.msgType, frame.content) && frame.msgType !== MsgType.endCustomerService
     if (isWord) this.#lastOwn = Math.max(this.#lastOwn, seq)
     const said = this.#read(frame, isOwn, deskId)
+    if (said?.phase === 'with-agent' && seq > this.#served.seq) {
+      this.#served = { seq, agentId: said.agentId, agentName: said.agentName }
+    }
+    if (said?.phase === 'ended') this.#ends.push(seq)
     if (said && seq > this.#said) {
       this.#said = seq
       this.#state = said
     }
+    if (this.#state.phase === 'ended') this.#nameServer()
     // After the end the next word begins anew with the bot.
     if (this.#state.phase === 'ended' && this.#lastOwn > this.#said) this.#state = { phase: 'bot' }
     return before !== this.#state
@@ -56,6 +72,14 @@ export class Phase {
     return true
   }
 
+  /** An end says who had served; an older page may bring it later. */
+  #nameServer(): void {
+    const { seq, agentId, agentName } = this.#served
+    const before = Math.max(0, ...this.#ends.filter((end) => end < this.#said))
+    if (seq <= before || seq >= this.#said || this.#state.agentId === agentId) return
+    this.#state = { ...this.#state, agentId, agentName }
+  }
+
   #read(frame: MessageDownFrame, isOwn: boolean, deskId: string): PhaseState | undefined {
     switch (frame.msgType) {
       case MsgType.userToHumanAgent:
@@ -67,7 +91,7 @@ export class Phase {
         return accepted ? { phase: 'with-agent', agentId, agentName } : { phase: 'queued', position, waitSeconds }
       }
       case MsgType.endCustomerService:
-        return { phase: 'ended' }
+        return { phase: 'ended', endMsgSeqId: frame.msgSeqId }
       default: {
         // A person who is neither we nor the desk answers: the response itself may lie on an older page.
         const isAgent = !isOwn && frame.fromUserId !== deskId && isShown(frame.msgType, frame.content)

@@ -29,11 +29,15 @@ export interface PageBounds {
   before?: number
   /** Nothing older exists. */
   isEnd: boolean
+  /** Loaded out of turn: what lies between it and what was held stays unread until somebody wants it. */
+  isIsland?: boolean
 }
 
 export class Timeline {
   readonly #ownUserId: string
   readonly #held = new SeqRanges()
+  /** Gaps that are left on purpose; they shrink as pages come, and count as known. */
+  #unread: SeqRange[] = []
   #numbered: NumberedEntry[] = []
   #pending: MessageEntry[] = []
   readonly #ownTids = new Set<string>()
@@ -57,7 +61,9 @@ export class Timeline {
 
   /** The number up to which nothing is missing; 0 in an empty conversation; undefined while nothing is known. */
   get cursor(): number | undefined {
-    return this.#held.contiguousTop
+    if (this.#unread.length === 0) return this.#held.contiguousTop
+    const [lowest] = this.#lost
+    return lowest ? lowest.from - 1 : this.#held.top
   }
   /** The lowest number held: older pages lie below it. */
   get oldest(): number | undefined {
@@ -69,9 +75,18 @@ export class Timeline {
   get hasOlder(): boolean {
     return (this.#held.first ?? 2) > 1
   }
+  /** Gaps that nobody left on purpose, lowest first. */
+  get #lost(): SeqRange[] {
+    const { gaps } = this.#held
+    if (this.#unread.length === 0) return gaps
+    return gaps.filter((gap) => !this.#unread.some(({ from, to }) => from <= gap.from && gap.to <= to))
+  }
+  has(msgSeqId: number): boolean {
+    return this.#held.has(msgSeqId)
+  }
   /** Numbers that are missing, lowest first: between held ones, below what is held back, up to what is expected. */
   get missing(): SeqRange[] {
-    const gaps = this.#held.gaps
+    const gaps = this.#lost
     const top = this.#held.top
     if (top === undefined) return gaps
     if (this.#heldBack.size > 0) return [...gaps, { from: top + 1, to: Math.min(...this.#heldBack.keys()) - 1 }]
@@ -130,7 +145,8 @@ export class Timeline {
   }
 
   /** A page of the history: everything between its rows is known, nothing is held back. */
-  ingestPage(rows: readonly MessageDownFrame[], { before, isEnd }: PageBounds): Ingested {
+  ingestPage(rows: readonly MessageDownFrame[], { before, isEnd, isIsland }: PageBounds): Ingested {
+    if (isIsland && before !== undefined) this.#leaveGapAbove(before - 1)
     const accepted: MessageDownFrame[] = []
     let low = before ?? Number.POSITIVE_INFINITY
     let high = before === undefined ? 0 : before - 1
@@ -144,6 +160,12 @@ export class Timeline {
     this.#held.addRange(isEnd ? 0 : low, high)
     this.#drainHeldBack(accepted)
     return this.#apply(accepted, undefined)
+  }
+
+  /** Inside what is left already, or joined to what is held, there is nothing new to leave. */
+  #leaveGapAbove(high: number): void {
+    const first = this.#held.first
+    if (first !== undefined && high + 1 < first) this.#unread.push({ from: high + 1, to: first - 1 })
   }
 
   /** Patience is over: what was held back is shown, with a gap entry below it. */
@@ -167,6 +189,7 @@ export class Timeline {
   /** Forgets everything that has a number, e.g. after a resync; what is pending stays. */
   reset(): void {
     this.#held.clear()
+    this.#unread = []
     this.#numbered = []
     this.#heldBack.clear()
     this.#expected = 0

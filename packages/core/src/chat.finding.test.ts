@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import type { MessageEntry } from './api'
+import { createFixture } from './testing/chat-fixture'
+
+const filled = async (count: number) => {
+  const fixture = createFixture()
+  for (let n = 1; n <= count; n++) fixture.gateway.say('desk', 'agent', 200101, [{ text: `第${n}条` }])
+  const chat = fixture.page()
+  const conversation = chat.conversation('desk', 5)
+  void chat.start()
+  await fixture.clock.advance(1_000)
+  const calls = () => fixture.gateway.calls.filter(({ path }) => path.endsWith('/msg/details')).length
+  const shape = () =>
+    conversation.state
+      .getState()
+      .entries.map((entry) => (entry.kind === 'gap' ? `gap ${entry.fromSeqId}-${entry.toSeqId}` : entry.msgSeqId))
+  return { ...fixture, chat, conversation, calls, shape }
+}
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, at) => from + at)
+
+describe('standing at a message', () => {
+  it('[IM-17] loads what is around it and leaves the gap to be read; the cursor stays at the newest', async () => {
+    const { clock, chat, conversation, shape, calls } = await filled(300)
+    expect(shape()).toEqual(numbers(281, 300))
+    const revealed = conversation.reveal(100)
+    await clock.advance(100)
+    expect(await revealed).toBe(true)
+    expect(shape()).toEqual([...numbers(90, 109), 'gap 110-280', ...numbers(281, 300)])
+    expect(chat.cursors()).toEqual({ desk: 300 })
+    const before = calls()
+    await clock.advance(60_000)
+    expect(calls()).toBe(before)
+  })
+
+  it('reads on from either end until the gap is gone, and further down as ever', async () => {
+    const { clock, conversation, shape } = await filled(80)
+    const gap = () => {
+      const found = conversation.state.getState().entries.find((entry) => entry.kind === 'gap')
+      if (found?.kind !== 'gap') throw new Error('no gap')
+      return found
+    }
+    void conversation.reveal(20)
+    await clock.advance(100)
+    expect(shape()).toEqual([...numbers(10, 29), 'gap 30-60', ...numbers(61, 80)])
+    void conversation.fillGap(gap(), 'below')
+    await clock.advance(100)
+    expect(shape()).toEqual([...numbers(10, 49), 'gap 50-60', ...numbers(61, 80)])
+    void conversation.fillGap(gap())
+    await clock.advance(100)
+    expect(shape()).toEqual(numbers(10, 80))
+    void conversation.loadOlder()
+    await clock.advance(100)
+    expect(shape()).toEqual(numbers(1, 80))
+  })
+
+  it('a hole that nobody left is healed beside one that was', async () => {
+    const { clock, gateway, chat, conversation, shape } = await filled(200)
+    void conversation.reveal(50)
+    await clock.advance(100)
+    for (const session of gateway.open) {
+      const lost = gateway.messages('desk')
+      lost.push({ ...(lost[199] as (typeof lost)[number]), msgSeqId: 201, tid: 'lost' })
+      const next = { ...(lost[199] as (typeof lost)[number]), msgSeqId: 202, tid: 'next' }
+      lost.push(next)
+      gateway.push(session, next)
+    }
+    await clock.advance(2_000)
+    expect(shape().slice(-3)).toEqual([200, 201, 202])
+    expect(shape()).toContain('gap 60-180')
+    expect(chat.cursors()).toEqual({ desk: 202 })
+  })
+
+  it('says so when the message is not there', async () => {
+    const { clock, gateway, conversation } = await filled(60)
+    const row = gateway.messages('desk')[9]
+    if (row) Object.assign(row, { isMsgDelete: true, content: [] })
+    const revealed = conversation.reveal(10)
+    await clock.advance(100)
+    expect(await revealed).toBe(false)
+  })
+})
+
+describe('search in a conversation', () => {
+  it('[P-57] asks the server within the bounds, and gives the way to the next page', async () => {
+    const { clock, gateway, conversation } = await filled(30)
+    const queries: string[] = []
+    gateway.intercept = (path, query) => {
+      if (!path.endsWith('/msg/search')) return undefined
+      queries.push(`${path}?${query}`)
+      const rows = [...gateway.messages('desk')].reverse().slice(queries.length === 1 ? 0 : 20, 20 * queries.length)
+      return { body: { code: 0, msg: '', data: [{ total: 30, rows }] } }
+    }
+    const first = conversation.search(' 停车 ', { from: 5, to: 9, msgTypes: [200101, 200106] })
+    await clock.advance(100)
+    expect(await first).toMatchObject({ total: 30, before: 11 })
+    expect((await first).entries[0]).toMatchObject({ kind: 'message', msgSeqId: 30, sendType: 'other' })
+    const next = conversation.search('停车', { before: (await first).before })
+    await clock.advance(100)
+    expect((await next).entries.map(({ msgSeqId }) => msgSeqId)).toEqual(numbers(1, 10).reverse())
+    expect((await next).before).toBeUndefined()
+    expect(queries[0]).toBe(
+      `/ima-business/m-api/im/v1/chat/u1/desk/msg/search?${new URLSearchParams({ keyword: '停车', from: '5', to: '9', msgTypes: '200101,200106', pageSize: '20' })}`,
+    )
+    await expect(conversation.search('  ')).rejects.toMatchObject({ code: 'content' })
+  })
+})
+
+describe('forwarding', () => {
+  it('[IM-24] one message or more go to the target as one relay, in their order, without recalled ones', async () => {
+    const { clock, gateway, chat, conversation } = await filled(4)
+    gateway.say('desk', 'agent', 200201, [{ msgId: 2 }])
+    await clock.advance(100)
+    const entries = conversation.state.getState().entries as MessageEntry[]
+    const target = chat.conversation('u9', 1)
+    await target.sendRelay([entries[3], entries[1], entries[0]] as MessageEntry[])
+    await target.sendRelay([entries[2] as MessageEntry], '报修记录')
+    await clock.advance(100)
+    expect(gateway.messages('u9')).toMatchObject([
+      {
+        msgType: 200109,
+        targetId: 'u9',
+        content: [
+          {
+            title: 'agent的聊天记录',
+            items: [
+              { msgType: 200101, content: [{ text: '第1条' }], senderName: 'agent' },
+              { msgType: 200101, content: [{ text: '第4条' }], senderName: 'agent' },
+            ],
+          },
+        ],
+      },
+      { msgType: 200109, content: [{ title: '报修记录', items: [{ content: [{ text: '第3条' }] }] }] },
+    ])
+    await expect(target.sendRelay([entries[1] as MessageEntry])).rejects.toMatchObject({ code: 'content' })
+    await expect(target.sendRelay(Array(101).fill(entries[0]))).rejects.toMatchObject({ code: 'content' })
+  })
+})
+
+describe('what the program adds to a message', () => {
+  it('goes into extend under the caller’s own, and never stops a message', async () => {
+    const { clock, gateway, page } = createFixture()
+    let context: () => Record<string, unknown> = () => ({ page: { title: '备件' }, source: 'portal' })
+    const chat = page({ messageContext: () => context() })
+    const conversation = chat.conversation('desk', 5)
+    void chat.start()
+    await clock.advance(1_000)
+    await conversation.send(200101, [{ text: 'a' }], { source: 'caller' })
+    context = () => {
+      throw new Error('the page broke')
+    }
+    await conversation.sendText('b')
+    context = () => ({ much: 'x'.repeat(5_000) })
+    await conversation.sendText('c')
+    await clock.advance(1_000)
+    expect(gateway.messages('desk').map(({ extend }) => extend)).toEqual([
+      { page: { title: '备件' }, source: 'caller' },
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('[P-38] delivered', () => {
+  it('shows own messages as delivered, and a receipt as read; neither goes back', async () => {
+    const { clock, gateway, conversation } = await filled(1)
+    await conversation.sendText('a')
+    await conversation.sendText('b')
+    await clock.advance(100)
+    const states = () =>
+      conversation.state.getState().entries.flatMap((entry) => (entry.kind === 'message' ? [entry.sendState] : []))
+    expect(states()).toEqual([undefined, 'sent', 'sent'])
+    const deliver = (toSeqId: number, userId = 'agent') => {
+      for (const session of gateway.open) gateway.push(session, { eventType: 207, chatId: 'desk', userId, toSeqId })
+    }
+    deliver(3, 'u1')
+    deliver(2)
+    await clock.advance(100)
+    expect(states()).toEqual([undefined, 'delivered', 'sent'])
+    gateway.say('desk', 'agent', 200203, [{ msgId: 2 }])
+    deliver(3)
+    deliver(1)
+    await clock.advance(100)
+    expect(states()).toEqual([undefined, 'read', 'delivered'])
+  })
+})

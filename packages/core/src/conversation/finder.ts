@@ -1,0 +1,80 @@
+/**
+ * Finding in a conversation: the server's search, and standing at a message that is not loaded. What lies between the
+ * place and what was loaded before stays a gap that is shown and filled when somebody reads towards it; it is not
+ * healed by itself, and the cursor does not fall back to it.
+ */
+import { DEFAULTS, type HistoryRow, type MessageSearchQuery, type Page } from '@weft/protocol'
+import type { GapEntry, SearchQuery, SearchResult } from '../api'
+import { ChatError } from '../error'
+import { entryOf } from '../timeline/entry'
+import type { Ingested, Timeline } from '../timeline/timeline'
+
+/** Messages above the one that is wanted, so that it stands among its neighbours. */
+const ABOVE = Math.floor(DEFAULTS.historyPageSize / 2)
+
+export interface FinderOptions {
+  timeline(): Timeline
+  ownUserId(): string
+  search(query: MessageSearchQuery, signal?: AbortSignal): Promise<Page<HistoryRow>>
+  page(before: number): Promise<readonly HistoryRow[]>
+  /** Loads the newest page where nothing is loaded yet. */
+  begin(): Promise<unknown>
+  taken(ingested: Ingested): void
+}
+
+export class Finder {
+  readonly #options: FinderOptions
+
+  constructor(options: FinderOptions) {
+    this.#options = options
+  }
+
+  async search(text: string, query: SearchQuery = {}, signal?: AbortSignal): Promise<SearchResult> {
+    const { from, to, msgTypes, before } = query
+    const keyword = text.trim()
+    if (!keyword && from === undefined && to === undefined && !msgTypes?.length) {
+      throw new ChatError('content', 'A search names a text, a time or types', { context: { field: 'text' } })
+    }
+    const { total, rows } = await this.#options.search(
+      {
+        ...(keyword && { keyword }),
+        ...(from !== undefined && { from }),
+        ...(to !== undefined && { to }),
+        ...(msgTypes?.length && { msgTypes: msgTypes.join(',') }),
+        pageSize: DEFAULTS.historyPageSize,
+        ...(before !== undefined && { lastMsgSeqId: before }),
+      },
+      signal,
+    )
+    const last = rows.at(-1)
+    const isFull = rows.length >= DEFAULTS.historyPageSize
+    return {
+      total,
+      entries: rows.map((row) => entryOf(row, this.#options.ownUserId())),
+      ...(isFull && last && { before: last.msgSeqId }),
+    }
+  }
+
+  async reveal(msgSeqId: number): Promise<boolean> {
+    if (this.#options.timeline().newest === undefined) await this.#options.begin()
+    const timeline = this.#options.timeline()
+    if (!timeline.has(msgSeqId)) {
+      const before = Math.min(msgSeqId + ABOVE, (timeline.newest ?? msgSeqId + ABOVE) + 1)
+      const rows = await this.#options.page(before)
+      if (timeline !== this.#options.timeline()) return false
+      const isEnd = rows.length < DEFAULTS.historyPageSize
+      this.#options.taken(timeline.ingestPage(rows, { before, isEnd, isIsland: true }))
+    }
+    return timeline.find(msgSeqId) !== undefined
+  }
+
+  /** A page of what lies in the gap, from the end that `from` names. */
+  async fillGap({ fromSeqId, toSeqId }: GapEntry, from: 'above' | 'below'): Promise<void> {
+    const timeline = this.#options.timeline()
+    const page = DEFAULTS.historyPageSize
+    const before = from === 'above' ? toSeqId + 1 : Math.min(fromSeqId + page, toSeqId + 1)
+    const rows = await this.#options.page(before)
+    if (timeline !== this.#options.timeline()) return
+    this.#options.taken(timeline.ingestPage(rows, { before, isEnd: rows.length < page }))
+  }
+}
