@@ -5,6 +5,8 @@
 import type { Chat } from '@weft/core'
 import { forwardRef, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useStore } from '../hooks/useStore'
+import type { Introduction } from '../introduce/introduction'
+import { Notifier } from '../notify/onDemand'
 import type { ThemeChoice } from '../provider/context'
 import { ThemeScope } from '../provider/ThemeScope'
 import { WeftProvider, type WeftProviderProps } from '../provider/WeftProvider'
@@ -12,6 +14,7 @@ import type { Strings } from '../strings'
 import { useCatalogue } from '../strings/useCatalogue'
 import { AssistantButton, type AssistantButtonProps } from './AssistantButton'
 import { AssistantWindow, WaitingWindow } from './AssistantWindow'
+import type { PageSubject } from './subject'
 import { useBackCloses } from './useWindowKeys'
 
 export interface AssistantHandle {
@@ -36,6 +39,12 @@ export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'ch
   closeOnBack?: boolean
   /** Tells the desk which page the person writes from (title and address without secrets). Default true. */
   sendPage?: boolean
+  /** What the page is about (a part, a case, an order, a machine): shown under the header, sent before the next words. */
+  subject?: PageSubject
+  /** Asked before the first word. Default: nothing is asked. */
+  introduction?: Introduction
+  /** The count of unread messages before the page's title while the page is out of sight. Default true. */
+  titleBadge?: boolean
 }
 
 interface UnreadButtonProps extends Omit<AssistantButtonProps, 'unread'> {
@@ -58,12 +67,15 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
     lift = 0,
     closeOnBack = true,
     sendPage = true,
+    subject,
+    introduction,
+    titleBadge = true,
     theme = 'system' as ThemeChoice,
     locale = 'zh-CN',
     labels,
     overrides,
     fileOrigin,
-    storagePrefix,
+    storagePrefix = 'weft',
   },
   ref,
 ) {
@@ -113,7 +125,10 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
       storagePrefix={storagePrefix}
     >
       {showButton ? <UnreadButton {...buttonProps} buttonRef={button} chat={chat} /> : null}
-      {isOpen ? <AssistantWindow sendPage={sendPage} onClose={close} /> : null}
+      {isOpen ? (
+        <AssistantWindow sendPage={sendPage} subject={subject} introduction={introduction} onClose={close} />
+      ) : null}
+      <Notifier chat={chat} isOpen={isOpen} storagePrefix={storagePrefix} hasTitle={titleBadge} onOpen={open} />
     </WeftProvider>
   )
 })

@@ -1,8 +1,10 @@
 import { IconButton, Mascot, Thread, token, typeStep } from '@weft/ui'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Ellipsis } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useChat, useConnection, useConversationState, useDesk, useStrings } from '../hooks/useChat'
+import { useStore } from '../hooks/useStore'
 import { TransferButton } from '../parts/TransferButton'
+import { hoursOf } from '../service/hoursStore'
 import { acceptedName, presenceOf } from './presence'
 
 export const HeaderBar = styled.header`
@@ -49,7 +51,20 @@ const Activity = styled.span`
 `
 
 /** 在线客服, where the person stands, 转人工, minimise. The thread runs below while the connection is being made. */
-export function AssistantHeader({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+export function AssistantHeader({
+  titleId,
+  isMenuOpen,
+  onMenu,
+  onLeave,
+  onClose,
+}: {
+  titleId: string
+  isMenuOpen: boolean
+  onMenu: (anchor: HTMLElement) => void
+  /** Outside the hours: leaving a message takes the place of asking for a person. */
+  onLeave: () => void
+  onClose: () => void
+}) {
   const strings = useStrings()
   const connection = useConnection()
   const phase = useDesk((state) => state.phase)
@@ -58,7 +73,9 @@ export function AssistantHeader({ titleId, onClose }: { titleId: string; onClose
   // A conversation that was handed on carries its newest agent's name, whoever wrote last.
   const newestName = useConversationState(useChat().desk.conversation, (state) => acceptedName(state.entries))
   const agentName = newestName ?? deskName
-  const presence = presenceOf(connection, { phase, position, agentName }, strings)
+  const hours = useStore(hoursOf(useChat()), (state) => state.hours)
+  const isClosed = hours?.isOpen === false
+  const presence = presenceOf(connection, { phase, position, agentName, isClosed }, strings)
   return (
     <HeaderBar data-weft-theme="indigo">
       <Mascot size={36} follow={false} face="normal" />
@@ -69,7 +86,15 @@ export function AssistantHeader({ titleId, onClose }: { titleId: string; onClose
           <span>{presence.words}</span>
         </Line>
       </Words>
-      <TransferButton />
+      <TransferButton onLeave={isClosed && hours.takesMessages ? onLeave : undefined} />
+      <IconButton
+        label={strings.moreActions}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        onClick={(event) => onMenu(event.currentTarget)}
+      >
+        <Ellipsis aria-hidden="true" />
+      </IconButton>
       <IconButton label={strings.minimise} onClick={onClose}>
         <ChevronDown aria-hidden="true" />
       </IconButton>

@@ -1,18 +1,33 @@
+import type { MessageEntry } from '@weft/core'
 import { ChatKind } from '@weft/protocol'
 import { Mascot, Thread, token, typeStep } from '@weft/ui'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { keyframes, styled } from 'styled-components'
 import { Composer } from '../composer/Composer'
 import { useChat, useStrings } from '../hooks/useChat'
+import type { Introduction } from '../introduce/introduction'
 import { ConnectionBanner } from '../parts/ConnectionBanner'
 import { MessageList } from '../parts/MessageList'
-import type { ComposerHandle } from '../parts/props'
+import type { ComposerHandle, MessageListHandle } from '../parts/props'
 import { TypingIndicator } from '../parts/TypingIndicator'
 import type { Strings } from '../strings'
 import { EDGE_PX } from './AssistantButton'
 import { AssistantHeader, HeaderBar } from './AssistantHeader'
+import { ClosedBar, SubjectCard, WindowDesk } from './onDemand'
 import { usePageContext } from './pageContext'
+import type { PageSubject } from './subject'
+import { useIntroduced } from './useIntroduced'
 import { isSmallScreen, useF6, useVisibleHeight } from './useWindowKeys'
+import type { WindowPanelName } from './WindowDesk'
 
 const appear = keyframes`
   from { opacity: 0; transform: translateY(12px); }
@@ -34,15 +49,29 @@ const Frame = styled.section`
   ${typeStep('body')}
   color: ${token('color.text')};
   animation: ${appear} ${token('duration.open')} ${token('ease.out')};
+  &[data-wide='true'] { width: min(760px, calc(100vw - ${2 * EDGE_PX}px)); }
   @media (max-width: 991.98px) {
     inset: 0;
-    width: auto;
+    &, &[data-wide='true'] { width: auto; }
     height: 100dvh;
     border: 0;
     border-radius: 0;
   }
   @media (prefers-reduced-motion: reduce) { animation: none; }
   @media print { display: none; }
+`
+/** The conversation, and beside it what is looked up in it. */
+const Middle = styled.div`
+  display: flex;
+  flex: 1;
+  position: relative;
+  min-height: 0;
+`
+const Talk = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
 `
 const Intro = styled.div`
   display: grid;
@@ -63,11 +92,13 @@ const Waiting = styled.div`
 function WindowFrame({
   frame,
   titleId,
+  isWide,
   onClose,
   children,
 }: {
   frame: RefObject<HTMLElement | null>
   titleId: string
+  isWide?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -79,43 +110,89 @@ function WindowFrame({
     onClose()
   }
   return (
-    <Frame ref={frame} role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown} tabIndex={-1}>
+    <Frame ref={frame} role="dialog" aria-labelledby={titleId} data-wide={isWide} onKeyDown={onKeyDown} tabIndex={-1}>
       {children}
     </Frame>
   )
 }
 
-/** The conversation with the desk: header, banner, timeline, who is typing, composer. */
-export function AssistantWindow({ sendPage, onClose }: { sendPage: boolean; onClose: () => void }) {
+export interface AssistantWindowProps {
+  sendPage: boolean
+  subject?: PageSubject
+  introduction?: Introduction
+  onClose: () => void
+}
+
+/** The conversation with the desk: header, banners, timeline, who is typing, composer; beside or over it the panels. */
+export function AssistantWindow({ sendPage, subject, introduction, onClose }: AssistantWindowProps) {
   const strings = useStrings()
   const { conversation } = useChat().desk
   const frame = useRef<HTMLElement>(null)
   const composer = useRef<ComposerHandle>(null)
+  const list = useRef<MessageListHandle>(null)
   const titleId = useId()
+  const [menuAnchor, setMenuAnchor] = useState<HTMLElement>()
+  const { mustIntroduce, introduced } = useIntroduced(conversation, introduction)
+  const [chosen, setPanel] = useState<WindowPanelName>()
+  const panel = mustIntroduce ? 'introduce' : chosen
+  const leave = () => setPanel('leave')
   // On a small screen the field would bring the keyboard up over the questions; the window itself takes the focus.
   const enter = () => (isSmallScreen() ? frame.current?.focus() : composer.current?.focus())
   const enterOnce = useRef(enter)
   useEffect(() => enterOnce.current(), [])
+  const reedit = useCallback((text: string) => composer.current?.reedit(text), [])
+  const quote = useCallback((entry: MessageEntry) => composer.current?.quote(entry), [])
   usePageContext(conversation, sendPage)
   useF6(frame, true, () => composer.current?.focus())
   return (
-    <WindowFrame frame={frame} titleId={titleId} onClose={onClose}>
-      <AssistantHeader titleId={titleId} onClose={onClose} />
-      <ConnectionBanner />
-      <MessageList
-        conversation={conversation}
-        onReedit={(text) => composer.current?.setText(text)}
-        showFaq={conversation.kind === ChatKind.customerUser}
-        empty={
-          <Intro>
-            <Mascot size={72} />
-            <h3>{strings.introTitle}</h3>
-            <p>{strings.introText}</p>
-          </Intro>
-        }
+    <WindowFrame frame={frame} titleId={titleId} isWide={panel === 'search'} onClose={onClose}>
+      <AssistantHeader
+        titleId={titleId}
+        isMenuOpen={menuAnchor !== undefined}
+        onMenu={(anchor) => setMenuAnchor((open) => (open ? undefined : anchor))}
+        onLeave={leave}
+        onClose={onClose}
       />
-      <TypingIndicator conversation={conversation} />
-      <Composer ref={composer} conversation={conversation} />
+      <Middle>
+        {frame.current ? (
+          <WindowDesk
+            conversation={conversation}
+            frame={frame.current}
+            menuAnchor={menuAnchor}
+            panel={panel}
+            introduction={introduction}
+            onPanel={setPanel}
+            onMenuClose={() => setMenuAnchor(undefined)}
+            onJump={(msgSeqId) => {
+              // Over the conversation the panel would hide where it leads.
+              if (isSmallScreen()) setPanel(undefined)
+              list.current?.jumpTo(msgSeqId)
+            }}
+            onIntroduced={introduced}
+          />
+        ) : null}
+        <Talk>
+          <ConnectionBanner />
+          <ClosedBar onLeave={leave} />
+          {subject ? <SubjectCard conversation={conversation} subject={subject} /> : null}
+          <MessageList
+            ref={list}
+            conversation={conversation}
+            onReedit={reedit}
+            onQuote={quote}
+            showFaq={conversation.kind === ChatKind.customerUser}
+            empty={
+              <Intro>
+                <Mascot size={72} />
+                <h3>{strings.introTitle}</h3>
+                <p>{strings.introText}</p>
+              </Intro>
+            }
+          />
+          <TypingIndicator conversation={conversation} />
+          <Composer ref={composer} conversation={conversation} dropTarget={frame} />
+        </Talk>
+      </Middle>
     </WindowFrame>
   )
 }

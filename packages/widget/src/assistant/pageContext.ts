@@ -6,6 +6,7 @@ import type { Conversation } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { useLayoutEffect } from 'react'
 import { pageOf, type SeenPage } from './seenPage'
+import { addSendStep } from './sendSteps'
 
 /** Changes of other messages, which a person does not make from a page. */
 const SILENT: ReadonlySet<number> = new Set<number>([MsgType.recall, MsgType.delete, MsgType.readReceipt])
@@ -18,27 +19,22 @@ const told = new WeakMap<Conversation, string>()
  * through its `send`. A file has no room for it; the next message tells. Gives back what ends it.
  */
 export function carryPage(conversation: Conversation, read: () => SeenPage): () => void {
-  const send = conversation.send
-  const carrying: Conversation['send'] = async (msgType, content, extend) => {
-    if (SILENT.has(msgType)) return send.call(conversation, msgType, content, extend)
+  return addSendStep(conversation, (next) => async (msgType, content, extend) => {
+    if (SILENT.has(msgType)) return next(msgType, content, extend)
     const page = read()
     const words = JSON.stringify(page)
-    if (told.get(conversation) === words) return send.call(conversation, msgType, content, extend)
     const before = told.get(conversation)
+    if (before === words) return next(msgType, content, extend)
     told.set(conversation, words)
     try {
-      return await send.call(conversation, msgType, content, { ...extend, page })
+      return await next(msgType, content, { ...extend, page })
     } catch (error) {
       // Refused for its content: nothing was told.
       if (before === undefined) told.delete(conversation)
       else told.set(conversation, before)
       throw error
     }
-  }
-  conversation.send = carrying
-  return () => {
-    if (conversation.send === carrying) conversation.send = send
-  }
+  })
 }
 
 export function usePageContext(conversation: Conversation, isOn: boolean): void {

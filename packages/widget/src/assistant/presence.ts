@@ -21,7 +21,7 @@ export function acceptedName(entries: readonly TimelineEntry[]): string | undefi
 /** The line under 在线客服: the connection when it is not there, else where the person stands at the desk. */
 export function presenceOf(
   connection: ConnectionStatus,
-  desk: Pick<DeskState, 'phase' | 'position' | 'agentName'>,
+  desk: Pick<DeskState, 'phase' | 'position' | 'agentName'> & { isClosed?: boolean },
   strings: Strings,
 ): Presence {
   switch (connection.name) {
@@ -50,6 +50,8 @@ export function presenceOf(
         tone: 'here',
       }
     default:
-      return { words: strings.presenceOnline, tone: 'here' }
+      return desk.isClosed
+        ? { words: strings.presenceClosed, tone: 'away' }
+        : { words: strings.presenceOnline, tone: 'here' }
   }
 }

@@ -1,10 +1,12 @@
 /** FAQ lists, the chosen question and its explanation: the bot's side of the desk (WD-10). */
+import type { TimelineEntry } from '@weft/core'
 import { ChatKind, DEFAULTS, MsgType, type Question } from '@weft/protocol'
 import { token, typeStep } from '@weft/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { useChat, useDesk, useStrings } from '../hooks/useChat'
 import { FaqCard } from '../parts/FaqCard'
+import { AnswerFeedback } from '../rating/onDemand'
 import type { BubbleProps } from './bubbleProps'
 import { firstItem, type Item, itemOf, list, number, text } from './content'
 import { Speech } from './frames'
@@ -96,6 +98,21 @@ export function plainText(rich: string): string {
 }
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
+/** The questions passed on the way down to the one of this id, outermost first, as far as they are in the timeline. */
+export function levelPath(uuid: string, entries: readonly TimelineEntry[]): string[] {
+  const path: string[] = []
+  let wanted = uuid
+  for (let at = entries.length - 1; at >= 0; at -= 1) {
+    const entry = entries[at]
+    if (entry?.kind !== 'message' || entry.msgType !== MsgType.chooseProblem) continue
+    const question = firstItem(entry)
+    if (text(question, 'uuid') !== wanted) continue
+    path.unshift(text(question, 'questionContent'))
+    wanted = text(question, 'parentId')
+  }
+  return path
+}
+
 /** The answer to a chosen question, and the questions one level below it. */
 export function ExplanationBubble({ entry, conversation }: BubbleProps) {
   const strings = useStrings()
@@ -104,6 +121,11 @@ export function ExplanationBubble({ entry, conversation }: BubbleProps) {
   const item = firstItem(entry)
   const title = text(item, 'title')
   const below = questionsOf(item)
+  const parentId = below[0]?.parentId
+  const path = useMemo(() => {
+    const passed = parentId ? levelPath(parentId, conversation.state.getState().entries) : []
+    return passed.length > 0 || !title ? passed : [title]
+  }, [parentId, title, conversation])
   return (
     <Answer>
       <div>
@@ -112,11 +134,12 @@ export function ExplanationBubble({ entry, conversation }: BubbleProps) {
           <LinkedText>{plainText(text(item, 'text'))}</LinkedText>
         </Speech>
       </div>
+      {isCustomer && entry.msgSeqId !== undefined ? <AnswerFeedback entry={entry} /> : null}
       {below.length > 0 ? (
         <FaqCard
           questions={below}
           title={strings.faqRelated}
-          path={title ? [title] : undefined}
+          path={path}
           onChoose={isCustomer ? (question) => void desk.chooseQuestion(question) : undefined}
         />
       ) : null}

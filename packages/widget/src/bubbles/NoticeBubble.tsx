@@ -2,6 +2,7 @@
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { useStrings } from '../hooks/useChat'
+import { RatingCard } from '../rating/onDemand'
 import { fill, type Strings } from '../strings'
 import { playLength, timeLabel } from '../text/time'
 import type { BubbleProps } from './bubbleProps'
@@ -80,7 +81,15 @@ export function noticeOf(entry: Pick<MessageEntry, 'msgType' | 'content'>, strin
   }
 }
 
-export function NoticeBubble({ entry }: BubbleProps) {
+/** The end of a customer's newest service asks below it how it was. */
+export function NoticeBubble({ entry, conversation, isLive }: BubbleProps) {
   const strings = useStrings()
-  return <Notice>{noticeOf(entry, strings)}</Notice>
+  return (
+    <div>
+      <Notice>{noticeOf(entry, strings)}</Notice>
+      {isLive && entry.msgType === MsgType.endCustomerService ? (
+        <RatingCard entry={entry} conversation={conversation} />
+      ) : null}
+    </div>
+  )
 }

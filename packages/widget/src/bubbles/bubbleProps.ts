@@ -4,7 +4,10 @@ import type { Conversation, MessageEntry } from '@weft/core'
 export interface BubbleProps {
   entry: MessageEntry
   conversation: Conversation
-  /** True for the newest FAQ list of a customer's conversation: it pages through the desk's questions. */
+  /**
+   * True for two messages of a customer's conversation: the newest FAQ list, which pages through the desk's questions,
+   * and the newest end of a service, which asks how it was.
+   */
   isLive?: boolean
   /** Puts a text into the composer, for 重新编辑. */
   onReedit?: (text: string) => void

@@ -21,7 +21,7 @@ import { MessageRow } from './MessageRow'
 import { type Abilities, isPortable } from './messageActions'
 import { MessageMenuDesk } from './onDemandDialogs'
 import type { MessageListProps } from './props'
-import { liveFaqKey, type TimelineRow, timelineRows } from './timelineRows'
+import { liveKeys, type TimelineRow, timelineRows } from './timelineRows'
 import { useBottomAnchor } from './useBottomAnchor'
 import { useJump } from './useJump'
 import { useSelection } from './useSelection'
@@ -161,7 +161,7 @@ export function MessageList({
   const isTransferring = isCustomer && (phase === 'requested' || phase === 'queued' || phase === 'with-agent')
   const faqIsShown = (showFaq ?? isCustomer) && !isTransferring
   const rows = useMemo(() => timelineRows(entries, { showFaq: faqIsShown }), [entries, faqIsShown])
-  const liveKey = useMemo(() => (isCustomer ? liveFaqKey(rows) : undefined), [rows, isCustomer])
+  const live = useMemo(() => (isCustomer ? liveKeys(rows) : undefined), [rows, isCustomer])
   // A conversation that has just begun greets; one that is a page long says where it began.
   const isBeginning = rows.length === 0 || (!hasOlder && rows.length <= BEGINNING_ROWS)
   const hasHead = (hasOlder && rows.length > 0) || rows.length >= DEFAULTS.historyPageSize
@@ -291,7 +291,7 @@ export function MessageList({
                     hasTime={row.hasTime}
                     isFirst={row.isFirst}
                     showNames={showNames}
-                    isLive={row.key === liveKey}
+                    isLive={live?.has(row.key) ?? false}
                     isNewestOwn={row.key === newestOwnKey}
                     isMenuOpen={menu?.entry.key === row.key}
                     isLit={row.key === litKey}

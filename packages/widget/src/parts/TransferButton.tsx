@@ -29,9 +29,16 @@ const Toggle = styled.button`
     background: ${token('color.indigo.800')};
   }
   &[data-state='requested'] > svg, &[data-state='active'] > svg { color: ${token('color.weft.400')}; }
-  &[aria-disabled='true'] { cursor: default; }
   @media (max-width: 991.98px) { min-height: 44px; }
+  /* On a narrow phone the words of some languages would cut the title: the drawing stays, the name is spoken. */
+  @media (max-width: 419.98px) {
+    &[data-long='true'] { width: 44px; padding: 0; justify-content: center; }
+    &[data-long='true'] > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
 `
+
+/** More letters than this leave no room for the title of the window on a narrow phone. */
+const LONG_WORDS = 8
 
 type ToggleState = 'idle' | 'requested' | 'active'
 
@@ -40,11 +47,16 @@ export const toggleStateOf = (phase: TransferPhase): ToggleState => {
   return phase === 'with-agent' ? 'active' : 'idle'
 }
 
+export interface TransferButtonProps {
+  /** Outside the hours: what a press does instead of asking for a person. */
+  onLeave?: () => void
+}
+
 /**
- * 转人工: idle → 已申请 while the desk looks for someone → 人工服务中 (WD-11). Pressed during the service it ends
- * the conversation with the agent after a question.
+ * 转人工: idle → 已申请 while the desk looks for someone → 人工服务中 (WD-11). Pressed while it waits it takes the request
+ * back, pressed during the service it ends the conversation with the agent; both after a question.
  */
-export function TransferButton() {
+export function TransferButton({ onLeave }: TransferButtonProps) {
   const strings = useStrings()
   const { desk } = useChat()
   const state = toggleStateOf(useDesk((current) => current.phase))
@@ -52,8 +64,9 @@ export function TransferButton() {
   const words = { idle: strings.transfer, requested: strings.transferRequested, active: strings.transferActive }[state]
   const help = { idle: undefined, requested: strings.transferRequestedHelp, active: strings.transferActiveHelp }[state]
   const press = () => {
-    if (state === 'idle') void desk.requestTransfer()
-    if (state === 'active') setIsAsking(true)
+    if (state !== 'idle') setIsAsking(true)
+    else if (onLeave) onLeave()
+    else void desk.requestTransfer()
   }
   const end = () => {
     setIsAsking(false)
@@ -65,17 +78,17 @@ export function TransferButton() {
         type="button"
         data-state={state}
         aria-pressed={state !== 'idle'}
-        aria-disabled={state === 'requested' || undefined}
-        title={help}
+        title={help ?? words}
+        data-long={words.length > LONG_WORDS}
         onClick={press}
       >
         <Headset size={16} strokeWidth={1.5} aria-hidden="true" />
-        {words}
+        <span>{words}</span>
       </Toggle>
-      {isAsking && state === 'active' ? (
+      {isAsking && state !== 'idle' ? (
         <ConfirmDialog
-          question={strings.endServiceQuestion}
-          action={strings.endService}
+          question={state === 'active' ? strings.endServiceQuestion : strings.takeBackQuestion}
+          action={state === 'active' ? strings.endService : strings.takeBack}
           onConfirm={end}
           onClose={() => setIsAsking(false)}
         />

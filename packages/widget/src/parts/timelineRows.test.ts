@@ -1,7 +1,7 @@
 import type { MessageEntry, TimelineEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { liveFaqKey, timelineRows } from './timelineRows'
+import { liveKeys, timelineRows } from './timelineRows'
 
 let made = 0
 const entry = (change: Partial<MessageEntry> = {}): MessageEntry => {
@@ -50,8 +50,9 @@ describe('rows of the timeline', () => {
     const entries = [list(), entry(), list(), entry()]
     expect(rowsOf(entries)).toHaveLength(3)
     expect(rowsOf(entries, false)).toHaveLength(2)
-    expect(liveFaqKey(rowsOf(entries))).toBe(entries[2]?.key)
-    expect(liveFaqKey(rowsOf(entries, false))).toBeUndefined()
+    expect(liveKeys(rowsOf(entries)).has(entries[2]?.key)).toBe(true)
+    expect(liveKeys(rowsOf(entries)).has(entries[0]?.key)).toBe(false)
+    expect(liveKeys(rowsOf(entries, false)).has(entries[2]?.key)).toBe(false)
   })
 
   it('[IM-20] a list that came during human service has no row; one that came after its end has', () => {
@@ -62,6 +63,13 @@ describe('rows of the timeline', () => {
     expect(keys([before, accepted, during])).toEqual([before.key, accepted.key])
     const end = entry({ msgType: MsgType.endCustomerService, content: [{}] })
     expect(keys([before, accepted, during, end, after])).toEqual([accepted.key, end.key, after.key])
+  })
+
+  it('[WD-14] only the newest end of a service asks how it was', () => {
+    const end = () => entry({ msgType: MsgType.endCustomerService, content: [{}] })
+    const [first, second] = [end(), end()]
+    const live = liveKeys(rowsOf([first, entry(), second, entry()]))
+    expect([live.has(first.key), live.has(second.key)]).toEqual([false, true])
   })
 
   it('[WD-18] the name stands at the first of a run', () => {

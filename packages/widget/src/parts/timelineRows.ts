@@ -90,11 +90,9 @@ export function timelineRows(entries: readonly TimelineEntry[], options: RowOpti
   return rows
 }
 
-/** Key of the newest FAQ list: the only one that pages through the desk's questions. */
-export function liveFaqKey(rows: readonly TimelineRow[]): string | undefined {
-  for (let at = rows.length - 1; at >= 0; at -= 1) {
-    const row = rows[at]
-    if (row?.type === 'message' && row.entry.msgType === MsgType.faqList && !row.entry.isRecalled) return row.key
-  }
-  return undefined
+/** Keys of the newest FAQ list and of the newest end of a service: only these two ask something of the customer. */
+export function liveKeys(rows: readonly TimelineRow[]): ReadonlySet<string | undefined> {
+  const newest = (msgType: number) =>
+    rows.findLast((row) => row.type === 'message' && row.entry.msgType === msgType && !row.entry.isRecalled)?.key
+  return new Set([newest(MsgType.faqList), newest(MsgType.endCustomerService)])
 }

@@ -90,7 +90,6 @@ const zhCN = {
   fieldMissing: '请填写{label}',
 
   // menu of the window
-  moreActions: '更多',
   searchMessages: '查找聊天记录',
   downloadTranscript: '下载聊天记录',
   transcriptText: '文本文件（.txt）',
@@ -233,7 +232,6 @@ const en: ReadingStrings = {
   introduceSkip: 'Skip',
   fieldMissing: 'Please fill in {label}',
 
-  moreActions: 'More',
   searchMessages: 'Search messages',
   downloadTranscript: 'Download the conversation',
   transcriptText: 'Text file (.txt)',

@@ -1,0 +1,54 @@
+import { token, typeStep } from '@weft/ui'
+import { Moon } from 'lucide-react'
+import { styled } from 'styled-components'
+import { TextAction } from '../bubbles/frames'
+import { useChat, useDesk } from '../hooks/useChat'
+import { useServiceHours } from '../service/hours'
+import { fill } from '../strings'
+import { useReading } from '../strings/reading'
+import { timeLabel } from '../text/time'
+
+const Bar = styled.div`
+  display: flex;
+  align-items: flex-start;
+  flex: none;
+  gap: 8px;
+  padding: 8px 16px;
+  border-bottom: 1px solid ${token('color.hairline')};
+  background: ${token('color.band')};
+  ${typeStep('caption')}
+  color: ${token('color.textSecondary')};
+  & > svg { flex: none; margin-top: 3px; }
+  & > p { flex: 1; min-width: 0; }
+  & strong { display: block; font-weight: 600; color: ${token('color.text')}; }
+  & button { white-space: nowrap; }
+`
+
+/** 非工作时间: the hours, why, when people answer again, and the way to leave a message. Away while a person is at work. */
+export function ClosedBar({ onLeave }: { onLeave: () => void }) {
+  const strings = useReading()
+  const { hours } = useServiceHours(useChat())
+  const phase = useDesk((state) => state.phase)
+  if (!hours || hours.isOpen || phase === 'with-agent') return null
+  const told = [
+    hours.reason,
+    fill(strings.closedHours, { text: hours.text }),
+    hours.until === undefined
+      ? undefined
+      : fill(strings.closedUntil, { time: timeLabel(hours.until, Date.now(), strings) }),
+  ]
+  return (
+    <Bar role="status">
+      <Moon size={14} strokeWidth={1.5} aria-hidden="true" />
+      <p>
+        <strong>{strings.closedTitle}</strong>
+        {told.filter(Boolean).join(' · ')}
+      </p>
+      {hours.takesMessages ? (
+        <TextAction type="button" onClick={onLeave}>
+          {strings.leaveMessage}
+        </TextAction>
+      ) : null}
+    </Bar>
+  )
+}

@@ -1,0 +1,151 @@
+/**
+ * What the window can do besides talking: its menu, the panels that the menu opens, the transcript. Fetched with the
+ * first opening, so that the first text conversation does not wait for it.
+ */
+import type { Conversation } from '@weft/core'
+import { token, typeStep } from '@weft/ui'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useChat, useSelf } from '../hooks/useChat'
+import { useStore } from '../hooks/useStore'
+import { IntroducePanel } from '../introduce/IntroducePanel'
+import type { Introduction } from '../introduce/introduction'
+import { LeavePanel } from '../leave/LeavePanel'
+import { noticeSettings, switchNotices } from '../notify/settings'
+import { playTone } from '../notify/tone'
+import { MessageMenu } from '../parts/MessageMenu'
+import { useWeft } from '../provider/context'
+import { SearchPanel } from '../search/SearchPanel'
+import { hoursOf } from '../service/hoursStore'
+import { fill } from '../strings'
+import { useReading } from '../strings/reading'
+import { asPage, asText, clockTime, linesOf, readWhole, saveFile } from '../transcript/transcript'
+
+export type WindowPanelName = 'search' | 'leave' | 'introduce'
+
+export interface WindowDeskProps {
+  conversation: Conversation
+  frame: HTMLElement
+  /** The button whose menu is open. */
+  menuAnchor?: HTMLElement
+  panel?: WindowPanelName
+  introduction?: Introduction
+  onPanel: (panel: WindowPanelName | undefined) => void
+  onMenuClose: () => void
+  onJump: (msgSeqId: number) => void
+  onIntroduced: () => void
+}
+
+const Told = styled.output`
+  position: absolute;
+  z-index: 6;
+  top: 64px;
+  left: 50%;
+  max-width: calc(100% - 32px);
+  padding: 6px 14px;
+  border-radius: ${token('radius.control')};
+  background: ${token('color.plate')};
+  box-shadow: ${token('elevation.2')};
+  ${typeStep('bodyS')}
+  color: ${token('color.onPlate')};
+  transform: translateX(-50%);
+  &:empty { display: none; }
+`
+const TOLD_MS = 3_000
+
+type MenuKey = 'search' | 'text' | 'page' | 'leave' | 'sound' | 'notices'
+
+export function WindowDesk(props: WindowDeskProps) {
+  const { conversation, frame, menuAnchor, panel, introduction, onPanel, onMenuClose, onJump, onIntroduced } = props
+  const strings = useReading()
+  const chat = useChat()
+  const self = useSelf()
+  const { storagePrefix, locale } = useWeft()
+  const settings = noticeSettings(storagePrefix)
+  const { hasSound, hasNotices } = useStore(settings, (state) => state)
+  const { hours } = useStore(hoursOf(chat), (state) => state)
+  const [told, setTold] = useState('')
+  const making = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => making.current?.abort(), [])
+  useEffect(() => {
+    if (!told || making.current) return
+    const timer = setTimeout(() => setTold(''), TOLD_MS)
+    return () => clearTimeout(timer)
+  }, [told])
+
+  const download = async (kind: 'text' | 'page') => {
+    if (!self || making.current) return
+    const aborter = new AbortController()
+    making.current = aborter
+    const count = (n: number) => setTold(fill(strings.transcriptMaking, { count: n }))
+    count(0)
+    try {
+      const rows = await readWhole(chat, self.userId, conversation.chatId, count, aborter.signal)
+      const lines = linesOf(rows, strings)
+      const name = `${strings.transcriptTitle}-${clockTime(Date.now()).slice(0, 10)}`
+      if (kind === 'text') saveFile(`${name}.txt`, 'text/plain;charset=utf-8', asText(lines, strings))
+      else saveFile(`${name}.html`, 'text/html;charset=utf-8', asPage(lines, strings, locale))
+      making.current = undefined
+      setTold(strings.transcriptReady)
+    } catch {
+      making.current = undefined
+      if (!aborter.signal.aborted) setTold(strings.transcriptFailed)
+    }
+  }
+  const acts: Record<MenuKey, () => void> = {
+    search: () => onPanel('search'),
+    leave: () => onPanel('leave'),
+    text: () => void download('text'),
+    page: () => void download('page'),
+    sound() {
+      settings.setState({ hasSound: !hasSound })
+      if (!hasSound) void playTone().catch(() => undefined)
+    },
+    notices() {
+      void switchNotices(settings).then((outcome) => {
+        if (outcome === 'blocked') setTold(strings.noticesBlocked)
+      })
+    },
+  }
+  const choices: { key: MenuKey; words: string }[] = [
+    { key: 'search', words: strings.searchMessages },
+    { key: 'text', words: `${strings.downloadTranscript} ${strings.transcriptText}` },
+    { key: 'page', words: `${strings.downloadTranscript} ${strings.transcriptPage}` },
+    ...(hours && !hours.isOpen && hours.takesMessages
+      ? [{ key: 'leave' as const, words: strings.leaveMessageMenu }]
+      : []),
+    { key: 'sound', words: hasSound ? strings.soundOff : strings.soundOn },
+    ...(typeof Notification === 'undefined'
+      ? []
+      : [{ key: 'notices' as const, words: hasNotices ? strings.noticesOff : strings.noticesOn }]),
+  ]
+  const closePanel = () => onPanel(undefined)
+  return (
+    <>
+      {menuAnchor ? (
+        <MessageMenu
+          choices={choices}
+          label={strings.moreActions}
+          anchor={menuAnchor}
+          frame={frame}
+          onChoose={(key) => {
+            onMenuClose()
+            acts[key]()
+          }}
+          onClose={onMenuClose}
+        />
+      ) : null}
+      {panel === 'search' ? <SearchPanel conversation={conversation} onJump={onJump} onClose={closePanel} /> : null}
+      {panel === 'leave' ? <LeavePanel hours={hours} onClose={closePanel} /> : null}
+      {panel === 'introduce' && introduction ? (
+        <IntroducePanel
+          introduction={introduction}
+          conversation={conversation}
+          onDone={onIntroduced}
+          onClose={introduction.canSkip ? onIntroduced : closePanel}
+        />
+      ) : null}
+      <Told>{told}</Told>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/**
+ * The house's timing of checks: first when a field is left, from then on with every change, all of them at submitting;
+ * the first wrong field then takes the focus.
+ */
+import { useRef, useState } from 'react'
+
+export type Checks<Name extends string> = Readonly<Record<Name, (value: string) => string | undefined>>
+
+export function useForm<Name extends string>(initial: Readonly<Record<Name, string>>, checks: Checks<Name>) {
+  const [values, setValues] = useState(initial)
+  const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set())
+  const controls = useRef(new Map<Name, HTMLElement>())
+  const names = Object.keys(initial) as Name[]
+  const valueAt = (name: Name): string => values[name] ?? ''
+  const errorOf = (name: Name) => checks[name]?.(valueAt(name))
+  return {
+    values,
+    setValue: (name: Name, value: string) => setValues((before) => ({ ...before, [name]: value })),
+    /** What `Field` takes for one of the names. */
+    field: (name: Name) => ({
+      value: valueAt(name),
+      error: touched.has(name) ? errorOf(name) : undefined,
+      onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+      onBlur: () => {
+        // Left empty on the way elsewhere is no mistake yet.
+        if (valueAt(name) !== '') setTouched((before) => new Set(before).add(name))
+      },
+      fieldRef: (element: HTMLElement | null) => {
+        if (element) controls.current.set(name, element)
+        else controls.current.delete(name)
+      },
+    }),
+    /** True when everything holds; else every mistake shows and the first one has the focus. */
+    check: (): boolean => {
+      setTouched(new Set(names))
+      const wrong = names.find((name) => errorOf(name) !== undefined)
+      if (wrong) controls.current.get(wrong)?.focus()
+      return wrong === undefined
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * The form before the talk, as the integrator configured it. Its answers become a card in the conversation, so that the
+ * agent reads them where they work and the customer sees what was told.
+ */
+import type { Conversation } from '@weft/core'
+import { MsgType } from '@weft/protocol'
+import { Button, token } from '@weft/ui'
+import { type FormEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { WindowPanel } from '../assistant/WindowPanel'
+import { Field } from '../form/fields'
+import { useForm } from '../form/useForm'
+import { isPhone } from '../leave/phone'
+import { fill } from '../strings'
+import { useReading } from '../strings/reading'
+import { answersOf, type Introduction, type IntroductionField, MOST_FIELDS } from './introduction'
+
+const Form = styled.form`
+  display: grid;
+  gap: 14px;
+  padding: 16px;
+`
+const Failure = styled.p`
+  color: ${token('color.danger')};
+`
+const CHARACTERS = 100
+
+export interface IntroducePanelProps {
+  introduction: Introduction
+  conversation: Conversation
+  onDone: () => void
+  onClose: () => void
+}
+
+const TYPES = { text: 'text', phone: 'tel', email: 'email', choice: 'text' } as const
+
+export function IntroducePanel({ introduction, conversation, onDone, onClose }: IntroducePanelProps) {
+  const strings = useReading()
+  const fields = introduction.fields.slice(0, MOST_FIELDS)
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const checkOf =
+    ({ label, kind, isRequired }: IntroductionField) =>
+    (value: string) => {
+      if (!value.trim()) return isRequired ? fill(strings.fieldMissing, { label }) : undefined
+      if (kind === 'phone' && !isPhone(value)) return strings.leavePhoneWrong
+      if (kind === 'email' && !/^\S+@\S+\.\S+$/.test(value.trim())) return fill(strings.fieldMissing, { label })
+      return undefined
+    }
+  const form = useForm<string>(
+    Object.fromEntries(fields.map(({ name }) => [name, ''])),
+    Object.fromEntries(fields.map((field) => [field.name, checkOf(field)])),
+  )
+  const title = introduction.title ?? strings.introduceTitle
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'sending' || !form.check()) return
+    const content = answersOf(fields, form.values)
+    setState('sending')
+    try {
+      if (content) await conversation.send(MsgType.currencyCard, [{ code: 'introduction', title, content }])
+      onDone()
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <WindowPanel title={title} onClose={onClose}>
+      <Form noValidate onSubmit={submit}>
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            label={field.label}
+            required={field.isRequired}
+            type={TYPES[field.kind ?? 'text']}
+            options={field.kind === 'choice' ? field.options : undefined}
+            maxLength={CHARACTERS}
+            {...form.field(field.name)}
+          />
+        ))}
+        {state === 'failed' ? <Failure role="alert">{strings.actionFailed}</Failure> : null}
+        <Button variant="main" type="submit" loading={state === 'sending'}>
+          {strings.introduceStart}
+        </Button>
+        {introduction.canSkip ? <Button onClick={onDone}>{strings.introduceSkip}</Button> : null}
+      </Form>
+    </WindowPanel>
+  )
+}

@@ -1,0 +1,33 @@
+/** What an integrator asks before the first word, and what of it the conversation is told. */
+
+export interface IntroductionField {
+  /** Unique within the form. */
+  name: string
+  /** What the person reads, e.g. `设备编号`. */
+  label: string
+  /** Default `text`. */
+  kind?: 'text' | 'phone' | 'email' | 'choice'
+  /** For `choice`: at least two. */
+  options?: readonly string[]
+  isRequired?: boolean
+}
+
+/** The form before the talk; it stands there until it was answered or skipped once on this device. */
+export interface Introduction {
+  /** At most 8; more are left out. */
+  fields: readonly IntroductionField[]
+  /** Default 开始对话前，请先告诉我们. */
+  title?: string
+  /** Whether the person may leave it out. Default false. */
+  canSkip?: boolean
+}
+
+export const MOST_FIELDS = 8
+
+/** The answers as lines `称呼：周敏`, what was left empty left out. */
+export const answersOf = (fields: readonly IntroductionField[], values: Readonly<Record<string, string>>): string =>
+  fields
+    .map(({ name, label }) => [label, values[name]?.trim() ?? ''] as const)
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${label}：${value}`)
+    .join('\n')

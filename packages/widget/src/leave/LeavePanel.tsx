@@ -1,0 +1,139 @@
+/**
+ * 留言 outside the hours: who asks, how to reach them, what about. The same message is stored once however often it is
+ * tried (its requestId is made with the form); what was written stays until it is stored.
+ */
+import { chatCalls, type LeaveMessageRow } from '@weft/protocol'
+import { Button, token, typeStep } from '@weft/ui'
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { WindowPanel } from '../assistant/WindowPanel'
+import { Field } from '../form/fields'
+import { useForm } from '../form/useForm'
+import { useChat, useSelf } from '../hooks/useChat'
+import { askOne } from '../service/ask'
+import type { HoursState } from '../service/hoursStore'
+import { fill } from '../strings'
+import { useReading } from '../strings/reading'
+import { timeLabel } from '../text/time'
+import { isPhone, MOST_CHARACTERS } from './phone'
+
+const Form = styled.form`
+  display: grid;
+  gap: 14px;
+  padding: 16px;
+`
+const Hint = styled.p`
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+`
+const Failure = styled.p`
+  ${typeStep('bodyS')}
+  color: ${token('color.danger')};
+`
+const Done = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 12px;
+  padding: 48px 24px;
+  text-align: center;
+  & > svg { color: ${token('color.success')}; }
+`
+
+const LIMITS = { name: 30, phone: MOST_CHARACTERS, text: 2_000 } as const
+
+/** An id for one message left; `randomUUID` is missing on pages without https. */
+function newRequestId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const at = (index: number) => bytes[index] ?? 0
+  bytes[6] = (at(6) & 0x0f) | 0x40
+  bytes[8] = (at(8) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+export function LeavePanel({ hours, onClose }: { hours: HoursState['hours']; onClose: () => void }) {
+  const strings = useReading()
+  const chat = useChat()
+  const self = useSelf()
+  const [requestId, setRequestId] = useState(newRequestId)
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [stored, setStored] = useState<LeaveMessageRow>()
+  const form = useForm(
+    { name: self && !self.isVisitor ? self.userName : '', phone: '', text: '' },
+    {
+      name: (value) => (value.trim() ? undefined : strings.leaveNameMissing),
+      phone: (value) => {
+        if (!value.trim()) return strings.leavePhoneMissing
+        return isPhone(value) ? undefined : strings.leavePhoneWrong
+      },
+      text: (value) => (value.trim() ? undefined : strings.leaveTextMissing),
+    },
+  )
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || !form.check()) return
+    setIsSending(true)
+    setFailure(undefined)
+    const { name, phone, text } = form.values
+    try {
+      const row = await askOne(chat, chatCalls.leaveMessage, {
+        body: { requestId, name: name.trim(), phone: phone.trim(), text: text.trim() },
+      })
+      setStored(row ?? { id: requestId, createdAt: Date.now() })
+    } catch (cause) {
+      // The service's own sentence says more than ours, where it refused the message itself.
+      const { code, message } = cause as { code?: unknown; message: string }
+      setFailure(typeof code === 'number' ? message : strings.leaveFailed)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const again = () => {
+    setRequestId(newRequestId())
+    setStored(undefined)
+    form.setValue('text', '')
+  }
+  return (
+    <WindowPanel title={strings.leaveMessage} onClose={onClose}>
+      {stored ? (
+        <Done role="status">
+          <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
+          <p>
+            {stored.answeredFrom === undefined
+              ? strings.leaveThanks
+              : fill(strings.leaveThanksFrom, { time: timeLabel(stored.answeredFrom, Date.now(), strings) })}
+          </p>
+          <Button onClick={again}>{strings.leaveAnother}</Button>
+        </Done>
+      ) : (
+        <Form noValidate onSubmit={submit}>
+          <Hint>{hours && !hours.isOpen ? fill(strings.closedHours, { text: hours.text }) : strings.leaveHint}</Hint>
+          <Field
+            label={strings.leaveName}
+            required
+            autoComplete="name"
+            maxLength={LIMITS.name}
+            {...form.field('name')}
+          />
+          <Field
+            label={strings.leavePhone}
+            required
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={LIMITS.phone}
+            {...form.field('phone')}
+          />
+          <Field label={strings.leaveText} required isLong maxLength={LIMITS.text} {...form.field('text')} />
+          {failure ? <Failure role="alert">{failure}</Failure> : null}
+          <Button variant="main" type="submit" loading={isSending}>
+            {strings.leaveSubmit}
+          </Button>
+        </Form>
+      )}
+    </WindowPanel>
+  )
+}

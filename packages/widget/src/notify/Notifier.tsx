@@ -1,0 +1,88 @@
+/**
+ * Tells a person who looks elsewhere that somebody wrote: the page's title, a tone, a desktop notice. Nothing of it while
+ * the conversation is in sight; desktop notices only after the person turned them on.
+ */
+import type { Chat } from '@weft/core'
+import { useEffect } from 'react'
+import { isNotice } from '../bubbles/Bubble'
+import { fill } from '../strings'
+import { useReading } from '../strings/reading'
+import { badgeText } from '../text/receipts'
+import { summaryOf } from '../text/summary'
+import { noticeSettings } from './settings'
+import { TitleBadge } from './titleBadge'
+import { closeTone, playTone } from './tone'
+
+export interface NotifierProps {
+  chat: Chat
+  isOpen: boolean
+  storagePrefix: string
+  /** Whether the page's title may carry the count. */
+  hasTitle: boolean
+  onOpen: () => void
+}
+
+/** A message older than this came with a page of history, not just now. */
+const FRESH_MS = 60_000
+const NOTICE_CHARACTERS = 120
+
+export function Notifier({ chat, isOpen, storagePrefix, hasTitle, onOpen }: NotifierProps) {
+  const strings = useReading()
+
+  useEffect(() => {
+    if (!hasTitle) return
+    const badge = new TitleBadge(document)
+    const draw = () => {
+      const { unreadTotal } = chat.state.getState()
+      const isAway = document.visibilityState === 'hidden'
+      badge.show(
+        isAway && unreadTotal > 0 ? fill(strings.newMessageTitle, { count: badgeText(unreadTotal) ?? '' }) : '',
+      )
+    }
+    const stop = chat.state.subscribe(draw)
+    document.addEventListener('visibilitychange', draw)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', draw)
+      badge.show('')
+    }
+  }, [chat, hasTitle, strings])
+
+  useEffect(() => {
+    const settings = noticeSettings(storagePrefix)
+    const shown = new Set<Notification>()
+    const off = chat.on('message', ({ chatId, entry }) => {
+      const isAway = document.visibilityState === 'hidden'
+      const isNews = entry.sendType === 'other' && !isNotice(entry) && Date.now() - entry.timestamp < FRESH_MS
+      if (!isNews || (isOpen && !isAway)) return
+      const { hasSound, hasNotices } = settings.getState()
+      if (hasSound) void playTone().catch(() => undefined)
+      if (!hasNotices || !isAway || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+      try {
+        const notice = new Notification(
+          fill(strings.newMessageFrom, { name: entry.senderName || strings.onlineService }),
+          {
+            body: summaryOf(entry.msgType, entry.content, strings).slice(0, NOTICE_CHARACTERS),
+            tag: `${storagePrefix}.${chatId}`,
+          },
+        )
+        shown.add(notice)
+        notice.onclose = () => shown.delete(notice)
+        notice.onclick = () => {
+          window.focus()
+          notice.close()
+          onOpen()
+        }
+      } catch {
+        // Android's browsers show notices only through a service worker, which is the page's, not ours.
+      }
+    })
+    return () => {
+      off()
+      for (const notice of shown) notice.close()
+    }
+  }, [chat, isOpen, onOpen, storagePrefix, strings])
+
+  useEffect(() => closeTone, [])
+  return null
+}

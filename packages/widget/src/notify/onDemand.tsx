@@ -1,0 +1,11 @@
+/** Fetched once there is a chat; a page without one carries nothing of it. */
+import { onDemand } from '../parts/onDemand'
+import type { NotifierProps } from './Notifier'
+
+const notifier = onDemand(() => import('./Notifier'))
+
+/** Title, tone and desktop notice for messages that nobody sees. */
+export function Notifier(props: NotifierProps) {
+  const Loaded = notifier.use()?.Notifier
+  return Loaded ? <Loaded {...props} /> : null
+}

@@ -1,0 +1,41 @@
+/** Two short notes made by the browser itself: no file, nothing to load, silent where sound is not allowed yet. */
+const NOTES = [
+  { hertz: 659.25, atMs: 0 },
+  { hertz: 987.77, atMs: 90 },
+] as const
+const LENGTH_MS = 260
+const LOUDNESS = 0.08
+/** A burst of messages makes one sound. */
+export const QUIET_MS = 1_500
+
+let context: AudioContext | undefined
+let lastAt = Number.NEGATIVE_INFINITY
+
+export async function playTone(now = performance.now()): Promise<void> {
+  if (now - lastAt < QUIET_MS || typeof AudioContext === 'undefined') return
+  lastAt = now
+  context ??= new AudioContext()
+  // Before the first press on the page browsers keep it waiting; a late sound would tell of nothing.
+  if (context.state !== 'running') await Promise.race([context.resume(), new Promise((done) => setTimeout(done, 200))])
+  if (context.state !== 'running') return
+  for (const { hertz, atMs } of NOTES) {
+    const begin = context.currentTime + atMs / 1_000
+    const end = begin + LENGTH_MS / 1_000
+    const note = context.createOscillator()
+    const volume = context.createGain()
+    note.type = 'sine'
+    note.frequency.value = hertz
+    volume.gain.setValueAtTime(0, begin)
+    volume.gain.linearRampToValueAtTime(LOUDNESS, begin + 0.01)
+    volume.gain.exponentialRampToValueAtTime(0.0001, end)
+    note.connect(volume).connect(context.destination)
+    note.start(begin)
+    note.stop(end)
+  }
+}
+
+/** Gives the sound device back. */
+export function closeTone(): void {
+  void context?.close()
+  context = undefined
+}

@@ -1,0 +1,78 @@
+/** 有用/没用 below an answer of the bot. The last word counts; it is remembered on this device, so a reload still shows it. */
+import type { MessageEntry } from '@weft/core'
+import { chatCalls } from '@weft/protocol'
+import { focusVisible, token, typeStep } from '@weft/ui'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useChat } from '../hooks/useChat'
+import { useWeft } from '../provider/context'
+import { askOne } from '../service/ask'
+import { useReading } from '../strings/reading'
+import { answeredBefore, rememberAnswer } from './answers'
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  min-height: 32px;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+`
+const Thumb = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 28px;
+  padding: 0 8px;
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  background: none;
+  font: inherit;
+  color: ${token('color.textSecondary')};
+  cursor: pointer;
+  ${focusVisible}
+  &:hover { background: ${token('color.hover')}; }
+  &[aria-pressed='true'] { border-color: ${token('color.link')}; background: ${token('color.selected')}; color: ${token('color.link')}; }
+  @media (pointer: coarse) { min-height: 44px; padding: 0 14px; }
+`
+
+export function AnswerFeedback({ entry }: { entry: MessageEntry }) {
+  const strings = useReading()
+  const { chat, storagePrefix } = useWeft()
+  const { msgSeqId } = entry
+  const place = `${storagePrefix}.answers.${useChat().state.getState().user?.userId ?? ''}`
+  const [isHelpful, setIsHelpful] = useState(() =>
+    msgSeqId === undefined ? undefined : answeredBefore(place, msgSeqId),
+  )
+  const [said, setSaid] = useState<string>()
+  if (msgSeqId === undefined) return null
+  const say = async (next: boolean) => {
+    const before = isHelpful
+    if (next === before) return
+    // Shown at once; taken back when it was not stored.
+    setIsHelpful(next)
+    setSaid(strings.helpfulThanks)
+    try {
+      await askOne(chat, chatCalls.answerFeedback, { body: { msgSeqId, isHelpful: next } })
+      rememberAnswer(place, msgSeqId, next)
+    } catch {
+      setIsHelpful(before)
+      setSaid(strings.feedbackFailed)
+    }
+  }
+  return (
+    <Row role="group" aria-label={strings.helpfulQuestion}>
+      <Thumb type="button" aria-pressed={isHelpful === true} onClick={() => void say(true)}>
+        <ThumbsUp size={14} strokeWidth={1.5} aria-hidden="true" />
+        {strings.helpful}
+      </Thumb>
+      <Thumb type="button" aria-pressed={isHelpful === false} onClick={() => void say(false)}>
+        <ThumbsDown size={14} strokeWidth={1.5} aria-hidden="true" />
+        {strings.notHelpful}
+      </Thumb>
+      <span role="status">{said}</span>
+    </Row>
+  )
+}

@@ -1,0 +1,17 @@
+/** The two questions under their own names; an answer of the bot keeps the room of its row free until they are here. */
+import type { Conversation, MessageEntry } from '@weft/core'
+import { onDemand } from '../parts/onDemand'
+
+const judging = onDemand(() => import('.'))
+
+/** 有用/没用 below an answer of the bot. */
+export function AnswerFeedback(props: { entry: MessageEntry }) {
+  const Loaded = judging.use()?.AnswerFeedback
+  return Loaded ? <Loaded {...props} /> : <div style={{ height: 32 }} />
+}
+
+/** 1 to 5 below the end of a service. */
+export function RatingCard(props: { entry: MessageEntry; conversation: Conversation }) {
+  const Loaded = judging.use()?.RatingCard
+  return Loaded ? <Loaded {...props} /> : null
+}

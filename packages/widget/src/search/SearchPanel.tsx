@@ -1,0 +1,238 @@
+/**
+ * 查找聊天记录: by word and by date over the whole conversation, newest first; a finding leads to its place. Asked of the
+ * service, so that what was never loaded is found as well. The newest question wins, whatever answer comes last.
+ */
+import type { Conversation } from '@weft/core'
+import { chatCalls, type HistoryRow } from '@weft/protocol'
+import { Button, focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { WindowPanel } from '../assistant/WindowPanel'
+import { Hidden, TextAction } from '../bubbles/frames'
+import { Field } from '../form/fields'
+import { useChat, useSelf } from '../hooks/useChat'
+import { askPage } from '../service/ask'
+import { fill } from '../strings'
+import { useReading } from '../strings/reading'
+import { summaryOf } from '../text/summary'
+import { timeLabel } from '../text/time'
+import { piecesOf } from './highlight'
+
+const Form = styled.form`
+  display: grid;
+  flex: none;
+  gap: 10px;
+  padding: 12px 16px;
+  border-bottom: 1px solid ${token('color.hairline')};
+`
+const Dates = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+`
+const Failure = styled.p`
+  ${typeStep('caption')}
+  color: ${token('color.danger')};
+`
+const Told = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  padding: 8px 16px;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+`
+const Quiet = styled.p`
+  padding: 40px 24px;
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+  text-align: center;
+`
+const Finding = styled.button`
+  display: grid;
+  gap: 2px;
+  width: 100%;
+  min-height: 44px;
+  padding: 8px 16px;
+  border: 0;
+  border-bottom: 1px solid ${token('color.hairline')};
+  background: none;
+  text-align: start;
+  cursor: pointer;
+  ${focusVisible}
+  &:focus-visible { outline-offset: -2px; }
+  &:hover { background: ${token('color.hover')}; }
+  & > span:first-child {
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
+    ${typeStep('caption')}
+    font-variant-numeric: tabular-nums;
+    color: ${token('color.textMeta')};
+  }
+  & > span:last-child { ${typeStep('bodyS')} color: ${token('color.text')}; overflow-wrap: anywhere; }
+  & mark { background: ${token('color.warningBg')}; color: inherit; font-weight: 600; }
+`
+const More = styled.div`
+  display: grid;
+  place-items: center;
+  padding: 12px;
+`
+
+/** A pause in writing this long asks. */
+const PAUSE_MS = 350
+const PAGE = 20
+const KEYWORD_CHARACTERS = 50
+
+/** Midnight at the beginning of a day `YYYY-MM-DD`, in the person's own time zone, plus `days`. */
+const dayOf = (date: string, days = 0): number | undefined => {
+  const [year, month, day] = date.split('-').map(Number)
+  return year && month && day ? new Date(year, month - 1, day + days).getTime() : undefined
+}
+
+interface Found {
+  rows: readonly HistoryRow[]
+  hasMore: boolean
+}
+
+export interface SearchPanelProps {
+  conversation: Conversation
+  onJump: (msgSeqId: number) => void
+  onClose: () => void
+}
+
+export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps) {
+  const strings = useReading()
+  const chat = useChat()
+  const self = useSelf()
+  const [keyword, setKeyword] = useState('')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [found, setFound] = useState<Found>()
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const asking = useRef<AbortController | undefined>(undefined)
+  const isEmpty = !keyword.trim() && !from && !to
+  const isWrong = Boolean(from && to && from > to)
+
+  const ask = async (before?: Found) => {
+    asking.current?.abort()
+    if (isEmpty || isWrong || !self) {
+      setFound(undefined)
+      setState('idle')
+      return
+    }
+    const aborter = new AbortController()
+    asking.current = aborter
+    setState('asking')
+    try {
+      const { rows } = await askPage(chat, chatCalls.messageSearch, {
+        params: { userId: self.userId, chatId: conversation.chatId },
+        query: {
+          ...(keyword.trim() && { keyword: keyword.trim() }),
+          from: dayOf(from),
+          to: dayOf(to, 1),
+          pageSize: PAGE,
+          lastMsgSeqId: before?.rows.at(-1)?.msgSeqId,
+        },
+        signal: aborter.signal,
+      })
+      if (aborter.signal.aborted) return
+      setFound({ rows: [...(before?.rows ?? []), ...rows], hasMore: rows.length === PAGE })
+      setState('idle')
+    } catch {
+      if (!aborter.signal.aborted) setState('failed')
+    }
+  }
+  const askNow = useRef(ask)
+  askNow.current = ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for is what asks anew
+  useEffect(() => {
+    const timer = setTimeout(() => void askNow.current(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [keyword, from, to])
+  useEffect(() => () => asking.current?.abort(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void ask()
+  }
+  const clear = () => {
+    setKeyword('')
+    setFrom('')
+    setTo('')
+  }
+  const count = found?.rows.length ?? 0
+  const told = found ? fill(found.hasMore ? strings.searchFoundMore : strings.searchFound, { count }) : ''
+  return (
+    <WindowPanel title={strings.searchMessages} place="side" onClose={onClose}>
+      <Form role="search" noValidate onSubmit={submit}>
+        <Field
+          label={strings.searchKeyword}
+          type="search"
+          maxLength={KEYWORD_CHARACTERS}
+          value={keyword}
+          onValue={setKeyword}
+        />
+        <Dates>
+          <Field label={strings.searchFrom} type="date" value={from} onValue={setFrom} />
+          <Field
+            label={strings.searchTo}
+            type="date"
+            value={to}
+            error={isWrong ? strings.dateOrder : undefined}
+            onValue={setTo}
+          />
+        </Dates>
+      </Form>
+      <Thread state={state === 'asking' ? 'running' : 'idle'} decorative />
+      <Hidden role="status">{state === 'asking' ? '' : told}</Hidden>
+      {state === 'failed' ? (
+        <Quiet as="div" role="alert">
+          <Failure>{strings.searchFailed}</Failure>
+          <TextAction type="button" onClick={() => void ask()}>
+            {strings.pickRetry}
+          </TextAction>
+        </Quiet>
+      ) : null}
+      {isEmpty ? <Quiet>{strings.searchPrompt}</Quiet> : null}
+      {found && !isEmpty && state !== 'failed' ? (
+        count === 0 ? (
+          <Quiet>{strings.searchNothing}</Quiet>
+        ) : (
+          <>
+            <Told>
+              <span aria-hidden="true">{told}</span>
+              <TextAction type="button" onClick={clear}>
+                {strings.searchClear}
+              </TextAction>
+            </Told>
+            <ul>
+              {found.rows.map((row) => (
+                <li key={row.msgSeqId}>
+                  <Finding type="button" onClick={() => onJump(row.msgSeqId)}>
+                    <span>
+                      <span>{row.fromUserId === self?.userId ? strings.you : row.senderName}</span>
+                      <span>{timeLabel(row.timestamp, Date.now(), strings)}</span>
+                    </span>
+                    <span>
+                      {piecesOf(summaryOf(row.msgType, row.content, strings), keyword).map((piece, at) =>
+                        piece.isHit ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
+                      )}
+                    </span>
+                  </Finding>
+                </li>
+              ))}
+            </ul>
+            {found.hasMore ? (
+              <More>
+                <Button loading={state === 'asking'} onClick={() => void ask(found)}>
+                  {strings.searchMore}
+                </Button>
+              </More>
+            ) : null}
+          </>
+        )
+      ) : null}
+    </WindowPanel>
+  )
+}

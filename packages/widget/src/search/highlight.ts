@@ -1,0 +1,34 @@
+/** The part of a text around a keyword, cut to the places where it stands. Pure. */
+export interface Piece {
+  text: string
+  isHit: boolean
+}
+
+/** So many characters stand before the first finding. */
+const BEFORE = 12
+const MOST = 80
+
+/** Splits a text at every occurrence of the keyword, upper and lower case being the same; a long text is cut around the first. */
+export function piecesOf(text: string, keyword: string): Piece[] {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const wanted = keyword.trim().toLowerCase()
+  // A letter that grows when it is made small would shift the places; such a text is searched as it is.
+  const lower = line.toLowerCase().length === line.length ? line.toLowerCase() : line
+  const first = wanted ? lower.indexOf(wanted) : -1
+  const start = first > BEFORE ? first - BEFORE : 0
+  const shown = line.slice(start, start + MOST)
+  const pieces: Piece[] = []
+  let at = 0
+  if (wanted) {
+    const place = lower.slice(start, start + MOST)
+    for (let hit = place.indexOf(wanted); hit >= 0; hit = place.indexOf(wanted, at)) {
+      if (hit > at) pieces.push({ text: shown.slice(at, hit), isHit: false })
+      pieces.push({ text: shown.slice(hit, hit + wanted.length), isHit: true })
+      at = hit + wanted.length
+    }
+  }
+  if (at < shown.length) pieces.push({ text: shown.slice(at), isHit: false })
+  if (start > 0) pieces.unshift({ text: '…', isHit: false })
+  if (start + MOST < line.length) pieces.push({ text: '…', isHit: false })
+  return pieces
+}

@@ -1,0 +1,137 @@
+/**
+ * One's own conversation as a file to keep: text or one page of HTML without scripts or foreign addresses. Read from the
+ * service from the newest message backwards, so that it is whole whatever the window has loaded.
+ */
+import { chatCalls, type HistoryRow, MsgType } from '@weft/protocol'
+import { plainText } from '../bubbles/FaqBubble'
+import { noticeOf } from '../bubbles/NoticeBubble'
+import { askPage, type ServiceChat } from '../service/ask'
+import { fill, type Strings } from '../strings'
+import type { ReadingStrings } from '../strings/reading'
+import { summaryOf } from '../text/summary'
+
+type Words = Strings & ReadingStrings
+
+/** What has no look of its own has no line either. */
+const UNSEEN: ReadonlySet<number> = new Set<number>([
+  MsgType.recall,
+  MsgType.delete,
+  MsgType.readReceipt,
+  MsgType.sticky,
+  MsgType.faqList,
+])
+const PAGE = 20
+/** Two hundred messages of an ordinary service a hundred times over; a file of more opens nowhere. */
+const MOST_MESSAGES = 20_000
+
+/** Every message of the conversation, oldest first. Rejects when a page does not come: half a record is none. */
+export async function readWhole(
+  chat: ServiceChat,
+  userId: string,
+  chatId: string,
+  onRead: (count: number) => void,
+  signal?: AbortSignal,
+): Promise<HistoryRow[]> {
+  const rows: HistoryRow[] = []
+  for (;;) {
+    const before = rows.at(-1)?.msgSeqId
+    const page = await askPage(chat, chatCalls.history, {
+      params: { userId, chatId },
+      query: { pageSize: PAGE, ...(before !== undefined && { lastMsgSeqId: before }) },
+      signal,
+    })
+    // A server that repeats itself must not keep us here.
+    const fresh = page.rows.filter((row) => before === undefined || row.msgSeqId < before)
+    rows.push(...fresh)
+    onRead(rows.length)
+    if (page.rows.length < PAGE || fresh.length === 0 || rows.length >= MOST_MESSAGES) return rows.reverse()
+  }
+}
+
+export interface Line {
+  time: string
+  name: string
+  words: string
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+export function clockTime(timestamp: number): string {
+  const at = new Date(timestamp)
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+const wordsOfRow = (row: HistoryRow, strings: Words): string => {
+  if (row.isRemoved) return strings.transcriptRecalled
+  const notice = noticeOf(row, strings)
+  if (notice) return notice
+  if (row.msgType === MsgType.problemExplanation) {
+    const { title, text } = (row.content[0] ?? {}) as { title?: unknown; text?: unknown }
+    return [title, typeof text === 'string' ? plainText(text) : ''].filter(Boolean).join('\n')
+  }
+  if (row.msgType === MsgType.relay) {
+    const { title, items } = (row.content[0] ?? {}) as { title?: string; items?: readonly Record<string, unknown>[] }
+    const lines = (items ?? []).map(
+      (item) =>
+        `  ${String(item.senderName ?? '')}：${summaryOf(Number(item.msgType), (item.content as unknown[]) ?? [], strings)}`,
+    )
+    return [title ?? '', ...lines].join('\n')
+  }
+  return summaryOf(row.msgType, row.content, strings)
+}
+
+/** What a person saw, line by line. Deleted messages and marks without a look are left out. */
+export const linesOf = (rows: readonly HistoryRow[], strings: Words): Line[] =>
+  rows
+    .filter((row) => !UNSEEN.has(row.msgType) && !row.isMsgDelete)
+    .map((row) => ({
+      time: clockTime(row.timestamp),
+      name: row.senderName,
+      words: wordsOfRow(row, strings),
+    }))
+
+const spanOf = (lines: readonly Line[], strings: Words): string =>
+  fill(strings.transcriptSpan, { from: lines[0]?.time ?? '--', to: lines.at(-1)?.time ?? '--', count: lines.length })
+
+export function asText(lines: readonly Line[], strings: Words): string {
+  const body = lines.map(({ time, name, words }) => `${time}  ${name}\n${words}\n`)
+  // With the mark at its beginning every editor on Windows reads it as UTF-8.
+  return `\uFEFF${[strings.transcriptTitle, spanOf(lines, strings), '', ...body].join('\n')}`.replace(/\n/g, '\r\n')
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark)
+
+export function asPage(lines: readonly Line[], strings: Words, locale: string): string {
+  const rows = lines.map(
+    ({ time, name, words }) =>
+      `<li><p><b>${escaped(name)}</b> <time>${time}</time></p><p class="words">${escaped(words)}</p></li>`,
+  )
+  return [
+    `<!doctype html><html lang="${escaped(locale)}"><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width">',
+    `<title>${escaped(strings.transcriptTitle)}</title>`,
+    '<style>body{max-width:46em;margin:2em auto;padding:0 1em;font:16px/1.7 sans-serif;color:#1F2328;background:#FAF8F4}',
+    'ol{padding:0;list-style:none}li{padding:.75em 0;border-top:1px solid #E7E2D8}p{margin:0}time{color:#635E55}',
+    '.words{white-space:pre-wrap;overflow-wrap:anywhere}</style>',
+    `<h1>${escaped(strings.transcriptTitle)}</h1><p>${escaped(spanOf(lines, strings))}</p>`,
+    `<ol>${rows.join('\n')}</ol></html>\n`,
+  ].join('\n')
+}
+
+/** Lets the browser save the file. */
+export function saveFile(name: string, type: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
+  // Some browsers begin to read only after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
