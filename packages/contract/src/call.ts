@@ -7,10 +7,10 @@ import type { z } from 'zod'
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may ask. `none`: anybody, no token is read. `session`: a signed-in account. `visitor-or-session`: a visitor's
+ * Who may ask. `none`: anybody, no token is read. `optional`: anybody, a token is read where one is sent. `session`: a signed-in account. `visitor-or-session`: a visitor's
  * token does too. `named`: an account, or somebody for whom a site vouches (decision 0030). `staff`: an account of kind staff. `authorities` narrows further: one of them is enough.
  */
-export type CallAuth = 'none' | 'session' | 'visitor-or-session' | 'named' | 'staff'
+export type CallAuth = 'none' | 'optional' | 'session' | 'visitor-or-session' | 'named' | 'staff'
 
 /** Where a call goes and who may ask: what a client must know to make it. */
 export interface CallRoute {

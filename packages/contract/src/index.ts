@@ -1,3 +1,12 @@
+export { type AccessApplication, type AccessRecord, accessCalls, accessStatus } from './access'
+export {
+  type ArticleCategory,
+  type ArticleDetail,
+  type ArticleRow,
+  articleCalls,
+  POLICY_CATEGORY,
+  type PolicyChapter,
+} from './articles'
 export {
   type Call,
   type CallAuth,
@@ -12,6 +21,15 @@ export {
 } from './call'
 export { calls } from './calls'
 export {
+  type CaseDetail,
+  type CaseIndustry,
+  type CaseRow,
+  caseCalls,
+  type IndustryCode,
+  industryCodes,
+  type SignUp,
+} from './cases'
+export {
   type CallOptions,
   type Client,
   type ClientCall,
@@ -23,6 +41,15 @@ export {
 } from './client/client'
 export { CallError, createFetchPort, type FetchPortOptions, requestHeaders } from './client/fetch-port'
 export { isSuccessCode, isTokenCode, type Reply, type ReplyCode, replyCodes } from './codes'
+export { type CompanyProfile, companyCalls, type Outlet, type ProvinceFigure, type Recommendation } from './company'
+export {
+  type AttributeType,
+  type ColumnNode,
+  type ContentDetail,
+  type ContentRow,
+  contentCalls,
+  type ExtendAttribute,
+} from './content'
 export {
   type AgentStatus,
   type DeskConversation,
@@ -53,6 +80,7 @@ export {
   type UploadedFile,
   uploadedFile,
 } from './files'
+export { type GoodsDetail, type GoodsRow, type GoodsType, goodsCalls } from './goods'
 export {
   SERVICE_SETTINGS,
   type ServiceDay,
@@ -62,6 +90,8 @@ export {
   type WeeklyHours,
 } from './hours'
 export { type AppHost, identityCalls, type VisitorUser } from './identity'
+export { type CartLine, type MallOrder, type ManagedOrder, mallCalls, type OrderState, orderStates } from './mall'
+export { type IdentityResult, type MachineHub, markCalls } from './marks'
 export { isOwnPath } from './own-path'
 export { type ListOf, listOf, nothing, replyOf } from './reply'
 export { type CurrentUser, type MenuEntry, type MenuReply, sessionCalls, type TokenReply } from './session'

@@ -9,14 +9,23 @@ import rateLimit from '@fastify/rate-limit'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { registerAccess } from './modules/access'
+import { registerArticles } from './modules/articles'
+import { registerCases } from './modules/cases'
+import { registerCompany } from './modules/company'
+import { registerContent } from './modules/content'
 import { registerConversations } from './modules/conversations'
 import { registerDesk } from './modules/desk'
 import { registerDirectory } from './modules/directory'
 import { registerFaq } from './modules/faq'
 import { createFileAddresses, registerFiles } from './modules/files'
+import { registerGoods } from './modules/goods'
 import { createOriginPolicy, registerFrame, registerHost } from './modules/host'
 import { createDeskHours, registerServiceHours, registerServiceSettings } from './modules/hours'
+import { registerMall } from './modules/mall'
+import { registerMarks } from './modules/marks'
 import { registerMenus } from './modules/menus'
+import { registerPictures } from './modules/pictures'
 import { registerRatings } from './modules/ratings'
 import { createSessionRegistry } from './modules/session'
 import { readSecrets, registerSignInInfo, registerSso, sweepAttempts, sweepRecords } from './modules/sso'
@@ -147,6 +156,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerRatings(api)
     registerWebhooks(api)
     await registerFiles(api)
+    registerAccess(api)
+    registerArticles(api)
+    registerCases(api)
+    registerCompany(api)
+    registerContent(api)
+    registerGoods(api)
+    registerMall(api)
+    registerMarks(api)
+    registerPictures(api)
   })
   registerSweeps(app, context)
   await app.ready()

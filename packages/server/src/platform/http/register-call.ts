@@ -17,10 +17,14 @@ declare module 'fastify' {
   }
 }
 
-type SessionOf<C extends Call> = C['auth'] extends 'none' ? undefined : Session
+type SessionOf<C extends Call> = C['auth'] extends 'none'
+  ? undefined
+  : C['auth'] extends 'optional'
+    ? Session | undefined
+    : Session
 
 export interface CallHandlerInput<C extends Call> extends CallOutput<C> {
-  /** Who asks; undefined only in calls with auth `none`. */
+  /** Who asks; undefined in calls with auth `none`, and in `optional` ones that were sent without a token. */
   session: SessionOf<C>
   request: FastifyRequest
   reply: FastifyReply
@@ -50,7 +54,8 @@ export function registerCall<C extends Call>(
     bodyLimit: options.bodyLimit,
     config: rateLimitOf(options),
     async handler(request, reply) {
-      const session = call.auth === 'none' ? undefined : await authenticate(request, api.weft.sessions)
+      const isOpen = call.auth === 'none' || (call.auth === 'optional' && !request.headers.authorization)
+      const session = isOpen ? undefined : await authenticate(request, api.weft.sessions)
       if (session) authorise(call, session)
       const input = {
         query: read(call.query, request.query),

@@ -30,7 +30,8 @@ const hasHash = /[-.][A-Za-z0-9_-]{8}\.[a-z0-9]+(\.(br|gz))?$/
 const inAssets = /[/\\]assets[/\\]/
 
 /** Paths that are calls, files or the socket: never a page of the portal. */
-const notPages = /^\/(sdk|files|assets|metrics|healthz|readyz|ima-access|ima-business|fs|iip|open-api|web-api|v1)(\/|$)/
+const notPages =
+  /^\/(sdk|files|assets|pictures|documents|static|metrics|healthz|readyz|ima-access|ima-business|fs|iip|open-api|web-api|v1|gather-kpi-service|practice-cases-service)(\/|$)/
 
 export interface Pages {
   /** Sends the sign-in page. */

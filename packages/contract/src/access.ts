@@ -1,0 +1,95 @@
+/** Asking for a content that is not for everybody, and the staff's answer (D1 §4, §7; PC-19). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField } from './fields'
+import { rowsOf } from './listing'
+import { listOf } from './reply'
+
+/** 11 is the documents' own (§4); the two ends of it are the house's. */
+export const accessStatus = { pending: 11, granted: 12, refused: 13 } as const
+
+export const accessRecord = z.object({
+  recordId: z.string(),
+  contentId: z.string(),
+  title: z.string(),
+  /** accessStatus. */
+  status: z.number().int(),
+  applyTime: z.string(),
+  /** Empty until decided. */
+  decideTime: z.string(),
+  /** Who decides, or has decided: the word that a waiting page shows. */
+  decider: z.string(),
+  opinion: z.string(),
+})
+export type AccessRecord = z.output<typeof accessRecord>
+
+/** As the staff sees it. */
+export const accessApplication = accessRecord.extend({
+  userId: z.string(),
+  userName: z.string(),
+  enterpriseName: z.string(),
+})
+export type AccessApplication = z.output<typeof accessApplication>
+
+const byId = z.strictObject({ id: idField })
+const noSuch = { 1: 'No such content (HTTP 404)' }
+
+export const accessCalls = {
+  /** `data[0]`: whether the asker may read it now. */
+  canAccess: defineCall({
+    name: 'access.canAccess',
+    method: 'GET',
+    path: '/open-api/access/authorize/v1/user/:id/can/access',
+    auth: 'session',
+    params: byId,
+    data: z.boolean(),
+    errors: noSuch,
+    source: 'D1 §7',
+  }),
+  /** The asker's newest application; empty when there is none. */
+  currentRecord: defineCall({
+    name: 'access.currentRecord',
+    method: 'GET',
+    path: '/open-api/access/authorize/apply/v1/:id/current/record',
+    auth: 'session',
+    params: byId,
+    data: accessRecord,
+    errors: noSuch,
+    source: 'D1 §7',
+  }),
+  /** Asking again while one is pending gives that one. */
+  apply: defineCall({
+    name: 'access.apply',
+    method: 'POST',
+    path: '/open-api/access/authorize/apply/v1/:id',
+    auth: 'session',
+    params: byId,
+    data: accessRecord,
+    errors: { 1: 'No such content (HTTP 404); already allowed (HTTP 409)' },
+    source: 'D1 §7',
+  }),
+  applications: defineCall({
+    name: 'access.applications',
+    method: 'GET',
+    path: '/open-api/access/authorize/apply/v1/page/list',
+    auth: 'staff',
+    authorities: ['CUSTOMER_MANAGE'],
+    query: z.strictObject({ status: z.enum(['11', '12', '13']).optional(), ...rowsOf(20, 100) }),
+    data: listOf(accessApplication),
+    errors: {},
+    source: 'PC-19: staff can grant or refuse',
+  }),
+  decide: defineCall({
+    name: 'access.decide',
+    method: 'POST',
+    path: '/open-api/access/authorize/apply/v1/:id/decide',
+    auth: 'staff',
+    authorities: ['CUSTOMER_MANAGE'],
+    /** `id`: the record's. */
+    params: byId,
+    body: z.strictObject({ isGranted: z.boolean(), opinion: z.string().max(200).default('') }),
+    data: accessApplication,
+    errors: { 1: 'No such application (HTTP 404); decided already (HTTP 409)' },
+    source: 'PC-19: staff can grant or refuse',
+  }),
+} as const

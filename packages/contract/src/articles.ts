@@ -1,0 +1,105 @@
+/** Knowledge and policy articles (D1 §3, §7; PC-17, PC-18). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField } from './fields'
+import { rowsOf, searchField, timeField } from './listing'
+import { listOf } from './reply'
+
+/** Category whose articles carry a number, a validity and chapters. */
+export const POLICY_CATEGORY = 'policy'
+
+export interface ArticleCategory {
+  categoryId: string
+  categoryName: string
+  children: ArticleCategory[]
+}
+const articleCategory: z.ZodType<ArticleCategory> = z.lazy(() =>
+  z.object({ categoryId: z.string(), categoryName: z.string(), children: z.array(articleCategory) }),
+)
+
+export const articleRow = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  thumbnail: z.string(),
+  /** `YYYY-MM-DD HH:mm:ss`; empty: not published yet. */
+  publishTime: z.string(),
+  author: z.string(),
+  columnName: z.string(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  dataSourceName: z.string(),
+  /** Policies only. */
+  number: z.string().optional(),
+  /** Days left; −1 or missing: valid for long. */
+  expirationDay: z.number().int().optional(),
+})
+export type ArticleRow = z.output<typeof articleRow>
+
+export const articleDetail = articleRow.extend({
+  /** HTML from the allow-list of the house. */
+  content: z.string(),
+  hasChapters: z.boolean(),
+})
+export type ArticleDetail = z.output<typeof articleDetail>
+
+export const policyChapter = z.object({
+  id: z.string(),
+  chapterId: z.string(),
+  chapterName: z.string(),
+  content: z.string(),
+})
+export type PolicyChapter = z.output<typeof policyChapter>
+
+export const articleCalls = {
+  categoryTree: defineCall({
+    name: 'articles.categoryTree',
+    method: 'GET',
+    path: '/open-api/cms/v1/category/tree',
+    auth: 'none',
+    data: articleCategory,
+    errors: {},
+    source: 'D1 §7',
+  }),
+  page: defineCall({
+    name: 'articles.page',
+    method: 'GET',
+    path: '/open-api/cms/v1/article/published/page/list',
+    auth: 'none',
+    query: z.strictObject({
+      ...rowsOf(9, 100),
+      searchKey: searchField,
+      filterCategoryId: z.string().max(64).default(''),
+      filterStartTime: timeField,
+      filterEndTime: timeField,
+      /** 6: newest first (the documents'); 5: oldest first. */
+      sortOrder: z.enum(['5', '6']).default('6'),
+    }),
+    data: listOf(articleRow),
+    errors: {},
+    source: 'D1 §7, §9',
+  }),
+  /** Both variants of the documents, with and without a token; getKnowledgeDetailInfo(id) too. */
+  detail: defineCall({
+    name: 'articles.detail',
+    method: 'GET',
+    path: '/open-api/cms/v1/article/:id/detail',
+    auth: 'optional',
+    params: z.strictObject({ id: idField }),
+    data: articleDetail,
+    errors: { 1: 'No such article (HTTP 404)' },
+    source: 'D1 §7',
+  }),
+  /** The chapters of a policy; empty for an article without. The path is the house's (docs/decisions/0080). */
+  chapters: defineCall({
+    name: 'articles.chapters',
+    method: 'GET',
+    path: '/open-api/cms/v1/article/:id/chapter/list',
+    auth: 'none',
+    params: z.strictObject({ id: idField }),
+    data: policyChapter,
+    errors: { 1: 'No such article (HTTP 404)' },
+    source: 'D1 §2, §3: policy chapters',
+  }),
+} as const

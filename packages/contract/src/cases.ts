@@ -1,0 +1,152 @@
+/** Industry solutions and practice cases, and signing up to what a case offers (D1 §3, §7; PC-11 to PC-14). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { extendAttribute } from './content'
+import { idField, wholeNumber } from './fields'
+import { fileRef, idsField, searchField } from './listing'
+import { listOf } from './reply'
+
+export const industryCodes = ['hxzz', 'scwfb', 'fzyr', 'zb'] as const
+export type IndustryCode = (typeof industryCodes)[number]
+
+/** One industry with what it has to show. */
+export const caseIndustry = z.object({
+  industryCode: z.enum(industryCodes),
+  industryName: z.string(),
+  /** English title of the home page's hover card. */
+  industryNameEn: z.string(),
+  description: z.string(),
+  picturePath: z.string(),
+  /** Published solutions. */
+  caseNum: z.number().int(),
+})
+export type CaseIndustry = z.output<typeof caseIndustry>
+
+export const caseRow = z.object({
+  uuid: z.string(),
+  caseId: z.string(),
+  name: z.string(),
+  caseSummary: z.string(),
+  industryCode: z.enum(industryCodes),
+  industryName: z.string(),
+  backgroundPicture: fileRef,
+  publishTime: z.string(),
+  extendAttributeInfoList: z.array(extendAttribute),
+})
+export type CaseRow = z.output<typeof caseRow>
+
+export const caseDetail = caseRow.extend({
+  caseIntroduce: z.string(),
+  /** Background of the enterprise, HTML. */
+  background: z.string(),
+  enterpriseName: z.string(),
+  detailPicturePathList: z.array(z.string()),
+  painPointProblemInfoList: z.array(z.object({ content: z.string() })),
+  solutionInfoList: z.array(
+    z.object({
+      solutionName: z.string(),
+      solutionContent: z.string(),
+      /** Address of the step's picture, empty without. */
+      path: z.string(),
+      solutionPicture: fileRef.optional(),
+    }),
+  ),
+  effectContent: z.string(),
+  /** `effectNumber`: percent. */
+  applicationEffectDetailList: z.array(z.object({ effectName: z.string(), effectNumber: z.number() })),
+  practiceCaseBaseInfo: z.object({
+    detailPictureList: z.array(fileRef),
+    backgroundPicture: fileRef,
+    enterpriseIconPicture: fileRef,
+    effectBackgroundPicture: fileRef,
+  }),
+  /** Chapters of the chapter-style page, `content` as HTML. */
+  solutionChapter: z.array(z.object({ key: z.string(), name: z.string(), content: z.string() })),
+  viewCount: z.number().int(),
+})
+export type CaseDetail = z.output<typeof caseDetail>
+
+export const signUp = z.object({
+  signUpId: z.string(),
+  caseId: z.string(),
+  caseName: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  people: z.number().int(),
+  remark: z.string(),
+  createTime: z.string(),
+})
+export type SignUp = z.output<typeof signUp>
+
+const root = '/practice-cases-service/open-api/practice/case/v1'
+
+export const caseCalls = {
+  /** getPracticeCaseList. */
+  page: defineCall({
+    name: 'cases.page',
+    method: 'GET',
+    path: `${root}/page/list`,
+    auth: 'none',
+    query: z.strictObject({
+      /** Page, counted from 1: the solution list starts at offset 1 (D1 §9). */
+      offset: wholeNumber({ min: 1, max: 10_000 }).default(1),
+      limit: wholeNumber({ min: 1, max: 100 }).default(20),
+      /** 100: published. */
+      filterStatusStr: z.enum(['100']).default('100'),
+      filterCaseType: z.enum(industryCodes).optional(),
+      keywords: searchField,
+      columnIdStr: idsField,
+      extendDictionaryIdStr: idsField,
+    }),
+    data: listOf(caseRow),
+    errors: {},
+    source: 'D1 §7, §9; PC-11',
+  }),
+  detail: defineCall({
+    name: 'cases.detail',
+    method: 'GET',
+    path: `${root}/:id`,
+    auth: 'session',
+    params: z.strictObject({ id: idField }),
+    data: caseDetail,
+    errors: { 1: 'No such case (HTTP 404)' },
+    source: 'D1 §6, §7; PC-12: a case needs a login',
+  }),
+  /** The industries with their counts; the home page's hover cards. */
+  industries: defineCall({
+    name: 'cases.industries',
+    method: 'GET',
+    path: `${root}/industry/detail`,
+    auth: 'none',
+    data: caseIndustry,
+    errors: {},
+    source: 'D1 §7',
+  }),
+  /** Only accounts of an enterprise (D1 §6). Again for the same case: the earlier one is changed. */
+  signUp: defineCall({
+    name: 'cases.signUp',
+    method: 'POST',
+    path: '/web-api/activity/v1/sign/up',
+    auth: 'session',
+    body: z.strictObject({
+      caseId: idField,
+      contactName: z.string().trim().min(1).max(40),
+      phone: z.string().regex(/^1[3-9]\d{9}$/),
+      people: z.number().int().min(1).max(50).default(1),
+      remark: z.string().max(500).default(''),
+    }),
+    data: signUp,
+    errors: { 1: 'No such case (HTTP 404); not an enterprise account (HTTP 403)' },
+    source: 'D1 §2, §6: /activity/signUp',
+  }),
+  currentSignUp: defineCall({
+    name: 'cases.currentSignUp',
+    method: 'GET',
+    path: '/web-api/activity/v1/sign/up/current',
+    auth: 'session',
+    query: z.strictObject({ caseId: idField }),
+    data: signUp,
+    errors: {},
+    source: 'D1 §2',
+  }),
+} as const

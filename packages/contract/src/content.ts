@@ -1,0 +1,164 @@
+/** Columns, their contents (news, project cases, resources) and the attributes that filter them (D1 §3, §7). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField } from './fields'
+import { fileRef, idsField, rowsOf, searchField, yesNoField } from './listing'
+import { listOf, nothing } from './reply'
+
+/** A column. `access`: who reads its contents by default. */
+export interface ColumnNode {
+  columnId: string
+  /** Short word that addresses use, e.g. `industryCases/news`. */
+  columnCode: string
+  columnName: string
+  parentId: string
+  children: ColumnNode[]
+}
+const columnNode: z.ZodType<ColumnNode> = z.lazy(() =>
+  z.object({
+    columnId: z.string(),
+    columnCode: z.string(),
+    columnName: z.string(),
+    parentId: z.string(),
+    children: z.array(columnNode),
+  }),
+)
+
+/** An attribute of a content, e.g. `region` 华东. */
+export const extendAttribute = z.object({
+  uuid: z.string(),
+  attributeName: z.string(),
+  attributeFieldName: z.string(),
+  attributeFieldExtendValue: z.string(),
+})
+export type ExtendAttribute = z.output<typeof extendAttribute>
+
+/** An attribute that lists can be filtered by, with its options. */
+export const attributeType = z.object({
+  uuid: z.string(),
+  attributeName: z.string(),
+  attributeFieldName: z.string(),
+  attributeConfigInfo: z.object({ selectionList: z.array(z.object({ uuid: z.string(), content: z.string() })) }),
+})
+export type AttributeType = z.output<typeof attributeType>
+
+export const contentRow = z.object({
+  contentId: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** `YYYY-MM-DD HH:mm:ss`, time in China; so are all times of these calls. */
+  createTime: z.string(),
+  publishTime: z.string(),
+  organizationName: z.string(),
+  columnId: z.string(),
+  columnName: z.string(),
+  /** The first one is the cover. */
+  fileInfoList: z.array(fileRef),
+  extendAttributeInfoList: z.array(extendAttribute),
+  /** Only with includeStatisticsInfo. */
+  viewCount: z.number().int().optional(),
+})
+export type ContentRow = z.output<typeof contentRow>
+
+export const contentDetail = contentRow.extend({
+  author: z.string(),
+  contentBaseInfo: z.object({
+    /** HTML from the allow-list of the house. */
+    content: z.string(),
+    publishTime: z.string(),
+    auditPublishTime: z.string(),
+  }),
+  /** Days for which it is valid; −1 or missing: for long. */
+  expirationDay: z.number().int().optional(),
+})
+export type ContentDetail = z.output<typeof contentDetail>
+
+const noSuch = { 1: 'No such content, or not published (HTTP 404); or not to be read by the asker (HTTP 403)' }
+
+export const contentCalls = {
+  columnTree: defineCall({
+    name: 'content.columnTree',
+    method: 'GET',
+    path: '/open-api/column/v1/tree/list',
+    auth: 'none',
+    query: z.strictObject({ includeCommentConfig: yesNoField }),
+    data: columnNode,
+    errors: {},
+    source: 'D1 §7',
+  }),
+  attributeTypes: defineCall({
+    name: 'content.attributeTypes',
+    method: 'GET',
+    path: '/open-api/attribute/extend/v1/list/valid',
+    auth: 'none',
+    query: z.strictObject({
+      /** `case` (default) or `content`. */
+      category: z.string().max(40).default('case'),
+    }),
+    data: attributeType,
+    errors: {},
+    source: 'D1 §7',
+  }),
+  /** getTypes(modelId); the path is the house's (docs/decisions/0080). */
+  types: defineCall({
+    name: 'content.types',
+    method: 'GET',
+    path: '/open-api/attribute/extend/v1/list/by/model',
+    auth: 'none',
+    query: z.strictObject({ modelId: z.string().max(40) }),
+    data: attributeType,
+    errors: {},
+    source: 'D1 §7, named call getTypes',
+  }),
+  page: defineCall({
+    name: 'content.page',
+    method: 'GET',
+    path: '/open-api/content/v1/publish/page/list',
+    auth: 'none',
+    query: z.strictObject({
+      /** Ids of columns; their sub-columns count too. Empty: every column. */
+      columnIdStr: idsField,
+      /** Ids of attribute options: within one attribute any of them, across attributes all. */
+      extendDictionaryIdStr: idsField,
+      includeModeInfo: yesNoField,
+      includeStatisticsInfo: yesNoField,
+      keywords: searchField,
+      ...rowsOf(10, 100),
+    }),
+    data: listOf(contentRow),
+    errors: {},
+    source: 'D1 §7, §9',
+  }),
+  detail: defineCall({
+    name: 'content.detail',
+    method: 'GET',
+    path: '/open-api/content/v1/detail/:id',
+    auth: 'optional',
+    params: z.strictObject({ id: idField }),
+    data: contentDetail,
+    errors: noSuch,
+    source: 'D1 §7; PC-16, PC-19',
+  }),
+  /** statisticsCount(contentId) too: opening a content or a case counts. One view per asker's address and ten minutes. */
+  view: defineCall({
+    name: 'content.view',
+    method: 'POST',
+    path: '/open-api/content/view/v1/new',
+    auth: 'optional',
+    query: z.strictObject({ contentId: idField }),
+    data: nothing,
+    errors: { 1: 'No such content (HTTP 404)' },
+    source: 'D1 §7',
+  }),
+  brief: defineCall({
+    name: 'content.brief',
+    method: 'GET',
+    path: '/open-api/content/v1/brief/:id',
+    auth: 'none',
+    params: z.strictObject({ id: idField }),
+    query: z.strictObject({ attrFieldNameStr: z.string().max(200).default('') }),
+    data: contentRow,
+    errors: { 1: 'No such content (HTTP 404)' },
+    source: 'D1 §7',
+  }),
+} as const

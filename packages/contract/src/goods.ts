@@ -1,0 +1,171 @@
+/** The spare-parts mall: categories, goods, who may see more of them (D1 §2, §3, §7; PC-06 to PC-09). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField, wholeNumber } from './fields'
+import { idsField, searchField, yesNoField } from './listing'
+
+export interface GoodsType {
+  typeId: string
+  typeCode: string
+  typeName: string
+  /** Address of the icon on this server; empty below the second level. */
+  icon: string
+  /** Goods on sale in it and below. */
+  goodsNum: number
+  children: GoodsType[]
+}
+const goodsType: z.ZodType<GoodsType> = z.lazy(() =>
+  z.object({
+    typeId: z.string(),
+    typeCode: z.string(),
+    typeName: z.string(),
+    icon: z.string(),
+    goodsNum: z.number().int(),
+    children: z.array(goodsType),
+  }),
+)
+
+export const goodsRow = z.object({
+  goodsId: z.string(),
+  goodsName: z.string(),
+  goodsTypeId: z.string(),
+  goodsTypeName: z.string(),
+  goodsFeature: z.string(),
+  /** Addresses joined by commas; the first is the card's. */
+  images: z.string(),
+  thumbnail: z.string(),
+  /** Hotline of the goods. */
+  phoneNum: z.string(),
+  partNumber: z.string(),
+  /** e.g. `6000 / 面议`. */
+  priceText: z.string(),
+  /** Line it belongs to and machines of it at work, without a customer's name; 0 when unknown. */
+  applicableLine: z.string(),
+  inServiceNum: z.number().int(),
+})
+export type GoodsRow = z.output<typeof goodsRow>
+
+export const goodsDetail = goodsRow.extend({
+  /** The documents' `model`: always the word 默认. */
+  model: z.string(),
+  materialCode: z.string(),
+  drawingNumber: z.string(),
+  brand: z.string(),
+  /** Names from the top category down to its own. */
+  typePath: z.array(z.object({ typeId: z.string(), typeName: z.string() })),
+  attributeList: z.array(z.object({ name: z.string(), value: z.string() })),
+  applicableList: z.array(z.object({ deviceName: z.string(), deviceModel: z.string(), position: z.string() })),
+  /** Whether the asker's enterprise may see its documents: `none`, `pending`, `granted`. */
+  accessState: z.enum(['none', 'pending', 'granted']),
+  /** For those with access: drawings and data sheets. */
+  documentList: z.array(z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number().int() })),
+})
+export type GoodsDetail = z.output<typeof goodsDetail>
+
+export const supplierAccess = z.object({ goodsId: z.string(), state: z.enum(['pending', 'granted', 'refused']) })
+
+const noGoods = { 1: 'No such goods, or not on sale (HTTP 404)' }
+const byGoods = z.strictObject({ goodsId: idField })
+
+export const goodsCalls = {
+  typeTree: defineCall({
+    name: 'goods.typeTree',
+    method: 'GET',
+    path: '/open-api/goods/config/type/v1/tree',
+    auth: 'none',
+    data: goodsType,
+    errors: {},
+    source: 'D1 §7',
+  }),
+  /** `data[0]` = {total, datalist}: the documents' own shape of this list. */
+  saleList: defineCall({
+    name: 'goods.saleList',
+    method: 'GET',
+    path: '/open-api/goods/v1/sale/list',
+    auth: 'optional',
+    query: z.strictObject({
+      /** Ids of categories of any level; goods of any of them. Empty: all goods. */
+      goodsTypeIds: idsField,
+      /** Words of name, feature, part number, or initials of the name's pinyin; all must occur. */
+      searchKey: searchField,
+      pageNum: wholeNumber({ min: 1, max: 10_000 }).default(1),
+      pageSize: wholeNumber({ min: 1, max: 100 }).default(20),
+      /** 我的设备适用: only parts of the asker's enterprise's machines; without a session nothing. */
+      ownDevice: yesNoField,
+    }),
+    data: z.object({ total: z.number().int(), datalist: z.array(goodsRow) }),
+    errors: {},
+    source: 'D1 §3, §7, §9',
+  }),
+  detail: defineCall({
+    name: 'goods.detail',
+    method: 'GET',
+    path: '/open-api/goods/v1/detail',
+    auth: 'optional',
+    query: byGoods,
+    data: goodsDetail,
+    errors: noGoods,
+    source: 'D1 §7; PC-09',
+  }),
+  /** Whether the goods stand in the exhibition hall: 1 shown, 0 not. */
+  exhibitionStatus: defineCall({
+    name: 'goods.exhibitionStatus',
+    method: 'GET',
+    path: '/open-api/exhibition/hall/v1/info/goods/status',
+    auth: 'none',
+    query: byGoods,
+    data: z.object({ goodsId: z.string(), status: z.union([z.literal(0), z.literal(1)]) }),
+    errors: noGoods,
+    source: 'D1 §7',
+  }),
+  /** getModel(goodsIds, userId): display models; empty when none matches. The path is the house's (docs/decisions/0080). */
+  models: defineCall({
+    name: 'goods.models',
+    method: 'GET',
+    path: '/open-api/exhibition/hall/v1/info/goods/model',
+    auth: 'optional',
+    query: z.strictObject({ goodsIds: idsField, userId: z.string().max(64).default('') }),
+    data: z.object({ goodsId: z.string(), modelName: z.string(), pictureList: z.array(z.string()) }),
+    errors: {},
+    source: 'D1 §7, named call getModel',
+  }),
+  /** applySupplier(userId, goodsId): only accounts of an enterprise; userId, when sent, is the asker's own. */
+  applySupplier: defineCall({
+    name: 'goods.applySupplier',
+    method: 'POST',
+    path: '/open-api/supplier/access/authority/v1/apply',
+    auth: 'session',
+    query: z.strictObject({ userId: z.string().max(64).default(''), goodsId: idField }),
+    data: supplierAccess,
+    errors: { 1: 'No such goods (HTTP 404); no enterprise, or another one’s userId (HTTP 403)' },
+    source: 'D1 §6, §7; SV-11',
+  }),
+  /** The four kinds of equipment of 选择设备类型; the place in the list is TypeIndex. */
+  deviceTypes: defineCall({
+    name: 'goods.deviceTypes',
+    method: 'GET',
+    path: '/open-api/goods/config/type/v1/device/list',
+    auth: 'none',
+    data: z.object({
+      typeIndex: z.number().int(),
+      typeId: z.string(),
+      typeName: z.string(),
+      description: z.string(),
+      picturePath: z.string(),
+      goodsNum: z.number().int(),
+    }),
+    errors: {},
+    source: 'D1 §2: device-type page; PC-08',
+  }),
+  /** Quick entry: part numbers as typed or pasted; each comes back with its goods or without. */
+  matchPartNumbers: defineCall({
+    name: 'goods.matchPartNumbers',
+    method: 'POST',
+    path: '/open-api/goods/v1/part/number/match',
+    auth: 'none',
+    body: z.strictObject({ numbers: z.array(z.string().trim().min(1).max(40)).min(1).max(100) }),
+    data: z.object({ number: z.string(), goods: goodsRow.optional() }),
+    errors: {},
+    source: 'issue 6 §1: quick entry of part numbers',
+  }),
+} as const

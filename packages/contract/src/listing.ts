@@ -1,0 +1,36 @@
+/** Fields that the calls of lists share: pages, search words, comma-joined ids, yes and no as the documents write them. */
+import { z } from 'zod'
+import { wholeNumber } from './fields'
+
+/** Words that are looked for, at most 50 characters. */
+export const searchField = z.string().max(50).default('')
+
+/** `1`/`0` or `true`/`false`; absent is no. */
+export const yesNoField = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('0')
+  .transform((word) => word === '1' || word === 'true')
+
+/** Ids joined by commas, at most 60; empty: none asked for. */
+export const idsField = z
+  .string()
+  .max(2_400)
+  .regex(/^[A-Za-z0-9_-]*(,[A-Za-z0-9_-]+)*$/)
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.string().max(64)).max(60))
+
+/** Rows to skip, and rows to give. */
+export const rowsOf = (size: number, maxSize: number) => ({
+  offset: wholeNumber({ max: 1_000_000 }).default(0),
+  limit: wholeNumber({ min: 1, max: maxSize }).default(size),
+})
+
+/** `YYYY-MM-DD HH:mm:ss` of the date-range filter (D1 §5), read as time in China; empty: no bound. */
+export const timeField = z
+  .string()
+  .regex(/^$|^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  .default('')
+
+/** A picture or document by its address on this server. */
+export const fileRef = z.object({ fileAccessPath: z.string(), fileName: z.string() })

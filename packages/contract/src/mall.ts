@@ -1,0 +1,202 @@
+/** Cart and orders of the mall. Prices are agreed (面议): an order begins as an inquiry that the staff answers with a quote. */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField } from './fields'
+import { goodsRow } from './goods'
+import { rowsOf, searchField } from './listing'
+import { listOf } from './reply'
+
+/** inquiry → quoted → confirmed → shipped → completed; cancelled from the first two. */
+export const orderStates = ['inquiry', 'quoted', 'confirmed', 'shipped', 'completed', 'cancelled'] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const cartLine = z.object({ goods: goodsRow, quantity: z.number().int() })
+export type CartLine = z.output<typeof cartLine>
+
+export const orderLine = z.object({
+  goodsId: z.string(),
+  goodsName: z.string(),
+  partNumber: z.string(),
+  thumbnail: z.string(),
+  quantity: z.number().int(),
+  /** Cents a piece; absent until quoted. */
+  unitPriceCents: z.number().int().optional(),
+})
+
+export const mallOrder = z.object({
+  orderId: z.string(),
+  /** What people say on the phone, e.g. `SP20261121-0007`. */
+  orderNum: z.string(),
+  state: z.enum(orderStates),
+  createTime: z.string(),
+  /** When common parts arrive at the latest: 15 days after the confirmation (D1 §9); empty before. */
+  promiseTime: z.string(),
+  itemList: z.array(orderLine),
+  /** Cents; absent until quoted: 面议. */
+  totalCents: z.number().int().optional(),
+  contactName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  invoiceNote: z.string(),
+  remark: z.string(),
+  /** The staff's word with the quote. */
+  quoteNote: z.string(),
+  deliveryDays: z.number().int().optional(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  logList: z.array(z.object({ state: z.enum(orderStates), time: z.string(), by: z.string(), note: z.string() })),
+})
+export type MallOrder = z.output<typeof mallOrder>
+
+/** As the staff sees it. */
+export const managedOrder = mallOrder.extend({ customerName: z.string(), enterpriseName: z.string() })
+export type ManagedOrder = z.output<typeof managedOrder>
+
+const quantity = z.number().int().min(1).max(9_999)
+const byOrder = z.strictObject({ orderId: idField })
+const noOrder = { 1: 'No such order, or not the asker’s (HTTP 404); not in that state (HTTP 409)' }
+const staff = { auth: 'staff', authorities: ['SALES_MANAGE'] } as const
+const root = '/web-api/mall/v1'
+const source = 'D1 §2 /portal/product/order, issue 6 §1; PC-10'
+
+export const mallCalls = {
+  cart: defineCall({
+    name: 'mall.cart',
+    method: 'GET',
+    path: `${root}/cart`,
+    auth: 'session',
+    data: cartLine,
+    errors: {},
+    source,
+  }),
+  /** Sets the quantity of one goods; 0 takes it out. Gives the whole cart. */
+  setCartLine: defineCall({
+    name: 'mall.setCartLine',
+    method: 'PUT',
+    path: `${root}/cart`,
+    auth: 'session',
+    body: z.strictObject({ goodsId: idField, quantity: z.number().int().min(0).max(9_999) }),
+    data: cartLine,
+    errors: { 1: 'No such goods (HTTP 404); more than 100 lines (HTTP 409)' },
+    source,
+  }),
+  placeOrder: defineCall({
+    name: 'mall.placeOrder',
+    method: 'POST',
+    path: `${root}/order`,
+    auth: 'session',
+    body: z.strictObject({
+      /** The page's own id of this order, so that a repeated request places one order. */
+      requestKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+      itemList: z
+        .array(z.strictObject({ goodsId: idField, quantity }))
+        .min(1)
+        .max(100),
+      contactName: z.string().trim().min(1).max(40),
+      phone: z.string().regex(/^1[3-9]\d{9}$/),
+      address: z.string().trim().min(1).max(200),
+      invoiceNote: z.string().max(200).default(''),
+      remark: z.string().max(500).default(''),
+    }),
+    data: mallOrder,
+    errors: { 1: 'A goods does not exist (HTTP 404)' },
+    source,
+  }),
+  orders: defineCall({
+    name: 'mall.orders',
+    method: 'GET',
+    path: `${root}/order/list`,
+    auth: 'session',
+    query: z.strictObject({ state: z.enum(orderStates).optional(), ...rowsOf(20, 100) }),
+    data: listOf(mallOrder),
+    errors: {},
+    source,
+  }),
+  order: defineCall({
+    name: 'mall.order',
+    method: 'GET',
+    path: `${root}/order/:orderId`,
+    auth: 'session',
+    params: byOrder,
+    data: mallOrder,
+    errors: noOrder,
+    source,
+  }),
+  /** quoted → confirmed. */
+  confirmOrder: defineCall({
+    name: 'mall.confirmOrder',
+    method: 'POST',
+    path: `${root}/order/:orderId/confirm`,
+    auth: 'session',
+    params: byOrder,
+    data: mallOrder,
+    errors: noOrder,
+    source,
+  }),
+  /** inquiry or quoted → cancelled. */
+  cancelOrder: defineCall({
+    name: 'mall.cancelOrder',
+    method: 'POST',
+    path: `${root}/order/:orderId/cancel`,
+    auth: 'session',
+    params: byOrder,
+    data: mallOrder,
+    errors: noOrder,
+    source,
+  }),
+  /** shipped → completed: the customer has received it. */
+  completeOrder: defineCall({
+    name: 'mall.completeOrder',
+    method: 'POST',
+    path: `${root}/order/:orderId/complete`,
+    auth: 'session',
+    params: byOrder,
+    data: mallOrder,
+    errors: noOrder,
+    source,
+  }),
+  managedOrders: defineCall({
+    name: 'mall.managedOrders',
+    method: 'GET',
+    path: `${root}/manage/order/list`,
+    ...staff,
+    query: z.strictObject({ state: z.enum(orderStates).optional(), searchKey: searchField, ...rowsOf(20, 100) }),
+    data: listOf(managedOrder),
+    errors: {},
+    source,
+  }),
+  /** inquiry or quoted → quoted. Prices by goodsId, for every line. */
+  quoteOrder: defineCall({
+    name: 'mall.quoteOrder',
+    method: 'POST',
+    path: `${root}/manage/order/:orderId/quote`,
+    ...staff,
+    params: byOrder,
+    body: z.strictObject({
+      priceList: z
+        .array(z.strictObject({ goodsId: idField, unitPriceCents: z.number().int().min(0).max(10_000_000_000) }))
+        .min(1)
+        .max(100),
+      deliveryDays: z.number().int().min(1).max(365),
+      note: z.string().max(500).default(''),
+    }),
+    data: managedOrder,
+    errors: { 1: 'No such order (HTTP 404); not in that state, or a line without a price (HTTP 409)' },
+    source,
+  }),
+  /** confirmed → shipped. */
+  shipOrder: defineCall({
+    name: 'mall.shipOrder',
+    method: 'POST',
+    path: `${root}/manage/order/:orderId/ship`,
+    ...staff,
+    params: byOrder,
+    body: z.strictObject({
+      carrier: z.string().trim().min(1).max(40),
+      trackingNumber: z.string().trim().min(1).max(40),
+    }),
+    data: managedOrder,
+    errors: noOrder,
+    source,
+  }),
+} as const

@@ -1,0 +1,71 @@
+/** Identity codes of machines: what everybody may read, and the hub for those whose machine it is (D1 §2, §3, §7; PC-20). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { goodsRow } from './goods'
+
+const handle = z.string().trim().min(1).max(80)
+
+/** The documents' two halves: values by type, and the template that names them. */
+export const identityResult = z.object({
+  identity: z.object({
+    handle: z.string(),
+    values: z.array(z.object({ type: z.string(), data: z.object({ value: z.string() }) })),
+  }),
+  template: z.object({ items: z.array(z.object({ name: z.string(), idType: z.string() })) }),
+  /** The code is a machine's and the asker may open its hub. */
+  hasHub: z.boolean(),
+})
+export type IdentityResult = z.output<typeof identityResult>
+
+export const machineHub = z.object({
+  handle: z.string(),
+  deviceId: z.string(),
+  deviceName: z.string(),
+  deviceModel: z.string(),
+  productNum: z.string(),
+  contractId: z.string(),
+  contractCode: z.string(),
+  contractName: z.string(),
+  enterpriseName: z.string(),
+  deliverTime: z.string(),
+  warrantyEndTime: z.string(),
+  picturePath: z.string(),
+  fileList: z.array(
+    z.object({
+      fileName: z.string(),
+      typeName: z.string(),
+      fileType: z.string(),
+      filePath: z.string(),
+      fileSize: z.number().int(),
+    }),
+  ),
+  partList: z.array(z.object({ position: z.string(), quantity: z.number().int(), goods: goodsRow })),
+  orderList: z.array(
+    z.object({ orderId: z.string(), orderNum: z.string(), state: z.string(), createTime: z.string() }),
+  ),
+})
+export type MachineHub = z.output<typeof machineHub>
+
+export const markCalls = {
+  /** Empty when no such code exists. Anybody may ask; a customer's name, place or contract is never in the answer. */
+  query: defineCall({
+    name: 'marks.query',
+    method: 'GET',
+    path: '/web-api/portal/v1/identity/query',
+    auth: 'optional',
+    query: z.strictObject({ handle }),
+    data: identityResult,
+    errors: {},
+    source: 'D1 §3, §7; PC-20',
+  }),
+  hub: defineCall({
+    name: 'marks.hub',
+    method: 'GET',
+    path: '/web-api/portal/v1/identity/hub',
+    auth: 'session',
+    query: z.strictObject({ handle }),
+    data: machineHub,
+    errors: { 1: 'No such machine, or another enterprise’s (HTTP 404)' },
+    source: 'issue 6 §1: the hub of a machine',
+  }),
+} as const

@@ -1,0 +1,1 @@
+export { registerAccess } from './routes'

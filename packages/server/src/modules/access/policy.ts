@@ -1,0 +1,30 @@
+/** Who may read a content: everybody, whoever is signed in, or whom the staff has allowed; the staff itself always. */
+import { and, eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Session } from '../../platform/session'
+import type { content } from '../content/tables'
+import { contentApplication } from './tables'
+
+export const status = { pending: 11, granted: 12, refused: 13 } as const
+
+export async function mayRead(
+  db: NodePgDatabase,
+  row: Pick<typeof content.$inferSelect, 'id' | 'access'>,
+  session: Session | undefined,
+): Promise<boolean> {
+  if (row.access === 'public') return true
+  if (!session || session.kind === 'visitor') return false
+  if (row.access === 'login' || session.kind === 'staff') return true
+  const [granted] = await db
+    .select({ id: contentApplication.id })
+    .from(contentApplication)
+    .where(
+      and(
+        eq(contentApplication.contentId, row.id),
+        eq(contentApplication.userNumber, session.userId),
+        eq(contentApplication.status, status.granted),
+      ),
+    )
+    .limit(1)
+  return granted !== undefined
+}

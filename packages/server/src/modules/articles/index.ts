@@ -1,0 +1,2 @@
+export { findArticle, listArticles } from './repository'
+export { registerArticles } from './routes'

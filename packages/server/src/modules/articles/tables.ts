@@ -1,0 +1,49 @@
+/** Knowledge and policy articles. */
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const articleCategory = pgTable('article_category', {
+  /** `policy` is the documents' own value for policies. */
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  parentId: text('parent_id').references((): AnyPgColumn => articleCategory.id),
+  position: integer('position').notNull().default(0),
+})
+
+export interface StoredChapter {
+  id: string
+  name: string
+  html: string
+}
+
+export const article = pgTable(
+  'article',
+  {
+    id: text('id').primaryKey(),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => articleCategory.id),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    html: text('html').notNull(),
+    thumbnail: text('thumbnail').notNull(),
+    author: text('author').notNull().default(''),
+    dataSource: text('data_source').notNull(),
+    /** Policies: their number, the day after which they do not count, their chapters. */
+    policyNumber: text('policy_number'),
+    validUntil: instant('valid_until'),
+    chapters: json('chapters').$type<StoredChapter[]>().notNull().default([]),
+    /** Null: not published yet, found by its address only. */
+    publishedAt: instant('published_at'),
+    isListed: boolean('is_listed').notNull().default(true),
+    searchText: text('search_text').notNull(),
+    pieces: text('pieces').array().notNull(),
+  },
+  (table) => [
+    index('article_newest').on(table.publishedAt.desc(), table.id).where(sql`${table.isListed}`),
+    index('article_of_category').on(table.categoryId, table.publishedAt.desc(), table.id),
+    index('article_pieces').using('gin', table.pieces),
+  ],
+)

@@ -1,0 +1,2 @@
+export { findCase, listCases } from './repository'
+export { registerCases } from './routes'

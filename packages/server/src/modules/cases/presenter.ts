@@ -1,0 +1,61 @@
+import type { CaseDetail, CaseIndustry, CaseRow, SignUp } from '@weft/contract'
+import { chinaTime } from '../../platform/china-time'
+import { fileOf } from '../content'
+import type { CaseRecord, IndustryRow, SignUpRow } from './repository'
+
+export const presentIndustry = (row: IndustryRow): CaseIndustry => ({
+  industryCode: row.code,
+  industryName: row.name,
+  industryNameEn: row.englishName,
+  description: row.description,
+  picturePath: row.picture,
+  caseNum: row.caseNum,
+})
+
+export const presentCase = (row: CaseRecord): CaseRow => ({
+  uuid: row.id,
+  caseId: row.id,
+  name: row.name,
+  caseSummary: row.summary,
+  industryCode: row.industryCode,
+  industryName: row.industryName,
+  backgroundPicture: fileOf(row.cover),
+  publishTime: chinaTime(row.publishedAt),
+  extendAttributeInfoList: row.attributes,
+})
+
+export const presentCaseDetail = (row: CaseRecord): CaseDetail => ({
+  ...presentCase(row),
+  caseIntroduce: row.introduction,
+  background: row.background,
+  enterpriseName: row.enterpriseName,
+  detailPicturePathList: row.pictures,
+  painPointProblemInfoList: row.painPoints.map((content) => ({ content })),
+  solutionInfoList: row.steps.map((step) => ({
+    solutionName: step.name,
+    solutionContent: step.content,
+    path: step.picture ?? '',
+    ...(step.picture ? { solutionPicture: fileOf(step.picture) } : {}),
+  })),
+  effectContent: row.effectText,
+  applicationEffectDetailList: row.effects.map(({ name, percent }) => ({ effectName: name, effectNumber: percent })),
+  practiceCaseBaseInfo: {
+    detailPictureList: row.pictures.map(fileOf),
+    backgroundPicture: fileOf(row.cover),
+    enterpriseIconPicture: fileOf(row.enterpriseIcon),
+    effectBackgroundPicture: fileOf(row.effectPicture),
+  },
+  solutionChapter: row.chapters.map(({ key, name, html }) => ({ key, name, content: html })),
+  viewCount: row.viewCount,
+})
+
+export const presentSignUp = (row: SignUpRow): SignUp => ({
+  signUpId: row.id,
+  caseId: row.caseId,
+  caseName: row.caseName,
+  contactName: row.contactName,
+  phone: row.phone,
+  people: row.people,
+  remark: row.remark,
+  createTime: chinaTime(row.createdAt),
+})

@@ -1,0 +1,59 @@
+/** Industries, cases and sign-ups. Lists are for everybody, a case's page for whoever is signed in. */
+import { randomUUID } from 'node:crypto'
+import { caseCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { createFresh } from '../../platform/fresh'
+import { registerCall } from '../../platform/http/register-call'
+import { forbidden, notFound } from '../../platform/refusal'
+import { groupOptions } from '../content'
+import { presentCase, presentCaseDetail, presentIndustry, presentSignUp } from './presenter'
+import { type CaseRecord, countOpening, findCase, findSignUp, listCases, listIndustries, putSignUp } from './repository'
+
+const freshMs = 5_000
+
+export function registerCases(api: FastifyInstance): void {
+  const { db, clock } = api.weft
+  const pages = createFresh<{ total: number; rows: CaseRecord[] }>({ clock, ttlMs: freshMs, max: 200 })
+  const known = async (id: string) => {
+    const row = await findCase(db, id)
+    if (!row) throw notFound()
+    return row
+  }
+  registerCall(api, caseCalls.industries, async () => (await listIndustries(db)).map(presentIndustry))
+  registerCall(api, caseCalls.page, async ({ query }) => {
+    const { total, rows } = await pages.get(JSON.stringify(query), async () =>
+      listCases(db, {
+        industryCode: query.filterCaseType,
+        keywords: query.keywords,
+        columnIds: query.columnIdStr,
+        optionGroups: await groupOptions(db, query.extendDictionaryIdStr),
+        offset: (query.offset - 1) * query.limit,
+        limit: query.limit,
+      }),
+    )
+    return [{ total, rows: rows.map(presentCase) }]
+  })
+  registerCall(api, caseCalls.detail, async ({ params }) => {
+    const row = await known(params.id)
+    await countOpening(db, row.id)
+    return [presentCaseDetail({ ...row, viewCount: row.viewCount + 1 })]
+  })
+  registerCall(api, caseCalls.signUp, async ({ body, session }) => {
+    if (!session.enterpriseId) throw forbidden('请使用企业账号报名')
+    const { id } = await known(body.caseId)
+    await putSignUp(db, {
+      ...body,
+      id: randomUUID(),
+      caseId: id,
+      userNumber: session.userId,
+      enterpriseId: session.enterpriseId,
+      createdAt: new Date(clock.now()),
+    })
+    const row = await findSignUp(db, id, session.userId)
+    return row ? [presentSignUp(row)] : []
+  })
+  registerCall(api, caseCalls.currentSignUp, async ({ query, session }) => {
+    const row = await findSignUp(db, query.caseId, session.userId)
+    return row ? [presentSignUp(row)] : []
+  })
+}

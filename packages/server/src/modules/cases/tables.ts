@@ -1,0 +1,82 @@
+/** Practice cases (industry solutions) and who signed up to them. */
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, json, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { account, enterprise } from '../accounts/tables'
+import type { AttributeValue } from '../content/tables'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const industry = pgTable('industry', {
+  code: text('code', { enum: ['hxzz', 'scwfb', 'fzyr', 'zb'] }).primaryKey(),
+  name: text('name').notNull(),
+  englishName: text('english_name').notNull(),
+  description: text('description').notNull(),
+  picture: text('picture').notNull(),
+  position: integer('position').notNull(),
+})
+
+export interface StoredStep {
+  name: string
+  content: string
+  picture?: string
+}
+
+export const practiceCase = pgTable(
+  'practice_case',
+  {
+    id: text('id').primaryKey(),
+    industryCode: text('industry_code', { enum: ['hxzz', 'scwfb', 'fzyr', 'zb'] })
+      .notNull()
+      .references(() => industry.code),
+    name: text('name').notNull(),
+    summary: text('summary').notNull(),
+    introduction: text('introduction').notNull(),
+    /** HTML. */
+    background: text('background').notNull(),
+    enterpriseName: text('enterprise_name').notNull(),
+    enterpriseIcon: text('enterprise_icon').notNull(),
+    cover: text('cover').notNull(),
+    pictures: text('pictures').array().notNull(),
+    painPoints: text('pain_points').array().notNull(),
+    steps: json('steps').$type<StoredStep[]>().notNull(),
+    effectText: text('effect_text').notNull(),
+    effectPicture: text('effect_picture').notNull(),
+    effects: json('effects').$type<{ name: string; percent: number }[]>().notNull(),
+    chapters: json('chapters').$type<{ key: string; name: string; html: string }[]>().notNull(),
+    attributes: json('attributes').$type<AttributeValue[]>().notNull(),
+    optionUuids: text('option_uuids').array().notNull().default(sql`'{}'`),
+    publishedAt: instant('published_at').notNull(),
+    isPublished: boolean('is_published').notNull().default(true),
+    viewCount: integer('view_count').notNull().default(0),
+    searchText: text('search_text').notNull(),
+    pieces: text('pieces').array().notNull(),
+  },
+  (table) => [
+    index('practice_case_of_industry')
+      .on(table.industryCode, table.publishedAt.desc(), table.id)
+      .where(sql`${table.isPublished}`),
+    index('practice_case_pieces').using('gin', table.pieces),
+  ],
+)
+
+export const caseSignUp = pgTable(
+  'case_sign_up',
+  {
+    id: text('id').primaryKey(),
+    caseId: text('case_id')
+      .notNull()
+      .references(() => practiceCase.id),
+    userNumber: text('user_number')
+      .notNull()
+      .references(() => account.number),
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id),
+    contactName: text('contact_name').notNull(),
+    phone: text('phone').notNull(),
+    people: integer('people').notNull(),
+    remark: text('remark').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique('case_sign_up_of_user').on(table.caseId, table.userNumber)],
+)

@@ -1,0 +1,2 @@
+export { findProfile, findReadingPage, listOutlets, listReadingPages } from './repository'
+export { registerCompany } from './routes'

@@ -1,0 +1,56 @@
+/** Counters, outlets, tools, the project map, the maker's profile, and the static reading pages. */
+import { companyCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { createFresh } from '../../platform/fresh'
+import { registerCall } from '../../platform/http/register-call'
+import { notFound } from '../../platform/refusal'
+import { findAppById } from '../accounts'
+import { countKpis, findProfile, findReadingPage, listOutlets, listProvinces, listRecommendations } from './repository'
+
+const kpiNames = ['注册用户', '接入设备', '备品备件', '在线订单'] as const
+const freshMs = 5_000
+
+/** 1 above 70, 2 above 60 … 6 above 20, 7 up to 20: 数据尚未达到统计量级 (D1 §9). */
+export const bandOf = (value: number): number => {
+  const at = [70, 60, 50, 40, 30, 20].findIndex((bound) => value > bound)
+  return at < 0 ? 7 : at + 1
+}
+
+export function registerCompany(api: FastifyInstance): void {
+  const { db, clock } = api.weft
+  const kpis = createFresh<readonly number[]>({ clock, ttlMs: freshMs, max: 1 })
+  registerCall(api, companyCalls.appDetail, async ({ query }) => {
+    const app = await findAppById(db, query.appId)
+    if (!app) throw notFound('应用不存在')
+    return [{ appId: app.id, appName: app.name, title: app.title, startPath: app.startPath }]
+  })
+  registerCall(api, companyCalls.kpi, async () => {
+    const counted = await kpis.get('', () => countKpis(db))
+    return kpiNames.map((name, index) => ({ kpi: counted[index] ?? 0, name }))
+  })
+  registerCall(api, companyCalls.recommendations, () => listRecommendations(db))
+  registerCall(api, companyCalls.outlets, async ({ query }) =>
+    (await listOutlets(db, query.province)).map(({ id, name, ...row }) => ({ ...row, outletId: id, outletName: name })),
+  )
+  registerCall(api, companyCalls.projectMap, async () =>
+    (await listProvinces(db)).map(({ machines, ...row }) => {
+      const band = bandOf(machines)
+      return { ...row, band, ...(band < 7 ? { value: machines } : {}) }
+    }),
+  )
+  registerCall(api, companyCalls.profile, async () => {
+    const profile = await findProfile(db)
+    return profile ? [profile] : []
+  })
+  registerReadingPages(api)
+}
+
+/** `/static{route path}.htm`: only paths that stand in the table; whatever else a path may spell is simply not there (T9). */
+function registerReadingPages(api: FastifyInstance): void {
+  api.get('/static/*', async (request, reply) => {
+    const path = `/${(request.params as { '*': string })['*']}`
+    const page = path.endsWith('.htm') ? await findReadingPage(api.weft.db, path.slice(0, -4)) : undefined
+    if (!page) throw notFound('请求的地址不存在')
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page.html)
+  })
+}

@@ -1,0 +1,118 @@
+/** Reads columns, contents and the attributes that filter them. Only published contents are ever read here. */
+import { type AnyColumn, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { searchFor } from '../../platform/search'
+import { attributeOption, attributeType, content, contentColumn } from './tables'
+
+export type ColumnRow = typeof contentColumn.$inferSelect
+export type ContentRecord = typeof content.$inferSelect
+/** A row of a list: without its text. */
+export type ContentListRow = Omit<ContentRecord, 'html' | 'searchText' | 'pieces' | 'optionUuids'>
+
+export const listColumns = (db: NodePgDatabase): Promise<ColumnRow[]> =>
+  db.select().from(contentColumn).orderBy(asc(contentColumn.position), asc(contentColumn.id))
+
+export interface AttributeTypeRow {
+  uuid: string
+  name: string
+  fieldName: string
+  options: { uuid: string; content: string }[]
+}
+
+export async function listAttributeTypes(db: NodePgDatabase, category: string): Promise<AttributeTypeRow[]> {
+  const rows = await db
+    .select({ type: attributeType, option: attributeOption })
+    .from(attributeType)
+    .leftJoin(attributeOption, eq(attributeOption.typeUuid, attributeType.uuid))
+    .where(eq(attributeType.category, category))
+    .orderBy(asc(attributeType.position), asc(attributeOption.position))
+  const types = new Map<string, AttributeTypeRow>()
+  for (const { type, option } of rows) {
+    const known = types.get(type.uuid) ?? { uuid: type.uuid, name: type.name, fieldName: type.fieldName, options: [] }
+    if (option) known.options.push({ uuid: option.uuid, content: option.content })
+    types.set(type.uuid, known)
+  }
+  return [...types.values()]
+}
+
+/** The chosen options by their attribute: within one any counts, across them all must. */
+export async function groupOptions(db: NodePgDatabase, uuids: readonly string[]): Promise<string[][]> {
+  if (uuids.length === 0) return []
+  const rows = await db
+    .select({ uuid: attributeOption.uuid, typeUuid: attributeOption.typeUuid })
+    .from(attributeOption)
+    .where(inArray(attributeOption.uuid, [...uuids]))
+  const groups = new Map<string, string[]>()
+  for (const { uuid, typeUuid } of rows) groups.set(typeUuid, [...(groups.get(typeUuid) ?? []), uuid])
+  // An option that nobody knows is found nowhere.
+  return rows.length === uuids.length ? [...groups.values()] : [['']]
+}
+
+export const hasOptions = (column: AnyColumn, groups: readonly string[][]) =>
+  groups.map((group) => sql`${column} && ${sql.param(group)}::text[]`)
+
+export interface ContentQuery {
+  columnIds: readonly string[]
+  optionGroups: readonly string[][]
+  keywords: string
+  offset: number
+  limit: number
+}
+
+const listed = {
+  id: content.id,
+  columnId: content.columnId,
+  title: content.title,
+  summary: content.summary,
+  cover: content.cover,
+  organizationName: content.organizationName,
+  author: content.author,
+  access: content.access,
+  attributes: content.attributes,
+  createdAt: content.createdAt,
+  publishedAt: content.publishedAt,
+  auditedAt: content.auditedAt,
+  validDays: content.validDays,
+  isPublished: content.isPublished,
+  viewCount: content.viewCount,
+}
+
+export async function listContents(
+  db: NodePgDatabase,
+  query: ContentQuery,
+): Promise<{ total: number; rows: ContentListRow[] }> {
+  const where = and(
+    eq(content.isPublished, true),
+    query.columnIds.length > 0 ? inArray(content.columnId, [...query.columnIds]) : undefined,
+    ...hasOptions(content.optionUuids, query.optionGroups),
+    searchFor(query.keywords, content),
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(listed)
+      .from(content)
+      .where(where)
+      .orderBy(desc(content.publishedAt), asc(content.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    db.select({ total: count() }).from(content).where(where),
+  ])
+  return { total: counted?.total ?? 0, rows }
+}
+
+export const findContent = async (db: NodePgDatabase, id: string): Promise<ContentRecord | undefined> =>
+  (
+    await db
+      .select()
+      .from(content)
+      .where(and(eq(content.id, id), eq(content.isPublished, true)))
+  )[0]
+
+/** False when there is no such content. */
+export async function countView(db: NodePgDatabase, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(content)
+    .set({ viewCount: sql`${content.viewCount} + 1` })
+    .where(and(eq(content.id, id), eq(content.isPublished, true)))
+  return (rowCount ?? 0) > 0
+}

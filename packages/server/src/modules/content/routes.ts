@@ -1,0 +1,89 @@
+/** Columns, contents and their attributes; public but for what a content's own access says. */
+import { type ColumnNode, contentCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { createFresh } from '../../platform/fresh'
+import { registerCall } from '../../platform/http/register-call'
+import { forbidden, notFound } from '../../platform/refusal'
+import { mayRead } from '../access/policy'
+import { presentAttributeType, presentColumns, presentContent, presentContentDetail } from './presenter'
+import {
+  type ContentListRow,
+  countView,
+  findContent,
+  groupOptions,
+  listAttributeTypes,
+  listColumns,
+  listContents,
+} from './repository'
+
+/** Public lists may be this old. */
+const freshMs = 5_000
+/** One asker's views of one content count once in this time. */
+const viewMs = 600_000
+
+export function registerContent(api: FastifyInstance): void {
+  const { db, clock } = api.weft
+  const columns = createFresh<ColumnNode[]>({ clock, ttlMs: freshMs, max: 1 })
+  const pages = createFresh<{ total: number; rows: ContentListRow[] }>({ clock, ttlMs: freshMs, max: 500 })
+  const views = createFresh<boolean>({ clock, ttlMs: viewMs, max: 20_000 })
+  const tree = () => columns.get('', async () => presentColumns(await listColumns(db)))
+
+  registerCall(api, contentCalls.columnTree, tree)
+  registerCall(api, contentCalls.attributeTypes, async ({ query }) =>
+    (await listAttributeTypes(db, query.category)).map(presentAttributeType),
+  )
+  registerCall(api, contentCalls.types, async ({ query }) =>
+    (await listAttributeTypes(db, query.modelId)).map(presentAttributeType),
+  )
+  registerCall(api, contentCalls.page, async ({ query }) => {
+    const nodes = flat(await tree())
+    const columnIds = nodes.filter((node) => query.columnIdStr.some((id) => node.path.includes(id))).map(({ id }) => id)
+    const isNowhere = query.columnIdStr.length > 0 && columnIds.length === 0
+    const { total, rows } = isNowhere
+      ? { total: 0, rows: [] }
+      : await pages.get(JSON.stringify(query), async () =>
+          listContents(db, { ...query, columnIds, optionGroups: await groupOptions(db, query.extendDictionaryIdStr) }),
+        )
+    const names = new Map(nodes.map((node) => [node.id, node.name]))
+    return [
+      {
+        total,
+        rows: rows.map((row) => presentContent(row, names.get(row.columnId) ?? '', query.includeStatisticsInfo)),
+      },
+    ]
+  })
+  const columnNameOf = async (id: string) => flat(await tree()).find((node) => node.id === id)?.name ?? ''
+  registerCall(api, contentCalls.detail, async ({ params, session }) => {
+    const row = await findContent(db, params.id)
+    if (!row) throw notFound()
+    if (!(await mayRead(db, row, session))) {
+      throw forbidden(session && session.kind !== 'visitor' ? '暂无查看权限，请申请授权' : '请登录后查看')
+    }
+    return [presentContentDetail(row, await columnNameOf(row.columnId), clock.now())]
+  })
+  registerCall(api, contentCalls.brief, async ({ params, query }) => {
+    const row = await findContent(db, params.id)
+    if (!row) throw notFound()
+    const fields = query.attrFieldNameStr.split(',').filter(Boolean)
+    const attributes = row.attributes.filter((one) => fields.includes(one.attributeFieldName))
+    return [presentContent({ ...row, attributes }, await columnNameOf(row.columnId), false)]
+  })
+  registerCall(api, contentCalls.view, async ({ query, session, request }) => {
+    const key = `${query.contentId}/${session?.userId ?? request.ip}`
+    if (!(await views.get(key, () => countView(db, query.contentId)))) throw notFound()
+    return []
+  })
+}
+
+interface FlatColumn {
+  id: string
+  name: string
+  /** Ids from the top to itself. */
+  path: readonly string[]
+}
+
+const flat = (nodes: readonly ColumnNode[], above: readonly string[] = []): FlatColumn[] =>
+  nodes.flatMap((node) => {
+    const path = [...above, node.columnId]
+    return [{ id: node.columnId, name: node.columnName, path }, ...flat(node.children, path)]
+  })

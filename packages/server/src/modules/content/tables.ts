@@ -1,0 +1,91 @@
+/** Columns, their contents, and the attributes by which lists are filtered. */
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, index, integer, json, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Who reads: everybody, whoever is signed in, or whom the staff has allowed. */
+const accesses = ['public', 'login', 'granted'] as const
+
+export const contentColumn = pgTable('content_column', {
+  /** 24 characters. */
+  id: text('id').primaryKey(),
+  /** Word of the addresses, e.g. `industryCases/news`. */
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  parentId: text('parent_id').references((): AnyPgColumn => contentColumn.id),
+  position: integer('position').notNull().default(0),
+})
+
+export const attributeType = pgTable(
+  'attribute_type',
+  {
+    uuid: text('uuid').primaryKey(),
+    /** `case` or `content`. */
+    category: text('category').notNull(),
+    /** industry, handleMaterial, region: the order of the filter rows follows `position`. */
+    fieldName: text('field_name').notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [unique('attribute_type_field').on(table.category, table.fieldName)],
+)
+
+export const attributeOption = pgTable(
+  'attribute_option',
+  {
+    uuid: text('uuid').primaryKey(),
+    typeUuid: text('type_uuid')
+      .notNull()
+      .references(() => attributeType.uuid),
+    content: text('content').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [index('attribute_option_type').on(table.typeUuid, table.position)],
+)
+
+/** An attribute as it is shown: with its name and its value in words. */
+export interface AttributeValue {
+  uuid: string
+  attributeName: string
+  attributeFieldName: string
+  attributeFieldExtendValue: string
+}
+
+export const content = pgTable(
+  'content',
+  {
+    id: text('id').primaryKey(),
+    columnId: text('column_id')
+      .notNull()
+      .references(() => contentColumn.id),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    /** From the allow-list of the house; never a visitor's words. */
+    html: text('html').notNull(),
+    /** Address of the cover on this server. */
+    cover: text('cover').notNull(),
+    organizationName: text('organization_name').notNull(),
+    author: text('author').notNull().default(''),
+    access: text('access', { enum: accesses }).notNull().default('public'),
+    /** Shown attributes, in order. */
+    attributes: json('attributes').$type<AttributeValue[]>().notNull(),
+    /** uuids of the options that the row is found by. */
+    optionUuids: text('option_uuids').array().notNull().default(sql`'{}'`),
+    createdAt: instant('created_at').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    auditedAt: instant('audited_at').notNull(),
+    /** Days of validity from the publication; null: for long. */
+    validDays: integer('valid_days'),
+    isPublished: boolean('is_published').notNull().default(true),
+    viewCount: integer('view_count').notNull().default(0),
+    searchText: text('search_text').notNull(),
+    pieces: text('pieces').array().notNull(),
+  },
+  (table) => [
+    index('content_of_column').on(table.columnId, table.publishedAt.desc(), table.id).where(sql`${table.isPublished}`),
+    index('content_newest').on(table.publishedAt.desc(), table.id).where(sql`${table.isPublished}`),
+    index('content_pieces').using('gin', table.pieces),
+    index('content_options').using('gin', table.optionUuids),
+  ],
+)

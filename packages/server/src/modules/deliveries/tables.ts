@@ -1,0 +1,29 @@
+/** Files that were delivered with a contract or with one of its machines (D2 §3). */
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { contract } from '../contracts/tables'
+import { machine } from '../machines/tables'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const deliveryFile = pgTable(
+  'delivery_file',
+  {
+    id: text('id').primaryKey(),
+    contractId: text('contract_id')
+      .notNull()
+      .references(() => contract.id),
+    /** Null: a file of the contract as a whole. */
+    machineId: text('machine_id').references(() => machine.id),
+    fileName: text('file_name').notNull(),
+    /** e.g. `pdf`. */
+    fileType: text('file_type').notNull(),
+    /** 装箱单, 合格证, 说明书, 电气原理图, 验收单. */
+    typeName: text('type_name').notNull(),
+    /** Name of the document in the server's store of sample documents, or a file's address. */
+    filePath: text('file_path').notNull(),
+    fileSize: integer('file_size').notNull(),
+    position: integer('position').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('delivery_file_of_contract').on(table.contractId, table.machineId, table.position)],
+)

@@ -1,0 +1,3 @@
+export { presentGoods } from './presenter'
+export { findGoods, listedGoods, listTypes } from './repository'
+export { registerGoods } from './routes'

@@ -1,0 +1,114 @@
+/** Goods of the spare-parts mall, their categories in three levels, and enterprises' access to a goods' documents. */
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { account, enterprise } from '../accounts/tables'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const goodsType = pgTable(
+  'goods_type',
+  {
+    id: text('id').primaryKey(),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    parentId: text('parent_id').references((): AnyPgColumn => goodsType.id),
+    /** 1 to 3; goods hang on level 3. */
+    level: integer('level').notNull(),
+    icon: text('icon').notNull().default(''),
+    /** Level 1: what stands on the tile of the device-type page. */
+    description: text('description').notNull().default(''),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [index('goods_type_parent').on(table.parentId, table.position)],
+)
+
+export interface NamedValue {
+  name: string
+  value: string
+}
+export interface ApplicableDevice {
+  deviceName: string
+  deviceModel: string
+  position: string
+}
+export interface GoodsDocument {
+  fileName: string
+  filePath: string
+  fileSize: number
+}
+
+export const goods = pgTable(
+  'goods',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    feature: text('feature').notNull().default(''),
+    /** The three levels, so that each can be listed by an index of its own. */
+    topTypeId: text('top_type_id').notNull(),
+    midTypeId: text('mid_type_id').notNull(),
+    typeId: text('type_id')
+      .notNull()
+      .references(() => goodsType.id),
+    typeName: text('type_name').notNull(),
+    /** Addresses, comma-joined; the first is the card's. */
+    images: text('images').notNull(),
+    thumbnail: text('thumbnail').notNull(),
+    phoneNum: text('phone_num').notNull(),
+    partNumber: text('part_number').notNull(),
+    materialCode: text('material_code').notNull(),
+    drawingNumber: text('drawing_number').notNull(),
+    brand: text('brand').notNull(),
+    priceText: text('price_text').notNull(),
+    applicableLine: text('applicable_line').notNull().default(''),
+    inServiceNum: integer('in_service_num').notNull().default(0),
+    attributes: json('attributes').$type<NamedValue[]>().notNull(),
+    applicable: json('applicable').$type<ApplicableDevice[]>().notNull(),
+    documents: json('documents').$type<GoodsDocument[]>().notNull(),
+    /** Name of its model in the exhibition hall; null: none. */
+    modelName: text('model_name'),
+    isOnSale: boolean('is_on_sale').notNull().default(true),
+    /** Order of lists: small first. */
+    rank: integer('rank').notNull(),
+    searchText: text('search_text').notNull(),
+    pieces: text('pieces').array().notNull(),
+  },
+  (table) => [
+    uniqueIndex('goods_part_number').on(table.partNumber),
+    index('goods_rank').on(table.rank, table.id).where(sql`${table.isOnSale}`),
+    index('goods_of_top').on(table.topTypeId, table.rank, table.id).where(sql`${table.isOnSale}`),
+    index('goods_of_mid').on(table.midTypeId, table.rank, table.id).where(sql`${table.isOnSale}`),
+    index('goods_of_type').on(table.typeId, table.rank, table.id).where(sql`${table.isOnSale}`),
+    index('goods_pieces').using('gin', table.pieces),
+  ],
+)
+
+export const supplierAccess = pgTable(
+  'supplier_access',
+  {
+    goodsId: text('goods_id')
+      .notNull()
+      .references(() => goods.id, { onDelete: 'cascade' }),
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id),
+    state: text('state', { enum: ['pending', 'granted', 'refused'] }).notNull(),
+    appliedBy: text('applied_by')
+      .notNull()
+      .references(() => account.number),
+    appliedAt: instant('applied_at').notNull(),
+    decidedBy: text('decided_by').references(() => account.number),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [primaryKey({ columns: [table.goodsId, table.enterpriseId] })],
+)

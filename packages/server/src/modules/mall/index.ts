@@ -1,0 +1,1 @@
+export { registerMall } from './routes'

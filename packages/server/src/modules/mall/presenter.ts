@@ -1,0 +1,49 @@
+import type { MallOrder, ManagedOrder } from '@weft/contract'
+import { chinaTime } from '../../platform/china-time'
+import type { WholeOrder } from './repository'
+
+/** 常用备件 15 天内到货 (D1 §9). */
+const promiseMs = 15 * 86_400_000
+
+export function presentOrder({ order, lines, events }: WholeOrder): MallOrder {
+  const isQuoted = lines.length > 0 && lines.every((line) => line.unitPriceCents !== null)
+  return {
+    orderId: order.id,
+    orderNum: order.orderNum,
+    state: order.state,
+    createTime: chinaTime(order.createdAt),
+    promiseTime: order.confirmedAt ? chinaTime(new Date(order.confirmedAt.getTime() + promiseMs)) : '',
+    itemList: lines.map((line) => ({
+      goodsId: line.goodsId,
+      goodsName: line.goodsName,
+      partNumber: line.partNumber,
+      thumbnail: line.thumbnail,
+      quantity: line.quantity,
+      ...(line.unitPriceCents === null ? {} : { unitPriceCents: line.unitPriceCents }),
+    })),
+    ...(isQuoted
+      ? { totalCents: lines.reduce((sum, line) => sum + (line.unitPriceCents ?? 0) * line.quantity, 0) }
+      : {}),
+    contactName: order.contactName,
+    phone: order.phone,
+    address: order.address,
+    invoiceNote: order.invoiceNote,
+    remark: order.remark,
+    quoteNote: order.quoteNote,
+    ...(order.deliveryDays === null ? {} : { deliveryDays: order.deliveryDays }),
+    carrier: order.carrier,
+    trackingNumber: order.trackingNumber,
+    logList: events.map((event) => ({
+      state: event.state,
+      time: chinaTime(event.at),
+      by: event.byName,
+      note: event.note,
+    })),
+  }
+}
+
+export const presentManaged = (whole: WholeOrder): ManagedOrder => ({
+  ...presentOrder(whole),
+  customerName: whole.customerName,
+  enterpriseName: whole.enterpriseName,
+})

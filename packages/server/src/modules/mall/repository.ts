@@ -1,0 +1,204 @@
+/** Carts and orders. Whose order it is stands in every query; a change of state names the states it may come from. */
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { account, enterprise } from '../accounts/tables'
+import { type GoodsListRow, listedGoods } from '../goods/repository'
+import { goods } from '../goods/tables'
+import { cartLine, mallOrder, mallOrderEvent, mallOrderLine } from './tables'
+
+export type OrderRow = typeof mallOrder.$inferSelect
+export type OrderLineRow = typeof mallOrderLine.$inferSelect
+export type OrderEventRow = typeof mallOrderEvent.$inferSelect
+export type OrderState = OrderRow['state']
+export interface WholeOrder {
+  order: OrderRow
+  lines: OrderLineRow[]
+  events: OrderEventRow[]
+  customerName: string
+  enterpriseName: string
+}
+type Db = NodePgDatabase | Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
+/** Lines whose goods are still on sale, in the order in which they were put in. */
+export const listCart = (db: Db, userNumber: string): Promise<(GoodsListRow & { quantity: number })[]> =>
+  db
+    .select({ ...listedGoods, quantity: cartLine.quantity })
+    .from(cartLine)
+    .innerJoin(goods, eq(goods.id, cartLine.goodsId))
+    .where(and(eq(cartLine.userNumber, userNumber), eq(goods.isOnSale, true)))
+    .orderBy(asc(cartLine.addedAt), asc(cartLine.goodsId))
+
+export async function putCartLine(db: Db, row: typeof cartLine.$inferInsert): Promise<void> {
+  if (row.quantity === 0) {
+    await db.delete(cartLine).where(and(eq(cartLine.userNumber, row.userNumber), eq(cartLine.goodsId, row.goodsId)))
+    return
+  }
+  await db
+    .insert(cartLine)
+    .values(row)
+    .onConflictDoUpdate({ target: [cartLine.userNumber, cartLine.goodsId], set: { quantity: row.quantity } })
+}
+
+export const countCart = async (db: Db, userNumber: string): Promise<number> =>
+  (await db.select({ total: count() }).from(cartLine).where(eq(cartLine.userNumber, userNumber)))[0]?.total ?? 0
+
+/** Stores an order with its lines and takes them out of the cart. False: this request has placed its order already. */
+export function addOrder(
+  db: NodePgDatabase,
+  order: typeof mallOrder.$inferInsert,
+  lines: readonly Omit<typeof mallOrderLine.$inferInsert, 'orderId' | 'position'>[],
+  by: { name: string; number: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .insert(mallOrder)
+      .values(order)
+      .onConflictDoNothing({ target: [mallOrder.userNumber, mallOrder.requestKey] })
+    if (!rowCount) return false
+    await tx.insert(mallOrderLine).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
+    await addEvent(tx, order.id, { state: order.state, at: order.createdAt, by, note: '' })
+    await tx.delete(cartLine).where(
+      and(
+        eq(cartLine.userNumber, order.userNumber),
+        inArray(
+          cartLine.goodsId,
+          lines.map((line) => line.goodsId),
+        ),
+      ),
+    )
+    return true
+  })
+}
+
+/** How many orders a day of China had: the running number of the next. Serialised, so that no two share a number. */
+export async function nextOrderNum(db: Db, day: string): Promise<string> {
+  const prefix = `SP${day}-`
+  const [last] = await db
+    .select({ orderNum: mallOrder.orderNum })
+    .from(mallOrder)
+    .where(sql`${mallOrder.orderNum} like ${`${prefix}%`}`)
+    .orderBy(desc(mallOrder.orderNum))
+    .limit(1)
+  const running = Number(last?.orderNum.slice(prefix.length) ?? 0) + 1
+  return `${prefix}${String(running).padStart(4, '0')}`
+}
+
+export interface OrderChange {
+  state: OrderState
+  at: Date
+  by: { name: string; number: string }
+  note: string
+}
+
+async function addEvent(db: Db, orderId: string, change: OrderChange): Promise<void> {
+  await db.insert(mallOrderEvent).values({
+    orderId,
+    position: sql`(select coalesce(max(${mallOrderEvent.position}), 0) + 1 from ${mallOrderEvent} where ${mallOrderEvent.orderId} = ${orderId})`,
+    state: change.state,
+    at: change.at,
+    byName: change.by.name,
+    byNumber: change.by.number,
+    note: change.note,
+  })
+}
+
+/** Moves an order on from one of the given states. False: it was in none of them. */
+export function moveOrder(
+  db: NodePgDatabase,
+  id: string,
+  from: readonly OrderState[],
+  change: OrderChange,
+  more: Partial<typeof mallOrder.$inferInsert> = {},
+  prices: ReadonlyMap<string, number> = new Map(),
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(mallOrder)
+      .set({ ...more, state: change.state })
+      .where(and(eq(mallOrder.id, id), inArray(mallOrder.state, [...from])))
+    if (!rowCount) return false
+    for (const [goodsId, unitPriceCents] of prices) {
+      await tx
+        .update(mallOrderLine)
+        .set({ unitPriceCents })
+        .where(and(eq(mallOrderLine.orderId, id), eq(mallOrderLine.goodsId, goodsId)))
+    }
+    await addEvent(tx, id, change)
+    return true
+  })
+}
+
+/** The orders that a customer sees: one's own, and those of the own enterprise. */
+export const ownOrders = (asker: { userId: string; enterpriseId?: string }): SQL | undefined =>
+  asker.enterpriseId
+    ? or(eq(mallOrder.userNumber, asker.userId), eq(mallOrder.enterpriseId, asker.enterpriseId))
+    : eq(mallOrder.userNumber, asker.userId)
+
+export const everyOrder = (searchKey: string): SQL | undefined => {
+  const key = `%${searchKey.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return searchKey.trim() === ''
+    ? undefined
+    : or(ilike(mallOrder.orderNum, key), ilike(mallOrder.contactName, key), ilike(enterprise.name, key))
+}
+
+export async function listOrders(
+  db: NodePgDatabase,
+  whose: SQL | undefined,
+  query: { state?: OrderState; offset: number; limit: number },
+): Promise<{ total: number; rows: WholeOrder[] }> {
+  const where = and(whose, query.state ? eq(mallOrder.state, query.state) : undefined)
+  const from = () =>
+    db
+      .select({ order: mallOrder, customerName: account.name, enterpriseName: enterprise.name })
+      .from(mallOrder)
+      .innerJoin(account, eq(account.number, mallOrder.userNumber))
+      .leftJoin(enterprise, eq(enterprise.id, mallOrder.enterpriseId))
+      .where(where)
+  const [found, [counted]] = await Promise.all([
+    from().orderBy(desc(mallOrder.createdAt), asc(mallOrder.id)).limit(query.limit).offset(query.offset),
+    db
+      .select({ total: count() })
+      .from(mallOrder)
+      .leftJoin(enterprise, eq(enterprise.id, mallOrder.enterpriseId))
+      .where(where),
+  ])
+  const ids = found.map((row) => row.order.id)
+  const [lines, events] =
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([
+          db
+            .select()
+            .from(mallOrderLine)
+            .where(inArray(mallOrderLine.orderId, ids))
+            .orderBy(asc(mallOrderLine.position)),
+          db
+            .select()
+            .from(mallOrderEvent)
+            .where(inArray(mallOrderEvent.orderId, ids))
+            .orderBy(asc(mallOrderEvent.position)),
+        ])
+  const rows = found.map(({ order, customerName, enterpriseName }) => ({
+    order,
+    customerName,
+    enterpriseName: enterpriseName ?? '',
+    lines: lines.filter((line) => line.orderId === order.id),
+    events: events.filter((event) => event.orderId === order.id),
+  }))
+  return { total: counted?.total ?? 0, rows }
+}
+
+export const findOrder = async (
+  db: NodePgDatabase,
+  whose: SQL | undefined,
+  id: string,
+): Promise<WholeOrder | undefined> =>
+  (await listOrders(db, and(whose, eq(mallOrder.id, id)), { offset: 0, limit: 1 })).rows[0]
+
+export const findByRequest = async (db: NodePgDatabase, userNumber: string, requestKey: string) =>
+  (
+    await listOrders(db, and(eq(mallOrder.userNumber, userNumber), eq(mallOrder.requestKey, requestKey)), {
+      offset: 0,
+      limit: 1,
+    })
+  ).rows[0]

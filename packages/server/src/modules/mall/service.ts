@@ -1,0 +1,129 @@
+/** The rules of orders: what may follow what, whose they are, one order a request. */
+import { randomUUID } from 'node:crypto'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { chinaTime } from '../../platform/china-time'
+import type { Clock } from '../../platform/context'
+import { notFound, Refusal } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { findManyGoods } from '../goods/repository'
+import {
+  addOrder,
+  countCart,
+  everyOrder,
+  findByRequest,
+  findOrder,
+  moveOrder,
+  nextOrderNum,
+  type OrderState,
+  ownOrders,
+  putCartLine,
+  type WholeOrder,
+} from './repository'
+
+const cartLines = 100
+const noGoods = () => notFound('商品不存在或已下架')
+const noOrder = () => notFound('订单不存在')
+const wrongState = () => new Refusal('订单状态已变化，请刷新后再试', { status: 409 })
+const namesOf = (session: Session) => ({ name: session.userName, number: session.userId })
+
+export interface NewOrder {
+  requestKey: string
+  itemList: readonly { goodsId: string; quantity: number }[]
+  contactName: string
+  phone: string
+  address: string
+  invoiceNote: string
+  remark: string
+}
+
+export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
+  /** Carries a change out for whoever may see the order. */
+  const move = async (
+    whose: Parameters<typeof findOrder>[1],
+    id: string,
+    from: readonly OrderState[],
+    to: OrderState,
+    session: Session,
+    more: Parameters<typeof moveOrder>[4] = {},
+    note = '',
+    prices?: ReadonlyMap<string, number>,
+  ): Promise<WholeOrder> => {
+    if (!(await findOrder(db, whose, id))) throw noOrder()
+    const change = { state: to, at: new Date(clock.now()), by: namesOf(session), note }
+    if (!(await moveOrder(db, id, from, change, more, prices))) throw wrongState()
+    return (await findOrder(db, whose, id)) ?? Promise.reject(noOrder())
+  }
+
+  return {
+    async setCartLine(session: Session, goodsId: string, quantity: number): Promise<void> {
+      const [known] = await findManyGoods(db, [goodsId])
+      if (!known && quantity > 0) throw noGoods()
+      if (quantity > 0 && (await countCart(db, session.userId)) >= cartLines) {
+        throw new Refusal('购物车最多 100 种商品', { status: 409 })
+      }
+      await putCartLine(db, { userNumber: session.userId, goodsId, quantity, addedAt: new Date(clock.now()) })
+    },
+
+    async place(session: Session, wish: NewOrder): Promise<WholeOrder> {
+      const earlier = await findByRequest(db, session.userId, wish.requestKey)
+      if (earlier) return earlier
+      const quantities = new Map<string, number>()
+      for (const { goodsId, quantity } of wish.itemList) {
+        quantities.set(goodsId, Math.min(9_999, (quantities.get(goodsId) ?? 0) + quantity))
+      }
+      const known = new Map((await findManyGoods(db, [...quantities.keys()])).map((row) => [row.id, row]))
+      const lines = [...quantities].map(([goodsId, quantity]) => {
+        const row = known.get(goodsId)
+        if (!row) throw noGoods()
+        return { goodsId, goodsName: row.name, partNumber: row.partNumber, thumbnail: row.thumbnail, quantity }
+      })
+      const { itemList: _, ...words } = wish
+      const createdAt = new Date(clock.now())
+      const order = {
+        ...words,
+        id: randomUUID(),
+        userNumber: session.userId,
+        enterpriseId: session.enterpriseId ?? null,
+        state: 'inquiry' as const,
+        createdAt,
+      }
+      // Two orders of one instant take the same number; the unique index says so, and the later one takes the next.
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        const orderNum = await nextOrderNum(db, chinaTime(createdAt).slice(0, 10).replaceAll('-', ''))
+        try {
+          await addOrder(db, { ...order, orderNum }, lines, namesOf(session))
+          break
+        } catch (error) {
+          if (!isTakenNumber(error) || attempt === 19) throw error
+        }
+      }
+      return (await findByRequest(db, session.userId, wish.requestKey)) ?? Promise.reject(noOrder())
+    },
+
+    confirm: (session: Session, id: string) =>
+      move(ownOrders(session), id, ['quoted'], 'confirmed', session, { confirmedAt: new Date(clock.now()) }),
+    cancel: (session: Session, id: string) => move(ownOrders(session), id, ['inquiry', 'quoted'], 'cancelled', session),
+    complete: (session: Session, id: string) => move(ownOrders(session), id, ['shipped'], 'completed', session),
+
+    async quote(
+      session: Session,
+      id: string,
+      quote: { priceList: readonly { goodsId: string; unitPriceCents: number }[]; deliveryDays: number; note: string },
+    ): Promise<WholeOrder> {
+      const whole = await findOrder(db, everyOrder(''), id)
+      if (!whole) throw noOrder()
+      const prices = new Map(quote.priceList.map((one) => [one.goodsId, one.unitPriceCents]))
+      if (whole.lines.some((line) => !prices.has(line.goodsId)))
+        throw new Refusal('请为每一项填写单价', { status: 409 })
+      const more = { deliveryDays: quote.deliveryDays, quoteNote: quote.note }
+      return move(undefined, id, ['inquiry', 'quoted'], 'quoted', session, more, quote.note, prices)
+    },
+    ship: (session: Session, id: string, parcel: { carrier: string; trackingNumber: string }) =>
+      move(undefined, id, ['confirmed'], 'shipped', session, parcel, `${parcel.carrier} ${parcel.trackingNumber}`),
+  }
+}
+
+const isTakenNumber = (error: unknown): boolean => {
+  const cause = (error as { cause?: { code?: string; constraint?: string } }).cause
+  return cause?.code === '23505' && (cause.constraint ?? '').includes('order_num')
+}

@@ -1,0 +1,1 @@
+export { registerMarks } from './routes'

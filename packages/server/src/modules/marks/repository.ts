@@ -1,0 +1,57 @@
+/** Machines by their identity code. What may be read of whose machine is decided in the query. */
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Session } from '../../platform/session'
+import { enterprise } from '../accounts/tables'
+import { contract } from '../contracts/tables'
+import { deliveryFile } from '../deliveries/tables'
+import { type GoodsListRow, listedGoods } from '../goods/repository'
+import { goods } from '../goods/tables'
+import { machine, machinePart } from '../machines/tables'
+
+export type MachineRow = typeof machine.$inferSelect
+export type ContractRow = typeof contract.$inferSelect
+export type DeliveryFileRow = typeof deliveryFile.$inferSelect
+
+export const findMachine = async (db: NodePgDatabase, handle: string): Promise<MachineRow | undefined> =>
+  (await db.select().from(machine).where(eq(machine.handle, handle)))[0]
+
+/** Machines that somebody may open: the staff every one, customers their enterprise's; nobody else any. */
+export function openTo(session: Session): SQL | undefined | 'none' {
+  if (session.kind === 'staff') return undefined
+  return session.kind === 'enterprise' && session.enterpriseId ? eq(machine.enterpriseId, session.enterpriseId) : 'none'
+}
+
+export interface Hub {
+  machine: MachineRow
+  contract: ContractRow
+  enterpriseName: string
+  files: DeliveryFileRow[]
+  parts: { position: string; quantity: number; goods: GoodsListRow }[]
+}
+
+export async function findHub(db: NodePgDatabase, session: Session, handle: string): Promise<Hub | undefined> {
+  const whose = openTo(session)
+  if (whose === 'none') return undefined
+  const [found] = await db
+    .select({ machine, contract, enterpriseName: enterprise.name })
+    .from(machine)
+    .innerJoin(contract, eq(contract.id, machine.contractId))
+    .innerJoin(enterprise, eq(enterprise.id, machine.enterpriseId))
+    .where(and(eq(machine.handle, handle), whose))
+  if (!found) return undefined
+  const [files, parts] = await Promise.all([
+    db
+      .select()
+      .from(deliveryFile)
+      .where(eq(deliveryFile.machineId, found.machine.id))
+      .orderBy(asc(deliveryFile.position), asc(deliveryFile.id)),
+    db
+      .select({ position: machinePart.position, quantity: machinePart.quantity, goods: listedGoods })
+      .from(machinePart)
+      .innerJoin(goods, eq(goods.id, machinePart.goodsId))
+      .where(and(eq(machinePart.machineId, found.machine.id), eq(goods.isOnSale, true)))
+      .orderBy(asc(goods.rank)),
+  ])
+  return { ...found, files, parts }
+}

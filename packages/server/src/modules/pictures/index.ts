@@ -1,0 +1,1 @@
+export { registerPictures } from './routes'

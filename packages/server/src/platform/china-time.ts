@@ -1,0 +1,10 @@
+/** Times as the documents' calls write them: `YYYY-MM-DD HH:mm:ss`, on the clocks of China, which know no summer time. */
+const chinaMs = 8 * 3_600_000
+
+/** Empty for no instant. */
+export const chinaTime = (instant: Date | null | undefined): string =>
+  instant ? new Date(instant.getTime() + chinaMs).toISOString().slice(0, 19).replace('T', ' ') : ''
+
+/** Undefined for an empty text; an impossible date (31 February) rolls over as dates do. */
+export const fromChinaTime = (text: string): Date | undefined =>
+  text === '' ? undefined : new Date(new Date(`${text.replace(' ', 'T')}Z`).getTime() - chinaMs)

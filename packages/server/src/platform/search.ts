@@ -1,0 +1,57 @@
+/**
+ * Search in names and titles. Chinese words are mostly two characters long, which trigrams cannot find, so a row keeps its
+ * single characters and pairs in an indexed array; initials of the pinyin stand beside the text (`psb` finds 喷丝板).
+ * The array narrows, a comparison with the text decides.
+ */
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import { pinyin } from 'pinyin-pro'
+
+export interface Searchable {
+  searchText: string
+  pieces: string[]
+}
+
+const WORD = /[\p{L}\p{N}]+/gu
+
+/** Characters and pairs of every word. */
+function piecesOf(text: string): string[] {
+  const pieces = new Set<string>()
+  for (const [word] of text.matchAll(WORD)) {
+    const points = [...word]
+    points.forEach((point, at) => {
+      pieces.add(point)
+      const next = points[at + 1]
+      if (next) pieces.add(`${point}${next}`)
+    })
+  }
+  return [...pieces]
+}
+
+const initialsOf = (text: string): string =>
+  (text.match(/\p{Script=Han}+/gu) ?? [])
+    .map((run) => pinyin(run, { pattern: 'first', toneType: 'none', type: 'array' }).join(''))
+    .join(' ')
+
+/** What to store with a row: found by `texts`, and by the pinyin initials of `name`. */
+export function searchableOf(name: string, texts: readonly string[] = []): Searchable {
+  const searchText = [name, ...texts, initialsOf(name)].join(' ').toLowerCase()
+  return { searchText, pieces: piecesOf(searchText) }
+}
+
+/** True for rows in which every word of the key occurs; undefined for a key without a word. */
+export function searchFor(key: string, columns: { searchText: AnyColumn; pieces: AnyColumn }): SQL | undefined {
+  const words = key.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  if (words.length === 0) return undefined
+  const pieces = words.flatMap(wordPieces)
+  return and(
+    pieces.length > 0 ? sql`${columns.pieces} @> ${sql.param(pieces)}::text[]` : undefined,
+    ...words.map((word) => sql`${columns.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+  )
+}
+
+/** The pairs alone narrow as much as pairs and characters together. */
+function wordPieces(word: string): string[] {
+  const pieces = piecesOf(word)
+  const pairs = pieces.filter((piece) => [...piece].length === 2)
+  return pairs.length > 0 ? pairs : pieces
+}
