@@ -62,7 +62,7 @@ async function reactPackage() {
       if (next.kind === 'import-statement' && !next.external) follow(next.path)
     }
   }
-  follow(Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint))
+  follow(Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint === '<stdin>'))
   return [...wanted].reduce((sum, name) => sum + gzipped(text.get(name)), 0)
 }
 
