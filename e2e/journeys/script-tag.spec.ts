@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
-import { AGENT, newPerson, queueLine, readTimeline, say, signIn } from '../support/people'
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { AGENT, newPerson, openAssistant, queueLine, readTimeline, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 import { startStranger } from '../support/stranger'
 
@@ -15,20 +14,23 @@ test.afterAll(async () => {
   await product?.end()
 })
 
-test('[WD-17] one script tag on a hostile page of another origin: the whole conversation, through a kill', async ({
-  browser,
-}) => {
-  // A closed shadow root hides the chat from the page; for the test alone it is opened.
-  const visitor = await newPerson(browser)
-  await visitor.context.addInitScript(() => {
+/** A closed shadow root hides the chat from the page; for the test alone it is opened. */
+const openRoots = (context: BrowserContext) =>
+  context.addInitScript(() => {
     const attach = Element.prototype.attachShadow
     Element.prototype.attachShadow = function (init) {
       return attach.call(this, { ...init, mode: 'open' })
     }
   })
-  await visitor.page.goto(stranger.origin)
-  const html = readFileSync(new URL('../../examples/script-tag/public/index.html', import.meta.url), 'utf8')
-  expect(html.match(/<script/g)).toHaveLength(1)
+
+test('[WD-17] one script tag on a hostile page of another origin: the whole conversation, through a kill', async ({
+  browser,
+}) => {
+  const visitor = await newPerson(browser)
+  await openRoots(visitor.context)
+  const html = await (await fetch(`${stranger.origin}/hostile`)).text()
+  expect(html.match(/<script[^>]*weft/g)).toHaveLength(1)
+  await visitor.page.goto(`${stranger.origin}/hostile`)
   const titleBefore = await visitor.page
     .locator('h1')
     .first()
@@ -73,4 +75,80 @@ test('[WD-17] one script tag on a hostile page of another origin: the whole conv
   await button.click()
   await expect(assistant.getByText(/丁01/)).toBeVisible()
   expect([...visitor.faults, ...agent.faults]).toEqual([])
+})
+
+test('[WD-17] a strict policy with a nonce, Trusted Types and a pinned loader: a conversation, and nothing to report', async ({
+  browser,
+}) => {
+  const visitor = await newPerson(browser)
+  await openRoots(visitor.context)
+  await visitor.page.goto(`${stranger.origin}/strict`)
+  const assistant = await openAssistant(visitor.page)
+  await say(assistant, '春亚纺有现货吗')
+  await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
+  await expect(assistant.getByRole('log').getByText('春亚纺有现货吗')).toBeVisible()
+  // A policy that was broken would be an error of the console.
+  expect(visitor.faults).toEqual([])
+  await visitor.context.close()
+})
+
+test('[WD-17] in a frame: the page has the button, the events and the commands, and cannot see the conversation', async ({
+  browser,
+}) => {
+  const visitor = await newPerson(browser)
+  await openRoots(visitor.context)
+  const { page } = visitor
+  await page.goto(`${stranger.origin}/frame`)
+  await page.evaluate(() => {
+    const at = globalThis as unknown as { told: string[]; Weft(...words: unknown[]): void }
+    at.told = []
+    for (const event of ['opened', 'closed', 'message']) at.Weft('on', event, () => at.told.push(event))
+  })
+  const button = page.getByRole('button', { name: /打开客服助手/ })
+  await button.click()
+  const frame = page.frameLocator('iframe[title="在线客服"]')
+  const assistant = frame.getByRole('dialog', { name: '在线客服' })
+  await expect(assistant).toBeVisible()
+  await expect(button).toBeHidden()
+  const box = await page.locator('iframe').boundingBox()
+  expect(box).toMatchObject({ width: 400, x: 1366 - 24 - 400 })
+  await say(frame as never, '府绸 40S 报价')
+  await expect(assistant.getByText('府绸 40S 报价')).toBeVisible()
+  const reach = await page.locator('iframe').evaluate((node: HTMLIFrameElement) => node.contentDocument)
+  expect(reach).toBeNull()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await page.evaluate(() =>
+    (globalThis as unknown as { Weft(...words: unknown[]): unknown }).Weft('sendMessage', '再问一下斜纹'),
+  )
+  await expect(assistant.getByText('再问一下斜纹')).toBeVisible()
+  await frame.getByRole('textbox', { name: '输入消息' }).press('Escape')
+  await expect(button).toBeVisible()
+  await expect(button).toBeFocused()
+  await expect.poll(() => page.evaluate('told')).toEqual(expect.arrayContaining(['opened', 'message', 'closed']))
+  await page.evaluate(() => (globalThis as unknown as { Weft(word: string): unknown }).Weft('shutdown'))
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(await page.evaluate(() => 'Weft' in globalThis)).toBe(false)
+  expect(visitor.faults).toEqual([])
+  await visitor.context.close()
+})
+
+test('[WD-17] a member whom the shop’s server names keeps what the visitor wrote; the agent sees the name', async ({
+  browser,
+}) => {
+  const visitor = await newPerson(browser)
+  await openRoots(visitor.context)
+  await visitor.page.goto(stranger.origin)
+  const assistant = await openAssistant(visitor.page)
+  await say(assistant, '登录之前的问题')
+  await expect(assistant.getByText('登录之前的问题')).toBeVisible()
+  await visitor.page.goto(`${stranger.origin}/member`)
+  await openAssistant(visitor.page)
+  await expect(assistant.getByText('登录之前的问题')).toBeVisible()
+  await assistant.getByRole('button', { name: '转人工' }).click()
+  const agent = await newPerson(browser)
+  await signIn(agent.page, product.origin, AGENT.loginName)
+  await expect(queueLine(agent.page, /沈立群/)).toBeVisible()
+  expect([...visitor.faults, ...agent.faults]).toEqual([])
+  await visitor.context.close()
+  await agent.context.close()
 })
