@@ -21,6 +21,7 @@ const launchOptions = {
     // A microphone that beeps and needs no leave, for the voice recorder.
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
+    '--autoplay-policy=no-user-gesture-required',
   ],
 }
 

@@ -47,8 +47,16 @@ const stripTypes = {
   },
 }
 
+/** lucide's icons through our few lines: its own carry classes, contexts and names that nothing here asks for. */
+const plainIcons = {
+  name: 'plain-icons',
+  resolveId: (source, importer) =>
+    source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? join(dir, 'icon.js') : null,
+}
+
 const bundle = () => [
   inPreact,
+  plainIcons,
   nodeResolve({
     browser: true,
     extensions: ['.ts', '.tsx', '.mjs', '.js'],
@@ -187,6 +195,7 @@ const react = {
   preserveEntrySignatures: 'allow-extension',
   plugins: [
     { name: 'empty-lazy', buildStart: () => rmSync(join(dir, 'dist/lazy'), { recursive: true, force: true }) },
+    plainIcons,
     inlined,
     { ...stripTypes, transform: (text, id) => (id.includes('/protocol/') ? stripTypes.transform(text, id) : null) },
     ...code.plugins,

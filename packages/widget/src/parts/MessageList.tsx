@@ -18,7 +18,7 @@ import { fill } from '../strings'
 import { type ListActions, ListActionsContext } from './listActions'
 import type { MenuRequest } from './MessageMenuDesk'
 import { MessageRow } from './MessageRow'
-import { type Abilities, isPortable } from './messageActions'
+import type { Abilities } from './menuTypes'
 import { MessageMenuDesk } from './onDemandDialogs'
 import type { MessageListProps } from './props'
 import { liveKeys, type TimelineRow, timelineRows } from './timelineRows'
@@ -296,7 +296,7 @@ export function MessageList({
                     isMenuOpen={menu?.entry.key === row.key}
                     isLit={row.key === litKey}
                     abilities={abilities}
-                    isSelected={selection.entries && isPortable(row.entry) ? selection.entries.has(row.key) : undefined}
+                    isSelected={selection.entries?.has(row.key)}
                     onSelect={selection.toggle}
                     onMenu={openMenu}
                     onReedit={onReedit}
@@ -334,17 +334,12 @@ export function MessageList({
         ) : null}
         {selection.entries ? (
           <SelectionBar
-            selected={[...selection.entries.values()]}
+            selected={selection.entries}
+            entries={entries}
             onClose={selection.end}
             onForward={(messages, mode) => {
               selection.end()
-              // What was recalled or deleted since it was chosen goes nowhere.
-              const now = new Map(entries.map((entry) => [entry.key, entry]))
-              const left = messages.flatMap(({ key }) => {
-                const entry = now.get(key)
-                return entry?.kind === 'message' && isPortable(entry) ? [entry] : []
-              })
-              if (left.length > 0) onForward?.(left, mode)
+              onForward?.(messages, mode)
             }}
           />
         ) : null}

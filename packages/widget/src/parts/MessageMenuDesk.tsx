@@ -9,7 +9,8 @@ import { useWriting } from '../strings/writing'
 import { copyWords } from './copyWords'
 import { ConfirmDialog } from './Dialog'
 import { MessageMenu } from './MessageMenu'
-import { type Abilities, actionsOf, copyText, type MessageAction } from './messageActions'
+import type { Abilities } from './menuTypes'
+import { actionsOf, copyText, type MessageAction } from './messageActions'
 
 export interface MenuRequest {
   entry: MessageEntry

@@ -9,7 +9,7 @@ import { Bubble, isNotice } from '../bubbles/Bubble'
 import { useConversationState, useStrings } from '../hooks/useChat'
 import { QuotedHead, SelectMark } from '../selection/onDemand'
 import { readCount } from '../text/receipts'
-import { type Abilities, hasMenu } from './messageActions'
+import { type Abilities, hasMenu } from './menuTypes'
 import { Receipt } from './Receipt'
 import { TimeLabel } from './TimeLabel'
 
@@ -71,7 +71,7 @@ export interface MessageRowProps {
   /** Led to a moment ago. */
   isLit: boolean
   abilities: Abilities
-  /** Chosen or not while messages are being chosen; undefined otherwise, and where it cannot be. */
+  /** Chosen or not while messages are being chosen; undefined otherwise. */
   isSelected?: boolean
   onSelect: (entry: MessageEntry) => void
   onMenu: (entry: MessageEntry, anchor: HTMLElement) => void

@@ -1,7 +1,8 @@
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { actionsOf, copyText, hasMenu } from './messageActions'
+import { hasMenu } from './menuTypes'
+import { actionsOf, copyText } from './messageActions'
 
 const own: MessageEntry = {
   kind: 'message',
@@ -54,6 +55,19 @@ describe('the message menu', () => {
     expect(hasMenu({ ...picture, sendType: 'other' }, alone)).toBe(false)
     const chosen = { ...own, msgType: MsgType.chooseProblem, content: [{ questionContent: '压力不稳' }] }
     expect(actionsOf(chosen, 1_000, agent)).toEqual(['copy'])
+  })
+
+  it('[WD-13] a menu is offered exactly where it holds something, for every type, side and list', () => {
+    const content = [{ text: '一', questionContent: '一', title: '一', code: '一', orderNum: '一' }]
+    for (const msgType of [...Object.values(MsgType), 299_999]) {
+      for (const entry of [own, theirs]) {
+        for (const abilities of [alone, agent]) {
+          const message = { ...entry, msgType, content }
+          const offered = actionsOf(message, Number.POSITIVE_INFINITY, abilities).length > 0
+          expect(hasMenu(message, abilities), `${msgType} ${entry.sendType}`).toBe(offered)
+        }
+      }
+    }
   })
 
   it('[WD-13] copying takes the words of a card line by line and never what is no text', () => {

@@ -1,30 +1,9 @@
 /** What can be done with a message, and for how long (WD-13). Pure. */
 import type { MessageEntry } from '@weft/core'
 import { LIMITS, MsgType } from '@weft/protocol'
+import { type Abilities, isPortable } from './menuTypes'
 
 export type MessageAction = 'copy' | 'quote' | 'forward' | 'select' | 'resend' | 'recall' | 'delete' | 'discard'
-
-/** What the list around a message can do with it; without these its menu does not offer them. */
-export interface Abilities {
-  canQuote: boolean
-  canForward: boolean
-}
-
-/** Written by a person, hence to be quoted, forwarded, recalled or deleted. */
-const PERSONAL: ReadonlySet<number> = new Set<number>([
-  MsgType.text,
-  MsgType.image,
-  MsgType.voice,
-  MsgType.video,
-  MsgType.file,
-  MsgType.currencyCard,
-  MsgType.share,
-  MsgType.relay,
-  MsgType.vote,
-  MsgType.workOrderCard,
-  MsgType.goodsCard,
-  MsgType.custom,
-])
 
 /** Message type → the fields whose words 复制 takes. */
 const WORDS: Readonly<Record<number, readonly string[]>> = {
@@ -42,11 +21,6 @@ export function copyText(entry: MessageEntry): string {
   const words = (WORDS[entry.msgType] ?? []).map((name) => item[name])
   return words.filter((value) => typeof value === 'string' && value !== '').join('\n')
 }
-
-const isStored = (entry: MessageEntry): boolean => entry.msgSeqId !== undefined && !entry.isRecalled
-
-/** Stored and written by a person: it can be named by its number and carried elsewhere. */
-export const isPortable = (entry: MessageEntry): boolean => isStored(entry) && PERSONAL.has(entry.msgType)
 
 const isOwn = (entry: MessageEntry): boolean => entry.sendType === 'my' && isPortable(entry)
 
@@ -66,11 +40,7 @@ export function actionsOf(entry: MessageEntry, now: number, { canQuote, canForwa
     ['resend', sendState === 'failed'],
     ['recall', canRecall(entry, now)],
     ['delete', isOwn(entry)],
-    ['discard', sendState === 'failed' || (sendState === 'queued' && !isStored(entry))],
+    ['discard', sendState === 'failed' || (sendState === 'queued' && entry.msgSeqId === undefined)],
   ]
   return offers.filter(([, isOffered]) => isOffered).map(([action]) => action)
 }
-
-/** Whether a message ever has a menu; recall alone never makes the difference, for delete stays. */
-export const hasMenu = (entry: MessageEntry, abilities: Abilities): boolean =>
-  actionsOf(entry, Number.POSITIVE_INFINITY, abilities).length > 0

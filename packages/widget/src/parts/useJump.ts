@@ -1,6 +1,6 @@
 /**
- * Leads to a message by its number: a quote's original, a finding of the search. What is not loaded yet is read page by
- * page, from the newest backwards; then the row stands in the middle and is lit for a moment.
+ * Leads to a message by its number: a quote's original, a finding of the search. What is not loaded yet is asked for;
+ * then the row stands in the middle and is lit for a moment.
  */
 import type { Conversation } from '@weft/core'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
@@ -8,13 +8,6 @@ import type { VirtualizerHandle } from 'virtua'
 import type { TimelineRow } from './timelineRows'
 
 const LIT_MS = 2_400
-/** So many pages of 20 at most: further back the search leads. */
-const MOST_PAGES = 50
-
-const indexOf = (rows: readonly TimelineRow[], msgSeqId: number): number =>
-  rows.findIndex(({ entry }) =>
-    entry.kind === 'gap' ? entry.fromSeqId <= msgSeqId && msgSeqId <= entry.toSeqId : entry.msgSeqId === msgSeqId,
-  )
 
 export interface Jump {
   /** Key of the row that is lit now. */
@@ -22,22 +15,21 @@ export interface Jump {
   jumpTo: (msgSeqId: number) => void
 }
 
-/** @param failed called when the message is nowhere in the conversation, or reading back was cut off. */
+/** @param failed called when the message is no longer in the conversation, or could not be read. */
 export function useJump(
   conversation: Conversation,
   rows: readonly TimelineRow[],
   virtualizer: RefObject<VirtualizerHandle | null>,
   failed: () => void,
 ): Jump {
-  const [wanted, setWanted] = useState<{ msgSeqId: number }>()
+  const [wanted, setWanted] = useState<{ msgSeqId: number; isRevealed: boolean }>()
   const [litKey, setLitKey] = useState<string>()
-  const pages = useRef(0)
   const onFailed = useRef(failed)
   onFailed.current = failed
 
   useEffect(() => {
     if (!wanted) return
-    const index = indexOf(rows, wanted.msgSeqId)
+    const index = rows.findIndex(({ entry }) => entry.kind === 'message' && entry.msgSeqId === wanted.msgSeqId)
     const row = rows[index]
     if (row) {
       setWanted(undefined)
@@ -45,15 +37,25 @@ export function useJump(
       virtualizer.current?.scrollToIndex(index, { align: 'center' })
       return
     }
-    const { hasOlder, isLoadingOlder } = conversation.state.getState()
-    const giveUp = () => {
+    if (wanted.isRevealed) {
+      // Loaded, and not among what a person sees.
       setWanted(undefined)
       onFailed.current()
+      return
     }
-    if (!hasOlder || pages.current >= MOST_PAGES) return giveUp()
-    if (isLoadingOlder) return
-    pages.current += 1
-    conversation.loadOlder().catch(giveUp)
+    let isCurrent = true
+    conversation
+      .reveal(wanted.msgSeqId)
+      .catch(() => false)
+      .then((isThere) => {
+        if (!isCurrent) return
+        if (isThere) return setWanted({ ...wanted, isRevealed: true })
+        setWanted(undefined)
+        onFailed.current()
+      })
+    return () => {
+      isCurrent = false
+    }
   }, [wanted, rows, conversation, virtualizer])
 
   useEffect(() => {
@@ -63,9 +65,8 @@ export function useJump(
   }, [litKey])
 
   const jumpTo = useCallback((msgSeqId: number) => {
-    pages.current = 0
     setLitKey(undefined)
-    setWanted({ msgSeqId })
+    setWanted({ msgSeqId, isRevealed: false })
   }, [])
   return { litKey, jumpTo }
 }

@@ -2,6 +2,7 @@ import type { MessageEntry } from '@weft/core'
 import { token } from '@weft/ui'
 import { styled } from 'styled-components'
 import { useStrings } from '../hooks/useChat'
+import { isPortable } from '../parts/menuTypes'
 import { fill } from '../strings'
 import { useWriting } from '../strings/writing'
 import { summaryOf } from '../text/summary'
@@ -54,12 +55,13 @@ export interface SelectMarkProps {
   onToggle: (entry: MessageEntry) => void
 }
 
-/** The box beside a message that can be chosen. */
+/** The box beside a message that can be chosen; nothing beside one that cannot. */
 export function SelectMark({ entry, isSelected, onToggle }: SelectMarkProps) {
   const strings = useStrings()
   const writing = useWriting()
   const name = entry.sendType === 'my' ? strings.you : entry.senderName
   const text = summaryOf(entry.msgType, entry.content, strings)
+  if (!isPortable(entry)) return null
   return (
     <Mark
       type="button"

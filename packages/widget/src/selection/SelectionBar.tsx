@@ -1,9 +1,10 @@
-import type { MessageEntry } from '@weft/core'
+import type { MessageEntry, TimelineEntry } from '@weft/core'
 import { LIMITS } from '@weft/protocol'
 import { Button, token, typeStep } from '@weft/ui'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useStrings } from '../hooks/useChat'
+import { isPortable } from '../parts/menuTypes'
 import { fill } from '../strings'
 import { useWriting } from '../strings/writing'
 
@@ -26,19 +27,26 @@ const Bar = styled.div`
 export type ForwardMode = 'each' | 'merged'
 
 export interface SelectionBarProps {
-  selected: readonly MessageEntry[]
+  /** By their keys. */
+  selected: ReadonlyMap<string, MessageEntry>
+  /** The conversation as it is now. */
+  entries: readonly TimelineEntry[]
   onForward: (messages: readonly MessageEntry[], mode: ForwardMode) => void
   onClose: () => void
 }
 
 /** Under the list while messages are being chosen: how many, 逐条转发, 合并转发, 取消. Esc ends it. */
-export function SelectionBar({ selected, onForward, onClose }: SelectionBarProps) {
+export function SelectionBar({ selected, entries, onForward, onClose }: SelectionBarProps) {
   const strings = useStrings()
   const writing = useWriting()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => bar.current?.focus(), [])
-  const count = selected.length
-  const forward = (mode: ForwardMode) => count > 0 && onForward(inOrder(selected), mode)
+  // In the order of the conversation; what was recalled or deleted since it was chosen goes nowhere.
+  const left = entries.filter(
+    (entry): entry is MessageEntry => entry.kind === 'message' && selected.has(entry.key) && isPortable(entry),
+  )
+  const count = left.length
+  const forward = (mode: ForwardMode) => onForward(left, mode)
   return (
     <Bar ref={bar} role="toolbar" aria-label={writing.selection} tabIndex={-1}>
       <output>
@@ -57,7 +65,3 @@ export function SelectionBar({ selected, onForward, onClose }: SelectionBarProps
     </Bar>
   )
 }
-
-/** As they stand in the conversation, whatever the order of the presses was. */
-const inOrder = (messages: readonly MessageEntry[]): readonly MessageEntry[] =>
-  [...messages].sort((a, b) => (a.msgSeqId ?? 0) - (b.msgSeqId ?? 0))
