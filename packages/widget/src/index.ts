@@ -1,6 +1,7 @@
 /** React parts, hooks and the floating assistant of Weft. Every public name is listed here. */
 export { Assistant, type AssistantHandle, type AssistantProps } from './assistant/Assistant'
 export { type Presence, presenceOf } from './assistant/presence'
+export type { PageSubject } from './assistant/subject'
 export type { AttachmentLimits } from './attachments/limits'
 export { Bubble } from './bubbles/Bubble'
 export type { BubbleProps } from './bubbles/bubbleProps'
@@ -35,6 +36,7 @@ export {
 } from './hooks/useChat'
 export { useNow, useToday } from './hooks/useNow'
 export { useStore } from './hooks/useStore'
+export type { Introduction, IntroductionField } from './introduce/introduction'
 export { ConnectionBanner } from './parts/ConnectionBanner'
 export type { ConfirmDialogProps } from './parts/Dialog'
 export { FaqCard, type FaqCardProps } from './parts/FaqCard'
@@ -62,3 +64,5 @@ export { fill, type Locale, type StringKey, type Strings, zhCN } from './strings
 export { fileSize } from './text/files'
 export { badgeText, receiptText } from './text/receipts'
 export { relativeTime, timeLabel } from './text/time'
+export { VoteDialog } from './vote/onDemand'
+export type { VoteDialogProps } from './vote/VoteDialog'

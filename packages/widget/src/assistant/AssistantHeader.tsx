@@ -2,9 +2,7 @@ import { IconButton, Mascot, Thread, token, typeStep } from '@weft/ui'
 import { ChevronDown, Ellipsis } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useChat, useConnection, useConversationState, useDesk, useStrings } from '../hooks/useChat'
-import { useStore } from '../hooks/useStore'
 import { TransferButton } from '../parts/TransferButton'
-import { hoursOf } from '../service/hoursStore'
 import { acceptedName, presenceOf } from './presence'
 
 export const HeaderBar = styled.header`
@@ -73,7 +71,7 @@ export function AssistantHeader({
   // A conversation that was handed on carries its newest agent's name, whoever wrote last.
   const newestName = useConversationState(useChat().desk.conversation, (state) => acceptedName(state.entries))
   const agentName = newestName ?? deskName
-  const hours = useStore(hoursOf(useChat()), (state) => state.hours)
+  const hours = useDesk((state) => state.hours)
   const isClosed = hours?.isOpen === false
   const presence = presenceOf(connection, { phase, position, agentName, isClosed }, strings)
   return (

@@ -2,8 +2,7 @@ import { token, typeStep } from '@weft/ui'
 import { Moon } from 'lucide-react'
 import { styled } from 'styled-components'
 import { TextAction } from '../bubbles/frames'
-import { useChat, useDesk } from '../hooks/useChat'
-import { useServiceHours } from '../service/hours'
+import { useDesk } from '../hooks/useChat'
 import { fill } from '../strings'
 import { useReading } from '../strings/reading'
 import { timeLabel } from '../text/time'
@@ -27,7 +26,7 @@ const Bar = styled.div`
 /** 非工作时间: the hours, why, when people answer again, and the way to leave a message. Away while a person is at work. */
 export function ClosedBar({ onLeave }: { onLeave: () => void }) {
   const strings = useReading()
-  const { hours } = useServiceHours(useChat())
+  const hours = useDesk((state) => state.hours)
   const phase = useDesk((state) => state.phase)
   if (!hours || hours.isOpen || phase === 'with-agent') return null
   const told = [

@@ -6,7 +6,7 @@ import type { Conversation } from '@weft/core'
 import { token, typeStep } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useChat, useSelf } from '../hooks/useChat'
+import { useChat, useDesk, useSelf } from '../hooks/useChat'
 import { useStore } from '../hooks/useStore'
 import { IntroducePanel } from '../introduce/IntroducePanel'
 import type { Introduction } from '../introduce/introduction'
@@ -16,7 +16,6 @@ import { playTone } from '../notify/tone'
 import { MessageMenu } from '../parts/MessageMenu'
 import { useWeft } from '../provider/context'
 import { SearchPanel } from '../search/SearchPanel'
-import { hoursOf } from '../service/hoursStore'
 import { fill } from '../strings'
 import { useReading } from '../strings/reading'
 import { asPage, asText, clockTime, linesOf, readWhole, saveFile } from '../transcript/transcript'
@@ -63,7 +62,7 @@ export function WindowDesk(props: WindowDeskProps) {
   const { storagePrefix, locale } = useWeft()
   const settings = noticeSettings(storagePrefix)
   const { hasSound, hasNotices } = useStore(settings, (state) => state)
-  const { hours } = useStore(hoursOf(chat), (state) => state)
+  const hours = useDesk((state) => state.hours)
   const [told, setTold] = useState('')
   const making = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => making.current?.abort(), [])

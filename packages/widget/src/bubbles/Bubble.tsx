@@ -57,9 +57,9 @@ const NOTICES: ReadonlySet<number> = new Set<number>([
   MsgType.endCustomerService,
 ])
 
-/** Whether a message is a centred line without sender, state or menu. */
-export const isNotice = (entry: Pick<MessageEntry, 'msgType' | 'isRecalled'>): boolean =>
-  entry.isRecalled || NOTICES.has(entry.msgType)
+/** Whether a message is a centred line without sender, state or menu; an answer to a vote is one as well. */
+export const isNotice = (entry: Pick<MessageEntry, 'msgType' | 'isRecalled' | 'extend'>): boolean =>
+  entry.isRecalled || NOTICES.has(entry.msgType) || (entry.msgType === MsgType.vote && entry.extend?.vote !== undefined)
 
 /** The component for a message: the integrator's, ours, or the neutral placeholder. */
 export function bubbleFor(

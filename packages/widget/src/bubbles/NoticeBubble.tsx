@@ -82,14 +82,12 @@ export function noticeOf(entry: Pick<MessageEntry, 'msgType' | 'content'>, strin
 }
 
 /** The end of a customer's newest service asks below it how it was. */
-export function NoticeBubble({ entry, conversation, isLive }: BubbleProps) {
+export function NoticeBubble({ entry, isLive }: BubbleProps) {
   const strings = useStrings()
   return (
     <div>
       <Notice>{noticeOf(entry, strings)}</Notice>
-      {isLive && entry.msgType === MsgType.endCustomerService ? (
-        <RatingCard entry={entry} conversation={conversation} />
-      ) : null}
+      {isLive && entry.msgType === MsgType.endCustomerService ? <RatingCard entry={entry} /> : null}
     </div>
   )
 }

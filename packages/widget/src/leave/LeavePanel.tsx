@@ -1,8 +1,8 @@
 /**
- * 留言 outside the hours: who asks, how to reach them, what about. The same message is stored once however often it is
- * tried (its requestId is made with the form); what was written stays until it is stored.
+ * 留言 outside the hours: who asks, how to reach them, what about. Tried again with the same words it is still left once;
+ * what was written stays until it is stored.
  */
-import { chatCalls, type LeaveMessageRow } from '@weft/protocol'
+import type { ServiceHoursRow } from '@weft/protocol'
 import { Button, token, typeStep } from '@weft/ui'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -11,8 +11,6 @@ import { WindowPanel } from '../assistant/WindowPanel'
 import { Field } from '../form/fields'
 import { useForm } from '../form/useForm'
 import { useChat, useSelf } from '../hooks/useChat'
-import { askOne } from '../service/ask'
-import type { HoursState } from '../service/hoursStore'
 import { fill } from '../strings'
 import { useReading } from '../strings/reading'
 import { timeLabel } from '../text/time'
@@ -42,25 +40,13 @@ const Done = styled.div`
 
 const LIMITS = { name: 30, phone: MOST_CHARACTERS, text: 2_000 } as const
 
-/** An id for one message left; `randomUUID` is missing on pages without https. */
-function newRequestId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const at = (index: number) => bytes[index] ?? 0
-  bytes[6] = (at(6) & 0x0f) | 0x40
-  bytes[8] = (at(8) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-}
-
-export function LeavePanel({ hours, onClose }: { hours: HoursState['hours']; onClose: () => void }) {
+export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefined; onClose: () => void }) {
   const strings = useReading()
   const chat = useChat()
   const self = useSelf()
-  const [requestId, setRequestId] = useState(newRequestId)
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [stored, setStored] = useState<LeaveMessageRow>()
+  const [stored, setStored] = useState<{ answeredFrom?: number }>()
   const form = useForm(
     { name: self && !self.isVisitor ? self.userName : '', phone: '', text: '' },
     {
@@ -79,10 +65,7 @@ export function LeavePanel({ hours, onClose }: { hours: HoursState['hours']; onC
     setFailure(undefined)
     const { name, phone, text } = form.values
     try {
-      const row = await askOne(chat, chatCalls.leaveMessage, {
-        body: { requestId, name: name.trim(), phone: phone.trim(), text: text.trim() },
-      })
-      setStored(row ?? { id: requestId, createdAt: Date.now() })
+      setStored(await chat.desk.leaveMessage({ name: name.trim(), phone: phone.trim(), text: text.trim() }))
     } catch (cause) {
       // The service's own sentence says more than ours, where it refused the message itself.
       const { code, message } = cause as { code?: unknown; message: string }
@@ -92,7 +75,6 @@ export function LeavePanel({ hours, onClose }: { hours: HoursState['hours']; onC
     }
   }
   const again = () => {
-    setRequestId(newRequestId())
     setStored(undefined)
     form.setValue('text', '')
   }

@@ -1,13 +1,10 @@
 /** 有用/没用 below an answer of the bot. The last word counts; it is remembered on this device, so a reload still shows it. */
 import type { MessageEntry } from '@weft/core'
-import { chatCalls } from '@weft/protocol'
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useChat } from '../hooks/useChat'
 import { useWeft } from '../provider/context'
-import { askOne } from '../service/ask'
 import { useReading } from '../strings/reading'
 import { answeredBefore, rememberAnswer } from './answers'
 
@@ -42,7 +39,7 @@ export function AnswerFeedback({ entry }: { entry: MessageEntry }) {
   const strings = useReading()
   const { chat, storagePrefix } = useWeft()
   const { msgSeqId } = entry
-  const place = `${storagePrefix}.answers.${useChat().state.getState().user?.userId ?? ''}`
+  const place = `${storagePrefix}.answers.${chat.state.getState().user?.userId ?? ''}`
   const [isHelpful, setIsHelpful] = useState(() =>
     msgSeqId === undefined ? undefined : answeredBefore(place, msgSeqId),
   )
@@ -55,7 +52,7 @@ export function AnswerFeedback({ entry }: { entry: MessageEntry }) {
     setIsHelpful(next)
     setSaid(strings.helpfulThanks)
     try {
-      await askOne(chat, chatCalls.answerFeedback, { body: { msgSeqId, isHelpful: next } })
+      await chat.desk.answerHelped(msgSeqId, next)
       rememberAnswer(place, msgSeqId, next)
     } catch {
       setIsHelpful(before)

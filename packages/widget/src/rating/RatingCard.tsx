@@ -2,17 +2,15 @@
  * 请为本次服务评分, below the notice that ended a service with a person: 1 to 5, reasons, a word. Given once: what the
  * customer said earlier, also on another device, is read and shown instead of the question.
  */
-import type { Conversation, MessageEntry, TimelineEntry } from '@weft/core'
-import { chatCalls, MsgType, type RatingRow } from '@weft/protocol'
+import type { MessageEntry } from '@weft/core'
+import type { RatingRow } from '@weft/protocol'
 import { Button, focusVisible, token, typeStep } from '@weft/ui'
 import { Star } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
-import { firstItem } from '../bubbles/content'
 import { Card } from '../bubbles/frames'
 import { Field } from '../form/fields'
-import { useChat, useSelf } from '../hooks/useChat'
-import { askOne } from '../service/ask'
+import { useChat, useDesk } from '../hooks/useChat'
 import { fill } from '../strings'
 import { useReading, wordsOf } from '../strings/reading'
 
@@ -77,24 +75,6 @@ const SCORES = [1, 2, 3, 4, 5] as const
 const GOOD = 4
 const TEXT_CHARACTERS = 500
 
-/** Whether a person served between the end before and this one: a request that was taken back is not rated. */
-export function wasServed(
-  entries: readonly TimelineEntry[],
-  end: MessageEntry,
-  ownUserId: string,
-  deskId: string,
-): boolean {
-  const at = entries.findIndex((entry) => entry.key === end.key)
-  for (let index = at - 1; index >= 0; index -= 1) {
-    const entry = entries[index]
-    if (entry?.kind !== 'message') continue
-    if (entry.msgType === MsgType.endCustomerService) return false
-    if (entry.msgType === MsgType.transferResponse && firstItem(entry).accepted === true) return true
-    if (entry.msgType === MsgType.text && entry.fromUserId !== ownUserId && entry.fromUserId !== deskId) return true
-  }
-  return false
-}
-
 function StarRow({ score, onScore }: { score: number; onScore?: (score: number) => void }) {
   const strings = useReading()
   const name = useId()
@@ -128,33 +108,33 @@ function StarRow({ score, onScore }: { score: number; onScore?: (score: number) 
   )
 }
 
-export function RatingCard({ entry, conversation }: { entry: MessageEntry; conversation: Conversation }) {
+export function RatingCard({ entry }: { entry: MessageEntry }) {
   const strings = useReading()
-  const chat = useChat()
-  const self = useSelf()
+  const { desk } = useChat()
   const [rating, setRating] = useState<RatingRow | 'unknown' | 'none'>('unknown')
   const [score, setScore] = useState(0)
   const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set())
   const [text, setText] = useState('')
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
-  const endMsgSeqId = entry.msgSeqId
-  const isRated =
-    endMsgSeqId !== undefined &&
-    self !== undefined &&
-    wasServed(conversation.state.getState().entries, entry, self.userId, conversation.chatId)
+  // A request that was taken back had nobody who served: there is nothing to judge.
+  const isAsked = useDesk(
+    ({ phase, endMsgSeqId, agentId }) => phase === 'ended' && endMsgSeqId === entry.msgSeqId && Boolean(agentId),
+  )
 
   useEffect(() => {
-    if (!isRated || endMsgSeqId === undefined) return
-    const aborter = new AbortController()
-    askOne(chat, chatCalls.serviceRating, { query: { endMsgSeqId }, signal: aborter.signal }).then(
-      (row) => setRating(row ?? 'none'),
-      // The question can be asked all the same: the first answer stays, whoever asks twice.
-      () => aborter.signal.aborted || setRating('none'),
+    if (!isAsked) return
+    let isGone = false
+    desk.rating().then(
+      (row) => isGone || setRating(row ?? 'none'),
+      // It can be asked all the same: the first answer stays, whoever asks twice.
+      () => isGone || setRating('none'),
     )
-    return () => aborter.abort()
-  }, [chat, isRated, endMsgSeqId])
+    return () => {
+      isGone = true
+    }
+  }, [desk, isAsked])
 
-  if (!isRated || rating === 'unknown') return null
+  if (rating === 'unknown') return null
   if (rating !== 'none') {
     return (
       <Frame>
@@ -165,6 +145,8 @@ export function RatingCard({ entry, conversation }: { entry: MessageEntry; conve
       </Frame>
     )
   }
+  // The customer went on with the bot instead.
+  if (!isAsked) return null
   const choose = (next: number) => {
     // Reasons of the other kind do not fit any more.
     if (next >= GOOD !== score >= GOOD) setReasons(new Set())
@@ -176,9 +158,7 @@ export function RatingCard({ entry, conversation }: { entry: MessageEntry; conve
     setState('sending')
     try {
       const words = text.trim()
-      const body = { endMsgSeqId, score, reasons: [...reasons], ...(words && { text: words }) }
-      const row = await askOne(chat, chatCalls.rateService, { body })
-      setRating(row ?? { ...body, ratedAt: Date.now() })
+      setRating(await desk.rate({ score, reasons: [...reasons], ...(words && { text: words }) }))
     } catch {
       setState('failed')
     }

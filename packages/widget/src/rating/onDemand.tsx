@@ -1,5 +1,5 @@
 /** The two questions under their own names; an answer of the bot keeps the room of its row free until they are here. */
-import type { Conversation, MessageEntry } from '@weft/core'
+import type { MessageEntry } from '@weft/core'
 import { onDemand } from '../parts/onDemand'
 
 const judging = onDemand(() => import('.'))
@@ -11,7 +11,7 @@ export function AnswerFeedback(props: { entry: MessageEntry }) {
 }
 
 /** 1 to 5 below the end of a service. */
-export function RatingCard(props: { entry: MessageEntry; conversation: Conversation }) {
+export function RatingCard(props: { entry: MessageEntry }) {
   const Loaded = judging.use()?.RatingCard
   return Loaded ? <Loaded {...props} /> : null
 }

@@ -1,17 +1,14 @@
 /**
  * 查找聊天记录: by word and by date over the whole conversation, newest first; a finding leads to its place. Asked of the
- * service, so that what was never loaded is found as well. The newest question wins, whatever answer comes last.
+ * server, so that what was never loaded is found as well. The newest question wins, whatever answer comes last.
  */
-import type { Conversation } from '@weft/core'
-import { chatCalls, type HistoryRow } from '@weft/protocol'
+import type { Conversation, MessageEntry } from '@weft/core'
 import { Button, focusVisible, Thread, token, typeStep } from '@weft/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { WindowPanel } from '../assistant/WindowPanel'
 import { Hidden, TextAction } from '../bubbles/frames'
 import { Field } from '../form/fields'
-import { useChat, useSelf } from '../hooks/useChat'
-import { askPage } from '../service/ask'
 import { fill } from '../strings'
 import { useReading } from '../strings/reading'
 import { summaryOf } from '../text/summary'
@@ -81,7 +78,6 @@ const More = styled.div`
 
 /** A pause in writing this long asks. */
 const PAUSE_MS = 350
-const PAGE = 20
 const KEYWORD_CHARACTERS = 50
 
 /** Midnight at the beginning of a day `YYYY-MM-DD`, in the person's own time zone, plus `days`. */
@@ -91,8 +87,10 @@ const dayOf = (date: string, days = 0): number | undefined => {
 }
 
 interface Found {
-  rows: readonly HistoryRow[]
-  hasMore: boolean
+  entries: readonly MessageEntry[]
+  total: number
+  /** Where the next page begins; absent: this was all. */
+  before?: number
 }
 
 export interface SearchPanelProps {
@@ -103,8 +101,6 @@ export interface SearchPanelProps {
 
 export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps) {
   const strings = useReading()
-  const chat = useChat()
-  const self = useSelf()
   const [keyword, setKeyword] = useState('')
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
@@ -114,9 +110,9 @@ export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps)
   const isEmpty = !keyword.trim() && !from && !to
   const isWrong = Boolean(from && to && from > to)
 
-  const ask = async (before?: Found) => {
+  const ask = async (so?: Found) => {
     asking.current?.abort()
-    if (isEmpty || isWrong || !self) {
+    if (isEmpty || isWrong) {
       setFound(undefined)
       setState('idle')
       return
@@ -125,19 +121,10 @@ export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps)
     asking.current = aborter
     setState('asking')
     try {
-      const { rows } = await askPage(chat, chatCalls.messageSearch, {
-        params: { userId: self.userId, chatId: conversation.chatId },
-        query: {
-          ...(keyword.trim() && { keyword: keyword.trim() }),
-          from: dayOf(from),
-          to: dayOf(to, 1),
-          pageSize: PAGE,
-          lastMsgSeqId: before?.rows.at(-1)?.msgSeqId,
-        },
-        signal: aborter.signal,
-      })
+      const bounds = { from: dayOf(from), to: dayOf(to, 1), before: so?.before }
+      const { entries, ...rest } = await conversation.search(keyword.trim(), bounds, aborter.signal)
       if (aborter.signal.aborted) return
-      setFound({ rows: [...(before?.rows ?? []), ...rows], hasMore: rows.length === PAGE })
+      setFound({ ...rest, entries: [...(so?.entries ?? []), ...entries] })
       setState('idle')
     } catch {
       if (!aborter.signal.aborted) setState('failed')
@@ -161,8 +148,8 @@ export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps)
     setFrom('')
     setTo('')
   }
-  const count = found?.rows.length ?? 0
-  const told = found ? fill(found.hasMore ? strings.searchFoundMore : strings.searchFound, { count }) : ''
+  const count = found?.entries.length ?? 0
+  const told = found ? fill(strings.searchFound, { count: found.total }) : ''
   return (
     <WindowPanel title={strings.searchMessages} place="side" onClose={onClose}>
       <Form role="search" noValidate onSubmit={submit}>
@@ -207,15 +194,15 @@ export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps)
               </TextAction>
             </Told>
             <ul>
-              {found.rows.map((row) => (
-                <li key={row.msgSeqId}>
-                  <Finding type="button" onClick={() => onJump(row.msgSeqId)}>
+              {found.entries.map((entry) => (
+                <li key={entry.key}>
+                  <Finding type="button" onClick={() => entry.msgSeqId !== undefined && onJump(entry.msgSeqId)}>
                     <span>
-                      <span>{row.fromUserId === self?.userId ? strings.you : row.senderName}</span>
-                      <span>{timeLabel(row.timestamp, Date.now(), strings)}</span>
+                      <span>{entry.sendType === 'my' ? strings.you : entry.senderName}</span>
+                      <span>{timeLabel(entry.timestamp, Date.now(), strings)}</span>
                     </span>
                     <span>
-                      {piecesOf(summaryOf(row.msgType, row.content, strings), keyword).map((piece, at) =>
+                      {piecesOf(summaryOf(entry.msgType, entry.content, strings), keyword).map((piece, at) =>
                         piece.isHit ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
                       )}
                     </span>
@@ -223,7 +210,7 @@ export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps)
                 </li>
               ))}
             </ul>
-            {found.hasMore ? (
+            {found.before !== undefined ? (
               <More>
                 <Button loading={state === 'asking'} onClick={() => void ask(found)}>
                   {strings.searchMore}

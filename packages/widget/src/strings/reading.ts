@@ -22,6 +22,7 @@ const zhCN = {
 
   // vote
   voteChoose: '选择后提交',
+  voteExpand: '展开',
   voteSubmit: '提交投票',
   voteChange: '修改选择',
   voteCounted: '{count} 人已投票',
@@ -112,7 +113,6 @@ const zhCN = {
   searchFailed: '查找失败，请稍后重试',
   searchMore: '加载更多',
   searchFound: '找到 {count} 条消息',
-  searchFoundMore: '已显示 {count} 条，还有更多',
   searchJump: '查看 {time} 的消息',
   dateOrder: '结束日期不能早于开始日期',
 
@@ -169,6 +169,7 @@ const en: ReadingStrings = {
   videoFailed: 'The video cannot be played here, please download it',
 
   voteChoose: 'Choose, then submit',
+  voteExpand: 'show all',
   voteSubmit: 'Submit vote',
   voteChange: 'Change my choice',
   voteCounted: '{count} voted',
@@ -253,7 +254,6 @@ const en: ReadingStrings = {
   searchFailed: 'The search failed, please try again later',
   searchMore: 'Load more',
   searchFound: '{count} messages found',
-  searchFoundMore: '{count} shown, there are more',
   searchJump: 'Show the message of {time}',
   dateOrder: 'The end cannot be before the beginning',
 

@@ -27,7 +27,6 @@ describe('the transcript', () => {
     const all = Array.from({ length: 45 }, (_, at) => say(45 - at, `第 ${45 - at} 句`))
     const counts: number[] = []
     const chat = {
-      state: undefined as never,
       async request<T>({ path }: { path: string }) {
         const before = Number(/lastMsgSeqId=(\d+)/.exec(path)?.[1] ?? 999)
         const rows = all.filter(({ msgSeqId }) => msgSeqId < before).slice(0, 20)
@@ -41,9 +40,9 @@ describe('the transcript', () => {
 
   it('a server that repeats a page ends it, one that fails makes no file', async () => {
     const same = Array.from({ length: 20 }, (_, at) => say(20 - at, '句'))
-    const repeating = { state: undefined as never, request: async <T>() => [{ total: 99, rows: same }] as T[] }
+    const repeating = { request: async <T>() => [{ total: 99, rows: same }] as T[] }
     expect(await readWhole(repeating, 'u', 'desk', () => undefined)).toHaveLength(20)
-    const failing = { state: undefined as never, request: () => Promise.reject(new Error('cut')) }
+    const failing = { request: () => Promise.reject(new Error('cut')) }
     await expect(readWhole(failing, 'u', 'desk', () => undefined)).rejects.toThrow('cut')
   })
 

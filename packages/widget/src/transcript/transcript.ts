@@ -2,10 +2,10 @@
  * One's own conversation as a file to keep: text or one page of HTML without scripts or foreign addresses. Read from the
  * service from the newest message backwards, so that it is whole whatever the window has loaded.
  */
-import { chatCalls, type HistoryRow, MsgType } from '@weft/protocol'
+import type { Chat } from '@weft/core'
+import { callPath, chatCalls, type HistoryRow, MsgType, type Page } from '@weft/protocol'
 import { plainText } from '../bubbles/FaqBubble'
 import { noticeOf } from '../bubbles/NoticeBubble'
-import { askPage, type ServiceChat } from '../service/ask'
 import { fill, type Strings } from '../strings'
 import type { ReadingStrings } from '../strings/reading'
 import { summaryOf } from '../text/summary'
@@ -26,7 +26,7 @@ const MOST_MESSAGES = 20_000
 
 /** Every message of the conversation, oldest first. Rejects when a page does not come: half a record is none. */
 export async function readWhole(
-  chat: ServiceChat,
+  chat: Pick<Chat, 'request'>,
   userId: string,
   chatId: string,
   onRead: (count: number) => void,
@@ -35,11 +35,10 @@ export async function readWhole(
   const rows: HistoryRow[] = []
   for (;;) {
     const before = rows.at(-1)?.msgSeqId
-    const page = await askPage(chat, chatCalls.history, {
-      params: { userId, chatId },
-      query: { pageSize: PAGE, ...(before !== undefined && { lastMsgSeqId: before }) },
-      signal,
-    })
+    const query = { pageSize: PAGE, ...(before !== undefined && { lastMsgSeqId: before }) }
+    const path = callPath(chatCalls.history, { userId, chatId }, query)
+    const [page] = await chat.request<Page<HistoryRow>>({ method: chatCalls.history.method, path, signal })
+    if (!page) return rows.reverse()
     // A server that repeats itself must not keep us here.
     const fresh = page.rows.filter((row) => before === undefined || row.msgSeqId < before)
     rows.push(...fresh)

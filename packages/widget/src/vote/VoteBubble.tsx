@@ -1,0 +1,232 @@
+/**
+ * A vote as a card (WD-16): choosing sends the vote, the result is counted from the conversation. Who asked sees it from
+ * the beginning and can end the vote; the others see it after their own vote, where it is published.
+ */
+import { MsgType } from '@weft/protocol'
+import { Button, token, typeStep } from '@weft/ui'
+import { Check } from 'lucide-react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import type { BubbleProps } from '../bubbles/bubbleProps'
+import { Card, CardKind, CardTitle, Notice, TextAction } from '../bubbles/frames'
+import { useConversationState } from '../hooks/useChat'
+import { ConfirmDialog } from '../parts/onDemandDialogs'
+import { fill } from '../strings'
+import { useReading } from '../strings/reading'
+import { tallyOf, VOTE_CLOSED, voteMark, voteOf } from './tally'
+
+const Frame = styled(Card)`
+  padding: 10px 12px 12px;
+  & > form, & > div { display: grid; gap: 8px; margin-top: 8px; }
+`
+const Option = styled.label`
+  display: flex;
+  align-items: flex-start;
+  gap: 8px;
+  padding: 8px 10px;
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover { background: ${token('color.hover')}; }
+  &:has(:checked) { border-color: ${token('color.link')}; background: ${token('color.selected')}; }
+  &:has(:focus-visible) { outline: 2px solid ${token('color.focus')}; outline-offset: 2px; }
+  & > input { flex: none; width: 16px; height: 16px; margin: 3px 0 0; accent-color: ${token('color.main')}; outline: none; }
+  @media (pointer: coarse) { min-height: 44px; align-items: center; & > input { margin: 0; } }
+`
+const Result = styled.li`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 2px 8px;
+  & > span { overflow-wrap: anywhere; }
+  & > span:first-child > svg { display: inline; vertical-align: -2px; margin-inline-start: 4px; color: ${token('color.success')}; }
+  & > span:nth-child(2) { ${typeStep('caption')} font-variant-numeric: tabular-nums; color: ${token('color.textSecondary')}; }
+`
+const Track = styled.i`
+  grid-column: 1 / -1;
+  height: 6px;
+  background: ${token('color.band')};
+  border-radius: ${token('radius.control')};
+  overflow: hidden;
+  & > i { display: block; height: 100%; background: ${token('color.link')}; transform-origin: 0 0; }
+  @media (forced-colors: active) { border: 1px solid CanvasText; & > i { background: Highlight; } }
+`
+const List = styled.ul`
+  && { display: grid; gap: 8px; }
+`
+const Foot = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 4px 12px;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+`
+
+/** As the documents' preview has it; the others stand behind 展开. */
+const FIRST = 3
+
+/** An answer or the end of a vote is told as a line; what it says is counted in the card. */
+export function VoteBubble(props: BubbleProps) {
+  const strings = useReading()
+  const mark = voteMark(props.entry)
+  if (!mark) return <VoteCard {...props} />
+  const { sendType, senderName } = props.entry
+  const name = sendType === 'my' ? strings.you : senderName
+  return <Notice>{fill(mark.isClosed ? strings.voteClosedBy : strings.voteDone, { name })}</Notice>
+}
+
+function VoteCard({ entry, conversation }: BubbleProps) {
+  const strings = useReading()
+  const name = useId()
+  const entries = useConversationState(conversation, (state) => state.entries)
+  const vote = useMemo(() => voteOf(entry), [entry])
+  const tally = useMemo(() => tallyOf(entry, entries), [entry, entries])
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [isChanging, setIsChanging] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
+  const isAuthor = entry.sendType === 'my'
+  const canVote = !tally.isClosed && entry.msgSeqId !== undefined
+  const isChoosing = canVote && (isChanging || (tally.mine === undefined && !isAuthor))
+  const seesResult = isAuthor || (vote.isPublishResult && (tally.mine !== undefined || tally.isClosed))
+  const rule = vote.isRadio ? strings.voteRadio : strings.voteMulti
+  const shown = isWhole ? vote.items : vote.items.slice(0, FIRST)
+
+  const send = (extend: { choices?: readonly number[]; isClosed?: true }) => {
+    const status = extend.isClosed ? VOTE_CLOSED : vote.status
+    const mark = { vote: { msgId: entry.msgSeqId, ...extend } }
+    // What could not be sent stands in the timeline as failed, with 重发.
+    conversation.send(MsgType.vote, [{ ...vote, status }], mark).catch(() => undefined)
+  }
+  const toggle = (choice: number) => {
+    if (vote.isRadio) return setChosen([choice])
+    setChosen((before) =>
+      before.includes(choice) ? before.filter((one) => one !== choice) : [...before, choice].sort((a, b) => a - b),
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen.length === 0) return
+    send({ choices: chosen })
+    setIsChanging(false)
+  }
+  const expand =
+    vote.items.length > FIRST && !isWhole ? (
+      <TextAction type="button" onClick={() => setIsWhole(true)}>
+        {fill(strings.voteMore, { count: vote.items.length })} · {strings.voteExpand}
+      </TextAction>
+    ) : null
+  return (
+    <Frame>
+      <CardKind>
+        {strings.vote} · {tally.isClosed ? strings.voteClosed : rule}
+      </CardKind>
+      <CardTitle id={name}>{vote.name}</CardTitle>
+      {isChoosing ? (
+        <form onSubmit={submit} aria-labelledby={name}>
+          {shown.map((option, at) => (
+            <Option key={`${at}.${option.describes}`}>
+              <input
+                type={vote.isRadio ? 'radio' : 'checkbox'}
+                name={name}
+                checked={chosen.includes(at)}
+                onChange={() => toggle(at)}
+              />
+              <span>{option.describes}</span>
+            </Option>
+          ))}
+          {expand}
+          <Button variant="main" type="submit" aria-disabled={chosen.length === 0} title={strings.voteChoose}>
+            {strings.voteSubmit}
+          </Button>
+        </form>
+      ) : (
+        <div>
+          <List>
+            {shown.map((option, at) => (
+              <Outcome
+                key={`${at}.${option.describes}`}
+                words={option.describes}
+                isMine={tally.mine?.includes(at) ?? false}
+                votes={seesResult ? (tally.counts[at] ?? 0) : undefined}
+                voters={tally.voters}
+              />
+            ))}
+          </List>
+          {expand}
+        </div>
+      )}
+      <Foot>
+        <span role="status">
+          {seesResult
+            ? tally.voters > 0
+              ? fill(strings.voteCounted, { count: tally.voters })
+              : strings.voteNobody
+            : vote.isPublishResult
+              ? strings.voteChoose
+              : strings.voteHidden}
+        </span>
+        {canVote && !isChoosing && tally.mine !== undefined ? (
+          <TextAction
+            type="button"
+            onClick={() => {
+              setChosen(tally.mine ?? [])
+              setIsWhole(true)
+              setIsChanging(true)
+            }}
+          >
+            {strings.voteChange}
+          </TextAction>
+        ) : null}
+        {canVote && isAuthor ? (
+          <TextAction type="button" onClick={() => setIsEnding(true)}>
+            {strings.voteClose}
+          </TextAction>
+        ) : null}
+      </Foot>
+      {isEnding ? (
+        <ConfirmDialog
+          question={strings.voteCloseQuestion}
+          action={strings.voteClose}
+          onConfirm={() => {
+            setIsEnding(false)
+            send({ isClosed: true })
+          }}
+          onClose={() => setIsEnding(false)}
+        />
+      ) : null}
+    </Frame>
+  )
+}
+
+/** One option with its share, or only with the mark of one's own choice. */
+function Outcome({
+  words,
+  isMine,
+  votes,
+  voters,
+}: {
+  words: string
+  isMine: boolean
+  votes: number | undefined
+  voters: number
+}) {
+  const strings = useReading()
+  return (
+    <Result>
+      <span>
+        {words}
+        {isMine ? <Check size={14} strokeWidth={2} role="img" aria-label={strings.voteMine} /> : null}
+      </span>
+      {votes === undefined ? null : (
+        <>
+          <span>{fill(strings.voteVotes, { count: votes })}</span>
+          <Track aria-hidden="true">
+            <i style={{ transform: `scaleX(${voters > 0 ? votes / voters : 0})` }} />
+          </Track>
+        </>
+      )}
+    </Result>
+  )
+}
