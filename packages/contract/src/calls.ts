@@ -14,6 +14,7 @@ import { serviceSettingsCalls } from './hours'
 import { identityCalls } from './identity'
 import { mallCalls } from './mall'
 import { markCalls } from './marks'
+import { passwordCalls, registrationCalls } from './registration'
 import { sessionCalls } from './session'
 import { webhookCalls } from './webhooks'
 
@@ -27,6 +28,8 @@ export const calls = {
   mall: mallCalls,
   marks: markCalls,
   session: sessionCalls,
+  registration: registrationCalls,
+  password: passwordCalls,
   identity: identityCalls,
   faq: faqCalls,
   directory: directoryCalls,

@@ -93,6 +93,14 @@ export { type AppHost, identityCalls, type VisitorUser } from './identity'
 export { type CartLine, type MallOrder, type ManagedOrder, mallCalls, type OrderState, orderStates } from './mall'
 export { type IdentityResult, type MachineHub, markCalls } from './marks'
 export { isOwnPath } from './own-path'
+export {
+  codePhonePattern,
+  isCreditCode,
+  passwordCalls,
+  passwordLength,
+  registrationCalls,
+  registrationPhonePattern,
+} from './registration'
 export { type ListOf, listOf, nothing, replyOf } from './reply'
 export { type CurrentUser, type MenuEntry, type MenuReply, sessionCalls, type TokenReply } from './session'
 export { sessionRoutes } from './session-routes'

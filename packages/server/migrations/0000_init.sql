@@ -62,7 +62,9 @@ CREATE TABLE "enterprise" (
 	"name" text NOT NULL,
 	"kind" text NOT NULL,
 	"credit_code" text,
-	"created_at" timestamp with time zone NOT NULL
+	"categories" text[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "enterprise_credit_code_unique" UNIQUE("credit_code")
 );
 --> statement-breakpoint
 CREATE TABLE "role" (
@@ -618,6 +620,27 @@ CREATE TABLE "menu" (
 	"position" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sms_code" (
+	"holder" text PRIMARY KEY NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries_left" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sms_outbox" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sms_outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"phone" text NOT NULL,
+	"body" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sms_sent" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sms_sent_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"phone_key" text NOT NULL,
+	"address" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "server_secret" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
@@ -827,6 +850,9 @@ CREATE INDEX "mall_order_of_enterprise" ON "mall_order" USING btree ("enterprise
 CREATE INDEX "mall_order_state" ON "mall_order" USING btree ("state","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "menu_code" ON "menu" USING btree ("app_id","auth_code");--> statement-breakpoint
 CREATE INDEX "menu_app" ON "menu" USING btree ("app_id");--> statement-breakpoint
+CREATE INDEX "sms_sent_phone" ON "sms_sent" USING btree ("phone_key","sent_at");--> statement-breakpoint
+CREATE INDEX "sms_sent_address" ON "sms_sent" USING btree ("address","sent_at");--> statement-breakpoint
+CREATE INDEX "sms_sent_at" ON "sms_sent" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "sso_record_grant" ON "sso_record" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "sso_record_uid" ON "sso_record" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "sso_record_account" ON "sso_record" USING btree ("account_number");--> statement-breakpoint

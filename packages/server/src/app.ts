@@ -27,6 +27,14 @@ import { registerMarks } from './modules/marks'
 import { registerMenus } from './modules/menus'
 import { registerPictures } from './modules/pictures'
 import { registerRatings } from './modules/ratings'
+import {
+  httpSmsSender,
+  outboxSmsSender,
+  registerOutboxPage,
+  registerRegistration,
+  type SmsSender,
+  sweepCodes,
+} from './modules/registration'
 import { createSessionRegistry } from './modules/session'
 import { readSecrets, registerSignInInfo, registerSso, sweepAttempts, sweepRecords } from './modules/sso'
 import { registerVisitors } from './modules/visitors'
@@ -52,7 +60,10 @@ export interface AppOptions {
   /** Default: `files` in the data folder. */
   filesFolder?: string
   config?: Partial<
-    Pick<ServerConfig, 'origin' | 'isProduction' | 'logLevel' | 'trustedProxies' | 'metricsToken' | 'webhookHosts'>
+    Pick<
+      ServerConfig,
+      'origin' | 'isProduction' | 'logLevel' | 'trustedProxies' | 'metricsToken' | 'webhookHosts' | 'sms'
+    >
   >
   clock?: Clock
   log?: FastifyBaseLogger
@@ -144,6 +155,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
     registerSignInInfo(api)
     registerMenus(api, sso)
+    registerRegistration(api, { secrets, sso, sms: smsSender(options.config, context) })
+    if (hasOutbox(options.config, context)) registerOutboxPage(api)
     registerHost(api)
     registerFrame(api, (options.folders ?? builtFolders).script)
     registerVisitors(api, secrets)
@@ -180,13 +193,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
 }
 
+const hasOutbox = (config: AppOptions['config'], context: ServerContext): boolean =>
+  config?.sms === undefined && !context.config.isProduction
+
+/** The operator's SMS service; in development without one the outbox; in production without one none. */
+function smsSender(config: AppOptions['config'], context: ServerContext): SmsSender | undefined {
+  if (config?.sms) return httpSmsSender(config.sms.url, config.sms.token)
+  return hasOutbox(config, context) ? outboxSmsSender(context.db, context.clock.now) : undefined
+}
+
 const sweepEveryMs = 600_000
 
 /** Records that have expired go by and by; what counts is decided when they are read, not by when they go. */
 function registerSweeps(app: FastifyInstance, { db, clock, log }: ServerContext): void {
   const sweep = () =>
-    Promise.all([sweepRecords(db, clock.now()), sweepAttempts(db, clock.now())]).catch((error: unknown) =>
-      log.warn({ err: error }, 'the sweep of sign-ins failed'),
+    Promise.all([sweepRecords(db, clock.now()), sweepAttempts(db, clock.now()), sweepCodes(db, clock.now())]).catch(
+      (error: unknown) => log.warn({ err: error }, 'the sweep of sign-ins failed'),
     )
   const timer = setInterval(sweep, sweepEveryMs)
   timer.unref()

@@ -25,6 +25,8 @@ export interface ServerConfig {
   trustedProxies: readonly string[]
   /** Hosts (`127.0.0.1:9000`) that webhooks may go to though they are private; never in production. */
   webhookHosts: readonly string[]
+  /** The operator's SMS service; undefined = the outbox of development, in production none. */
+  sms?: { url: string; token?: string }
   /** Bearer token that opens /metrics to other machines; undefined = this machine alone may read it. */
   metricsToken?: string
 }
@@ -44,6 +46,8 @@ const schema = z.object({
   WEFT_PROXIES: z.string().default(''),
   WEFT_PLAIN_HTTP: z.literal('1').optional(),
   WEFT_WEBHOOK_HOSTS: z.string().default(''),
+  WEFT_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WEFT_SMS_TOKEN: z.string().min(1).optional(),
   WEFT_METRICS_TOKEN: z.string().min(16).optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -89,6 +93,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       : settings.WEFT_WEBHOOK_HOSTS.split(',')
           .map((entry) => entry.trim())
           .filter(Boolean),
+    sms: settings.WEFT_SMS_URL ? { url: settings.WEFT_SMS_URL, token: settings.WEFT_SMS_TOKEN } : undefined,
     metricsToken: settings.WEFT_METRICS_TOKEN,
   }
 }

@@ -41,7 +41,10 @@ export const enterprise = pgTable('enterprise', {
   name: text('name').notNull(),
   /** `maker` is the one that runs the portal; its people are staff. */
   kind: text('kind', { enum: ['maker', 'customer'] }).notNull(),
-  creditCode: text('credit_code'),
+  /** Unified social credit code; one enterprise each. */
+  creditCode: text('credit_code').unique(),
+  /** Codes of `registration.categories`. */
+  categories: text('categories').array().notNull().default(sql`'{}'`),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -1,5 +1,6 @@
 export { sweepRecords, tokenIdOf } from './adapter'
-export { sweepAttempts } from './attempts'
+export { beginAttempt, forgiveAttempts, sweepAttempts } from './attempts'
 export { registerSignInInfo } from './info'
 export { registerSso } from './register'
-export { readSecrets } from './secrets'
+export { readSecrets, type Secrets } from './secrets'
+export type { SsoService } from './service'

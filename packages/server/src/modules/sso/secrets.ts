@@ -26,6 +26,8 @@ export interface Secrets {
   cookieKeys: string[]
   /** HS256 key of visitors' tokens. */
   visitorKey: Uint8Array
+  /** Private key under which browsers seal passwords before sending them (AC-10). */
+  passwordKey: JWK & { kid: string }
   /** Keyed hash, base64url, of something that is looked up but should not be kept in the clear. */
   keyedHash(purpose: string, value: string): string
   /** The same as bytes. */
@@ -38,6 +40,10 @@ export async function readSecrets(db: NodePgDatabase): Promise<Secrets> {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 })
     return [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: random().slice(0, 12) }] as JWK[]
   })
+  const passwordKey = await keep(db, 'password-key', async () => {
+    const { privateKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true, modulusLength: 2048 })
+    return { ...(await exportJWK(privateKey)), kid: random().slice(0, 12) } as JWK & { kid: string }
+  })
   const cookieKeys = await keep(db, 'cookie-keys', () => [random()])
   const visitorKey = Buffer.from(await keep(db, 'visitor-key', random), 'base64url')
   const hashKey = Buffer.from(await keep(db, 'hash-key', random), 'base64url')
@@ -47,6 +53,7 @@ export async function readSecrets(db: NodePgDatabase): Promise<Secrets> {
     signingKeys,
     cookieKeys,
     visitorKey,
+    passwordKey,
     keyedBytes,
     keyedHash: (purpose, value) => keyedBytes(purpose, value).toString('base64url'),
   }

@@ -1,0 +1,144 @@
+/** Registration, SMS codes and the change of a password (D2 §3, §5, §7). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { nothing } from './reply'
+
+/** Phones that an SMS code is sent to: 1, then 3 to 9, then nine digits (AC-08). */
+export const codePhonePattern = /^1[3-9]\d{9}$/
+/** Phones that register: 1, one of 3 4 5 7 8 9, then nine digits (AC-07). */
+export const registrationPhonePattern = /^1[345789]\d{9}$/
+/** Bounds of a password, characters. */
+export const passwordLength = { min: 6, max: 18 } as const
+
+/**
+ * A password sealed under the server's key: `<keyId>.<ciphertext>`, RSA-OAEP with SHA-256 over its UTF-8, base64url. The
+ * key comes from `password.key`. It hides the password from logs and proxies on the way; it is no replacement for TLS.
+ */
+const sealedPassword = z
+  .string()
+  .max(800)
+  .regex(/^[\w-]{4,40}\.[\w-]{100,700}$/, '密码未加密')
+
+const fields = {
+  /** Shown name; a personal account's login name is the phone whatever stands here (D2 §3). */
+  username: z.string().trim().min(1, '请输入用户名').max(50),
+  email: z.union([z.literal(''), z.email('请输入正确的邮箱地址').max(120)]).optional(),
+  phone: z.string().regex(registrationPhonePattern, '请输入正确的手机号码'),
+  password: sealedPassword,
+  confirm: sealedPassword,
+  smsCode: z.string().regex(/^\d{6}$/, '请输入 6 位验证码'),
+}
+
+/** Codes of `registration.categories`, comma-joined as the documents ask. */
+const categoryCodes = z
+  .string()
+  .max(200)
+  .regex(/^([A-Z_]{1,30}(,[A-Z_]{1,30}){0,9})?$/, '企业类别不正确')
+
+const refused = {
+  1: 'A field is wrong, the code is wrong or spent, the phone or the credit code is registered already; msg says which',
+}
+
+const sendCode = defineCall({
+  name: 'registration.sendCode',
+  method: 'POST',
+  path: '/web-api/register/v1/sms',
+  auth: 'none',
+  body: z.strictObject({ phone: z.string().regex(codePhonePattern, '请输入正确的手机号码') }),
+  data: z.object({
+    /** Seconds until the next code may be asked for. */
+    retryAfterSeconds: z.number().int(),
+  }),
+  errors: { 1: 'Too many codes for this phone, this address or altogether; no SMS service; msg says which' },
+  source: 'D2 §7; AC-08. The answer is the same for known and unknown phones (T20)',
+})
+
+const registerUser = defineCall({
+  name: 'registration.user',
+  method: 'POST',
+  path: '/web-api/register/v1/user',
+  auth: 'none',
+  body: z.strictObject({
+    ...fields,
+    /** As `username` for a person (D2 §3). */
+    enterpriseName: z.string().trim().max(100).optional(),
+    tenantType: z.literal(1),
+  }),
+  data: nothing,
+  errors: refused,
+  source: 'D2 §7; AC-06, AC-07, AC-09',
+})
+
+const registerEnterprise = defineCall({
+  name: 'registration.enterprise',
+  method: 'POST',
+  path: '/web-api/register/v1/enterprise',
+  auth: 'none',
+  body: z.strictObject({
+    ...fields,
+    enterpriseName: z.string().trim().min(1, '请输入企业名称').max(100),
+    enterpriseCategory: categoryCodes.optional(),
+    /** Unified social credit code: 18 characters, the last one a check character (GB 32100-2015). */
+    crtCode: z.string().trim().length(18, '请输入 18 位统一社会信用代码'),
+    tenantType: z.literal(0),
+  }),
+  data: nothing,
+  errors: refused,
+  source: 'D2 §7; AC-06, AC-07, AC-09',
+})
+
+const categories = defineCall({
+  name: 'registration.categories',
+  method: 'GET',
+  path: '/open-api/iip-portal/v1/common/tenant/category',
+  auth: 'none',
+  data: z.object({ code: z.string(), name: z.string() }),
+  errors: {},
+  source: 'D2 §7',
+})
+
+const passwordKey = defineCall({
+  name: 'password.key',
+  method: 'GET',
+  path: '/web/portal/account/password/key',
+  auth: 'none',
+  data: z.object({
+    keyId: z.string(),
+    /** SubjectPublicKeyInfo, base64: an RSA key for RSA-OAEP with SHA-256. */
+    publicKey: z.string(),
+  }),
+  errors: {},
+  source: 'D2 §3: passwords are encrypted before sending; AC-10',
+})
+
+const changePassword = defineCall({
+  name: 'password.change',
+  method: 'PUT',
+  path: '/web/portal/account/password',
+  auth: 'session',
+  body: z.strictObject({
+    oldPassword: sealedPassword,
+    newPassword: sealedPassword,
+    confirmPassword: sealedPassword,
+  }),
+  data: nothing,
+  errors: {
+    1: 'The old password is wrong, or the new one cannot be taken; msg says which. On success every sign-in of the account ends',
+  },
+  source: 'D2 §7; AC-10',
+})
+
+export const registrationCalls = { sendCode, user: registerUser, enterprise: registerEnterprise, categories } as const
+export const passwordCalls = { key: passwordKey, change: changePassword } as const
+
+/**
+ * Whether a text is a unified social credit code: alphabet without I O S V Z, and a check character by ISO 7064
+ * mod 31 (GB 32100-2015).
+ */
+export function isCreditCode(text: string): boolean {
+  const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(text)) return false
+  let sum = 0
+  for (let at = 0; at < 17; at += 1) sum += alphabet.indexOf(text[at] ?? '') * (3 ** at % 31)
+  return alphabet[(31 - (sum % 31)) % 31] === text[17]
+}

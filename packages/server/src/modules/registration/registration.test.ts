@@ -1,0 +1,282 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword } from '../../demo'
+import { appName, type Browser, startTestPortal, type TestPortal } from '../test-portal'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+beforeEach(async () => {
+  await portal.database.pool.query('truncate sms_sent, sms_code')
+})
+
+/** Seals as the page does: Node's own RSA-OAEP instead of WebCrypto. */
+async function sealer(browser: Browser): Promise<(password: string) => string> {
+  const [key] = (await browser.send<{ keyId: string; publicKey: string }>({ url: '/web/portal/account/password/key' }))
+    .data
+  if (!key) throw new Error('no key')
+  const publicKey = createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), type: 'spki', format: 'der' })
+  return (password) =>
+    `${key.keyId}.${publicEncrypt(
+      { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(password),
+    ).toString('base64url')}`
+}
+
+/** A browser that keeps the cookie of the codes, as browsers do. */
+function person() {
+  const browser = portal.browser()
+  let cookie = ''
+  return {
+    browser,
+    async send<Data = unknown>(url: string, payload: object, method: 'POST' | 'PUT' = 'POST', headers = {}) {
+      const reply = await browser.send<Data>({
+        method,
+        url,
+        payload,
+        headers: { ...(cookie ? { cookie } : {}), ...headers },
+      })
+      for (const line of [reply.response.headers['set-cookie'] ?? []].flat()) {
+        if (line.startsWith('weft_sms=')) cookie = line.split(';')[0] ?? ''
+      }
+      return reply
+    },
+  }
+}
+type Person = ReturnType<typeof person>
+
+const askCode = (who: Person, phone: string) =>
+  who.send<{ retryAfterSeconds: number }>('/web-api/register/v1/sms', { phone })
+/** The newest code in the outbox of development. */
+async function codeFor(phone: string): Promise<string> {
+  const { rows } = await portal.database.pool.query(
+    'select body from sms_outbox where phone = $1 order by id desc limit 1',
+    [phone],
+  )
+  return /验证码 (\d{6})/.exec(rows[0]?.body)?.[1] ?? ''
+}
+async function personalForm(who: Person, phone: string, smsCode: string, password = 'loom-8823') {
+  const seal = await sealer(who.browser)
+  return { username: '孙倩', phone, password: seal(password), confirm: seal(password), smsCode, tenantType: 1 }
+}
+const registerPerson = async (who: Person, phone: string, smsCode: string) =>
+  who.send('/web-api/register/v1/user', await personalForm(who, phone, smsCode))
+
+let last = 13700000000
+const newPhone = (): string => {
+  last += 1
+  return String(last)
+}
+
+describe('registration', () => {
+  it('[AC-06] [AC-09] a person registers with a code and signs in with account and password', async () => {
+    const who = person()
+    const phone = newPhone()
+    expect((await askCode(who, phone)).data[0]).toEqual({ retryAfterSeconds: 60 })
+    expect(await registerPerson(who, phone, await codeFor(phone))).toMatchObject({ code: 0, data: [] })
+    const signIn = await who.send('/sso/login', { loginName: phone, password: 'loom-8823', appName })
+    expect(signIn.code).toBe(0)
+    const [menus] = (
+      await who.browser.send<{ user: object; authorities: string[] }>({
+        url: `/iip/web/portal/menu/list?appName=${appName}`,
+      })
+    ).data
+    expect(menus?.user).toMatchObject({ loginName: phone, name: '孙倩', tenantType: 1, enterpriseId: '' })
+    expect(menus?.authorities).toContain('ROLE_SERVICE_CUSTOMER_EMPLOYEE')
+  })
+
+  it('[AC-06] [AC-07] an enterprise brings its credit code; one that is known takes nobody in', async () => {
+    const who = person()
+    const seal = await sealer(who.browser)
+    const form = async (phone: string, crtCode: string) => {
+      await portal.database.pool.query('truncate sms_sent')
+      await askCode(who, phone)
+      return who.send('/web-api/register/v1/enterprise', {
+        username: '何川',
+        enterpriseName: '绍兴越布印染有限公司',
+        enterpriseCategory: 'DYEING,WEAVING',
+        crtCode,
+        phone,
+        email: '',
+        password: seal('loom-8823'),
+        confirm: seal('loom-8823'),
+        smsCode: await codeFor(phone),
+        tenantType: 0,
+      })
+    }
+    expect(await form(newPhone(), '91330600MA2D8QWK1X')).toMatchObject({
+      code: 1,
+      msg: '统一社会信用代码不正确，请核对',
+    })
+    const phone = newPhone()
+    expect(await form(phone, '91350100M000100Y43')).toMatchObject({ code: 0 })
+    const { rows } = await portal.database.pool.query(
+      'select a.tenant_type, e.name, e.categories from account a join enterprise e on e.id = a.enterprise_id where a.phone = $1',
+      [phone],
+    )
+    expect(rows).toEqual([{ tenant_type: 0, name: '绍兴越布印染有限公司', categories: ['DYEING', 'WEAVING'] }])
+    expect(await form(newPhone(), '91350100M000100Y43')).toMatchObject({
+      code: 1,
+      msg: '该企业已注册，请联系企业管理员或在线客服为您开通账号',
+    })
+  })
+
+  it('[AC-07] says what is wrong before the code is spent', async () => {
+    const who = person()
+    const phone = newPhone()
+    await askCode(who, phone)
+    const code = await codeFor(phone)
+    const seal = await sealer(who.browser)
+    const send = async (change: object) =>
+      who.send('/web-api/register/v1/user', { ...(await personalForm(who, phone, code)), ...change })
+    expect(await send({ password: seal('12345'), confirm: seal('12345') })).toMatchObject({ msg: '请至少输入6位密码' })
+    const long = 'a'.repeat(19)
+    expect(await send({ password: seal(long), confirm: seal(long) })).toMatchObject({ msg: '密码最多18位' })
+    expect(await send({ confirm: seal('loom-8824') })).toMatchObject({ msg: '两次输入密码不一致!' })
+    expect(await send({ password: seal('password'), confirm: seal('password') })).toMatchObject({
+      msg: '密码过于常见，请换一个',
+    })
+    expect(await send({ password: 'in-the-clear', confirm: 'in-the-clear' })).toMatchObject({ status: 400 })
+    expect(await send({ phone: '16700000000' })).toMatchObject({ status: 400 })
+    expect(await send({ email: 'nobody' })).toMatchObject({ status: 400 })
+    expect(await send({ tenantType: 0 })).toMatchObject({ status: 400 })
+    expect(await send({ authorities: ['ROLE_ADMIN'] })).toMatchObject({ status: 400 })
+    expect(await send({})).toMatchObject({ code: 0 })
+  })
+
+  it('[AC-06] a phone registers once, also by two forms at the same instant', async () => {
+    const who = person()
+    const phone = newPhone()
+    await askCode(who, phone)
+    const first = await codeFor(phone)
+    expect(await registerPerson(who, phone, first)).toMatchObject({ code: 0 })
+    await portal.database.pool.query('truncate sms_sent')
+    await askCode(who, phone)
+    expect(await registerPerson(who, phone, await codeFor(phone))).toMatchObject({
+      code: 1,
+      msg: '该手机号已注册，请直接登录',
+    })
+    expect((await portal.database.pool.query('select 1 from account where phone = $1', [phone])).rowCount).toBe(1)
+  })
+})
+
+describe('SMS codes', () => {
+  it('[AC-08] [T19] one a minute, five an hour, ten a day for a phone, and then it is said how long to wait', async () => {
+    const phone = newPhone()
+    const ask = () => askCode(person(), phone)
+    expect(await ask()).toMatchObject({ code: 0 })
+    const soon = await ask()
+    expect(soon).toMatchObject({ status: 429, code: 1 })
+    expect(soon.msg).toMatch(/^验证码发送过于频繁，请在 \d+ 秒后重试$/)
+    for (let more = 0; more < 4; more += 1) {
+      portal.advance(61_000)
+      expect(await ask()).toMatchObject({ code: 0 })
+    }
+    portal.advance(61_000)
+    expect((await ask()).msg).toMatch(/请在 \d+ 分钟后重试/)
+    for (let more = 0; more < 5; more += 1) {
+      portal.advance(3_700_000)
+      expect(await ask()).toMatchObject({ code: 0 })
+    }
+    portal.advance(3_700_000)
+    expect(await ask()).toMatchObject({ status: 429 })
+    portal.resetClock()
+  })
+
+  it('[T19] at the same instant no more than one goes out', async () => {
+    const phone = newPhone()
+    const replies = await Promise.all(Array.from({ length: 8 }, () => askCode(person(), phone)))
+    expect(replies.filter((reply) => reply.code === 0)).toHaveLength(1)
+  })
+
+  it('[T19] works once, five tries, five minutes, and only in the browser that asked', async () => {
+    const phone = newPhone()
+    const who = person()
+    const refused = { code: 1, msg: '验证码不正确或已失效，请重新获取' }
+    await askCode(who, phone)
+    const code = await codeFor(phone)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(await registerPerson(person(), phone, code)).toMatchObject(refused)
+    for (let tries = 0; tries < 5; tries += 1) expect(await registerPerson(who, phone, wrong)).toMatchObject(refused)
+    expect(await registerPerson(who, phone, code)).toMatchObject(refused)
+
+    portal.advance(61_000)
+    await askCode(who, phone)
+    const late = await codeFor(phone)
+    portal.advance(300_001)
+    expect(await registerPerson(who, phone, late)).toMatchObject(refused)
+    portal.resetClock()
+  })
+
+  it('[T20] answers the same for a phone that has an account', async () => {
+    const known = await askCode(person(), '13800000002')
+    const unknown = await askCode(person(), newPhone())
+    expect([known.status, known.code, known.data]).toEqual([unknown.status, unknown.code, unknown.data])
+  })
+
+  it('[AC-08] shows in development what would have been sent, as text', async () => {
+    const phone = newPhone()
+    await askCode(person(), phone)
+    const page = (await portal.browser().send({ url: '/dev/outbox' })).response
+    expect(page.body).toContain(await codeFor(phone))
+    await portal.database.pool.query("insert into sms_outbox (phone, body, sent_at) values ('1', '<script>', now())")
+    expect((await portal.browser().send({ url: '/dev/outbox' })).response.body).not.toContain('<script>')
+  })
+})
+
+describe('[AC-10] the change of a password', () => {
+  it('[AC-10] [T21] takes the old one, ends every sign-in, and the new one opens', async () => {
+    const here = portal.browser()
+    const elsewhere = portal.browser()
+    await here.signIn('guoming')
+    await elsewhere.signIn('guoming')
+    const seal = await sealer(here)
+    const change = async (oldPassword: string, newPassword: string, confirm = newPassword) =>
+      here.send({
+        method: 'PUT',
+        url: '/web/portal/account/password',
+        headers: { authorization: await here.authorization() },
+        payload: { oldPassword: seal(oldPassword), newPassword: seal(newPassword), confirmPassword: seal(confirm) },
+      })
+    const other = await elsewhere.authorization()
+    expect(await change('not-it-99', 'shuttle-77')).toMatchObject({ code: 1, msg: '原密码不正确' })
+    expect(await change(demoPassword, 'shuttle-77', 'shuttle-78')).toMatchObject({ msg: '两次输入密码不一致' })
+    expect(await change(demoPassword, '123456')).toMatchObject({ msg: '密码过于常见，请换一个' })
+    expect(await change(demoPassword, 'shuttle-77')).toMatchObject({ code: 0 })
+    expect(
+      await elsewhere.send({ method: 'POST', url: '/iip/web/portal/user/logout', headers: { authorization: other } }),
+    ).toMatchObject({
+      code: 20302,
+    })
+    const menus = { url: `/iip/web/portal/menu/list?appName=${appName}` }
+    expect((await here.send(menus)).data).toEqual([])
+    const signIn = (password: string) =>
+      portal
+        .browser()
+        .send({ method: 'POST', url: '/sso/login', payload: { loginName: '13800000016', password, appName } })
+    expect(await signIn(demoPassword)).toMatchObject({ code: 1 })
+    expect(await signIn('shuttle-77')).toMatchObject({ code: 0 })
+  })
+
+  it('[T21] is closed after five wrong old passwords', async () => {
+    const here = portal.browser()
+    await here.signIn('chenli')
+    const seal = await sealer(here)
+    const headers = { authorization: await here.authorization() }
+    const change = (oldPassword: string) =>
+      here.send({
+        method: 'PUT',
+        url: '/web/portal/account/password',
+        headers,
+        payload: {
+          oldPassword: seal(oldPassword),
+          newPassword: seal('shuttle-77'),
+          confirmPassword: seal('shuttle-77'),
+        },
+      })
+    for (let tries = 0; tries < 5; tries += 1) expect((await change('wrong-one')).msg).toBe('原密码不正确')
+    expect((await change(demoPassword)).msg).toMatch(/^原密码错误次数过多/)
+  })
+})

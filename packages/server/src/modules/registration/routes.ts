@@ -1,0 +1,141 @@
+/** Registration, its SMS codes, and the change of a password. */
+import { randomBytes } from 'node:crypto'
+import { passwordCalls, registrationCalls } from '@weft/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { Refusal } from '../../platform/refusal'
+import { beginAttempt, forgiveAttempts, type Secrets, type SsoService } from '../sso'
+import { createPasswordSeal } from './password-seal'
+import { changePassword, checkForm, openPassword, type RegistrationForm, register } from './service'
+import { permitCode, RESEND_SECONDS, spendCode } from './sms-codes'
+import type { SmsSender } from './sms-sender'
+
+/** What an enterprise can be; the codes are ours, the documents show none. */
+const ENTERPRISE_CATEGORIES = [
+  { code: 'CHEMICAL_FIBRE', name: '化纤企业' },
+  { code: 'NONWOVEN', name: '非织造企业' },
+  { code: 'WEAVING', name: '织造企业' },
+  { code: 'DYEING', name: '染整企业' },
+  { code: 'GARMENT', name: '服装家纺企业' },
+  { code: 'SUPPLIER', name: '零部件供应商' },
+  { code: 'TRADE', name: '贸易与服务商' },
+] as const
+
+export interface RegistrationParts {
+  secrets: Secrets
+  sso: Pick<SsoService, 'signOutEverywhere'>
+  /** Undefined: no SMS service is set up, and nobody can register. */
+  sms: SmsSender | undefined
+}
+
+const COOKIE = 'weft_sms'
+const COOKIE_SECONDS = 900
+
+/** The secret of this browser that its codes are bound to; made with the first code. */
+const browserOf = (request: FastifyRequest): string | undefined =>
+  /(?:^|;\s*)weft_sms=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+
+export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }: RegistrationParts): void {
+  const { db, clock, config, log } = api.weft
+  const seal = createPasswordSeal(secrets)
+  const secure = config.origin.startsWith('https:') ? '; Secure' : ''
+
+  const remember = (reply: FastifyReply, browser: string) =>
+    reply.header(
+      'Set-Cookie',
+      `${COOKIE}=${browser}; Path=/web-api/register; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+    )
+
+  registerCall(
+    api,
+    registrationCalls.sendCode,
+    async ({ body, request, reply }) => {
+      if (!sms) throw new Refusal('短信服务尚未开通，请联系在线客服', { status: 503 })
+      const browser = browserOf(request) ?? randomBytes(32).toString('base64url')
+      const holder = { purpose: 'register', phone: body.phone, browser } as const
+      const permit = await permitCode(db, secrets, holder, request.ip, clock.now())
+      if (!permit.isAllowed) {
+        const { reason, retryAfterSeconds } = permit
+        if (reason === 'budget') log.error({ reason }, 'the hourly budget of SMS is spent')
+        const wait = retryAfterSeconds < 120 ? `${retryAfterSeconds} 秒` : `${Math.ceil(retryAfterSeconds / 60)} 分钟`
+        throw new Refusal(`验证码发送过于频繁，请在 ${wait}后重试`, { status: 429, retryAfterSeconds })
+      }
+      remember(reply, browser)
+      try {
+        await sms.send(body.phone, `【梭原纺机】验证码 ${permit.code}，5 分钟内有效。请勿告诉他人。`)
+      } catch (error) {
+        log.error({ err: error }, 'an SMS was not taken')
+        throw new Refusal('短信未能发出，请稍后重试', { status: 503, retryAfterSeconds: RESEND_SECONDS })
+      }
+      return [{ retryAfterSeconds: RESEND_SECONDS }]
+    },
+    { rateLimit: { max: 30, timeWindowMs: 60_000 }, bodyLimit: 1_024 },
+  )
+
+  const enter = async (request: FastifyRequest, form: RegistrationForm, smsCode: string) => {
+    // What the person can mend without a new code is said before the code is spent.
+    checkForm(form)
+    const password = openPassword(seal, form.password, form.confirm, '两次输入密码不一致!')
+    const browser = browserOf(request)
+    const holder = { purpose: 'register', phone: form.phone, browser: browser ?? '' } as const
+    if (!browser || !(await spendCode(db, secrets, holder, smsCode, clock.now()))) {
+      throw new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })
+    }
+    const { number } = await register(db, form, password, clock.now())
+    log.info({ userId: number }, 'registered')
+  }
+  const limits = { rateLimit: { max: 30, timeWindowMs: 60_000 }, bodyLimit: 8_192 }
+
+  registerCall(
+    api,
+    registrationCalls.user,
+    async ({ body, request }) => {
+      await enter(request, body, body.smsCode)
+      return []
+    },
+    limits,
+  )
+  registerCall(
+    api,
+    registrationCalls.enterprise,
+    async ({ body, request }) => {
+      const codes = (body.enterpriseCategory ?? '').split(',').filter(Boolean)
+      if (codes.some((code) => !ENTERPRISE_CATEGORIES.some((known) => known.code === code))) {
+        throw new Refusal('企业类别不正确', { status: 200 })
+      }
+      const company = { name: body.enterpriseName, creditCode: body.crtCode.toUpperCase(), categories: codes }
+      await enter(request, { ...body, enterprise: company }, body.smsCode)
+      return []
+    },
+    limits,
+  )
+  registerCall(api, registrationCalls.categories, () => [...ENTERPRISE_CATEGORIES])
+
+  registerCall(api, passwordCalls.key, ({ reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    return [{ keyId: seal.keyId, publicKey: seal.publicKey }]
+  })
+  registerCall(
+    api,
+    passwordCalls.change,
+    async ({ body, session }) => {
+      // A stolen, open session must not become a guessing machine for the password (T21).
+      const nameKey = secrets.keyedHash('change-password', session.userId)
+      const attempt = await beginAttempt(db, nameKey, clock.now())
+      if ('retryAfterSeconds' in attempt) {
+        throw new Refusal(`原密码错误次数过多，请在 ${Math.ceil(attempt.retryAfterSeconds / 60)} 分钟后重试`, {
+          status: 200,
+        })
+      }
+      const oldPassword = seal.open(body.oldPassword)
+      if (oldPassword === undefined) throw new Refusal('密码未能解密，请刷新页面后重试', { status: 200 })
+      const password = openPassword(seal, body.newPassword, body.confirmPassword, '两次输入密码不一致')
+      await changePassword(db, session.userId, oldPassword, password)
+      await forgiveAttempts(db, nameKey)
+      await sso.signOutEverywhere(session.userId)
+      log.info({ userId: session.userId }, 'password changed')
+      return []
+    },
+    { bodyLimit: 8_192 },
+  )
+}

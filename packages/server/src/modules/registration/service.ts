@@ -1,0 +1,121 @@
+/** Makes accounts from registrations (D2 §3, §5) and changes passwords; every sentence is for the person who fills the form. */
+import { isCreditCode } from '@weft/contract'
+import { eq, or } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Refusal } from '../../platform/refusal'
+import { hashPassword, isPassword, randomNumber } from '../accounts'
+import { account, accountRole, enterprise, role } from '../accounts/tables'
+import { passwordFault } from './password-rules'
+import type { PasswordSeal } from './password-seal'
+
+/** The role that every customer has. */
+const CUSTOMER_ROLE = 'ROLE_SERVICE_CUSTOMER_EMPLOYEE'
+
+/** A form that passed its schema. */
+export interface RegistrationForm {
+  username: string
+  email?: string
+  phone: string
+  password: string
+  confirm: string
+  /** Set for an enterprise, absent for a person. */
+  enterprise?: { name: string; creditCode: string; categories: readonly string[] }
+}
+
+const refuse = (msg: string) => new Refusal(msg, { status: 200 })
+
+/** The password of a form in the clear, checked against its repetition and the rules. */
+export function openPassword(seal: PasswordSeal, sealed: string, sealedAgain: string, mismatch: string): string {
+  const password = seal.open(sealed)
+  const again = seal.open(sealedAgain)
+  // Sealed under a key that is gone: the page is older than the server's key.
+  if (password === undefined || again === undefined) throw refuse('密码未能解密，请刷新页面后重试')
+  const fault = passwordFault(password)
+  if (fault) throw refuse(fault)
+  if (password !== again) throw refuse(mismatch)
+  return password
+}
+
+/** What can be said before a code is spent. */
+export function checkForm({ enterprise: company }: RegistrationForm): void {
+  if (company && !isCreditCode(company.creditCode)) throw refuse('统一社会信用代码不正确，请核对')
+}
+
+/**
+ * Stores the account, and the enterprise with it. The phone has been proven by its code.
+ * An enterprise that is known already takes nobody in: its credit code is public, its contracts are not.
+ */
+export async function register(
+  db: NodePgDatabase,
+  form: RegistrationForm,
+  password: string,
+  now: number,
+): Promise<{ number: string }> {
+  const passwordHash = await hashPassword(password)
+  const createdAt = new Date(now)
+  return db.transaction(async (tx) => {
+    const [taken] = await tx
+      .select({ number: account.number })
+      .from(account)
+      .where(or(eq(account.loginName, form.phone), eq(account.phone, form.phone)))
+    if (taken) throw refuse('该手机号已注册，请直接登录')
+    let enterpriseId: string | null = null
+    if (form.enterprise) {
+      enterpriseId = randomNumber()
+      const made = await tx
+        .insert(enterprise)
+        .values({
+          id: enterpriseId,
+          name: form.enterprise.name,
+          kind: 'customer',
+          creditCode: form.enterprise.creditCode,
+          categories: [...form.enterprise.categories],
+          createdAt,
+        })
+        .onConflictDoNothing()
+        .returning({ id: enterprise.id })
+      if (made.length === 0) throw refuse('该企业已注册，请联系企业管理员或在线客服为您开通账号')
+    }
+    const number = randomNumber()
+    const made = await tx
+      .insert(account)
+      .values({
+        number,
+        loginName: form.phone,
+        phone: form.phone,
+        email: form.email || null,
+        name: form.username,
+        kind: form.enterprise ? 'enterprise' : 'personal',
+        tenantType: form.enterprise ? 0 : 1,
+        enterpriseId,
+        passwordHash,
+        createdAt,
+      })
+      .onConflictDoNothing()
+      .returning({ number: account.number })
+    // Two forms of one phone at the same instant: the transaction of the second is undone, its enterprise with it.
+    if (made.length === 0) throw refuse('该手机号已注册，请直接登录')
+    const roles = await tx.select({ code: role.code }).from(role).where(eq(role.code, CUSTOMER_ROLE))
+    if (roles.length > 0) await tx.insert(accountRole).values({ accountNumber: number, roleCode: CUSTOMER_ROLE })
+    return { number }
+  })
+}
+
+/** Stores a new password when the old one is right; the caller ends the account's sign-ins. */
+export async function changePassword(
+  db: NodePgDatabase,
+  accountNumber: string,
+  oldPassword: string,
+  newPassword: string,
+): Promise<void> {
+  const [row] = await db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(eq(account.number, accountNumber))
+  if (!row || !(await isPassword(oldPassword, row.passwordHash))) throw refuse('原密码不正确')
+  if (oldPassword === newPassword) throw refuse('新密码不能与原密码相同')
+  await db
+    .update(account)
+    .set({ passwordHash: await hashPassword(newPassword) })
+    .where(eq(account.number, accountNumber))
+}

@@ -1,0 +1,136 @@
+/**
+ * SMS codes (T19): six digits from the system's random source, kept as a keyed hash for 5 minutes, 5 tries, one use,
+ * bound to the phone, the purpose and the browser that asked. Sending is limited per phone, per address and altogether;
+ * the row of a message is written before it is sent, so many requests at the same instant get no more than one.
+ */
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { eq, gte, lt, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Secrets } from '../sso'
+import { smsCode, smsOutbox, smsSent } from './tables'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Seconds between two codes for a phone (D2 §9). */
+export const RESEND_SECONDS = 60
+const CODE_LIFE_MS = 5 * MINUTE
+const TRIES = 5
+/** All messages of the server in an hour; beyond it somebody is pumping, and people are told to wait. */
+const HOURLY_BUDGET = 500
+
+export type SmsPurpose = 'register'
+
+/** What one code is bound to. */
+export interface CodeHolder {
+  purpose: SmsPurpose
+  phone: string
+  /** Secret of the browser that asked. */
+  browser: string
+}
+
+export type SendPermit =
+  | { isAllowed: true; code: string }
+  | { isAllowed: false; reason: 'phone' | 'address' | 'budget'; retryAfterSeconds: number }
+
+interface Limit {
+  reason: 'phone' | 'address' | 'budget'
+  windowMs: number
+  max: number
+}
+const LIMITS: readonly Limit[] = [
+  { reason: 'phone', windowMs: RESEND_SECONDS * SECOND, max: 1 },
+  { reason: 'phone', windowMs: HOUR, max: 5 },
+  { reason: 'phone', windowMs: DAY, max: 10 },
+  { reason: 'address', windowMs: HOUR, max: 20 },
+  { reason: 'address', windowMs: DAY, max: 60 },
+  { reason: 'budget', windowMs: HOUR, max: HOURLY_BUDGET },
+]
+
+type Hashes = Pick<Secrets, 'keyedHash'>
+
+const holderOf = (hashes: Hashes, { purpose, phone, browser }: CodeHolder) =>
+  hashes.keyedHash('sms-holder', `${purpose}\n${phone}\n${browser}`)
+const hashOf = (hashes: Hashes, holder: string, code: string) => hashes.keyedHash('sms-code', `${holder}\n${code}`)
+
+/** Makes and stores a code and counts its message, or says which limit is reached. */
+export async function permitCode(
+  db: NodePgDatabase,
+  hashes: Hashes,
+  holder: CodeHolder,
+  address: string,
+  now: number,
+): Promise<SendPermit> {
+  const phoneKey = hashes.keyedHash('sms-phone', holder.phone)
+  return db.transaction(async (tx) => {
+    // One at a time: a count that others may change meanwhile is no limit. Sending is rare and this is quick.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sms_sent'))`)
+    const since = (ms: number) => gte(smsSent.sentAt, new Date(now - ms))
+    for (const { reason, windowMs, max } of LIMITS) {
+      const of =
+        reason === 'phone'
+          ? eq(smsSent.phoneKey, phoneKey)
+          : reason === 'address'
+            ? eq(smsSent.address, address)
+            : sql`true`
+      const [seen] = await tx
+        .select({ count: sql<number>`count(*)::int`, oldest: sql<Date | null>`min(${smsSent.sentAt})` })
+        .from(smsSent)
+        .where(sql`${of} and ${since(windowMs)}`)
+      if (seen && seen.count >= max) {
+        const oldest = seen.oldest ? new Date(seen.oldest).getTime() : now
+        return {
+          isAllowed: false,
+          reason,
+          retryAfterSeconds: Math.max(1, Math.ceil((oldest + windowMs - now) / SECOND)),
+        }
+      }
+    }
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const key = holderOf(hashes, holder)
+    const values = { codeHash: hashOf(hashes, key, code), triesLeft: TRIES, expiresAt: new Date(now + CODE_LIFE_MS) }
+    await tx
+      .insert(smsCode)
+      .values({ holder: key, ...values })
+      .onConflictDoUpdate({ target: smsCode.holder, set: values })
+    await tx.insert(smsSent).values({ phoneKey, address, sentAt: new Date(now) })
+    return { isAllowed: true, code }
+  })
+}
+
+/** Spends a code: true once for the right one. A wrong one costs a try; after the fifth the code is gone. */
+export async function spendCode(
+  db: NodePgDatabase,
+  hashes: Hashes,
+  holder: CodeHolder,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const key = holderOf(hashes, holder)
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(smsCode).where(eq(smsCode.holder, key)).for('update')
+    if (!row || row.expiresAt.getTime() <= now) return false
+    const given = Buffer.from(hashOf(hashes, key, code))
+    const wanted = Buffer.from(row.codeHash)
+    if (given.length === wanted.length && timingSafeEqual(given, wanted)) {
+      await tx.delete(smsCode).where(eq(smsCode.holder, key))
+      return true
+    }
+    if (row.triesLeft <= 1) await tx.delete(smsCode).where(eq(smsCode.holder, key))
+    else
+      await tx
+        .update(smsCode)
+        .set({ triesLeft: row.triesLeft - 1 })
+        .where(eq(smsCode.holder, key))
+    return false
+  })
+}
+
+/** Removes what has expired and what no limit asks for any more. */
+export async function sweepCodes(db: NodePgDatabase, now: number): Promise<void> {
+  await db.delete(smsCode).where(lt(smsCode.expiresAt, new Date(now)))
+  await db.delete(smsSent).where(lt(smsSent.sentAt, new Date(now - DAY)))
+  await db.delete(smsOutbox).where(lt(smsOutbox.sentAt, new Date(now - DAY)))
+}

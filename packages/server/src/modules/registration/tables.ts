@@ -1,0 +1,38 @@
+/** SMS codes that wait to be used, a record of what was sent for the limits, and the outbox of development. */
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** The newest code of a phone, a purpose and a browser; a code itself is kept as a keyed hash only. */
+export const smsCode = pgTable('sms_code', {
+  /** Keyed hash of purpose, phone and the browser's own secret: the code works in the browser that asked for it. */
+  holder: text('holder').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  triesLeft: integer('tries_left').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** One row a message that was sent; swept after a day. */
+export const smsSent = pgTable(
+  'sms_sent',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Keyed hash of the phone. */
+    phoneKey: text('phone_key').notNull(),
+    address: text('address').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    index('sms_sent_phone').on(table.phoneKey, table.sentAt),
+    index('sms_sent_address').on(table.address, table.sentAt),
+    index('sms_sent_at').on(table.sentAt),
+  ],
+)
+
+/** What development would have sent; never written in production. */
+export const smsOutbox = pgTable('sms_outbox', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  phone: text('phone').notNull(),
+  body: text('body').notNull(),
+  sentAt: instant('sent_at').notNull(),
+})
