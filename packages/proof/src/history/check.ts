@@ -107,7 +107,8 @@ function checkWritten(
   const lastOf = new Map<string, number>()
   for (const { chat, tid, outcome, msgSeqId, isOutOfTurn } of wrote) {
     const stored = numberOf.get(`${userId}|${tid}`)
-    if (outcome === 'open') add('unresolved', `${chat}: ${tid} of ${userId} is neither stored nor failed`)
+    if (outcome === 'open' && stored === undefined)
+      add('unresolved', `${chat}: ${tid} of ${userId} is neither stored nor failed`)
     if (outcome === 'acknowledged' && stored === undefined)
       add('lost', `${chat}: ${tid} of ${userId} was acknowledged and is not stored`)
     if (outcome === 'acknowledged' && stored !== undefined && msgSeqId !== undefined && stored !== msgSeqId)

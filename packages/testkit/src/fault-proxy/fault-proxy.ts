@@ -22,9 +22,15 @@ export interface FrameChoice {
   times?: number
 }
 
+export interface Target {
+  /** Default 127.0.0.1. */
+  host?: string
+  port: number
+}
+
 export interface FaultProxyOptions {
-  /** Where it leads. */
-  target: { host?: string; port: number }
+  /** Where it leads; a function is asked for each line, as a balancer would be, and may say that nobody is there. */
+  target: Target | (() => Target | undefined)
   /** Default 0: any free one. */
   port?: number
   /** Default 127.0.0.1. */
@@ -109,14 +115,16 @@ export async function createFaultProxy(options: FaultProxyOptions): Promise<Faul
   }
 
   const server: Server = createServer({ allowHalfOpen: true, noDelay: true }, (client: Socket) => {
-    if (refusals > 0) {
+    const to = typeof target === 'function' ? target() : target
+    if (refusals > 0 || to === undefined) {
       weather.count('refused')
+      client.on('error', () => {})
       client.resetAndDestroy()
       return
     }
     const upstream = connect({
-      host: target.host ?? '127.0.0.1',
-      port: target.port,
+      host: to.host ?? '127.0.0.1',
+      port: to.port,
       noDelay: true,
       allowHalfOpen: true,
     })

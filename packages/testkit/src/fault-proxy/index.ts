@@ -7,5 +7,6 @@ export {
   type FaultProxyOptions,
   type FrameChoice,
   type FrameFault,
+  type Target,
   type Undo,
 } from './fault-proxy'

@@ -1,0 +1,136 @@
+/** The house under chaos: one PostgreSQL, some nodes on it, a Redis where it is wanted and there, and people who are signed in. */
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort, NodeProcess } from './node-process'
+import { Person } from './people'
+import { type RedisProcess, startRedis } from './redis-process'
+
+/** What is used of the server in this process. Its sources are not checked here, so they are named by a variable. */
+interface ServerParts {
+  openEmbeddedDatabase(options: { dataFolder: string; say(sentence: string): void }): Promise<{
+    url: string
+    readonly pid: number
+    close(): Promise<void>
+  }>
+  createConversationStore(pool: pg.Pool): {
+    ensure(
+      ref: { kind: 'group'; groupId: string },
+      members: readonly { userId: string; role: 'member' }[],
+    ): Promise<void>
+  }
+}
+const SERVER: string = '@weft/server'
+const serverParts = (): Promise<ServerParts> => import(SERVER) as Promise<ServerParts>
+
+/** Customers and agents of the demo world. */
+const PHONES = ['13800000001', '13800000002', '13800000003', '13900000001']
+
+export interface Cluster {
+  nodes: readonly NodeProcess[]
+  people: readonly Person[]
+  database: { readonly pid: number; url: string; backends(): Promise<number[]> }
+  redis?: RedisProcess
+  /** To be removed afterwards. */
+  folders: readonly string[]
+  close(): Promise<void>
+}
+
+export async function startCluster(options: {
+  nodes: number
+  /** What clients are told to come to. */
+  origin: string
+  groupId: string
+  redis: boolean
+}): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'weft-chaos-'))
+  // The database's own user has to enter it.
+  chmodSync(folder, 0o711)
+  const folderOf = (name: string): string => {
+    const path = join(folder, name)
+    mkdirSync(path, { mode: 0o711 })
+    return path
+  }
+  const { openEmbeddedDatabase } = await serverParts()
+  const database = await openEmbeddedDatabase({ dataFolder: folderOf('database-node'), say: () => {} })
+  const redis = options.redis ? await startRedis() : undefined
+  const nodes: NodeProcess[] = []
+  const close = async (): Promise<void> => {
+    for (const node of nodes) {
+      await node.signal('SIGCONT')
+      await node.signal('SIGTERM')
+    }
+    await redis?.kill()
+    await database.close()
+  }
+  try {
+    const files = folderOf('files')
+    for (let at = 0; at < options.nodes; at++) {
+      const node = new NodeProcess({
+        port: await freePort(),
+        folder: folderOf(`node-${at}`),
+        env: {
+          DATABASE_URL: database.url,
+          WEFT_ORIGIN: options.origin,
+          WEFT_FILES: files,
+          ...(redis ? { REDIS_URL: redis.url } : {}),
+        },
+      })
+      nodes.push(node)
+      await node.start()
+    }
+    const origins = (): readonly string[] =>
+      nodes.filter(({ isRunning }) => isRunning).map(({ options: { port } }) => `http://127.0.0.1:${port}`)
+    const people = PHONES.map((phone) => new Person(phone, origins))
+    for (const person of people) await person.signIn()
+    await makeGroup(database.url, options.groupId, people)
+    return {
+      nodes,
+      people,
+      redis,
+      folders: [folder],
+      close,
+      database: {
+        url: database.url,
+        get pid() {
+          return database.pid
+        },
+        backends: () => backendsOf(database.url),
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function makeGroup(url: string, groupId: string, people: readonly Person[]): Promise<void> {
+  const { createConversationStore } = await serverParts()
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
+    await createConversationStore(pool).ensure(
+      { kind: 'group', groupId },
+      people.map(({ userId }) => ({ userId, role: 'member' as const })),
+    )
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Process ids of the database's connections: a frozen postmaster alone would hold up nobody who is connected. */
+async function backendsOf(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>(
+      'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
+    )
+    return rows.map(({ pid }) => pid)
+  } catch {
+    return []
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

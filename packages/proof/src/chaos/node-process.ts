@@ -1,0 +1,87 @@
+/** One server process, from the sources, on a fixed port and a folder of its own: started, stopped, frozen and killed at will. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const SERVER = fileURLToPath(new URL('../../../server', import.meta.url))
+const READY_WITHIN_MS = 100_000
+
+export interface NodeOptions {
+  port: number
+  folder: string
+  /** Its settings beside port and folder. */
+  env: Readonly<Record<string, string>>
+}
+
+export class NodeProcess {
+  private child: ChildProcess | undefined
+  private text = ''
+
+  constructor(readonly options: NodeOptions) {}
+
+  get pid(): number | undefined {
+    return this.child?.pid
+  }
+  /** What it printed last. */
+  get said(): string {
+    return this.text.slice(-4_000)
+  }
+  get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null
+  }
+
+  /** Resolves when it answers /readyz with 200. Throws with what it said where it ends before that. */
+  async start(): Promise<void> {
+    const { port, folder, env } = this.options
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--conditions=weft-source', join(SERVER, 'src/main.ts')],
+      {
+        cwd: SERVER,
+        env: { PATH: process.env.PATH, HOME: tmpdir(), PORT: String(port), WEFT_DATA: folder, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    this.child = child
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        this.text = (this.text + String(chunk)).slice(-20_000)
+      })
+    const until = performance.now() + READY_WITHIN_MS
+    while (!(await this.isReady())) {
+      if (!this.isRunning) throw new Error(`a node ended while it started:\n${this.said}`)
+      if (performance.now() > until) throw new Error(`a node is not ready:\n${this.said}`)
+      await delay(50)
+    }
+  }
+
+  async isReady(): Promise<boolean> {
+    const answer = await fetch(`http://127.0.0.1:${this.options.port}/readyz`, {
+      signal: AbortSignal.timeout(2_000),
+    }).catch(() => undefined)
+    return answer?.status === 200
+  }
+
+  /** Sends a signal and, for one that ends it, waits until it has. */
+  async signal(signal: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+    const { child } = this
+    if (!child || !this.isRunning) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    if (signal === 'SIGKILL' || signal === 'SIGTERM') await ended
+  }
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,59 @@
+/** A Redis of this machine on a port of its own, that keeps nothing and can be killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from './node-process'
+
+export interface RedisProcess {
+  url: string
+  kill(): Promise<void>
+  /** On the same port, empty. */
+  start(): Promise<void>
+}
+
+/** `$REDIS_SERVER`, or the one on PATH; undefined where there is none. */
+const findRedis = (): string | undefined =>
+  process.env.REDIS_SERVER ??
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'redis-server'))
+    .find((file) => existsSync(file))
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = connect(port, '127.0.0.1')
+    probe.on('connect', () => {
+      probe.destroy()
+      resolve(true)
+    })
+    probe.on('error', () => resolve(false))
+  })
+
+/** Undefined where this machine has no redis-server. */
+export async function startRedis(): Promise<RedisProcess | undefined> {
+  const program = findRedis()
+  if (!program) return undefined
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      cwd: '/',
+      stdio: 'ignore',
+    })
+    while (!(await answers(port))) await delay(20)
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

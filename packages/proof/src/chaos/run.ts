@@ -1,0 +1,311 @@
+/**
+ * Chaos on real processes: nodes of the real server over one PostgreSQL (and a Redis where there is one), behind a proxy
+ * that breaks lines and frames; real clients write and are reloaded; processes are killed, frozen and restarted, all drawn
+ * from a seed. Then it calms down, and the judge compares every device and the history call with the database.
+ */
+import { rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Chance, seeded } from '@weft/testkit'
+import { createFaultProxy, type FaultProxy } from '@weft/testkit/fault-proxy'
+import pg from 'pg'
+import { checkHistories, type Damage, type DamageKind, type StoredRow } from '../history/check'
+import { type Cluster, startCluster } from './cluster'
+import { ChaosDevice } from './device'
+
+export const FAULTS = [
+  'node killed',
+  'node restarted',
+  'node frozen',
+  'database killed',
+  'database frozen',
+  'redis killed',
+  'lines cut',
+  'lines reset',
+  'lines half-open',
+  'frames dropped',
+  'frames doubled',
+  'frames swapped',
+  'network slow',
+  'network at 1 kB/s',
+  'token revoked',
+  'page reloaded',
+] as const
+export type Fault = (typeof FAULTS)[number]
+
+export interface ChaosOptions {
+  seed: number
+  nodes: number
+  /** How long faults are drawn, ms. */
+  stormMs: number
+  /** From which. Default: all. */
+  faults?: readonly Fault[]
+  /** Each of these once at least, in this order, before the drawing begins. */
+  first?: readonly Fault[]
+  /** Between two faults, ms, more or less. */
+  everyMs: number
+  /** Between two messages of one device, ms, more or less. */
+  writeEveryMs: number
+  redis?: boolean
+  say?: (sentence: string) => void
+}
+
+export interface ChaosReport {
+  seed: number
+  nodes: number
+  redis: boolean
+  seconds: number
+  messages: number
+  faults: Partial<Record<Fault, number>>
+  /** What the proxy did, counted. */
+  proxy: Readonly<Record<string, number>>
+  damage: Record<DamageKind, number>
+  /** The first twenty, in words. */
+  examples: readonly string[]
+  /** Milliseconds. */
+  catchUp: Quantiles
+  acknowledgement: Quantiles
+  reconnects: number
+}
+
+interface Quantiles {
+  count: number
+  p50: number
+  p95: number
+  max: number
+}
+
+const GROUP = 'chaos'
+const CALM_MS = 90_000
+const DEVICES = 5
+
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const { seed, say = () => {} } = options
+  const chance = seeded(seed)
+  const since = performance.now()
+  let proxy: FaultProxy | undefined
+  // The origin has to be known before the nodes start: clients get it from the host reply.
+  const lots = seeded(seed + 1)
+  const cluster: { now?: Cluster } = {}
+  proxy = await createFaultProxy({
+    seed: seed + 2,
+    target: () => {
+      const up = cluster.now?.nodes.filter(({ isRunning }) => isRunning) ?? []
+      return up.length === 0 ? undefined : { port: lots.pick(up).options.port }
+    },
+  })
+  const started = await startCluster({
+    nodes: options.nodes,
+    origin: proxy.origin,
+    groupId: GROUP,
+    redis: options.redis ?? false,
+  })
+  cluster.now = started
+  const devices: ChaosDevice[] = []
+  try {
+    say(`${options.nodes} nodes${started.redis ? ', Redis' : ''}, seed ${seed}`)
+    const head = { now: 0 }
+    for (let at = 0; at < DEVICES; at++) {
+      const person = started.people[at % started.people.length]
+      if (!person) break
+      devices.push(
+        new ChaosDevice(
+          {
+            person,
+            name: `${person.userName} ${at}`,
+            origin: proxy.origin,
+            groupId: GROUP,
+            // Half of them as old clients do: frames that are lost or swapped open all the same.
+            framings: at % 2 === 0 ? ['ima.ecb'] : ['ima.gcm', 'ima.ecb'],
+          },
+          head,
+        ),
+      )
+    }
+    for (const device of devices) device.start()
+    const counts = await storm(options, { chance, started, proxy, devices, say })
+    say('calm')
+    await calm(devices, started)
+    const { damage, messages } = await judge(devices, started)
+    const kinds: Record<DamageKind, number> = { lost: 0, doubled: 0, swapped: 0, stale: 0, foreign: 0, unresolved: 0 }
+    for (const { kind } of damage) kinds[kind] += 1
+    return {
+      seed,
+      nodes: options.nodes,
+      redis: started.redis !== undefined,
+      seconds: Math.round((performance.now() - since) / 1_000),
+      messages,
+      faults: counts,
+      proxy: { ...proxy.figures },
+      damage: kinds,
+      examples: damage.slice(0, 20).map(({ kind, what }) => `${kind}: ${what}`),
+      catchUp: quantiles(devices.flatMap(({ catchUps }) => catchUps)),
+      acknowledgement: quantiles(devices.flatMap(({ acknowledgements }) => acknowledgements)),
+      reconnects: devices.reduce((sum, { catchUps }) => sum + catchUps.length, 0),
+    }
+  } finally {
+    for (const device of devices) await Promise.race([device.stop().catch(() => {}), delay(2_000)])
+    await proxy.close()
+    await started.close()
+    for (const folder of started.folders) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Scene {
+  chance: Chance
+  started: Cluster
+  proxy: FaultProxy
+  devices: readonly ChaosDevice[]
+  say(sentence: string): void
+}
+
+async function storm(options: ChaosOptions, scene: Scene): Promise<Partial<Record<Fault, number>>> {
+  const { chance, devices, started, say } = scene
+  const counts: Partial<Record<Fault, number>> = {}
+  const until = performance.now() + options.stormMs
+  let isOver = false
+  const writers = devices.map(async (device, at) => {
+    for (let n = 1; !isOver; n++) {
+      await device.write(`${at}-${n}`)
+      await delay(options.writeEveryMs * (0.5 + chance.next()))
+    }
+  })
+  const queue = [...(options.first ?? [])]
+  const known = (options.faults ?? FAULTS).filter((fault) => fault !== 'redis killed' || started.redis)
+  while (performance.now() < until || queue.length > 0) {
+    await delay(options.everyMs * (0.5 + chance.next()))
+    const fault = queue.shift() ?? chance.pick(known)
+    counts[fault] = (counts[fault] ?? 0) + 1
+    say(fault)
+    await strike(fault, scene)
+  }
+  isOver = true
+  await Promise.all(writers)
+  return counts
+}
+
+async function strike(fault: Fault, { chance, started, proxy, devices }: Scene): Promise<void> {
+  const { nodes, database, redis, people } = started
+  const node = chance.pick(nodes)
+  const during = async (undo: () => void, ms: number): Promise<void> => {
+    await delay(ms)
+    undo()
+  }
+  switch (fault) {
+    case 'node killed':
+      await node.signal('SIGKILL')
+      await delay(chance.between(0, 1_500))
+      return node.start()
+    case 'node restarted':
+      await node.signal('SIGTERM')
+      return node.start()
+    case 'node frozen':
+      await node.signal('SIGSTOP')
+      await delay(chance.between(1_000, 4_000))
+      return node.signal('SIGCONT')
+    case 'database killed':
+      process.kill(database.pid, 'SIGKILL')
+      return
+    case 'database frozen': {
+      const { pid } = database
+      process.kill(pid, 'SIGSTOP')
+      const backends = await database.backends()
+      for (const one of backends) tryKill(one, 'SIGSTOP')
+      await delay(chance.between(1_000, 4_000))
+      for (const one of [pid, ...backends]) tryKill(one, 'SIGCONT')
+      return
+    }
+    case 'redis killed':
+      await redis?.kill()
+      await delay(chance.between(500, 4_000))
+      return redis?.start()
+    case 'lines cut':
+      return proxy.cut(0.7)
+    case 'lines reset':
+      return proxy.reset(0.7)
+    case 'lines half-open':
+      return during(proxy.halfOpen(0.6), chance.between(2_000, 6_000))
+    // Single frames are lost and swapped downwards only. TCP does neither; upwards, where a device has several messages
+    // under way, nobody under ima.ecb could tell which of two was written first.
+    case 'frames dropped':
+      return during(proxy.frames.drop({ direction: 'down', share: 0.2 }), 1_500)
+    case 'frames doubled':
+      return during(proxy.frames.duplicate({ share: 0.3 }), 1_500)
+    case 'frames swapped':
+      return during(proxy.frames.swap({ direction: 'down', share: 0.3 }), 1_500)
+    case 'network slow':
+      return during(proxy.latency(250, 150), 2_500)
+    case 'network at 1 kB/s':
+      return during(proxy.throttle(1_000), 2_500)
+    case 'token revoked':
+      return chance
+        .pick(people)
+        .signIn()
+        .catch(() => {})
+    case 'page reloaded':
+      return chance.pick(devices).reload()
+  }
+}
+
+function tryKill(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended by itself meanwhile.
+  }
+}
+
+/** Everybody may come back, and everything that is written ends somewhere. */
+async function calm(devices: readonly ChaosDevice[], { nodes }: Cluster): Promise<void> {
+  for (const node of nodes) {
+    await node.signal('SIGCONT')
+    if (!node.isRunning) await node.start()
+  }
+  const until = performance.now() + CALM_MS
+  const isQuiet = (): boolean => devices.every(({ isSettled, connection }) => isSettled && connection === 'online')
+  while (performance.now() < until) {
+    if (isQuiet()) break
+    for (const device of devices) device.resendFailed()
+    await delay(500)
+  }
+  // One more from everybody: what a broken middle took shows when the next number comes.
+  for (const device of devices) await device.write('last')
+  while (performance.now() < until) {
+    if (isQuiet() && devices.every(({ newest }) => newest === Math.max(...devices.map((one) => one.newest)))) break
+    await delay(200)
+  }
+  // G5: a hint that was lost is healed by the tail check.
+  await delay(6_000)
+  for (const device of devices) await device.readAll()
+}
+
+async function judge(
+  devices: readonly ChaosDevice[],
+  { database }: Cluster,
+): Promise<{ damage: Damage[]; messages: number }> {
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  try {
+    const { rows } = await pool.query<{ msg_seq_id: string; tid: string; sender_id: string }>(
+      `SELECT m.msg_seq_id, m.tid, m.sender_id FROM message m JOIN conversation c ON c.id = m.conversation_id
+       WHERE c.key = $1 ORDER BY m.msg_seq_id`,
+      [`group|${GROUP}`],
+    )
+    const stored = rows.map(
+      (row): StoredRow => ({ chat: GROUP, msgSeqId: Number(row.msg_seq_id), tid: row.tid, senderId: row.sender_id }),
+    )
+    const members = new Set(devices.map(({ userId }) => userId))
+    const clients = devices.map((device) => device.history())
+    return {
+      damage: checkHistories({ stored, clients, maySee: (userId) => members.has(userId) }),
+      messages: stored.length,
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+function quantiles(values: readonly number[]): Quantiles {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share: number): number =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), max: at(1) }
+}

@@ -1,0 +1,67 @@
+/**
+ * The long chaos: `npm run soak` (ten minutes) or `npm run soak -- --minutes 60 --seed 7 --nodes 2 --redis --json`. Rounds of
+ * a few minutes, each with a fresh database and a seed of its own; a round that finds damage says its seed. Ends with a
+ * report; exit status 1 where anything was lost, doubled, swapped, foreign or unresolved.
+ */
+import { parseArgs } from 'node:util'
+import { type ChaosReport, runChaos } from './run'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    nodes: { type: 'string', default: '2' },
+    redis: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+})
+const minutes = Number(values.minutes)
+const nodes = Number(values.nodes)
+const firstSeed = Number(values.seed)
+if (![minutes, nodes, firstSeed].every((value) => Number.isFinite(value) && value > 0)) {
+  console.error('--minutes, --nodes and --seed are numbers above 0.')
+  process.exit(2)
+}
+
+/** A round's storm; starting and calming down come on top. */
+const ROUND_MS = Math.min(150_000, minutes * 60_000)
+const until = performance.now() + minutes * 60_000
+const since = performance.now()
+const say = (sentence: string): void => {
+  if (!values.json) console.log(`${String(Math.round((performance.now() - since) / 1_000)).padStart(6)} s  ${sentence}`)
+}
+
+const rounds: ChaosReport[] = []
+for (let seed = firstSeed; performance.now() < until; seed++) {
+  const stormMs = Math.min(ROUND_MS, Math.max(10_000, until - performance.now()))
+  const report = await runChaos({ seed, nodes, stormMs, everyMs: 1_500, writeEveryMs: 200, redis: values.redis, say })
+  rounds.push(report)
+  for (const example of report.examples) say(`!! seed ${seed}: ${example}`)
+}
+
+const sum = (of: (round: ChaosReport) => number): number => rounds.reduce((total, round) => total + of(round), 0)
+const worst = (of: (round: ChaosReport) => number): number => Math.max(0, ...rounds.map(of))
+const faults: Record<string, number> = {}
+for (const round of rounds)
+  for (const [fault, count] of Object.entries(round.faults)) faults[fault] = (faults[fault] ?? 0) + count
+const report = {
+  rounds: rounds.length,
+  seeds: rounds.map(({ seed }) => seed),
+  seconds: Math.round((performance.now() - since) / 1_000),
+  nodes,
+  redis: rounds.some((round) => round.redis),
+  messages: sum((round) => round.messages),
+  reconnects: sum((round) => round.reconnects),
+  faults,
+  lost: sum(({ damage }) => damage.lost),
+  doubled: sum(({ damage }) => damage.doubled),
+  swapped: sum(({ damage }) => damage.swapped),
+  foreign: sum(({ damage }) => damage.foreign),
+  unresolved: sum(({ damage }) => damage.unresolved),
+  'catch-up p50, ms': worst(({ catchUp }) => catchUp.p50),
+  'catch-up p95, ms': worst(({ catchUp }) => catchUp.p95),
+  'acknowledged p50, ms': worst(({ acknowledgement }) => acknowledgement.p50),
+  'acknowledged p95, ms': worst(({ acknowledgement }) => acknowledgement.p95),
+}
+console.log(JSON.stringify(report, null, 2))
+process.exit(report.lost + report.doubled + report.swapped + report.foreign + report.unresolved > 0 ? 1 : 0)
