@@ -1,3 +1,8 @@
 import { application } from '../../tooling/rollup.js'
 
-export default application(import.meta.url, { index: 'src/index.ts', main: 'src/main.ts', reset: 'src/reset.ts' })
+export default application(import.meta.url, {
+  cluster: 'src/cluster/main.ts',
+  index: 'src/index.ts',
+  main: 'src/main.ts',
+  reset: 'src/reset.ts',
+})

@@ -53,9 +53,10 @@ async function prepare(url: string): Promise<void> {
     `INSERT INTO app (id, name, title, frame_key, desk_id) VALUES ('weft-demo', 'portal', 'bench', $1, 'desk')`,
     [FRAME_KEY],
   )
+  // Staff, for they may write to each other (docs/decisions/0024).
   await client.query(
     `INSERT INTO account (number, login_name, name, kind, tenant_type, password_hash, created_at)
-     SELECT id, id, '压测用户', 'personal', 1, '', now() FROM unnest($1::text[]) AS id`,
+     SELECT id, id, '压测用户', 'staff', 1, '', now() FROM unnest($1::text[]) AS id`,
     [Array.from({ length: MOST_PAIRS }, (_, pair) => [sender(pair), recipient(pair)]).flat()],
   )
   await client.end()
@@ -66,7 +67,11 @@ async function start(mode: Mode, url: string): Promise<{ child: ChildProcess; po
   const child = spawn(process.execPath, [...process.execArgv, script, mode, url], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const ended = once(child, 'exit').then(([status]) => {
+    throw new Error(`the ${mode} server ended at its start with status ${status}`)
+  })
+  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
+  ended.catch(() => {})
   return { child, port }
 }
 

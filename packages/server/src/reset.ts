@@ -9,7 +9,7 @@ import { readPointer } from './platform/database/place'
 import { StartupError } from './platform/startup-error'
 
 /** What the server makes in a data folder. */
-const ours = /^(database|database\.making-.*|database-place|database\.log|files|programs)$/
+const ours = /^(database|database\.making-.*|database-place|database\.log|files|nodes|programs)$/
 
 /** Refuses while a server runs on the folder. Gives the exit status. */
 export async function reset(say: (sentence: string) => void): Promise<number> {

@@ -61,14 +61,24 @@ export interface Started {
 
 export function start(
   folder: string,
-  options: { uid?: number; port?: number; env?: Record<string, string> } = {},
+  options: { uid?: number; port?: number; env?: Record<string, string>; program?: string } = {},
 ): Started {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=weft-source', 'src/main.ts'], {
-    cwd: packageRoot,
-    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
-    env: { PATH: process.env.PATH, HOME: tmpdir(), PORT: String(options.port ?? 0), WEFT_DATA: folder, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=weft-source', options.program ?? 'src/main.ts'],
+    {
+      cwd: packageRoot,
+      ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+      env: {
+        PATH: process.env.PATH,
+        HOME: tmpdir(),
+        PORT: String(options.port ?? 0),
+        WEFT_DATA: folder,
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   running.add(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)))

@@ -1,0 +1,205 @@
+/**
+ * One address in front of several nodes, for one machine: HTTP and the chat's sockets. It asks every node a few times a
+ * second whether it is ready, sends people to the ready one with the fewest connections, and to the next one when a node
+ * refuses: a request that no node has seen yet is never lost. A node that is merely slow to say so is still better than
+ * none. It keeps nothing and knows nobody, as the nodes are equal (G13).
+ */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+
+/** How often a node is asked whether it is ready, and how long it may take to answer. */
+const ASK_EVERY_MS = 250
+const ANSWER_WITHIN_MS = 2_000
+/** Unanswered questions in a row after which a node counts as stopped; one alone may be a busy machine. */
+const SILENCES = 2
+
+export interface Upstream {
+  name: string
+  port: number
+}
+
+interface Place extends Upstream {
+  isReady: boolean
+  /** Questions in a row that were not answered in time. */
+  silences: number
+  isAsked: boolean
+  connections: number
+}
+
+export interface Balancer {
+  /** Which nodes are ready, and how many connections each has. */
+  places(): readonly Readonly<Place>[]
+  /** Nodes may come and go under the same name, on another port. */
+  set(upstream: Upstream): void
+  listen(port: number, host: string): Promise<number>
+  close(): Promise<void>
+}
+
+export interface BalancerOptions {
+  /** Told when a node becomes ready or ceases to be. */
+  changed?: (name: string, isReady: boolean) => void
+}
+
+export function createBalancer({ changed = () => {} }: BalancerOptions = {}): Balancer {
+  const places = new Map<string, Place>()
+  const lines = new Set<Socket | Duplex>()
+  const server = createServer(serve)
+  server.on('upgrade', upgrade)
+  server.on('connection', (socket: Socket) => hold(socket))
+  const asking = setInterval(() => {
+    for (const place of places.values()) ask(place)
+  }, ASK_EVERY_MS)
+  asking.unref()
+
+  function hold(line: Socket | Duplex): void {
+    lines.add(line)
+    line.on('error', () => line.destroy())
+    line.once('close', () => lines.delete(line))
+  }
+
+  function mark(place: Place, isReady: boolean): void {
+    if (place.isReady === isReady || places.get(place.name) !== place) return
+    place.isReady = isReady
+    changed(place.name, isReady)
+  }
+
+  function ask(place: Place): void {
+    if (place.isAsked) return
+    place.isAsked = true
+    const question = request({ ...lineTo(place), path: '/readyz', timeout: ANSWER_WITHIN_MS })
+    question.on('timeout', () => {
+      place.silences += 1
+      question.destroy()
+    })
+    question.on('error', () => {
+      if (place.silences === 0 || place.silences >= SILENCES) mark(place, false)
+    })
+    question.on('close', () => {
+      place.isAsked = false
+    })
+    question.on('response', (answer) => {
+      place.silences = 0
+      answer.resume()
+      mark(place, answer.statusCode === 200)
+    })
+    question.end()
+  }
+
+  /** The ready ones, the least busy first; the others behind them. */
+  const choices = (): Place[] =>
+    [...places.values()].sort((a, b) => Number(b.isReady) - Number(a.isReady) || a.connections - b.connections)
+
+  function headersOf(message: IncomingMessage): IncomingHttpHeaders {
+    const before = message.headers['x-forwarded-for']
+    const peer = message.socket.remoteAddress ?? ''
+    return {
+      ...message.headers,
+      'x-forwarded-for': before ? `${before}, ${peer}` : peer,
+      'x-forwarded-proto': 'http',
+    }
+  }
+
+  function serve(asked: IncomingMessage, reply: ServerResponse): void {
+    const rest = choices()
+    const next = (): void => {
+      const place = rest.shift()
+      if (!place) {
+        reply.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' })
+        reply.end('No node is ready.\n')
+        return
+      }
+      const { method, url: path } = asked
+      const passed = request({ ...lineTo(place), method, path, headers: headersOf(asked) })
+      let isUnseen = true
+      passed.on('socket', (socket) => {
+        socket.once('connect', () => {
+          isUnseen = false
+          place.connections += 1
+          socket.once('close', () => (place.connections -= 1))
+          asked.pipe(passed)
+        })
+      })
+      passed.on('response', (answer) => {
+        reply.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(reply)
+        answer.once('error', () => reply.destroy())
+      })
+      passed.on('error', () => {
+        mark(place, false)
+        // Whether a node that broke in the middle has done it, nobody knows: the client decides.
+        if (isUnseen) next()
+        else if (reply.headersSent) reply.destroy()
+        else reply.writeHead(502, { 'retry-after': '1' }).end()
+      })
+      reply.once('close', () => passed.destroy())
+    }
+    next()
+  }
+
+  function upgrade(asked: IncomingMessage, client: Duplex, head: Buffer): void {
+    const rest = choices()
+    hold(client)
+    const next = (): void => {
+      const place = rest.shift()
+      if (!place || client.destroyed) {
+        client.end(
+          'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\nContent-Length: 0\r\n\r\n',
+        )
+        return
+      }
+      const line = connect(place.port, '127.0.0.1')
+      line.once('error', () => {
+        mark(place, false)
+        next()
+      })
+      line.once('connect', () => {
+        line.removeAllListeners('error')
+        hold(line)
+        place.connections += 1
+        line.once('close', () => {
+          place.connections -= 1
+          client.destroy()
+        })
+        client.once('close', () => line.destroy())
+        line.setNoDelay(true)
+        line.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${lineOf(headersOf(asked))}\r\n`)
+        line.write(head)
+        line.pipe(client)
+        client.pipe(line)
+      })
+    }
+    next()
+  }
+
+  return {
+    places: () => [...places.values()],
+    set(upstream) {
+      const place = { ...upstream, isReady: false, silences: 0, isAsked: false, connections: 0 }
+      places.set(upstream.name, place)
+      ask(place)
+    },
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          const address = server.address()
+          resolve(typeof address === 'object' && address ? address.port : port)
+        })
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        clearInterval(asking)
+        server.close(() => resolve())
+        for (const line of lines) line.destroy()
+      }),
+  }
+}
+
+/** A connection of its own each time: one that was kept may be dead, and then nobody knows what the node has seen. */
+const lineTo = ({ port }: Upstream) => ({ host: '127.0.0.1', port, agent: false as const })
+
+const lineOf = (headers: IncomingHttpHeaders): string =>
+  Object.entries(headers)
+    .flatMap(([name, value]) => [value ?? []].flat().map((one) => `${name}: ${one}\r\n`))
+    .join('')

@@ -1,0 +1,64 @@
+/** One node of the cluster: the server as a program of its own, on a port of its own, over the shared database and files. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface NodeProcess {
+  readonly name: string
+  readonly port: number
+  readonly pid: number
+  /** Settles when the process is gone, with how. */
+  readonly ended: Promise<{ status: number | null; signal: NodeJS.Signals | null }>
+  /** SIGTERM: it drains and ends by itself. */
+  stop(): Promise<void>
+}
+
+export interface NodeOptions {
+  name: string
+  environment: Readonly<Record<string, string | undefined>>
+  /** What it says while it works; the page of addresses at its start left out. */
+  said(line: string): void
+}
+
+/** The program beside this one: main.ts from the sources, main.js in the bundle. */
+const program = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../main.ts' : './main.js', import.meta.url))
+/** Progress of the start (`  1.2 s  …`) and the log's JSON. */
+const worthSaying = /^\s*\d+\.\d s |^\{|[Ee]rror/
+
+export async function startNode({ name, environment, said }: NodeOptions): Promise<NodeProcess> {
+  const port = await freePort()
+  const child: ChildProcess = spawn(process.execPath, [...process.execArgv, program], {
+    env: { ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    // A group of its own: Ctrl+C in the terminal reaches the cluster, which stops its nodes one after the other.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => worthSaying.test(line) && said(line))
+  }
+  const ended = once(child, 'exit').then(([status, signal]) => ({
+    status: status as number | null,
+    signal: signal as NodeJS.Signals | null,
+  }))
+  return {
+    name,
+    port,
+    pid: child.pid ?? 0,
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,10 @@
+// `npm run cluster`: builds what is stale, then runs two nodes behind one address over one database (docs/guides/running.md).
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, project } from './start/build.mjs'
+import { sayer } from './start/say.mjs'
+
+const since = Date.now()
+await build(sayer(since))
+const { cluster } = await import(pathToFileURL(join(project, 'packages/server/dist/cluster.js')).href)
+process.exit(await cluster(process.env, { since }))
