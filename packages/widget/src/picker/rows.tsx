@@ -1,0 +1,99 @@
+/** The rows of the picker: one person or group to choose, and what stands in a list's place while there is none. */
+
+import { ChatKind } from '@weft/protocol'
+import { Thread, token, typeStep } from '@weft/ui'
+import { User, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { TextAction } from '../bubbles/frames'
+import { useReading } from '../strings/reading'
+import { type ForwardTarget, targetKey } from './target'
+import type { Loaded } from './useLoaded'
+
+const Label = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  position: relative;
+  min-height: 44px;
+  padding: 6px 12px;
+  cursor: pointer;
+  &:hover { background: ${token('color.hover')}; }
+  &:has(:checked) { background: ${token('color.selected')}; }
+  &:has(:focus-visible) { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
+  & > input { flex: none; width: 16px; height: 16px; margin: 0; accent-color: ${token('color.main')}; outline: none; }
+  & > svg { flex: none; color: ${token('color.edge')}; }
+  & > span { flex: 1; min-width: 0; ${typeStep('bodyS')} overflow-wrap: anywhere; }
+  & small { display: block; ${typeStep('caption')} color: ${token('color.textMeta')}; }
+`
+const Quiet = styled.div`
+  padding: 24px 16px;
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+  text-align: center;
+`
+
+export interface ChoiceProps {
+  /** Name of the radio group: one for the whole dialog. */
+  group: string
+  chosen?: ForwardTarget
+  onChoose: (target: ForwardTarget) => void
+}
+
+export function TargetRow({ target, group, chosen, onChoose }: ChoiceProps & { target: ForwardTarget }) {
+  const Glyph = target.kind === ChatKind.group ? Users : User
+  return (
+    <Label>
+      <input
+        type="radio"
+        name={group}
+        checked={chosen !== undefined && targetKey(chosen) === targetKey(target)}
+        onChange={() => onChoose(target)}
+      />
+      <Glyph size={18} strokeWidth={1.5} aria-hidden="true" />
+      <span>
+        {target.name}
+        {target.detail ? <small>{target.detail}</small> : null}
+      </span>
+    </Label>
+  )
+}
+
+export function TargetList({
+  targets,
+  empty,
+  ...choice
+}: ChoiceProps & { targets: readonly ForwardTarget[]; empty: string }) {
+  if (targets.length === 0) return <Quiet role="status">{empty}</Quiet>
+  return (
+    <ul>
+      {targets.map((target) => (
+        <li key={targetKey(target)}>
+          <TargetRow target={target} {...choice} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Draws what was loaded; before that the thread, after a failure the way to try again. */
+export function Loading<Value>({ loaded, children }: { loaded: Loaded<Value>; children: (value: Value) => ReactNode }) {
+  const strings = useReading()
+  if (loaded.name === 'here') return children(loaded.value)
+  if (loaded.name === 'failed') {
+    return (
+      <Quiet role="alert">
+        {strings.pickFailed}{' '}
+        <TextAction type="button" onClick={loaded.again}>
+          {strings.pickRetry}
+        </TextAction>
+      </Quiet>
+    )
+  }
+  return (
+    <Quiet role="status">
+      {strings.pickLoading}
+      <Thread state="running" decorative />
+    </Quiet>
+  )
+}

@@ -1,0 +1,16 @@
+import { pinyin } from 'pinyin-pro'
+import type { Spelling } from './match'
+
+const known = new Map<string, Spelling>()
+
+/** A name's pinyin, surnames in their own reading; kept per name. Fetched with the first Latin letter of a search. */
+export function spell(name: string): Spelling {
+  const held = known.get(name)
+  if (held) return held
+  const syllables = pinyin(name, { toneType: 'none', type: 'array', mode: 'surname', nonZh: 'consecutive' })
+    .map((syllable) => syllable.trim())
+    .filter(Boolean)
+  const made = { syllables }
+  known.set(name, made)
+  return made
+}

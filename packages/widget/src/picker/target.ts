@@ -1,0 +1,66 @@
+/** Whereto something can be forwarded, as the picker lists it. */
+import type { Directory } from '@weft/core'
+import { type AccountRow, ChatKind, type ChatRow, type ContactRow } from '@weft/protocol'
+
+export interface ForwardTarget {
+  /** userId of a person, or the group's id: the chatId of the conversation. */
+  chatId: string
+  kind: typeof ChatKind.single | typeof ChatKind.group
+  name: string
+  /** Enterprise and department, or the members. */
+  detail: string
+}
+
+export const targetKey = ({ kind, chatId }: ForwardTarget): string => `${kind}:${chatId}`
+
+export const ofChat = (row: ChatRow): ForwardTarget => ({
+  chatId: row.chatId,
+  kind: row.type === ChatKind.group ? ChatKind.group : ChatKind.single,
+  name: row.name,
+  detail: '',
+})
+export const ofContact = (row: ContactRow): ForwardTarget => ({
+  chatId: row.uuid,
+  kind: row.type === 2 ? ChatKind.group : ChatKind.single,
+  name: row.name,
+  detail: [row.organizationName, row.departmentName].filter(Boolean).join(' · '),
+})
+export const ofAccount = (row: AccountRow): ForwardTarget => ({
+  chatId: row.uuid,
+  kind: ChatKind.single,
+  name: row.name,
+  detail: [row.organizationName, row.departmentName].filter(Boolean).join(' · '),
+})
+
+/** The same person or group once, oneself never. */
+export function distinct(targets: readonly ForwardTarget[], ownId: string): ForwardTarget[] {
+  const seen = new Set<string>()
+  return targets.filter((target) => {
+    const key = targetKey(target)
+    if (seen.has(key) || (target.kind === ChatKind.single && target.chatId === ownId)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** Pages of people that a search by pinyin reads at most: the service finds by the name itself only. */
+const MOST_PAGES = 10
+
+/** Everybody whom the person may see, as far as a search needs them. */
+export async function everybody(directory: Directory, ownId: string): Promise<ForwardTarget[]> {
+  const [chats, starred, groups] = await Promise.all([
+    directory.chats(),
+    directory.topChats(),
+    directory.contacts({ uuid: ownId, type: 2 }),
+  ])
+  const people: ForwardTarget[] = []
+  for (let currentPage = 1; currentPage <= MOST_PAGES; currentPage += 1) {
+    const { total, rows } = await directory.contacts({ uuid: ownId, type: 1, currentPage })
+    people.push(...rows.map(ofContact))
+    if (rows.length === 0 || people.length >= total) break
+  }
+  return distinct(
+    [...starred.rows.map(ofChat), ...chats.rows.map(ofChat), ...people, ...groups.rows.map(ofContact)],
+    ownId,
+  )
+}
