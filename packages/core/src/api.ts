@@ -387,5 +387,8 @@ export interface OutboxRow {
   state: 'queued' | 'failed'
   failure?: { code?: number; message: string }
   /** A file still to be uploaded; `content` is made when it is there. */
-  attachment?: OutgoingFile
+  attachment?: KeptFile
 }
+
+/** A file that waits. Without `data` it was too large to be kept over a reload: its message has failed. */
+export type KeptFile = Omit<OutgoingFile, 'data'> & Partial<Pick<OutgoingFile, 'data'>>

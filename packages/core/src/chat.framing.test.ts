@@ -14,7 +14,10 @@ const text = (chat: Chat) =>
     .entries.map((entry) => (entry.kind === 'message' ? (entry.content[0] as { text: string }).text : 'gap'))
 /** WebCrypto answers from a thread of its own: virtual time alone does not wait for it. */
 const until = async (fixture: ReturnType<typeof createFixture>, isSo: () => boolean) => {
-  for (let tries = 0; tries < 500 && !isSo(); tries++) await fixture.clock.advance(1)
+  for (let tries = 0; tries < 5_000 && !isSo(); tries++) {
+    await fixture.clock.advance(1)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
   expect(isSo()).toBe(true)
 }
 

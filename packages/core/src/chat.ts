@@ -35,6 +35,8 @@ import { DESK_KIND, DeskModel } from './desk/desk'
 import { createHttpClient } from './http/client'
 import { createGuardedStore, guarded } from './listeners'
 import { Outbox } from './outbox/outbox'
+import { limitedStorage } from './platform/limited'
+import type { StoragePort } from './platform/ports'
 import { Credentials } from './session/credentials'
 import { RenewalQueue } from './token/renewal-queue'
 import { Attachments } from './upload/attachments'
@@ -54,6 +56,7 @@ class ChatModel implements Chat {
   readonly state: StoreApi<ChatState>
   readonly #config: ChatConfig
   readonly #logger: Logger
+  readonly #storage: StoragePort
   readonly #events = new EventEmitter<ChatEvents>()
   readonly #credentials: Credentials
   readonly #renewals: RenewalQueue
@@ -72,14 +75,17 @@ class ChatModel implements Chat {
 
   constructor(config: ChatConfig) {
     const { platform } = config
-    const { clock, fetch, storage } = platform
+    const { clock, fetch } = platform
+    this.#logger = config.logger ?? {}
+    const storage = limitedStorage(platform.storage, clock, this.#logger)
+    this.#storage = storage
     const { appServiceBaseUrl: origin } = config.systemConfig
     const reading = config.replyReading ?? 'strict'
     this.#config = config
-    this.#logger = config.logger ?? {}
     this.state = createGuardedStore<ChatState>(() => ({ connection: { name: 'idle' }, unreadTotal: 0 }), this.#logger)
     this.#credentials = new Credentials({
       config,
+      storage,
       logger: this.#logger,
       // This call is the renewal: were it to wait for one, it would wait for itself.
       visitorHttp: (authorization) =>
@@ -107,6 +113,9 @@ class ChatModel implements Chat {
       greetAgain: (status) => this.#greetAgain(status),
     })
     this.#attachments = new Attachments({
+      clock,
+      storage,
+      isOnline: () => this.#connection.isOnline,
       upload: createFileService({
         clock,
         fetch,
@@ -224,6 +233,7 @@ class ChatModel implements Chat {
   async stop(): Promise<void> {
     for (const conversation of this.#conversations.values()) conversation.stop()
     this.#credentials.keeper.stop()
+    this.#attachments.stop()
     this.#connection.stop()
     this.#started?.settle()
     this.#started = undefined
@@ -255,7 +265,7 @@ class ChatModel implements Chat {
   async #prepareDevice(): Promise<void> {
     if (this.#deviceId) return
     const { platform } = this.#config
-    const { storage } = platform
+    const storage = this.#storage
     const own = await platform.deviceId?.()
     this.#deviceId = own ?? (await storage.get('deviceId')) ?? platform.randomUuid()
     if (!own) await storage.set('deviceId', this.#deviceId)
@@ -351,6 +361,7 @@ class ChatModel implements Chat {
   #wentOnline(): void {
     for (const conversation of this.#conversations.values()) conversation.online()
     this.#outbox.setOnline(true)
+    this.#attachments.online()
     this.#desk?.online()
     this.#started?.settle()
   }

@@ -76,4 +76,6 @@ export const SENTENCES = {
   addressFailed: '服务地址获取失败，请检查配置参数！',
   requestTimeout: '请求超时',
   operationFailed: '操作失败',
+  /** Not prescribed. */
+  fileNotKept: '文件较大，刷新后未能保留，请重新选择',
 } as const

@@ -10,6 +10,7 @@ export type {
   Desk,
   DeskState,
   GapEntry,
+  KeptFile,
   LeaveMessageForm,
   Logger,
   MessageEntry,

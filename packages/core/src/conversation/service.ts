@@ -1,5 +1,5 @@
 import type { ChatKindCode, HistoryRow, MessageDownFrame, MessageSearchQuery, Page } from '@weft/protocol'
-import type { Logger, MessageEntry, OutboxRow, OutgoingFile } from '../api'
+import type { KeptFile, Logger, MessageEntry, OutboxRow } from '../api'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, StoragePort } from '../platform/ports'
 
@@ -28,7 +28,7 @@ export interface ConversationService {
   upload(row: OutboxRow): void
   cancelUpload(tid: string): void
   /** What a pending attachment looks like: its message type and its local preview. */
-  outline(file: OutgoingFile): { msgType: number; content: readonly unknown[] }
+  outline(file: KeptFile): { msgType: number; content: readonly unknown[] }
   /** A message from the socket, once it stands in the timeline. */
   arrived(chatId: string, entry: MessageEntry): void
   /** Frames that were taken into a timeline, in order. */

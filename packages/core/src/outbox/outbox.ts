@@ -16,6 +16,7 @@
 import { DEFAULTS, isAuthenticationFailure, isRefusal, isStored, STATUS, type StatusFrame } from '@weft/protocol'
 import type { Logger, OutboxRow, SendState } from '../api'
 import { ChatError, SENTENCES } from '../error'
+import { limited, STORAGE_MS } from '../platform/limited'
 import type { ClockPort, RecordStorePort, Timer } from '../platform/ports'
 import { Pace } from './pace'
 
@@ -30,6 +31,9 @@ export const OUTBOX_LIMITS = {
   /** The first wait after the server had trouble (status 1), doubled each time up to the longest. */
   troublePauseMs: 500,
   longestTroublePauseMs: 8_000,
+  /** Bytes of a waiting file, and of all of them, that are kept over a reload; a larger one lives as long as the page. */
+  keptFileBytes: 25_000_000,
+  keptFilesBytes: 100_000_000,
 } as const
 
 type Phase =
@@ -100,7 +104,10 @@ export class Outbox {
     const { store, clock, logger } = this.#options
     let rows: OutboxRow[] = []
     try {
-      rows = await store.all()
+      rows = await limited<OutboxRow[]>(clock, STORAGE_MS, store.all(), () => {
+        logger.warn?.('the outbox could not be read', { cause: 'timeout' })
+        return []
+      })
     } catch (cause) {
       logger.warn?.('the outbox could not be read', { cause: String(cause) })
     }
@@ -110,7 +117,9 @@ export class Outbox {
     const items = found.map((stored): Item => {
       // A day later nobody expects it to go out by itself; it is there to be sent again or given up.
       const isStale = stored.state === 'queued' && stored.createdAt < stale
-      const row = isStale ? { ...stored, state: 'failed' as const, failure: { message: SENTENCES.sendFailed } } : stored
+      const isLost = stored.attachment !== undefined && !stored.attachment.data
+      const message = isLost ? SENTENCES.fileNotKept : SENTENCES.sendFailed
+      const row = isStale || isLost ? { ...stored, state: 'failed' as const, failure: { message } } : stored
       const phase = row.state === 'failed' ? 'failed' : row.attachment ? 'preparing' : 'queued'
       return { row, isDurable: true, isShown: isShown(row), phase, ...UNTRIED }
     })
@@ -166,7 +175,7 @@ export class Outbox {
   /** Gives the row that is under way again; undefined when this tid did not fail. */
   async resend(tid: string): Promise<OutboxRow | undefined> {
     const item = this.#find(tid)
-    if (item?.phase !== 'failed') return undefined
+    if (item?.phase !== 'failed' || (item.row.attachment && !item.row.attachment.data)) return undefined
     const { failure: _, ...rest } = item.row
     item.row = { ...rest, state: 'queued', createdAt: this.#options.clock.now() }
     Object.assign(item, UNTRIED)
@@ -368,14 +377,28 @@ export class Outbox {
   }
 
   #put(row: OutboxRow): Promise<void> {
-    return this.#write(() => this.#options.store.put(row))
+    return this.#write(() => this.#options.store.put(this.#kept(row)))
   }
 
-  /** A store that refuses (a full quota) costs durability, not the message. */
+  /** Without the bytes of a file that is too large to be kept. */
+  #kept(row: OutboxRow): OutboxRow {
+    if (!row.attachment?.data) return row
+    let total = 0
+    for (const item of this.#items) {
+      if (item.row.attachment?.data) total += item.row.attachment.size
+      if (item.row.tid === row.tid) break
+    }
+    const { size } = row.attachment
+    if (size <= OUTBOX_LIMITS.keptFileBytes && total <= OUTBOX_LIMITS.keptFilesBytes) return row
+    const { data: _, ...attachment } = row.attachment
+    return { ...row, attachment }
+  }
+
+  /** A store that refuses (a full quota) or hangs costs durability, not the message. */
   #write(run: () => Promise<void>): Promise<void> {
-    this.#written = this.#written.then(run).catch((cause: unknown) => {
-      this.#options.logger.warn?.('the outbox could not be stored', { cause: String(cause) })
-    })
+    const { clock, logger } = this.#options
+    const warn = (cause: unknown) => logger.warn?.('the outbox could not be stored', { cause: String(cause) })
+    this.#written = this.#written.then(() => limited(clock, STORAGE_MS, run(), () => warn('timeout'))).catch(warn)
     return this.#written
   }
 }

@@ -8,10 +8,12 @@ import { FinalRefusal } from '../connection/connection'
 import type { Identity } from '../conversation/service'
 import { Visitor, type VisitorOptions } from '../desk/visitor'
 import { ChatError } from '../error'
+import type { StoragePort } from '../platform/ports'
 import { TokenKeeper } from '../token/keeper'
 
 export interface CredentialsOptions {
   config: ChatConfig
+  storage: StoragePort
   logger: Logger
   visitorHttp: VisitorOptions['http']
   /** The user became known, or is another than before. */
@@ -29,8 +31,8 @@ export class Credentials {
   #isPrepared = false
 
   constructor(options: CredentialsOptions) {
-    const { config, willExpire, renewed } = options
-    const { clock, storage, randomUuid } = config.platform
+    const { config, storage, willExpire, renewed } = options
+    const { clock, randomUuid } = config.platform
     this.#options = options
     this.isVisitor = isVisitorConfig(config)
     this.#identity = { userId: config.userInfo?.userId ?? '', userName: config.userInfo?.userName ?? '' }

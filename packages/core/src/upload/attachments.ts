@@ -1,20 +1,39 @@
 /**
  * Turns the attachment of a waiting message into its content: looks at the file, uploads it, shows how far it is.
- * Until then the entry shows the local preview. Giving the message up ends the upload.
+ *  - offline it waits, and a cut or a busy service is tried again, ever more slowly, for as long as the message may wait;
+ *  - large files go on at the part where they were cut, also after a reload;
+ *  - only the file service's own refusal fails the message, with the service's sentence;
+ *  - until it is there the entry shows the local preview; giving the message up ends the upload.
  */
 import { MsgType } from '@weft/protocol'
-import type { Logger, MessageEntry, OutboxRow, OutgoingFile } from '../api'
+import type { KeptFile, Logger, MessageEntry, OutboxRow } from '../api'
+import { isWorthAnotherTry } from '../conversation/patience'
 import { ChatError, SENTENCES } from '../error'
-import type { MediaPort } from '../platform/ports'
+import type { ClockPort, MediaPort, StoragePort, Timer } from '../platform/ports'
 import { fileKindOf } from './file-kind'
 import type { UploadFile } from './file-service'
+import { partMemory } from './parts'
 
 type Prepared = { msgType: number; content: readonly unknown[] }
 
+/** Uploads at a time; the wait after a failed try, doubled up to the longest. */
+export const UPLOADS = { atOnce: 2, againMs: 2_000, longestAgainMs: 60_000 } as const
+
+interface Upload {
+  row: OutboxRow
+  abort: AbortController
+  isRunning: boolean
+  timesFailed: number
+  timer?: Timer
+}
+
 export interface AttachmentsOptions {
+  clock: ClockPort
+  storage: StoragePort
   upload: UploadFile
   media?: MediaPort
   logger: Logger
+  isOnline(): boolean
   prepared(tid: string, content: readonly unknown[], msgType: number): Promise<void>
   failed(tid: string, failure: { code?: number; message: string }): void
   changed(row: OutboxRow, change: Partial<MessageEntry>): void
@@ -22,16 +41,17 @@ export interface AttachmentsOptions {
 
 export class Attachments {
   readonly #options: AttachmentsOptions
-  readonly #running = new Map<string, AbortController>()
-  /** Local preview addresses by file, so that an entry that is drawn again keeps its picture. */
-  readonly #previews = new WeakMap<OutgoingFile, string>()
+  /** In the order in which they were chosen. */
+  readonly #uploads = new Map<string, Upload>()
+  /** Local preview addresses by bytes, so that an entry that is drawn again keeps its picture. */
+  readonly #previews = new WeakMap<object, string>()
 
   constructor(options: AttachmentsOptions) {
     this.#options = options
   }
 
   /** What a message will be, with the local preview in the place of the address. */
-  outline(file: OutgoingFile): Prepared {
+  outline(file: KeptFile): Prepared {
     const url = this.#preview(file)
     const { name, size, width = 0, height = 0, duration } = file
     if (duration !== undefined) return { msgType: MsgType.voice, content: [{ url, duration }] }
@@ -49,38 +69,98 @@ export class Attachments {
   }
 
   begin(row: OutboxRow): void {
-    const file = row.attachment
-    if (!file || this.#running.has(row.tid)) return
-    const abort = new AbortController()
-    this.#running.set(row.tid, abort)
-    this.#prepare(row, file, abort.signal)
-      .then(({ content, msgType }) => {
-        this.#options.changed(row, { progress: undefined, content, msgType })
-        this.#release(file)
-        return this.#options.prepared(row.tid, content, msgType)
-      })
-      .catch((error: unknown) => {
-        if (abort.signal.aborted) return
-        this.#options.logger.warn?.('an upload failed', { tid: row.tid, cause: String(error) })
-        const code = error instanceof ChatError && typeof error.code === 'number' ? { code: error.code } : {}
-        this.#options.changed(row, { progress: undefined })
-        this.#options.failed(row.tid, { ...code, message: SENTENCES.sendFailed })
-      })
-      .finally(() => this.#running.delete(row.tid))
+    if (!row.attachment?.data || this.#uploads.has(row.tid)) return
+    this.#uploads.set(row.tid, { row, abort: new AbortController(), isRunning: false, timesFailed: 0 })
+    this.#pump()
+  }
+
+  /** There is a connection again: what waited for it goes on at once. */
+  online(): void {
+    for (const upload of this.#uploads.values()) this.#stopTimer(upload)
+    this.#pump()
+  }
+
+  /** Lets go of the network; what waits goes on with the next session. */
+  stop(): void {
+    for (const upload of this.#uploads.values()) {
+      this.#stopTimer(upload)
+      upload.abort.abort()
+      upload.abort = new AbortController()
+    }
   }
 
   cancel(tid: string): void {
-    this.#running.get(tid)?.abort()
-    this.#running.delete(tid)
+    const upload = this.#uploads.get(tid)
+    if (!upload) return
+    this.#uploads.delete(tid)
+    this.#stopTimer(upload)
+    upload.abort.abort()
+    void partMemory(this.#options.storage, tid).forget()
+    this.#pump()
   }
 
-  async #prepare(row: OutboxRow, file: OutgoingFile, signal: AbortSignal): Promise<Prepared> {
-    const { upload, media } = this.#options
-    const kind = file.duration === undefined ? fileKindOf(file.name) : 'file'
+  #pump(): void {
+    if (!this.#options.isOnline()) return
+    const uploads = [...this.#uploads.values()]
+    let room = UPLOADS.atOnce - uploads.filter(({ isRunning }) => isRunning).length
+    for (const upload of uploads) {
+      if (room <= 0) return
+      if (upload.isRunning || upload.timer !== undefined) continue
+      room -= 1
+      void this.#run(upload)
+    }
+  }
+
+  async #run(upload: Upload): Promise<void> {
+    const { row, abort } = upload
+    const file = row.attachment
+    if (!file?.data) return
+    upload.isRunning = true
+    try {
+      const { content, msgType } = await this.#prepare(row, { ...file, data: file.data }, abort.signal)
+      if (abort.signal.aborted) return
+      this.#uploads.delete(row.tid)
+      this.#options.changed(row, { progress: undefined, content, msgType })
+      this.#release(file)
+      await this.#options.prepared(row.tid, content, msgType)
+    } catch (error) {
+      if (!abort.signal.aborted) this.#failed(upload, error)
+    } finally {
+      upload.isRunning = false
+      this.#pump()
+    }
+  }
+
+  #failed(upload: Upload, error: unknown): void {
+    const { clock, logger, changed, failed } = this.#options
+    const { row } = upload
+    logger.warn?.('an upload failed', { tid: row.tid, cause: String(error) })
+    if (isWorthAnotherTry(error)) {
+      const pauseMs = Math.min(UPLOADS.againMs * 2 ** upload.timesFailed, UPLOADS.longestAgainMs)
+      upload.timesFailed += 1
+      upload.timer = clock.setTimeout(() => {
+        upload.timer = undefined
+        this.#pump()
+      }, pauseMs)
+      return
+    }
+    this.#uploads.delete(row.tid)
+    changed(row, { progress: undefined })
+    const isRefused = error instanceof ChatError && typeof error.code === 'number'
+    failed(
+      row.tid,
+      isRefused ? { code: error.code as number, message: error.message } : { message: SENTENCES.sendFailed },
+    )
+  }
+
+  async #prepare(row: OutboxRow, file: KeptFile & { data: Blob | Uint8Array }, signal: AbortSignal): Promise<Prepared> {
+    const { upload, media, storage } = this.#options
+    const { name, size, duration } = file
+    const kind = duration === undefined ? fileKindOf(name) : 'file'
     const seen = kind === 'file' ? undefined : await media?.describe(file.data, kind).catch(() => undefined)
     const progressed = (share: number) => this.#options.changed(row, { progress: Math.min(1, Math.max(0, share)) })
-    const stored = await upload({ ...file, isPicture: kind === 'image', progressed, signal })
-    const { name, size, duration } = file
+    const memory = partMemory(storage, row.tid)
+    const stored = await upload({ ...file, isPicture: kind === 'image', memory, progressed, signal })
     if (duration !== undefined) return { msgType: MsgType.voice, content: [{ url: stored.url, duration }] }
     if (kind === 'image') {
       // The file service measures what it stored, with the camera's rotation applied.
@@ -94,28 +174,34 @@ export class Attachments {
     if (kind === 'video' && seen?.poster && seen.duration !== undefined) {
       const poster = { name: `${name}.jpg`, type: 'image/jpeg', data: seen.poster, isPicture: true }
       const still = await upload({ ...poster, progressed: () => {}, signal })
-      const { duration, width: w, height: h } = seen
+      const { duration: seconds, width: w, height: h } = seen
       return {
         msgType: MsgType.video,
-        content: [{ url: stored.url, thumbnail: still.url, duration, w, h, name, size }],
+        content: [{ url: stored.url, thumbnail: still.url, duration: seconds, w, h, name, size }],
       }
     }
     // Without its measures a picture would make the list jump: it goes as a file.
     return { msgType: MsgType.file, content: [{ url: stored.url, name, size }] }
   }
 
-  #preview(file: OutgoingFile): string {
-    const known = this.#previews.get(file)
+  #stopTimer(upload: Upload): void {
+    if (upload.timer !== undefined) this.#options.clock.clearTimeout(upload.timer)
+    upload.timer = undefined
+  }
+
+  #preview({ data }: KeptFile): string {
+    if (!data) return ''
+    const known = this.#previews.get(data)
     if (known !== undefined) return known
-    const address = this.#options.media?.preview(file.data) ?? ''
-    if (address) this.#previews.set(file, address)
+    const address = this.#options.media?.preview(data) ?? ''
+    if (address) this.#previews.set(data, address)
     return address
   }
 
-  #release(file: OutgoingFile): void {
-    const address = this.#previews.get(file)
-    if (address === undefined) return
-    this.#previews.delete(file)
+  #release({ data }: KeptFile): void {
+    const address = data && this.#previews.get(data)
+    if (!data || address === undefined) return
+    this.#previews.delete(data)
     this.#options.media?.release(address)
   }
 }

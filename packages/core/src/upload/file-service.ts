@@ -1,6 +1,7 @@
 /**
- * Puts one file into the file service and gives its addresses. Pictures go where a thumbnail is made of them.
- * Source: D2 section 7, the two upload calls; reply data[0].file.fileAccessPath and data[0].thumbnail.
+ * Puts one file into the file service and gives its addresses. Pictures go where a thumbnail is made of them, large
+ * files go in parts and go on where they were cut. Source: D2 section 7, the upload calls; reply
+ * data[0].file.fileAccessPath and data[0].thumbnail.
  */
 import { isExpiredTokenCode } from '@weft/protocol'
 import { ChatError, type ChatErrorContext } from '../error'
@@ -8,10 +9,13 @@ import { SERVICE_HEADERS, TIMEOUT_MS } from '../http/client'
 import { readReply } from '../http/reply'
 import type { ClockPort, FetchPort, UploadPort } from '../platform/ports'
 import type { RenewalQueue } from '../token/renewal-queue'
+import { PARTS, type PartMemory, sendInParts } from './parts'
 
 export const UPLOAD_PATHS = {
   picture: '/open-api/v1/file/upload/for/thumbnail',
   file: '/open-api/v1/file/upload',
+  part: '/open-api/v1/file/part/upload/for/thumbnail',
+  uuid: '/open-api/v1/file/generate/uuid',
 } as const
 
 export interface StoredFile {
@@ -36,41 +40,75 @@ export type UploadFile = (file: {
   type: string
   data: Blob | Uint8Array
   isPicture: boolean
+  /** Where the parts' way is kept; without it the file travels whole. */
+  memory?: PartMemory
   progressed(share: number): void
   signal: AbortSignal
 }) => Promise<StoredFile>
 
+interface Form {
+  path: string
+  fields: Record<string, string>
+  name: string
+  data: Blob
+  progressed(share: number): void
+  signal: AbortSignal
+}
+
 export function createFileService(options: FileServiceOptions): UploadFile {
-  const once: UploadFile = async ({ name, type, data, isPicture, progressed, signal }) => {
-    const path = isPicture ? UPLOAD_PATHS.picture : UPLOAD_PATHS.file
-    const context: ChatErrorContext = { call: `POST ${path}` }
-    const body = new FormData()
-    body.append('file', data instanceof Blob ? data : new Blob([data as Uint8Array<ArrayBuffer>], { type }), name)
-    const token = options.authorization()
-    const headers = { ...SERVICE_HEADERS, ...(token && { Authorization: token }) }
-    const reply = await post(options, {
-      url: `${options.origin.replace(/\/+$/, '')}${path}`,
-      headers,
-      body,
-      progressed,
-      signal,
-    })
-    const read = readReply(parse(reply.text), 'strict')
-    if (!read.ok) throw new ChatError(read.code, read.message, { context: { ...context, status: reply.status } })
-    const [row] = read.data as UploadRow[]
-    const url = row?.file?.fileAccessPath
-    if (!url) throw new ChatError('upload', 'The file service gave no address', { context })
-    const { width, height } = row
-    return { url, thumbnail: addressOf(row.thumbnail), width, height }
-  }
-  return async (file) => {
+  const { renewals } = options
+
+  /** Refused before anything was stored, so the bytes may travel again under the fresh token. */
+  const renewed = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
-      return await once(file)
+      return await ask()
     } catch (error) {
-      // Refused before anything was stored, so the bytes may travel again under the fresh token.
       if (!(error instanceof ChatError) || !isExpiredTokenCode(error.code)) throw error
-      return options.renewals.again(() => once(file))
+      return renewals.again(ask)
     }
+  }
+
+  const postForm = ({ path, fields, name, data, progressed, signal }: Form): Promise<UploadRow | undefined> =>
+    renewed(async () => {
+      const body = new FormData()
+      for (const [field, value] of Object.entries(fields)) body.append(field, value)
+      body.append('file', data, name)
+      const reply = await post(options, { ...addressOf(options, path), body, progressed, signal })
+      return dataOf<UploadRow>(reply, `POST ${path}`)
+    })
+
+  const newFileUuid = (signal: AbortSignal): Promise<string> =>
+    renewed(async () => {
+      const { url, headers } = addressOf(options, UPLOAD_PATHS.uuid)
+      const call = `GET ${UPLOAD_PATHS.uuid}`
+      const reply = await within(options.clock, TIMEOUT_MS.service, signal, async (limit) => {
+        const response = await options.fetch(url, { method: 'GET', headers, signal: limit })
+        return { status: response.status, text: await response.text() }
+      })
+      const fileUuid = dataOf<string>(reply, call)
+      if (!fileUuid) throw new ChatError('upload', 'The file service gave no id', { context: { call } })
+      return fileUuid
+    })
+
+  return async ({ name, type, data, isPicture, memory, progressed, signal }) => {
+    const blob = data instanceof Blob ? data : new Blob([data as Uint8Array<ArrayBuffer>], { type })
+    if (!memory || blob.size <= PARTS.wholeUpTo) {
+      const path = isPicture ? UPLOAD_PATHS.picture : UPLOAD_PATHS.file
+      return storedFile(await postForm({ path, fields: {}, name, data: blob, progressed, signal }), path)
+    }
+    const row = await sendInParts<UploadRow>(blob, memory, {
+      newFileUuid: () => newFileUuid(signal),
+      send: ({ fileUuid, chunk, chunks, data: part }) =>
+        postForm({
+          path: UPLOAD_PATHS.part,
+          fields: { chunk: String(chunk), chunks: String(chunks), fileName: name, fileUuid },
+          name,
+          data: part,
+          progressed: (share) => progressed((chunk * PARTS.bytes + share * part.size) / blob.size),
+          signal,
+        }),
+    })
+    return storedFile(row, UPLOAD_PATHS.part)
   }
 }
 
@@ -80,39 +118,81 @@ interface UploadRow {
   width?: number
   height?: number
 }
-
 type Thumbnail = string | { fileAccessPath?: string } | undefined
-const addressOf = (thumbnail: Thumbnail): string | undefined =>
+
+const thumbnailOf = (thumbnail: Thumbnail): string | undefined =>
   typeof thumbnail === 'string' ? thumbnail : thumbnail?.fileAccessPath
+
+function storedFile(row: UploadRow | undefined, path: string): StoredFile {
+  const url = row?.file?.fileAccessPath
+  if (!url) throw new ChatError('upload', 'The file service gave no address', { context: { call: `POST ${path}` } })
+  const { width, height } = row
+  return { url, thumbnail: thumbnailOf(row.thumbnail), width, height }
+}
+
+function addressOf({ origin, authorization }: FileServiceOptions, path: string) {
+  const token = authorization()
+  return {
+    url: `${origin.replace(/\/+$/, '')}${path}`,
+    headers: { ...SERVICE_HEADERS, ...(token && { Authorization: token }) },
+  }
+}
+
+/** Insufficient storage: the service's own word, and not a matter of trying again. */
+const STORAGE_FULL = 507
+
+function dataOf<T>({ status, text }: { status: number; text: string }, call: string): T | undefined {
+  const context: ChatErrorContext = { call, status }
+  const body = parse(text)
+  const isBusy = (status >= 500 && status !== STORAGE_FULL) || status === 429
+  if (isBusy || (body === undefined && status >= 400)) {
+    throw new ChatError('http', `The file service answered with ${status}`, { context })
+  }
+  const read = readReply(body, 'strict')
+  if (!read.ok) throw new ChatError(read.code, read.message, { context })
+  return read.data[0] as T | undefined
+}
 
 type Post = Parameters<UploadPort>[0]
 
 /** The file service may take as long as it needs while bytes still move; 50 s of silence end it (ER-04). */
-async function post(
-  { clock, fetch, upload }: FileServiceOptions,
-  request: Post,
-): Promise<{ status: number; text: string }> {
+function post({ clock, fetch, upload }: FileServiceOptions, request: Post): Promise<{ status: number; text: string }> {
+  return within(clock, TIMEOUT_MS.file, request.signal, async (signal, alive) => {
+    const progressed = (share: number) => {
+      alive()
+      request.progressed(share)
+    }
+    if (upload) return upload({ ...request, progressed, signal })
+    const { url, headers, body } = request
+    const response = await fetch(url, { method: 'POST', headers, body, signal })
+    return { status: response.status, text: await response.text() }
+  })
+}
+
+/** Runs under a limit that each sign of life begins anew. What it rejects with is a ChatError. */
+async function within<T>(
+  clock: ClockPort,
+  ms: number,
+  given: AbortSignal,
+  run: (signal: AbortSignal, alive: () => void) => Promise<T>,
+): Promise<T> {
   const limit = new AbortController()
   const giveUp = () => limit.abort()
-  request.signal.addEventListener('abort', giveUp, { once: true })
-  if (request.signal.aborted) limit.abort()
-  let timer = clock.setTimeout(giveUp, TIMEOUT_MS.file)
-  const progressed = (share: number) => {
+  given.addEventListener('abort', giveUp, { once: true })
+  if (given.aborted) limit.abort()
+  let timer = clock.setTimeout(giveUp, ms)
+  const alive = () => {
     clock.clearTimeout(timer)
-    timer = clock.setTimeout(giveUp, TIMEOUT_MS.file)
-    request.progressed(share)
+    timer = clock.setTimeout(giveUp, ms)
   }
   try {
-    if (upload) return await upload({ ...request, progressed, signal: limit.signal })
-    const { url, headers, body } = request
-    const response = await fetch(url, { method: 'POST', headers, body, signal: limit.signal })
-    return { status: response.status, text: await response.text() }
+    return await run(limit.signal, alive)
   } catch (cause) {
-    if (request.signal.aborted) throw new ChatError('aborted', 'The upload was given up', { cause })
+    if (given.aborted) throw new ChatError('aborted', 'The upload was given up', { cause })
     throw new ChatError(limit.signal.aborted ? 'timeout' : 'network', 'The file could not be uploaded', { cause })
   } finally {
     clock.clearTimeout(timer)
-    request.signal.removeEventListener('abort', giveUp)
+    given.removeEventListener('abort', giveUp)
   }
 }
 

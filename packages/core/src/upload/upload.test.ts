@@ -100,7 +100,7 @@ describe('attachments', () => {
     ])
   })
 
-  it('a refused upload fails visibly; resend uploads again; discard ends a running one', async () => {
+  it('a refused upload fails visibly, with the word of the file service; resend uploads again; discard ends a running one', async () => {
     let isRefusing = true
     let aborted = 0
     const { clock, gateway, outbox, conversation, last } = await setUp({
@@ -116,7 +116,7 @@ describe('attachments', () => {
     })
     const tid = await conversation.sendFile(PICTURE)
     await clock.advance(100)
-    expect(last()).toMatchObject({ sendState: 'failed', failure: { code: 1, message: '消息发送失败' } })
+    expect(last()).toMatchObject({ sendState: 'failed', failure: { code: 1, message: '文件过大' } })
     isRefusing = false
     await conversation.resend(tid)
     await clock.advance(100)
@@ -140,20 +140,228 @@ describe('attachments', () => {
     expect(first.gateway.messages('desk')).toMatchObject([{ msgType: MsgType.image }])
   })
 
-  it('50 000 ms without a byte moving end an upload [ER-04]', async () => {
+  it('50 000 ms without a byte moving end a try, not the message [ER-04]', async () => {
     const holder: { clock?: { setTimeout(run: () => void, ms: number): unknown } } = {}
-    const { clock, conversation, last } = await setUp({
-      upload: ({ signal, progressed }) =>
-        new Promise((_, reject) => {
+    let tries = 0
+    const { clock, gateway, conversation, last } = await setUp({
+      upload: ({ signal, progressed }) => {
+        tries += 1
+        if (tries > 1) return Promise.resolve(reply({ code: 0, data: [STORED] }))
+        return new Promise((_, reject) => {
           holder.clock?.setTimeout(() => progressed(0.1), 40_000)
           signal.addEventListener('abort', () => reject(new Error('aborted')))
-        }),
+        })
+      },
     })
     holder.clock = clock
     await conversation.sendFile(PICTURE)
     await clock.advance(89_000)
+    expect(last()).toMatchObject({ sendState: 'queued', progress: 0.1 })
+    expect(tries).toBe(1)
+    await clock.advance(4_000)
+    expect(tries).toBe(2)
+    expect(gateway.messages('desk')).toMatchObject([{ msgType: MsgType.image }])
+  })
+})
+
+describe('[G7] a file that is chosen', () => {
+  it('offline waits, shown with its preview, and goes out when the connection is back', async () => {
+    const tries: string[] = []
+    const { clock, gateway, conversation, last } = await setUp({
+      upload: async ({ url }) => {
+        tries.push(url)
+        return reply({ code: 0, data: [STORED] })
+      },
+    })
+    gateway.isReachable = false
+    gateway.cut()
+    await clock.advance(100)
+    await conversation.sendFile({ ...PICTURE, extend: { quote: { msgSeqId: 1 } } })
+    await clock.advance(120_000)
+    expect(tries).toEqual([])
+    expect(last()).toMatchObject({ sendState: 'queued', content: [{ url: 'blob:1' }] })
+    gateway.isReachable = true
+    await clock.advance(10_000)
+    expect(gateway.messages('desk')).toMatchObject([{ msgType: MsgType.image, extend: { quote: { msgSeqId: 1 } } }])
+    expect(last()).toMatchObject({ sendState: 'sent' })
+  })
+
+  it('is tried again while the service is busy or unreachable, ever more slowly, and never lost', async () => {
+    let tries = 0
+    const { clock, gateway, conversation, last } = await setUp({
+      upload: async () => {
+        tries += 1
+        if (tries === 1) throw new TypeError('cut')
+        if (tries === 2) return { status: 503, text: 'busy' }
+        if (tries === 3) return { status: 429, text: JSON.stringify({ code: 1, msg: '过于频繁' }) }
+        return reply({ code: 0, data: [STORED] })
+      },
+    })
+    await conversation.sendFile(PICTURE)
+    await clock.advance(1_000)
     expect(last().sendState).toBe('queued')
-    await clock.advance(1_100)
-    expect(last().sendState).toBe('failed')
+    await clock.advance(5_500)
+    expect(tries).toBe(3)
+    await clock.advance(9_000)
+    expect(tries).toBe(4)
+    expect(gateway.messages('desk')).toHaveLength(1)
+  })
+
+  it('at most two at a time are under way, in the order of choosing', async () => {
+    const under: { name: string; finish: () => void }[] = []
+    const { clock, conversation } = await setUp({
+      upload: ({ body }) =>
+        new Promise((resolve) => {
+          const { name } = body.get('file') as File
+          under.push({ name, finish: () => resolve(reply({ code: 0, data: [STORED] })) })
+        }),
+    })
+    for (const name of ['a.png', 'b.png', 'c.png']) await conversation.sendFile({ ...PICTURE, name })
+    await clock.advance(100)
+    expect(under.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
+    under[1]?.finish()
+    await clock.advance(100)
+    expect(under.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png'])
+  })
+})
+
+/** A part service like the real one: parts in any order and again, the file once the last missing one is there. */
+function partService() {
+  const files = new Map<string, Map<number, number>>()
+  const taken: number[] = []
+  let uuids = 0
+  let cutAt: number | undefined
+  let losesAnswerOf: number | undefined
+  return {
+    taken,
+    files,
+    cut: (chunk: number | undefined) => {
+      cutAt = chunk
+    },
+    loseAnswer: (chunk: number | undefined) => {
+      losesAnswerOf = chunk
+    },
+    uuid: () => {
+      uuids += 1
+      return `uuid-${uuids}`
+    },
+    upload: async ({ body }: { body: FormData }) => {
+      const chunk = Number(body.get('chunk'))
+      if (chunk === cutAt) throw new TypeError('cut')
+      const uuid = String(body.get('fileUuid'))
+      const parts = files.get(uuid) ?? new Map<number, number>()
+      files.set(uuid, parts)
+      parts.set(chunk, (body.get('file') as File).size)
+      taken.push(chunk)
+      const isWhole = parts.size === Number(body.get('chunks'))
+      if (chunk === losesAnswerOf) throw new TypeError('cut')
+      return reply({ code: 0, data: isWhole ? [STORED] : [] })
+    },
+  }
+}
+const LARGE = { name: '手册.pdf', size: 3_200_000, type: 'application/pdf', data: new Uint8Array(3_200_000) }
+
+describe('[G7] a large file', () => {
+  const start = async () => {
+    const service = partService()
+    const made = await setUp({ upload: service.upload })
+    made.gateway.intercept = (path) =>
+      path.endsWith('/generate/uuid') ? { body: { code: 0, data: [service.uuid()] } } : undefined
+    return { ...made, service }
+  }
+
+  it('goes in parts of 1 MB, its progress over the whole', async () => {
+    const { clock, gateway, service, conversation } = await start()
+    await conversation.sendFile(LARGE)
+    await clock.advance(1_000)
+    expect(service.taken).toEqual([0, 1, 2, 3])
+    expect([...(service.files.get('uuid-1')?.values() ?? [])]).toEqual([1_000_000, 1_000_000, 1_000_000, 200_000])
+    expect(gateway.messages('desk')).toMatchObject([{ msgType: MsgType.file, content: [{ name: '手册.pdf' }] }])
+  })
+
+  it('goes on where it was cut, and after a reload too', async () => {
+    const { clock, gateway, service, chat, conversation, page } = await start()
+    service.cut(2)
+    await conversation.sendFile(LARGE)
+    await clock.advance(1_000)
+    expect(service.taken).toEqual([0, 1])
+    await chat.stop()
+    service.cut(undefined)
+    const next = page({}, { media, upload: service.upload })
+    void next.start()
+    await clock.advance(3_000)
+    expect(service.taken).toEqual([0, 1, 2, 3])
+    expect(service.files.size).toBe(1)
+    expect(gateway.messages('desk')).toHaveLength(1)
+    await next.stop()
+  })
+
+  it('one whose last answer was lost sends the last part again and no other', async () => {
+    const { clock, gateway, service, conversation } = await start()
+    service.loseAnswer(3)
+    await conversation.sendFile(LARGE)
+    await clock.advance(1_000)
+    service.loseAnswer(undefined)
+    await clock.advance(3_000)
+    expect(service.taken).toEqual([0, 1, 2, 3, 3])
+    expect(gateway.messages('desk')).toHaveLength(1)
+  })
+
+  it('whose parts the service forgot goes once more as a whole', async () => {
+    const { clock, gateway, service, conversation } = await start()
+    service.cut(3)
+    await conversation.sendFile(LARGE)
+    await clock.advance(1_000)
+    service.files.clear()
+    service.cut(undefined)
+    await clock.advance(3_000)
+    expect(service.taken).toEqual([0, 1, 2, 3, 0, 1, 2, 3])
+    expect(gateway.messages('desk')).toHaveLength(1)
+  })
+
+  it('that is too large to be kept is sent while the page lives; a reload shows it failed, and why', async () => {
+    const { clock, gateway, conversation, outbox, chat, page } = await start()
+    gateway.isReachable = false
+    gateway.cut()
+    const huge = { ...LARGE, name: '录像.mp4', size: 30_000_000 }
+    const tid = await conversation.sendFile(huge)
+    await conversation.sendFile(PICTURE)
+    expect((await outbox.all()).map(({ attachment }) => attachment?.data !== undefined)).toEqual([false, true])
+    await chat.stop()
+    gateway.isReachable = true
+    const next = page({}, { media, upload: async () => reply({ code: 0, data: [STORED] }) })
+    const reloaded = next.conversation('desk', 5)
+    void next.start()
+    await clock.advance(3_000)
+    const entries = reloaded.state.getState().entries as MessageEntry[]
+    expect(entries.find((entry) => entry.tid === tid)).toMatchObject({
+      sendState: 'failed',
+      failure: { message: '文件较大，刷新后未能保留，请重新选择' },
+    })
+    expect(gateway.messages('desk')).toHaveLength(1)
+    await reloaded.resend(tid)
+    await clock.advance(1_000)
+    expect(gateway.messages('desk')).toHaveLength(1)
+    await reloaded.discard(tid)
+    expect(reloaded.state.getState().entries).toHaveLength(1)
+    await next.stop()
+  })
+})
+
+describe('storage that hangs', () => {
+  it('[G7] keeps nobody from sending: a write is waited for 3 s, a read too', async () => {
+    const never = () => new Promise<never>(() => {})
+    const { clock, gateway, page } = createFixture()
+    const chat = page(
+      {},
+      { outbox: { all: never, put: never, remove: never }, storage: { get: never, set: never, remove: never } },
+    )
+    const conversation = chat.conversation('desk', 5)
+    void chat.start()
+    void conversation.sendText('还在吗')
+    await clock.advance(30_000)
+    expect(chat.state.getState().connection.name).toBe('online')
+    expect(gateway.messages('desk')).toMatchObject([{ content: [{ text: '还在吗' }] }])
+    await chat.stop()
   })
 })
