@@ -25,6 +25,7 @@ import { liveKeys, type TimelineRow, timelineRows } from './timelineRows'
 import { useBottomAnchor } from './useBottomAnchor'
 import { useJump } from './useJump'
 import { useSelection } from './useSelection'
+import { useUnreadLine } from './useUnreadLine'
 
 const Frame = styled.div`
   display: flex;
@@ -191,6 +192,7 @@ export function MessageList({
     [conversation, onScroll, self],
   )
 
+  const lineKey = useUnreadLine(conversation, rows, newestOwnKey)
   useEffect(() => {
     if (!isAtEnd) return
     const mark = () => {
@@ -294,6 +296,7 @@ export function MessageList({
                     isLive={live?.has(row.key) ?? false}
                     isNewestOwn={row.key === newestOwnKey}
                     isMenuOpen={menu?.entry.key === row.key}
+                    hasLine={row.key === lineKey}
                     isLit={row.key === litKey}
                     abilities={abilities}
                     isSelected={selection.entries?.has(row.key)}

@@ -22,6 +22,13 @@ const Row = styled.div`
   &[data-lit='true'] { background: ${token('color.selected')}; }
   [data-selecting] &[data-side='other'] { padding-left: 48px; }
 `
+/** The one thread of the timeline: from here on nothing was read. */
+const NewLine = styled.p`
+  && { display: flex; align-items: center; gap: 12px; padding: 10px 16px; }
+  ${typeStep('caption')}
+  color: ${token('color.textSecondary')};
+  &::before, &::after { content: ''; flex: 1; height: 1px; background: ${token('color.thread')}; }
+`
 const Name = styled.p`
   && { padding-bottom: 3px; }
   ${typeStep('caption')}
@@ -64,6 +71,8 @@ export interface MessageRowProps {
   conversation: Conversation
   hasTime: boolean
   isFirst: boolean
+  /** 以下为新消息 stands above. */
+  hasLine: boolean
   showNames: boolean
   isLive: boolean
   isNewestOwn: boolean
@@ -132,6 +141,7 @@ export const MessageRow = memo(function MessageRow({
   conversation,
   hasTime,
   isFirst,
+  hasLine,
   showNames,
   isLive,
   isNewestOwn,
@@ -163,6 +173,7 @@ export const MessageRow = memo(function MessageRow({
   const hasName = showNames && isFirst && side === 'other' && entry.senderName !== '' && isNamed
   return (
     <>
+      {hasLine ? <NewLine>{strings.unreadLine}</NewLine> : null}
       {hasTime ? <TimeLabel timestamp={entry.timestamp} /> : null}
       <Row data-side={side} data-message={entry.key} data-lit={isLit}>
         {isSelected === undefined ? null : <SelectMark entry={entry} isSelected={isSelected} onToggle={onSelect} />}
