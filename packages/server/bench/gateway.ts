@@ -48,15 +48,19 @@ interface Pair {
 
 async function prepare(url: string): Promise<void> {
   const client = new pg.Client(url)
+  client.on('error', () => {})
   await client.connect()
   await client.query(
     `INSERT INTO app (id, name, title, frame_key, desk_id) VALUES ('weft-demo', 'portal', 'bench', $1, 'desk')`,
     [FRAME_KEY],
   )
-  // Staff, for they may write to each other (docs/decisions/0024).
+  // Colleagues, for they may write to each other (docs/decisions/0024).
   await client.query(
-    `INSERT INTO account (number, login_name, name, kind, tenant_type, password_hash, created_at)
-     SELECT id, id, '压测用户', 'staff', 1, '', now() FROM unnest($1::text[]) AS id`,
+    `INSERT INTO enterprise (id, name, kind, created_at) VALUES ('bench', '压测企业', 'customer', now())`,
+  )
+  await client.query(
+    `INSERT INTO account (number, login_name, name, kind, tenant_type, enterprise_id, password_hash, created_at)
+     SELECT id, id, '压测用户', 'enterprise', 2, 'bench', '', now() FROM unnest($1::text[]) AS id`,
     [Array.from({ length: MOST_PAIRS }, (_, pair) => [sender(pair), recipient(pair)]).flat()],
   )
   await client.end()
