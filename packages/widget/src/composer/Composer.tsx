@@ -7,7 +7,6 @@ import { LIMITS, MsgType } from '@weft/protocol'
 import { token, typeStep } from '@weft/ui'
 import {
   type ChangeEvent,
-  type ClipboardEvent,
   forwardRef,
   type KeyboardEvent,
   useEffect,
@@ -28,8 +27,7 @@ import type { Quote } from '../quote/quote'
 import { fill } from '../strings'
 import { Square } from './frames'
 import type { ComposerInside } from './inside'
-import { codePoints, isBlank, meaningOf } from './keys'
-import { keepSendKey, readSendKey } from './sendKey'
+import { codePoints, isBlank, meaningOf, type SendKey } from './keys'
 import { useDraft } from './useDraft'
 import { useGrowingField } from './useGrowingField'
 
@@ -106,10 +104,6 @@ const NOTHING: QueueState = { items: [], refusals: [] }
 const nothing = () => NOTHING
 const never = () => () => {}
 
-/** Cells copied from a table come as words and as a picture of them: the words are meant. */
-const isFormattedText = (transfer: DataTransfer): boolean =>
-  transfer.types.some((type) => type === 'text/html' || type === 'text/rtf') && !isBlank(transfer.getData('text/plain'))
-
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(
   {
     conversation,
@@ -132,7 +126,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const { storagePrefix } = useWeft()
   const [text, setDraft] = useDraft(storagePrefix, self?.userId, conversation.chatId)
   const [quote, setQuote] = useState<Quote>()
-  const [sendKey, setSendKey] = useState(() => readSendKey(storagePrefix))
+  const [sendKey, setSendKey] = useState<SendKey>('enter')
   const [isRecording, setRecording] = useState(false)
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -244,13 +238,6 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     else insert('\n')
   }
 
-  const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const files = [...event.clipboardData.files]
-    if (!mayAttach || files.length === 0 || isFormattedText(event.clipboardData)) return
-    event.preventDefault()
-    addFiles(files)
-  }
-
   const help = (() => {
     if (problem) return { tone: 'over', words: problem }
     if (left < 0) return { tone: 'over', words: fill(strings.lengthOver, { n: -left }) }
@@ -273,10 +260,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     dropTarget,
     insert,
     setText: change,
-    setSendKey(key) {
-      setSendKey(key)
-      keepSendKey(storagePrefix, key)
-    },
+    setSendKey,
     setQuote,
     setRecording,
     addFiles,
@@ -320,7 +304,6 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             onCompositionEnd={(event) => {
               composition.current = { isRunning: false, endedAt: event.timeStamp }
             }}
-            onPaste={handlePaste}
           />
           {loaded ? <loaded.ComposerTools inside={inside} /> : <ToolsRoom data-wide={mayAttach} />}
           <Square type="submit" data-main="true" disabled={!isReady}>

@@ -8,7 +8,7 @@ import { useWriting } from '../strings/writing'
 import { AttachButton } from './AttachButton'
 import { Square } from './frames'
 import type { ComposerInside } from './inside'
-import { useDropTarget } from './useDropTarget'
+import { useGivenFiles } from './useGivenFiles'
 
 const emoji = onDemand(() => import('../emoji/EmojiPanel'))
 const phraseList = onDemand(() => import('../phrases/PhraseList'))
@@ -24,7 +24,7 @@ export const canRecordHere = (): boolean =>
 export function ComposerTools({ inside }: { inside: ComposerInside }) {
   const writing = useWriting()
   const { canAttach, canRecord, isDisabled, phrases } = inside
-  const veil = useDropTarget(inside)
+  const veil = useGivenFiles(inside)
   const [isEmojiOpen, setEmojiOpen] = useState(false)
   const panelId = useId()
   const EmojiPanel = emoji.use(isEmojiOpen)?.EmojiPanel

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { MessageMenu } from '../parts/MessageMenu'
+import { useWeft } from '../provider/context'
 import { useWriting } from '../strings/writing'
 import { Square } from './frames'
 import type { ComposerInside } from './inside'
+import { keepSendKey, readSendKey } from './sendKey'
 
 /** A keyboard on the screen has one Enter and no Ctrl: there is nothing to choose. */
 const Narrow = styled(Square)`
@@ -15,9 +17,11 @@ const Narrow = styled(Square)`
 /** Beside 发送: which key sends, Enter or Ctrl+Enter. */
 export function SendKeyButton({ inside }: { inside: ComposerInside }) {
   const writing = useWriting()
+  const { storagePrefix } = useWeft()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { form, sendKey, setSendKey, isDisabled, field } = inside
+  useEffect(() => setSendKey(readSendKey(storagePrefix)), [setSendKey, storagePrefix])
   return (
     <>
       <Narrow
@@ -44,6 +48,7 @@ export function SendKeyButton({ inside }: { inside: ComposerInside }) {
           onChoose={(key) => {
             setIsOpen(false)
             setSendKey(key)
+            keepSendKey(storagePrefix, key)
             field.current?.focus()
           }}
           onClose={() => setIsOpen(false)}

@@ -20,7 +20,6 @@ export const zhCN = {
   assistant: '客服助手',
   openAssistant: '打开客服助手',
   openAssistantUnread: '打开客服助手，{count} 条未读消息',
-  closeAssistant: '关闭客服助手',
   minimise: '收起对话窗口',
   back: '返回',
   presenceOnline: '在线',
@@ -97,19 +96,13 @@ export const zhCN = {
 
   // message menu
   messageMenu: '消息操作',
-  copy: '复制',
-  copied: '已复制',
   actionFailed: '操作失败',
-  recall: '撤回',
-  delete: '删除',
-  deleteQuestion: '确认删除这条消息吗？',
   recalledBy: '{who}撤回了一条消息',
   reedit: '重新编辑',
 
   // bubbles
   image: '图片',
   viewImage: '查看图片',
-  openLink: '打开链接',
   voice: '语音 {seconds} 秒',
   playVoice: '播放语音，{seconds} 秒',
   pauseVoice: '暂停播放',
@@ -122,9 +115,7 @@ export const zhCN = {
   fileExpired: '当前文件链接已失效，无法继续下载！',
   downloadFailed: '文件下载失败，请检查网络后重试',
   unknown: '暂不支持查看此消息',
-  relayOf: '{title}的聊天记录',
   relayMore: '共 {count} 条消息',
-  explanation: '问题解答',
   vote: '投票',
   voteRadio: '单选',
   voteMulti: '多选',
@@ -159,12 +150,9 @@ export const zhCN = {
   // composer
   composerLabel: '输入消息',
   composerPlaceholder: '请输入您的问题',
-  composerPlaceholderAgent: '输入回复内容',
   send: '发送',
   lengthLeft: '还可输入 {n} 字',
   lengthOver: '超出 {n} 字',
-  sendHint: 'Enter 发送，Ctrl + Enter 换行',
-  dropHere: '松开鼠标添加附件',
   confirm: '确定',
 
   // preview

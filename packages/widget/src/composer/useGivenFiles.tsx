@@ -1,12 +1,12 @@
 /**
- * Files dragged over the conversation: a veil says that they can be dropped, a drop adds them. Where a person may not
+ * Files that come by paste, and by drag and drop. Files dragged over the conversation: a veil says that they can be dropped, a drop adds them. Where a person may not
  * attach, a dropped file does nothing; left to itself the browser would leave the page and open it.
  */
 import { token, typeStep } from '@weft/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
-import { useStrings } from '../hooks/useChat'
+import { useWriting } from '../strings/writing'
 import type { ComposerInside } from './inside'
 
 const Veil = styled.div`
@@ -24,6 +24,11 @@ const Veil = styled.div`
   pointer-events: none;
 `
 
+/** Cells copied from a table come as words and as a picture of them: the words are meant. */
+const isFormattedText = (transfer: DataTransfer): boolean =>
+  transfer.types.some((type) => type === 'text/html' || type === 'text/rtf') &&
+  transfer.getData('text/plain').trim() !== ''
+
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
 /** Folders stand among the files of a drop as files that cannot be read. */
@@ -40,8 +45,8 @@ function readDrop(transfer: DataTransfer): { files: File[]; folders: string[] } 
 }
 
 /** @returns the veil, to be rendered while it is needed. */
-export function useDropTarget({ dropTarget, form, canAttach, addFiles }: ComposerInside): ReactNode {
-  const strings = useStrings()
+export function useGivenFiles({ dropTarget, form, field, canAttach, addFiles }: ComposerInside): ReactNode {
+  const writing = useWriting()
   const [over, setOver] = useState<HTMLElement>()
   const add = useRef(addFiles)
   add.current = addFiles
@@ -76,5 +81,18 @@ export function useDropTarget({ dropTarget, form, canAttach, addFiles }: Compose
     }
   }, [dropTarget, form, canAttach])
 
-  return over ? createPortal(<Veil>{strings.dropHere}</Veil>, over) : null
+  useEffect(() => {
+    const element = field.current
+    if (!element || !canAttach) return
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (!event.clipboardData || files.length === 0 || isFormattedText(event.clipboardData)) return
+      event.preventDefault()
+      add.current(files)
+    }
+    element.addEventListener('paste', onPaste)
+    return () => element.removeEventListener('paste', onPaste)
+  }, [field, canAttach])
+
+  return over ? createPortal(<Veil>{writing.dropHere}</Veil>, over) : null
 }
