@@ -29,6 +29,8 @@ export interface MockGatewayOptions {
   heartbeatMs?: number
   /** Default: `baseMs: 5000, maxMs: 5000, jitter: 0`. */
   reconnect?: { baseMs: number; maxMs: number; jitter: number }
+  /** Of faults that strike a share of the frames: the same seed strikes the same ones. Default 1. */
+  seed?: number
   /** The FAQ of the desk; default seven questions on two levels. */
   questions?: readonly (Question & { answer?: string })[]
 }
@@ -67,7 +69,7 @@ export interface RecordedFrame {
   frame?: Frame
   fault?: string
   /** What was done to it on the way, if anything. */
-  injected?: 'dropped' | 'duplicated' | 'delayed' | 'swallowed'
+  injected?: 'dropped' | 'duplicated' | 'delayed' | 'swallowed' | 'held' | 'sealed with another key'
 }
 
 export interface RecordedCall {
@@ -95,6 +97,8 @@ export interface FrameMatch {
 /** How often a fault strikes; default once. `Infinity`: until lifted. */
 export interface FaultOptions {
   times?: number
+  /** Share of the frames that fit, 0..1, drawn from the gateway's seed; default all. Frames that are spared do not count. */
+  share?: number
 }
 /** Ends a fault before its time. */
 export type Lift = () => void
@@ -115,6 +119,16 @@ export interface Faults {
   restart(options?: { how?: 'kill' | 'drain'; downForMs?: number }): Promise<void>
   /** The line of this person (of everybody when absent) swallows both directions without closing. Lift: it works again. */
   halfOpen(userId?: string): Lift
+  /**
+   * This person (everybody when absent) reads nothing more: what is said to them piles up and counts as unsent, until the
+   * gateway closes with 4008 (1 MiB, or 10 s). Lift: they read on, what piled up first.
+   */
+  slowReader(userId?: string): Lift
+  /**
+   * The frames of this person (of everybody when absent) are sealed with another key, both ways: neither side can open
+   * what comes (200005, then 4005). Under ima.ecb only; ima.json has no key.
+   */
+  wrongKey(userId?: string): Lift
   /** Cuts this person's sockets (everybody's when absent) with a code, 1006 by default. */
   cut(userId?: string, code?: number): void
   /** New sockets are refused, calls fail as on a dead network, until lifted. */

@@ -9,6 +9,7 @@ import {
   type UpFrame,
   type VisitorRow,
 } from '@weft/protocol'
+import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MockGateway, TestPerson } from './api'
 import { aCustomer, anAgent, anOnline, aRecall, aTextMessage, aVisitor } from './builders'
@@ -239,6 +240,92 @@ describe('faults in words', () => {
     await clock.advance(50)
     await up
     expect(client.closes).toEqual([1012])
+  })
+
+  it('[TK-28] slowReader: what is said piles up, the gateway gives them up with 4008, and they read it when they read on', async () => {
+    const person = aCustomer()
+    const client = connect(person)
+    await clock.advance(50)
+    const readOn = gateway.faults.slowReader(person.userId)
+    for (let at = 0; at < 3; at++) client.say(aTextMessage(`${at}`))
+    await clock.advance(5_000)
+    expect(client.statuses()).toEqual([0])
+    expect(gateway.frames.filter(({ injected }) => injected === 'held')).toHaveLength(3)
+    expect(gateway.online).toEqual([person.userId])
+    await clock.advance(10_000)
+    expect(gateway.online).toEqual([])
+    expect(client.closes).toEqual([])
+    readOn()
+    await clock.advance(50)
+    expect(client.statuses()).toEqual([0, 0, 0, 0])
+    expect(client.closes).toEqual([4008])
+  })
+
+  it('[TK-28] slowReader: who reads on in time loses nothing and stays', async () => {
+    const person = aCustomer()
+    const client = connect(person)
+    await clock.advance(50)
+    const readOn = gateway.faults.slowReader()
+    client.say(aTextMessage('一'))
+    await clock.advance(3_000)
+    readOn()
+    client.say(aTextMessage('二'))
+    await clock.advance(20_000)
+    expect(client.statuses()).toEqual([0, 0, 0])
+    expect(client.closes).toEqual([])
+  })
+
+  it('[TK-29] wrongKey: neither side opens what comes; ten texts in a row close with 4005', async () => {
+    const person = aCustomer()
+    const { accessToken: token } = gateway.signIn(person)
+    const cipher = createEcbCipher(gateway.frameKey)
+    const sealing = createClientCodec({ framing: 'ima.ecb', cipher })
+    const socket = new gateway.WebSocket(gateway.socketUrl)
+    const heard: string[] = []
+    const closes: number[] = []
+    socket.onmessage = ({ data }) => {
+      const decoded = sealing.decode(data)
+      heard.push(decoded.ok ? `${decoded.frame.eventType}` : decoded.fault)
+    }
+    socket.onclose = ({ code }) => closes.push(code)
+    socket.onopen = () => socket.send(sealing.encode(anOnline({ userId: person.userId, token })))
+    await clock.advance(50)
+    const lift = gateway.faults.wrongKey(person.userId)
+    socket.send(sealing.encode(aTextMessage('一')))
+    await clock.advance(50)
+    expect(heard).toEqual(['203', 'undecryptable'])
+    expect(gateway.frames.at(-1)?.frame).toMatchObject({ eventType: 203, code: 200005 })
+    lift()
+    socket.send(sealing.encode(aTextMessage('二')))
+    await clock.advance(50)
+    expect(heard).toEqual(['203', 'undecryptable', '203'])
+    gateway.faults.wrongKey()
+    for (let at = 0; at < 10; at++) socket.send(sealing.encode(aTextMessage('三')))
+    await clock.advance(50)
+    expect(closes).toEqual([4005])
+  })
+
+  it('[TK-23] a share of the frames is drawn from the seed: the same seed strikes the same ones', async () => {
+    const struck = async (seed: number): Promise<string> => {
+      const own = createMockGateway({ clock, seed })
+      const person = aCustomer()
+      const socket = new own.WebSocket(own.socketUrl, 'ima.json')
+      socket.onopen = () =>
+        socket.send(codec.encode(anOnline({ userId: person.userId, token: own.signIn(person).accessToken })))
+      await clock.advance(50)
+      own.faults.drop({ direction: 'up', eventType: 201 }, { share: 0.5, times: Number.POSITIVE_INFINITY })
+      for (let at = 0; at < 20; at++) socket.send(codec.encode(aTextMessage(`${at}`)))
+      await clock.advance(50)
+      const marks = own.frames.flatMap(({ frame, injected }) =>
+        frame?.eventType === 201 ? [injected ? 'x' : '.'] : [],
+      )
+      own.close()
+      return marks.join('')
+    }
+    const first = await struck(7)
+    expect(first).toMatch(/^(?=.*x)(?=.*\.).{20}$/)
+    expect(await struck(7)).toBe(first)
+    expect(await struck(8)).not.toBe(first)
   })
 
   it('[TK-27] offline: the network is gone for calls too, and prepared answers come once', async () => {

@@ -20,6 +20,7 @@ import { ChatService } from './http/chat-service'
 import { MockFetch } from './http/mock-fetch'
 import { FaultBook } from './line/fault-book'
 import { Line } from './line/line'
+import { seeded } from './seeded'
 import { createWebSocketClass } from './socket/mock-websocket'
 import { onClock } from './socket/on-clock'
 import { openSocketWith } from './socket/port'
@@ -29,6 +30,8 @@ import { People } from './world/people'
 
 const SOCKET_PATH = '/ima-access/ws'
 const FRAME_KEY = '000102030405060708090a0b0c0d0e0f'
+/** What a person with the wrong key seals with. */
+const OTHER_KEY = 'f0e0d0c0b0a090807060504030201000'
 
 /** Origins in use: two mocks of one test file must not share an address in mock-socket. */
 const taken = new Set<string>()
@@ -61,6 +64,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     heartbeatMs = 30_000,
     reconnect = { baseMs: 5_000, maxMs: 5_000, jitter: 0 },
     questions = DEFAULT_QUESTIONS,
+    seed = 1,
   } = options
   const origin = new URL(url).origin
   const socketUrl = `${origin.replace(/^http/, 'ws')}${SOCKET_PATH}`
@@ -78,13 +82,19 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
   const people = new People(clock, deskId)
   const stores = createMemoryStores({ desks: [people.desk] })
   const bus = createLocalBus()
-  const book = new FaultBook()
+  const book = new FaultBook(seeded(seed))
   const lines = new Set<Line>()
   const lineOf = new WeakMap<object, Line>()
   const frames: RecordedFrame[] = []
   const calls: RecordedCall[] = []
   /** Whose line is dead; `*` is everybody's. New sockets of theirs die too. */
   const stalled = new Set<string>()
+  /** Who does not read, and whose key is wrong; `*` is everybody. */
+  const slow = new Set<string>()
+  const wrongKeys = new Set<string>()
+  const isAmong = (who: ReadonlySet<string>, userId: string | undefined): boolean =>
+    who.has('*') || (userId !== undefined && who.has(userId))
+  const otherCipher = createEcbCipher(OTHER_KEY)
   let seq = 0
   let sockets = 0
   let uuids = 0
@@ -127,6 +137,11 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       down: up[framing] as unknown as Codec<never, DownFrame>,
       record: (entry) => void frames.push({ seq: ++seq, at: clock.now(), ...entry }),
       isDead: (userId) => stalled.has(userId),
+      isSlow: (userId) => isAmong(slow, userId),
+      resealed: (data, userId) =>
+        framing === 'ima.ecb' && typeof data === 'string' && isAmong(wrongKeys, userId)
+          ? otherCipher.seal(`under another key: ${data.length}`)
+          : undefined,
       ended: () => void lines.delete(line),
       client: {
         deliver: (data) => client.send(data as string),
@@ -198,6 +213,19 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
         stalled.delete(whose)
         for (const line of of(userId)) line.revive()
       }
+    },
+    slowReader(userId) {
+      const whose = userId ?? '*'
+      slow.add(whose)
+      return () => {
+        slow.delete(whose)
+        for (const line of of(userId)) line.readOn()
+      }
+    },
+    wrongKey(userId) {
+      const whose = userId ?? '*'
+      wrongKeys.add(whose)
+      return () => void wrongKeys.delete(whose)
     },
     cut(userId, code = 1006) {
       for (const line of of(userId)) line.cut(code)

@@ -12,6 +12,7 @@ import { callRules } from './rules/calls'
 import { contentRules } from './rules/content'
 import { deskRules } from './rules/desk'
 import { framingRules } from './rules/framing'
+import { gcmRules } from './rules/gcm'
 import { limitRules } from './rules/limits'
 import { messageRules } from './rules/messages'
 import { peopleRules } from './rules/people'
@@ -21,6 +22,7 @@ import { PassedOver, RuleBroken, type Surroundings, Trial } from './trial'
 
 const RULES: readonly Rule[] = [
   ...framingRules,
+  ...gcmRules,
   ...sessionRules,
   ...messageRules,
   ...contentRules,

@@ -4,6 +4,7 @@
  */
 import { DEVICE_TYPES, type MessageUpFrame, type StatusFrame } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-web'
+import { answerGcmHello } from '@weft/protocol/gcm-node'
 import type { OpenWire } from '../wire/open-wire'
 import { type Exchange, WireClient } from '../wire/wire-client'
 import type { ConformanceClock, Credentials } from './target'
@@ -74,7 +75,7 @@ export class Trial {
   }
 
   /** A socket before its 100. */
-  async connect(protocols: readonly string[] = []): Promise<WireClient> {
+  async connect(protocols: readonly string[] = [], token = ''): Promise<WireClient> {
     const { socketUrl, frameKey, open, clock, patienceMs } = this.around
     const client = await WireClient.open({
       url: socketUrl,
@@ -83,6 +84,7 @@ export class Trial {
       clock,
       patienceMs,
       protocols,
+      gcm: { token, answer: answerGcmHello },
       log: this.exchange,
     })
     this.clients.push(client)
@@ -94,7 +96,7 @@ export class Trial {
     who: Credentials,
     more: { deviceId?: string; cursors?: Record<string, number>; protocols?: readonly string[] } = {},
   ): Promise<WireClient & { greeting: StatusFrame }> {
-    const client = await this.connect(more.protocols)
+    const client = await this.connect(more.protocols, who.token)
     const greeting = await client.online(this.onlineFrame(who, more))
     this.that(greeting.code === 0, `a good 100 is answered with code 0, not ${greeting.code}`)
     return Object.assign(client, { greeting })

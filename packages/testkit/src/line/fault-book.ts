@@ -1,5 +1,6 @@
 import type { Frame } from '@weft/protocol'
 import type { FaultOptions, FrameMatch, Lift } from '../api'
+import type { Chance } from '../seeded'
 
 /** What befalls one frame. */
 export type Injury = { kind: 'drop' } | { kind: 'duplicate' } | { kind: 'delay'; ms: number }
@@ -8,14 +9,17 @@ interface Rule {
   match: FrameMatch
   injury: Injury
   left: number
+  share: number
 }
 
 /** The faults that wait for their frames. The oldest that fits strikes; one frame suffers one fault. */
 export class FaultBook {
   private readonly rules = new Set<Rule>()
 
-  add(match: FrameMatch, injury: Injury, { times = 1 }: FaultOptions = {}): Lift {
-    const rule: Rule = { match, injury, left: times }
+  constructor(private readonly chance: Chance) {}
+
+  add(match: FrameMatch, injury: Injury, { times = 1, share = 1 }: FaultOptions = {}): Lift {
+    const rule: Rule = { match, injury, left: times, share }
     this.rules.add(rule)
     return () => void this.rules.delete(rule)
   }
@@ -23,6 +27,7 @@ export class FaultBook {
   strike(direction: 'up' | 'down', frame: Frame | undefined, userId: string | undefined): Injury | undefined {
     for (const rule of this.rules) {
       if (!fits(rule.match, direction, frame, userId)) continue
+      if (rule.share < 1 && !this.chance.happens(rule.share)) continue
       rule.left -= 1
       if (rule.left <= 0) this.rules.delete(rule)
       return rule.injury

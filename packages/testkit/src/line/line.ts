@@ -29,6 +29,10 @@ export interface LineOptions {
   record(entry: Omit<RecordedFrame, 'seq' | 'at'>): void
   /** Whether the line of this user is to be dead; asked when a 100 says whose it is. */
   isDead(userId: string): boolean
+  /** Whether this user reads nothing; `undefined` until a 100 said whose it is. */
+  isSlow(userId: string | undefined): boolean
+  /** The same text under another key; undefined where this user's key is right, or the framing has none. */
+  resealed(data: WireData, userId: string | undefined): WireData | undefined
   /** The line is over at both ends. */
   ended(): void
 }
@@ -50,6 +54,10 @@ export class Line implements Transport {
   private clientIsGone = false
   private upBytes = 0
   private downBytes = 0
+  /** Said to somebody who does not read, oldest first. */
+  private readonly unread: WireData[] = []
+  /** How the line ended for them, once they read on. */
+  private unreadClose: (() => void) | undefined
 
   constructor(private readonly options: LineOptions) {
     this.protocol = options.protocol
@@ -84,7 +92,12 @@ export class Line implements Transport {
     }
     // A real server's socket takes no more than this, whoever is behind it (P-07).
     if (sizeOf(data) > LIMITS.socketPayloadBytes) this.close(CloseCode.tooBig, 'message too big')
-    else this.pass('up', decoded, 0, () => this.events?.received(data))
+    else {
+      const other = this.options.resealed(data, this.userId)
+      if (other !== undefined) this.note('up', decoded, 'sealed with another key')
+      if (other !== undefined) this.events?.received(other)
+      else this.pass('up', decoded, 0, () => this.events?.received(data))
+    }
   }
 
   /** The client closed: the gateway hears of it unless the line is dead. */
@@ -115,13 +128,19 @@ export class Line implements Transport {
       this.swallow('down', decoded)
       return
     }
+    if (this.options.isSlow(this.userId)) {
+      this.downBytes += sizeOf(data)
+      this.unread.push(data)
+      this.note('down', decoded, 'held')
+      return
+    }
     this.pass(
       'down',
       decoded,
       this.options.latencyMs,
       () => {
         if (this.isStalled) this.swallow('down', decoded)
-        else this.options.client.deliver(data)
+        else this.options.client.deliver(this.options.resealed(data, this.userId) ?? data)
       },
       sizeOf(data),
     )
@@ -136,7 +155,11 @@ export class Line implements Transport {
       return
     }
     this.gatewayClosed(code)
-    this.options.clock.after(this.options.latencyMs, () => this.closeClient(code, reason))
+    // A close stands behind what was said before it.
+    const close = (): void =>
+      void this.options.clock.after(this.options.latencyMs, () => this.closeClient(code, reason))
+    if (this.unread.length > 0) this.unreadClose = close
+    else close()
   }
 
   terminate(): void {
@@ -174,6 +197,16 @@ export class Line implements Transport {
     this.downBytes = 0
     this.upBytes = 0
     if (this.hasHole || this.gatewayIsGone || this.clientIsGone) this.cut(1006)
+  }
+
+  /** They read again: what piled up comes first, in order. */
+  readOn(): void {
+    for (const data of this.unread.splice(0)) {
+      this.downBytes = Math.max(0, this.downBytes - sizeOf(data))
+      this.options.clock.after(this.options.latencyMs, () => this.options.client.deliver(data))
+    }
+    this.unreadClose?.()
+    this.unreadClose = undefined
   }
 
   get isOver(): boolean {

@@ -38,6 +38,11 @@ export interface WireOptions {
   protocols?: readonly string[]
   open: OpenWire
   clock: Timers
+  /** For ima.gcm, where it is chosen: the token of the hello, and `answerGcmHello` of `@weft/protocol/gcm-node` or `gcm-web`. */
+  gcm?: {
+    token: string
+    answer(hello: WireData, token: string): { hello: Uint8Array; sessionId: string; codec: Codec<UpFrame, DownFrame> }
+  }
   /** How long `next` waits, ms. Default 5 000. */
   patienceMs?: number
   /** Gets what passes, oldest first. */
@@ -57,6 +62,8 @@ export class WireClient {
   /** The close code, once it is over. */
   closedWith: number | undefined
   pings = 0
+  /** Under ima.gcm: the session that the gateway's hello named. */
+  gcmSession: string | undefined
   private readonly given = new Set<DownFrame>()
   private readonly lookers = new Set<() => void>()
   private handle: WireHandle | undefined
@@ -80,15 +87,29 @@ export class WireClient {
         handle.cut()
         reject(new WireTimeout(`no handshake within ${patienceMs} ms`))
       })
+      const begin = (codec: Codec<UpFrame, DownFrame>, protocol: string): WireClient => {
+        client = new WireClient(options, codec, protocol, number)
+        client.handle = handle
+        resolve(client)
+        return client
+      }
       const handle = options.open(options.url, options.protocols ?? [], {
         opened(protocol) {
           cancel()
           log?.push({ at: clock.now(), direction: 'opened', socket: number, what: protocol })
-          client = new WireClient(options, codecFor(protocol, options.frameKey), protocol, number)
-          client.handle = handle
-          resolve(client)
+          if (protocol !== 'ima.gcm') begin(codecFor(protocol, options.frameKey), protocol)
         },
-        received: (data) => client?.received(data),
+        received(data) {
+          if (client) {
+            client.received(data)
+            return
+          }
+          // ima.gcm: the gateway's hello comes first.
+          if (!options.gcm) return
+          const { hello, sessionId, codec } = options.gcm.answer(data, options.gcm.token)
+          handle.send(hello)
+          begin(codec, 'ima.gcm').gcmSession = sessionId
+        },
         pinged() {
           if (client) client.pings += 1
         },
@@ -121,6 +142,17 @@ export class WireClient {
   sendText(text: string): void {
     this.note('sent', text.length > 200 ? `${text.slice(0, 60)}… (${text.length} characters)` : text)
     this.handle?.send(text)
+  }
+
+  /** Seals a frame and gives what would travel, unsent. */
+  sealed(frame: UpFrame): WireData {
+    return this.codec.encode(frame) as WireData
+  }
+
+  /** Sends bytes as they stand. */
+  sendBytes(data: WireData): void {
+    this.note('sent', `${data.length} bytes`)
+    this.handle?.send(data)
   }
 
   /** The first frame that fits, past or coming, that was not given before. */
