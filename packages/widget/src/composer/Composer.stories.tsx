@@ -459,3 +459,32 @@ export const Reedit: Story = {
     await waitFor(() => expect(field.value).toBe('压力是 9 MPa'))
   },
 }
+
+export const Voice: Story = {
+  name: "[IM-13] a voice message stands in the field's place; Esc gives the field and its text back",
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const field = fieldOf(canvasElement)
+    await userEvent.type(field, '写了一半')
+    await userEvent.click(await toolOf(canvasElement, '录制语音消息'))
+    await page.findByRole('button', { name: '完成录音' })
+    await expect(page.queryByRole('textbox')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(field).toHaveFocus())
+    await expect(field.value).toBe('写了一半')
+    await expect(sends()).toEqual([])
+  },
+}
+
+export const NotTaken: Story = {
+  name: '[WD-03] what the outbox does not take waits again and says so',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    shownChat().desk.conversation.sendFile = () => Promise.reject(new Error('full'))
+    await paste(canvasElement, mention('充气规程.pdf'))
+    await page.findByRole('list', { name: '待发送的附件' })
+    await userEvent.click(page.getByRole('button', { name: '发送' }))
+    await expect(await page.findByText('消息发送失败')).toBeVisible()
+    await expect(page.getByTitle(/充气规程/)).toBeVisible()
+  },
+}
