@@ -21,6 +21,7 @@ export default defineConfig({
           { text: 'A React application', link: '/guides/react' },
           { text: 'A designer in Storybook', link: '/guides/storybook' },
           { text: 'A protocol tester', link: '/guides/protocol-tests' },
+          { text: 'Being told what happens', link: '/guides/webhooks' },
           { text: 'Running the product', link: '/guides/running' },
         ],
       },

@@ -175,7 +175,10 @@ export function registerWebhooks(api: FastifyInstance): void {
   })
 
   const sender = createWebhookSender({ pool, clock, post: createPost(rule), log })
-  keepRunning(api, SEND_EVERY_MS, sender.run, 'webhooks were not sent')
+  const sendAll = async () => {
+    while ((await sender.run()) > 0);
+  }
+  keepRunning(api, SEND_EVERY_MS, sendAll, 'webhooks were not sent')
   keepRunning(api, SWEEP_EVERY_MS, sender.sweep, 'old deliveries were not removed')
 }
 

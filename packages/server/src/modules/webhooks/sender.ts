@@ -17,7 +17,7 @@ const LEASE_MS = POST_TIMEOUT_MS * 6
 /** Taken at once. */
 const BATCH = 20
 /** Of them for one endpoint, so that a slow one does not stand in everybody's way. */
-const PER_ENDPOINT = 5
+const PER_ENDPOINT = 10
 const DAY_MS = 86_400_000
 const DELIVERED_KEPT_MS = 7 * DAY_MS
 const OTHERS_KEPT_MS = 30 * DAY_MS

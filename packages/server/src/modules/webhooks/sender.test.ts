@@ -1,0 +1,282 @@
+/** Events from the transaction to a real address, on a clock of the test's own. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { AppendRequest } from '@weft/gateway'
+import { MsgType } from '@weft/protocol'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { projectRoot } from '../../platform/config'
+import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
+import { createConversationStore, createMessageStore } from '../conversations/store'
+import { createPost } from './post'
+import { createWebhookSender, RETRY_DELAYS_MS } from './sender'
+
+interface Arrival {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+let database: TestDatabase
+let receiver: Server
+let host: string
+let arrivals: Arrival[]
+/** Statuses to answer with, in turn; 200 when there is none left. */
+let answers: number[]
+let now: number
+const clock = { now: () => now }
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      arrivals.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      const status = answers.shift() ?? 200
+      response.writeHead(status, status === 302 ? { location: `http://${host}/elsewhere` } : {})
+      response.end('thanks')
+    })
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+})
+afterAll(() => receiver.close())
+
+beforeEach(async () => {
+  arrivals = []
+  answers = []
+  now = 1_763_700_000_000
+  database = await createTestDatabase()
+  await database.pool.query(
+    `INSERT INTO app (id, name, title, frame_key, desk_id) VALUES ('a', 'a', 'A', '${'0'.repeat(32)}', 'desk'),
+     ('b', 'b', 'B', '${'0'.repeat(32)}', 'other')`,
+  )
+  await database.pool.query(`INSERT INTO desk (id, name) VALUES ('desk', '在线客服'), ('other', '别处')`)
+})
+afterEach(() => database.close())
+
+const secret = 'whsec_test'
+async function endpoint(events: string[], more: { appId?: string; url?: string; isEnabled?: boolean } = {}) {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO webhook_endpoint (app_id, name, url, secret, events, is_enabled, created_at)
+     VALUES ($1, '测试', $2, $3, $4, $5, 0) RETURNING id`,
+    [more.appId ?? 'a', more.url ?? `http://${host}/hook`, secret, events, more.isEnabled ?? true],
+  )
+  return rows[0]?.id ?? ''
+}
+const sender = (allowedHosts = [host]) =>
+  createWebhookSender({ pool: database.pool, clock, post: createPost({ allowedHosts, isProduction: false }) })
+
+async function say(more: Partial<AppendRequest> = {}, customerId = 'carl', deskId = 'desk') {
+  await createConversationStore(database.pool).ensure({ kind: 'service', deskId, customerId }, [
+    { userId: customerId, role: 'customer' },
+  ])
+  const [result] = await createMessageStore(database.pool).append([
+    {
+      key: `service|${deskId}|${customerId}`,
+      right: 'server',
+      senderId: customerId,
+      senderName: '卡尔',
+      tid: randomUUID(),
+      msgType: MsgType.text,
+      content: [{ text: '卷绕头报警' }],
+      timestamp: now,
+      clientTimestamp: now,
+      effect: { type: 'contacted' },
+      ...more,
+    },
+  ])
+  return result
+}
+const deliveries = async () =>
+  (
+    await database.pool.query<{
+      state: string
+      attempts: number
+      event_type: string
+      last_status: number | null
+      last_error: string | null
+    }>(
+      'SELECT state, attempts, event_type, last_status, last_error FROM webhook_delivery ORDER BY created_at, event_type',
+    )
+  ).rows
+
+describe('what is told', () => {
+  it('[T26] every step of a round and what was said, once, with who and where', async () => {
+    await endpoint(['message.stored', 'conversation.opened', 'conversation.accepted', 'conversation.ended'])
+    await say()
+    now += 1_000
+    await say({ effect: { type: 'requested', promiseDueAt: now }, msgType: MsgType.userToHumanAgent, content: [] })
+    now += 1_000
+    const notice = { msgType: MsgType.transferResponse, senderId: 'desk', content: [{ accepted: true }] }
+    await say({ ...notice, effect: { type: 'accepted', agentId: 'eve', agentName: '夏娃' } })
+    now += 1_000
+    await say({ msgType: MsgType.endCustomerService, content: [], effect: { type: 'ended', by: 'carl' } })
+    now += 1_000
+    const sending = sender()
+    while ((await sending.run()) > 0);
+    const told = arrivals
+      .map(({ body }) => JSON.parse(body))
+      .sort((a, b) => a.createdAt - b.createdAt || (a.type < b.type ? -1 : 1))
+    expect(told.map((event) => event.type)).toEqual([
+      'conversation.opened',
+      'message.stored',
+      'message.stored',
+      'conversation.accepted',
+      'conversation.ended',
+      'message.stored',
+    ])
+    expect(told[0]).toMatchObject({
+      version: 1,
+      deskId: 'desk',
+      createdAt: 1_763_700_000_000,
+      data: { deskId: 'desk', customerId: 'carl', phase: 'bot', msgSeqId: 1 },
+    })
+    expect(told[1]).toMatchObject({
+      data: {
+        msgSeqId: 1,
+        msgType: MsgType.text,
+        senderId: 'carl',
+        senderName: '卡尔',
+        content: [{ text: '卷绕头报警' }],
+      },
+    })
+    expect(told[3]).toMatchObject({ data: { agentId: 'eve', agentName: '夏娃', phase: 'open' } })
+    expect(told[4]).toMatchObject({ data: { endedBy: 'carl', acceptedAt: 1_763_700_002_000 } })
+    expect(new Set(told.map((event) => event.id)).size).toBe(6)
+  })
+
+  it('[G2] a repeated tid and a refused step tell nothing', async () => {
+    await endpoint(['message.stored', 'conversation.transferred'])
+    await say({ tid: 'one' })
+    await say({ tid: 'one' })
+    const refused = await say({
+      effect: { type: 'transferred', fromAgentId: 'eve', agentId: 'adam', agentName: '亚当' },
+    })
+    expect(refused).toMatchObject({ ok: false })
+    expect(await deliveries()).toHaveLength(1)
+  })
+
+  it('[T5] goes to endpoints of the desk’s own app that asked for it, and to nobody else', async () => {
+    await endpoint(['conversation.ended'])
+    await endpoint(['message.stored'], { appId: 'b' })
+    await endpoint(['message.stored'], { isEnabled: false })
+    await say()
+    expect(await deliveries()).toEqual([])
+    await say({}, 'dave', 'other')
+    expect(await deliveries()).toHaveLength(1)
+  })
+})
+
+describe('how it is sent', () => {
+  it('is signed so that the guide’s own example knows it, and an altered or old one not', async () => {
+    const guide = readFileSync(join(projectRoot, 'docs/guides/webhooks.md'), 'utf8')
+    const example = /```js\n([\s\S]+?)```/.exec(guide)?.[1] ?? ''
+    const { isFromWeft } = (await import(`data:text/javascript,${encodeURIComponent(example)}`)) as {
+      isFromWeft(secret: string, header: string, body: string, nowSeconds: number): boolean
+    }
+    await endpoint(['message.stored'])
+    await say()
+    await sender().run()
+    const [arrival] = arrivals
+    const header = String(arrival?.headers['weft-signature'])
+    const body = arrival?.body ?? ''
+    const seconds = now / 1_000
+    expect(isFromWeft(secret, header, body, seconds)).toBe(true)
+    expect(isFromWeft('whsec_other', header, body, seconds)).toBe(false)
+    expect(isFromWeft(secret, header, `${body} `, seconds)).toBe(false)
+    expect(isFromWeft(secret, header, body, seconds + 301)).toBe(false)
+    expect(isFromWeft(secret, 't=1,v1=00', body, 1)).toBe(false)
+    expect(arrival?.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'weft-event': 'message.stored',
+      'weft-event-id': JSON.parse(body).id,
+      'weft-attempt': '1',
+    })
+  })
+
+  it('is tried again after each wait and given up after the last, whatever refuses it', async () => {
+    await endpoint(['message.stored'])
+    await say()
+    answers = [500, 404, 302, ...Array(9).fill(503)]
+    const sending = sender()
+    for (const [tried, delay] of RETRY_DELAYS_MS.entries()) {
+      expect(await sending.run()).toBe(1)
+      expect(await deliveries()).toMatchObject([{ state: 'pending', attempts: tried + 1 }])
+      now += delay - 1
+      expect(await sending.run()).toBe(0)
+      now += 1
+    }
+    await sending.run()
+    expect(await deliveries()).toMatchObject([
+      { state: 'failed', attempts: 8, last_status: 503, last_error: '对方返回 503' },
+    ])
+    now += 999_999_999
+    expect(await sending.run()).toBe(0)
+    // A redirect was an answer like any other: nothing went where it pointed.
+    expect(arrivals).toHaveLength(8)
+    expect(new Set(arrivals.map(({ headers }) => headers['weft-delivery-id'])).size).toBe(1)
+  })
+
+  it('[G13] goes out once when two nodes look at the same instant, and again when its node died with it', async () => {
+    await endpoint(['message.stored'])
+    for (let at = 0; at < 8; at++) await say({}, `c${at}`)
+    const [first, second] = [sender(), sender()]
+    const tried = await Promise.all([first.run(), second.run(), first.run()])
+    while ((await second.run()) > 0);
+    expect(tried.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0)
+    expect(arrivals).toHaveLength(8)
+    expect(new Set(arrivals.map(({ headers }) => headers['weft-event-id'])).size).toBe(8)
+
+    await say({}, 'last')
+    const dying = createWebhookSender({ pool: database.pool, clock, post: () => new Promise(() => {}) })
+    void dying.run()
+    while ((await deliveries()).every((one) => one.state === 'delivered' || one.attempts === 0));
+    expect(await second.run()).toBe(0)
+    now += 60_000
+    expect(await second.run()).toBe(1)
+    expect(arrivals.at(-1)?.headers['weft-attempt']).toBe('2')
+  })
+
+  it('waits while its endpoint is switched off', async () => {
+    const id = await endpoint(['message.stored'])
+    await say()
+    const set = (isOn: boolean) =>
+      database.pool.query('UPDATE webhook_endpoint SET is_enabled = $2 WHERE id = $1', [id, isOn])
+    await set(false)
+    expect(await sender().run()).toBe(0)
+    await set(true)
+    expect(await sender().run()).toBe(1)
+  })
+
+  it('[T17] goes to no private address, be it written, resolved or pointed to', async () => {
+    const hosts = ['127.0.0.1', '10.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '[fd00::1]', '169.254.169.254', '0.0.0.0']
+    const post = createPost({ allowedHosts: [], isProduction: false })
+    const port = host.split(':')[1]
+    for (const one of [...hosts, 'localhost'])
+      expect(await post(`http://${one}:${port}/hook`, {}, '{}')).toEqual({ error: '不能推送到内网或本机地址' })
+    // Spelled otherwise, the same address.
+    for (const one of ['2130706433', '0x7f.1', '017700000001', '127.1'])
+      expect(await post(`http://${one}:${port}/hook`, {}, '{}')).toEqual({ error: '不能推送到内网或本机地址' })
+    const strict = createPost({ allowedHosts: [], isProduction: true })
+    expect(await strict('http://hooks.example/', {}, '{}')).toEqual({ error: '地址必须以 https:// 开头' })
+    expect(await strict('https://user:secret@hooks.example/', {}, '{}')).toEqual({ error: '地址里不能带用户名和密码' })
+    expect(arrivals).toEqual([])
+  })
+
+  it('is forgotten after seven days when it arrived, after thirty when it did not', async () => {
+    await endpoint(['message.stored'])
+    answers = [200, 500]
+    await say()
+    await sender().run()
+    await say({}, 'dave')
+    await sender().run()
+    now += 7 * 86_400_000 + 1
+    await sender().sweep()
+    expect(await deliveries()).toMatchObject([{ state: 'pending' }])
+    now += 23 * 86_400_000
+    await sender().sweep()
+    expect(await deliveries()).toEqual([])
+  })
+})
