@@ -85,6 +85,16 @@ export const makeRouter = () =>
           handle: { title: words.shell.workbench } satisfies RouteHandle,
           lazy: async () => ({ Component: (await import('../features/workbench/WorkbenchPage')).WorkbenchPage }),
         },
+        {
+          path: urls.serviceSettings,
+          handle: { title: words.shell.serviceSettings } satisfies RouteHandle,
+          lazy: async () => ({ Component: (await import('../features/settings/SettingsPage')).SettingsPage }),
+        },
+        {
+          path: urls.webhooks,
+          handle: { title: words.shell.webhooks } satisfies RouteHandle,
+          lazy: async () => ({ Component: (await import('../features/webhooks/WebhooksPage')).WebhooksPage }),
+        },
       ],
     },
     { path: '*', loader: () => replace(urls.notFound), element: null, hydrateFallbackElement: <Loading /> },

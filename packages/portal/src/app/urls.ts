@@ -14,6 +14,8 @@ export const urls = {
   console: '/console',
   blank: '/console/blank',
   workbench: '/console/workbench',
+  serviceSettings: '/console/service-settings',
+  webhooks: '/console/webhooks',
   /** Central sign-in, which comes back to `returnTo` (a path of our own, else the home page). */
   signIn: (returnTo: string) =>
     `/sso?${new URLSearchParams({ appName: site.appName, redirect: ownPath(returnTo) ?? '/' })}`,

@@ -1,5 +1,5 @@
 import { focusVisible, Tooltip, token, typeStep, WarpGround } from '@weft/ui'
-import { ChevronDown, Headset, LayoutGrid, MessagesSquare } from 'lucide-react'
+import { ChevronDown, Clock, Headset, LayoutGrid, MessagesSquare, Webhook } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -64,7 +64,12 @@ const List = styled.ul`
 `
 
 /** Drawings by auth code; a code without one of its own gets the grid. */
-const icons: Record<string, typeof Headset> = { CUSTOMER_SERVICE: Headset, SERVICE_DESK: MessagesSquare }
+const icons: Record<string, typeof Headset> = {
+  CUSTOMER_SERVICE: Headset,
+  SERVICE_DESK: MessagesSquare,
+  SERVICE_SETTINGS: Clock,
+  WEBHOOK_MANAGE: Webhook,
+}
 
 function Entry({ entry, isFolded }: { entry: ConsoleEntry; isFolded: boolean }) {
   const [isOpen, setOpen] = useState(true)

@@ -64,6 +64,8 @@ export const words = {
     failedTitle: '菜单未能加载',
     failedText: '请检查网络后重试。',
     workbench: '客服工作台',
+    serviceSettings: '客服设置',
+    webhooks: '消息推送',
     settings: '界面设置',
     hasTags: '显示标签页',
     hasFixedHeader: '固定头部',

@@ -1,4 +1,3 @@
-import type { DeskConversation } from '@weft/contract'
 import {
   Avatar,
   Badge,
@@ -13,7 +12,8 @@ import {
   UnreadBadge,
 } from '@weft/ui'
 import { styled } from 'styled-components'
-import { minuteText, type Scope, scopes, shortTime, unreadFor, waitingClock } from './queue'
+import { adviceText, minuteText, type Scope, scopes, shortTime, stateText, unreadFor, waitingClock } from './queue'
+import { StatusMenu } from './StatusMenu'
 import { useConversations } from './use-desk'
 import { useNow } from './use-now'
 import { workbench } from './words'
@@ -50,7 +50,7 @@ const Line = styled.button`
   outline-offset: -2px !important;
   &:hover { background: ${token('color.hover')}; }
   &[aria-current='true'] { background: ${token('color.selected')}; }
-  & > :first-child { grid-row: 1 / span 3; margin-top: 2px; }
+  & > :first-child { grid-row: 1 / span 4; margin-top: 2px; }
 `
 const Top = styled.span`
   display: flex;
@@ -67,21 +67,27 @@ const Last = styled.span`
 `
 const State = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
+  gap: 4px 8px;
   margin-top: 4px;
   ${typeStep('caption')}
   color: ${token('color.textMeta')};
+`
+const Advice = styled.span`
+  grid-column: 2;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &[data-own='true'] { color: ${token('color.link')}; }
 `
 const Waiting = styled.div`
   display: grid;
   gap: 16px;
   padding: 16px;
 `
-
-/** Who stands for a conversation in words: the state, or the colleague. */
-const stateText = (one: DeskConversation): string =>
-  one.phase === 'open' && one.assigneeName ? workbench.with(one.assigneeName) : workbench.phases[one.phase]
 
 /** People who wait call for attention; how many one serves oneself is only a figure. */
 const TabCount = ({ scope, count }: { scope: Scope; count: number }) =>
@@ -107,6 +113,7 @@ export function ConversationList({ ownId, scope, chosenId, readingId, onScope, o
   const counts = data?.counts
   return (
     <Root aria-label={workbench.lists}>
+      <StatusMenu ownId={ownId} />
       <TabRow>
         <Tabs
           label={workbench.lists}
@@ -131,6 +138,7 @@ export function ConversationList({ ownId, scope, chosenId, readingId, onScope, o
         <List data-testid="desk-conversations">
           {data.rows.map((one) => {
             const clock = waitingClock(one, now)
+            const advice = adviceText(one, ownId)
             return (
               <li key={one.customerId}>
                 <Line
@@ -157,10 +165,14 @@ export function ConversationList({ ownId, scope, chosenId, readingId, onScope, o
                   <State>
                     {clock ? (
                       <SlaChip state={clock.state} label={clock.label} dueAt={minuteText(clock.dueAt)} />
-                    ) : (
+                    ) : one.isAssigneeAway ? null : (
                       <span>{stateText(one)}</span>
                     )}
+                    {one.isAssigneeAway ? <Badge tone="warning">{workbench.away}</Badge> : null}
+                    {one.leftMessage ? <Badge tone="info">{workbench.leftMessage}</Badge> : null}
+                    {one.groupName && !advice ? <span>{one.groupName}</span> : null}
                   </State>
+                  {advice ? <Advice data-own={one.suggestedAgentId === ownId}>{advice}</Advice> : null}
                 </Line>
               </li>
             )

@@ -4,6 +4,8 @@ import { type ComposerHandle, ConnectionBanner, MessageList, TypingIndicator, us
 import { ArrowLeft, ArrowRightLeft, CircleStop, PanelRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { HandoverNotes } from './HandoverNotes'
+import { stateText } from './queue'
 import { LockedReply, Reply } from './Reply'
 import { TransferDialog } from './TransferDialog'
 import { useAccept, useEnd, useReadHints, useTransfer } from './use-desk'
@@ -63,11 +65,7 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
   const [isTransferOpen, setTransferOpen] = useState(false)
   const [isEndAsked, setEndAsked] = useState(false)
   const isMine = row.phase === 'open' && row.assigneeId === ownId
-  const canAccept = row.phase === 'waiting' || row.phase === 'bot'
-  const about = [
-    row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined),
-    row.phase === 'open' && row.assigneeName ? workbench.with(row.assigneeName) : workbench.phases[row.phase],
-  ]
+  const about = [row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined), stateText(row)]
   const take = () => accept.mutate({ customerId, name: customerName }, { onSuccess: onAccepted })
 
   return (
@@ -82,7 +80,7 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
           <h2>{customerName}</h2>
           <p>{about.filter(Boolean).join(' · ')}</p>
         </div>
-        {canAccept ? (
+        {row.canAccept ? (
           <Button size="S" variant="main" loading={accept.isPending} onClick={take}>
             {workbench.accept}
           </Button>
@@ -104,6 +102,7 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
         </ContextButton>
       </Head>
       <ConnectionBanner />
+      <HandoverNotes conversation={row} />
       <MessageList
         key={customerId}
         conversation={conversation}
@@ -125,8 +124,8 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
         ownId={ownId}
         isBusy={transfer.isPending}
         onOpenChange={setTransferOpen}
-        onTransfer={(toAgentId, name) =>
-          transfer.mutate({ customerId, toAgentId, name }, { onSettled: () => setTransferOpen(false) })
+        onTransfer={(target, note) =>
+          transfer.mutate({ customerId, target, note }, { onSuccess: () => setTransferOpen(false) })
         }
       />
       <ConfirmDialog

@@ -2,6 +2,7 @@ import type { DeskConversation } from '@weft/contract'
 import { Avatar, ErrorState, Knot, Skeleton, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { minuteText, shortAddress } from './queue'
+import { RoundFacts } from './RoundFacts'
 import { useContextOf } from './use-desk'
 import { workbench } from './words'
 
@@ -121,10 +122,11 @@ export function CustomerContext({ conversation }: { conversation: DeskConversati
             <li key={session.startedAt}>
               <Knot state={session.phase === 'resolved' ? 'done' : 'current'} />
               <span>
-                {workbench.phases[session.phase]}
+                {session.isWithdrawn ? labels.withdrawn : workbench.phases[session.phase]}
                 {session.assigneeName ? ` · ${session.assigneeName}` : ''}
               </span>
               <small>{labels.startedAt(minuteText(session.startedAt))}</small>
+              <RoundFacts session={session} />
             </li>
           ))}
         </Log>

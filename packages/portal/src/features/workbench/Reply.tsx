@@ -95,11 +95,18 @@ export interface LockedReplyProps {
 
 /** In place of the composer where the agent cannot answer: why, and the step that changes it. */
 export function LockedReply({ conversation, isBusy, onAccept }: LockedReplyProps) {
-  const { phase, assigneeName } = conversation
+  const { phase, assigneeName, canAccept, isAssigneeAway } = conversation
+  const name = assigneeName ?? '--'
   return (
     <Locked>
-      <span>{phase === 'open' ? workbench.locked.open(assigneeName ?? '--') : workbench.locked[phase]}</span>
-      {phase === 'waiting' || phase === 'bot' ? (
+      <span>
+        {phase !== 'open'
+          ? workbench.locked[phase]
+          : isAssigneeAway
+            ? workbench.locked.away(name)
+            : workbench.locked.open(name)}
+      </span>
+      {canAccept ? (
         <Button variant="main" loading={isBusy} onClick={onAccept}>
           {workbench.accept}
         </Button>

@@ -1,13 +1,16 @@
 import type { AgentStatus } from '@weft/contract'
-import { Button, Dialog, EmptyState, focusVisible, token, typeStep } from '@weft/ui'
-import { useState } from 'react'
+import { Button, Dialog, EmptyState, Field, focusVisible, Tabs, Textarea, token, typeStep } from '@weft/ui'
+import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
-import { useColleagues } from './use-desk'
+import { type TransferTarget, useColleagues, useGroups } from './use-desk'
 import { workbench } from './words'
 
 const List = styled.div`
   display: grid;
   gap: 8px;
+  max-height: 38vh;
+  margin: 16px 0;
+  overflow: auto;
   & > label {
     display: flex;
     align-items: center;
@@ -25,60 +28,118 @@ const List = styled.div`
   & small { ${typeStep('caption')} color: ${token('color.textMeta')}; }
 `
 
-/** A duty flag alone is nobody: a session must be connected too. */
+const NOTE_LENGTH = 500
+
+/** A status alone is nobody: a session must be connected too. */
 const isThere = (agent: { status: AgentStatus; isOnline: boolean }) => agent.status !== 'away' && agent.isOnline
+
+interface Choice {
+  key: string
+  name: string
+  about: string
+  isPossible: boolean
+  target: TransferTarget
+}
 
 export interface TransferDialogProps {
   isOpen: boolean
   ownId: string
   isBusy: boolean
   onOpenChange: (isOpen: boolean) => void
-  onTransfer: (toAgentId: string, name: string) => void
+  onTransfer: (target: TransferTarget, note: string) => void
 }
 
-/** Colleagues of the desk, those who are there to be chosen; one is chosen, the button names them. */
-export function TransferDialog({ isOpen, ownId, isBusy, onOpenChange, onTransfer }: TransferDialogProps) {
-  const { data, isPending } = useColleagues(isOpen)
-  const [chosenId, setChosenId] = useState<string>()
-  const colleagues = (data ?? []).filter((agent) => agent.agentId !== ownId)
-  const chosen = colleagues.find((agent) => agent.agentId === chosenId && isThere(agent))
+/** A colleague who is there, or a group for whose next free member the customer waits; with a note that only they read. */
+export function TransferDialog(props: TransferDialogProps) {
+  const { isOpen, isBusy, onOpenChange } = props
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}
       title={workbench.transferTitle}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{workbench.cancel}</Button>
-          <Button
-            variant="main"
-            loading={isBusy}
-            aria-disabled={!chosen}
-            onClick={() => chosen && onTransfer(chosen.agentId, chosen.agentName)}
-          >
-            {chosen ? workbench.transferTo(chosen.agentName) : workbench.transfer}
-          </Button>
-        </>
-      }
     >
-      {!isPending && colleagues.length === 0 ? <EmptyState compact message={workbench.transferEmpty} /> : null}
-      <List role="radiogroup" aria-label={workbench.transferTitle}>
-        {colleagues.map((agent) => (
-          <label key={agent.agentId}>
+      {/* Begun anew each time it opens. */}
+      {isOpen ? <TransferForm {...props} /> : null}
+    </Dialog>
+  )
+}
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 12px;
+  margin-top: 20px;
+`
+
+function TransferForm({ isOpen, ownId, isBusy, onOpenChange, onTransfer }: TransferDialogProps) {
+  const [kind, setKind] = useState<'agent' | 'group'>('agent')
+  const [chosenKey, setChosenKey] = useState<string>()
+  const [note, setNote] = useState('')
+  const agents = useColleagues(isOpen)
+  const groups = useGroups(isOpen && kind === 'group')
+  const choices: readonly Choice[] =
+    kind === 'agent'
+      ? (agents.data ?? [])
+          .filter((agent) => agent.agentId !== ownId)
+          .map((agent) => ({
+            key: agent.agentId,
+            name: agent.agentName,
+            about: `${!isThere(agent) ? workbench.offDuty : agent.status === 'busy' ? workbench.busyNow : workbench.onDuty} · ${workbench.openCount(agent.openCount)}`,
+            isPossible: isThere(agent),
+            target: { agentId: agent.agentId, name: agent.agentName },
+          }))
+      : (groups.data ?? []).map((group) => ({
+          key: group.groupId,
+          name: group.groupName,
+          about: workbench.groupFree(group.freeCount, group.memberCount),
+          isPossible: group.memberCount > 0,
+          target: { groupId: group.groupId, name: group.groupName },
+        }))
+  const isPending = kind === 'agent' ? agents.isPending : groups.isPending
+  const chosen = choices.find((one) => one.key === chosenKey && one.isPossible)
+  const list: ReactNode =
+    !isPending && choices.length === 0 ? (
+      <EmptyState compact message={kind === 'agent' ? workbench.transferEmpty : workbench.groupEmpty} />
+    ) : (
+      <List role="radiogroup" aria-label={workbench.transferKinds[kind]}>
+        {choices.map((one) => (
+          <label key={one.key}>
             <input
               type="radio"
-              name="colleague"
-              checked={agent.agentId === chosenId}
-              disabled={!isThere(agent)}
-              onChange={() => setChosenId(agent.agentId)}
+              name="transfer-target"
+              checked={one.key === chosenKey}
+              disabled={!one.isPossible}
+              onChange={() => setChosenKey(one.key)}
             />
-            <span>{agent.agentName}</span>
-            <small>
-              {isThere(agent) ? workbench.onDuty : workbench.offDuty} · {workbench.openCount(agent.openCount)}
-            </small>
+            <span>{one.name}</span>
+            <small>{one.about}</small>
           </label>
         ))}
       </List>
-    </Dialog>
+    )
+  return (
+    <>
+      <Tabs
+        label={workbench.transferTitle}
+        value={kind}
+        onValueChange={(value) => setKind(value === 'group' ? 'group' : 'agent')}
+        items={(['agent', 'group'] as const).map((value) => ({ value, label: workbench.transferKinds[value] }))}
+      />
+      {list}
+      <Field label={workbench.transferNote} help={workbench.transferNoteHint}>
+        <Textarea rows={3} maxLength={NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <Foot>
+        <Button onClick={() => onOpenChange(false)}>{workbench.cancel}</Button>
+        <Button
+          variant="main"
+          loading={isBusy}
+          aria-disabled={!chosen}
+          onClick={() => chosen && onTransfer(chosen.target, note.trim())}
+        >
+          {chosen ? workbench.transferTo(chosen.name) : workbench.transfer}
+        </Button>
+      </Foot>
+    </>
   )
 }

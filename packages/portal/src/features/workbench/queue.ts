@@ -47,6 +47,25 @@ export function unreadFor(
   return phase === 'waiting' || (phase === 'open' && assigneeId === ownId) ? unreadCount : 0
 }
 
+/** Who stands for a conversation in words: the state, or the colleague. */
+export const stateText = (one: Pick<DeskConversation, 'phase' | 'assigneeName' | 'isAssigneeAway'>): string => {
+  if (one.phase !== 'open' || !one.assigneeName) return workbench.phases[one.phase]
+  return one.isAssigneeAway ? workbench.awayOf(one.assigneeName) : workbench.with(one.assigneeName)
+}
+
+/** Why somebody is recommended, as one line; undefined when nobody is. */
+export function adviceText(
+  conversation: Pick<DeskConversation, 'suggestedAgentId' | 'suggestedAgentName' | 'routingReason' | 'groupName'>,
+  ownId: string,
+): string | undefined {
+  const { suggestedAgentId, suggestedAgentName, routingReason, groupName } = conversation
+  if (suggestedAgentId === undefined) return undefined
+  const { advice } = workbench
+  const who = suggestedAgentId === ownId ? advice.own : advice.other(suggestedAgentName ?? '--')
+  if (routingReason === undefined) return who
+  return `${who} · ${routingReason === 'skill' ? advice.skill(groupName ?? '') : advice[routingReason]}`
+}
+
 /** An address as an agent reads it: without the portal's own origin, a stranger's site with its host. */
 export function shortAddress(address: string, ownOrigin: string): string {
   if (!URL.canParse(address)) return address

@@ -1,6 +1,6 @@
 /** Server data of the workbench: lists, context, colleagues, canned answers, and the three steps. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@weft/contract'
+import { type AgentStatus, CallError } from '@weft/contract'
 import type { Chat, Conversation } from '@weft/core'
 import { toast } from '@weft/ui'
 import { useEffect } from 'react'
@@ -21,6 +21,7 @@ const keys = {
   list: (scope: Scope) => ['desk', 'conversations', scope] as const,
   context: (customerId: string) => ['desk', 'context', customerId] as const,
   agents: ['desk', 'agents'] as const,
+  groups: ['desk', 'groups'] as const,
   answers: ['desk', 'answers'] as const,
 }
 
@@ -49,6 +50,26 @@ export const useColleagues = (isWanted: boolean) =>
     staleTime: 0,
     queryFn: async ({ signal }) => (await client.desk.listAgents({}, { signal }))[0]?.rows ?? [],
   })
+
+export const useGroups = (isWanted: boolean) =>
+  useQuery({
+    queryKey: keys.groups,
+    enabled: isWanted,
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await client.desk.listGroups({}, { signal }))[0]?.rows ?? [],
+  })
+
+/** What the agent says of themselves; undefined until it is known. */
+export function useOwnStatus(ownId: string): AgentStatus | undefined {
+  const { data } = useColleagues(true)
+  return data?.find((agent) => agent.agentId === ownId)?.status
+}
+
+export const useSetStatus = () =>
+  useStep(
+    ({ status }: { status: AgentStatus }) => client.desk.setStatus({ body: { status } }),
+    ({ status }) => workbench.status.changed(workbench.status[status]),
+  )
 
 export const useCannedAnswers = () =>
   useQuery({
@@ -99,6 +120,9 @@ export function useReadHints(conversation: Conversation, ownId: string): void {
   }, [conversation, ownId, queries])
 }
 
+/** To one colleague, or to whoever of a group accepts. */
+export type TransferTarget = { agentId: string; name: string } | { groupId: string; name: string }
+
 /** Another agent was quicker, or the state moved on: no error of the person's, the list just shows what is true now. */
 const WAS_QUICKER: readonly number[] = [404, 409]
 
@@ -126,9 +150,16 @@ export const useAccept = () =>
 
 export const useTransfer = () =>
   useStep(
-    ({ customerId, toAgentId }: { customerId: string; toAgentId: string; name: string }) =>
-      client.desk.transfer({ params: { customerId }, body: { toAgentId } }),
-    ({ name }) => workbench.transferred(name),
+    ({ customerId, target, note }: { customerId: string; target: TransferTarget; note: string }) =>
+      client.desk.transfer({
+        params: { customerId },
+        body: {
+          ...('agentId' in target ? { toAgentId: target.agentId } : { toGroupId: target.groupId }),
+          note: note || undefined,
+        },
+      }),
+    ({ target }) =>
+      'agentId' in target ? workbench.transferred(target.name) : workbench.transferredToGroup(target.name),
   )
 
 export const useEnd = () =>

@@ -1,0 +1,188 @@
+import type { ServiceDay, WeeklyHours } from '@weft/contract'
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  Drawer,
+  EmptyState,
+  ErrorState,
+  Field,
+  Input,
+  Select,
+  Skeleton,
+  Table,
+  type TableColumn,
+} from '@weft/ui'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { isInOrder, periodsText } from './clock-text'
+import { Actions, FilterRow, FormColumn } from './layout'
+import { Periods } from './Periods'
+import { useDays, useLoadDays, usePutDay, useRemoveDay } from './use-settings'
+import { settings } from './words'
+
+const labels = settings.days
+const FORM_ID = 'service-day'
+
+export function DaysTab() {
+  const [year, setYear] = useState(() => dayjs().year())
+  const { data, isError, isFetching, refetch } = useDays(year)
+  const load = useLoadDays()
+  const remove = useRemoveDay()
+  const [edited, setEdited] = useState<ServiceDay | 'new'>()
+  const [leaving, setLeaving] = useState<ServiceDay>()
+
+  const columns: readonly TableColumn<ServiceDay>[] = [
+    { key: 'date', title: labels.date, width: '9em', render: (day) => day.date },
+    { key: 'weekday', title: labels.weekday, width: '6em', render: (day) => settings.week[dayjs(day.date).day()] },
+    { key: 'name', title: labels.name, render: (day) => day.name },
+    {
+      key: 'kind',
+      title: labels.kind,
+      width: '7em',
+      render: (day) => <Badge tone={day.kind === 'holiday' ? 'warning' : 'info'}>{labels.kinds[day.kind]}</Badge>,
+    },
+    {
+      key: 'hours',
+      title: labels.hours,
+      render: (day) => (day.kind === 'holiday' ? '--' : day.periods ? periodsText(day.periods) : labels.asMonday),
+    },
+    {
+      key: 'action',
+      title: labels.action,
+      width: '11em',
+      render: (day) => (
+        <Actions>
+          <Button size="S" variant="quiet" onClick={() => setEdited(day)}>
+            {settings.edit}
+          </Button>
+          <Button size="S" variant="quiet" onClick={() => setLeaving(day)}>
+            {settings.remove}
+          </Button>
+        </Actions>
+      ),
+    },
+  ]
+  const years = [-1, 0, 1, 2].map((step) => dayjs().year() + step)
+  return (
+    <>
+      <FilterRow>
+        <Select
+          aria-label={labels.year}
+          value={String(year)}
+          onValueChange={(value) => setYear(Number(value))}
+          options={years.map((one) => ({ value: String(one), label: `${one} 年` }))}
+        />
+        <span>
+          {labels.count(data?.length ?? 0)}
+          {year === 2027 ? ` · ${labels.note2027}` : ''}
+        </span>
+        <Button loading={load.isPending} onClick={() => load.mutate({ year })}>
+          {labels.load(year)}
+        </Button>
+        <Button variant="main" onClick={() => setEdited('new')}>
+          {labels.addTitle}
+        </Button>
+      </FilterRow>
+      {isError && !data ? (
+        <ErrorState message={settings.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton shape="block" style={{ height: 320 }} />
+      ) : (
+        <Table
+          caption={labels.caption}
+          columns={columns}
+          rows={data}
+          rowKey={(day) => day.date}
+          refreshing={isFetching}
+          empty={<EmptyState message={labels.empty} hint={labels.emptyHint} />}
+        />
+      )}
+      {edited ? (
+        <DayDrawer
+          key={edited === 'new' ? 'new' : edited.date}
+          day={edited === 'new' ? undefined : edited}
+          year={year}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(undefined))}
+        message={leaving ? labels.removeQuestion(leaving.date, leaving.name) : ''}
+        confirmLabel={settings.remove}
+        destructive
+        onConfirm={() => leaving && remove.mutate({ date: leaving.date })}
+      />
+    </>
+  )
+}
+
+/** One day: its name, whether people work, and from when to when. */
+function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: number; onClose: () => void }) {
+  const [date, setDate] = useState(day?.date ?? '')
+  const [name, setName] = useState(day?.name ?? '')
+  const [kind, setKind] = useState<ServiceDay['kind']>(day?.kind ?? 'holiday')
+  const [periods, setPeriods] = useState<WeeklyHours[number]>(day?.periods ?? [])
+  const [isAsked, setAsked] = useState(false)
+  const put = usePutDay()
+  const isGood = date !== '' && name.trim() !== '' && isInOrder(periods)
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={day ? labels.editTitle : labels.addTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{settings.cancel}</Button>
+          <Button variant="main" type="submit" form={FORM_ID} loading={put.isPending}>
+            {settings.save}
+          </Button>
+        </>
+      }
+    >
+      <FormColumn
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+          if (!isGood) return
+          const own = kind === 'workday' && periods.length > 0 ? { periods } : {}
+          put.mutate({ date, kind, name: name.trim(), ...own }, { onSuccess: onClose })
+        }}
+      >
+        <Field label={labels.date} required error={isAsked && date === '' ? labels.needDate : undefined}>
+          <Input
+            type="date"
+            value={date}
+            min={`${year}-01-01`}
+            max={`${year}-12-31`}
+            disabled={day !== undefined}
+            onChange={(event) => setDate(event.target.value)}
+          />
+        </Field>
+        <Field label={labels.name} required error={isAsked && name.trim() === '' ? labels.needName : undefined}>
+          <Input maxLength={20} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label={labels.kind}>
+          <Select
+            value={kind}
+            onValueChange={(value) => setKind(value === 'workday' ? 'workday' : 'holiday')}
+            options={(['holiday', 'workday'] as const).map((value) => ({ value, label: labels.kinds[value] }))}
+          />
+        </Field>
+        {kind === 'workday' ? (
+          <div>
+            <p>
+              {labels.hours}
+              {periods.length === 0 ? `：${labels.asMonday}` : ''}
+            </p>
+            <Periods day={date || labels.date} periods={periods} onChange={setPeriods} />
+            {isInOrder(periods) ? null : <p role="alert">{settings.hours.wrong}</p>}
+          </div>
+        ) : null}
+      </FormColumn>
+    </Drawer>
+  )
+}

@@ -1,0 +1,178 @@
+import type { ServiceGroup } from '@weft/contract'
+import {
+  Button,
+  Checkbox,
+  ConfirmDialog,
+  Drawer,
+  EmptyState,
+  ErrorState,
+  Field,
+  Input,
+  Skeleton,
+  Table,
+  type TableColumn,
+  Textarea,
+} from '@weft/ui'
+import { useState } from 'react'
+import { wordsIn } from './clock-text'
+import { Actions, Choices, FilterRow, FormColumn } from './layout'
+import { useGroups, usePutGroup, useRemoveGroup } from './use-settings'
+import { settings } from './words'
+
+const labels = settings.groups
+const FORM_ID = 'service-group'
+const MOST_WORDS = 50
+const LONGEST_WORD = 20
+
+interface Agent {
+  agentId: string
+  agentName: string
+}
+
+export function GroupsTab() {
+  const { data, isError, isFetching, refetch } = useGroups()
+  const remove = useRemoveGroup()
+  const [edited, setEdited] = useState<ServiceGroup | 'new'>()
+  const [leaving, setLeaving] = useState<ServiceGroup>()
+  const agents = data?.agents ?? []
+  const nameOf = (agentId: string) => agents.find((agent) => agent.agentId === agentId)?.agentName
+
+  const columns: readonly TableColumn<ServiceGroup>[] = [
+    { key: 'name', title: labels.name, width: '12em', render: (group) => group.name },
+    {
+      key: 'keywords',
+      title: labels.keywords,
+      render: (group) => (group.keywords.length > 0 ? group.keywords.join('、') : labels.keywordsNone),
+    },
+    {
+      key: 'members',
+      title: labels.members,
+      width: '14em',
+      render: (group) => group.memberIds.map(nameOf).filter(Boolean).join('、') || labels.membersNone,
+    },
+    {
+      key: 'action',
+      title: labels.action,
+      width: '11em',
+      render: (group) => (
+        <Actions>
+          <Button size="S" variant="quiet" onClick={() => setEdited(group)}>
+            {settings.edit}
+          </Button>
+          <Button size="S" variant="quiet" onClick={() => setLeaving(group)}>
+            {settings.remove}
+          </Button>
+        </Actions>
+      ),
+    },
+  ]
+  return (
+    <>
+      <FilterRow>
+        <span>{labels.emptyHint}</span>
+        <Button variant="main" aria-disabled={!data} onClick={() => setEdited('new')}>
+          {labels.add}
+        </Button>
+      </FilterRow>
+      {isError && !data ? (
+        <ErrorState message={settings.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton shape="block" style={{ height: 240 }} />
+      ) : (
+        <Table
+          caption={labels.caption}
+          columns={columns}
+          rows={data.rows}
+          rowKey={(group) => group.id}
+          refreshing={isFetching}
+          empty={<EmptyState message={labels.empty} hint={labels.emptyHint} />}
+        />
+      )}
+      {edited ? (
+        <GroupDrawer
+          key={edited === 'new' ? 'new' : edited.id}
+          group={edited === 'new' ? undefined : edited}
+          agents={agents}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(undefined))}
+        message={leaving ? labels.removeQuestion(leaving.name) : ''}
+        confirmLabel={settings.remove}
+        destructive
+        onConfirm={() => leaving && remove.mutate({ id: leaving.id })}
+      />
+    </>
+  )
+}
+
+interface GroupDrawerProps {
+  group: ServiceGroup | undefined
+  agents: readonly Agent[]
+  onClose: () => void
+}
+
+function GroupDrawer({ group, agents, onClose }: GroupDrawerProps) {
+  const [name, setName] = useState(group?.name ?? '')
+  const [text, setText] = useState(group?.keywords.join('、') ?? '')
+  const [memberIds, setMemberIds] = useState<readonly string[]>(group?.memberIds ?? [])
+  const [isAsked, setAsked] = useState(false)
+  const put = usePutGroup()
+  const keywords = wordsIn(text)
+  const wrong =
+    keywords.length > MOST_WORDS
+      ? labels.tooMany
+      : keywords.some((word) => [...word].length > LONGEST_WORD)
+        ? labels.tooLong
+        : undefined
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={group ? labels.editTitle : labels.add}
+      footer={
+        <>
+          <Button onClick={onClose}>{settings.cancel}</Button>
+          <Button variant="main" type="submit" form={FORM_ID} loading={put.isPending}>
+            {settings.save}
+          </Button>
+        </>
+      }
+    >
+      <FormColumn
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+          if (name.trim() === '' || wrong) return
+          put.mutate({ id: group?.id, name: name.trim(), keywords, memberIds: [...memberIds] }, { onSuccess: onClose })
+        }}
+      >
+        <Field label={labels.name} required error={isAsked && name.trim() === '' ? labels.needName : undefined}>
+          <Input maxLength={20} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label={labels.keywords} help={labels.keywordsHint} error={wrong}>
+          <Textarea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        <Choices>
+          <legend>{labels.members}</legend>
+          {agents.map((agent) => (
+            <Checkbox
+              key={agent.agentId}
+              label={agent.agentName}
+              checked={memberIds.includes(agent.agentId)}
+              onCheckedChange={(isMember) =>
+                setMemberIds((now) =>
+                  isMember ? [...now, agent.agentId] : now.filter((memberId) => memberId !== agent.agentId),
+                )
+              }
+            />
+          ))}
+        </Choices>
+      </FormColumn>
+    </Drawer>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ServiceHours, WeeklyHours } from '@weft/contract'
+import { Badge, Button, below, ErrorState, Skeleton, Switch, token, typeStep } from '@weft/ui'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { isInOrder } from './clock-text'
+import { Periods } from './Periods'
+import { useHours, useSaveHours } from './use-settings'
+import { settings } from './words'
+
+const Form = styled.form`
+  display: grid;
+  gap: 24px;
+  max-width: 860px;
+  padding: 24px;
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.card')};
+  ${below('desktop')} { padding: 16px; }
+`
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+  & > p { flex-basis: 100%; margin: 0; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+`
+const Days = styled.ul`
+  border-top: 1px solid ${token('color.hairline')};
+  & > li {
+    display: grid;
+    grid-template-columns: 4em minmax(0, 1fr);
+    align-items: center;
+    gap: 4px 16px;
+    padding: 10px 0;
+    border-bottom: 1px solid ${token('color.hairline')};
+  }
+  & > li > b { font-weight: 500; }
+  & > li > p { grid-column: 2; margin: 0; ${typeStep('bodyS')} color: ${token('color.danger')}; }
+  ${below('column')} { & > li { grid-template-columns: minmax(0, 1fr); & > p { grid-column: 1; } } }
+`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+  & > span { flex: 1; min-width: 12em; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+`
+
+/** A week as people count it. */
+const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
+
+/** What the desk does at this moment, by what is saved. */
+function stateText({ isEnforced, isOpen, until }: ServiceHours): string {
+  if (!isEnforced) return settings.hours.always
+  const said = isOpen ? settings.hours.open : settings.hours.closed
+  return until === undefined ? said : `${said}，${settings.hours.until(dayjs(until).format('MM-DD HH:mm'))}`
+}
+
+export function HoursTab() {
+  const { data, isError, refetch, isFetching } = useHours()
+  if (isError && !data)
+    return <ErrorState message={settings.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="block" style={{ height: 480, maxWidth: 860 }} />
+  return <HoursForm saved={data} />
+}
+
+/** The form begins with what was saved when it was opened; what is typed stays while the list behind is asked for again. */
+function HoursForm({ saved }: { saved: ServiceHours }) {
+  const [isEnforced, setEnforced] = useState(saved.isEnforced)
+  const [weekly, setWeekly] = useState<WeeklyHours>(saved.weekly)
+  const save = useSaveHours()
+  const labels = settings.hours
+  const put = (day: number, periods: WeeklyHours[number]) =>
+    setWeekly(weekly.map((one, place) => (place === day ? periods : one)))
+  const isGood = weekly.every(isInOrder)
+  const isChanged = isEnforced !== saved.isEnforced || JSON.stringify(weekly) !== JSON.stringify(saved.weekly)
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isGood) save.mutate({ isEnforced, weekly })
+      }}
+    >
+      <Top>
+        <Switch label={labels.enforce} checked={isEnforced} onCheckedChange={setEnforced} />
+        <Badge tone={saved.isOpen ? 'success' : 'warning'}>{stateText(saved)}</Badge>
+        <p>{labels.enforceHint}</p>
+      </Top>
+      <Days>
+        {FROM_MONDAY.map((day) => {
+          const name = settings.week[day] ?? ''
+          const periods = weekly[day] ?? []
+          return (
+            <li key={day}>
+              <b>{name}</b>
+              <Periods day={name} periods={periods} onChange={(next) => put(day, next)} />
+              {isInOrder(periods) ? null : <p role="alert">{labels.wrong}</p>}
+            </li>
+          )
+        })}
+      </Days>
+      <Foot>
+        <span>
+          {labels.shown}：{saved.isEnforced ? saved.text : '全天在线'}
+        </span>
+        <Button
+          onClick={() => setWeekly(weekly.map((one, day) => (day >= 2 && day <= 5 ? [...(weekly[1] ?? [])] : one)))}
+        >
+          {labels.copy}
+        </Button>
+        <Button type="submit" variant="main" loading={save.isPending} aria-disabled={!isGood || !isChanged}>
+          {settings.save}
+        </Button>
+      </Foot>
+    </Form>
+  )
+}

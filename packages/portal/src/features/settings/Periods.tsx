@@ -1,0 +1,80 @@
+import { focusVisible, IconButton, Input, token, typeStep } from '@weft/ui'
+import { Plus, X } from 'lucide-react'
+import { styled } from 'styled-components'
+import { minutesOf, nextPeriod, type Period, timeText } from './clock-text'
+import { settings } from './words'
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  min-height: 40px;
+  & > em { font-style: normal; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+`
+const One = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  & input { width: 116px; ${focusVisible} }
+  & > span { color: ${token('color.textMeta')}; }
+`
+
+/** At most, of one day: what the server takes. */
+const MOST_PERIODS = 6
+
+export interface PeriodsProps {
+  /** Whose they are, for readers: 周一, 2026-10-10. */
+  day: string
+  periods: readonly Period[]
+  onChange: (periods: Period[]) => void
+}
+
+/** The working time of one day: begin and end of each period, none for a day off. */
+export function Periods({ day, periods, onChange }: PeriodsProps) {
+  const labels = settings.hours
+  const put = (at: number, change: Partial<Period>) =>
+    onChange(periods.map((one, place) => (place === at ? { ...one, ...change } : one)))
+  const next = periods.length < MOST_PERIODS ? nextPeriod(periods) : undefined
+  return (
+    <Root>
+      {periods.length === 0 ? <em>{labels.closedDay}</em> : null}
+      {periods.map((period, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place in the day
+        <One key={at}>
+          <Input
+            type="time"
+            aria-label={labels.from(day, at + 1)}
+            value={timeText(period.from)}
+            onChange={(event) => {
+              const from = minutesOf(event.target.value, 'from')
+              if (from !== undefined) put(at, { from })
+            }}
+          />
+          <span aria-hidden="true">–</span>
+          <Input
+            type="time"
+            aria-label={labels.to(day, at + 1)}
+            value={timeText(period.to)}
+            onChange={(event) => {
+              const to = minutesOf(event.target.value, 'to')
+              if (to !== undefined) put(at, { to })
+            }}
+          />
+          <IconButton
+            size="S"
+            label={labels.removePeriod(day, at + 1)}
+            onClick={() => onChange(periods.filter((_, place) => place !== at))}
+          >
+            <X />
+          </IconButton>
+        </One>
+      ))}
+      {next ? (
+        <IconButton size="S" label={labels.addPeriod(day)} onClick={() => onChange([...periods, next])}>
+          <Plus />
+        </IconButton>
+      ) : null}
+    </Root>
+  )
+}

@@ -1,0 +1,38 @@
+/** What the tabs of the settings are laid out with. */
+import { below, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+
+/** Above a table: filters from the left, actions at the right. */
+export const FilterRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  margin-bottom: 16px;
+  & > button[role='combobox'] { width: 140px; }
+  & > span { flex: 1; min-width: 8em; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+  ${below('column')} { & > span { flex-basis: 100%; order: 9; } }
+`
+
+/** Buttons of a row of a table, flush with its text. */
+export const Actions = styled.div`
+  display: flex;
+  gap: 4px;
+  margin: -6px -10px;
+`
+
+export const FormColumn = styled.form`
+  display: grid;
+  gap: 20px;
+  & > div > p { margin: 0 0 4px; ${typeStep('bodyS')} color: ${token('color.textSecondary')}; }
+  & > div > p[role='alert'] { color: ${token('color.danger')}; }
+`
+
+export const Choices = styled.fieldset`
+  display: grid;
+  gap: 10px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & > legend { padding: 0; margin-bottom: 8px; ${typeStep('bodyS')} font-weight: 500; color: ${token('color.textSecondary')}; }
+`

@@ -1,0 +1,122 @@
+import { type WebhookEndpoint, type WebhookEvent, webhookEvents } from '@weft/contract'
+import { Button, Checkbox, Drawer, Field, Input, token, typeStep } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useCreate, useUpdate } from './use-webhooks'
+import { webhooks as words } from './words'
+
+const FORM_ID = 'webhook-endpoint'
+
+const Form = styled.form`
+  display: grid;
+  gap: 20px;
+`
+const Events = styled.fieldset`
+  display: grid;
+  gap: 10px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & > legend { padding: 0; margin-bottom: 8px; ${typeStep('bodyS')} font-weight: 500; color: ${token('color.textSecondary')}; }
+  & > p { margin: 0; ${typeStep('bodyS')} color: ${token('color.danger')}; }
+`
+
+export interface EndpointDrawerProps {
+  /** Undefined: a new one. */
+  endpoint: WebhookEndpoint | undefined
+  onClose: () => void
+  /** A new one was made; its key is shown once. */
+  onMade: (secret: string) => void
+}
+
+/** Name, address and events of one endpoint. */
+export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProps) {
+  const { fields } = words
+  const [name, setName] = useState(endpoint?.name ?? '')
+  const [url, setUrl] = useState(endpoint?.url ?? '')
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(
+    webhookEvents.filter((event) => endpoint?.events.includes(event)),
+  )
+  const [isAsked, setAsked] = useState(false)
+  const create = useCreate()
+  const update = useUpdate()
+  const address = url.trim()
+  const urlError =
+    address === ''
+      ? fields.needUrl
+      : /^https?:\/\//.test(address) && URL.canParse(address)
+        ? undefined
+        : fields.wrongUrl
+  const isGood = name.trim() !== '' && !urlError && events.length > 0
+
+  const submit = () => {
+    setAsked(true)
+    if (!isGood) return
+    const body = { name: name.trim(), url: address, events: [...events] }
+    if (endpoint) update.mutate({ id: endpoint.id, ...body }, { onSuccess: onClose })
+    else
+      create.mutate(body, {
+        onSuccess: (made) => {
+          onClose()
+          if (made) onMade(made.secret)
+        },
+      })
+  }
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={endpoint ? words.editTitle : words.add}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="main" type="submit" form={FORM_ID} loading={create.isPending || update.isPending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Field
+          label={fields.name}
+          required
+          help={fields.nameHint}
+          error={isAsked && name.trim() === '' ? fields.needName : undefined}
+        >
+          <Input maxLength={50} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label={fields.url} required help={fields.urlHint} error={isAsked ? urlError : undefined}>
+          <Input
+            type="url"
+            inputMode="url"
+            maxLength={500}
+            placeholder="https://"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </Field>
+        <Events>
+          <legend>{fields.events}</legend>
+          {webhookEvents.map((event) => (
+            <Checkbox
+              key={event}
+              label={words.events[event] ?? event}
+              checked={events.includes(event)}
+              onCheckedChange={(isWanted) =>
+                setEvents((now) => webhookEvents.filter((one) => (one === event ? isWanted : now.includes(one))))
+              }
+            />
+          ))}
+          {isAsked && events.length === 0 ? <p role="alert">{fields.needEvents}</p> : null}
+        </Events>
+      </Form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, CopyIcon, Dialog, toast, token } from '@weft/ui'
+import { styled } from 'styled-components'
+import { webhooks as words } from './words'
+
+const Key = styled.output`
+  display: block;
+  padding: 12px 16px;
+  background: ${token('color.band')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  font: 14px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+
+/** The key of a signature, the only time that it is seen. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret)
+    toast.success(words.copied)
+  }
+  return (
+    <Dialog
+      open
+      closeOnOutside={false}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={words.secretTitle}
+      description={words.secretHint}
+      footer={
+        <>
+          {'clipboard' in navigator ? (
+            <Button icon={<CopyIcon />} onClick={() => void copy().catch(() => toast.error(words.failed))}>
+              {words.copy}
+            </Button>
+          ) : null}
+          <Button variant="main" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      <Key>{secret}</Key>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { DeskCustomerContext } from '@weft/contract'
+import { Badge, StarIcon, spanText, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { workbench } from './words'
+
+const Root = styled.div`
+  grid-column: 2;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+  & q { flex-basis: 100%; quotes: '“' '”'; overflow-wrap: anywhere; color: ${token('color.textSecondary')}; }
+`
+const Stars = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 1px;
+  color: ${token('color.warning')};
+  & > svg { width: 14px; height: 14px; fill: currentColor; }
+  & > svg[data-off='true'] { fill: none; color: ${token('color.edge')}; }
+`
+
+/** How a round went: the first answer against the promise, and what the customer said of it. */
+export function RoundFacts({ session }: { session: DeskCustomerContext['sessions'][number] }) {
+  const { askedAt, firstReplyAt, isPromiseKept, rating } = session
+  const labels = workbench.customer
+  if (firstReplyAt === undefined && isPromiseKept === undefined && !rating) return null
+  return (
+    <Root>
+      {askedAt !== undefined && firstReplyAt !== undefined ? (
+        <span>{labels.firstReply(spanText(Math.max(0, firstReplyAt - askedAt)))}</span>
+      ) : null}
+      {isPromiseKept === undefined ? null : (
+        <Badge tone={isPromiseKept ? 'success' : 'danger'}>{isPromiseKept ? labels.kept : labels.missed}</Badge>
+      )}
+      {rating ? (
+        <>
+          <Stars role="img" aria-label={labels.rating(rating.score)}>
+            {[1, 2, 3, 4, 5].map((place) => (
+              <StarIcon key={place} data-off={place > rating.score} aria-hidden />
+            ))}
+          </Stars>
+          {rating.reasons.map((reason) => (
+            <span key={reason}>{reason}</span>
+          ))}
+          {rating.text ? <q>{rating.text}</q> : null}
+        </>
+      ) : null}
+    </Root>
+  )
+}
