@@ -25,7 +25,7 @@ const SERVER: string = '@weft/server'
 const serverParts = (): Promise<ServerParts> => import(SERVER) as Promise<ServerParts>
 
 /** Customers and agents of the demo world. */
-const PHONES = ['13800000001', '13800000002', '13800000003', '13900000001']
+const PHONES = ['13800000001', '13800000002', '13800000003', '13900000001', '13900000002']
 
 export interface Cluster {
   nodes: readonly NodeProcess[]
@@ -39,8 +39,8 @@ export interface Cluster {
 
 export async function startCluster(options: {
   nodes: number
-  /** What clients are told to come to. */
-  origin: string
+  /** What clients are told to come to. Default: the node's own. */
+  origin?: string
   groupId: string
   redis: boolean
 }): Promise<Cluster> {
@@ -72,7 +72,7 @@ export async function startCluster(options: {
         folder: folderOf(`node-${at}`),
         env: {
           DATABASE_URL: database.url,
-          WEFT_ORIGIN: options.origin,
+          ...(options.origin ? { WEFT_ORIGIN: options.origin } : {}),
           WEFT_FILES: files,
           ...(redis ? { REDIS_URL: redis.url } : {}),
         },
