@@ -1,8 +1,9 @@
 import { toast } from '@weft/ui'
+import { create } from 'zustand'
 import { words } from '../strings/common'
 import { closeChat, openChat, usePageChat } from './chat'
 import { client } from './client'
-import { clearSession } from './session'
+import { clearSession, currentSession } from './session'
 import { urls } from './urls'
 
 /**
@@ -22,5 +23,32 @@ export async function signOut(): Promise<void> {
   window.location.assign(urls.signOut())
 }
 
-/** Signs out from a menu: a failure is said as a toast. */
-export const leave = (): void => void signOut().catch(() => toast.error(words.app.signOutFailed))
+interface Leaving {
+  /** Conversations that the person would leave behind; 0: nothing is asked. */
+  openCount: number
+}
+
+/** What is asked before leaving; LeaveGate shows it. */
+export const useLeaving = create<Leaving>(() => ({ openCount: 0 }))
+
+/** Signs out from a menu, after asking when customers would be left behind; a failure is said as a toast. */
+export function leave(): void {
+  void countOpenServices().then((openCount) => {
+    if (openCount > 0) useLeaving.setState({ openCount })
+    else leaveNow()
+  })
+}
+
+export const leaveNow = (): void => void signOut().catch(() => toast.error(words.app.signOutFailed))
+
+/** Conversations that an agent serves now; 0 for everybody else, and where it cannot be known: leaving must stay possible. */
+async function countOpenServices(): Promise<number> {
+  if (!currentSession()?.authorities.includes('SERVICE_DESK')) return 0
+  try {
+    const { client: desk } = await import('../features/workbench/desk-client')
+    const [page] = await desk.desk.listConversations({ query: { scope: 'mine' } })
+    return page?.counts.mine ?? 0
+  } catch {
+    return 0
+  }
+}

@@ -15,6 +15,8 @@ import { showsFooter } from './shows-footer'
 
 const AssistantHost = lazy(async () => ({ default: (await import('./AssistantHost')).AssistantHost }))
 
+const LeaveGate = lazy(async () => ({ default: (await import('../app/LeaveGate')).LeaveGate }))
+
 const SkipLink = styled.a`
   position: fixed;
   left: ${token('space.4')};
@@ -62,6 +64,7 @@ export function PublicLayout() {
       {isIdle ? (
         <Suspense fallback={null}>
           <AssistantHost />
+          <LeaveGate />
         </Suspense>
       ) : null}
       <ScrollRestoration />

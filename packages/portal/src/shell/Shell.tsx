@@ -12,6 +12,7 @@ import { flatEntries, grantedEntries } from '../app/console-screens'
 import { saveLastAddress } from '../app/first-navigation'
 import { LayerLinks, useLayer } from '../app/layer'
 import { useSession } from '../app/session'
+import { LeaveGate } from '../app/LeaveGate'
 import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
 import { words } from '../strings/common'
@@ -159,6 +160,7 @@ export function Shell() {
           <CommandPalette isOpen onOpenChange={setPaletteOpen} items={items} />
         </Suspense>
       ) : null}
+      <LeaveGate />
       <ConfirmDialog
         open={status === 'anonymous' && isAsked}
         onOpenChange={setAsked}

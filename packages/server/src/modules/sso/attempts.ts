@@ -1,28 +1,61 @@
 /**
- * Wrong passwords in a row: from the fifth on a name is closed for 30 s, doubling up to 15 min (T21). An attempt is
- * counted before the password is looked at, so many at the same instant get no more tries than one after the other.
- * Names are counted whether or not they exist: a closed name tells nothing (T20).
+ * Wrong passwords in a row: from the fifth on a name is closed to that address for 30 s, doubling up to 15 min (T21), and
+ * from the fiftieth on to everybody. So nobody keeps the owner of a name out from elsewhere, and many addresses gain
+ * little. An attempt is counted before the password is looked at, so many at the same instant get no more tries than one
+ * after the other. Names are counted whether or not they exist: a closed name tells nothing (T20).
  */
+import { isIPv6 } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { signInFailure } from './tables'
 
+/** Of one address for one name. */
 export const freeAttempts = 5
+/** Of all addresses together for one name. */
+export const freeAttemptsOfAll = 50
 const firstDelaySeconds = 30
 const longestDelaySeconds = 15 * 60
 /** After this long without an attempt the count begins anew. */
 const forgottenAfterMs = 24 * 60 * 60 * 1000
 
 /** Seconds for which a name is closed after the n-th wrong attempt. */
-export const delayAfter = (failures: number): number =>
-  failures < freeAttempts
-    ? 0
-    : Math.min(firstDelaySeconds * 2 ** Math.min(failures - freeAttempts, 10), longestDelaySeconds)
+export const delayAfter = (failures: number, free: number = freeAttempts): number =>
+  failures < free ? 0 : Math.min(firstDelaySeconds * 2 ** Math.min(failures - free, 10), longestDelaySeconds)
+
+/** Who counts as one address: of IPv6 the network of 64 bits, for one household has all of it. */
+export function addressGroup(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return [...before, ...(tail === undefined ? [] : zeros), ...after].slice(0, 4).join(':')
+}
+
+/** What an attempt is counted under: the name from this address, and the name from anywhere. */
+export interface AttemptKeys {
+  pair: string
+  name: string
+}
 
 /** Counts an attempt. `retryAfterSeconds` is set when the name is closed and nothing may be tried. */
 export async function beginAttempt(
   db: NodePgDatabase,
+  keys: AttemptKeys,
+  now: number,
+): Promise<{ failures: number } | { retryAfterSeconds: number }> {
+  const ofAll = await count(db, keys.name, freeAttemptsOfAll, now)
+  if ('retryAfterSeconds' in ofAll) return ofAll
+  const own = await count(db, keys.pair, freeAttempts, now)
+  // Nothing was tried, so it is no attempt of all either: an address that is closed does not close the name.
+  if ('retryAfterSeconds' in own) await undo(db, keys.name)
+  return own
+}
+
+async function count(
+  db: NodePgDatabase,
   nameKey: string,
+  free: number,
   now: number,
 ): Promise<{ failures: number } | { retryAfterSeconds: number }> {
   return db.transaction(async (tx) => {
@@ -35,7 +68,7 @@ export async function beginAttempt(
     if (closedForMs > 0) return { retryAfterSeconds: Math.ceil(closedForMs / 1000) }
     const isForgotten = now - (row?.lastAt.getTime() ?? 0) > forgottenAfterMs
     const failures = (isForgotten ? 0 : (row?.failures ?? 0)) + 1
-    const delay = delayAfter(failures)
+    const delay = delayAfter(failures, free)
     await tx
       .update(signInFailure)
       .set({ failures, lastAt: new Date(now), lockedUntil: delay ? new Date(now + delay * 1000) : null })
@@ -44,9 +77,16 @@ export async function beginAttempt(
   })
 }
 
-/** A right password forgives what came before. */
-export async function forgiveAttempts(db: NodePgDatabase, nameKey: string): Promise<void> {
-  await db.delete(signInFailure).where(eq(signInFailure.nameKey, nameKey))
+const undo = (db: NodePgDatabase, nameKey: string) =>
+  db
+    .update(signInFailure)
+    .set({ failures: sql`greatest(${signInFailure.failures} - 1, 0)`, lockedUntil: null })
+    .where(eq(signInFailure.nameKey, nameKey))
+
+/** A right password forgives what came from its address before; of the others' attempts it takes away only itself. */
+export async function forgiveAttempts(db: NodePgDatabase, keys: AttemptKeys): Promise<void> {
+  await db.delete(signInFailure).where(eq(signInFailure.nameKey, keys.pair))
+  await undo(db, keys.name)
 }
 
 /** Removes counts that no longer matter. */

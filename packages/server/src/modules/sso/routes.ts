@@ -56,7 +56,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
       if (!isOwnScript(request)) throw new Refusal('请从登录页面登录', { status: 403 })
       const app = await findAppByName(db, body.appName)
       if (!app) throw new Refusal('无法识别的应用，请从原页面重新进入')
-      const outcome = await service.signIn(body.loginName, body.password)
+      const outcome = await service.signIn(body.loginName, body.password, request.ip)
       if (!outcome.ok && outcome.reason === 'closed') {
         throw new Refusal(`登录失败次数过多，请在${spoken(outcome.retryAfterSeconds)}后重试`, {
           status: 200,

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/context'
 import type { Revocation } from '../../platform/session'
 import { findAccountByLogin, isPassword } from '../accounts'
 import { revokeGrant } from './adapter'
-import { beginAttempt, forgiveAttempts } from './attempts'
+import { addressGroup, beginAttempt, forgiveAttempts } from './attempts'
 import {
   type BrowserSession,
   endBrowserSession,
@@ -23,7 +23,8 @@ export type SignInOutcome =
   | { ok: false; reason: 'closed'; retryAfterSeconds: number }
 
 export interface SsoService {
-  signIn(loginName: string, password: string): Promise<SignInOutcome>
+  /** @param address whose attempts are counted together. */
+  signIn(loginName: string, password: string, address: string): Promise<SignInOutcome>
   browserOf(cookie: string | undefined): Promise<BrowserSession | undefined>
   /** A fresh access token of the signed-in browser for an app; seconds of life. */
   accessToken(browser: BrowserSession, appName: string): Promise<{ value: string; expiresIn: number }>
@@ -48,14 +49,18 @@ export function createSsoService(parts: {
   }
 
   return {
-    async signIn(loginName, password) {
-      const nameKey = secrets.keyedHash('sign-in', loginName.trim().toLowerCase())
-      const attempt = await beginAttempt(db, nameKey, clock.now())
+    async signIn(loginName, password, address) {
+      const name = loginName.trim().toLowerCase()
+      const keys = {
+        name: secrets.keyedHash('sign-in', name),
+        pair: secrets.keyedHash('sign-in-from', `${addressGroup(address)}\n${name}`),
+      }
+      const attempt = await beginAttempt(db, keys, clock.now())
       if ('retryAfterSeconds' in attempt) return { ok: false, reason: 'closed', ...attempt }
       const account = await findAccountByLogin(db, loginName.trim())
       const matches = await isPassword(password, account?.passwordHash)
       if (!account || !matches || account.state !== 'active') return { ok: false, reason: 'wrong' }
-      await forgiveAttempts(db, nameKey)
+      await forgiveAttempts(db, keys)
       return { ok: true, ...(await openBrowserSession(db, account.number, clock.now())) }
     },
     browserOf: (cookie) => findBrowserSession(db, cookie, clock.now()),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
 import { account } from '../accounts/tables'
 import { appName, type Browser, ownOrigin, startTestPortal, type TestPortal } from '../test-portal'
-import { delayAfter } from './attempts'
+import { addressGroup, delayAfter, freeAttemptsOfAll } from './attempts'
 import { cookieIn } from './cookie'
 
 let portal: TestPortal
@@ -90,6 +90,36 @@ describe('signing in', () => {
     },
   )
 
+  it('[T21] closes a name to the address that guesses, not to its owner elsewhere', async () => {
+    const [guesser, owner] = [portal.browser(), portal.browser()]
+    const loginName = '13900000005'
+    for (let attempt = 0; attempt < 9; attempt++) await login(guesser, { loginName, password: 'wrong', appName })
+    const right = { loginName, password: 'weft2026', appName }
+    expect((await login(guesser, right)).msg).toContain('次数过多')
+    expect((await login(owner, right)).code).toBe(0)
+    expect((await login(guesser, right)).msg).toContain('次数过多')
+  })
+
+  it('[T21] closes a name to everybody when very many addresses guess', async () => {
+    const loginName = '13855555555'
+    const guess = (browser = portal.browser()) => login(browser, { loginName, password: 'x', appName })
+    for (let at = 0; at < freeAttemptsOfAll / 4; at++) {
+      const browser = portal.browser()
+      for (let attempt = 0; attempt < 4; attempt++) await guess(browser)
+    }
+    expect((await guess()).msg).toContain('次数过多')
+    portal.advance(30_000)
+    expect((await guess()).msg).toBe('账号或密码不正确')
+  })
+
+  it('[T21] takes the network of a household for one address', () => {
+    expect(addressGroup('203.0.113.7')).toBe('203.0.113.7')
+    expect(addressGroup('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+    expect(addressGroup('2001:db8::7')).toBe('2001:db8:0:0')
+    expect(addressGroup('::1')).toBe('0:0:0:0')
+    expect(addressGroup('::ffff:203.0.113.7')).toBe('::ffff:203.0.113.7')
+  })
+
   it('[T21] gives many tries at the same instant no more than five', async () => {
     const browser = portal.browser()
     const replies = await Promise.all(
@@ -100,7 +130,7 @@ describe('signing in', () => {
   })
 
   it('[T21] waits longer each time, never longer than a quarter of an hour', () => {
-    expect([1, 4, 5, 6, 7, 30].map(delayAfter)).toEqual([0, 0, 30, 60, 120, 900])
+    expect([1, 4, 5, 6, 7, 30].map((failures) => delayAfter(failures))).toEqual([0, 0, 30, 60, 120, 900])
   })
 
   it('[T24] answers what no text may hold with a page or a 400, never with a 500', async () => {

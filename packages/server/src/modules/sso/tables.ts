@@ -65,7 +65,7 @@ export const ssoRecord = pgTable(
 
 /** Wrong passwords in a row, by what was typed: known and unknown names alike, so a lock tells nothing (T20). */
 export const signInFailure = pgTable('sign_in_failure', {
-  /** Keyed hash of the normalised login name. */
+  /** Keyed hash of the normalised login name, alone or with the address it came from. */
   nameKey: text('name_key').primaryKey(),
   failures: integer('failures').notNull(),
   lockedUntil: instant('locked_until'),
