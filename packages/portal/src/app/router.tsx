@@ -47,6 +47,11 @@ export const makeRouter = () =>
           lazy: async () => ({ Component: (await import('../features/home/HomePage')).HomePage }),
         },
         {
+          path: urls.register,
+          handle: { title: words.app.register } satisfies RouteHandle,
+          lazy: async () => ({ Component: (await import('../features/account/RegisterPage')).RegisterPage }),
+        },
+        {
           path: urls.forbidden,
           handle: { title: words.proposed.forbidden } satisfies RouteHandle,
           lazy: async () => ({ Component: (await import('./pages/ForbiddenPage')).ForbiddenPage }),

@@ -11,6 +11,7 @@ export const urls = {
   forbidden: '/403',
   notFound: '/404',
   redirect: '/redirect',
+  register: '/register',
   console: '/console',
   blank: '/console/blank',
   workbench: '/console/workbench',

@@ -1,18 +1,48 @@
 import { Menu } from '@weft/ui'
-import { LogOut } from 'lucide-react'
+import { KeyRound, LogOut } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { clearSession } from '../app/session'
 import { leave } from '../app/sign-out'
+import { urls } from '../app/urls'
 import { words } from '../strings/common'
 import type { AccountFace } from './account-face'
 import { AccountButton } from './HeaderButtons'
 
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../features/account/ChangePasswordDialog')).ChangePasswordDialog,
+}))
+
 /** The signed-in person's menu in the header. */
 export function AccountMenu({ face }: { face: AccountFace }) {
+  const { pathname, search } = useLocation()
+  const [isPasswordOpen, setPasswordOpen] = useState(false)
+  const signInAgain = () => {
+    clearSession('anonymous')
+    window.location.assign(urls.signIn(pathname + search))
+  }
   return (
-    <Menu
-      label={words.app.userMenu}
-      align="end"
-      trigger={<AccountButton face={face} />}
-      entries={[{ key: 'sign-out', label: words.prescribed.signOut, icon: <LogOut size={16} />, onSelect: leave }]}
-    />
+    <>
+      <Menu
+        label={words.app.userMenu}
+        align="end"
+        trigger={<AccountButton face={face} />}
+        entries={[
+          {
+            key: 'password',
+            label: words.prescribed.changePassword,
+            icon: <KeyRound size={16} />,
+            onSelect: () => setPasswordOpen(true),
+          },
+          'divider',
+          { key: 'sign-out', label: words.prescribed.signOut, icon: <LogOut size={16} />, onSelect: leave },
+        ]}
+      />
+      {isPasswordOpen ? (
+        <Suspense fallback={null}>
+          <ChangePasswordDialog isOpen onOpenChange={setPasswordOpen} onChanged={signInAgain} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

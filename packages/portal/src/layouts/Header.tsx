@@ -16,6 +16,9 @@ import { currentItem, menu } from './menu'
 
 // Menus that open over the page need focus traps and placement; a reader who opens none does not wait for them.
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }))
+const RegisterDialog = lazy(async () => ({
+  default: (await import('../features/account/RegisterDialog')).RegisterDialog,
+}))
 const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu')).MobileMenu }))
 
 /** PC-02: beyond this many pixels the header leaves the hero's ground. */
@@ -115,6 +118,7 @@ export function Header({ hasHero }: { hasHero: boolean }) {
   // Stays once it was there: a menu that closes gives the focus back to its button.
   const [isMenuWanted, setMenuWanted] = useState(isMenuOpen)
   if (isMenuOpen && !isMenuWanted) setMenuWanted(true)
+  const [isRegistering, setRegistering] = useLayer('register')
   const current = currentItem(pathname)
   const hasConsole = session ? flatEntries(grantedEntries(session.menus)).length > 0 : false
   const signIn = () => window.location.assign(urls.signIn(pathname + search))
@@ -151,9 +155,16 @@ export function Header({ hasHero }: { hasHero: boolean }) {
             </OnlyDesktop>
           ) : null}
           {!session && status !== 'unknown' ? (
-            <Button data-outline onClick={signIn}>
-              {words.prescribed.signIn}
-            </Button>
+            <>
+              <OnlyDesktop>
+                <Button variant="quiet" onClick={() => setRegistering(true)}>
+                  {words.app.register}
+                </Button>
+              </OnlyDesktop>
+              <Button data-outline onClick={signIn}>
+                {words.prescribed.signIn}
+              </Button>
+            </>
           ) : null}
           <OnlyMobile>
             {isMenuWanted ? (
@@ -171,6 +182,11 @@ export function Header({ hasHero }: { hasHero: boolean }) {
           </OnlyMobile>
         </Right>
       </Inner>
+      {isRegistering && !session ? (
+        <Suspense fallback={null}>
+          <RegisterDialog isOpen onOpenChange={setRegistering} />
+        </Suspense>
+      ) : null}
     </Root>
   )
 }

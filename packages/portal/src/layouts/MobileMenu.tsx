@@ -57,7 +57,13 @@ export function MobileMenu({ isOpen, onOpenChange, hasConsole, personName }: Mob
               </Link>
             </li>
           ) : null}
-          {personName === undefined ? null : (
+          {personName === undefined ? (
+            <li>
+              <Link to={urls.register} replace>
+                {words.app.register}
+              </Link>
+            </li>
+          ) : (
             <li>
               <button type="button" onClick={leave}>
                 {words.prescribed.signOut}

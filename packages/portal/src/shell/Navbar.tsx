@@ -4,6 +4,7 @@ import {
   CircleUserRound,
   House,
   IdCard,
+  KeyRound,
   LogOut,
   Maximize,
   Menu as MenuIcon,
@@ -103,10 +104,18 @@ export interface NavbarProps {
   onOpenSettings: () => void
   onOpenPalette: () => void
   onOpenInfo: () => void
+  onOpenPassword: () => void
 }
 
 /** AC-14: toggle, breadcrumb, search, enterprise, home, fullscreen, look, settings, and the user's menu. */
-export function Navbar({ trail, onOpenDrawer, onOpenSettings, onOpenPalette, onOpenInfo }: NavbarProps) {
+export function Navbar({
+  trail,
+  onOpenDrawer,
+  onOpenSettings,
+  onOpenPalette,
+  onOpenInfo,
+  onOpenPassword,
+}: NavbarProps) {
   const navigate = useNavigate()
   const { isSidebarOpen, theme } = useShell()
   const face = useAccountFace()
@@ -198,6 +207,12 @@ export function Navbar({ trail, onOpenDrawer, onOpenSettings, onOpenPalette, onO
             label: words.prescribed.personalInfo,
             icon: <IdCard size={16} />,
             onSelect: onOpenInfo,
+          },
+          {
+            key: 'password',
+            label: words.prescribed.changePassword,
+            icon: <KeyRound size={16} />,
+            onSelect: onOpenPassword,
           },
           'divider',
           { key: 'sign-out', label: words.prescribed.signOut, icon: <LogOut size={16} />, onSelect: leave },

@@ -10,9 +10,9 @@ import { styled } from 'styled-components'
 import { useArrival } from '../app/arrival'
 import { flatEntries, grantedEntries } from '../app/console-screens'
 import { saveLastAddress } from '../app/first-navigation'
-import { LayerLinks, useLayer } from '../app/layer'
-import { useSession } from '../app/session'
 import { LeaveGate } from '../app/LeaveGate'
+import { LayerLinks, useLayer } from '../app/layer'
+import { clearSession, useSession } from '../app/session'
 import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
 import { words } from '../strings/common'
@@ -27,6 +27,9 @@ import { visit } from './tags/tag-list'
 import { checkTags, setTags, useTags } from './tags/tag-store'
 import { usePaletteKey } from './use-palette-key'
 
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../features/account/ChangePasswordDialog')).ChangePasswordDialog,
+}))
 const CommandPalette = lazy(async () => ({ default: (await import('./palette/CommandPalette')).CommandPalette }))
 
 const Root = styled.div`
@@ -84,6 +87,7 @@ export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useLayer('menu')
   const [isAsked, setAsked] = useState(true)
   const [isInfoOpen, setInfoOpen] = useState(false)
+  const [isPasswordOpen, setPasswordOpen] = useState(false)
   const [areSettingsOpen, setSettingsOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [last, setLast] = useState(session)
@@ -97,6 +101,16 @@ export function Shell() {
   const current = pages.find((page) => page.path === pathname)
   const tags = useTags((state) => state.tags)
   const owner = last?.user.number
+  const toSignIn = () => {
+    saveLastAddress(pathname + search)
+    window.location.assign(urls.signIn(pathname + search))
+  }
+  /** The sign-in went with the password; the page behind need not ask about it. */
+  const signInAgain = () => {
+    setAsked(false)
+    clearSession('anonymous')
+    toSignIn()
+  }
   usePaletteKey(() => setPaletteOpen(true))
 
   useEffect(() => {
@@ -115,6 +129,12 @@ export function Shell() {
       })),
       { key: 'home', label: words.shell.toPortal, kind: 'action', run: () => navigate(urls.home) },
       { key: 'info', label: words.prescribed.personalInfo, kind: 'action', run: () => setInfoOpen(true) },
+      {
+        key: 'password',
+        label: words.prescribed.changePassword,
+        kind: 'action',
+        run: () => setPasswordOpen(true),
+      },
       { key: 'settings', label: words.shell.settings, kind: 'action', run: () => setSettingsOpen(true) },
       { key: 'day', label: words.shell.palette.day, kind: 'action', run: () => chooseTheme('light') },
       { key: 'night', label: words.shell.palette.night, kind: 'action', run: () => chooseTheme('night') },
@@ -137,6 +157,7 @@ export function Shell() {
             onOpenSettings={() => setSettingsOpen(true)}
             onOpenPalette={() => setPaletteOpen(true)}
             onOpenInfo={() => setInfoOpen(true)}
+            onOpenPassword={() => setPasswordOpen(true)}
           />
           {settings.hasTags && tags.length > 0 ? <TagBar tags={tags} pathname={pathname} /> : null}
           <main id="main" tabIndex={-1}>
@@ -155,6 +176,11 @@ export function Shell() {
       </Drawer>
       <PersonalInfoDialog isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
       <SettingsDrawer isOpen={areSettingsOpen} onOpenChange={setSettingsOpen} />
+      {isPasswordOpen ? (
+        <Suspense fallback={null}>
+          <ChangePasswordDialog isOpen onOpenChange={setPasswordOpen} onChanged={signInAgain} />
+        </Suspense>
+      ) : null}
       {isPaletteOpen ? (
         <Suspense fallback={null}>
           <CommandPalette isOpen onOpenChange={setPaletteOpen} items={items} />
@@ -168,10 +194,7 @@ export function Shell() {
         message={words.prescribed.notSignedIn}
         confirmLabel={words.prescribed.signIn}
         cancelLabel={words.prescribed.cancel}
-        onConfirm={() => {
-          saveLastAddress(pathname + search)
-          window.location.assign(urls.signIn(pathname + search))
-        }}
+        onConfirm={toSignIn}
       />
       <ToastRegion />
     </ThemeProvider>

@@ -88,7 +88,8 @@ export function SignInPage({ address }: { address: URL }) {
           <p>{words.signIn.caller(info?.appTitle)}</p>
           <SignInForm caller={caller} demo={info?.demo} onDone={(to) => window.location.replace(to)} />
           <Rights>
-            <a href={urls.home}>{words.signIn.back}</a> · {site.icp.copyRight}
+            <a href={urls.register}>{words.signIn.register}</a> · <a href={urls.home}>{words.signIn.back}</a> ·{' '}
+            {site.icp.copyRight}
           </Rights>
         </div>
       </Right>

@@ -10,6 +10,7 @@ export const words = {
     cancel: '取消',
     notSignedIn: '当前用户未登录，请登录后查看',
     personalInfo: '个人信息',
+    changePassword: '修改密码',
     signOut: '退出登录',
   },
   /** 【拟】 wording of a prescribed meaning. */
@@ -29,6 +30,7 @@ export const words = {
     home: '首页',
     about: '关于我们',
     console: '控制台',
+    register: '注册',
     footer: '页脚',
     address: '地址',
     phone: '电话',
@@ -108,6 +110,7 @@ export const words = {
     needPassword: '请输入密码',
     capsLock: '大写锁定已打开',
     offline: '网络未连接，请检查后重试',
+    register: '没有账号，去注册',
     demoTitle: '演示账号',
     demoHint: '选一个账号填入，再点登录',
     back: '返回首页',

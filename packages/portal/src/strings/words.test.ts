@@ -10,6 +10,7 @@ describe('the catalogue', () => {
       cancel: '取消',
       notSignedIn: '当前用户未登录，请登录后查看',
       personalInfo: '个人信息',
+      changePassword: '修改密码',
       signOut: '退出登录',
     })
   })

@@ -1,0 +1,13 @@
+import { createClient, passwordCalls, registrationCalls } from '@weft/contract'
+import { http } from '../../app/client'
+import { sealer } from './seal'
+
+/** The calls of registration and passwords; every reply is checked against the contract. */
+export const client = createClient({ registration: registrationCalls, password: passwordCalls }, http)
+
+/** Seals under the key that the server publishes now. */
+export async function freshSealer(): Promise<(password: string) => Promise<string>> {
+  const [key] = await client.password.key()
+  if (!key) throw new Error('The key call answered without a key')
+  return sealer(key)
+}
