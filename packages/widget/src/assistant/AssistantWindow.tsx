@@ -23,7 +23,6 @@ import type { Strings } from '../strings'
 import { EDGE_PX } from './AssistantButton'
 import { AssistantHeader, HeaderBar } from './AssistantHeader'
 import { ClosedBar, SubjectCard, WindowDesk } from './onDemand'
-import { usePageContext } from './pageContext'
 import type { PageSubject } from './subject'
 import { useIntroduced } from './useIntroduced'
 import { isSmallScreen, useF6, useVisibleHeight } from './useWindowKeys'
@@ -128,6 +127,7 @@ export function AssistantWindow({ sendPage, subject, introduction, onClose }: As
   const strings = useStrings()
   const { conversation } = useChat().desk
   const frame = useRef<HTMLElement>(null)
+  const middle = useRef<HTMLDivElement>(null)
   const composer = useRef<ComposerHandle>(null)
   const list = useRef<MessageListHandle>(null)
   const titleId = useId()
@@ -142,7 +142,6 @@ export function AssistantWindow({ sendPage, subject, introduction, onClose }: As
   useEffect(() => enterOnce.current(), [])
   const reedit = useCallback((text: string) => composer.current?.reedit(text), [])
   const quote = useCallback((entry: MessageEntry) => composer.current?.quote(entry), [])
-  usePageContext(conversation, sendPage)
   useF6(frame, true, () => composer.current?.focus())
   return (
     <WindowFrame frame={frame} titleId={titleId} isWide={panel === 'search'} onClose={onClose}>
@@ -153,24 +152,23 @@ export function AssistantWindow({ sendPage, subject, introduction, onClose }: As
         onLeave={leave}
         onClose={onClose}
       />
-      <Middle>
-        {frame.current ? (
-          <WindowDesk
-            conversation={conversation}
-            frame={frame.current}
-            menuAnchor={menuAnchor}
-            panel={panel}
-            introduction={introduction}
-            onPanel={setPanel}
-            onMenuClose={() => setMenuAnchor(undefined)}
-            onJump={(msgSeqId) => {
-              // Over the conversation the panel would hide where it leads.
-              if (isSmallScreen()) setPanel(undefined)
-              list.current?.jumpTo(msgSeqId)
-            }}
-            onIntroduced={introduced}
-          />
-        ) : null}
+      <Middle ref={middle}>
+        <WindowDesk
+          conversation={conversation}
+          frame={middle}
+          sendPage={sendPage}
+          menuAnchor={menuAnchor}
+          panel={panel}
+          introduction={introduction}
+          onPanel={setPanel}
+          onMenuClose={() => setMenuAnchor(undefined)}
+          onJump={(msgSeqId) => {
+            // Over the conversation the panel would hide where it leads.
+            if (isSmallScreen()) setPanel(undefined)
+            list.current?.jumpTo(msgSeqId)
+          }}
+          onIntroduced={introduced}
+        />
         <Talk>
           <ConnectionBanner />
           <ClosedBar onLeave={leave} />

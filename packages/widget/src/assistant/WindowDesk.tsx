@@ -4,7 +4,7 @@
  */
 import type { Conversation } from '@weft/core'
 import { token, typeStep } from '@weft/ui'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useChat, useDesk, useSelf } from '../hooks/useChat'
 import { useStore } from '../hooks/useStore'
@@ -20,11 +20,16 @@ import { fill } from '../strings'
 import { useReading } from '../strings/reading'
 import { asPage, asText, clockTime, linesOf, readWhole, saveFile } from '../transcript/transcript'
 
+import { usePageContext } from './pageContext'
+
 export type WindowPanelName = 'search' | 'leave' | 'introduce'
 
 export interface WindowDeskProps {
   conversation: Conversation
-  frame: HTMLElement
+  /** What the menu stays inside. */
+  frame: RefObject<HTMLElement | null>
+  /** Whether messages carry the page they were written on. */
+  sendPage: boolean
   /** The button whose menu is open. */
   menuAnchor?: HTMLElement
   panel?: WindowPanelName
@@ -55,7 +60,9 @@ const TOLD_MS = 3_000
 type MenuKey = 'search' | 'text' | 'page' | 'leave' | 'sound' | 'notices'
 
 export function WindowDesk(props: WindowDeskProps) {
-  const { conversation, frame, menuAnchor, panel, introduction, onPanel, onMenuClose, onJump, onIntroduced } = props
+  const { conversation, frame, sendPage, menuAnchor, panel, introduction } = props
+  const { onPanel, onMenuClose, onJump, onIntroduced } = props
+  usePageContext(conversation, sendPage)
   const strings = useReading()
   const chat = useChat()
   const self = useSelf()
@@ -121,12 +128,12 @@ export function WindowDesk(props: WindowDeskProps) {
   const closePanel = () => onPanel(undefined)
   return (
     <>
-      {menuAnchor ? (
+      {menuAnchor && frame.current ? (
         <MessageMenu
           choices={choices}
           label={strings.moreActions}
           anchor={menuAnchor}
-          frame={frame}
+          frame={frame.current}
           onChoose={(key) => {
             onMenuClose()
             acts[key]()
@@ -137,12 +144,7 @@ export function WindowDesk(props: WindowDeskProps) {
       {panel === 'search' ? <SearchPanel conversation={conversation} onJump={onJump} onClose={closePanel} /> : null}
       {panel === 'leave' ? <LeavePanel hours={hours} onClose={closePanel} /> : null}
       {panel === 'introduce' && introduction ? (
-        <IntroducePanel
-          introduction={introduction}
-          conversation={conversation}
-          onDone={onIntroduced}
-          onClose={introduction.canSkip ? onIntroduced : closePanel}
-        />
+        <IntroducePanel introduction={introduction} conversation={conversation} onDone={onIntroduced} />
       ) : null}
       <Told>{told}</Told>
     </>

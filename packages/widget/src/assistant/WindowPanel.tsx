@@ -45,7 +45,8 @@ export interface WindowPanelProps {
   title: string
   /** Beside the conversation where there is room; default over it. */
   place?: 'over' | 'side'
-  onClose: () => void
+  /** Absent: it goes only with what it asks for; Esc then is the window's. */
+  onClose?: () => void
   children: ReactNode
 }
 
@@ -62,7 +63,7 @@ export function WindowPanel({ title, place = 'over', onClose, children }: Window
     }
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !onClose) return
     event.preventDefault()
     event.stopPropagation()
     onClose()
@@ -71,9 +72,11 @@ export function WindowPanel({ title, place = 'over', onClose, children }: Window
     <Frame ref={frame} role="region" aria-labelledby={titleId} data-place={place} onKeyDown={onKeyDown}>
       <Head>
         <h3 id={titleId}>{title}</h3>
-        <IconButton data-close label={strings.closePanel} onClick={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
+        {onClose ? (
+          <IconButton data-close label={strings.closePanel} onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        ) : null}
       </Head>
       <Body>{children}</Body>
     </Frame>

@@ -28,13 +28,13 @@ const CHARACTERS = 100
 export interface IntroducePanelProps {
   introduction: Introduction
   conversation: Conversation
+  /** Answered or skipped: it is not asked again. */
   onDone: () => void
-  onClose: () => void
 }
 
 const TYPES = { text: 'text', phone: 'tel', email: 'email', choice: 'text' } as const
 
-export function IntroducePanel({ introduction, conversation, onDone, onClose }: IntroducePanelProps) {
+export function IntroducePanel({ introduction, conversation, onDone }: IntroducePanelProps) {
   const strings = useReading()
   const fields = introduction.fields.slice(0, MOST_FIELDS)
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
@@ -64,7 +64,7 @@ export function IntroducePanel({ introduction, conversation, onDone, onClose }: 
     }
   }
   return (
-    <WindowPanel title={title} onClose={onClose}>
+    <WindowPanel title={title} onClose={introduction.canSkip ? onDone : undefined}>
       <Form noValidate onSubmit={submit}>
         {fields.map((field) => (
           <Field

@@ -61,19 +61,20 @@ export function PdfPane({ item, keys, onDownload }: PaneProps) {
 
   useEffect(() => {
     const aborter = new AbortController()
+    const { signal } = aborter
     let close: (() => void) | undefined
-    import('./pdfDocument')
-      .then(async ({ openPdf, PdfProtected }) => {
-        try {
-          const open = await openPdf(item.url, aborter.signal)
-          close = open.close
-          if (aborter.signal.aborted) open.close()
-          else setState(open.document)
-        } catch (cause) {
-          if (!aborter.signal.aborted) setState(cause instanceof PdfProtected ? 'protected' : 'failed')
-        }
-      })
-      .catch(() => setState('failed'))
+    const open = async () => {
+      const pdfs = await import('./pdfDocument')
+      try {
+        const opened = await pdfs.openPdf(item.url, signal)
+        close = opened.close
+        if (signal.aborted) opened.close()
+        else setState(opened.document)
+      } catch (cause) {
+        if (!signal.aborted) setState(cause instanceof pdfs.PdfProtected ? 'protected' : 'failed')
+      }
+    }
+    open().catch(() => setState('failed'))
     return () => {
       aborter.abort()
       close?.()
