@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test'
+import { newPerson, signIn } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SMS and signs in; then changes the password [AC-10]', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await page.goto(product.origin)
+  await page.getByRole('banner').getByRole('button', { name: '注册' }).click()
+  const dialog = page.getByRole('dialog', { name: '注册' })
+  await expect(dialog.getByRole('tab', { name: '企业用户' })).toHaveAttribute('aria-selected', 'true')
+  await dialog.getByLabel('企业名称').fill('越布印染')
+  await dialog.getByRole('tab', { name: '个人用户' }).click()
+  await dialog.getByRole('tab', { name: '企业用户' }).click()
+  await expect(dialog.getByLabel('企业名称')).toHaveValue('')
+  await dialog.getByRole('tab', { name: '个人用户' }).click()
+
+  const code = dialog.getByRole('button', { name: '获取验证码' })
+  await expect(code).toBeDisabled()
+  await dialog.getByLabel('用户名').fill('孙倩')
+  await dialog.getByLabel('手机号').fill('13712345678')
+  await code.click()
+  await expect(dialog.getByRole('button', { name: /^\d+ 秒后重新获取$/ })).toBeDisabled()
+  await expect(dialog.getByText('验证码已发送，请耐心等待…')).toBeVisible()
+
+  const outbox = await context.newPage()
+  await outbox.goto(`${product.origin}/dev/outbox`)
+  const sent = /验证码 (\d{6})/.exec(await outbox.getByRole('row').nth(1).innerText())?.[1] ?? ''
+  await outbox.close()
+
+  await dialog.getByLabel('验证码').fill(sent)
+  await dialog.getByLabel('密码', { exact: true }).fill('loom-8823')
+  await dialog.getByLabel('确认密码').fill('loom-8824')
+  await dialog.getByRole('button', { name: '注册' }).click()
+  await expect(dialog.getByText('两次输入密码不一致!')).toBeVisible()
+  await expect(dialog.getByLabel('确认密码')).toBeFocused()
+  await dialog.getByLabel('确认密码').fill('loom-8823')
+  await dialog.getByRole('button', { name: '注册' }).click()
+  await expect(page.getByText('注册成功，请使用账号密码登录')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('banner').getByText('登录', { exact: true }).click()
+  await page.getByLabel('手机号或账号').fill('13712345678')
+  await page.getByLabel('密码', { exact: true }).fill('loom-8823')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('button', { name: /孙倩/ }).click()
+  await page.getByRole('menuitem', { name: '修改密码' }).click()
+  const change = page.getByRole('dialog', { name: '修改密码' })
+  await change.getByLabel('原密码').focus()
+  await change.getByLabel('新密码', { exact: true }).focus()
+  await expect(change.getByText('请输入原密码')).toBeVisible()
+  await change.getByLabel('原密码').fill('not-it-at-all')
+  await change.getByLabel('新密码', { exact: true }).fill('shuttle-77')
+  await change.getByLabel('确认新密码').fill('shuttle-77')
+  await change.getByRole('button', { name: '修改密码' }).click()
+  await expect(change.getByText('原密码不正确')).toBeVisible()
+  await change.getByLabel('原密码').fill('loom-8823')
+  await change.getByRole('button', { name: '修改密码' }).click()
+  await page.waitForURL(/\/sso\?/)
+  await page.getByLabel('手机号或账号').fill('13712345678')
+  await page.getByLabel('密码', { exact: true }).fill('shuttle-77')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('button', { name: /孙倩/ })).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[AC-14] [AC-16] the shell: tags with their menu, settings that stay, the palette by pinyin', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await signIn(page, product.origin, '13900000009')
+  const tabs = page.getByRole('tablist', { name: '已打开的页面' })
+  const first = tabs.getByRole('tab').first()
+  await expect(first).toHaveText('客服工作台')
+  // An affixed tag has a pin; nothing closes it.
+  await first.focus()
+  await page.keyboard.press('Delete')
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: '关闭', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: '快速前往' })
+  await palette.getByRole('combobox').fill('xtsz')
+  await expect(palette.getByRole('option')).toHaveCount(0)
+  await palette.getByRole('combobox').fill('jmsz')
+  await expect(palette.getByRole('option', { name: /界面设置/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const settings = page.getByRole('dialog', { name: '界面设置' })
+  await settings.getByRole('switch', { name: '显示标签页' }).click()
+  await expect(tabs).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: '控制台菜单' })).toBeVisible()
+  await expect(tabs).toHaveCount(0)
+
+  await page.goto(`${product.origin}/redirect/console/workbench`)
+  await page.waitForURL(`${product.origin}/console/workbench`)
+  expect(faults).toEqual([])
+  await context.close()
+})
