@@ -86,6 +86,7 @@ const STEPS = [
     count: countPlaywright,
   },
   { name: 'behaviours', says: 'behaviours that a test names', run: [node, 'scripts/behaviours.mjs'] },
+  { name: 'rules', says: 'rules of the wire without a test', run: [node, 'scripts/rules.mjs'] },
 ]
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`

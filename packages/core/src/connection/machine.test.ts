@@ -55,7 +55,7 @@ describe('the connection as data', () => {
     expect(lost.did).toEqual(['drop', 'closed', 'error'])
   })
 
-  it('[IM-06] an unexpected close says 通讯服务连接断开 and is retried every 5 000 ms, for ever', () => {
+  it('[IM-06] [P-71] an unexpected close says 通讯服务连接断开 and is retried every 5 000 ms, for ever', () => {
     let { state, effects } = play([...TO_ONLINE, { type: 'closed', code: 1006, reason: '' }])
     expect(effects.at(-1)).toEqual({
       do: 'raise',
@@ -81,7 +81,7 @@ describe('the connection as data', () => {
     expect(play([{ type: 'start' }], stopped.state).state.name).toBe('authorising')
   })
 
-  it('[IM-06] a policy adds growth and jitter', () => {
+  it('[IM-06] [P-71] a policy adds growth and jitter', () => {
     const { reconnect } = policyOf({}, { reconnect: { baseMs: 1_000, maxMs: 30_000, jitter: 0.5 } })
     expect([1, 2, 3, 6, 9].map((attempt) => retryDelay(reconnect, attempt, 0.5))).toEqual([
       1_000, 2_000, 4_000, 30_000, 30_000,

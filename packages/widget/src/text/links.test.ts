@@ -53,6 +53,11 @@ describe('links in a text', () => {
     expect(ownAddress('https://tracker.example/1.png', 'https://chat.example')).toBeUndefined()
   })
 
+  it('[P-45] the address of a share is opened as it came: no token is ever put on it', () => {
+    for (const address of ['https://partner.example/order?id=7#top', 'https://im.test/a', '/portal/contracts'])
+      expect(safeAddress(address, 'https://im.test')).toBe(new URL(address, 'https://im.test').href)
+  })
+
   it('[WD-14] addresses of messages are http, https or blob, relative ones against the service', () => {
     expect(safeAddress('/files/1', 'https://chat.example')).toBe('https://chat.example/files/1')
     expect(safeAddress('javascript:alert(1)', 'https://chat.example')).toBeUndefined()

@@ -24,7 +24,7 @@ describe('the menu call', () => {
     expect(await portal.browser().send({ url })).toMatchObject({ status: 200, code: 0, data: [] })
   })
 
-  it('[AC-02] gives every session field of an enterprise customer', async () => {
+  it('[AC-02] [P-56] gives every session field of an enterprise customer', async () => {
     const { data } = await menusOf('zhoumin')
     expect(data[0]?.user).toEqual({
       name: '周敏',
@@ -72,7 +72,7 @@ describe('the menu call', () => {
     ])
   })
 
-  it('answers a token with that same token and what remains of it', async () => {
+  it('[P-56] answers a token with that same token and what remains of it', async () => {
     const browser = portal.browser()
     await browser.signIn('chenli')
     const authorization = await browser.authorization()

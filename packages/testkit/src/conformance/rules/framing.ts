@@ -44,6 +44,13 @@ export const framingRules: readonly Rule[] = [
     })
     trial.that(client === undefined, `"x.unheard-of" was let in as "${client?.protocol}"`)
   }),
+  rule('P-03', 'text framings take text messages only: a binary one opens as nothing', async (trial) => {
+    const client = await trial.online(await trial.visitor())
+    client.sendBytes(new TextEncoder().encode(trial.seal(ANY_FRAME)))
+    const { code } = await client.next(203, 'a status', ({ refEventType }) => refEventType !== 100)
+    trial.that(code === 200005, `expected status 200005, got ${code}`)
+    await trial.stored(client)
+  }),
   rule('P-04', 'frames are sealed with the app’s key: ours are opened, theirs open', async (trial) => {
     const client = await trial.online(await trial.visitor())
     await trial.stored(client)
