@@ -28,6 +28,7 @@ import type {
   RecordStorePort,
   SocketPort,
   StoragePort,
+  TabsPort,
   UploadPort,
 } from './platform/ports'
 
@@ -69,6 +70,8 @@ export interface Platform {
   answerHello?(gatewayHello: WireData, token: string): Promise<{ hello: Uint8Array; codec: Codec<UpFrame, DownFrame> }>
   /** Names this device (in browsers: this tab) to the gateway. Default: an id kept in `storage`. */
   deviceId?(): Promise<string>
+  /** The other pages of this origin, for one connection between them. Without it each page has its own. */
+  tabs?: TabsPort
   /** Uploads with progress. Default: `fetch`, without. */
   upload?: UploadPort
   /** Looks into pictures and videos. Without it a picture needs its width and height, else it goes as a file. */
@@ -107,6 +110,8 @@ export interface ChatConfig {
   /** Which of the two readings of replies the calls use (ER-02). Default `strict`. */
   replyReading?: ReplyReading
   logger?: Logger
+  /** Whether tabs of the same person share one connection, where the platform can. Default true. */
+  sharesConnection?: boolean
   /**
    * Asked for every message that people see; what it gives goes into `extend` under what the caller gives himself, e.g.
    * `() => ({ page: { title: document.title, address: location.href } })` tells the desk which page one stands on.
@@ -384,6 +389,8 @@ export interface OutboxRow {
   content: readonly unknown[]
   extend?: Record<string, unknown>
   createdAt: number
+  /** The device id of the page that wrote it: while that page lives, no other sends it. */
+  owner?: string
   state: 'queued' | 'failed'
   failure?: { code?: number; message: string }
   /** A file still to be uploaded; `content` is made when it is there. */

@@ -10,6 +10,7 @@ import {
   DEFAULTS,
   type DownFrame,
   EventType,
+  type Framing,
   type HostRow,
   isAuthenticationFailure,
   LIMITS,
@@ -23,7 +24,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Chat, ChatConfig, ChatEvents, ChatState, Desk, Logger } from './api'
 import { assertNever } from './assert-never'
 import { validateConfig } from './config/validate'
-import { loadCodec, offeredFramings } from './connection/codecs'
+import { type CodecLine, loadCodec, offeredFramings } from './connection/codecs'
 import { Connection } from './connection/connection'
 import { lookUpHost, socketAddress } from './connection/host'
 import { type ConnectionHappening, type ConnectionState, statusOf } from './connection/machine'
@@ -35,9 +36,10 @@ import { DESK_KIND, DeskModel } from './desk/desk'
 import { createHttpClient } from './http/client'
 import { createGuardedStore, guarded } from './listeners'
 import { Outbox } from './outbox/outbox'
-import { limitedStorage } from './platform/limited'
-import type { StoragePort } from './platform/ports'
+import { limited, limitedStorage, STORAGE_MS } from './platform/limited'
+import type { SocketPort, StoragePort } from './platform/ports'
 import { Credentials } from './session/credentials'
+import { createSharedSocket, type SharedSocket } from './tabs/shared-socket'
 import { RenewalQueue } from './token/renewal-queue'
 import { Attachments } from './upload/attachments'
 import { createFileService } from './upload/file-service'
@@ -68,6 +70,7 @@ class ChatModel implements Chat {
   readonly #conversations = new Map<string, ConversationModel>()
   #desk: DeskModel | undefined
   #host: HostRow | undefined
+  #shared: SharedSocket | undefined
   #sessionHeartbeatMs: number | undefined
   #deviceId = ''
   #isOutboxLoaded = false
@@ -132,16 +135,16 @@ class ChatModel implements Chat {
     })
     this.#connection = new Connection({
       clock,
-      socket: platform.socket,
+      socket: (...args) => this.#socketPort(args[0])(...args),
       network: platform.network,
       logger: this.#logger,
       chance: () => Number.parseInt(platform.randomUuid().slice(0, 8), 16) / 2 ** 32,
       policy: () =>
         policyOf(config.policy, { ...this.#host, heartbeatMs: this.#sessionHeartbeatMs ?? this.#host?.heartbeatMs }),
-      framings: () => config.framings ?? offeredFramings(platform, this.#host?.framings),
+      framings: () => this.#framings,
       loadCodec: (framing, line) => {
-        const frameKey = config.frameKey ?? this.#host?.frameKey
-        return loadCodec(framing, { platform, frameKey, token: keeper.current?.accessToken ?? '' }, line)
+        const token = keeper.current?.accessToken ?? ''
+        return this.#loadCodec(framing, token, line)
       },
       authorise: async (renew) => {
         await this.#prepareDevice()
@@ -166,6 +169,7 @@ class ChatModel implements Chat {
       identity: () => this.#credentials.identity,
       isOnline: () => this.#connection.isOnline,
       newTid: () => platform.randomUuid(),
+      deviceId: () => this.#deviceId,
       history: async (chatId, before) => {
         const params = { userId: this.#credentials.identity.userId, chatId }
         const query = { pageNumber: 1, pageSize: DEFAULTS.historyPageSize, lastMsgSeqId: before }
@@ -235,6 +239,8 @@ class ChatModel implements Chat {
     this.#credentials.keeper.stop()
     this.#attachments.stop()
     this.#connection.stop()
+    this.#shared?.leave()
+    this.#shared = undefined
     this.#started?.settle()
     this.#started = undefined
     await this.#outbox.flush()
@@ -274,12 +280,16 @@ class ChatModel implements Chat {
   }
 
   /** A visitor's rows may have been written before there was a user to name: those are this visitor's too. */
-  async #loadOutbox(): Promise<void> {
-    if (this.#isOutboxLoaded) return
+  async #loadOutbox(again = false): Promise<void> {
+    if (this.#isOutboxLoaded && !again) return
     this.#isOutboxLoaded = true
     const { userId } = this.#credentials.identity
     const isOurs = (owner: string) => owner === userId || (owner === '' && this.#credentials.isVisitor)
-    const rows = await this.#outbox.load((row) => isOurs(row.userId), isRowShown)
+    const { clock, tabs } = this.#config.platform
+    const nobody: ReadonlySet<string> = new Set()
+    const living = tabs ? await limited(clock, STORAGE_MS, tabs.living(), () => nobody).catch(() => nobody) : nobody
+    const isFree = (page = '') => page === '' || page === this.#deviceId || !living.has(page)
+    const rows = await this.#outbox.load((row) => isOurs(row.userId) && isFree(row.owner), isRowShown)
     for (const chatId of new Set(rows.map((row) => row.chatId))) {
       const own = rows.filter((row) => row.chatId === chatId)
       if (own[0]) this.#open(chatId, own[0].kind).restore(own)
@@ -296,6 +306,42 @@ class ChatModel implements Chat {
   }
 
   // -- connection ---------------------------------------------------------------------------
+
+  get #framings(): readonly Framing[] {
+    return this.#config.framings ?? offeredFramings(this.#config.platform, this.#host?.framings)
+  }
+  #loadCodec(framing: Framing, token: string, line: CodecLine) {
+    const frameKey = this.#config.frameKey ?? this.#host?.frameKey
+    return loadCodec(framing, { platform: this.#config.platform, frameKey, token }, line)
+  }
+
+  /** The platform's, or the one that this person's tabs share. */
+  #socketPort(url: string): SocketPort {
+    const { platform, systemConfig, sharesConnection = true } = this.#config
+    const { tabs, clock, socket } = platform
+    if (!tabs || !sharesConnection) return socket
+    const { userId, userName } = this.#credentials.identity
+    const name = JSON.stringify([systemConfig.appId, userId, url])
+    if (this.#shared?.name === name) return this.#shared.socket
+    this.#shared?.leave()
+    this.#shared = createSharedSocket({
+      tabs,
+      name,
+      clock,
+      socket,
+      logger: this.#logger,
+      newId: () => platform.randomUuid(),
+      senderName: () => userName,
+      way: (token) => ({
+        url,
+        framings: this.#framings,
+        loadCodec: (framing, line) => this.#loadCodec(framing, token, line),
+      }),
+      // What a tab that is gone had still to send falls to the one that leads now.
+      leads: () => void this.#loadOutbox(true),
+    })
+    return this.#shared.socket
+  }
 
   async #locate(again: boolean): Promise<string> {
     const { appId, appServiceInitAddress } = this.#config.systemConfig

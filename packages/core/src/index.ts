@@ -40,6 +40,7 @@ export type {
   SocketHandlers,
   SocketPort,
   StoragePort,
+  TabsPort,
   Timer,
   UploadPort,
 } from './platform/ports'

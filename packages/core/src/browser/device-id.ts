@@ -5,31 +5,34 @@
  */
 import { randomUuid } from './random-uuid'
 
+/** Name of the lock that a page holds for its id. */
+export const deviceLock = (prefix: string, id: string): string => `${prefix}.deviceId.${id}`
+
 export function createDeviceId(prefix: string): () => Promise<string> {
   const key = `${prefix}.deviceId`
   let known: Promise<string> | undefined
   return () => {
-    known ??= claim(key)
+    known ??= claim(prefix, key)
     return known
   }
 }
 
-async function claim(key: string): Promise<string> {
+async function claim(prefix: string, key: string): Promise<string> {
   const stored = read(key)
-  if (stored && (await hold(key, stored))) return stored
+  if (stored && (await hold(prefix, stored))) return stored
   const fresh = randomUuid()
   write(key, fresh)
-  await hold(key, fresh)
+  await hold(prefix, fresh)
   return fresh
 }
 
 /** Holds the id until the page is gone. Without Web Locks (insecure contexts) it is taken on trust. */
-function hold(key: string, id: string): Promise<boolean> {
+function hold(prefix: string, id: string): Promise<boolean> {
   const locks = globalThis.navigator?.locks
   if (!locks) return Promise.resolve(true)
   return new Promise((resolve) => {
     locks
-      .request(`${key}.${id}`, { ifAvailable: true }, (lock) => {
+      .request(deviceLock(prefix, id), { ifAvailable: true }, (lock) => {
         resolve(lock !== null)
         return lock ? new Promise<void>(() => {}) : undefined
       })

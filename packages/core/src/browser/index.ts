@@ -8,6 +8,7 @@ import { browserNetwork } from './network'
 import { createOutboxDatabase } from './outbox-database'
 import { randomUuid } from './random-uuid'
 import { createLocalStorage } from './storage'
+import { createBrowserTabs } from './tabs'
 import { xhrUpload } from './upload'
 
 export interface BrowserPlatformOptions {
@@ -42,6 +43,7 @@ export function createBrowserPlatform({
         (await import('@weft/protocol/gcm-web')).answerGcmHello(hello, token),
     }),
     deviceId: createDeviceId(storagePrefix),
+    tabs: createBrowserTabs(storagePrefix),
     upload: xhrUpload,
     media: browserMedia,
   }

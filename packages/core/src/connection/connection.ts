@@ -1,24 +1,21 @@
 /**
- * Runs the state machine: owns the one timer of the present state, the socket and the order of frames.
+ * Runs the state machine: owns the one timer of the present state and the wire.
  * Everything asynchronous is begun under a number; what comes back under an older number is not heard,
  * so a socket that was let go can neither deliver nor close the next one.
  */
 import {
-  CloseCode,
   type Codec,
   type DownFrame,
   EventType,
   type Framing,
   type OnlineFrame,
-  ProtocolError,
   STATUS,
   type StatusFrame,
   type UpFrame,
-  type WireData,
 } from '@weft/protocol'
 import type { ConnectionPolicy, Logger } from '../api'
 import { assertNever } from '../assert-never'
-import type { ClockPort, NetworkPort, SocketHandle, SocketPort, Timer } from '../platform/ports'
+import type { ClockPort, NetworkPort, SocketPort, Timer } from '../platform/ports'
 import type { CodecLine } from './codecs'
 import {
   type ConnectionEffect,
@@ -28,6 +25,7 @@ import {
   timerOf,
   transition,
 } from './machine'
+import { Wire } from './wire'
 
 export interface ConnectionOptions {
   clock: ClockPort
@@ -63,18 +61,12 @@ export class Connection {
   #state: ConnectionState = { name: 'idle' }
   #timer: Timer | undefined
   #url = ''
-  #socket: SocketHandle | undefined
-  #codec: Codec<UpFrame, DownFrame> | undefined
+  #wire: Wire | undefined
   /** Number of the present attempt's asynchronous work; see the head of the file. */
   #epoch = 0
   #isNewSession = false
   readonly #pending: ConnectionEvent[] = []
   #isDispatching = false
-  /** Codecs may answer later (ima.gcm); these keep the order both ways. Undefined while nothing is awaited. */
-  #outgoing: Promise<void> | undefined
-  #incoming: Promise<void> | undefined
-  /** Waits for the gateway's hello, the message before the first frame of ima.gcm. */
-  #first: ((data: WireData) => void) | undefined
   #unsubscribe: (() => void) | undefined
   readonly #options: ConnectionOptions
 
@@ -103,7 +95,7 @@ export class Connection {
   /** False: there is no session, nothing was sent. */
   send(frame: UpFrame): boolean {
     if (!this.isOnline) return false
-    this.#transmit(frame)
+    this.#wire?.send(frame)
     return true
   }
 
@@ -171,13 +163,13 @@ export class Connection {
         this.#open()
         break
       case 'greet':
-        this.#transmit(this.#options.greeting(this.#isNewSession))
+        this.#wire?.send(this.#options.greeting(this.#isNewSession))
         break
       case 'probe':
-        this.#transmit({ eventType: EventType.heartbeat, timeout: effect.timeoutMs })
+        this.#wire?.send({ eventType: EventType.heartbeat, timeout: effect.timeoutMs })
         break
       case 'sayGoodbye':
-        if (this.#codec) this.#transmit({ eventType: EventType.offline })
+        this.#wire?.send({ eventType: EventType.offline })
         break
       case 'drop':
         this.#drop()
@@ -214,89 +206,27 @@ export class Connection {
     const epoch = this.#epoch
     const isCurrent = () => epoch === this.#epoch
     this.#isNewSession = true
-    const closed = (code: number, reason: string) => {
-      if (!isCurrent()) return
-      const tell = () => {
+    const { socket, framings, loadCodec, logger } = this.#options
+    // A socket that fails at once closes within the constructor, before it has a name here.
+    this.#wire = new Wire({
+      socket,
+      url: this.#url,
+      framings: framings(),
+      loadCodec,
+      logger,
+      opened: () => {
+        if (isCurrent()) this.dispatch({ type: 'opened' })
+      },
+      heard: (frame) => {
+        if (isCurrent()) this.#hear(frame)
+      },
+      closed: (code, reason) => {
         if (isCurrent()) this.dispatch({ type: 'closed', code, reason })
-      }
-      // What arrived before the close is heard before it: a 203 says why a 4001 follows.
-      if (this.#incoming) this.#incoming = this.#incoming.then(tell)
-      else tell()
-    }
-    try {
-      this.#socket = this.#options.socket(this.#url, this.#options.framings(), {
-        opened: (framing) => {
-          if (!isCurrent()) return
-          const line: CodecLine = {
-            first: () =>
-              new Promise((resolve) => {
-                this.#first = resolve
-              }),
-            send: (data) => {
-              if (isCurrent()) this.#socket?.send(data)
-            },
-          }
-          this.#incoming = this.#options.loadCodec(framing, line).then(
-            (codec) => {
-              if (!isCurrent()) return
-              this.#codec = codec
-              this.#incoming = undefined
-              this.dispatch({ type: 'opened' })
-            },
-            (cause: unknown) => {
-              this.#options.logger.warn?.('no codec for this framing', { framing, cause: String(cause) })
-              if (!isCurrent()) return
-              if (cause instanceof ProtocolError) this.#socket?.close(CloseCode.badFrames)
-              this.dispatch({ type: 'closed', code: 1006, reason: 'framing' })
-            },
-          )
-        },
-        received: (data) => {
-          if (!isCurrent()) return
-          const first = this.#first
-          this.#first = undefined
-          if (first) first(data)
-          else this.#take(data, isCurrent)
-        },
-        closed: (event) => closed(event.code, event.reason),
-      })
-    } catch (cause) {
-      // An address that is no address, or a page that may not open sockets.
-      this.#options.logger.warn?.('the socket could not be opened', { cause: String(cause) })
-      closed(1006, 'socket')
-    }
-  }
-
-  /** A frame is decoded as it comes and heard in its turn: many may be under way at once. */
-  #take(data: WireData, isCurrent: () => boolean): void {
-    const codec = this.#codec
-    const begun = codec?.decode(data)
-    if (begun !== undefined && !(begun instanceof Promise) && !this.#incoming) {
-      this.#hear(begun)
-      return
-    }
-    const before = this.#incoming ?? Promise.resolve()
-    const mine: Promise<void> = before.then(async () => {
-      if (!isCurrent()) return
-      // What came before there was a codec is decoded now.
-      const decoded = await (begun ?? this.#codec?.decode(data))
-      if (decoded && isCurrent()) this.#hear(decoded)
-      if (this.#incoming === mine) this.#incoming = undefined
+      },
     })
-    this.#incoming = mine
   }
 
-  #hear(decoded: Awaited<ReturnType<Codec<UpFrame, DownFrame>['decode']>>): void {
-    if (!decoded.ok) {
-      this.#options.logger.warn?.('a frame was not understood', { fault: decoded.fault })
-      // Under counted nonces nothing opens after one that did not (P-15).
-      if (decoded.fault === 'undecryptable' && this.#codec?.framing === 'ima.gcm') {
-        this.#socket?.close(CloseCode.badFrames)
-        this.dispatch({ type: 'closed', code: CloseCode.badFrames, reason: 'frame' })
-      }
-      return
-    }
-    const frame = decoded.frame
+  #hear(frame: DownFrame): void {
     this.dispatch({ type: 'received' })
     if (frame.eventType === EventType.heartbeat) return
     if (frame.eventType === EventType.status && frame.refEventType === EventType.online) {
@@ -318,40 +248,9 @@ export class Connection {
     this.dispatch({ type: 'greeted', heartbeatMs: this.#options.policy().heartbeatMs })
   }
 
-  #transmit(frame: UpFrame): void {
-    const socket = this.#socket
-    const codec = this.#codec
-    if (!socket || !codec) return
-    const data = codec.encode(frame)
-    if (!(data instanceof Promise) && !this.#outgoing) {
-      socket.send(data)
-      return
-    }
-    const before = this.#outgoing ?? Promise.resolve()
-    const mine: Promise<void> = before
-      .then(() => data)
-      .then(
-        (sealed) => socket.send(sealed),
-        (cause: unknown) => this.#options.logger.warn?.('a frame could not be sealed', { cause: String(cause) }),
-      )
-      .then(() => {
-        if (this.#outgoing === mine) this.#outgoing = undefined
-      })
-    this.#outgoing = mine
-  }
-
   #drop(): void {
     this.#epoch += 1
-    const socket = this.#socket
-    const sent = this.#outgoing
-    this.#socket = undefined
-    this.#codec = undefined
-    this.#incoming = undefined
-    this.#outgoing = undefined
-    this.#first = undefined
-    if (!socket) return
-    // 102 is let out before the door is shut.
-    if (sent) void sent.then(() => socket.close(1000))
-    else socket.close(1000)
+    this.#wire?.close()
+    this.#wire = undefined
   }
 }

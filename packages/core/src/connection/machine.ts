@@ -93,6 +93,9 @@ const SETTLED_MS = 5_000
 /** Every so many failed tries the address is looked up anew: the service may have moved. */
 const TRIES_PER_ADDRESS = 3
 
+/** Reason of a close after which the next try comes at once and silently. */
+export const TAKEN_OVER = 'tab'
+
 type Result = { state: ConnectionState; effects: ConnectionEffect[] }
 const go = (state: ConnectionState, ...effects: ConnectionEffect[]): Result => ({ state, effects })
 
@@ -167,6 +170,11 @@ function lost(
   circumstances: Circumstances,
 ): Result {
   const hadSession = state.name === 'online' || state.name === 'probing'
+  // Another tab takes the connection over: nothing was lost that a person should hear of.
+  if (reason === TAKEN_OVER) {
+    const { state: next, effects } = locate({ attempt: 1, hasRenewed: false })
+    return go(next, { do: 'drop' }, ...effects)
+  }
   const told = [
     { do: 'drop' } as const,
     ...(state.name === 'opening' ? [] : [raise({ name: 'closed', code, reason })]),

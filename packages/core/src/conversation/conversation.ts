@@ -301,6 +301,7 @@ export class ConversationModel implements Conversation {
 
   #row(msgType: number, content: readonly unknown[], own?: Record<string, unknown>): OutboxRow {
     const extend = isShown(msgType, content) ? this.#service.extended(own) : own
+    const owner = this.#service.deviceId()
     return {
       tid: this.#service.newTid(),
       userId: this.#service.identity().userId,
@@ -310,6 +311,7 @@ export class ConversationModel implements Conversation {
       content,
       ...(extend && { extend }),
       createdAt: this.#service.clock.now(),
+      ...(owner && { owner }),
       state: 'queued',
     }
   }

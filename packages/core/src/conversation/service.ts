@@ -18,6 +18,8 @@ export interface ConversationService {
   identity(): Identity
   isOnline(): boolean
   newTid(): string
+  /** Empty before the chat has started. */
+  deviceId(): string
   /** Newest first; rows below `before`, or the newest. */
   history(chatId: string, before: number | undefined): Promise<readonly HistoryRow[]>
   search(chatId: string, query: MessageSearchQuery, signal?: AbortSignal): Promise<Page<HistoryRow>>

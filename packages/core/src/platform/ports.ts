@@ -71,3 +71,12 @@ export interface MediaPort {
     kind: 'image' | 'video',
   ): Promise<{ width: number; height: number; duration?: number; poster?: Blob } | undefined>
 }
+
+/** The pages of one origin among themselves. Messages are plain data; a page does not hear its own. */
+export interface TabsPort {
+  /** Runs `lead` once this page alone has the name; the name is held until the page is gone or `signal` aborts. */
+  lead(name: string, lead: () => void, signal: AbortSignal): void
+  /** Device ids (`Platform.deviceId`) of the pages that live, this one among them. */
+  living(): Promise<ReadonlySet<string>>
+  join(name: string, heard: (message: unknown) => void): { say(message: unknown): void; leave(): void }
+}

@@ -1,0 +1,281 @@
+/**
+ * In the tab that leads: many tabs over one session at the gateway. Guarantees
+ *  - one socket, opened with the first greeting and closed with the last tab that leaves;
+ *  - each tab gets the answer to what it sent, and every tab every message: what one tab sends, its sisters see as a 202
+ *    made from its 203, as other devices do;
+ *  - a tab that comes later is told how far each conversation is, and reads what it lacks from the history;
+ *  - a gateway that does not answer a heartbeat in time is left, for all of them.
+ */
+import {
+  type DownFrame,
+  EventType,
+  isAuthenticationFailure,
+  isStored,
+  type MessageUpFrame,
+  type OnlineFrame,
+  type StatusFrame,
+  type UpFrame,
+} from '@weft/protocol'
+import { TAKEN_OVER } from '../connection/machine'
+import { Wire, type WireOptions } from '../connection/wire'
+import type { ClockPort, Timer } from '../platform/ports'
+
+/** How long greetings of several tabs are gathered, so that the lowest cursors are asked for. */
+const GATHER_MS = 30
+
+export interface HubTab {
+  opened(): void
+  received(frame: DownFrame): void
+  closed(code: number, reason: string): void
+}
+
+type Phase = 'idle' | 'gathering' | 'opening' | 'greeting' | 'open'
+
+export interface HubOptions extends Pick<WireOptions, 'socket' | 'logger'> {
+  clock: ClockPort
+  /** Address, framings and codec as the leader's own connection would use them; `token` is the greeting's. */
+  way(token: string): Pick<WireOptions, 'url' | 'framings' | 'loadCodec'>
+  senderName(): string
+}
+
+export class Hub {
+  readonly #options: HubOptions
+  readonly #tabs = new Map<string, HubTab>()
+  /** Tabs that were greeted, or wait for it. */
+  readonly #greetings = new Map<string, OnlineFrame>()
+  readonly #greeted = new Set<string>()
+  /** tid → the tab that sent it, and what. */
+  readonly #sent = new Map<string, { tab: string; frame: MessageUpFrame }>()
+  readonly #heads = new Map<string, number>()
+  /** Who asked for a new greeting, in order. */
+  #renewing: string[] = []
+  #beating = new Set<string>()
+  #phase: Phase = 'idle'
+  #wire: Wire | undefined
+  #greeting: StatusFrame | undefined
+  #token = ''
+  #userId = ''
+  #timer: Timer | undefined
+  #silence: Timer | undefined
+
+  constructor(options: HubOptions) {
+    this.#options = options
+  }
+
+  join(id: string, tab: HubTab): void {
+    this.#tabs.set(id, tab)
+    tab.opened()
+  }
+
+  leave(id: string): void {
+    this.#tabs.delete(id)
+    this.#greetings.delete(id)
+    this.#greeted.delete(id)
+    this.#beating.delete(id)
+    if (this.#tabs.size === 0) this.#reset()
+  }
+
+  take(id: string, frame: UpFrame): void {
+    switch (frame.eventType) {
+      case EventType.online:
+        this.#greet(id, frame)
+        break
+      case EventType.heartbeat:
+        this.#beat(id, frame.timeout ?? 10_000)
+        break
+      case EventType.offline:
+        if (this.#tabs.size === 1) this.#wire?.send(frame)
+        this.#tabs.get(id)?.closed(1000, '')
+        this.leave(id)
+        break
+      case EventType.messageUp:
+        this.#sent.set(frame.tid, { tab: id, frame })
+        this.#wire?.send(frame)
+        break
+      default:
+        this.#wire?.send(frame)
+    }
+  }
+
+  /** The page goes, or leads no longer. */
+  stop(): void {
+    for (const tab of [...this.#tabs.values()]) tab.closed(1001, TAKEN_OVER)
+    this.#tabs.clear()
+    this.#reset()
+  }
+
+  #greet(id: string, frame: OnlineFrame): void {
+    const { clock } = this.#options
+    if (this.#phase !== 'idle' && this.#userId && frame.userId !== this.#userId) {
+      // Somebody else signed in here: the session of the one before ends for all.
+      this.#lost(1001, '')
+      return
+    }
+    this.#greetings.set(id, frame)
+    this.#userId = frame.userId
+    if (this.#phase === 'idle') {
+      this.#phase = 'gathering'
+      this.#timer = clock.setTimeout(() => this.#open(), GATHER_MS)
+    }
+    if (this.#phase !== 'open' || !this.#greeting) return
+    if (frame.token === this.#token) this.#welcome(id, this.#greeting)
+    else {
+      this.#token = frame.token
+      this.#renewing.push(id)
+      this.#wire?.send(frame)
+    }
+  }
+
+  #open(): void {
+    this.#timer = undefined
+    const newest = [...this.#greetings.values()].at(-1)
+    if (!newest) {
+      this.#phase = 'idle'
+      return
+    }
+    this.#phase = 'opening'
+    this.#token = newest.token
+    const { socket, logger, way } = this.#options
+    const wire = new Wire({
+      ...way(newest.token),
+      socket,
+      logger,
+      opened: () => {
+        this.#phase = 'greeting'
+        const cursors = this.#lowestCursors()
+        this.#wire?.send({ ...newest, cursors })
+      },
+      heard: (frame) => this.#hear(frame),
+      closed: (code, reason) => this.#lost(code, reason),
+    })
+    this.#wire = this.#tabs.size > 0 && this.#phase !== ('idle' as Phase) ? wire : undefined
+  }
+
+  #lowestCursors(): Record<string, number> {
+    const lowest: Record<string, number> = {}
+    for (const { cursors = {} } of this.#greetings.values()) {
+      for (const [chatId, seq] of Object.entries(cursors)) {
+        lowest[chatId] = Math.min(lowest[chatId] ?? seq, seq)
+        this.#raise(chatId, seq)
+      }
+    }
+    return lowest
+  }
+
+  #hear(frame: DownFrame): void {
+    this.#alive()
+    if (frame.eventType === EventType.heartbeat) {
+      const asked = [...this.#beating]
+      this.#beating.clear()
+      for (const id of asked) this.#tabs.get(id)?.received(frame)
+      return
+    }
+    if (frame.eventType === EventType.status) {
+      if (frame.refEventType === EventType.online) this.#hearGreeting(frame)
+      else this.#hearStatus(frame)
+      return
+    }
+    if (frame.eventType === EventType.messageDown) this.#raise(frame.chatId, frame.msgSeqId)
+    for (const id of this.#greeted) this.#tabs.get(id)?.received(frame)
+  }
+
+  #hearGreeting(frame: StatusFrame): void {
+    const isRefused = frame.code !== 0
+    for (const [chatId, head] of Object.entries(frame.heads ?? {})) this.#raise(chatId, head)
+    if (this.#phase === 'open') {
+      const asker = this.#renewing.shift()
+      if (isRefused && isAuthenticationFailure(frame.code)) {
+        for (const id of this.#greeted) this.#tabs.get(id)?.received(frame)
+      } else if (asker !== undefined) this.#welcome(asker, isRefused ? frame : (this.#greeting ?? frame))
+      return
+    }
+    if (isRefused) {
+      for (const id of this.#greetings.keys()) this.#tabs.get(id)?.received(frame)
+      return
+    }
+    this.#phase = 'open'
+    this.#greeting = frame
+    for (const id of this.#greetings.keys()) {
+      this.#greeted.add(id)
+      this.#tabs.get(id)?.received(frame)
+    }
+  }
+
+  /** A tab that comes to an open session hears how far every conversation is. */
+  #welcome(id: string, greeting: StatusFrame): void {
+    this.#greeted.add(id)
+    const heads = Object.fromEntries(this.#heads)
+    this.#tabs.get(id)?.received({ ...greeting, timestamp: this.#options.clock.now(), heads })
+  }
+
+  #hearStatus(status: StatusFrame): void {
+    const tid = status.tid ?? ''
+    const sent = this.#sent.get(tid)
+    this.#sent.delete(tid)
+    if (!sent) {
+      for (const id of this.#greeted) this.#tabs.get(id)?.received(status)
+      return
+    }
+    this.#tabs.get(sent.tab)?.received(status)
+    const { chatId, msgSeqId } = status
+    if (!isStored(status.code) || chatId === undefined || msgSeqId === undefined) return
+    this.#raise(chatId, msgSeqId)
+    const { type, msgType, targetId, clientTimestamp, content, extend } = sent.frame
+    const echo: DownFrame = {
+      eventType: EventType.messageDown,
+      chatId,
+      msgSeqId,
+      tid,
+      type,
+      msgType,
+      fromUserId: this.#userId,
+      targetId,
+      timestamp: status.timestamp,
+      clientTimestamp,
+      content,
+      ...(extend && { extend }),
+      senderName: this.#options.senderName(),
+    }
+    for (const id of this.#greeted) if (id !== sent.tab) this.#tabs.get(id)?.received(echo)
+  }
+
+  /** Beats of several tabs are one at the gateway. */
+  #beat(id: string, timeoutMs: number): void {
+    const isUnderWay = this.#beating.size > 0
+    this.#beating.add(id)
+    if (isUnderWay || !this.#wire) return
+    this.#wire.send({ eventType: EventType.heartbeat, timeout: timeoutMs })
+    this.#silence ??= this.#options.clock.setTimeout(() => this.#lost(1006, ''), timeoutMs)
+  }
+
+  #alive(): void {
+    if (this.#silence !== undefined) this.#options.clock.clearTimeout(this.#silence)
+    this.#silence = undefined
+  }
+
+  #raise(chatId: string, seq: number): void {
+    this.#heads.set(chatId, Math.max(seq, this.#heads.get(chatId) ?? 0))
+  }
+
+  #lost(code: number, reason: string): void {
+    const tabs = [...this.#tabs.values()]
+    this.#tabs.clear()
+    this.#reset()
+    for (const tab of tabs) tab.closed(code, reason)
+  }
+
+  #reset(): void {
+    const { clock } = this.#options
+    if (this.#timer !== undefined) clock.clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#alive()
+    this.#wire?.close()
+    this.#wire = undefined
+    this.#phase = 'idle'
+    this.#greeting = undefined
+    this.#userId = ''
+    this.#renewing = []
+    this.#beating = new Set()
+    for (const held of [this.#greetings, this.#greeted, this.#sent, this.#heads]) held.clear()
+  }
+}

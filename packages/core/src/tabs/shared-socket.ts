@@ -1,0 +1,152 @@
+/**
+ * Several tabs of one person, one connection: the tab that holds the lock leads and has the socket (hub.ts), the others
+ * speak through it. Seen from a chat it is a socket like any other, which speaks ima.json. When the leading tab goes,
+ * the lock falls to another; every tab's line to the old one closes, and is opened again at the new one at once.
+ */
+import type { DownFrame, UpFrame } from '@weft/protocol'
+import { TAKEN_OVER } from '../connection/machine'
+import type { SocketHandle, SocketHandlers, SocketPort, TabsPort } from '../platform/ports'
+import { Hub, type HubOptions } from './hub'
+import type { TabWord } from './words'
+
+/** How long a leading tab is waited for. It answers in milliseconds when it lives. */
+const LEADER_MS = 2_000
+
+export interface SharedSocketOptions extends HubOptions {
+  tabs: TabsPort
+  /** One for each person, app and origin. */
+  name: string
+  newId(): string
+  /** This tab leads from now on. */
+  leads(): void
+}
+
+/** `socket` is the chat's socket port from now on; `leave` gives the lead away. */
+export interface SharedSocket {
+  readonly name: string
+  readonly socket: SocketPort
+  readonly isLeading: boolean
+  leave(): void
+}
+
+export function createSharedSocket(options: SharedSocketOptions): SharedSocket {
+  const { tabs, name, newId } = options
+  const abort = new AbortController()
+  let hub: Hub | undefined
+  /** This tab's own open line, and its name among the tabs. */
+  let line: { id: string; handlers: SocketHandlers; isOpened: boolean } | undefined
+
+  const toTab = (id: string) => ({
+    opened: () => channel.say({ word: 'opened', to: id } satisfies TabWord),
+    received: (frame: DownFrame) => channel.say({ word: 'frame', to: id, frame } satisfies TabWord),
+    closed: (code: number, reason: string) => channel.say({ word: 'closed', to: id, code, reason } satisfies TabWord),
+  })
+  const ended = (code: number, reason: string) => {
+    const ending = line
+    line = undefined
+    ending?.handlers.closed({ code, reason, clean: false })
+  }
+  const opened = () => {
+    if (!line || line.isOpened) return
+    line.isOpened = true
+    line.handlers.opened('ima.json')
+  }
+  const received = (frame: DownFrame) => line?.handlers.received(JSON.stringify(frame))
+
+  const channel = tabs.join(name, (message) => {
+    const said = message as TabWord
+    switch (said.word) {
+      case 'open':
+        hub?.join(said.from, toTab(said.from))
+        break
+      case 'send':
+        hub?.take(said.from, said.frame)
+        break
+      case 'close':
+        hub?.leave(said.from)
+        break
+      case 'opened':
+        if (said.to === line?.id) opened()
+        break
+      case 'frame':
+        if (said.to === line?.id) received(said.frame)
+        break
+      case 'closed':
+        if (said.to === line?.id) ended(said.code, said.reason)
+        break
+      case 'leads':
+        if (line?.isOpened) ended(1001, TAKEN_OVER)
+        else attach()
+        break
+    }
+  })
+
+  const attach = () => {
+    if (!line) return
+    if (hub) hub.join(line.id, { opened, received, closed: ended })
+    else channel.say({ word: 'open', from: line.id } satisfies TabWord)
+  }
+  tabs.lead(
+    name,
+    () => {
+      if (abort.signal.aborted) return
+      hub = new Hub(options)
+      channel.say({ word: 'leads' } satisfies TabWord)
+      // What was open led to a tab that is gone; what was not yet open begins here.
+      if (line?.isOpened) ended(1001, TAKEN_OVER)
+      else attach()
+      options.leads()
+    },
+    abort.signal,
+  )
+
+  const socket: SocketPort = (url, framings, handlers) => {
+    const mine = { id: newId(), handlers, isOpened: false }
+    let own: SocketHandle | undefined
+    line = mine
+    // A caller has the handle before anything happens on it.
+    void Promise.resolve().then(() => {
+      if (line === mine) attach()
+    })
+    // A leader that says nothing (frozen, or none may be chosen here) leaves this tab to itself.
+    const timer = options.clock.setTimeout(() => {
+      if (line !== mine || mine.isOpened) return
+      line = undefined
+      if (!hub) channel.say({ word: 'close', from: mine.id } satisfies TabWord)
+      own = options.socket(url, framings, handlers)
+    }, LEADER_MS)
+    return {
+      send(data) {
+        if (own) own.send(data)
+        if (line !== mine) return
+        const frame = JSON.parse(String(data)) as UpFrame
+        if (hub) hub.take(mine.id, frame)
+        else channel.say({ word: 'send', from: mine.id, frame } satisfies TabWord)
+      },
+      close(code) {
+        options.clock.clearTimeout(timer)
+        if (own) {
+          own.close(code)
+          return
+        }
+        if (line === mine) line = undefined
+        if (hub) hub.leave(mine.id)
+        else channel.say({ word: 'close', from: mine.id } satisfies TabWord)
+      },
+    }
+  }
+
+  return {
+    name,
+    socket,
+    get isLeading() {
+      return hub !== undefined
+    },
+    leave() {
+      abort.abort()
+      hub?.stop()
+      hub = undefined
+      channel.leave()
+    },
+  }
+}
