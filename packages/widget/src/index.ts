@@ -58,11 +58,18 @@ export type { ForwardDialogProps } from './picker/ForwardDialog'
 export { ForwardDialog } from './picker/onDemand'
 export { PreviewDialog } from './previews/onDemand'
 export type { PreviewDialogProps, PreviewItem } from './previews/PreviewDialog'
-export { type Overrides, type ThemeChoice, useWeft, type WeftContextValue } from './provider/context'
+export {
+  type Overrides,
+  type PartOverrides,
+  type ThemeChoice,
+  type ThemeTokens,
+  useWeft,
+  type WeftContextValue,
+} from './provider/context'
 export { WeftProvider, type WeftProviderProps } from './provider/WeftProvider'
 export type { Quote } from './quote/quote'
 export type { ForwardMode } from './selection/SelectionBar'
-export { fill, type Locale, type StringKey, type Strings, zhCN } from './strings'
+export { fill, type Labels, type Locale, type StringKey, type Strings, zhCN } from './strings'
 export { fileSize } from './text/files'
 export { badgeText, receiptText } from './text/receipts'
 export { relativeTime, timeLabel } from './text/time'

@@ -73,6 +73,7 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
     theme = 'system' as ThemeChoice,
     locale = 'zh-CN',
     labels,
+    tokens,
     overrides,
     fileOrigin,
     storagePrefix = 'weft',
@@ -108,7 +109,7 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
   const buttonProps = { strings, lift, hidden: isOpen, onOpen: open }
   if (!chat) {
     return (
-      <ThemeScope theme={theme} locale={locale}>
+      <ThemeScope theme={theme} locale={locale} tokens={tokens}>
         {showButton ? <AssistantButton ref={button} {...buttonProps} unread={0} /> : null}
         {isOpen ? <WaitingWindow strings={strings} onClose={close} /> : null}
       </ThemeScope>
@@ -120,6 +121,7 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
       theme={theme}
       locale={locale}
       labels={labels}
+      tokens={tokens}
       overrides={overrides}
       fileOrigin={fileOrigin}
       storagePrefix={storagePrefix}

@@ -13,12 +13,13 @@ import {
 } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { Composer } from '../composer/Composer'
-import { useChat, useStrings } from '../hooks/useChat'
+import { useStrings } from '../hooks/useChat'
 import type { Introduction } from '../introduce/introduction'
 import { ConnectionBanner } from '../parts/ConnectionBanner'
 import { MessageList } from '../parts/MessageList'
 import type { ComposerHandle, MessageListHandle } from '../parts/props'
 import { TypingIndicator } from '../parts/TypingIndicator'
+import { type PartOverrides, useWeft } from '../provider/context'
 import type { Strings } from '../strings'
 import { EDGE_PX } from './AssistantButton'
 import { AssistantHeader, HeaderBar } from './AssistantHeader'
@@ -88,6 +89,19 @@ const Waiting = styled.div`
   place-items: center;
 `
 
+function OwnIntro() {
+  const strings = useStrings()
+  return (
+    <Intro>
+      <Mascot size={72} />
+      <h3>{strings.introTitle}</h3>
+      <p>{strings.introText}</p>
+    </Intro>
+  )
+}
+
+const OWN: Required<PartOverrides> = { ConnectionBanner, MessageList, TypingIndicator, Composer, Intro: OwnIntro }
+
 function WindowFrame({
   frame,
   titleId,
@@ -124,8 +138,9 @@ export interface AssistantWindowProps {
 
 /** The conversation with the desk: header, banners, timeline, who is typing, composer; beside or over it the panels. */
 export function AssistantWindow({ sendPage, subject, introduction, onClose }: AssistantWindowProps) {
-  const strings = useStrings()
-  const { conversation } = useChat().desk
+  const { chat, overrides } = useWeft()
+  const parts = { ...OWN, ...overrides.parts }
+  const { conversation } = chat.desk
   const frame = useRef<HTMLElement>(null)
   const middle = useRef<HTMLDivElement>(null)
   const composer = useRef<ComposerHandle>(null)
@@ -170,25 +185,19 @@ export function AssistantWindow({ sendPage, subject, introduction, onClose }: As
           onIntroduced={introduced}
         />
         <Talk>
-          <ConnectionBanner />
+          <parts.ConnectionBanner />
           <ClosedBar onLeave={leave} />
           {subject ? <SubjectCard conversation={conversation} subject={subject} /> : null}
-          <MessageList
+          <parts.MessageList
             ref={list}
             conversation={conversation}
             onReedit={reedit}
             onQuote={quote}
             showFaq={conversation.kind === ChatKind.customerUser}
-            empty={
-              <Intro>
-                <Mascot size={72} />
-                <h3>{strings.introTitle}</h3>
-                <p>{strings.introText}</p>
-              </Intro>
-            }
+            empty={<parts.Intro />}
           />
-          <TypingIndicator conversation={conversation} />
-          <Composer ref={composer} conversation={conversation} dropTarget={frame} />
+          <parts.TypingIndicator conversation={conversation} />
+          <parts.Composer ref={composer} conversation={conversation} dropTarget={frame} />
         </Talk>
       </Middle>
     </WindowFrame>

@@ -2,15 +2,16 @@
  * Carries the design's tokens for everything inside it, always in px: the widget looks the same whatever the page's
  * root font size is, in a shadow root as on a page of ours.
  */
-import { themeRules, typeStep, useResolvedTheme } from '@weft/ui'
+import { type TokenName, themeRules, token, typeStep, useResolvedTheme } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Locale } from '../strings'
-import type { ThemeChoice } from './context'
+import type { ThemeChoice, ThemeTokens } from './context'
 
 export interface ThemeScopeProps {
   theme: ThemeChoice
   locale: Locale
+  tokens?: ThemeTokens
   children?: ReactNode
 }
 
@@ -31,11 +32,20 @@ const Scope = styled.div`
   & :where(button, textarea) { font: inherit; color: inherit; }
 `
 
+/** Languages written from right to left. */
+const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
+
+const directionOf = (locale: Locale) => (RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr')
+
+/** `color.main` → `--weft-color-main`. */
+const variablesOf = (tokens: ThemeTokens) =>
+  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [token(name as TokenName).slice(4, -1), value]))
+
 /** The element that carries the tokens of the chosen look for everything inside it. */
-export function ThemeScope({ theme, locale, children }: ThemeScopeProps) {
+export function ThemeScope({ theme, locale, tokens, children }: ThemeScopeProps) {
   const resolved = useResolvedTheme(theme)
   return (
-    <Scope data-weft-theme={resolved} lang={locale}>
+    <Scope data-weft-theme={resolved} lang={locale} dir={directionOf(locale)} style={tokens && variablesOf(tokens)}>
       {children}
     </Scope>
   )

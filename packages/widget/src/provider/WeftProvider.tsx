@@ -1,8 +1,8 @@
 import type { Chat } from '@weft/core'
 import { type ReactNode, useMemo } from 'react'
-import type { Locale, Strings } from '../strings'
+import type { Labels, Locale } from '../strings'
 import { useCatalogue } from '../strings/useCatalogue'
-import { type Overrides, type ThemeChoice, WeftContext, type WeftContextValue } from './context'
+import { type Overrides, type ThemeChoice, type ThemeTokens, WeftContext, type WeftContextValue } from './context'
 import { ThemeScope } from './ThemeScope'
 
 export interface WeftProviderProps {
@@ -13,7 +13,9 @@ export interface WeftProviderProps {
   /** Default `zh-CN`. */
   locale?: Locale
   /** Words of your own, laid over the catalogue of `locale`. */
-  labels?: Partial<Strings>
+  labels?: Labels
+  /** Colours, lengths and fonts in place of the design's; keep the object the same between renders. */
+  tokens?: ThemeTokens
   overrides?: Overrides
   /** Origin of relative addresses in messages, e.g. `https://chat.example`. Default: the page's own. */
   fileOrigin?: string
@@ -30,6 +32,7 @@ export function WeftProvider({
   theme = 'system',
   locale = 'zh-CN',
   labels,
+  tokens,
   overrides = NOTHING,
   fileOrigin,
   storagePrefix = 'weft',
@@ -43,7 +46,7 @@ export function WeftProvider({
   if (!value) return null
   return (
     <WeftContext.Provider value={value}>
-      <ThemeScope theme={theme} locale={locale}>
+      <ThemeScope theme={theme} locale={locale} tokens={tokens}>
         {children}
       </ThemeScope>
     </WeftContext.Provider>

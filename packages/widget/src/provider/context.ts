@@ -1,13 +1,29 @@
 import type { Chat, MessageEntry } from '@weft/core'
+import type { TokenName } from '@weft/ui'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { BubbleProps } from '../bubbles/bubbleProps'
+import type { ComposerProps, MessageListProps, TypingIndicatorProps } from '../parts/props'
 import type { Locale, Strings } from '../strings'
 
 /** Light is the day look, night (夜班) the dark one; system follows the person's setting. */
 export type ThemeChoice = 'light' | 'night' | 'system'
 
+/** Pieces of the assistant that can be replaced whole; each takes the props of the one it stands for. */
+export interface PartOverrides {
+  ConnectionBanner?: ComponentType
+  MessageList?: ComponentType<MessageListProps>
+  TypingIndicator?: ComponentType<TypingIndicatorProps>
+  Composer?: ComponentType<ComposerProps>
+  /** Drawn while the conversation has just begun. */
+  Intro?: ComponentType
+}
+
+/** Colours, lengths and fonts in place of the design's, e.g. `{ 'color.main': '#0a6' }`; each becomes a custom property. */
+export type ThemeTokens = Partial<Record<TokenName, string>>
+
 /** Parts that an integrator replaces by their own. */
 export interface Overrides {
+  parts?: PartOverrides
   /** msgType → the bubble drawn for it, e.g. for 200999, whose content only the integrator knows. */
   bubbles?: Readonly<Record<number, ComponentType<BubbleProps>>>
   /** Called instead of following a share, work-order or goods card. */

@@ -1,10 +1,18 @@
+import type { ReadingStrings } from './reading'
+import type { WritingStrings } from './writing'
 import { type StringKey, type Strings, zhCN } from './zh-CN'
 
 export type { StringKey, Strings }
 export { zhCN }
 
-/** Languages that the widget brings. */
-export type Locale = 'zh-CN' | 'en'
+/**
+ * `zh-CN` and `en` are brought along. Any other language tag works too: its words come from `labels`, and what they leave
+ * out is said in English. Languages that are written from right to left turn the layout round.
+ */
+export type Locale = 'zh-CN' | 'en' | (string & {})
+
+/** Words of an integrator over those of the catalogue; parts that are fetched on demand read theirs from here too. */
+export type Labels = Partial<Strings & ReadingStrings & WritingStrings>
 
 /** Puts values into the `{places}` of a catalogue string; a place without a value stays as it is. */
 export const fill = (template: string, values: Readonly<Record<string, string | number>>): string =>

@@ -295,7 +295,7 @@ export const reading = { 'zh-CN': zhCN, en } as const
 export function useReading(): ReadingStrings & Strings {
   const { locale, strings } = useWeft()
   return useMemo(
-    () => ({ ...(reading[locale as keyof typeof reading] ?? zhCN), ...strings }) as ReadingStrings & Strings,
+    () => ({ ...(reading[locale as keyof typeof reading] ?? reading.en), ...strings }) as ReadingStrings & Strings,
     [locale, strings],
   )
 }

@@ -5,9 +5,12 @@ import { type Strings, zhCN } from './zh-CN'
 
 const english = onDemand(() => import('./en'))
 
+/** Said in English, as far as the integrator has no words of their own. */
+const isForeign = (locale: Locale = 'zh-CN'): boolean => locale !== 'zh-CN'
+
 /** Fetches the words of a language ahead of the first drawing. Resolves also when they do not come. */
 export const prepareWords = async (locale: Locale | undefined): Promise<void> => {
-  if (locale === 'en') await english.fetch()
+  if (isForeign(locale)) await english.fetch()
 }
 
 /**
@@ -15,9 +18,9 @@ export const prepareWords = async (locale: Locale | undefined): Promise<void> =>
  * of another language; while a shown language is changed, the former one stays.
  */
 export function useCatalogue(locale: Locale): Strings | undefined {
-  const words = english.use(locale === 'en')?.en
+  const words = english.use(isForeign(locale))?.en
   const shown = useRef<Strings | undefined>(undefined)
-  const wanted = locale === 'en' ? words : zhCN
+  const wanted = isForeign(locale) ? words : zhCN
   if (wanted) shown.current = wanted
   return shown.current
 }

@@ -172,7 +172,7 @@ export const writing = { 'zh-CN': zhCN, en } as const
 export function useWriting(): WritingStrings {
   const { locale, strings } = useWeft()
   return useMemo(
-    () => ({ ...(writing[locale as keyof typeof writing] ?? zhCN), ...(strings as Partial<WritingStrings>) }),
+    () => ({ ...(writing[locale as keyof typeof writing] ?? writing.en), ...(strings as Partial<WritingStrings>) }),
     [locale, strings],
   )
 }
