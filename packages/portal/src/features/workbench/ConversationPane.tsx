@@ -1,8 +1,18 @@
 import type { DeskConversation } from '@weft/contract'
-import { Button, below, ConfirmDialog, EmptyState, IconButton, token, typeStep } from '@weft/ui'
-import { type ComposerHandle, ConnectionBanner, MessageList, TypingIndicator, useConversation } from '@weft/widget'
-import { ArrowLeft, ArrowRightLeft, CircleStop, PanelRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import type { MessageEntry } from '@weft/core'
+import { Button, below, ConfirmDialog, EmptyState, IconButton, toast, token, typeStep } from '@weft/ui'
+import {
+  type ComposerHandle,
+  ConnectionBanner,
+  ForwardDialog,
+  type ForwardMode,
+  MessageList,
+  TypingIndicator,
+  useConversation,
+  VoteDialog,
+} from '@weft/widget'
+import { ArrowLeft, ArrowRightLeft, CircleStop, PanelRight, Vote } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { HandoverNotes } from './HandoverNotes'
 import { stateText } from './queue'
@@ -12,6 +22,7 @@ import { useAccept, useEnd, useReadHints, useTransfer } from './use-desk'
 import { workbench } from './words'
 
 const Root = styled.section`
+  position: relative;
   display: flex;
   flex-direction: column;
   min-width: 0;
@@ -59,17 +70,24 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
   const conversation = useConversation(customerId, CUSTOMER_AGENT)
   useReadHints(conversation, ownId)
   const composer = useRef<ComposerHandle>(null)
+  const pane = useRef<HTMLElement>(null)
   const accept = useAccept()
   const transfer = useTransfer()
   const end = useEnd()
   const [isTransferOpen, setTransferOpen] = useState(false)
   const [isEndAsked, setEndAsked] = useState(false)
+  const [isVoteOpen, setVoteOpen] = useState(false)
+  const [forwarding, setForwarding] = useState<{ messages: readonly MessageEntry[]; mode: ForwardMode }>()
   const isMine = row.phase === 'open' && row.assigneeId === ownId
   const about = [row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined), stateText(row)]
+  const forward = useCallback(
+    (messages: readonly MessageEntry[], mode: ForwardMode) => setForwarding({ messages, mode }),
+    [],
+  )
   const take = () => accept.mutate({ customerId, name: customerName }, { onSuccess: onAccepted })
 
   return (
-    <Root aria-label={customerName}>
+    <Root ref={pane} aria-label={customerName}>
       <Head>
         <Back>
           <IconButton label={workbench.back} onClick={onBack}>
@@ -87,6 +105,9 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
         ) : null}
         {isMine ? (
           <>
+            <Button size="S" icon={<Vote />} onClick={() => setVoteOpen(true)}>
+              {workbench.vote}
+            </Button>
             <Button size="S" icon={<ArrowRightLeft />} onClick={() => setTransferOpen(true)}>
               {workbench.transfer}
             </Button>
@@ -107,7 +128,9 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
         key={customerId}
         conversation={conversation}
         showNames
-        onReedit={(text) => composer.current?.setText(text)}
+        onReedit={reedit}
+        onQuote={isMine ? quote : undefined}
+        onForward={forward}
         empty={<EmptyState message={workbench.empty.timeline} />}
       />
       <TypingIndicator
@@ -115,7 +138,7 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
         nameOf={(userId) => (userId === customerId ? customerName : undefined)}
       />
       {isMine ? (
-        <Reply conversation={conversation} composer={composer} />
+        <Reply conversation={conversation} composer={composer} dropTarget={pane} />
       ) : (
         <LockedReply conversation={row} isBusy={accept.isPending} onAccept={take} />
       )}
@@ -135,6 +158,14 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
         confirmLabel={workbench.end}
         onConfirm={() => end.mutate({ customerId })}
       />
+      {isVoteOpen ? <VoteDialog conversation={conversation} onClose={() => setVoteOpen(false)} /> : null}
+      {forwarding ? (
+        <ForwardDialog
+          {...forwarding}
+          onDone={(name) => toast.success(workbench.forwarded(name))}
+          onClose={() => setForwarding(undefined)}
+        />
+      ) : null}
     </Root>
   )
 }

@@ -25,6 +25,8 @@ export const workbench = {
   phases: { bot: '机器人接待', waiting: '等待接入', open: '服务中', resolved: '已结束' },
   with: (name: string) => `${name} 服务中`,
   accept: '接入',
+  vote: '发起投票',
+  forwarded: (name: string) => `已转发给 ${name}`,
   transfer: '转接',
   end: '结束',
   back: '返回列表',
@@ -81,8 +83,6 @@ export const workbench = {
     resolved: '本次服务已结束，客户可以再次转人工',
   },
   placeholder: '输入回复，/ 选用快捷回复',
-  quick: '快捷回复',
-  quickEmpty: '没有匹配的快捷回复',
   customer: {
     title: '客户信息',
     kinds: { visitor: '访客', personal: '个人客户', enterprise: '企业客户', staff: '内部人员' },
