@@ -1,7 +1,7 @@
 /**
  * Group commit: requests that arrive while a commit runs wait and go together in the next one. One commit at a time keeps
  * the order in which they came, so a sender's messages are numbered in the order they were sent (G3). Answers are given
- * only after the commit (G1), and before the hint that lets others see the message.
+ * only after the commit (G1), and before the hint that lets others see the message; the next commit already runs then.
  */
 import type { AppendRequest, AppendResult, Clock, GatewayLog, MessageStore } from '../ports'
 
@@ -59,7 +59,16 @@ export class Committer {
   }
 
   private async run(): Promise<void> {
-    while (this.waiting.length > 0) await this.commit(this.take(), { left: SPLIT_TRIES })
+    let tell: (() => void) | undefined
+    for (;;) {
+      const groups = this.take()
+      // The next commit begins before the last one is told: the database works while this process seals and writes.
+      const storing = groups.length > 0 ? this.commit(groups, { left: SPLIT_TRIES }) : undefined
+      tell?.()
+      tell = undefined
+      if (storing) tell = await storing
+      else if (this.waiting.length === 0) break
+    }
     this.isBusy = false
     const waiters = this.idleWaiters
     this.idleWaiters = []
@@ -78,24 +87,32 @@ export class Committer {
     return this.waiting.splice(0, end)
   }
 
-  private async commit(groups: readonly Group[], tries: { left: number }): Promise<void> {
+  /** Stores them; gives what tells everybody about it. */
+  private async commit(groups: readonly Group[], tries: { left: number }): Promise<() => void> {
     const batch: AppendRequest[] = []
     for (const group of groups) for (const request of group.requests) batch.push(request)
-    let results: readonly AppendResult[]
     try {
-      results = await this.options.store.append(batch)
+      const results = await this.options.store.append(batch)
+      return () => this.tell(groups, batch, results)
     } catch (error) {
       this.options.log?.error({ err: error, messages: batch.length }, 'a batch of messages was not stored')
       if (groups.length === 1 || tries.left <= 0) {
-        for (const group of groups) this.answer(group, undefined)
-        return
+        return () => {
+          for (const group of groups) this.answer(group, undefined)
+        }
       }
       tries.left -= 2
       const middle = groups.length >> 1
-      await this.commit(groups.slice(0, middle), tries)
-      await this.commit(groups.slice(middle), tries)
-      return
+      const first = await this.commit(groups.slice(0, middle), tries)
+      const second = await this.commit(groups.slice(middle), tries)
+      return () => {
+        first()
+        second()
+      }
     }
+  }
+
+  private tell(groups: readonly Group[], batch: readonly AppendRequest[], results: readonly AppendResult[]): void {
     let at = 0
     for (const group of groups) {
       const size = group.requests.length

@@ -37,7 +37,7 @@ describe('the statement that stores messages', () => {
     )
     // PostgreSQL tries five plans of its own first.
     expect(rows).toEqual([{ generic_plans: '35', custom_plans: '5' }])
-    const nothing = Array.from({ length: 13 }, () => `'{}'`).join(', ')
+    const nothing = Array.from({ length: 14 }, () => `'{}'`).join(', ')
     const plan = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE weft_append_plain(${nothing})`)
     const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(text).toContain('message_sender_tid')

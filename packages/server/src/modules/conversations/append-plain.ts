@@ -17,7 +17,7 @@ const STATEMENT = {
   text: `
 WITH input AS MATERIALIZED (SELECT * FROM ${INPUT}),
 locked AS MATERIALIZED (
-  SELECT id, key, head_seq_id FROM conversation WHERE key = ANY ((SELECT $1::text[])::text[]) ORDER BY key FOR NO KEY UPDATE
+  SELECT id, key, head_seq_id FROM conversation WHERE key = ANY ((SELECT $14::text[])::text[]) ORDER BY key FOR NO KEY UPDATE
 ),
 fresh AS MATERIALIZED (
   SELECT i.*, l.id AS conversation_id,
@@ -42,7 +42,10 @@ SELECT at::int, msg_seq_id FROM fresh`,
 
 /** Results in the order of the batch; undefined where nothing was stored, to be explained by `explainUnstored`. */
 export async function appendPlain(pool: Pool, batch: readonly AppendRequest[]): Promise<(AppendResult | undefined)[]> {
-  const { rows } = await pool.query<{ at: number; msg_seq_id: number }>({ ...STATEMENT, values: inputArrays(batch) })
+  const { rows } = await pool.query<{ at: number; msg_seq_id: number }>({
+    ...STATEMENT,
+    values: [...inputArrays(batch), [...new Set(batch.map((one) => one.key))]],
+  })
   const results = new Array<AppendResult | undefined>(batch.length).fill(undefined)
   for (const row of rows) {
     const request = batch[row.at - 1] as AppendRequest
