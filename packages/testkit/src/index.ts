@@ -28,7 +28,9 @@ export {
   aTransferResponse,
   aVisitor,
   resetIds,
-} from './builders'
+} from './builders/basics'
+export { aDelivery, aHeartbeat, aPresence, aResync, aTyping } from './builders/events'
+export { aMessageOf } from './builders/messages'
 export { realClock, type TestClock, type VirtualClock, virtualClock } from './clock'
 export { createMockGateway } from './mock-gateway'
 export { type Chance, seeded } from './seeded'

@@ -12,7 +12,7 @@ import {
 import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MockGateway, TestPerson } from './api'
-import { aCustomer, anAgent, anOnline, aRecall, aTextMessage, aVisitor } from './builders'
+import { aCustomer, anAgent, anOnline, aRecall, aTextMessage, aVisitor } from './builders/basics'
 import { type VirtualClock, virtualClock } from './clock'
 import { createMockGateway } from './mock-gateway'
 

@@ -1,6 +1,6 @@
 /** The suite finds nothing to blame in the gateway's own logic, and finds what a broken gateway does wrong. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { aCustomer } from '../builders'
+import { aCustomer } from '../builders/basics'
 import { virtualClock } from '../clock'
 import { createMockGateway } from '../mock-gateway'
 import { openWireWith } from '../wire/open-wire'

@@ -13,7 +13,7 @@ import {
   type UpFrame,
 } from '@weft/protocol'
 import type { Actor, TestPerson } from '../api'
-import { aTid } from '../builders'
+import { aTid } from '../builders/basics'
 import type { TestClock, VirtualClock } from '../clock'
 
 export interface ActorOptions {
