@@ -11,14 +11,14 @@ const phrases = [
 const found = (word: string) => matchingPhrases(phrases, word).map(({ title }) => title)
 
 describe('quick phrases', () => {
-  it('[WD-02] open on a slash alone or with a word, never on a slash inside a text', () => {
+  it('[SV-12] [WD-02] open on a slash alone or with a word, never on a slash inside a text', () => {
     expect(['/', '/备', '/bj'].map(phraseWord)).toEqual(['', '备', 'bj'])
     expect(['', '1/2', '/a b', '//', 'http://a', `/${'字'.repeat(21)}`].map(phraseWord)).toEqual(
       Array(6).fill(undefined),
     )
   })
 
-  it('[WD-02] are found by a word and by the first letters of their pinyin, titles before texts', () => {
+  it('[SV-12] [WD-02] are found by a word and by the first letters of their pinyin, titles before texts', () => {
     expect(found('')).toEqual(['问候', '备件交期', '充气规程', '结束语'])
     expect(found('备件')).toEqual(['备件交期'])
     expect(found('BJJQ')).toEqual(['备件交期'])

@@ -71,6 +71,8 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
   useReadHints(conversation, ownId)
   const composer = useRef<ComposerHandle>(null)
   const pane = useRef<HTMLElement>(null)
+  const reedit = useCallback((text: string) => composer.current?.reedit(text), [])
+  const quote = useCallback((entry: MessageEntry) => composer.current?.quote(entry), [])
   const accept = useAccept()
   const transfer = useTransfer()
   const end = useEnd()

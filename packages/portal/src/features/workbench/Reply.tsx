@@ -1,18 +1,11 @@
 import type { DeskConversation } from '@weft/contract'
 import type { Conversation } from '@weft/core'
 import { Button, token, typeStep } from '@weft/ui'
-import { Composer, type ComposerHandle } from '@weft/widget'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { Composer, type ComposerHandle, type Phrase } from '@weft/widget'
 import { styled } from 'styled-components'
-import { QuickReplies } from './QuickReplies'
-import { type CannedAnswer, matchingAnswers, quickWord } from './queue'
 import { useCannedAnswers } from './use-desk'
 import { workbench } from './words'
 
-const Root = styled.div`
-  position: relative;
-  flex: none;
-`
 const Locked = styled.div`
   display: flex;
   align-items: center;
@@ -29,61 +22,28 @@ const Locked = styled.div`
 
 export interface ReplyProps {
   conversation: Conversation
-  /** Puts the composer's handle into reach, for 重新编辑. */
+  /** Puts the composer's handle into reach, for 重新编辑 and 引用. */
   composer: React.RefObject<ComposerHandle | null>
+  /** Over which files may be dropped. */
+  dropTarget: React.RefObject<HTMLElement | null>
 }
 
-/** The composer with quick replies: `/` at the start opens them, arrows choose, Enter takes, Esc closes. */
-export function Reply({ conversation, composer }: ReplyProps) {
-  const { data: answers } = useCannedAnswers()
-  const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  const [dismissed, setDismissed] = useState<string>()
-  const word = quickWord(text)
-  const isOpen = word !== undefined && text !== dismissed
-  const found = useMemo(() => (word === undefined ? [] : matchingAnswers(answers ?? [], word)), [answers, word])
-  const latest = useRef(text)
+const NONE: readonly Phrase[] = []
 
-  const take = (answer: CannedAnswer) => {
-    composer.current?.setText(answer.text)
-    composer.current?.focus()
-  }
-  const onTextChange = (next: string) => {
-    if (next !== latest.current) setAt(0)
-    latest.current = next
-    setText(next)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!isOpen || event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const count = Math.max(1, found.length)
-      setAt((now) => (now + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
-    } else if (event.key === 'Enter' && !event.ctrlKey) {
-      const answer = found[at]
-      if (!answer) return
-      event.preventDefault()
-      take(answer)
-    } else if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      setDismissed(text)
-    }
-  }
+/** The composer with the desk's canned answers as quick phrases. */
+export function Reply({ conversation, composer, dropTarget }: ReplyProps) {
+  const { data: answers = NONE } = useCannedAnswers()
   return (
-    <Root>
-      {isOpen ? <QuickReplies answers={found} at={at} onHover={setAt} onChoose={take} /> : null}
-      <Composer
-        ref={composer}
-        key={conversation.chatId}
-        conversation={conversation}
-        canAttach
-        autoFocus
-        placeholder={workbench.placeholder}
-        onTextChange={onTextChange}
-        onKeyDown={onKeyDown}
-      />
-    </Root>
+    <Composer
+      ref={composer}
+      key={conversation.chatId}
+      conversation={conversation}
+      canAttach
+      autoFocus
+      phrases={answers}
+      dropTarget={dropTarget}
+      placeholder={workbench.placeholder}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchingAnswers, quickWord, scopeOf, shortAddress, titleWith, unreadFor, waitingClock } from './queue'
+import { scopeOf, shortAddress, titleWith, unreadFor, waitingClock } from './queue'
 
 const minute = 60_000
 const askedAt = 1_000 * minute
@@ -25,31 +25,6 @@ describe('[SV-12] the clock of a waiting customer', () => {
 
   it('[SV-12] nobody waits: no clock', () => {
     expect(waitingClock({ phase: 'open' }, askedAt)).toBeUndefined()
-  })
-})
-
-describe('[SV-12] canned answers', () => {
-  const answers = [
-    { id: '1', title: '要报警代码', text: '请告知报警代码', group: '故障' },
-    { id: '2', title: '报价说明', text: '以报价单为准', group: '商务' },
-    { id: '3', title: '问候', text: '您好', group: '接待' },
-  ]
-
-  it('[SV-12] open on a slash at the start of the text and nowhere else', () => {
-    expect(['/', '/报', '/a b', 'a/', '//', '1/2'].map(quickWord)).toEqual([
-      '',
-      '报',
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
-  })
-
-  it('[SV-12] those whose title begins with the word come first', () => {
-    expect(matchingAnswers(answers, '报').map((answer) => answer.id)).toEqual(['2', '1'])
-    expect(matchingAnswers(answers, '').length).toBe(3)
-    expect(matchingAnswers(answers, '没有这个')).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 /**
  * What the workbench's list shows of a conversation, as pure functions: the clock against the 15-minute promise, the
- * figure in the document's title, the filter of canned answers.
+ * figure in the document's title.
  */
 import type { DeskConversation } from '@weft/contract'
 import { spanText } from '@weft/ui'
@@ -76,31 +76,6 @@ export function shortAddress(address: string, ownOrigin: string): string {
 /** Title of the page with what waits for the agent: `(3) 客服工作台`. */
 export const titleWith = (title: string, waiting: number, unread: number): string =>
   waiting + unread > 0 ? `(${waiting + unread > 99 ? '99+' : waiting + unread}) ${title}` : title
-
-export interface CannedAnswer {
-  id: string
-  title: string
-  text: string
-  group: string
-}
-
-/** The search word of a quick reply while the text is `/word` alone, else undefined: a slash inside a text is a slash. */
-export const quickWord = (text: string): string | undefined => {
-  const found = /^\/([^\s/]{0,20})$/.exec(text)
-  return found ? found[1] : undefined
-}
-
-/** Answers whose title, group or text holds the word; titles that begin with it come first. At most 8. */
-export function matchingAnswers(answers: readonly CannedAnswer[], word: string): CannedAnswer[] {
-  const sought = word.toLowerCase()
-  const holds = (text: string) => text.toLowerCase().includes(sought)
-  const rank = (answer: CannedAnswer) =>
-    answer.title.toLowerCase().startsWith(sought) ? 0 : holds(answer.title) ? 1 : 2
-  return answers
-    .filter((answer) => holds(answer.title) || holds(answer.group) || holds(answer.text))
-    .sort((a, b) => rank(a) - rank(b))
-    .slice(0, 8)
-}
 
 /** `YYYY-MM-DD HH:mm` of the agent's own zone. */
 export const minuteText = (instant: number | undefined): string =>
