@@ -86,7 +86,7 @@ const Close = styled.button`
   color: ${token('color.link')};
   cursor: pointer;
   ${focusVisible}
-  @media (pointer: coarse) { min-height: 44px; }
+  @media (pointer: coarse) { min-height: 44px; margin-block: -12px; }
 `
 const GLYPHS = { image: ImageIcon, video: Film, file: FileIcon }
 

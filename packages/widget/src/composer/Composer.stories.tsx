@@ -288,6 +288,23 @@ const EXIF = Uint8Array.from([
   0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
 ])
 
+const waiting: Story['play'] = async ({ canvasElement }) => {
+  const page = within(canvasElement)
+  await toolOf(canvasElement, '添加图片或文件')
+  await paste(
+    canvasElement,
+    await picture(),
+    mention('SY-3200 水刺机蓄能器充气规程与安全须知 V2.3.pdf'),
+    mention('试车.mp4'),
+    mention('IMG_0412.heic'),
+    mention('升级程序.exe'),
+  )
+  await page.findByAltText('现场.png')
+  await expect(await page.findByText(/将作为文件原样发送/)).toBeVisible()
+}
+export const Waiting: Story = { name: 'attachments of every kind, one refused, one kept as it is', play: waiting }
+export const WaitingNight: Story = { name: 'attachments by night', play: waiting, globals: { theme: 'night' } }
+
 export const Prepared: Story = {
   name: '[WD-03] pictures are made smaller, turned as the camera meant, and lose their metadata; bmp becomes png',
   play: async ({ canvasElement }) => {

@@ -18,7 +18,7 @@ const Veil = styled.div`
   border: 2px dashed ${token('color.thread')};
   border-radius: ${token('radius.dialog')};
   background: ${token('color.surface')};
-  opacity: 0.94;
+  opacity: 0.98;
   ${typeStep('body')}
   color: ${token('color.text')};
   pointer-events: none;

@@ -6,6 +6,7 @@ import { Button, focusVisible, token, typeStep } from '@weft/ui'
 import { Mic, Pause, Play, RotateCcw, SendHorizontal, Square, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useStrings } from '../hooks/useChat'
 import { fill } from '../strings'
 import { useWriting, type WritingStrings } from '../strings/writing'
 import { browserPorts, plainType, voiceExtension } from './browserPorts'
@@ -223,9 +224,17 @@ function Step({ state, limits, writing, onStop, onAgain, onSend }: StepProps) {
   }
 }
 
-function Main({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+interface MainProps {
+  icon: ReactNode
+  /** More than the words say, e.g. 发送语音 for 发送. */
+  label?: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function Main({ icon, label, onClick, children }: MainProps) {
   return (
-    <Button data-main size="S" variant="main" icon={icon} onClick={onClick}>
+    <Button data-main size="S" variant="main" icon={icon} aria-label={label} onClick={onClick}>
       {children}
     </Button>
   )
@@ -262,6 +271,7 @@ interface PreviewProps {
 
 function Preview({ recorded, writing, onAgain, onSend }: PreviewProps) {
   const { blob, durationMs, levels, isAtLimit } = recorded
+  const { send } = useStrings()
   const player = useRef<HTMLAudioElement>(null)
   const [address, setAddress] = useState<string>()
   const [isPlaying, setIsPlaying] = useState(false)
@@ -308,8 +318,8 @@ function Preview({ recorded, writing, onAgain, onSend }: PreviewProps) {
       <Small type="button" aria-label={writing.recordAgain} title={writing.recordAgain} onClick={onAgain}>
         <RotateCcw size={18} strokeWidth={1.5} aria-hidden="true" />
       </Small>
-      <Main icon={<SendHorizontal />} onClick={() => onSend(recorded)}>
-        {writing.recordSend}
+      <Main icon={<SendHorizontal />} label={writing.recordSend} onClick={() => onSend(recorded)}>
+        {send}
       </Main>
     </>
   )
