@@ -14,7 +14,7 @@ const ChangePasswordDialog = lazy(async () => ({
 }))
 
 /** The signed-in person's menu in the header. */
-export function AccountMenu({ face }: { face: AccountFace }) {
+export function AccountMenu({ face, isOpenAtFirst }: { face: AccountFace; isOpenAtFirst: boolean }) {
   const { pathname, search } = useLocation()
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   const signInAgain = () => {
@@ -26,6 +26,7 @@ export function AccountMenu({ face }: { face: AccountFace }) {
       <Menu
         label={words.app.userMenu}
         align="end"
+        defaultOpen={isOpenAtFirst}
         trigger={<AccountButton face={face} />}
         entries={[
           {

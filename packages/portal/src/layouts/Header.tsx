@@ -118,6 +118,8 @@ export function Header({ hasHero }: { hasHero: boolean }) {
   // Stays once it was there: a menu that closes gives the focus back to its button.
   const [isMenuWanted, setMenuWanted] = useState(isMenuOpen)
   if (isMenuOpen && !isMenuWanted) setMenuWanted(true)
+  // A press before the menu's code is there opens it as soon as it is.
+  const [isAccountPressed, setAccountPressed] = useState(false)
   const [isRegistering, setRegistering] = useLayer('register')
   const current = currentItem(pathname)
   const hasConsole = session ? flatEntries(grantedEntries(session.menus)).length > 0 : false
@@ -149,8 +151,8 @@ export function Header({ hasHero }: { hasHero: boolean }) {
           ) : null}
           {session && face ? (
             <OnlyDesktop>
-              <Suspense fallback={<AccountButton face={face} />}>
-                <AccountMenu face={face} />
+              <Suspense fallback={<AccountButton face={face} onClick={() => setAccountPressed(true)} />}>
+                <AccountMenu face={face} isOpenAtFirst={isAccountPressed} />
               </Suspense>
             </OnlyDesktop>
           ) : null}
