@@ -1,0 +1,194 @@
+/**
+ * Fuzz smoke on what a stranger may send: under every framing the gateway answers with a status of the document or closes
+ * with a code of it, whatever comes; it never throws, and the sockets of others go on. Seeded, so a failing run repeats.
+ */
+import { createGateway, createLocalBus, createMemoryStores, type SocketEvents } from '@weft/gateway'
+import {
+  CloseCode,
+  createClientCodec,
+  createGatewayCodec,
+  type DownFrame,
+  type Framing,
+  STATUS,
+  type UpFrame,
+  type WireData,
+} from '@weft/protocol'
+import { createEcbCipher } from '@weft/protocol/ecb-node'
+import { answerGcmHello, createGcmGateway } from '@weft/protocol/gcm-node'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aMessageOf, anOnline, aTextMessage, virtualClock } from './index'
+
+const cipher = createEcbCipher('000102030405060708090a0b0c0d0e0f')
+const CODES = new Set<number>(Object.values(STATUS).map(({ code }) => code))
+const CLOSES = new Set<number>(Object.values(CloseCode))
+
+/** A gateway with one honest socket and one for the stranger. */
+function world(framing: Framing) {
+  const clock = virtualClock()
+  const stores = createMemoryStores({ desks: [{ deskId: 'desk', agents: [] }] })
+  const errors: string[] = []
+  const ecb = createGatewayCodec({ framing: 'ima.ecb', cipher })
+  const json = createGatewayCodec({ framing: 'ima.json' })
+  let uuids = 0
+  const person = (userId: string) => ({ userId, userName: userId, kind: 'customer' as const, agentOf: [] })
+  const gateway = createGateway({
+    ...stores,
+    clock,
+    bus: createLocalBus(),
+    random: { uuid: () => `id-${++uuids}` },
+    authenticator: {
+      verify: async (_type, token) =>
+        token.startsWith('u')
+          ? { ok: true, identity: { ...person(token), tokenId: token, expiresAt: clock.now() + 3_600_000 } }
+          : { ok: false, reason: 'invalid' },
+    },
+    people: { find: async (userId) => (userId.startsWith('u') ? person(userId) : undefined) },
+    faq: { topQuestions: async () => [], explain: async () => undefined },
+    codecs: (asked) => (asked === 'ima.json' ? json : ecb),
+    greet: createGcmGateway,
+    log: {
+      info: () => {},
+      warn: (_fields, text) => void errors.push(text),
+      error: (_fields, text) => void errors.push(text),
+    },
+  })
+  let addresses = 0
+  const open = (protocol: Framing) => {
+    const down: WireData[] = []
+    const socket = { closed: undefined as number | undefined, down, events: undefined as unknown as SocketEvents }
+    socket.events = gateway.accept({
+      address: `192.0.2.${++addresses % 250}`,
+      protocol,
+      send: (data) => void down.push(data),
+      close: (code) => {
+        socket.closed ??= code
+        socket.events?.closed(code)
+      },
+      terminate: () => {
+        socket.closed ??= 1006
+        socket.events?.closed(1006)
+      },
+      ping: () => {},
+      bufferedBytes: () => 0,
+    })
+    return socket
+  }
+  return { clock, gateway, errors, open, framing }
+}
+
+type Codec = { encode(frame: UpFrame): WireData; decode(data: WireData): { ok: boolean; frame?: DownFrame } }
+
+/** Opens and goes online under the framing; gives what seals and opens for the stranger. */
+async function enter(at: ReturnType<typeof world>, userId: string, framing: Framing) {
+  const socket = at.open(framing)
+  let codec: Codec
+  if (framing === 'ima.gcm') {
+    const answered = answerGcmHello(socket.down.shift() as WireData, userId)
+    socket.events.received(answered.hello)
+    codec = answered.codec as unknown as Codec
+  } else
+    codec = (framing === 'ima.ecb'
+      ? createClientCodec({ framing, cipher })
+      : createClientCodec({ framing })) as unknown as Codec
+  socket.events.received(codec.encode(anOnline({ userId, token: userId, deviceId: userId })))
+  await at.clock.settle()
+  return { socket, codec }
+}
+
+const bytes = fc.uint8Array({ minLength: 0, maxLength: 400 })
+const asBase64 = bytes.map((raw) => Buffer.from(raw).toString('base64'))
+const anyJson = fc.json({ maxDepth: 5 })
+/** Good frames with one member replaced by anything. */
+const bent = fc
+  .tuple(
+    fc.constantFrom<UpFrame>(
+      aTextMessage('你好'),
+      aMessageOf('image'),
+      aMessageOf('relay'),
+      aMessageOf('recall'),
+      { eventType: 101, timeout: 1_000 },
+      { eventType: 204, targetId: 'desk', type: 5 },
+      anOnline({ userId: 'u2', token: 'u2' }),
+    ),
+    fc.constantFrom(
+      'eventType',
+      'tid',
+      'type',
+      'msgType',
+      'targetId',
+      'content',
+      'extend',
+      'cursors',
+      'token',
+      'timeout',
+      'userId',
+    ),
+    fc.jsonValue({ maxDepth: 3 }),
+  )
+  .map(([frame, member, value]) => JSON.stringify({ ...frame, [member]: value }))
+
+describe.each(['ima.ecb', 'ima.json', 'ima.gcm'] as const)('fuzz under %s', (framing) => {
+  it('[P-08] [P-09] [G11] [T22] whatever a stranger sends: a status of the document or a close of it, and nobody else notices', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.array(fc.oneof(bytes, asBase64, fc.string({ unit: 'binary', maxLength: 200 }), anyJson, bent), {
+          minLength: 1,
+          maxLength: 25,
+        }),
+        async (isOnline, sent) => {
+          const at = world(framing)
+          const honest = await enter(at, 'u1', 'ima.json')
+          const stranger = isOnline ? await enter(at, 'u2', framing) : { socket: at.open(framing), codec: undefined }
+          for (const one of sent) {
+            // Half of the JSON goes in sealed, so that it is more than noise under ima.ecb.
+            const isSealed = typeof one === 'string' && framing === 'ima.ecb' && one.length % 2 === 0
+            stranger.socket.events.received(isSealed ? cipher.seal(one) : one)
+          }
+          await at.clock.advance(50)
+          const { socket, codec } = stranger
+          if (socket.closed !== undefined) expect(CLOSES).toContain(socket.closed)
+          for (const data of socket.down) {
+            const decoded = codec?.decode(data)
+            if (!decoded) continue
+            expect(decoded.ok).toBe(true)
+            if (decoded.frame?.eventType === 203) expect(CODES).toContain(decoded.frame.code)
+          }
+          expect(at.errors).toEqual([])
+          honest.socket.events.received(honest.codec.encode({ eventType: 101, timeout: 1_000 }))
+          await at.clock.settle()
+          const last = honest.codec.decode(honest.socket.down.at(-1) as WireData)
+          expect(last).toMatchObject({ ok: true, frame: { eventType: 101 } })
+          expect(honest.socket.closed).toBeUndefined()
+          at.gateway.close()
+        },
+      ),
+      { numRuns: 150, seed: 20_261_121 },
+    )
+  })
+})
+
+describe('fuzz of the codecs alone', () => {
+  it('[P-04] [P-08] decoding never throws and never takes noise for a frame', () => {
+    const ecb = createGatewayCodec({ framing: 'ima.ecb', cipher })
+    const down = createClientCodec({ framing: 'ima.ecb', cipher })
+    fc.assert(
+      fc.property(fc.oneof(bytes, asBase64, fc.string({ unit: 'binary' })), (data) => {
+        expect(ecb.decode(data)).toMatchObject({ ok: false, fault: 'undecryptable' })
+        expect(down.decode(data)).toMatchObject({ ok: false, fault: 'undecryptable' })
+      }),
+      { numRuns: 1_000, seed: 20_261_121 },
+    )
+  })
+
+  it('[P-12] [P-15] a hello or a frame of ima.gcm that is noise is refused with an error of its own', () => {
+    fc.assert(
+      fc.property(bytes, (data) => {
+        expect(() => createGcmGateway('s').accept(data)).toThrow(expect.objectContaining({ code: 'bad-hello' }))
+        expect(() => answerGcmHello(data, 'token')).toThrow(expect.objectContaining({ code: 'bad-hello' }))
+      }),
+      { numRuns: 300, seed: 20_261_121 },
+    )
+  })
+})
