@@ -4,6 +4,7 @@
  */
 import type {
   ChatKindCode,
+  ChatRow,
   Cipher,
   Codec,
   ContentItems,
@@ -19,6 +20,7 @@ import type {
   WireData,
 } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
+import type { ChatFigures } from './figures'
 import type { ReplyReading } from './http/reply'
 import type {
   ClockPort,
@@ -271,6 +273,8 @@ export interface Conversation {
    * entry stands between it and what was loaded before; `fillGap` reads on.
    */
   reveal(msgSeqId: number): Promise<boolean>
+  /** Nobody looks at it any more: it may be released from memory when many are held. `conversation()` opens it again. */
+  close(): void
   /** The next 20 messages of a gap, from its upper end (default) or its lower one. */
   fillGap(gap: GapEntry, from?: 'above' | 'below'): Promise<void>
 }
@@ -328,6 +332,36 @@ export interface Desk {
   leaveMessage(form: LeaveMessageForm): Promise<{ id: string; answeredFrom?: number }>
 }
 
+/** A row as the server knows it, with what has happened since. */
+export interface ConversationListState {
+  /** Pinned ones first, then the newest. */
+  rows: readonly ChatRow[]
+  isLoaded: boolean
+  isLoading: boolean
+  hasMore: boolean
+}
+export interface ConversationList {
+  readonly state: StoreApi<ConversationListState>
+  /** Begins to keep the list. `types` are chat kinds. Default people and groups: [1, 2]. */
+  open(types?: readonly number[]): Promise<void>
+  /** The next 20. Resolves false when there are none. */
+  loadMore(): Promise<boolean>
+  setTop(chatId: string, isTop: boolean): Promise<void>
+}
+
+export interface DoctorFinding {
+  level: 'ok' | 'warn' | 'fail'
+  name: string
+  detail: string
+}
+export interface DoctorReport {
+  /** Nothing fails. */
+  isHealthy: boolean
+  findings: readonly DoctorFinding[]
+  /** Everything in lines, for a ticket. */
+  text: string
+}
+
 export interface ChatState {
   connection: ConnectionStatus
   user?: { userId: string; userName: string; isVisitor: boolean }
@@ -360,6 +394,12 @@ export interface Chat {
   /** Tries at once instead of at `retryAt`. */
   reconnectNow(): void
   conversation(chatId: string, kind: ChatKindCode): Conversation
+  /** One's conversations with their last messages and unread counts; kept right once it is opened. */
+  readonly list: ConversationList
+  /** Counted since the chat was made; see ChatFigures. */
+  figures(): ChatFigures
+  /** Looks for what would keep the chat from working here; a few seconds. `text` goes into a ticket. */
+  doctor(): Promise<DoctorReport>
   /** Open conversations with their newest number. */
   cursors(): Cursors
   /** Authorised call to the chat service; code 0 gives `data`, else rejects with a ChatError. */

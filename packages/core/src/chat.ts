@@ -21,7 +21,7 @@ import {
 } from '@weft/protocol'
 import { EventEmitter } from 'eventemitter3'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Chat, ChatConfig, ChatEvents, ChatState, Desk, Logger } from './api'
+import type { Chat, ChatConfig, ChatEvents, ChatState, Desk, DoctorReport, Logger } from './api'
 import { assertNever } from './assert-never'
 import { validateConfig } from './config/validate'
 import { type CodecLine, loadCodec, offeredFramings } from './connection/codecs'
@@ -30,10 +30,14 @@ import { lookUpHost, socketAddress } from './connection/host'
 import { type ConnectionHappening, type ConnectionState, statusOf } from './connection/machine'
 import { policyOf } from './connection/policy'
 import { ConversationModel, frameOfRow, isRowShown } from './conversation/conversation'
+import { ListModel } from './conversation/list'
 import { extendedBy } from './conversation/message-context'
 import type { ConversationService, Identity } from './conversation/service'
 import { DESK_KIND, DeskModel } from './desk/desk'
+import { examine } from './doctor'
+import { type ChatFigures, Meter } from './figures'
 import { createHttpClient } from './http/client'
+import { countOf, enter, leave } from './instances'
 import { createGuardedStore, guarded } from './listeners'
 import { Outbox } from './outbox/outbox'
 import { limited, limitedStorage, STORAGE_MS } from './platform/limited'
@@ -54,6 +58,9 @@ export function createChat(config: ChatConfig): Chat {
   return new ChatModel(config)
 }
 
+/** Conversations in memory before idle ones are released. */
+const HELD_CONVERSATIONS = 50
+
 class ChatModel implements Chat {
   readonly state: StoreApi<ChatState>
   readonly #config: ChatConfig
@@ -71,6 +78,9 @@ class ChatModel implements Chat {
   #desk: DeskModel | undefined
   #host: HostRow | undefined
   #shared: SharedSocket | undefined
+  readonly list: ListModel
+  readonly #meter = new Meter()
+  #socketUrl: string | undefined
   #sessionHeartbeatMs: number | undefined
   #deviceId = ''
   #isOutboxLoaded = false
@@ -107,6 +117,7 @@ class ChatModel implements Chat {
       logger: this.#logger,
       sendTimeoutMs: config.sendTimeoutMs,
       transmit: (row) => this.#connection.send(frameOfRow(row)),
+      answeredIn: (ms) => this.#meter.send.add(ms),
       changed: (row, state, failure) => {
         this.#conversations.get(row.chatId)?.changed(row, state, failure)
         if (state === 'failed') this.#desk?.failed(row)
@@ -135,7 +146,12 @@ class ChatModel implements Chat {
     })
     this.#connection = new Connection({
       clock,
-      socket: (...args) => this.#socketPort(args[0])(...args),
+      socket: (...args) => {
+        this.#meter.tried()
+        this.#socketUrl = args[0]
+        return this.#socketPort(args[0])(...args)
+      },
+      roundTrip: (ms) => this.#meter.roundTrip.add(ms),
       network: platform.network,
       logger: this.#logger,
       chance: () => Number.parseInt(platform.randomUuid().slice(0, 8), 16) / 2 ** 32,
@@ -186,10 +202,29 @@ class ChatModel implements Chat {
       outline: (file) => this.#attachments.outline(file),
       arrived: (chatId, entry) => this.#events.emit('message', { chatId, entry }),
       accepted: (chatId, frames) => {
+        this.list.accepted(chatId, frames)
         if (chatId === this.#desk?.conversation.chatId) this.#desk.accepted(frames)
       },
-      unreadChanged: () => this.#countUnread(),
+      unreadChanged: (state) => {
+        this.list.counted(state)
+        this.#countUnread()
+      },
     }
+    const self = () => this.#credentials.identity.userId
+    this.list = new ListModel({
+      clock,
+      logger: this.#logger,
+      ownUserId: self,
+      isOnline: () => this.#connection.isOnline,
+      page: async (types, pageNumber) =>
+        this.#http.call(chatCalls.chats, {
+          params: { userId: self() },
+          query: { types, pageNumber, pageSize: DEFAULTS.historyPageSize },
+        }),
+      setTop: (chatId, isTop) =>
+        this.#http.call(chatCalls.setTop, { params: { userId: self(), chatId }, body: { isTop } }),
+      changed: () => this.#countUnread(),
+    })
     if (!this.#credentials.isVisitor) this.#showUser(this.#credentials.identity)
   }
 
@@ -229,6 +264,7 @@ class ChatModel implements Chat {
         settle = resolve
       })
       this.#started = { promise, settle }
+      enter(this, this.#who)
       this.#connection.start()
     }
     return this.#started.promise
@@ -238,6 +274,8 @@ class ChatModel implements Chat {
     for (const conversation of this.#conversations.values()) conversation.stop()
     this.#credentials.keeper.stop()
     this.#attachments.stop()
+    this.list.stop()
+    leave(this)
     this.#connection.stop()
     this.#shared?.leave()
     this.#shared = undefined
@@ -248,6 +286,43 @@ class ChatModel implements Chat {
 
   reconnectNow(): void {
     this.#connection.dispatch({ type: 'reconnectNow' })
+  }
+
+  /** One device of one person; tabs and other pages are not this page. */
+  get #who(): string {
+    return JSON.stringify([this.#config.systemConfig.appId, this.#config.userInfo?.userId ?? ''])
+  }
+
+  figures(): ChatFigures {
+    const { attempts, sessions, lastClose, clockSkewMs, sessionId, roundTrip, send } = this.#meter
+    let messages = 0
+    for (const { state } of this.#conversations.values()) messages += state.getState().entries.length
+    return {
+      attempts,
+      sessions,
+      lastClose,
+      clockSkewMs,
+      sessionId,
+      roundTrip: roundTrip.distribution,
+      send: send.distribution,
+      outbox: this.#outbox.depth,
+      isLeading: this.#shared?.isLeading,
+      held: { conversations: this.#conversations.size, messages },
+    }
+  }
+
+  doctor(): Promise<DoctorReport> {
+    const { keeper } = this.#credentials
+    return examine({
+      config: this.#config,
+      connection: this.state.getState().connection,
+      figures: this.figures(),
+      token: keeper.current,
+      canRefresh: keeper.canRefresh,
+      instances: countOf(this.#who),
+      socketUrl: this.#socketUrl,
+      locate: () => this.#locate(true),
+    })
   }
 
   conversation(chatId: string, kind: ChatKindCode): ConversationModel {
@@ -357,6 +432,7 @@ class ChatModel implements Chat {
   }
 
   #greeting(withCursors: boolean): OnlineFrame {
+    this.#meter.greeting(this.#config.platform.clock.now())
     const token = this.#credentials.keeper.current
     const cursors = Object.entries(this.cursors()).slice(-LIMITS.cursors)
     return {
@@ -372,6 +448,7 @@ class ChatModel implements Chat {
 
   #greeted(frame: StatusFrame, isNewSession: boolean): void {
     this.#sessionHeartbeatMs = frame.heartbeatMs || undefined
+    if (isNewSession) this.#meter.opened(frame.timestamp, this.#config.platform.clock.now(), frame.sessionId)
     if (!isNewSession) {
       this.#outbox.setOnline(true)
       return
@@ -408,6 +485,7 @@ class ChatModel implements Chat {
     for (const conversation of this.#conversations.values()) conversation.online()
     this.#outbox.setOnline(true)
     this.#attachments.online()
+    this.list.online()
     this.#desk?.online()
     this.#started?.settle()
   }
@@ -419,6 +497,11 @@ class ChatModel implements Chat {
         this.#events.emit('connected')
         break
       case 'closed':
+        this.#meter.lastClose = {
+          code: happening.code,
+          reason: happening.reason,
+          at: this.#config.platform.clock.now(),
+        }
         this.#events.emit('closed', { code: happening.code, reason: happening.reason })
         break
       case 'error':
@@ -475,14 +558,29 @@ class ChatModel implements Chat {
   #open(chatId: string, kind: ChatKindCode): ConversationModel {
     const known = this.#conversations.get(chatId)
     if (known) return known
+    this.#releaseOldest()
     const made = new ConversationModel(chatId, kind, this.#service)
     this.#conversations.set(chatId, made)
     return made
   }
 
+  /** On a long day an agent hears of many that nobody opens: what is read, closed and waits for nothing is let go. */
+  #releaseOldest(): void {
+    if (this.#conversations.size < HELD_CONVERSATIONS) return
+    for (const [chatId, conversation] of this.#conversations) {
+      if (!conversation.isIdle || chatId === this.#desk?.conversation.chatId) continue
+      conversation.stop()
+      this.#conversations.delete(chatId)
+      if (this.#conversations.size < HELD_CONVERSATIONS) return
+    }
+  }
+
+  /** The list counts what nobody opened too. */
   #countUnread(): void {
-    let unreadTotal = 0
-    for (const { state } of this.#conversations.values()) unreadTotal += state.getState().unreadCount
+    let unreadTotal = this.list.isOpen ? this.list.unreadCount : 0
+    for (const { chatId, state } of this.#conversations.values()) {
+      if (!this.list.has(chatId)) unreadTotal += state.getState().unreadCount
+    }
     if (unreadTotal !== this.state.getState().unreadTotal) this.state.setState({ unreadTotal })
   }
 }

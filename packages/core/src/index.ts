@@ -6,9 +6,13 @@ export type {
   ConnectionPolicy,
   ConnectionStatus,
   Conversation,
+  ConversationList,
+  ConversationListState,
   ConversationState,
   Desk,
   DeskState,
+  DoctorFinding,
+  DoctorReport,
   GapEntry,
   KeptFile,
   LeaveMessageForm,
@@ -29,6 +33,7 @@ export type {
 export { createChat } from './chat'
 export { CONTACT_PAGE, createDirectory, type Directory } from './directory/directory'
 export { ChatError, type ChatErrorCode, type ChatErrorContext } from './error'
+export type { ChatFigures, Distribution } from './figures'
 export type { ReplyReading } from './http/reply'
 export type {
   ClockPort,

@@ -49,6 +49,8 @@ export interface ConnectionOptions {
   greeted(frame: StatusFrame, isNewSession: boolean): void
   changed(state: ConnectionState, before: ConnectionState): void
   raised(happening: ConnectionHappening): void
+  /** Milliseconds from a 101 to its answer. */
+  roundTrip(ms: number): void
 }
 
 /** Thrown by `authorise` when trying again cannot help. */
@@ -62,6 +64,7 @@ export class Connection {
   #timer: Timer | undefined
   #url = ''
   #wire: Wire | undefined
+  #probedAt: number | undefined
   /** Number of the present attempt's asynchronous work; see the head of the file. */
   #epoch = 0
   #isNewSession = false
@@ -166,6 +169,7 @@ export class Connection {
         this.#wire?.send(this.#options.greeting(this.#isNewSession))
         break
       case 'probe':
+        this.#probedAt = this.#options.clock.monotonic()
         this.#wire?.send({ eventType: EventType.heartbeat, timeout: effect.timeoutMs })
         break
       case 'sayGoodbye':
@@ -228,7 +232,11 @@ export class Connection {
 
   #hear(frame: DownFrame): void {
     this.dispatch({ type: 'received' })
-    if (frame.eventType === EventType.heartbeat) return
+    if (frame.eventType === EventType.heartbeat) {
+      if (this.#probedAt !== undefined) this.#options.roundTrip(this.#options.clock.monotonic() - this.#probedAt)
+      this.#probedAt = undefined
+      return
+    }
     if (frame.eventType === EventType.status && frame.refEventType === EventType.online) {
       this.#hearGreeting(frame)
       return

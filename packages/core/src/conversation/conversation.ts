@@ -114,6 +114,11 @@ export class ConversationModel implements Conversation {
     return this.#history.isNewestLoaded
   }
 
+  /** Nobody looks at it, nothing waits in it and nothing in it is unread. */
+  get isIdle(): boolean {
+    return !this.#isOpen && this.#timeline.pending.length === 0 && this.#timeline.unreadCount === 0
+  }
+
   // -- what the chat tells ------------------------------------------------------------------
 
   /** The user became known, or another: what is pending goes along, what has numbers was somebody else's. */
@@ -220,6 +225,10 @@ export class ConversationModel implements Conversation {
     if (this.#isOpen) return
     this.#isOpen = true
     if (this.#service.isOnline()) this.#loadNewest()
+  }
+
+  close(): void {
+    this.#isOpen = false
   }
 
   async send<T extends MsgTypeCode>(
@@ -406,7 +415,8 @@ export class ConversationModel implements Conversation {
     this.#isPublishDue = false
     const before = this.state.getState().unreadCount
     this.state.setState(this.#snapshot(this.#history.isLoading), true)
-    if (before !== this.state.getState().unreadCount) this.#service.unreadChanged()
+    const after = this.state.getState()
+    if (before !== after.unreadCount) this.#service.unreadChanged(after)
   }
 
   #snapshot(isLoadingOlder: boolean): ConversationState {

@@ -1,5 +1,5 @@
 import type { ChatKindCode, HistoryRow, MessageDownFrame, MessageSearchQuery, Page } from '@weft/protocol'
-import type { KeptFile, Logger, MessageEntry, OutboxRow } from '../api'
+import type { ConversationState, KeptFile, Logger, MessageEntry, OutboxRow } from '../api'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, StoragePort } from '../platform/ports'
 
@@ -35,5 +35,5 @@ export interface ConversationService {
   arrived(chatId: string, entry: MessageEntry): void
   /** Frames that were taken into a timeline, in order. */
   accepted(chatId: string, frames: readonly MessageDownFrame[]): void
-  unreadChanged(): void
+  unreadChanged(state: ConversationState): void
 }

@@ -60,6 +60,8 @@ interface Item {
   wasResent: boolean
   timesIgnored: number
   timesTroubled: number
+  /** When it was last put on the wire, on the monotonic clock. */
+  sentAt?: number
 }
 
 const UNTRIED = { wasResent: false, timesIgnored: 0, timesTroubled: 0 } as const
@@ -71,6 +73,8 @@ export interface OutboxOptions {
   sendTimeoutMs?: number
   /** Puts the 201 on the wire. False: there is no session. */
   transmit(row: OutboxRow): boolean
+  /** Milliseconds from the 201 to its 203. */
+  answeredIn?(ms: number): void
   /** A message's state as a person sees it. */
   changed(row: OutboxRow, state: SendState, failure?: OutboxRow['failure']): void
   /** The gateway stored it. */
@@ -97,6 +101,12 @@ export class Outbox {
 
   get rows(): readonly OutboxRow[] {
     return this.#items.map(({ row }) => row)
+  }
+
+  get depth(): { waiting: number; failed: number; oldestAt?: number } {
+    const waiting = this.#items.filter(({ phase }) => phase !== 'failed')
+    const oldestAt = waiting.length > 0 ? Math.min(...waiting.map(({ row }) => row.createdAt)) : undefined
+    return { waiting: waiting.length, failed: this.#items.length - waiting.length, oldestAt }
   }
 
   /** Takes in what an earlier page left. Gives these rows in the order of writing. */
@@ -231,6 +241,8 @@ export class Outbox {
   answered(status: StatusFrame): void {
     const item = status.tid === undefined ? undefined : this.#find(status.tid)
     if (!item) return
+    if (item.sentAt !== undefined) this.#options.answeredIn?.(this.#options.clock.monotonic() - item.sentAt)
+    item.sentAt = undefined
     if (isStored(status.code)) {
       this.#options.stored(item.row, status)
       void this.#forget(item)
@@ -304,6 +316,7 @@ export class Outbox {
         item.phase = 'queued'
         return
       }
+      item.sentAt = clock.monotonic()
       room -= 1
       item.timer = clock.setTimeout(() => this.#timedOut(item), this.#options.sendTimeoutMs ?? DEFAULTS.sendTimeoutMs)
       if (item.isShown) changed(item.row, 'sending')

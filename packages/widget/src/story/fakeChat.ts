@@ -31,6 +31,8 @@ export interface FakeOptions {
   /** What becomes of a message that is sent; default sent. */
   sends?: 'sent' | 'failed' | 'queued'
   questions?: readonly (readonly Question[])[]
+  /** Answers the calls that parts make themselves; default nothing found. */
+  request?: Chat['request']
 }
 
 export interface FakeChat extends Chat {
@@ -190,6 +192,7 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
         .getState()
         .entries.some((entry) => entry.kind === 'message' && entry.msgSeqId === msgSeqId)
     },
+    close: () => undefined,
     async fillGap(gap) {
       calls.push(`fillGap:${gap.key}`)
     },
@@ -248,7 +251,22 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
     reconnectNow: () => void calls.push('reconnectNow'),
     conversation: () => conversation,
     cursors: () => ({}),
-    request: async () => [],
+    list: {
+      state: createStore(() => ({ rows: [], isLoaded: true, isLoading: false, hasMore: false })),
+      open: async () => undefined,
+      loadMore: async () => false,
+      setTop: async () => undefined,
+    },
+    figures: () => ({
+      attempts: 1,
+      sessions: 1,
+      roundTrip: { count: 0 },
+      send: { count: 0 },
+      outbox: { waiting: 0, failed: 0 },
+      held: { conversations: 1, messages: conversationState.getState().entries.length },
+    }),
+    doctor: async () => ({ isHealthy: true, findings: [], text: '' }),
+    request: options.request ?? (async () => []),
     receive: append,
     setChat: (part) => state.setState(part),
     setDesk: (part) => deskState.setState(part),

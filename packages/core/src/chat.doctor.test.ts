@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { createFixture } from './testing/chat-fixture'
+
+const levels = (findings: readonly { name: string; level: string }[]) =>
+  Object.fromEntries(findings.map(({ name, level }) => [name, level]))
+
+describe('figures', () => {
+  it('count attempts, sessions, closes, round trips, answers, what waits and how far the clocks are apart', async () => {
+    const { clock, gateway, page, hint } = createFixture({ latencyMs: 20 })
+    const chat = page()
+    const conversation = chat.conversation('desk', 5)
+    expect(chat.figures()).toMatchObject({ attempts: 0, sessions: 0, roundTrip: { count: 0 } })
+    void chat.start()
+    await clock.advance(1_000)
+    for (const text of ['a', 'b', 'c']) await conversation.sendText(text)
+    await clock.advance(100)
+    hint('visible')
+    await clock.advance(100)
+    expect(chat.figures()).toMatchObject({
+      attempts: 1,
+      sessions: 1,
+      sessionId: 's1',
+      roundTrip: { count: 1, p50: 40, p99: 40 },
+      send: { count: 3, p50: 40, p99: 40 },
+      outbox: { waiting: 0, failed: 0 },
+      clockSkewMs: 0,
+      held: { conversations: 1, messages: 3 },
+    })
+    gateway.isReachable = false
+    gateway.cut(1012, 'restart')
+    const writtenAt = clock.now()
+    await conversation.sendText('d')
+    await clock.advance(11_000)
+    const after = chat.figures()
+    expect(after).toMatchObject({ attempts: 3, sessions: 1, lastClose: { code: 1012, reason: 'restart' } })
+    expect(after.outbox).toEqual({ waiting: 1, failed: 0, oldestAt: writtenAt })
+    await chat.stop()
+  })
+})
+
+describe('the doctor', () => {
+  it('finds nothing wrong with a chat that works, and names no token', async () => {
+    const { clock, page } = createFixture()
+    const chat = page({ refreshToken: async () => Promise.reject(new Error('unused')) })
+    void chat.start()
+    await clock.advance(1_000)
+    const examined = chat.doctor()
+    await clock.advance(10_000)
+    const report = await examined
+    expect(report.isHealthy).toBe(true)
+    expect(levels(report.findings)).toMatchObject({
+      connection: 'ok',
+      storage: 'ok',
+      outbox: 'ok',
+      'service address': 'ok',
+      clock: 'ok',
+      token: 'ok',
+      instances: 'ok',
+    })
+    expect(report.text).toContain('app weft-demo')
+    expect(report.text).not.toContain('token-1')
+    await chat.stop()
+  })
+
+  it('finds refused storage, a blocked socket, a short token and a second chat', async () => {
+    const never = () => new Promise<never>(() => {})
+    const { clock, gateway, page } = createFixture()
+    const chat = page(
+      { tokenInfo: { accessToken: 'token-1', tokenType: 'bearer', expiresIn: 30, createTime: clock.now() } },
+      { storage: { get: never, set: never, remove: never }, outbox: { all: never, put: never, remove: never } },
+    )
+    const twin = page()
+    void chat.start()
+    void twin.start()
+    await clock.advance(30_000)
+    gateway.isReachable = false
+    gateway.cut()
+    await clock.advance(1_000)
+    const examined = chat.doctor()
+    await clock.advance(30_000)
+    const report = await examined
+    expect(report.isHealthy).toBe(false)
+    expect(levels(report.findings)).toMatchObject({
+      connection: 'fail',
+      storage: 'warn',
+      outbox: 'warn',
+      socket: 'fail',
+      token: 'fail',
+      encryption: 'warn',
+      instances: 'fail',
+    })
+    expect(report.text.split('\n').length).toBeGreaterThan(8)
+    for (const one of [chat, twin]) await one.stop()
+    const alone = page()
+    void alone.start()
+    await clock.advance(30_000)
+    const again = alone.doctor()
+    await clock.advance(30_000)
+    expect(levels((await again).findings).instances).toBe('ok')
+    await alone.stop()
+  })
+})

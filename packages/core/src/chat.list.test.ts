@@ -1,0 +1,163 @@
+import type { ChatRow } from '@weft/protocol'
+import { describe, expect, it } from 'vitest'
+import type { Chat } from './api'
+import { createFixture } from './testing/chat-fixture'
+
+/** The server's rows, made from the model's conversations and one's own read positions. */
+function listed(count = 3) {
+  const fixture = createFixture()
+  const { gateway, clock } = fixture
+  const read = new Map<string, number>()
+  const pinned = new Set<string>()
+  const lists: number[] = []
+  gateway.intercept = (path, query) => {
+    const top = /\/chat\/u1\/([^/]+)\/top$/.exec(path)
+    if (top?.[1]) {
+      pinned.add(top[1])
+      return { body: { code: 0, data: [{ isTop: true }] } }
+    }
+    if (!path.endsWith('/chat/u1/chats')) return undefined
+    const pageNumber = Number(query.get('pageNumber'))
+    lists.push(pageNumber)
+    const rows = [...gateway.store].map(([chatId, messages]): ChatRow => {
+      const last = messages.at(-1)
+      const lastReadSeqId = read.get(chatId) ?? 0
+      return {
+        chatId,
+        type: 1,
+        name: chatId,
+        msgSeqId: messages.length,
+        lastReadSeqId,
+        unreadCount: messages.filter(
+          ({ msgSeqId, fromUserId, msgType }) => msgSeqId > lastReadSeqId && fromUserId !== 'u1' && msgType === 200101,
+        ).length,
+        lastMessage: last,
+        isTop: pinned.has(chatId),
+        isMuted: false,
+        updateTime: last?.timestamp ?? 0,
+      }
+    })
+    rows.sort((a, b) => b.updateTime - a.updateTime)
+    return {
+      body: { code: 0, data: [{ total: rows.length, rows: rows.slice((pageNumber - 1) * 20, pageNumber * 20) }] },
+    }
+  }
+  const say = (peer: string, text = 'a') => gateway.say(peer, peer, 200101, [{ text }], { type: 1 })
+  for (let n = 1; n <= count; n++) say(`p${n}`)
+  const start = async () => {
+    const chat = fixture.page()
+    void chat.start()
+    void chat.list.open()
+    await clock.advance(1_000)
+    return chat
+  }
+  return { ...fixture, read, lists, say, start }
+}
+const unread = (chat: Chat) =>
+  Object.fromEntries(chat.list.state.getState().rows.map(({ chatId, unreadCount }) => [chatId, unreadCount]))
+
+describe('the list of conversations', () => {
+  it('[IM-23] counts what nobody opened, live and without asking again', async () => {
+    const { clock, lists, say, start } = listed()
+    const chat = await start()
+    expect(unread(chat)).toEqual({ p1: 1, p2: 1, p3: 1 })
+    expect(chat.state.getState().unreadTotal).toBe(3)
+    const asked = lists.length
+    await clock.advance(1_000)
+    say('p2', '新的')
+    await clock.advance(100)
+    expect(unread(chat)).toEqual({ p1: 1, p2: 2, p3: 1 })
+    expect(chat.list.state.getState().rows[0]).toMatchObject({
+      chatId: 'p2',
+      lastMessage: { content: [{ text: '新的' }] },
+    })
+    expect(lists).toHaveLength(asked)
+  })
+
+  it('[G4] is right after a break: new ones, more unread, and what was read elsewhere', async () => {
+    const { clock, gateway, read, say, start } = listed()
+    const chat = await start()
+    gateway.isReachable = false
+    gateway.cut()
+    await clock.advance(100)
+    say('p1')
+    say('p1')
+    say('p9')
+    read.set('p2', 1)
+    await clock.advance(20_000)
+    expect(unread(chat)).toEqual({ p1: 1, p2: 1, p3: 1 })
+    gateway.isReachable = true
+    await clock.advance(10_000)
+    expect(unread(chat)).toEqual({ p1: 3, p2: 0, p3: 1, p9: 1 })
+    expect(chat.state.getState().unreadTotal).toBe(5)
+  })
+
+  it('a conversation that is new to it appears; a receipt of another device takes the count away', async () => {
+    const { clock, gateway, read, say, start } = listed()
+    const chat = await start()
+    say('p7')
+    await clock.advance(1_000)
+    expect(unread(chat)).toMatchObject({ p7: 1 })
+    read.set('p7', 1)
+    for (const session of gateway.open) {
+      const frame = gateway.say('p7', 'u1', 200203, [{ msgId: 1 }], { type: 1, tid: 'other-device' })
+      gateway.push(session, frame)
+    }
+    await clock.advance(1_000)
+    expect(unread(chat)).toMatchObject({ p7: 0 })
+  })
+
+  it('what is read here is read in the list, and a pinned one stands above', async () => {
+    const { clock, start } = listed()
+    const chat = await start()
+    const conversation = chat.conversation('p1', 1)
+    await clock.advance(500)
+    conversation.markRead()
+    expect(unread(chat)).toMatchObject({ p1: 0 })
+    expect(chat.state.getState().unreadTotal).toBe(2)
+    const pinning = chat.list.setTop('p1', true)
+    await clock.advance(100)
+    await pinning
+    expect(chat.list.state.getState().rows[0]).toMatchObject({ chatId: 'p1', isTop: true })
+  })
+
+  it('reads pages of 20, compares only as far as something is new', async () => {
+    const { clock, lists, start } = listed(45)
+    const chat = await start()
+    expect(chat.list.state.getState()).toMatchObject({ hasMore: true })
+    const more = chat.list.loadMore()
+    await clock.advance(200)
+    expect(await more).toBe(true)
+    void chat.list.loadMore()
+    await clock.advance(200)
+    expect(chat.list.state.getState().rows).toHaveLength(45)
+    expect(chat.list.state.getState().hasMore).toBe(false)
+    lists.length = 0
+    void chat.list.open()
+    await clock.advance(500)
+    expect(Math.max(...lists)).toBe(1)
+  })
+})
+
+describe('memory', () => {
+  it('what is read and closed is released when many conversations are held; what waits or is unread is not', async () => {
+    const { clock, gateway, page } = createFixture()
+    const chat = page()
+    void chat.start()
+    await clock.advance(1_000)
+    const kept = chat.conversation('kept', 1)
+    for (let n = 0; n < 120; n++) {
+      gateway.say(`p${n}`, `p${n}`, 200101, [{ text: 'a' }], { type: 1 })
+      // Answered from another device: nothing in it is unread.
+      for (const session of gateway.open) {
+        if (n >= 10)
+          gateway.push(session, gateway.say(`p${n}`, 'u1', 200101, [{ text: 'b' }], { type: 1, tid: `t${n}` }))
+      }
+      await clock.advance(20)
+    }
+    expect(chat.figures().held.conversations).toBe(50)
+    const cursors = Object.keys(chat.cursors())
+    for (let n = 0; n < 10; n++) expect(cursors).toContain(`p${n}`)
+    expect(chat.conversation('kept', 1)).toBe(kept)
+  })
+})

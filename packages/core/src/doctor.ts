@@ -1,0 +1,143 @@
+/**
+ * What would keep the chat from working here, found out in a few seconds and told as text for a ticket. Nothing is sent
+ * to anybody; no token and no message is in it.
+ */
+import { PROTOCOL_VERSION } from '@weft/protocol'
+import type { ChatConfig, ConnectionStatus, DoctorFinding, DoctorReport, TokenInfo } from './api'
+import type { ChatFigures } from './figures'
+import { limited } from './platform/limited'
+import { lifeOf } from './token/life'
+
+const LIMIT_MS = 4_000
+/** Tokens and time-outs go wrong beyond this. */
+const SKEW_MS = 60_000
+const SHORT_LIFE_MS = 60_000
+
+export interface DoctorOptions {
+  config: ChatConfig
+  connection: ConnectionStatus
+  figures: ChatFigures
+  token?: TokenInfo
+  canRefresh: boolean
+  /** Chats of the same app and user on this page. */
+  instances: number
+  socketUrl?: string
+  /** Asks for the service address anew; gives the socket's address. */
+  locate(): Promise<string>
+}
+
+export async function examine(options: DoctorOptions): Promise<DoctorReport> {
+  const { config, connection, figures } = options
+  const findings: DoctorFinding[] = [
+    connectionFinding(connection),
+    await storageFinding(config),
+    await outboxFinding(config, figures),
+    await addressFinding(options),
+    ...(await socketFindings(options)),
+    skewFinding(figures),
+    tokenFinding(options),
+    framingFinding(config),
+    instancesFinding(options),
+  ]
+  const isHealthy = findings.every(({ level }) => level !== 'fail')
+  const { roundTrip, send, lastClose, attempts, sessions } = figures
+  const head = [
+    `weft chat, protocol ${PROTOCOL_VERSION}, app ${config.systemConfig.appId}, ${new Date(config.platform.clock.now()).toISOString()}`,
+    `${sessions} sessions of ${attempts} attempts, last close ${lastClose ? `${lastClose.code} ${lastClose.reason}`.trim() : 'none'}`,
+    `round trip p50 ${roundTrip.p50 ?? '-'} p99 ${roundTrip.p99 ?? '-'} ms, send p50 ${send.p50 ?? '-'} p99 ${send.p99 ?? '-'} ms`,
+  ]
+  const lines = findings.map(({ level, name, detail }) => `${level.padEnd(4)} ${name}: ${detail}`)
+  return { isHealthy, findings, text: [...head, ...lines].join('\n') }
+}
+
+const found = (level: DoctorFinding['level'], name: string, detail: string): DoctorFinding => ({ level, name, detail })
+
+function connectionFinding(connection: ConnectionStatus): DoctorFinding {
+  switch (connection.name) {
+    case 'online':
+      return found('ok', 'connection', 'online')
+    case 'refused':
+      return found('fail', 'connection', `refused (${connection.reason}): a new token or another page ends it`)
+    case 'waiting':
+      return found('fail', 'connection', `lost (${connection.reason}), try ${connection.attempt} follows`)
+    default:
+      return found('warn', 'connection', connection.name)
+  }
+}
+
+async function storageFinding({ platform }: ChatConfig): Promise<DoctorFinding> {
+  const key = 'doctor'
+  const attempt = async () => {
+    await platform.storage.set(key, 'kept')
+    const value = await platform.storage.get(key)
+    await platform.storage.remove(key)
+    return value === 'kept' ? 'kept' : 'lost'
+  }
+  const outcome = await limited<string>(platform.clock, LIMIT_MS, attempt(), () => 'gives no answer').catch(String)
+  return outcome === 'kept'
+    ? found('ok', 'storage', 'keeps values')
+    : found('warn', 'storage', `${outcome}: a reload forgets who the visitor was`)
+}
+
+async function outboxFinding({ platform }: ChatConfig, { outbox }: ChatFigures): Promise<DoctorFinding> {
+  const read = platform.outbox.all().then((rows) => `${rows.length} rows kept`)
+  const outcome = await limited(platform.clock, LIMIT_MS, read, () => '').catch(() => '')
+  const { waiting, failed } = outbox
+  return outcome
+    ? found('ok', 'outbox', `${outcome}, ${waiting} waiting, ${failed} failed`)
+    : found('warn', 'outbox', 'cannot be read: what waits does not outlive the page')
+}
+
+async function addressFinding({ config, locate }: DoctorOptions): Promise<DoctorFinding> {
+  const { clock } = config.platform
+  const begun = clock.monotonic()
+  const outcome = await limited(clock, LIMIT_MS, locate(), () => '').catch((cause: unknown) => `! ${String(cause)}`)
+  if (outcome === '') return found('fail', 'service address', `no answer within ${LIMIT_MS} ms`)
+  if (outcome.startsWith('! ')) return found('fail', 'service address', outcome.slice(2))
+  return found('ok', 'service address', `${outcome} in ${Math.round(clock.monotonic() - begun)} ms`)
+}
+
+/** A socket of its own, closed as soon as it opens: blocked by a proxy, an extension or the page's policy? */
+async function socketFindings({ config, connection, socketUrl }: DoctorOptions): Promise<DoctorFinding[]> {
+  if (connection.name === 'online' || !socketUrl) return []
+  const { clock, socket } = config.platform
+  const opened = new Promise<string>((resolve) => {
+    const handle = socket(socketUrl, [], {
+      opened: () => {
+        resolve('')
+        handle.close(1000)
+      },
+      received: () => {},
+      closed: ({ code }) => resolve(`closed with ${code} before it opened`),
+    })
+  })
+  const why = await limited(clock, LIMIT_MS, opened, () => `not open within ${LIMIT_MS} ms`).catch(String)
+  return [why === '' ? found('ok', 'socket', 'opens') : found('fail', 'socket', `${why}: is it blocked on the way?`)]
+}
+
+function skewFinding({ clockSkewMs }: ChatFigures): DoctorFinding {
+  if (clockSkewMs === undefined) return found('warn', 'clock', 'not compared yet')
+  const level = Math.abs(clockSkewMs) > SKEW_MS ? 'fail' : 'ok'
+  return found(level, 'clock', `the server's is ${clockSkewMs} ms ahead`)
+}
+
+function tokenFinding({ config, token, canRefresh }: DoctorOptions): DoctorFinding {
+  if (!token) return found('warn', 'token', 'none yet')
+  const leftMs = lifeOf(token, config.platform.clock.now()).expiresAt - config.platform.clock.now()
+  const renewal = canRefresh ? 'can be renewed' : 'cannot be renewed: give createChat refreshToken'
+  const detail = `${Math.round(leftMs / 1_000)} s left, ${renewal}`
+  if (canRefresh) return found('ok', 'token', detail)
+  return found(leftMs < SHORT_LIFE_MS ? 'fail' : 'warn', 'token', detail)
+}
+
+function framingFinding({ platform }: ChatConfig): DoctorFinding {
+  return platform.answerHello
+    ? found('ok', 'encryption', 'WebCrypto is there')
+    : found('warn', 'encryption', 'no WebCrypto (is the page a secure context?): ima.ecb only')
+}
+
+function instancesFinding({ instances }: DoctorOptions): DoctorFinding {
+  return instances > 1
+    ? found('fail', 'instances', `${instances} chats of one person on this page replace each other`)
+    : found('ok', 'instances', 'one on this page')
+}
