@@ -120,8 +120,11 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
     passwordCalls.change,
     async ({ body, session }) => {
       // A stolen, open session must not become a guessing machine for the password (T21).
-      const nameKey = secrets.keyedHash('change-password', session.userId)
-      const attempt = await beginAttempt(db, nameKey, clock.now())
+      const keys = {
+        pair: secrets.keyedHash('change-password', session.userId),
+        name: secrets.keyedHash('change-password of all', session.userId),
+      }
+      const attempt = await beginAttempt(db, keys, clock.now())
       if ('retryAfterSeconds' in attempt) {
         throw new Refusal(`原密码错误次数过多，请在 ${Math.ceil(attempt.retryAfterSeconds / 60)} 分钟后重试`, {
           status: 200,
@@ -131,7 +134,7 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
       if (oldPassword === undefined) throw new Refusal('密码未能解密，请刷新页面后重试', { status: 200 })
       const password = openPassword(seal, body.newPassword, body.confirmPassword, '两次输入密码不一致')
       await changePassword(db, session.userId, oldPassword, password)
-      await forgiveAttempts(db, nameKey)
+      await forgiveAttempts(db, keys)
       await sso.signOutEverywhere(session.userId)
       log.info({ userId: session.userId }, 'password changed')
       return []
