@@ -109,25 +109,27 @@ export function AttachmentStrip({ queue }: { queue: AttachmentQueue }) {
   return (
     <>
       {refusals.length > 0 || hasOriginal ? (
-        <Notices role="alert">
-          {refusals.map((refusal, at) => (
-            <li key={refusal.id}>
-              <TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
-              <span>{wordsOf(writing, refusal)}</span>
-              {at === 0 ? (
-                <Close type="button" onClick={() => queue.dismiss()}>
-                  {writing.closeNotice}
-                </Close>
-              ) : null}
-            </li>
-          ))}
-          {hasOriginal ? (
-            <li data-tone="calm">
-              <Info size={14} strokeWidth={1.5} aria-hidden="true" />
-              <span>{writing.keptAsFile}</span>
-            </li>
-          ) : null}
-        </Notices>
+        <div role="alert">
+          <Notices>
+            {refusals.map((refusal, at) => (
+              <li key={refusal.id}>
+                <TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
+                <span>{wordsOf(writing, refusal)}</span>
+                {at === 0 ? (
+                  <Close type="button" onClick={() => queue.dismiss()}>
+                    {writing.closeNotice}
+                  </Close>
+                ) : null}
+              </li>
+            ))}
+            {hasOriginal ? (
+              <li data-tone="calm">
+                <Info size={14} strokeWidth={1.5} aria-hidden="true" />
+                <span>{writing.keptAsFile}</span>
+              </li>
+            ) : null}
+          </Notices>
+        </div>
       ) : null}
       {items.length > 0 ? (
         <Strip aria-label={writing.attachments}>

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessageList } from '../parts/MessageList'
 import type { ComposerHandle, ComposerProps } from '../parts/props'
-import { message, SHORT_TALK } from '../story/dialogue'
-import { SELF } from '../story/fakeChat'
+import { message, PICTURE, SHORT_TALK } from '../story/dialogue'
+import { type FakeOptions, SELF } from '../story/fakeChat'
 import { inWeft, shownChat } from '../story/frame'
 import { Composer } from './Composer'
 
@@ -504,4 +504,39 @@ export const NotTaken: Story = {
     await expect(await page.findByText('消息发送失败')).toBeVisible()
     await expect(page.getByTitle(/充气规程/)).toBeVisible()
   },
+}
+
+const onItsWay = (): FakeOptions => {
+  const file = (name: string) => ({ url: '', name, size: 1_843_200 })
+  const pending = { side: 'my' as const, state: 'queued' as const }
+  const photo = { url: PICTURE, width: 1_200, height: 900, name: '压力表.jpg' }
+  return {
+    entries: [
+      { ...message(MsgType.image, photo, pending), progress: 0.62 },
+      { ...message(MsgType.file, file('充气规程.pdf'), pending), progress: 0.3 },
+      {
+        ...message(MsgType.file, file('照片.jpg'), { side: 'my', state: 'failed' }),
+        failure: { code: 1, message: '文件内容与类型不符' },
+      },
+    ],
+  }
+}
+export const Uploading: Story = {
+  name: '[WD-15] an upload shows how far it is and can be cancelled; a refused file says why and is not sent again',
+  parameters: { fake: onItsWay },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('上传中 30%')).toBeVisible()
+    await expect(page.getByText('消息发送失败：文件内容与类型不符')).toBeVisible()
+    await expect(page.queryByRole('button', { name: '重发' })).toBeNull()
+    const [, cancel] = page.getAllByRole('button', { name: '取消' })
+    if (cancel) await userEvent.click(cancel)
+    await waitFor(() => expect(page.queryByText('上传中 30%')).toBeNull())
+    await expect(page.getByText('上传中 62%')).toBeVisible()
+  },
+}
+export const UploadingNight: Story = {
+  name: 'uploads by night',
+  parameters: { fake: onItsWay },
+  globals: { theme: 'night' },
 }

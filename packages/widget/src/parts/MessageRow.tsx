@@ -9,7 +9,7 @@ import { Bubble, isNotice } from '../bubbles/Bubble'
 import { useConversationState, useStrings } from '../hooks/useChat'
 import { QuotedHead, SelectMark } from '../selection/onDemand'
 import { readCount } from '../text/receipts'
-import { type Abilities, hasMenu } from './menuTypes'
+import { type Abilities, canResend, hasMenu } from './menuTypes'
 import { Receipt } from './Receipt'
 import { TimeLabel } from './TimeLabel'
 
@@ -130,7 +130,12 @@ function OwnReceipt({
       count={count}
       failure={entry.failure}
       isNewest={isNewest}
-      onResend={() => void conversation.resend(entry.tid)}
+      onCancel={
+        entry.sendState === 'queued' && entry.progress !== undefined
+          ? () => void conversation.discard(entry.tid)
+          : undefined
+      }
+      onResend={canResend(entry) ? () => void conversation.resend(entry.tid) : undefined}
       onDiscard={() => void conversation.discard(entry.tid)}
     />
   )

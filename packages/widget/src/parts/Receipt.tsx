@@ -4,7 +4,7 @@ import { Check, CircleAlert, Clock3 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Hidden, TextAction } from '../bubbles/frames'
 import { useStrings } from '../hooks/useChat'
-import { fill, type Strings } from '../strings'
+import { fill, type Strings, zhCN } from '../strings'
 import { receiptText } from '../text/receipts'
 
 export interface ReceiptProps {
@@ -14,6 +14,8 @@ export interface ReceiptProps {
   failure?: MessageEntry['failure']
   /** Shows 已发送 where nobody has read it yet; for the newest own message only. */
   isNewest?: boolean
+  /** While a file is on its way. */
+  onCancel?: () => void
   onResend?: () => void
   onDiscard?: () => void
 }
@@ -41,14 +43,21 @@ const calmText = (state: SendState, count: number, isNewest: boolean, strings: S
 }
 
 /** What became of an own message: clock, thread, tick or number, or 消息发送失败 with 重发. */
-export function Receipt({ state, count, failure, isNewest = false, onResend, onDiscard }: ReceiptProps) {
+export function Receipt({ state, count, failure, isNewest = false, onCancel, onResend, onDiscard }: ReceiptProps) {
   const strings = useStrings()
+  // What core says where it knows no more than that it failed.
+  const reason = failure?.message === zhCN.sendFailed ? undefined : failure?.message
   switch (state) {
     case 'queued':
       return (
         <Line data-state={state}>
           <Clock3 size={12} strokeWidth={1.5} aria-hidden="true" />
           {strings.queued}
+          {onCancel ? (
+            <TextAction type="button" onClick={onCancel}>
+              {strings.cancel}
+            </TextAction>
+          ) : null}
         </Line>
       )
     case 'sending':
@@ -62,9 +71,12 @@ export function Receipt({ state, count, failure, isNewest = false, onResend, onD
       )
     case 'failed':
       return (
-        <Line data-state={state} title={failure?.message}>
+        <Line data-state={state}>
           <CircleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
-          <span role="alert">{strings.sendFailed}</span>
+          <span role="alert">
+            {strings.sendFailed}
+            {reason ? `：${reason}` : null}
+          </span>
           {onResend ? (
             <TextAction type="button" onClick={onResend}>
               {strings.resend}

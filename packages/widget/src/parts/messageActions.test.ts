@@ -45,6 +45,15 @@ describe('the message menu', () => {
     expect(actionsOf({ ...pending, sendState: 'failed' }, 1_000, agent)).toEqual(['copy', 'resend', 'discard'])
   })
 
+  it('[WD-15] a file that the service refused is not sent again, one that was only cut is', () => {
+    const failed = { ...own, msgSeqId: undefined, sendState: 'failed' as const, msgType: MsgType.image }
+    const refused = { ...failed, content: [{ url: 'blob:1' }], failure: { code: 1, message: '文件内容与类型不符' } }
+    expect(actionsOf(refused, 1_000, agent)).toEqual(['discard'])
+    expect(actionsOf({ ...refused, failure: { message: '消息发送失败' } }, 1_000, agent)).toEqual(['resend', 'discard'])
+    const stored = { ...failed, content: [{ url: '/files/1' }], failure: { code: 300_000, message: '无此接收人' } }
+    expect(actionsOf(stored, 1_000, agent)).toEqual(['resend', 'discard'])
+  })
+
   it('[WD-13] what was recalled has no menu', () => {
     expect(hasMenu({ ...own, isRecalled: true }, agent)).toBe(false)
   })

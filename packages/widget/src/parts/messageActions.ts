@@ -1,7 +1,7 @@
 /** What can be done with a message, and for how long (WD-13). Pure. */
 import type { MessageEntry } from '@weft/core'
 import { LIMITS, MsgType } from '@weft/protocol'
-import { type Abilities, isPortable } from './menuTypes'
+import { type Abilities, canResend, isPortable } from './menuTypes'
 
 export type MessageAction = 'copy' | 'quote' | 'forward' | 'select' | 'resend' | 'recall' | 'delete' | 'discard'
 
@@ -37,7 +37,7 @@ export function actionsOf(entry: MessageEntry, now: number, { canQuote, canForwa
     ['quote', canQuote && isPortable(entry)],
     ['forward', canForward && isPortable(entry)],
     ['select', canForward && isPortable(entry)],
-    ['resend', sendState === 'failed'],
+    ['resend', canResend(entry)],
     ['recall', canRecall(entry, now)],
     ['delete', isOwn(entry)],
     ['discard', sendState === 'failed' || (sendState === 'queued' && entry.msgSeqId === undefined)],
