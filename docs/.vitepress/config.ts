@@ -19,6 +19,7 @@ export default defineConfig({
           { text: 'Who are you?', link: '/guides/' },
           { text: 'A site with one script tag', link: '/guides/script-tag' },
           { text: 'A React application', link: '/guides/react' },
+          { text: 'Writing: composer and attachments', link: '/guides/writing' },
           { text: 'A designer in Storybook', link: '/guides/storybook' },
           { text: 'A protocol tester', link: '/guides/protocol-tests' },
           { text: 'Being told what happens', link: '/guides/webhooks' },
