@@ -17,6 +17,7 @@ import { registerContent } from './modules/content'
 import { registerConversations } from './modules/conversations'
 import { registerDesk } from './modules/desk'
 import { registerDirectory } from './modules/directory'
+import { registerDocuments } from './modules/documents'
 import { registerFaq } from './modules/faq'
 import { createFileAddresses, registerFiles } from './modules/files'
 import { registerGoods } from './modules/goods'
@@ -174,6 +175,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerCases(api)
     registerCompany(api)
     registerContent(api)
+    await registerDocuments(api)
     registerGoods(api)
     registerMall(api)
     registerMarks(api)

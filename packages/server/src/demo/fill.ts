@@ -8,14 +8,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { hashPassword } from '../modules/accounts'
 import { account, accountRole, app, department, enterprise, role, roleAuthority } from '../modules/accounts/tables'
 import { conversation, message, participant } from '../modules/conversations/tables'
-import {
-  cannedAnswer,
-  desk,
-  deskAgent,
-  deskGroup,
-  deskGroupMember,
-  serviceSession,
-} from '../modules/desk/tables'
+import { cannedAnswer, desk, deskAgent, deskGroup, deskGroupMember, serviceSession } from '../modules/desk/tables'
 import { chatGroup, chatGroupMember, enterpriseRelation } from '../modules/directory/tables'
 import { faqQuestion } from '../modules/faq/tables'
 import { chinaDays } from '../modules/hours'
@@ -25,6 +18,7 @@ import { siteSecret, visitor } from '../modules/visitors/tables'
 import { demoCannedAnswers } from './canned-answers'
 import { type DemoConversation, demoConversations } from './dialogues'
 import { demoFaq } from './faq'
+import { fillPublic } from './fill-public'
 import { type KnownQuestion, type Speaker, startOf, writeHistory } from './history'
 import {
   demoAgents,
@@ -45,7 +39,12 @@ import { demoWorld } from './tables'
 export const demoVersion = 1
 
 /** Where `examples/script-tag` serves its page: another origin than the server's. */
-const exampleOrigins = ['http://127.0.0.1:7301', 'http://localhost:7301']
+const exampleOrigins = [
+  'http://127.0.0.1:7301',
+  'http://localhost:7301',
+  'http://127.0.0.1:7302',
+  'http://localhost:7302',
+]
 
 export interface DemoOptions {
   /** Milliseconds since 1970: what "two days ago" is counted from. */
@@ -68,6 +67,7 @@ export async function fillDemoWorld(db: NodePgDatabase, options: DemoOptions): P
     await fillDesk(tx)
     const questions = await fillQuestions(tx)
     for (const dialogue of demoConversations) await fillConversation(tx, dialogue, questions, options.now)
+    await fillPublic(tx, options.now)
     await tx.insert(demoWorld).values({ version: demoVersion, seed: demoSeed, filledAt: new Date(options.now) })
     return true
   })
@@ -173,9 +173,7 @@ async function fillPeople(tx: Transaction, hashes: readonly string[], now: numbe
 async function fillDesk(tx: Transaction): Promise<void> {
   const deskId = demoApp.deskId
   await tx.insert(desk).values({ id: deskId, name: demoApp.deskName })
-  await tx
-    .insert(deskAgent)
-    .values(demoAgents.map(({ key, status }) => ({ deskId, userId: demoUserId(key), status })))
+  await tx.insert(deskAgent).values(demoAgents.map(({ key, status }) => ({ deskId, userId: demoUserId(key), status })))
   await tx.insert(deskGroup).values(
     demoDeskGroups.map(({ key, name, keywords }, position) => ({
       id: demoUuid(`desk-group/${key}`),

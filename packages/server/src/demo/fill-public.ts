@@ -1,0 +1,522 @@
+/** The public side of the demo world: shelves, news, cases, articles, the maker's words; then customers' contracts and orders. */
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Industry, linePicture, machinePicture, type Scene, scenePicture } from '@weft/pictures'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { contentApplication } from '../modules/access/tables'
+import { article, articleCategory } from '../modules/articles/tables'
+import { industry, practiceCase } from '../modules/cases/tables'
+import { company, outlet, provinceFigure, readingPage, recommendation } from '../modules/company/tables'
+import { type AttributeValue, attributeOption, attributeType, content, contentColumn } from '../modules/content/tables'
+import { contract } from '../modules/contracts/tables'
+import { deliveryFile } from '../modules/deliveries/tables'
+import { documentsFolder } from '../modules/documents'
+import { goods, goodsType, supplierAccess } from '../modules/goods/tables'
+import { machine, machinePart } from '../modules/machines/tables'
+import { mallOrder, mallOrderEvent, mallOrderLine } from '../modules/mall/tables'
+import { chinaTime } from '../platform/china-time'
+import { searchableOf } from '../platform/search'
+import { demoContracts, demoOrders } from './customers'
+import { demoPeople } from './people'
+import { demoNumber, demoUserId, demoUuid } from './seed'
+import { buildShelf, goodsIdOf } from './shelf/build'
+import { casesOf, type DemoCase } from './words/cases'
+import { companyProfile, outlets, provinces, recommendations } from './words/company'
+import { knowledge } from './words/knowledge'
+import { newsOf } from './words/news'
+import { policies } from './words/policies'
+import { htmlOf } from './words/prose'
+import { readingPages } from './words/reading'
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+type Shelf = ReturnType<typeof buildShelf>
+
+const dayMs = 86_400_000
+const maker = '梭原纺机'
+const industries: readonly { code: Industry; name: string; englishName: string; description: string }[] = [
+  {
+    code: 'hxzz',
+    name: '化纤',
+    englishName: 'Chemical Fibre',
+    description: '从切片干燥、纺丝、卷绕到加弹，按丝的品质反推每一位的温度、风与油。',
+  },
+  {
+    code: 'scwfb',
+    name: '非织造',
+    englishName: 'Non-woven',
+    description: '水刺、针刺、热风三种成布方式，一套开清梳平台，水与汽一并核算。',
+  },
+  {
+    code: 'fzyr',
+    name: '织造',
+    englishName: 'Weaving',
+    description: '整经、浆纱与织机贯通，让断经少在第一米，让布面平在最后一米。',
+  },
+  {
+    code: 'zb',
+    name: '染整',
+    englishName: 'Dyeing & Finishing',
+    description: '前处理、染色、定形按曲线执行，色差与能耗用同一套数据说话。',
+  },
+]
+const nameOf = (code: Industry) => industries.find((one) => one.code === code)?.name ?? ''
+
+const columnId = (key: string) => demoNumber(`column/${key}`)
+const optionId = (field: string, value: string) => demoUuid(`option/${field}/${value}`)
+/** Nine in the morning in China, so many days before the day of `now`. */
+const morning = (now: number, days: number) => {
+  const today = Math.floor((now + 8 * 3_600_000) / dayMs) * dayMs
+  return new Date(Math.min(now - 60_000, today - days * dayMs + 3_600_000))
+}
+
+const fields = [
+  ['industry', '行业'],
+  ['handleMaterial', '处理材料'],
+  ['region', '区域'],
+] as const
+type Field = (typeof fields)[number][0]
+type Values = Partial<Record<Field, string>>
+
+const attributesOf = (values: Values): { attributes: AttributeValue[]; optionUuids: string[] } => {
+  const known = fields.flatMap(([field, name]) => {
+    const value = values[field]
+    return value ? [{ field, name, value }] : []
+  })
+  return {
+    attributes: known.map(({ field, name, value }) => ({
+      uuid: demoUuid(`attribute/${field}`),
+      attributeName: name,
+      attributeFieldName: field,
+      attributeFieldExtendValue: value,
+    })),
+    optionUuids: known.map(({ field, value }) => optionId(field, value)),
+  }
+}
+
+export async function fillPublic(tx: Transaction, now: number): Promise<void> {
+  const shelf = buildShelf()
+  await fillColumns(tx)
+  await fillNews(tx, now)
+  await fillCases(tx, now)
+  await fillArticles(tx, now)
+  await fillCompany(tx)
+  await fillShelf(tx, shelf)
+  await fillContracts(tx, shelf, now)
+  await fillOrders(tx, shelf, now)
+}
+
+async function fillColumns(tx: Transaction): Promise<void> {
+  const row = (key: string, code: string, name: string, position: number, parent?: string) => ({
+    id: columnId(key),
+    code,
+    name,
+    position,
+    parentId: parent ? columnId(parent) : null,
+  })
+  await tx.insert(contentColumn).values([row('root', 'industryCases', '行业案例', 0)])
+  await tx
+    .insert(contentColumn)
+    .values([
+      row('solution', 'industryCases/solution', '解决方案', 0, 'root'),
+      row('projectCases', 'industryCases/projectCases', '项目案例', 1, 'root'),
+      row('news', 'industryCases/news', '资讯', 2, 'root'),
+    ])
+  await tx
+    .insert(contentColumn)
+    .values([
+      row('news/industry', 'industry', '行业动态', 0, 'news'),
+      row('news/notice', 'notice', '通知公告', 1, 'news'),
+    ])
+  const cases = Object.values(casesOf).flat()
+  const values: Record<Field, string[]> = {
+    industry: industries.map((one) => one.name),
+    handleMaterial: [...new Set(cases.map((one) => one.material))],
+    region: [
+      ...new Set([
+        ...cases.map((one) => one.region),
+        ...Object.values(newsOf).flatMap((list) => list.map((one) => one.region)),
+      ]),
+    ],
+  }
+  for (const [position, [fieldName, name]] of fields.entries()) {
+    await tx
+      .insert(attributeType)
+      .values({ uuid: demoUuid(`attribute/${fieldName}`), category: 'case', fieldName, name, position })
+    await tx.insert(attributeOption).values(
+      values[fieldName].map((value, at) => ({
+        uuid: optionId(fieldName, value),
+        typeUuid: demoUuid(`attribute/${fieldName}`),
+        content: value,
+        position: at,
+      })),
+    )
+  }
+}
+
+async function fillNews(tx: Transaction, now: number): Promise<void> {
+  const rows = (['industry', 'notice'] as const).flatMap((kind) =>
+    newsOf[kind].map((one, index) => {
+      const id = demoNumber(`news/${kind}/${index}`)
+      const publishedAt = morning(now, one.days)
+      return {
+        id,
+        columnId: columnId(`news/${kind}`),
+        title: one.title,
+        summary: one.summary,
+        html: htmlOf(one.text),
+        cover: scenePicture(one.scene, one.industry, id, index % 5 === 3 ? 'dark' : 'light'),
+        organizationName: maker,
+        author: kind === 'notice' ? '综合管理部' : index % 3 === 2 ? '' : '市场信息组',
+        ...attributesOf({ industry: nameOf(one.industry), region: one.region }),
+        createdAt: new Date(publishedAt.getTime() - 86_400_000),
+        publishedAt,
+        auditedAt: new Date(publishedAt.getTime() - 3_600_000),
+        viewCount: 40 + ((index * 137) % 900),
+        ...searchableOf(one.title, [one.summary, nameOf(one.industry)]),
+      }
+    }),
+  )
+  await tx.insert(content).values(rows)
+}
+
+const stepScenes: readonly Scene[] = ['bench', 'close', 'control', 'workshop']
+
+async function fillCases(tx: Transaction, now: number): Promise<void> {
+  await tx
+    .insert(industry)
+    .values(industries.map((one, position) => ({ ...one, picture: linePicture(one.code, 'machine'), position })))
+  const told = industries.flatMap(({ code }) => casesOf[code].map((one, index) => ({ code, one, index })))
+  await tx.insert(practiceCase).values(
+    told.map(({ code, one, index }) => {
+      const id = demoNumber(`case/${code}/${index}`)
+      return {
+        id,
+        industryCode: code,
+        name: one.name,
+        summary: one.summary,
+        introduction: one.introduction,
+        background: htmlOf(one.background),
+        enterpriseName: one.enterprise,
+        enterpriseIcon: linePicture(code, 'machine'),
+        cover: scenePicture(
+          (['workshop', 'close', 'line', 'control', 'site', 'workshop'] as const)[index] ?? 'close',
+          code,
+          id,
+          index % 3 === 1 ? 'dark' : 'light',
+        ),
+        pictures: (['close', 'workshop', 'control', 'line'] as const).map((scene) => scenePicture(scene, code, id)),
+        painPoints: [...one.pains],
+        steps: one.steps.map(([name, text], at) => ({
+          name,
+          content: text,
+          ...(at % 2 === index % 2
+            ? { picture: scenePicture(stepScenes[at % 4] ?? 'bench', code, `${id}-${at}`) }
+            : {}),
+        })),
+        effectText: one.effect,
+        effectPicture: scenePicture('line', code, id, 'dark'),
+        effects: one.effects.map(([name, percent]) => ({ name, percent })),
+        chapters: chaptersOf(one),
+        ...attributesOf({ industry: nameOf(code), handleMaterial: one.material, region: one.region }),
+        publishedAt: morning(now, 6 + index * 23 + industries.findIndex((known) => known.code === code) * 4),
+        viewCount: 120 + ((index * 211) % 800),
+        ...searchableOf(one.name, [one.summary, one.material, one.region, nameOf(code), one.enterprise]),
+      }
+    }),
+  )
+  // Project cases tell the same works as reports: the first three of an industry to whoever signs in, the fourth on request.
+  await tx.insert(content).values(
+    told
+      .filter(({ index }) => index < 4)
+      .map(({ code, one, index }) => {
+        const id = demoNumber(`project/${code}/${index}`)
+        const publishedAt = morning(now, 15 + index * 31)
+        return {
+          id,
+          columnId: columnId('projectCases'),
+          title: `${one.enterprise}：${one.name}`,
+          summary: one.effect,
+          html: chaptersOf(one)
+            .map((chapter) => `<h2>${chapter.name}</h2>${chapter.html}`)
+            .join(''),
+          cover: scenePicture(index === 3 ? 'control' : 'line', code, id, index % 2 === 1 ? 'dark' : 'light'),
+          organizationName: one.enterprise,
+          author: '工程技术部',
+          access: index === 3 ? ('granted' as const) : ('login' as const),
+          ...attributesOf({ industry: nameOf(code), handleMaterial: one.material, region: one.region }),
+          createdAt: publishedAt,
+          publishedAt,
+          auditedAt: publishedAt,
+          viewCount: 60 + index * 47,
+          ...searchableOf(one.name, [one.enterprise, one.effect, one.material]),
+        }
+      }),
+  )
+  await tx.insert(contentApplication).values({
+    id: demoUuid('application/zhoumin'),
+    contentId: demoNumber('project/hxzz/3'),
+    userNumber: demoUserId('zhoumin'),
+    status: 11,
+    appliedAt: new Date(now - 3 * 3_600_000),
+  })
+}
+
+const chaptersOf = (one: DemoCase) => [
+  { key: 'background', name: '项目背景', html: htmlOf(`${one.introduction}\n${one.background}`) },
+  { key: 'pain', name: '痛点问题', html: htmlOf(one.pains.map((pain) => `- ${pain}`).join('\n')) },
+  { key: 'solution', name: '解决方案', html: htmlOf(one.steps.map(([name, text]) => `# ${name}\n${text}`).join('\n')) },
+  {
+    key: 'effect',
+    name: '应用效果',
+    html: htmlOf(
+      `${one.effect}\n指标 | 变化\n${one.effects.map(([name, number]) => `${name} | ${number}${name.includes('（月）') ? '' : '%'}`).join('\n')}`,
+    ),
+  },
+]
+
+async function fillArticles(tx: Transaction, now: number): Promise<void> {
+  await tx.insert(articleCategory).values([
+    { id: 'knowledge', name: '知识', position: 0 },
+    { id: 'policy', name: '政策标准', position: 1 },
+  ])
+  const kinds = { operation: '操作规程', maintenance: '维护保养', process: '工艺技术', safety: '安全环保' } as const
+  await tx
+    .insert(articleCategory)
+    .values(Object.entries(kinds).map(([id, name], position) => ({ id, name, parentId: 'knowledge', position })))
+  await tx.insert(article).values([
+    ...knowledge.map((one, index) => {
+      const id = demoNumber(`article/${index}`)
+      return {
+        id,
+        categoryId: one.category,
+        title: one.title,
+        summary: one.summary,
+        html: htmlOf(one.text),
+        thumbnail: scenePicture(one.scene, one.industry, id, index % 6 === 4 ? 'dark' : 'light').replace(
+          '.svg',
+          '-small.svg',
+        ),
+        author: one.author,
+        dataSource: maker,
+        publishedAt: morning(now, one.days),
+        ...searchableOf(one.title, [one.summary, nameOf(one.industry)]),
+      }
+    }),
+    ...policies.map((one, index) => {
+      const id = demoNumber(`policy/${index}`)
+      return {
+        id,
+        categoryId: 'policy',
+        title: one.title,
+        summary: one.summary,
+        html: one.chapters.map(([name, text]) => `<h2>${name}</h2>${htmlOf(text)}`).join(''),
+        thumbnail: scenePicture('papers', one.industry, id).replace('.svg', '-small.svg'),
+        author: '',
+        dataSource: one.source,
+        policyNumber: one.number,
+        validUntil: one.validFor === undefined ? null : new Date(now + one.validFor * dayMs),
+        chapters: one.chapters.map(([name, text], at) => ({ id: `c${at + 1}`, name, html: htmlOf(text) })),
+        publishedAt: one.isDraft ? null : morning(now, one.days),
+        ...searchableOf(one.title, [one.summary, one.number, one.source]),
+      }
+    }),
+  ])
+}
+
+async function fillCompany(tx: Transaction): Promise<void> {
+  await tx.insert(company).values({ id: 'maker', profile: companyProfile })
+  await tx.insert(outlet).values(
+    outlets.map(({ outletName: name, ...one }, position) => ({
+      ...one,
+      name,
+      id: demoNumber(`outlet/${name}`),
+      position,
+    })),
+  )
+  await tx
+    .insert(recommendation)
+    .values(
+      recommendations.map((one, position) => ({ ...one, id: demoNumber(`recommendation/${position}`), position })),
+    )
+  await tx
+    .insert(provinceFigure)
+    .values(provinces.map(([province, column, row, machines]) => ({ province, column, row, machines })))
+  await tx.insert(readingPage).values(
+    readingPages.map(({ path, title, text }) => ({
+      path,
+      title,
+      html: `<article><h1>${title}</h1>${htmlOf(text)}</article>`,
+    })),
+  )
+}
+
+/** Bytes of a sample document; 0 where the documents were not made. */
+const sizeOf = (path: string): number => {
+  const file = join(documentsFolder, path.split('/').at(-1) ?? '')
+  return existsSync(file) ? statSync(file).size : 0
+}
+
+async function fillShelf(tx: Transaction, shelf: Shelf): Promise<void> {
+  for (const level of [1, 2, 3]) await tx.insert(goodsType).values(shelf.types.filter((type) => type.level === level))
+  const rows = shelf.goods.map(({ family: _, kind: __, ...row }) => ({
+    ...row,
+    documents: row.documents.map((one) => ({ ...one, fileSize: sizeOf(one.filePath) })),
+  }))
+  for (let at = 0; at < rows.length; at += 400) await tx.insert(goods).values(rows.slice(at, at + 400))
+  await tx.insert(supplierAccess).values([
+    {
+      goodsId: goodsIdOf('hxzz/0/0/0'),
+      enterpriseId: demoNumber('enterprise/jinlun'),
+      state: 'granted',
+      appliedBy: demoUserId('shenyan'),
+      appliedAt: new Date('2026-03-02T02:00:00Z'),
+      decidedBy: demoUserId('hejing'),
+      decidedAt: new Date('2026-03-03T02:00:00Z'),
+    },
+  ])
+}
+
+const documents = [
+  ['装箱单', 'packing-list.pdf'],
+  ['合格证', 'certificate.pdf'],
+  ['说明书', 'manual.pdf'],
+  ['电气原理图', 'electrical.pdf'],
+  ['验收单', 'acceptance.pdf'],
+] as const
+
+async function fillContracts(tx: Transaction, shelf: Shelf, now: number): Promise<void> {
+  const at = (days: number | undefined) => (days === undefined ? null : morning(now, days))
+  await tx.insert(contract).values(
+    demoContracts.map((one) => ({
+      id: demoNumber(`contract/${one.key}`),
+      code: one.code,
+      name: one.name,
+      enterpriseId: demoNumber(`enterprise/${one.enterprise}`),
+      state: one.state,
+      deliveryState: one.deliveryState,
+      signedAt: morning(now, one.signed),
+      deliveredAt: at(one.delivered),
+      acceptedAt: at(one.accepted),
+      deliveryEnterpriseName: one.unit,
+      keeperNumber: demoUserId('sunjianguo'),
+    })),
+  )
+  for (const one of demoContracts) {
+    const contractId = demoNumber(`contract/${one.key}`)
+    const parts = shelf.goods.filter((row) => row.kind === one.industry)
+    for (const [index, made] of one.machines.entries()) {
+      const machineId = demoNumber(`machine/${made.key}`)
+      const productNum = `${one.code.replace('SY-', '')}-${String(index + 1).padStart(2, '0')}`
+      await tx.insert(machine).values({
+        id: machineId,
+        productNum,
+        handle: `86.1008.86/${productNum}`,
+        name: made.name,
+        model: made.model,
+        industryCode: one.industry,
+        picture: machinePicture(made.picture),
+        enterpriseId: demoNumber(`enterprise/${one.enterprise}`),
+        contractId,
+        place: made.place,
+        builtAt: morning(now, (one.delivered ?? 30) + 20),
+        installedAt: at(one.accepted),
+        standard: made.standard,
+      })
+      // Each machine takes parts of its own kind, a different choice for each.
+      const fitted = parts.filter((_, place) => place % 11 === (index * 3 + one.code.length) % 11).slice(0, 10)
+      await tx.insert(machinePart).values(
+        fitted.map((row, place) => ({
+          machineId,
+          goodsId: row.id,
+          position: row.attributes.at(-1)?.value ?? '',
+          quantity: 1 + ((place * 5) % 12),
+        })),
+      )
+      if (one.delivered === undefined) continue
+      await tx.insert(deliveryFile).values(
+        documents.map(([typeName, file], position) => ({
+          id: demoUuid(`file/${made.key}/${file}`),
+          contractId,
+          machineId,
+          fileName: `${made.name} ${made.model} ${typeName}.pdf`,
+          fileType: 'pdf',
+          typeName,
+          filePath: `/documents/${file}`,
+          fileSize: sizeOf(file),
+          position,
+          createdAt: morning(now, one.delivered ?? 0),
+        })),
+      )
+    }
+  }
+}
+
+async function fillOrders(tx: Transaction, shelf: Shelf, now: number): Promise<void> {
+  const byId = new Map(shelf.goods.map((row) => [row.id, row]))
+  const path = ['inquiry', 'quoted', 'confirmed', 'shipped', 'completed'] as const
+  const running = new Map<string, number>()
+  for (const one of [...demoOrders].sort((a, b) => b.days - a.days)) {
+    const person = demoPeople.find((known) => known.key === one.by)
+    if (!person) continue
+    const id = demoUuid(`order/${one.key}`)
+    const createdAt = new Date(Math.min(now - 1_800_000, morning(now, one.days).getTime() + 1_500_000))
+    const day = chinaTime(createdAt).slice(0, 10).replaceAll('-', '')
+    running.set(day, (running.get(day) ?? 0) + 1)
+    const states =
+      one.state === 'cancelled' ? (['inquiry', 'cancelled'] as const) : path.slice(0, path.indexOf(one.state) + 1)
+    const timeOf = (index: number) =>
+      new Date(Math.min(now - 60_000 * (9 - index), createdAt.getTime() + index * 0.7 * dayMs))
+    const confirmedAt = (states as readonly string[]).indexOf('confirmed')
+    await tx.insert(mallOrder).values({
+      id,
+      orderNum: `SP${day}-${String(running.get(day)).padStart(4, '0')}`,
+      requestKey: demoUuid(`request/${one.key}`),
+      userNumber: demoUserId(one.by),
+      enterpriseId: person.enterprise ? demoNumber(`enterprise/${person.enterprise}`) : null,
+      state: one.state,
+      contactName: person.name,
+      phone: person.phone,
+      address: one.address,
+      invoiceNote: one.invoice,
+      remark: one.remark,
+      quoteNote: one.note ?? '',
+      deliveryDays: states.length > 1 && one.state !== 'cancelled' ? 12 : null,
+      carrier: one.parcel?.[0] ?? '',
+      trackingNumber: one.parcel?.[1] ?? '',
+      createdAt,
+      confirmedAt: confirmedAt < 0 ? null : timeOf(confirmedAt),
+    })
+    await tx.insert(mallOrderLine).values(
+      one.items.flatMap(([key, quantity, yuan], position) => {
+        const row = byId.get(goodsIdOf(key))
+        if (!row) throw new Error(`The order ${one.key} asks for goods that do not exist: ${key}`)
+        return [
+          {
+            orderId: id,
+            goodsId: row.id,
+            goodsName: row.name,
+            partNumber: row.partNumber,
+            thumbnail: row.thumbnail,
+            quantity,
+            unitPriceCents: states.length > 1 && one.state !== 'cancelled' ? yuan * 100 : null,
+            position,
+          },
+        ]
+      }),
+    )
+    await tx.insert(mallOrderEvent).values(
+      states.map((state, index) => {
+        const isStaff = state === 'quoted' || state === 'shipped'
+        return {
+          orderId: id,
+          position: index + 1,
+          state,
+          at: timeOf(index),
+          byName: isStaff ? '何静' : person.name,
+          byNumber: demoUserId(isStaff ? 'hejing' : one.by),
+          note: state === 'quoted' ? (one.note ?? '') : state === 'shipped' ? (one.parcel?.join(' ') ?? '') : '',
+        }
+      }),
+    )
+  }
+}

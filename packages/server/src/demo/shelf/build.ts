@@ -1,0 +1,126 @@
+/** From the catalogue to rows: categories in three levels and goods, ids and numbers the same every time. */
+import { goodsPicture, linePicture, type PartFamily } from '@weft/pictures'
+import type { goods, goodsType } from '../../modules/goods/tables'
+import { searchableOf } from '../../platform/search'
+import { demoNumber } from '../seed'
+import { dyeing } from './dyeing'
+import { fibre } from './fibre'
+import type { Kind, Leaf } from './leaf'
+import { nonwoven } from './nonwoven'
+import { weaving } from './weaving'
+
+export type GoodsInsert = typeof goods.$inferInsert
+export type TypeInsert = typeof goodsType.$inferInsert
+
+export const hotline = '400-186-8600'
+const brands = ['梭原', '梭原', '梭原', '原厂配套'] as const
+const letters: Record<Kind['code'], string> = { hxzz: 'HX', scwfb: 'WF', fzyr: 'ZZ', zb: 'RZ' }
+
+export const kinds: readonly Kind[] = [fibre, nonwoven, weaving, dyeing]
+
+/** Key of a goods, from which its id follows: `hxzz/0/0/2`. */
+export const goodsIdOf = (key: string): string => demoNumber(`goods/${key}`)
+export const typeIdOf = (key: string): string => demoNumber(`goods-type/${key}`)
+
+export interface Shelf {
+  types: TypeInsert[]
+  goods: (GoodsInsert & { family: PartFamily; kind: Kind['code'] })[]
+}
+
+export function buildShelf(): Shelf {
+  const types: TypeInsert[] = []
+  const rows: Shelf['goods'] = []
+  kinds.forEach((kind, kindAt) => {
+    const topTypeId = typeIdOf(kind.code)
+    types.push({
+      id: topTypeId,
+      code: kind.code,
+      name: kind.name,
+      level: 1,
+      icon: linePicture(kind.code, 'machine'),
+      description: kind.description,
+      position: kindAt,
+    })
+    kind.groups.forEach((group, groupAt) => {
+      const midKey = `${kind.code}/${groupAt}`
+      const first = group.leaves[0]
+      types.push({
+        id: typeIdOf(midKey),
+        code: midKey,
+        name: group.name,
+        parentId: topTypeId,
+        level: 2,
+        icon: first ? goodsPicture(first.family, midKey.replace('/', '-')) : '',
+        position: groupAt,
+      })
+      group.leaves.forEach((one, leafAt) => {
+        const leafKey = `${midKey}/${leafAt}`
+        types.push({
+          id: typeIdOf(leafKey),
+          code: leafKey,
+          name: one.name,
+          parentId: typeIdOf(midKey),
+          level: 3,
+          position: leafAt,
+        })
+        one.sizes.forEach((size, sizeAt) => {
+          rows.push(goodsOf(kind, one, size, [kindAt, groupAt, leafAt, sizeAt]))
+        })
+      })
+    })
+  })
+  return { types, goods: rows }
+}
+
+function goodsOf(kind: Kind, one: Leaf, size: string, at: readonly [number, number, number, number]) {
+  const [kindAt, groupAt, leafAt, sizeAt] = at
+  const midKey = `${kind.code}/${groupAt}`
+  const key = `${midKey}/${leafAt}/${sizeAt}`
+  const id = goodsIdOf(key)
+  // Numbers as a drawing office gives them: group and kind of part, then the running size.
+  const running = 1000 + groupAt * 200 + leafAt * 25 + sizeAt
+  const partNumber = `${letters[kind.code]}-${running}-${String((kindAt * 7 + groupAt * 5 + leafAt * 3 + sizeAt * 2) % 90).padStart(2, '0')}`
+  const line = kind.lines[(groupAt + leafAt + sizeAt) % kind.lines.length] ?? ''
+  const seat = one.seats[sizeAt % one.seats.length] ?? ''
+  const name = `${one.noun} ${size}`
+  const images = (['whole', 'section', 'mounted'] as const).map((view) => goodsPicture(one.family, id, view))
+  return {
+    family: one.family,
+    kind: kind.code,
+    id,
+    name,
+    feature: one.feature,
+    topTypeId: typeIdOf(kind.code),
+    midTypeId: typeIdOf(midKey),
+    typeId: typeIdOf(`${midKey}/${leafAt}`),
+    typeName: one.name,
+    images: images.join(','),
+    thumbnail: goodsPicture(one.family, id).replace('.svg', '-small.svg'),
+    phoneNum: hotline,
+    partNumber,
+    materialCode: `3${kindAt + 1}${String(running).padStart(4, '0')}${String(sizeAt * 13 + leafAt).padStart(3, '0')}`,
+    drawingNumber: `SY${letters[kind.code]}.${groupAt + 1}${leafAt + 1}.${String(sizeAt + 1).padStart(2, '0')}`,
+    brand: brands[(leafAt + sizeAt) % brands.length] ?? '梭原',
+    priceText: '6000 / 面议',
+    applicableLine: line,
+    inServiceNum: 3 + ((running * 7) % 46),
+    attributes: [
+      { name: '规格', value: size },
+      ...Object.entries(one.facts).map(([fact, value]) => ({ name: fact, value })),
+      { name: '安装位置', value: seat },
+    ],
+    applicable: kind.lines.slice(0, 2 + (sizeAt % 2)).map((deviceName, index) => ({
+      deviceName,
+      deviceModel: `SY-${letters[kind.code]}${300 + kindAt * 100 + groupAt * 10 + index * 2}`,
+      position: one.seats[index % one.seats.length] ?? '',
+    })),
+    documents: [
+      { fileName: `${name} 外形图.pdf`, filePath: '/documents/manual.pdf', fileSize: 0 },
+      { fileName: `${name} 合格证样本.pdf`, filePath: '/documents/certificate.pdf', fileSize: 0 },
+    ],
+    modelName: sizeAt === 0 ? `${one.noun}展示模型` : null,
+    // Shelves mix kinds of parts: sizes of one kind lie apart, so that a page shows many kinds.
+    rank: sizeAt * 10_000 + leafAt * 100 + kindAt * 25 + groupAt,
+    ...searchableOf(name, [one.feature, partNumber, partNumber.replaceAll('-', ''), one.name, line]),
+  }
+}

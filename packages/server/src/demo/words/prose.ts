@@ -1,0 +1,39 @@
+/**
+ * The demo world's articles are written as lines: `# heading`, `- item`, `a | b` for a row of a table (the first one is its
+ * head), everything else a paragraph. What comes out is HTML from the house's allow-list, every character escaped.
+ */
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+export function htmlOf(text: string): string {
+  const html: string[] = []
+  let items: string[] = []
+  let rows: string[][] = []
+  const flush = () => {
+    if (items.length > 0) html.push(`<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`)
+    if (rows.length > 0) {
+      const [head = [], ...body] = rows
+      const cells = (tag: string, row: readonly string[]) =>
+        `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+      html.push(
+        `<table><thead>${cells('th', head)}</thead><tbody>${body.map((row) => cells('td', row)).join('')}</tbody></table>`,
+      )
+    }
+    items = []
+    rows = []
+  }
+  for (const line of text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    const words = escapeHtml(line)
+    if (line.startsWith('- ')) items.push(words.slice(2))
+    else if (line.includes(' | ')) rows.push(words.split(' | '))
+    else {
+      flush()
+      html.push(line.startsWith('# ') ? `<h2>${words.slice(2)}</h2>` : `<p>${words}</p>`)
+    }
+  }
+  flush()
+  return html.join('')
+}

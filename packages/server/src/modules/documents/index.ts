@@ -1,0 +1,1 @@
+export { documentsFolder, registerDocuments } from './routes'

@@ -1,0 +1,26 @@
+/**
+ * Sample documents of the demo world (装箱单, 合格证, 说明书, 电气原理图, 验收单) and its sample film. They say nothing of any
+ * customer, so everybody may open them; names from a fixed list.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { packageRoot } from '../../platform/package-root'
+
+export const documentsFolder = join(packageRoot, 'documents')
+
+export async function registerDocuments(api: FastifyInstance): Promise<void> {
+  if (!existsSync(documentsFolder)) return
+  await api.register(fastifyStatic, {
+    root: documentsFolder,
+    prefix: '/documents/',
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('Cache-Control', 'public, max-age=3600')
+      reply.header('X-Content-Type-Options', 'nosniff')
+    },
+  })
+}

@@ -1,0 +1,217 @@
+import type { GoodsDetail, GoodsRow, GoodsType } from '@weft/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoUserId } from '../../demo'
+import { type Browser, startTestPortal, type TestPortal } from '../test-portal'
+import { goods } from './tables'
+
+interface List {
+  total: number
+  datalist: GoodsRow[]
+}
+
+let portal: TestPortal
+let anybody: Browser
+let customer: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  anybody = portal.browser()
+  customer = await signedIn('zhoumin')
+})
+afterAll(() => portal.stop())
+
+async function signedIn(key: string): Promise<string> {
+  const browser = portal.browser()
+  await browser.signIn(key)
+  return browser.authorization()
+}
+
+const list = async (query: string, authorization?: string) => {
+  const reply = await anybody.send<List>({
+    url: `/open-api/goods/v1/sale/list${query}`,
+    ...(authorization ? { headers: { authorization } } : {}),
+  })
+  return { ...reply, total: reply.data[0]?.total, rows: reply.data[0]?.datalist ?? [] }
+}
+const tree = async () => (await anybody.send<GoodsType>({ url: '/open-api/goods/config/type/v1/tree' })).data
+
+describe('the shelves of the mall', () => {
+  it('[PC-06] have four kinds of equipment, three levels, and say how many goods lie in each', async () => {
+    const tops = await tree()
+    expect(tops.map((top) => top.typeCode)).toEqual(['hxzz', 'scwfb', 'fzyr', 'zb'])
+    for (const top of tops) {
+      expect(top.children.length).toBeGreaterThanOrEqual(4)
+      expect(top.goodsNum).toBe(top.children.reduce((sum, mid) => sum + mid.goodsNum, 0))
+      for (const mid of top.children) {
+        expect(mid.children.length).toBeGreaterThanOrEqual(4)
+        expect(mid.goodsNum).toBe(mid.children.reduce((sum, leaf) => sum + leaf.goodsNum, 0))
+      }
+    }
+    expect((await list('')).total).toBe(tops.reduce((sum, top) => sum + top.goodsNum, 0))
+    expect((await list('')).total).toBeGreaterThanOrEqual(600)
+  })
+
+  it('[PC-08] name the four tiles of the device-type page in the order of TypeIndex', async () => {
+    const { data } = await anybody.send<{ typeIndex: number; goodsNum: number; picturePath: string }>({
+      url: '/open-api/goods/config/type/v1/device/list',
+    })
+    expect(data.map((one) => one.typeIndex)).toEqual([0, 1, 2, 3])
+    for (const one of data) expect((await anybody.send({ url: one.picturePath })).status).toBe(200)
+  })
+
+  it('[PC-07] give 20 a page, every goods once over all pages, and an empty page after the last', async () => {
+    const [top] = await tree()
+    const seen: string[] = []
+    for (let pageNum = 1; ; pageNum += 1) {
+      const { rows, total } = await list(`?goodsTypeIds=${top?.typeId}&pageNum=${pageNum}`)
+      expect(total).toBe(top?.goodsNum)
+      if (rows.length === 0) break
+      expect(rows.length).toBeLessThanOrEqual(20)
+      seen.push(...rows.map((row) => row.goodsId))
+    }
+    expect(seen).toHaveLength(top?.goodsNum ?? 0)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('[PC-06] take several third-level options at once, and count what lies in two chosen levels once', async () => {
+    const [top] = await tree()
+    const leaves = top?.children[0]?.children.slice(0, 2) ?? []
+    const both = await list(`?goodsTypeIds=${leaves.map((one) => one.typeId).join(',')}&pageSize=100`)
+    expect(both.total).toBe(leaves.reduce((sum, one) => sum + one.goodsNum, 0))
+    expect(new Set(both.rows.map((row) => row.goodsTypeId))).toEqual(new Set(leaves.map((one) => one.typeId)))
+    expect((await list(`?goodsTypeIds=${top?.typeId},${leaves[0]?.typeId}`)).total).toBe(top?.goodsNum)
+    expect(await list('?goodsTypeIds=nosuch')).toMatchObject({ total: 0, rows: [] })
+  })
+
+  it.each([
+    ['two characters', '水针', /水针/],
+    ['one character', '筘', /筘/],
+    ['initials of the pinyin', 'psb', /喷丝板/],
+    ['two words', '热辊 φ220', /热辊 φ220/],
+    ['a part number without its dashes', 'hx100510', /圆形喷丝板/],
+  ])('[PC-06] find %s', async (_, key, name) => {
+    const { rows, total } = await list(`?searchKey=${encodeURIComponent(key)}`)
+    expect(total).toBeGreaterThan(0)
+    expect(rows.length).toBe(Math.min(20, total ?? 0))
+    expect(rows.some((row) => name.test(row.goodsName))).toBe(true)
+  })
+
+  it('[PC-06] put the exact part number first, find nothing for nonsense, and take % and _ as they are', async () => {
+    const [any] = (await list('?pageNum=3')).rows
+    const found = await list(`?searchKey=${any?.partNumber.toLowerCase()}`)
+    expect(found.rows[0]?.goodsId).toBe(any?.goodsId)
+    for (const key of ['绝无此物', '_', '%_%', 'zzzzqq']) {
+      expect(await list(`?searchKey=${encodeURIComponent(key)}`)).toMatchObject({ total: 0, rows: [] })
+    }
+  })
+
+  it.each(['pageSize=101', 'pageSize=0', 'pageNum=0', 'goodsTypeIds=a%27b', `searchKey=${'x'.repeat(51)}`, 'sort=1'])(
+    '[T5] refuse ?%s',
+    async (query) => {
+      expect(await list(`?${query}`)).toMatchObject({ status: 400, code: 1 })
+    },
+  )
+
+  it('我的设备适用: only parts of the own enterprise’s machines, and nothing without a session', async () => {
+    const own = await list('?ownDevice=1&pageSize=100', customer)
+    expect(own.total).toBeGreaterThan(10)
+    expect(own.total).toBeLessThan(200)
+    expect(own.rows.every((row) => /POY|FDY|短纤|加弹/.test(row.applicableLine))).toBe(true)
+    expect((await list('?ownDevice=1')).total).toBe(0)
+    expect((await list('?ownDevice=1', await signedIn('lixiang'))).total).toBe(0)
+  })
+
+  it('match pasted part numbers whatever their case and dashes, and say which are unknown', async () => {
+    const [one, other] = (await list('')).rows
+    const numbers = [one?.partNumber.toLowerCase(), other?.partNumber.replaceAll('-', ' '), 'XX-0000-00']
+    const { data } = await anybody.send<{ number: string; goods?: GoodsRow }>({
+      method: 'POST',
+      url: '/open-api/goods/v1/part/number/match',
+      payload: { numbers },
+    })
+    expect(data.map((row) => row.goods?.goodsId)).toEqual([one?.goodsId, other?.goodsId, undefined])
+  })
+})
+
+describe('a goods', () => {
+  const detail = async (goodsId: string, authorization?: string) =>
+    anybody.send<GoodsDetail>({
+      url: `/open-api/goods/v1/detail?goodsId=${goodsId}`,
+      ...(authorization ? { headers: { authorization } } : {}),
+    })
+
+  it('[PC-09] has its facts, three pictures that exist, and the documents’ fixed words', async () => {
+    const [row] = (await list('')).rows
+    const { data } = await detail(row?.goodsId ?? '')
+    expect(data[0]).toMatchObject({ model: '默认', priceText: '6000 / 面议', accessState: 'none', documentList: [] })
+    expect(data[0]?.typePath).toHaveLength(3)
+    const images = data[0]?.images.split(',') ?? []
+    expect(images).toHaveLength(3)
+    for (const url of images) {
+      const picture = await anybody.send({ url, headers: { 'accept-encoding': 'br' } })
+      expect(picture.response.headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      expect(picture.response.rawPayload.length).toBeLessThanOrEqual(24_576)
+    }
+  })
+
+  it('[T5] is not there when it is unknown or off the shelf', async () => {
+    const { db } = portal.context
+    const [row] = (await list('?pageNum=7')).rows
+    await db
+      .update(goods)
+      .set({ isOnSale: false })
+      .where(eq(goods.id, row?.goodsId ?? ''))
+    for (const id of ['nosuch', row?.goodsId ?? '']) expect(await detail(id)).toMatchObject({ status: 404, code: 1 })
+  })
+
+  it('[SV-11] opens its documents to an enterprise that was allowed; another asks, once', async () => {
+    const first = (await list('?searchKey=φ64-36f')).rows[0]?.goodsId ?? ''
+    expect((await detail(first, customer)).data[0]).toMatchObject({ accessState: 'granted' })
+    expect((await detail(first, customer)).data[0]?.documentList.length).toBeGreaterThan(0)
+    const other = await signedIn('chenli')
+    const apply = () =>
+      anybody.send({
+        method: 'POST',
+        url: `/open-api/supplier/access/authority/v1/apply?userId=${demoUserId('chenli')}&goodsId=${first}`,
+        headers: { authorization: other },
+      })
+    expect((await apply()).data).toEqual([{ goodsId: first, state: 'pending' }])
+    expect((await apply()).data).toEqual([{ goodsId: first, state: 'pending' }])
+    expect((await detail(first, other)).data[0]).toMatchObject({ accessState: 'pending', documentList: [] })
+  })
+
+  it('[T5] lets nobody apply for another one, nor without an enterprise', async () => {
+    const [row] = (await list('')).rows
+    const url = `/open-api/supplier/access/authority/v1/apply?goodsId=${row?.goodsId}`
+    const personal = { authorization: await signedIn('lixiang') }
+    expect(await anybody.send({ method: 'POST', url, headers: personal })).toMatchObject({ status: 403 })
+    const foreign = `${url}&userId=${demoUserId('chenli')}`
+    expect(await anybody.send({ method: 'POST', url: foreign, headers: { authorization: customer } })).toMatchObject({
+      status: 403,
+    })
+    expect(await anybody.send({ method: 'POST', url })).toMatchObject({ code: 20301 })
+  })
+
+  it('[PC-09] shows a display model where there is one', async () => {
+    const rows = (await list('?pageSize=100&pageNum=1')).rows
+    const ids = rows.map((row) => row.goodsId).slice(0, 40)
+    const { data } = await anybody.send<{ goodsId: string }>({
+      url: `/open-api/exhibition/hall/v1/info/goods/model?goodsIds=${ids.join(',')}`,
+    })
+    expect(data.length).toBeGreaterThan(0)
+    for (const id of [data[0]?.goodsId ?? '', 'nosuch']) {
+      const status = await anybody.send<{ status: number }>({
+        url: `/open-api/exhibition/hall/v1/info/goods/status?goodsId=${id}`,
+      })
+      if (id === 'nosuch') expect(status.status).toBe(404)
+      else expect(status.data).toEqual([{ goodsId: id, status: 1 }])
+    }
+    expect((await anybody.send({ url: '/open-api/exhibition/hall/v1/info/goods/model?goodsIds=nosuch' })).data).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,207 @@
+import type { CartLine, MachineHub, MallOrder, ManagedOrder } from '@weft/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoOrders } from '../../demo/customers'
+import { goodsIdOf } from '../../demo/shelf/build'
+import { startTestPortal, type TestPortal } from '../test-portal'
+
+let portal: TestPortal
+const tokens = new Map<string, string>()
+beforeAll(async () => {
+  portal = await startTestPortal()
+  for (const key of ['zhoumin', 'wujianping', 'chenli', 'lixiang', 'hejing', 'wangxiaoyun']) {
+    const browser = portal.browser()
+    await browser.signIn(key)
+    tokens.set(key, await browser.authorization())
+  }
+})
+afterAll(() => portal.stop())
+
+const call = <Data>(who: string, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+  portal.browser().send<Data>({
+    method,
+    url: `/web-api/${path}`,
+    headers: { authorization: tokens.get(who) ?? '' },
+    ...(payload ? { payload } : {}),
+  })
+
+const spinneret = goodsIdOf('hxzz/0/0/0')
+const seal = goodsIdOf('hxzz/0/4/0')
+const wish = (requestKey: string, itemList: object[] = [{ goodsId: spinneret, quantity: 2 }]) => ({
+  requestKey,
+  itemList,
+  contactName: '周敏',
+  phone: '13800000001',
+  address: '示例市滨江工业园 1 号',
+})
+let keys = 0
+const place = async (who: string) => {
+  keys += 1
+  return (await call<MallOrder>(who, 'POST', 'mall/v1/order', wish(`request-key-number-${keys}`))).data[0] as MallOrder
+}
+
+describe('the cart', () => {
+  it('[PC-09] keeps one line a goods, in the order of putting in, and loses it at quantity 0', async () => {
+    const put = (goodsId: string, quantity: number) =>
+      call<CartLine>('lixiang', 'PUT', 'mall/v1/cart', { goodsId, quantity })
+    await put(spinneret, 2)
+    await put(seal, 10)
+    const { data } = await put(spinneret, 3)
+    expect(data.map((line) => [line.goods.goodsId, line.quantity])).toEqual([
+      [spinneret, 3],
+      [seal, 10],
+    ])
+    expect((await put(spinneret, 0)).data.map((line) => line.goods.goodsId)).toEqual([seal])
+    expect((await call<CartLine>('zhoumin', 'GET', 'mall/v1/cart')).data).toEqual([])
+  })
+
+  it('[T7] refuses unknown goods, negative and foreign fields, and whoever is not signed in', async () => {
+    expect(await call('lixiang', 'PUT', 'mall/v1/cart', { goodsId: 'nosuch', quantity: 1 })).toMatchObject({
+      status: 404,
+    })
+    for (const payload of [
+      { goodsId: seal, quantity: -1 },
+      { goodsId: seal, quantity: 1.5 },
+      { goodsId: seal, quantity: '1' },
+      { goodsId: seal, quantity: 1, userNumber: 'x' },
+    ]) {
+      expect(await call('lixiang', 'PUT', 'mall/v1/cart', payload)).toMatchObject({ status: 400 })
+    }
+    expect(await portal.browser().send({ url: '/web-api/mall/v1/cart' })).toMatchObject({ code: 20301 })
+  })
+})
+
+describe('an order', () => {
+  it('[PC-10] begins as an inquiry without prices, is kept, and empties its lines out of the cart', async () => {
+    await call('zhoumin', 'PUT', 'mall/v1/cart', { goodsId: spinneret, quantity: 2 })
+    await call('zhoumin', 'PUT', 'mall/v1/cart', { goodsId: seal, quantity: 1 })
+    const { data } = await call<MallOrder>('zhoumin', 'POST', 'mall/v1/order', wish('request-key-of-cart'))
+    expect(data[0]).toMatchObject({ state: 'inquiry', promiseTime: '', quoteNote: '' })
+    expect(data[0]?.totalCents).toBeUndefined()
+    expect(data[0]?.orderNum).toMatch(/^SP\d{8}-\d{4}$/)
+    const cart = await call<CartLine>('zhoumin', 'GET', 'mall/v1/cart')
+    expect(cart.data.map((line) => line.goods.goodsId)).toEqual([seal])
+    expect((await call('zhoumin', 'GET', `mall/v1/order/${data[0]?.orderId}`)).data).toEqual(data)
+  })
+
+  it('[PC-10] is placed once, however often and however at once the request comes', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => call<MallOrder>('zhoumin', 'POST', 'mall/v1/order', wish('request-key-at-once'))),
+    )
+    expect(new Set(replies.map((reply) => reply.data[0]?.orderId)).size).toBe(1)
+  })
+
+  it('[PC-10] gets a number of its own, also in a crowd', async () => {
+    const placed = await Promise.all(Array.from({ length: 6 }, () => place('chenli')))
+    expect(new Set(placed.map((order) => order.orderNum)).size).toBe(6)
+  })
+
+  it('[PC-10] goes from inquiry to completed, each step by whose turn it is', async () => {
+    const { orderId } = await place('zhoumin')
+    const quote = { priceList: [{ goodsId: spinneret, unitPriceCents: 185_000 }], deliveryDays: 10, note: '附检测报告' }
+    expect(await call('zhoumin', 'POST', `mall/v1/order/${orderId}/confirm`)).toMatchObject({ status: 409 })
+    const quoted = await call<ManagedOrder>('hejing', 'POST', `mall/v1/manage/order/${orderId}/quote`, quote)
+    expect(quoted.data[0]).toMatchObject({ state: 'quoted', totalCents: 370_000, enterpriseName: '锦纶新材料' })
+    const confirmed = await call<MallOrder>('zhoumin', 'POST', `mall/v1/order/${orderId}/confirm`)
+    const [order] = confirmed.data
+    expect(order?.state).toBe('confirmed')
+    const confirmedAt = order?.logList.at(-1)?.time ?? ''
+    // 常用备件 15 天内到货
+    expect(new Date(order?.promiseTime ?? '').getTime() - new Date(confirmedAt).getTime()).toBe(15 * 86_400_000)
+    expect(await call('zhoumin', 'POST', `mall/v1/order/${orderId}/cancel`)).toMatchObject({ status: 409 })
+    await call('hejing', 'POST', `mall/v1/manage/order/${orderId}/ship`, { carrier: '顺丰速运', trackingNumber: 'SF1' })
+    const done = await call<MallOrder>('zhoumin', 'POST', `mall/v1/order/${orderId}/complete`)
+    expect(done.data[0]?.logList.map((event) => event.state)).toEqual([
+      'inquiry',
+      'quoted',
+      'confirmed',
+      'shipped',
+      'completed',
+    ])
+  })
+
+  it('[PC-10] is not quoted with a line left out', async () => {
+    const { orderId } = await place('zhoumin')
+    const payload = { priceList: [{ goodsId: seal, unitPriceCents: 1 }], deliveryDays: 3 }
+    expect(await call('hejing', 'POST', `mall/v1/manage/order/${orderId}/quote`, payload)).toMatchObject({
+      status: 409,
+    })
+  })
+
+  it('[T5] is seen by its enterprise, and is a 404 for everybody else', async () => {
+    const { orderId } = await place('zhoumin')
+    expect((await call<MallOrder>('wujianping', 'GET', `mall/v1/order/${orderId}`)).data[0]?.orderId).toBe(orderId)
+    for (const who of ['chenli', 'lixiang', 'hejing']) {
+      expect(await call(who, 'GET', `mall/v1/order/${orderId}`)).toMatchObject({ status: 404, data: [] })
+      expect(await call(who, 'POST', `mall/v1/order/${orderId}/cancel`)).toMatchObject({ status: 404 })
+    }
+    const { data } = await call<{ rows: MallOrder[] }>('lixiang', 'GET', 'mall/v1/order/list')
+    expect(data[0]?.rows.every((order) => order.contactName === '李想')).toBe(true)
+  })
+
+  it('[T6] is managed by those who hold SALES_MANAGE only', async () => {
+    for (const who of ['zhoumin', 'wangxiaoyun']) {
+      expect(await call(who, 'GET', 'mall/v1/manage/order/list')).toMatchObject({ status: 403 })
+    }
+    const { data } = await call<{ total: number; rows: ManagedOrder[] }>(
+      'hejing',
+      'GET',
+      'mall/v1/manage/order/list?state=completed&limit=100',
+    )
+    const demo = demoOrders.filter((order) => order.state === 'completed').length
+    expect(data[0]?.total).toBeGreaterThanOrEqual(demo)
+    expect(data[0]?.rows.every((order) => order.state === 'completed')).toBe(true)
+    const found = await call<{ rows: ManagedOrder[] }>(
+      'hejing',
+      'GET',
+      `mall/v1/manage/order/list?searchKey=${encodeURIComponent('恒织')}`,
+    )
+    expect(found.data[0]?.rows.map((order) => order.enterpriseName)).toContain('恒织家纺')
+  })
+})
+
+describe('the hub of a machine', () => {
+  const handle = encodeURIComponent('86.1008.86/HX-2023-041-01')
+  const query = (who?: string) =>
+    who
+      ? call<{ hasHub: boolean; identity: { values: unknown[] } }>(
+          who,
+          'GET',
+          `portal/v1/identity/query?handle=${handle}`,
+        )
+      : portal.browser().send<{ hasHub: boolean; identity: { values: unknown[] } }>({
+          url: `/web-api/portal/v1/identity/query?handle=${handle}`,
+        })
+
+  it('[PC-20] tells everybody what stands on the plate, mapped by the template, and nothing of the customer', async () => {
+    const { data, response } = await query()
+    expect(data[0]).toMatchObject({ hasHub: false })
+    expect(data[0]?.identity.values).toHaveLength(6)
+    expect(response.body).not.toMatch(/锦纶新材料|纺丝一车间|SY-HX-2023-041/)
+  })
+
+  it('[PC-20] is empty for an unknown code, and refuses an empty one', async () => {
+    const unknown = await portal.browser().send({ url: '/web-api/portal/v1/identity/query?handle=86.1/none' })
+    expect(unknown).toMatchObject({ code: 0, data: [] })
+    expect(await portal.browser().send({ url: '/web-api/portal/v1/identity/query?handle=%20' })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('[T5] opens for its enterprise and the staff, and is a 404 for everybody else', async () => {
+    const hub = (who: string) => call<MachineHub>(who, 'GET', `portal/v1/identity/hub?handle=${handle}`)
+    const { data } = await hub('zhoumin')
+    expect(data[0]).toMatchObject({ contractCode: 'SY-HX-2023-041', enterpriseName: '锦纶新材料' })
+    expect(data[0]?.fileList.map((file) => file.typeName)).toEqual([
+      '装箱单',
+      '合格证',
+      '说明书',
+      '电气原理图',
+      '验收单',
+    ])
+    expect(data[0]?.partList.length).toBeGreaterThan(3)
+    expect((await hub('hejing')).data[0]?.deviceName).toBe('锦纶 POY 纺丝机')
+    for (const who of ['chenli', 'lixiang']) expect(await hub(who)).toMatchObject({ status: 404, data: [] })
+    expect((await query('zhoumin')).data[0]?.hasHub).toBe(true)
+    expect((await query('chenli')).data[0]?.hasHub).toBe(false)
+  })
+})
