@@ -186,6 +186,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       connection.status(201, plan.code, { tid: frame.tid })
       return
     }
+    connection.awaiting ??= new Set()
     connection.awaiting.add(frame.tid)
     const [first] = plan.requests
     // A read receipt or a recall is not what was being typed.
@@ -193,11 +194,11 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     committer.submit(plan.requests, (results) => {
       const result = results?.[0]
       if (!result?.ok) {
-        connection.awaiting.delete(frame.tid)
+        connection.awaiting?.delete(frame.tid)
         connection.status(201, result?.code ?? STATUS.abnormal.code, { tid: frame.tid })
         return
       }
-      if ((connection.positions.get(result.key) ?? 0) >= result.msgSeqId) connection.awaiting.delete(frame.tid)
+      if ((connection.positions.get(result.key) ?? 0) >= result.msgSeqId) connection.awaiting?.delete(frame.tid)
       // A repeated tid is answered with the first conversation, also when it was now sent to another one.
       const request = plan.requests[0] as AppendRequest
       const { chatId } = viewFor(result.key, request.senderId)

@@ -124,6 +124,7 @@ export class Pusher {
       if (!connection.isLive || stuck.has(connection)) continue
       if (connection.isLoading) {
         // Its list is being read: it asks for this conversation itself when it knows where it stands.
+        connection.missed ??= new Map()
         connection.missed.set(key, Math.min(walk.fromSeqId, connection.missed.get(key) ?? walk.fromSeqId))
         continue
       }
@@ -173,7 +174,7 @@ export class Pusher {
         position = row.msgSeqId
         const isOwn = row.senderId === connection.userId
         // The sending device learns the number from its 203.
-        if (isOwn && connection.awaiting.delete(row.tid)) continue
+        if (isOwn && connection.awaiting?.delete(row.tid)) continue
         if (wants && !wants(row)) continue
         const receipts = isOwn
           ? receiptCountOf(audience.ref, row.msgSeqId, row.senderId, reads, audience.others)
@@ -194,10 +195,11 @@ export class Pusher {
   /** A socket with unsent bytes gets its next page when they are gone, and holds nobody else up meanwhile (G10). */
   private isFull(key: string, connection: Connection, walk: Walk): boolean {
     if (!this.isOverfull(connection)) return false
+    connection.paused ??= new Set()
     if (!connection.paused.has(key)) {
       connection.paused.add(key)
       const goOn = (): void => {
-        connection.paused.delete(key)
+        connection.paused?.delete(key)
         if (connection.isLive) this.push(key, walk.toSeqId + 1, walk.toSeqId)
       }
       // What one turn of the loop sends leaves at its end: a reader who keeps up is empty again in the next.

@@ -54,11 +54,11 @@ export class Connection implements SocketEvents {
   /** key → the last msgSeqId this socket was brought to. Moved by the pusher only. */
   readonly positions = new Map<string, number>()
   /** While the own conversations are read: key → first msgSeqId of hints that came meanwhile. */
-  readonly missed = new Map<string, number>()
+  missed: Map<string, number> | undefined
   /** Conversations whose next page waits for the socket to drain. */
-  readonly paused = new Set<string>()
+  paused: Set<string> | undefined
   /** tids sent on this socket whose own 202 it shall not get. */
-  readonly awaiting = new Set<string>()
+  awaiting: Set<string> | undefined
   isLoading = false
   /** The list of own conversations was complete at login. */
   knowsAllOwn = true

@@ -182,8 +182,8 @@ export class Login {
 
   /** Hints that came while the list was read may lie above the heads in it. */
   private async catchUp(connection: Connection): Promise<void> {
-    const missed = [...connection.missed]
-    connection.missed.clear()
+    const missed = [...(connection.missed ?? [])]
+    connection.missed = undefined
     if (missed.length === 0) return
     try {
       const heads = await this.options.ports.conversations.heads(missed.map(([key]) => key))

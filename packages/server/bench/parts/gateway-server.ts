@@ -55,7 +55,7 @@ async function gateway(pool: pg.Pool): Promise<Server> {
     origins: { isAllowed: async () => true },
     policy: { messagesPerSecond: UNLIMITED, messageBurst: UNLIMITED, socketsPerAddress: UNLIMITED },
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })
   return app.server
 }
 
@@ -124,7 +124,7 @@ async function floor(pool: pg.Pool): Promise<Server> {
       setImmediate(() => void commit())
     })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })
   await once(server, 'listening')
   return server
 }
@@ -135,6 +135,7 @@ const server = await (mode === 'floor' ? floor(pool) : gateway(pool))
 process.send?.({ port: (server.address() as AddressInfo).port })
 process.on('message', (asked) => {
   if (asked !== 'usage') return
+  globalThis.gc?.()
   const { user, system } = process.cpuUsage()
   process.send?.({ cpuMs: (user + system) / 1_000, rssBytes: process.memoryUsage.rss() })
 })

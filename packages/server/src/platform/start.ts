@@ -129,9 +129,13 @@ const demoInProduction = (): StartupError =>
     'This database holds the demo world, whose sign-ins everybody knows, so it is not served in production. Use another folder (WEFT_DATA) or database (DATABASE_URL), or empty this one with `npm run demo:reset`.',
   )
 
-async function listen(app: { listen(to: { port: number; host: string }): Promise<string> }, config: ServerConfig) {
+async function listen(
+  app: { listen(to: { port: number; host: string; backlog: number }): Promise<string> },
+  config: ServerConfig,
+) {
   try {
-    await app.listen({ port: config.port, host: config.host })
+    // After a restart everybody comes back at once: who finds no place in the queue tries again a second later.
+    await app.listen({ port: config.port, host: config.host, backlog: 4_096 })
   } catch (error) {
     throw portProblem(error, config)
   }

@@ -16,7 +16,7 @@ import {
 import { LIMITS } from '@weft/protocol'
 import { createGcmGateway } from '@weft/protocol/gcm-node'
 import type { FastifyInstance } from 'fastify'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { listApps } from '../modules/accounts'
 import { createConversationStore, createMessageStore } from '../modules/conversations/store'
 import { createDeskStore } from '../modules/desk/store'
@@ -30,9 +30,11 @@ import { createFramings, spokenFramings } from './framings'
 import { createLoginOrder } from './login-order'
 import { peerAddress } from './peer-address'
 import { createAuthenticator, createPeopleSource } from './people'
-import { connectEvents, transportOf } from './transport'
+import { connectEvents, type Peer, transportOf } from './transport'
 
 const SOCKET_PATH = '/ima-access/ws'
+/** A new app's key is known after this long. */
+const KEYS_FRESH_MS = 2_000
 
 export interface SocketOptions {
   /** Whose pages may open a socket (T1); the same that answers for CORS. */
@@ -63,6 +65,8 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
   // One batch is committed at a time; the second stands by for the moment in which the first is replaced.
   const commits = openPoolBeside(pool, { max: 2, log })
   let frameKeys: readonly string[] = []
+  let keysReadAt = 0
+  let readingKeys: Promise<void> | undefined
   const gateway = createGateway(
     {
       clock: {
@@ -117,8 +121,31 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
     if (offered !== undefined && !offered.split(',').some((one) => framings.includes(one.trim()))) return 400
     const { origin } = request.headers
     if (origin !== undefined && !(await origins.isAllowed(origin))) return 403
-    frameKeys = (await listApps(db)).map((known) => known.frameKey)
+    await readKeys()
     return frameKeys.length === 0 ? 503 : null
+  }
+
+  /** The apps' keys, a few seconds old at most: after a restart everybody comes at once, and all need the same. */
+  function readKeys(): Promise<void> | undefined {
+    const now = clock.now()
+    if (frameKeys.length > 0 && now - keysReadAt < KEYS_FRESH_MS && now >= keysReadAt) return undefined
+    readingKeys ??= listApps(db)
+      .then((apps) => {
+        frameKeys = apps.map((known) => known.frameKey)
+        keysReadAt = now
+      })
+      .finally(() => {
+        readingKeys = undefined
+      })
+    return readingKeys
+  }
+
+  const left = (): void => metrics.sockets.dec()
+  /** A function of its own: what lives as long as the socket must not hold the request that opened it. */
+  const admit = (socket: WebSocket, stream: Duplex, peer: Peer): void => {
+    connectEvents(socket, gateway.accept(transportOf(socket, stream, peer)))
+    metrics.sockets.inc()
+    socket.once('close', left)
   }
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
@@ -137,12 +164,8 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
           return
         }
         stream.off('error', ignore)
-        server.handleUpgrade(request, stream, head, (socket) => {
-          const transport = transportOf(socket, stream, { address, origin: request.headers.origin })
-          connectEvents(socket, gateway.accept(transport))
-          metrics.sockets.inc()
-          socket.once('close', () => metrics.sockets.dec())
-        })
+        const peer = { address, origin: request.headers.origin }
+        server.handleUpgrade(request, stream, head, (socket) => admit(socket, stream, peer))
       },
       (error: unknown) => {
         log.warn({ err: error }, 'an upgrade could not be looked at')

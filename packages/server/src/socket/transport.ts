@@ -21,36 +21,59 @@ export interface Peer {
 }
 
 /** @param stream the connection under the socket, as `upgrade` gave it. */
-export function transportOf(socket: WebSocket, stream: Corkable, peer: Peer): Transport {
-  let isCorked = false
-  const uncork = (): void => {
-    isCorked = false
-    if (!stream.destroyed) stream.uncork()
+export const transportOf = (socket: WebSocket, stream: Corkable, peer: Peer): Transport =>
+  new WsTransport(socket, stream, peer.address, peer.origin)
+
+/** A class, for there are thousands of them: a set of closures each would be half a kilobyte more. */
+class WsTransport implements Transport {
+  private isCorked = false
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly stream: Corkable,
+    readonly address: string,
+    readonly origin: string | undefined,
+  ) {}
+
+  get protocol(): string {
+    return this.socket.protocol
   }
-  return {
-    ...peer,
-    protocol: socket.protocol,
-    send(data: WireData) {
-      if (socket.readyState !== socket.OPEN) return
-      if (!isCorked) {
-        isCorked = true
-        stream.cork()
-        setImmediate(uncork)
-      }
-      socket.send(data)
-    },
-    close(code, reason) {
-      if (isCorked) uncork()
-      socket.close(code, reason)
-      setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref()
-    },
-    terminate: () => socket.terminate(),
-    ping: () => {
-      if (socket.readyState === socket.OPEN) socket.ping()
-    },
-    bufferedBytes: () => socket.bufferedAmount,
+
+  send(data: WireData): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (!this.isCorked) {
+      this.isCorked = true
+      this.stream.cork()
+      setImmediate(uncork, this)
+    }
+    this.socket.send(data)
+  }
+
+  uncork(): void {
+    this.isCorked = false
+    if (!this.stream.destroyed) this.stream.uncork()
+  }
+
+  close(code: number, reason: string): void {
+    if (this.isCorked) this.uncork()
+    this.socket.close(code, reason)
+    setTimeout(() => this.socket.terminate(), CLOSE_WITHIN_MS).unref()
+  }
+
+  terminate(): void {
+    this.socket.terminate()
+  }
+
+  ping(): void {
+    if (this.socket.readyState === this.socket.OPEN) this.socket.ping()
+  }
+
+  bufferedBytes(): number {
+    return this.socket.bufferedAmount
   }
 }
+
+const uncork = (transport: WsTransport): void => transport.uncork()
 
 /** Tells the gateway what happens to the socket. */
 export function connectEvents(socket: WebSocket, events: SocketEvents): void {

@@ -1,0 +1,177 @@
+/**
+ * Many connections: what an idle one costs the server, and how soon all are back after a kill -9, resumed and with the
+ * message that each of them missed. The floor is a server that takes `ws` sockets and does nothing else, in the same run.
+ * All come back at the same instant: worse than clients that wait by the policy of the host reply.
+ *
+ *   npm run bench -- connections [--json] [--clients=2000]
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createClientCodec, type DownFrame } from '@weft/protocol'
+import { createEcbCipher } from '@weft/protocol/ecb-node'
+import pg from 'pg'
+import { WebSocket } from 'ws'
+import { openEmbeddedDatabase } from '../src/platform/database/embedded'
+import { migrate } from '../src/platform/database/migrate'
+
+type Mode = 'floor' | 'gateway'
+
+const FRAME_KEY = '000102030405060708090a0b0c0d0e0f'
+const LIMIT_MS = 60_000
+const STEP = 50
+const codec = createClientCodec({ framing: 'ima.ecb', cipher: createEcbCipher(FRAME_KEY) })
+const person = (at: number): string => `bench-r${at}`
+
+/** Everybody has a chat with one other, in which a message waits that they have not seen. */
+async function prepare(url: string, clients: number): Promise<void> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(
+    `INSERT INTO app (id, name, title, frame_key, desk_id) VALUES ('weft-demo', 'portal', 'bench', $1, 'desk')`,
+    [FRAME_KEY],
+  )
+  await client.query(
+    `INSERT INTO conversation (key, kind, head_seq_id) SELECT 'single|bench-a|' || id, 'single', 2 FROM unnest($1::text[]) AS id`,
+    [Array.from({ length: clients }, (_, at) => person(at))],
+  )
+  await client.query(
+    `INSERT INTO participant (conversation_id, user_id, role)
+     SELECT id, unnest(ARRAY['bench-a', split_part(key, '|', 3)]), 'member' FROM conversation`,
+  )
+  await client.query(
+    `INSERT INTO message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at)
+     SELECT id, n, 'bench-a', id || '-' || n, '压测用户', 200101, '[{"text":"在吗"}]', 1, 1 FROM conversation, generate_series(1, 2) n`,
+  )
+  await client.end()
+}
+
+async function start(mode: Mode, url: string): Promise<{ child: ChildProcess; port: number }> {
+  const script = fileURLToPath(new URL('./parts/gateway-server.ts', import.meta.url))
+  const child = spawn(process.execPath, [...process.execArgv, '--expose-gc', script, mode, url], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(([status]) => {
+    throw new Error(`the ${mode} server ended at its start with status ${status}`)
+  })
+  ended.catch(() => {})
+  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
+  return { child, port }
+}
+
+async function residentBytes(child: ChildProcess): Promise<number> {
+  child.send('usage')
+  const [{ rssBytes }] = (await once(child, 'message')) as [{ rssBytes: number }]
+  return rssBytes
+}
+
+/** Opens one; settles when it is resumed and has what it missed. */
+function enter(mode: Mode, port: number, at: number): Promise<WebSocket> {
+  const path = mode === 'floor' ? `recipient/${at}` : 'ima-access/ws'
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/${path}`, { perMessageDeflate: false })
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('close', (code) => reject(new Error(`closed with ${code}`)))
+    if (mode === 'floor') {
+      socket.on('open', () => resolve(socket))
+      return
+    }
+    let isResumed = false
+    socket.on('open', () => {
+      const userId = person(at)
+      const token = { token: userId, tokenType: 'Bearer' }
+      const cursors = { 'bench-a': 1 }
+      socket.send(
+        codec.encode({ eventType: 100, userId, deviceId: randomUUID(), deviceType: 'WEB', ...token, cursors }),
+      )
+    })
+    socket.on('message', (data: Buffer) => {
+      const decoded = codec.decode(data.toString('latin1'))
+      const frame: DownFrame | undefined = decoded.ok ? decoded.frame : undefined
+      if (frame?.eventType === 203) isResumed = frame.code === 0
+      if (frame?.eventType === 202 && frame.msgSeqId === 2 && isResumed) resolve(socket)
+    })
+  })
+}
+
+async function all(mode: Mode, port: number, clients: number): Promise<{ sockets: WebSocket[]; ms: number }> {
+  const beginning = performance.now()
+  const late = AbortSignal.timeout(LIMIT_MS)
+  const sockets = await Promise.race([
+    Promise.all(Array.from({ length: clients }, (_, at) => enter(mode, port, at))),
+    once(late, 'abort').then(() => {
+      throw new Error(`not all were back in ${LIMIT_MS} ms`)
+    }),
+  ])
+  return { sockets, ms: performance.now() - beginning }
+}
+
+async function measure(mode: Mode, url: string, clients: number): Promise<{ kib: number; backMs: number }> {
+  const first = await start(mode, url)
+  // Code is loaded and warm before anything is counted.
+  const warm = await all(mode, first.port, 200)
+  for (const socket of warm.sockets) socket.terminate()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const before = await residentBytes(first.child)
+  // In small steps: counted is what a connection keeps, not the waste of a storm.
+  const sockets: WebSocket[] = []
+  for (let at = 0; at < clients; at += STEP) {
+    const step = Array.from({ length: Math.min(STEP, clients - at) }, (_, one) => enter(mode, first.port, at + one))
+    sockets.push(...(await Promise.all(step)))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const kib = ((await residentBytes(first.child)) - before) / clients / 1_024
+  for (const socket of sockets) socket.removeAllListeners('close').on('close', () => {})
+  const gone = Promise.all(sockets.map((socket) => once(socket, 'close')))
+  first.child.kill('SIGKILL')
+  await gone
+  const second = await start(mode, url)
+  const back = await all(mode, second.port, clients)
+  for (const socket of back.sockets) socket.terminate()
+  second.child.disconnect()
+  await once(second.child, 'exit')
+  return { kib, backMs: back.ms }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { json: { type: 'boolean' }, clients: { type: 'string', default: '2000' } },
+  })
+  const clients = Number(values.clients)
+  const folder = mkdtempSync(join(tmpdir(), 'weft-bench-'))
+  chmodSync(folder, 0o711)
+  const database = await openEmbeddedDatabase({ dataFolder: folder, say: () => {} })
+  try {
+    await migrate(database.url)
+    await prepare(database.url, clients)
+    const floor = await measure('floor', database.url, clients)
+    const gateway = await measure('gateway', database.url, clients)
+    const results = [
+      {
+        figure: 'memory per idle connection, KiB',
+        floor: Number(floor.kib.toFixed(1)),
+        gateway: Number(gateway.kib.toFixed(1)),
+        target: '<= 14',
+      },
+      {
+        figure: `${clients} clients back after a kill -9, all resumed, ms`,
+        floor: Math.round(floor.backMs),
+        gateway: Math.round(gateway.backMs),
+        target: '<= 3000',
+      },
+    ]
+    if (values.json) console.log(JSON.stringify({ bench: 'connections', clients, results }))
+    else console.table(results)
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+await main()
