@@ -4,7 +4,11 @@ import { mergeConfig } from 'vite'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../foundations/**/*.stories.tsx', '../../packages/*/src/**/*.stories.tsx'],
+  stories: [
+    '../foundations/**/*.stories.tsx',
+    '../mock-gateway/**/*.stories.tsx',
+    '../../packages/*/src/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
@@ -13,6 +17,21 @@ const config: StorybookConfig = {
       resolve: {
         conditions: ['weft-source', 'module', 'browser', 'development|production'],
         dedupe: ['react', 'react-dom', 'styled-components'],
+      },
+      // Found only when the mock gateway's page is opened: without this list the first opening reloads itself.
+      optimizeDeps: {
+        include: [
+          'crypto-js/aes.js',
+          'crypto-js/core.js',
+          'crypto-js/mode-ecb.js',
+          'crypto-js/pad-nopadding.js',
+          'eventemitter3',
+          'idb',
+          'mock-socket',
+          'pdfjs-dist',
+          'pdfjs-dist/build/pdf.worker.mjs',
+          'pinyin-pro',
+        ],
       },
       build: { chunkSizeWarningLimit: 2000 },
     }),

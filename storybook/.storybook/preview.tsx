@@ -31,7 +31,7 @@ const widths = [360, 390, 768, 991, 992, 1366, 1440, 1920, 3840]
 
 const preview: Preview = {
   decorators: [inTheme],
-  initialGlobals: { theme: 'light' },
+  initialGlobals: { theme: 'light', locale: 'zh-CN' },
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -46,12 +46,25 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
+    locale: {
+      description: 'Language',
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        items: [
+          { value: 'zh-CN', title: '中文' },
+          { value: 'en', title: 'English' },
+          { value: 'ar', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },
-    options: { storySort: { order: ['Foundations', 'Primitives', 'Widget', 'Portal'] } },
+    options: { storySort: { order: ['Foundations', 'Primitives', 'Widget', 'Mock gateway', 'Portal'] } },
     viewport: {
       options: Object.fromEntries(
         widths.map((width) => [`w${width}`, { name: `${width} px`, styles: { width: `${width}px`, height: '900px' } }]),

@@ -22,7 +22,7 @@ export const inWeft: Decorator = (Story, { globals, parameters }) => {
   const { fake, width = 400, height } = parameters as StoryParameters
   shown = fakeChat(fake?.())
   return (
-    <WeftProvider chat={shown} theme={globals.theme as ThemeChoice}>
+    <WeftProvider chat={shown} theme={globals.theme as ThemeChoice} locale={globals.locale as string | undefined}>
       <div style={{ display: 'flex', flexDirection: 'column', width, maxWidth: '100%', height }}>
         <Story />
       </div>

@@ -1,0 +1,69 @@
+/**
+ * A mock gateway with two people at it: a customer, whose chat is the real client over mock-socket, and an agent whom the
+ * designer plays. Everything lives in the page; a reload begins anew.
+ */
+import { type Chat, createChat, type OutboxRow, type Platform } from '@weft/core'
+import { createBrowserPlatform } from '@weft/core/browser'
+import { type Actor, aCustomer, anAgent, createMockGateway, type MockGateway } from '@weft/testkit'
+
+/** Keeps what the client stores in memory: two tables of one Storybook must not meet in the browser's storage. */
+function forgetful(platform: Platform): Platform {
+  const values = new Map<string, string>()
+  const rows = new Map<string, OutboxRow>()
+  return {
+    ...platform,
+    deviceId: async () => 'storybook',
+    storage: {
+      get: async (key) => values.get(key),
+      set: async (key, value) => void values.set(key, value),
+      remove: async (key) => void values.delete(key),
+    },
+    outbox: {
+      all: async () => [...rows.values()],
+      put: async (row) => void rows.set(row.tid, row),
+      remove: async (tid) => void rows.delete(tid),
+    },
+  }
+}
+
+export interface Table {
+  gateway: MockGateway
+  chat: Chat
+  agent: Actor
+  customerId: string
+  /** Sends everybody home. */
+  clear(): void
+}
+
+export function layTable(): Table {
+  const gateway = createMockGateway({ latencyMs: 40, reconnect: { baseMs: 3_000, maxMs: 3_000, jitter: 0 } })
+  const customer = aCustomer({ userName: '周敏', organisation: '锦纶新材料' })
+  const agent = gateway.actor(anAgent({ userName: '王晓芸' }))
+  void agent.online()
+  const { fetch, WebSocket } = gateway
+  const natives = {
+    fetch: fetch as typeof globalThis.fetch,
+    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+    setTimeout: globalThis.setTimeout.bind(globalThis) as typeof setTimeout,
+    clearTimeout: globalThis.clearTimeout.bind(globalThis),
+  }
+  const chat = createChat({
+    userInfo: { userId: customer.userId, userName: customer.userName },
+    tokenInfo: gateway.signIn(customer),
+    requireToken: true,
+    refreshToken: async () => gateway.signIn(customer),
+    systemConfig: { appId: gateway.appId, appServiceInitAddress: gateway.url, appServiceBaseUrl: gateway.url },
+    platform: forgetful(createBrowserPlatform({ natives })),
+  })
+  void chat.start()
+  return {
+    gateway,
+    chat,
+    agent,
+    customerId: customer.userId,
+    clear() {
+      void chat.stop()
+      gateway.close()
+    },
+  }
+}
