@@ -74,7 +74,7 @@ test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SM
   await context.close()
 })
 
-test('[AC-14] [AC-16] the shell: tags with their menu, settings that stay, the palette by pinyin', async ({
+test('[AC-11] [AC-14] [AC-16] the shell: what is said of oneself, tags with their menu, settings that stay, the palette by pinyin', async ({
   browser,
 }) => {
   const { page, faults, context } = await newPerson(browser)
@@ -89,6 +89,16 @@ test('[AC-14] [AC-16] the shell: tags with their menu, settings that stay, the p
   await page.keyboard.press('Shift+F10')
   await expect(page.getByRole('menuitem', { name: '关闭', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  for (const entry of ['个人信息', '修改密码', '退出登录'])
+    await expect(page.getByRole('menuitem', { name: entry })).toBeVisible()
+  await page.getByRole('menuitem', { name: '个人信息' }).click()
+  const info = page.getByRole('dialog', { name: '个人信息' })
+  await expect(info.getByRole('definition')).toHaveText(['13900000009', '何静', '13900000009'])
+  await expect(info.getByRole('textbox')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  for (const button of ['全屏', '返回门户首页']) await expect(page.getByRole('button', { name: button })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: '快速前往' })
