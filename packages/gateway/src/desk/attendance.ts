@@ -13,8 +13,8 @@ interface AttendanceOptions {
 }
 
 export class Attendance {
-  /** Agents only, so it stays as small as the roster. */
-  private readonly left = new Map<string, number>()
+  /** When each was here last: left this node, or was seen at any. Agents only, so it stays as small as the roster. */
+  private readonly here = new Map<string, number>()
   private readonly startedAt: number
 
   constructor(private readonly options: AttendanceOptions) {
@@ -23,13 +23,20 @@ export class Attendance {
 
   /** An agent's socket is gone; others of theirs may still be there. */
   noteLeft(userId: string): void {
-    this.left.set(userId, this.options.clock.now())
+    this.here.set(userId, this.options.clock.now())
   }
 
-  /** The instant from which they were gone, once that is a minute ago; else undefined. Before this process: its start. */
+  /**
+   * The instant from which they were gone, once that is a minute ago; else undefined. Before this process: its start.
+   * Who leaves another node is noticed by being asked about, which every open workbench does all the time.
+   */
   awaySince(userId: string): number | undefined {
-    if (this.options.isOnline(userId)) return undefined
-    const since = this.left.get(userId) ?? this.startedAt
-    return this.options.clock.now() - since >= AWAY_MS ? since : undefined
+    const now = this.options.clock.now()
+    if (this.options.isOnline(userId)) {
+      this.here.set(userId, now)
+      return undefined
+    }
+    const since = this.here.get(userId) ?? this.startedAt
+    return now - since >= AWAY_MS ? since : undefined
   }
 }

@@ -1,7 +1,8 @@
-import { focusVisible, IconButton, Input, token, typeStep } from '@weft/ui'
+import { IconButton, token, typeStep } from '@weft/ui'
 import { Plus, X } from 'lucide-react'
 import { styled } from 'styled-components'
-import { minutesOf, nextPeriod, type Period, timeText } from './clock-text'
+import { nextPeriod, type Period } from './clock-text'
+import { TimeInput } from './TimeInput'
 import { settings } from './words'
 
 const Root = styled.div`
@@ -16,7 +17,6 @@ const One = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  & input { width: 116px; ${focusVisible} }
   & > span { color: ${token('color.textMeta')}; }
 `
 
@@ -42,25 +42,9 @@ export function Periods({ day, periods, onChange }: PeriodsProps) {
       {periods.map((period, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place in the day
         <One key={at}>
-          <Input
-            type="time"
-            aria-label={labels.from(day, at + 1)}
-            value={timeText(period.from)}
-            onChange={(event) => {
-              const from = minutesOf(event.target.value, 'from')
-              if (from !== undefined) put(at, { from })
-            }}
-          />
+          <TimeInput label={labels.from(day, at + 1)} minutes={period.from} onChange={(from) => put(at, { from })} />
           <span aria-hidden="true">–</span>
-          <Input
-            type="time"
-            aria-label={labels.to(day, at + 1)}
-            value={timeText(period.to)}
-            onChange={(event) => {
-              const to = minutesOf(event.target.value, 'to')
-              if (to !== undefined) put(at, { to })
-            }}
-          />
+          <TimeInput label={labels.to(day, at + 1)} minutes={period.to} onChange={(to) => put(at, { to })} />
           <IconButton
             size="S"
             label={labels.removePeriod(day, at + 1)}

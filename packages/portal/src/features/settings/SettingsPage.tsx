@@ -9,7 +9,6 @@ import { settings } from './words'
 
 const Root = styled.div`
   padding: 24px 32px 48px;
-  max-width: 1280px;
   & > h1 { margin: 0 0 16px; ${typeStep('h3')} color: ${token('color.text')}; }
   ${below('desktop')} { padding: 16px 16px 32px; }
 `

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { isInOrder, minutesOf, nextPeriod, periodsText, timeText, wordsIn } from './clock-text'
 
 describe('[SV-12] times of a day', () => {
-  it('[SV-12] go to an input and come back the same, the day’s end too', () => {
-    for (const minutes of [0, 1, 510, 1_050, 1_438]) expect(minutesOf(timeText(minutes), 'from')).toBe(minutes)
-    expect(minutesOf(timeText(1_440), 'to')).toBe(1_440)
-    expect(minutesOf('00:00', 'to')).toBe(1_440)
-    for (const wrong of ['', '8:30', '24:00', 'aa:bb']) expect(minutesOf(wrong, 'from')).toBe(undefined)
+  it('[SV-12] are shown and understood the same, the day’s end too, and as people type them', () => {
+    for (const minutes of [0, 1, 510, 1_050, 1_439, 1_440]) expect(minutesOf(timeText(minutes))).toBe(minutes)
+    expect(['8:30', '830', '0830', '08：30', '8', ' 08.30 ', '24'].map(minutesOf)).toEqual([
+      510, 510, 510, 510, 480, 510, 1_440,
+    ])
+    for (const wrong of ['', '25:00', '24:01', '8:60', '8:3', 'aa:bb', '-1']) expect(minutesOf(wrong)).toBe(undefined)
   })
 
   it('[SV-12] are in order when each begins after the one before has ended', () => {

@@ -1,23 +1,21 @@
-/** Times of a day between minutes since midnight and what an input of type time holds; 24:00 is written 23:59 there. */
+/** Times of a day between minutes since midnight and what people type. */
 import type { WeeklyHours } from '@weft/contract'
 
 export type Period = WeeklyHours[number][number]
 
 const DAY_END = 1_440
 
-/** `08:30`; the end of the day as `23:59`, which is the last that an input can hold. */
-export function timeText(minutes: number): string {
-  const shown = Math.min(minutes, DAY_END - 1)
-  return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`
-}
+/** `08:30`; the end of the day is `24:00`. */
+export const timeText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Minutes of `08:30`; undefined for anything else. As an end, the day's last minute and midnight stand for its end. */
-export function minutesOf(text: string, as: 'from' | 'to'): number | undefined {
-  const found = /^(\d\d):(\d\d)$/.exec(text)
+/** Minutes of `8:30`, `08：30`, `830`, `0830` or `8`; undefined for what is no time of a day. */
+export function minutesOf(text: string): number | undefined {
+  const found = /^(\d{1,2})(?:[:：.]?(\d\d))?$/.exec(text.trim())
   if (!found) return undefined
-  const minutes = Number(found[1]) * 60 + Number(found[2])
-  if (minutes >= DAY_END) return undefined
-  return as === 'to' && (minutes === DAY_END - 1 || minutes === 0) ? DAY_END : minutes
+  const [hours, rest] = [Number(found[1]), Number(found[2] ?? 0)]
+  const minutes = hours * 60 + rest
+  return rest < 60 && minutes <= DAY_END ? minutes : undefined
 }
 
 /** Whether periods follow one another, each with an end after its beginning: what the server takes. */
@@ -34,12 +32,7 @@ export function nextPeriod(periods: readonly Period[]): Period | undefined {
 
 /** `8:30–12:00、13:00–17:30`. */
 export const periodsText = (periods: readonly Period[]): string =>
-  periods
-    .map(
-      ({ from, to }) =>
-        `${timeText(from).replace(/^0/, '')}–${to === DAY_END ? '24:00' : timeText(to).replace(/^0/, '')}`,
-    )
-    .join('、')
+  periods.map(({ from, to }) => `${timeText(from).replace(/^0/, '')}–${timeText(to).replace(/^0/, '')}`).join('、')
 
 /** Words of a text, parted by anything that parts words, once each. */
 export const wordsIn = (text: string): string[] => [

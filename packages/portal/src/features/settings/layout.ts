@@ -18,7 +18,8 @@ export const FilterRow = styled.div`
 export const Actions = styled.div`
   display: flex;
   gap: 4px;
-  margin: -6px -10px;
+  margin: -2px -10px;
+  ${below('desktop')} { margin: -10px; }
 `
 
 export const FormColumn = styled.form`

@@ -27,7 +27,6 @@ import { webhooks as words } from './words'
 
 const Root = styled.div`
   padding: 24px 32px 48px;
-  max-width: 1440px;
   ${below('desktop')} { padding: 16px 16px 32px; }
 `
 const Head = styled.header`
@@ -53,7 +52,8 @@ const Actions = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;
-  margin: -6px -10px;
+  margin: -2px -10px;
+  ${below('desktop')} { margin: -10px; }
 `
 
 type Asked = { act: 'remove' | 'renew'; endpoint: WebhookEndpoint }

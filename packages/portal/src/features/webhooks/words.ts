@@ -1,7 +1,7 @@
 /** Words of the page for webhooks. */
 export const webhooks = {
   title: '消息推送',
-  intro: '把客服消息和会话变化推送到您的系统。每次推送都带签名，失败会自动重试 8 次。',
+  intro: '把客服消息和会话变化推送到您的系统。每次推送都带签名，失败后自动重试，一天内最多 8 次。',
   loadFailed: '推送地址未能加载',
   deliveriesFailed: '推送记录未能加载',
   failed: '操作失败，请稍后重试',
@@ -14,7 +14,7 @@ export const webhooks = {
   remove: '删除',
   save: '保存',
   cancel: '取消',
-  close: '知道了',
+  close: '我已保存',
   copy: '复制密钥',
   copied: '密钥已复制',
   columns: { name: '名称', url: '地址', events: '事件', state: '状态', last: '最近送达', action: '操作' },

@@ -28,7 +28,7 @@ export function presentConversation(row: ConversationRow): DeskConversation {
       ? {
           suggestedAgentId: row.suggested_agent_id ?? undefined,
           suggestedAgentName: row.suggested_agent_name ?? undefined,
-          routingReason: row.routing_reason ?? undefined,
+          routingReason: row.suggested_agent_id === null ? undefined : (row.routing_reason ?? undefined),
           groupName: row.group_name ?? undefined,
         }
       : {}),

@@ -80,7 +80,9 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        FROM service_session WHERE desk_id = $1 AND phase = 'waiting'),
      listed AS (
        SELECT c.id, c.key, c.customer_id, c.head_seq_id, c.changed_at, s.id AS session_id, s.phase, s.waiting_since,
-         s.reply_due_at, s.assignee_id, s.assignee_name, s.suggested_agent_id, s.routing_reason, s.group_name,
+         s.reply_due_at, s.assignee_id, s.assignee_name, s.routing_reason, s.group_name,
+         -- Whoever was advised and has gone since is no advice any more.
+         CASE WHEN s.suggested_agent_id = ANY ($6::text[]) THEN s.suggested_agent_id END AS suggested_agent_id,
          s.transfer_note, s.transferred_by, s.left_name, s.left_phone, s.left_text, s.left_at, s.question, s.source,
          s.asked_at, s.started_at, coalesce(${ASSIGNEE_AWAY}, false) AS is_assignee_away,
          row_number() OVER (ORDER BY ${order}) AS place

@@ -1,0 +1,45 @@
+import { Input, token } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { minutesOf, timeText } from './clock-text'
+
+const Narrow = styled(Input)`
+  width: 84px;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+  font-family: ${token('font.figures')};
+`
+
+export interface TimeInputProps {
+  label: string
+  /** Since midnight, 0 to 1440. */
+  minutes: number
+  onChange: (minutes: number) => void
+}
+
+/**
+ * A time of the day as `08:30`, the day's end as `24:00`, the same in every browser and language. What is typed counts
+ * when the field is left: `8:30`, `830` and `8` are understood, anything else goes back to what stood there.
+ */
+export function TimeInput({ label, minutes, onChange }: TimeInputProps) {
+  const [typed, setTyped] = useState<string>()
+  const take = () => {
+    const read = typed === undefined ? undefined : minutesOf(typed)
+    setTyped(undefined)
+    if (read !== undefined && read !== minutes) onChange(read)
+  }
+  return (
+    <Narrow
+      aria-label={label}
+      inputMode="numeric"
+      maxLength={5}
+      value={typed ?? timeText(minutes)}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take()
+      }}
+    />
+  )
+}

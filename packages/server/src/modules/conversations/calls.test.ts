@@ -1,0 +1,118 @@
+/** The chat service's own calls: what they give, in what pages, and that another's is not found. */
+import { type ChatRow, type HistoryRow, MsgType } from '@weft/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoUserId } from '../../demo'
+import { type Caller, signedIn, type TestCustomer, testCustomer } from '../desk/test-people'
+import { startTestPortal, type TestPortal } from '../test-portal'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+interface Page<Row> {
+  total: number
+  rows: Row[]
+}
+const chat = '/ima-business/m-api/im/v1/chat'
+const history = (who: Caller, userId: string, chatId: string, query = '') =>
+  who.get<Page<HistoryRow>>(`${chat}/${userId}/${chatId}/msg/details${query}`)
+const numbers = async (who: TestCustomer, query = '') =>
+  (await history(who, who.userId, 'desk', query)).data[0]?.rows.map((row) => row.msgSeqId)
+
+describe('the history', () => {
+  it('[IM-17] goes twenty at a time, newest first, whatever page size is asked for; a shorter page is the last', async () => {
+    const guest = await testCustomer(portal)
+    for (let at = 1; at <= 45; at++) await guest.text(`第 ${at} 条`)
+    const down = (from: number, count: number) => Array.from({ length: count }, (_, at) => from - at)
+    expect(await numbers(guest)).toEqual(down(45, 20))
+    expect(await numbers(guest, '?pageSize=1000')).toEqual(down(45, 20))
+    expect(await numbers(guest, '?pageNumber=3')).toEqual(down(5, 5))
+    expect(await numbers(guest, '?pageNumber=4')).toEqual([])
+    expect(await numbers(guest, '?lastMsgSeqId=26')).toEqual(down(25, 20))
+    expect((await history(guest, guest.userId, 'desk')).data[0]?.total).toBe(45)
+    // A page around a message is the history from a little above it.
+    expect(await numbers(guest, '?lastMsgSeqId=20&pageSize=7')).toEqual(down(19, 7))
+    for (const wrong of ['?pageNumber=0', '?pageSize=0', '?lastMsgSeqId=-1', '?page=1', '?pageSize=1e1'])
+      expect(await history(guest, guest.userId, 'desk', wrong)).toMatchObject({ status: 400 })
+  })
+
+  it('[IM-17] of a desk that nobody wrote to is empty, of anything else not found', async () => {
+    const guest = await testCustomer(portal)
+    await portal.database.pool.query('DELETE FROM conversation WHERE customer_id = $1', [guest.userId])
+    expect((await history(guest, guest.userId, 'desk')).data[0]).toEqual({ total: 0, rows: [] })
+    expect(await history(guest, guest.userId, 'nobody')).toMatchObject({ status: 404, data: [] })
+  })
+
+  it('[T5] is never another’s: not in their name, not of their conversation, not for a customer of the desk', async () => {
+    const [guest, stranger] = [await testCustomer(portal), await testCustomer(portal)]
+    await guest.text('只给客服看的')
+    const customer = await signedIn(portal, 'zhoumin')
+    expect(await history(stranger, guest.userId, 'desk')).toMatchObject({ status: 404, data: [] })
+    expect(await history(stranger, stranger.userId, guest.userId)).toMatchObject({ status: 404, data: [] })
+    expect(await history(customer, customer.userId, guest.userId)).toMatchObject({ status: 404, data: [] })
+    const agent = await signedIn(portal, 'wangxiaoyun')
+    expect((await history(agent, agent.userId, guest.userId)).data[0]?.rows).toMatchObject([
+      { type: 6, chatId: guest.userId, fromUserId: guest.userId },
+    ])
+  })
+})
+
+describe('the list of conversations', () => {
+  const chats = (who: Caller, userId: string, query = '?types=1,2,5') =>
+    who.get<Page<ChatRow>>(`${chat}/${userId}/chats${query}`)
+
+  it('[IM-23] shows each with its last message, unread ones, and the desk under its own name', async () => {
+    const guest = await testCustomer(portal)
+    await guest.text('您好')
+    await guest.say({ right: 'server', senderId: 'desk', msgType: MsgType.text, content: [{ text: '您好，请讲' }] })
+    const { data } = await chats(guest, guest.userId)
+    expect(data[0]).toMatchObject({
+      total: 1,
+      rows: [
+        {
+          chatId: 'desk',
+          type: 5,
+          name: '在线客服',
+          msgSeqId: 2,
+          unreadCount: 1,
+          isTop: false,
+          isMuted: false,
+          lastMessage: { content: [{ text: '您好，请讲' }] },
+        },
+      ],
+    })
+    expect((await chats(guest, guest.userId, '?types=1,2')).data[0]).toEqual({ total: 0, rows: [] })
+    expect((await chats(guest, guest.userId, '?types=5&pageNumber=2')).data[0]?.rows).toEqual([])
+    expect(await chats(guest, guest.userId, '?types=9')).toMatchObject({ status: 400 })
+  })
+
+  it('[T5] is one’s own', async () => {
+    const [guest, stranger] = [await testCustomer(portal), await testCustomer(portal)]
+    await guest.text('您好')
+    expect(await chats(stranger, guest.userId)).toMatchObject({ status: 404, data: [] })
+    expect(await stranger.get(`${chat}/${guest.userId}/top/details?types=5`)).toMatchObject({ status: 404, data: [] })
+  })
+})
+
+describe('whether a human serves', () => {
+  const status = (who: Caller, id: string) => who.get<number>(`/ima-business/open-api/im/v1/customer/status/${id}`)
+
+  it('[IM-21] is 0 with the bot, 1 while waiting, 2 with an agent, 0 again after the end', async () => {
+    const guest = await testCustomer(portal)
+    const now = async () => (await status(guest, guest.userId)).data
+    expect(await now()).toEqual([0])
+    await guest.ask()
+    expect(await now()).toEqual([1])
+    await guest.acceptedBy(demoUserId('wangxiaoyun'))
+    expect(await now()).toEqual([2])
+    await guest.endedBy(guest.userId)
+    expect(await now()).toEqual([0])
+  })
+
+  it('[T5] is told to the customer alone', async () => {
+    const [guest, stranger] = [await testCustomer(portal), await testCustomer(portal)]
+    expect(await status(stranger, guest.userId)).toMatchObject({ status: 404, data: [] })
+  })
+})
