@@ -5,11 +5,12 @@ export type { PageSubject } from './assistant/subject'
 export type { AttachmentLimits } from './attachments/limits'
 export { Bubble } from './bubbles/Bubble'
 export type { BubbleProps } from './bubbles/bubbleProps'
-export { ExplanationBubble, FaqBubble, ProblemBubble } from './bubbles/FaqBubble'
 export { ImageBubble } from './bubbles/ImageBubble'
 export { NoticeBubble } from './bubbles/NoticeBubble'
 export {
   CurrencyBubble,
+  ExplanationBubble,
+  FaqBubble,
   FileBubble,
   GoodsBubble,
   RelayBubble,
@@ -19,6 +20,7 @@ export {
   VoteBubble,
   WorkOrderBubble,
 } from './bubbles/onDemandBubbles'
+export { ProblemBubble } from './bubbles/ProblemBubble'
 export { RecallNotice } from './bubbles/RecallNotice'
 export { LinkedText, TextBubble } from './bubbles/TextBubble'
 export { UnknownBubble } from './bubbles/UnknownBubble'

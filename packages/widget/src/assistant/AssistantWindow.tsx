@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { prepareBotBubbles } from '../bubbles/onDemandBubbles'
 import { Composer } from '../composer/Composer'
 import { useStrings } from '../hooks/useChat'
 import type { Introduction } from '../introduce/introduction'
@@ -154,6 +155,7 @@ export function AssistantWindow({ sendPage, subject, introduction, onClose }: As
   // On a small screen the field would bring the keyboard up over the questions; the window itself takes the focus.
   const enter = () => (isSmallScreen() ? frame.current?.focus() : composer.current?.focus())
   const enterOnce = useRef(enter)
+  useEffect(prepareBotBubbles, [])
   useEffect(() => enterOnce.current(), [])
   const reedit = useCallback((text: string) => composer.current?.reedit(text), [])
   const quote = useCallback((entry: MessageEntry) => composer.current?.quote(entry), [])

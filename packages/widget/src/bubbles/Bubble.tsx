@@ -4,11 +4,12 @@ import { MsgType } from '@weft/protocol'
 import type { ComponentType } from 'react'
 import { useWeft } from '../provider/context'
 import type { BubbleProps } from './bubbleProps'
-import { ExplanationBubble, FaqBubble, ProblemBubble } from './FaqBubble'
 import { ImageBubble } from './ImageBubble'
 import { NoticeBubble } from './NoticeBubble'
 import {
   CurrencyBubble,
+  ExplanationBubble,
+  FaqBubble,
   FileBubble,
   GoodsBubble,
   RelayBubble,
@@ -18,6 +19,7 @@ import {
   VoteBubble,
   WorkOrderBubble,
 } from './onDemandBubbles'
+import { ProblemBubble } from './ProblemBubble'
 import { RecallNotice } from './RecallNotice'
 import { TextBubble } from './TextBubble'
 import { UnknownBubble } from './UnknownBubble'

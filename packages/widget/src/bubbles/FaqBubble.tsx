@@ -1,4 +1,4 @@
-/** FAQ lists, the chosen question and its explanation: the bot's side of the desk (WD-10). */
+/** FAQ lists and explanations: the bot's side of the desk (WD-10). Fetched when a customer's window opens. */
 import type { TimelineEntry } from '@weft/core'
 import { ChatKind, DEFAULTS, MsgType, type Question } from '@weft/protocol'
 import { token, typeStep } from '@weft/ui'
@@ -60,11 +60,6 @@ export function FaqBubble({ entry, conversation, isLive = false }: BubbleProps) 
       />
     </Plain>
   )
-}
-
-/** The question a customer chose, as their own words. */
-export function ProblemBubble({ entry }: BubbleProps) {
-  return <Speech data-side={entry.sendType}>{text(firstItem(entry), 'questionContent')}</Speech>
 }
 
 const Answer = styled.div`

@@ -43,3 +43,15 @@ export function VoiceBubble(props: BubbleProps) {
   if (Loaded) return <Loaded {...props} />
   return <Speech aria-busy="true" data-side={props.entry.sendType} style={{ width: 140, height: 44 }} />
 }
+
+const bot = onDemand(() => import('./FaqBubble'))
+/** Asks for the bot's bubbles ahead of its first message. */
+export const prepareBotBubbles = (): void => void bot.fetch()
+
+const QUESTIONS = 5
+const botBubble = (name: 'FaqBubble' | 'ExplanationBubble', boxOf: BoxOf) => (props: BubbleProps) => {
+  const Loaded = bot.use()?.[name]
+  return Loaded ? <Loaded {...props} /> : <Card aria-busy="true" style={{ width: 320, ...boxOf(props) }} />
+}
+export const FaqBubble = botBubble('FaqBubble', (props) => ({ height: 50 + itemsOf(props, QUESTIONS) * 40 }))
+export const ExplanationBubble = botBubble('ExplanationBubble', high(120))
