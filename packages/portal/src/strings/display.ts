@@ -8,5 +8,5 @@ export const displayText = (): string =>
     ...categories.map((category) => category.title),
     ...Object.values(home.display),
     ...Object.values(signInDisplay),
-    '页面不存在当前账号暂无权限还没有可用的功能菜单未能加载页面未能加载梭原纺机登录控制台客服工作台，。：；！？、“”（）—…·',
+    '页面不存在当前账号暂无权限还没有可用的功能菜单未能加载页面未能加载梭原纺机登录注册控制台客服工作台，。：；！？、“”（）—…·',
   ].join('')
