@@ -5,26 +5,35 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { ThemeChoice } from '../provider/context'
 import { FAQ_PAGES, faqMessage, longTalk, message, SHORT_TALK } from '../story/dialogue'
 import { type FakeChat, type FakeOptions, fakeChat } from '../story/fakeChat'
-import { Assistant } from './Assistant'
+import { Assistant, type AssistantProps } from './Assistant'
 
 let chat: FakeChat = fakeChat()
 
 interface Shown {
   fake: () => FakeOptions
   isOpen: boolean
+  more?: Pick<AssistantProps, 'subject' | 'introduction' | 'locale'>
 }
 
 const meta = {
   title: 'Widget/Assistant',
   parameters: { ground: 'none' },
   args: { fake: () => ({}), isOpen: true },
-  argTypes: { fake: { table: { disable: true } } },
-  render: ({ fake, isOpen }, { globals }) => {
+  argTypes: { fake: { table: { disable: true } }, more: { table: { disable: true } } },
+  render: ({ fake, isOpen, more }, { globals, id }) => {
     chat = fakeChat(fake())
     return (
       <main style={{ minHeight: '100vh', background: token('color.ground'), color: token('color.text') }}>
         <p style={{ padding: 24 }}>第三方页面内容</p>
-        <Assistant chat={chat} defaultOpen={isOpen} theme={globals.theme as ThemeChoice} />
+        <Assistant
+          chat={chat}
+          defaultOpen={isOpen}
+          theme={globals.theme as ThemeChoice}
+          locale={globals.locale as string | undefined}
+          // What a story keeps on the device is its own.
+          storagePrefix={`story.${id}`}
+          {...more}
+        />
       </main>
     )
   },
@@ -134,5 +143,148 @@ export const ConnectionLost: Story = {
     chat.setChat({ connection: { name: 'online', since: Date.now() } })
     await expect(await page.findByText('已恢复')).toBeVisible()
     await waitFor(() => expect(page.queryByText('已恢复')).toBeNull(), { timeout: 10_000 })
+  },
+}
+
+const CLOSED = {
+  isOpen: false,
+  until: Date.now() + 14 * 3_600_000,
+  text: '工作日 8:30–17:30',
+  reason: '国庆节',
+  takesMessages: true,
+}
+const ended = (): FakeOptions => {
+  const end = message(MsgType.endCustomerService, {}, { minutesAgo: 0 })
+  return {
+    entries: [...SHORT_TALK(), end],
+    desk: { phase: 'ended', endMsgSeqId: end.msgSeqId, agentId: 'agent', agentName: '王晓芸' },
+  }
+}
+
+export const OutsideHours: Story = {
+  name: 'Outside the hours',
+  args: { fake: () => ({ ...conversation(), desk: { phase: 'bot', hours: CLOSED } }) },
+}
+export const ClosedNight: Story = { ...OutsideHours, name: 'Outside the hours, night', ...night }
+export const Rating: Story = { args: { fake: ended } }
+export const RatingNight: Story = { ...Rating, ...night }
+export const English: Story = {
+  name: 'English, requested',
+  args: { fake: () => ({ ...conversation(), desk: { phase: 'queued', position: 3 } }), more: { locale: 'en' } },
+}
+export const Subject: Story = {
+  name: 'The page is about a part; the card goes with the next words',
+  args: {
+    fake: () => ({ entries: SHORT_TALK() }),
+    more: {
+      subject: {
+        title: 'SY-JS-0421 喷水板',
+        detail: '适用 SY-3200 水刺机 · 现货 12 件',
+        address: 'https://shop.example/p/7',
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByRole('complementary', { name: 'SY-JS-0421 喷水板' })
+    const field = await page.findByRole('textbox', { name: '输入消息' })
+    await userEvent.type(field, '这个多久到货{Enter}')
+    await waitFor(() => expect(page.queryByRole('complementary')).toBeNull())
+    await page.findByRole('link', { name: /SY-JS-0421 喷水板/ })
+  },
+}
+
+export const RatingOnce: Story = {
+  name: '[WD-14] after the end of a service it is rated once, with reasons',
+  args: { fake: ended },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('radio', { name: /^2 分/ }))
+    await userEvent.click(page.getByRole('button', { name: '回复太慢' }))
+    await userEvent.click(page.getByRole('radio', { name: /^5 分/ }))
+    await expect(page.queryByRole('button', { name: '回复太慢' })).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: '解决了问题' }))
+    await userEvent.click(page.getByRole('button', { name: '提交评价' }))
+    await expect(await page.findByText('感谢您的评价')).toBeVisible()
+    await expect(chat.calls).toContain('rate:5')
+  },
+}
+
+export const LeaveMessage: Story = {
+  name: 'Outside the hours a message is left; mistakes show where they are',
+  args: OutsideHours.args,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await waitFor(() => expect(page.getByText('非工作时间')).toBeVisible())
+    await userEvent.click(page.getByRole('button', { name: '转人工' }))
+    const name = await page.findByRole('textbox', { name: /称呼/ })
+    await userEvent.clear(name)
+    await userEvent.click(page.getByRole('button', { name: '提交留言' }))
+    await expect(page.getByText('请输入联系电话')).toBeVisible()
+    await expect(name).toHaveFocus()
+    await userEvent.type(name, '周敏')
+    await userEvent.type(page.getByRole('textbox', { name: /联系电话/ }), '0512-6288 1234')
+    await userEvent.type(page.getByRole('textbox', { name: /问题描述/ }), '3 号水刺头压力不稳')
+    await userEvent.click(page.getByRole('button', { name: '提交留言' }))
+    await expect(await page.findByText('留言已提交')).toBeVisible()
+    await expect(chat.calls).toContain('leaveMessage:周敏')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(page.queryByText('留言已提交')).toBeNull())
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+}
+
+export const FindMessages: Story = {
+  name: 'The window widens for the search; a finding leads to its place',
+  args: { fake: long },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '更多' }))
+    await userEvent.click(await page.findByRole('menuitem', { name: '查找聊天记录' }))
+    const field = await page.findByRole('searchbox', { name: '输入关键字' })
+    await expect(field).toHaveFocus()
+    await userEvent.type(field, 'E.OC1')
+    const findings = await within(page.getByRole('region', { name: '查找聊天记录' })).findAllByText('E.OC1')
+    await expect(findings[0]?.tagName).toBe('MARK')
+    const last = findings.at(-1)?.closest('button')
+    if (!last) throw new Error('nothing found')
+    await userEvent.click(last)
+    await waitFor(() => expect(canvasElement.querySelector('[data-lit="true"]')).toHaveTextContent('E.OC1'))
+  },
+}
+
+export const Introduce: Story = {
+  name: 'The form before the talk stands until it is answered',
+  args: {
+    more: {
+      introduction: {
+        fields: [
+          { name: 'name', label: '称呼', isRequired: true },
+          { name: 'phone', label: '联系电话', kind: 'phone' },
+          { name: 'line', label: '设备类型', kind: 'choice', options: ['水刺非织造', '浆纱', '化纤'] },
+        ],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '开始对话' }))
+    await waitFor(() => expect(page.getByText('请填写称呼')).toBeVisible())
+    await userEvent.type(page.getByRole('textbox', { name: /称呼/ }), '周敏')
+    await userEvent.selectOptions(page.getByRole('combobox', { name: '设备类型' }), '水刺非织造')
+    await userEvent.click(page.getByRole('button', { name: '开始对话' }))
+    await waitFor(() => expect(page.queryByRole('button', { name: '开始对话' })).toBeNull())
+    await waitFor(() => expect(page.getByText(/称呼：周敏/)).toBeVisible())
+  },
+}
+
+export const TakingBack: Story = {
+  name: '[WD-11] a request that waits can be taken back',
+  args: { fake: () => ({ entries: SHORT_TALK().slice(0, 5), desk: { phase: 'queued', position: 2 } }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '已申请', pressed: true }))
+    await userEvent.click(await page.findByRole('button', { name: '取消申请' }))
+    await expect(chat.calls).toContain('end')
   },
 }

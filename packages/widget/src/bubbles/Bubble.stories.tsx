@@ -183,8 +183,14 @@ export const Vote: Story = {
     }),
   ),
   play: async ({ canvasElement }) => {
-    const options = await within(canvasElement).findAllByRole('listitem')
-    await expect(options.map((option) => option.textContent)).toEqual(['周一', '周二', '周三'])
+    const page = within(canvasElement)
+    await expect((await page.findAllByRole('radio')).map((one) => one.closest('label')?.textContent)).toEqual([
+      '周一',
+      '周二',
+      '周三',
+    ])
+    await userEvent.click(page.getByRole('button', { name: '共 4 项 · 展开' }))
+    await expect(page.getAllByRole('radio')).toHaveLength(4)
   },
 }
 export const Notices: Story = showing(

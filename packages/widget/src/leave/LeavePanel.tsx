@@ -35,10 +35,14 @@ const Done = styled.div`
   gap: 12px;
   padding: 48px 24px;
   text-align: center;
+  &:focus { outline: none; }
   & > svg { color: ${token('color.success')}; }
 `
 
 const LIMITS = { name: 30, phone: MOST_CHARACTERS, text: 2_000 } as const
+
+/** The button that was pressed is gone: what it led to is read next, and Esc still closes the panel. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefined; onClose: () => void }) {
   const strings = useReading()
@@ -81,7 +85,7 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
   return (
     <WindowPanel title={strings.leaveMessage} onClose={onClose}>
       {stored ? (
-        <Done role="status">
+        <Done ref={takeFocus} role="status" tabIndex={-1}>
           <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
           <p>
             {stored.answeredFrom === undefined

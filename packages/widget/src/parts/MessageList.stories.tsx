@@ -81,7 +81,7 @@ export const Resend: Story = {
   parameters: { fake: states },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('消息发送失败')).toBeVisible()
+    await waitFor(() => expect(page.getByText('消息发送失败')).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '重发' }))
     await waitFor(() => expect(page.queryByText('消息发送失败')).toBeNull())
   },
@@ -129,6 +129,42 @@ async function readAbove(log: HTMLElement): Promise<HTMLElement> {
     if (!inSight || !isSettled) throw new Error('no row in sight, or still being measured')
     return inSight
   })
+}
+
+export const NoDrift: Story = {
+  name: '[WD-06] three older pages in a row move the line being read by no pixel',
+  parameters: {
+    fake: () => ({ entries: longTalk(40), older: [longTalk(20, 3_000), longTalk(20, 6_000), longTalk(20, 9_000)] }),
+  },
+  play: async ({ canvasElement }) => {
+    const log = logOf(canvasElement)
+    await restsAtEnd(log)
+    const row = await readAbove(log)
+    const before = row.getBoundingClientRect().top
+    const { conversation } = shownChat().desk
+    for (let page = 0; page < 3; page += 1) {
+      const { length } = conversation.state.getState().entries
+      await conversation.loadOlder()
+      await waitFor(() => expect(conversation.state.getState().entries.length).toBe(length + 20))
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await expect(row.isConnected).toBe(true)
+      // Chromium keeps scroll positions in parts of a pixel.
+      await expect(Math.abs(row.getBoundingClientRect().top - before)).toBeLessThan(1)
+    }
+  },
+}
+
+export const UnreadLine: Story = {
+  name: '[WD-06] a line stands above what came while nobody looked, and goes with the next own message',
+  parameters: { fake: () => ({ entries: longTalk(20), conversation: { unreadCount: 2 } }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const line = await page.findByText('以下为新消息')
+    await waitFor(() => expect(line).toBeVisible())
+    await expect(line.parentElement?.querySelectorAll('p')).not.toHaveLength(0)
+    await shownChat().desk.conversation.sendText('好的')
+    await waitFor(() => expect(page.queryByText('以下为新消息')).toBeNull())
+  },
 }
 
 export const NewMessages: Story = {
@@ -256,7 +292,7 @@ export const BeforeTheFirst: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const chat = shownChat()
-    await expect(await page.findByText('请问喷丝板多久清洗一次')).toBeVisible()
+    await allVisible(page, ['请问喷丝板多久清洗一次'])
     const { entries } = chat.desk.conversation.state.getState()
     // The card of questions has the lower number: it was asked for first and came later.
     chat.setConversation({ entries: [faqMessage(), ...entries] })

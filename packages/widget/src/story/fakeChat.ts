@@ -118,8 +118,10 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
       return sendEntry(msgType, content[0], { extend })
     },
     async sendText(text) {
-      calls.push(`sendText:${text}`)
-      return sendEntry(MsgType.text, { text })
+      // As in core: through `send`, where parts add what they carry.
+      const tid = await conversation.send(MsgType.text, [{ text }])
+      calls.splice(calls.lastIndexOf(`send:${MsgType.text}`), 1, `sendText:${text}`)
+      return tid
     },
     async sendFile(file: OutgoingFile) {
       calls.push(`sendFile:${file.name}`)

@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { PICTURE } from '../story/dialogue'
+import { inWeft } from '../story/frame'
+import { pdfAddress } from '../story/pdf'
+import { PreviewDialog } from './PreviewDialog'
+
+const TALL = URL.createObjectURL(
+  new Blob(
+    [
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1400" viewBox="0 0 60 140"><rect width="60" height="140" fill="#F3F0E9"/><path d="M30 0v140" stroke="#D4602A" stroke-width="2"/></svg>',
+    ],
+    { type: 'image/svg+xml' },
+  ),
+)
+
+const meta = {
+  title: 'Widget/Preview',
+  component: PreviewDialog,
+  decorators: [inWeft],
+  args: {
+    items: [
+      { kind: 'image', url: PICTURE, name: '压力表.jpg' },
+      { kind: 'image', url: TALL, name: '喷水板.jpg' },
+      { kind: 'image', url: '/nowhere.png', name: '已失效.png' },
+      { kind: 'video', url: '/nowhere.mp4', name: '网帘跑偏.mp4', poster: PICTURE },
+    ],
+    start: 0,
+    onDownload: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof PreviewDialog>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const PDF = { kind: 'pdf' as const, name: 'SY-3200 水刺机蓄能器充气规程与安全须知 V2.3.pdf' }
+
+export const Picture: Story = {}
+export const PictureNight: Story = { globals: { theme: 'night' } }
+export const Failed: Story = { args: { start: 2 } }
+export const Video: Story = { args: { start: 3 } }
+export const BrokenPdf: Story = {
+  args: { items: [{ ...PDF, url: PICTURE }] },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText('文件无法预览，请下载后查看', {}, { timeout: 10_000 }),
+    ).toBeVisible()
+  },
+}
+
+/** ←/→ turn, +/−/0 zoom, R turns the picture; the focus stays inside and Esc closes. */
+export const Keys: Story = {
+  name: '[WD-04] keys turn, zoom and rotate; the counter says where one is',
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    const picture = await page.findByRole('img', { name: '压力表.jpg' })
+    await expect(page.getByText('1 / 4')).toBeVisible()
+    await userEvent.keyboard('++')
+    await expect(page.getByText('200%')).toBeVisible()
+    await userEvent.keyboard('0')
+    await expect(page.getByText('100%')).toBeVisible()
+    await userEvent.keyboard('r')
+    await waitFor(() => expect(picture.style.transform).toContain('rotate(90deg)'))
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(await page.findByRole('img', { name: '喷水板.jpg' })).toBeVisible()
+    await expect(page.getByText('2 / 4')).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(await page.findByRole('img', { name: '图片加载失败' })).toBeVisible()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    await expect(page.getByText('1 / 4')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalled()
+  },
+}
+
+export const Pages: Story = {
+  name: '[WD-05] a PDF file shows its pages; the page box leads to one, zoom makes them larger',
+  args: { items: [{ ...PDF, url: pdfAddress(5) }] },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const box = await page.findByRole('textbox', { name: '页码' }, { timeout: 15_000 })
+    await expect(page.getByText('共 5 页')).toBeVisible()
+    await waitFor(() => expect(page.getByText('SY-3200 page 1')).toBeInTheDocument(), { timeout: 10_000 })
+    const sheet = () => canvasElement.querySelector('[data-page="1"]')?.getBoundingClientRect().width ?? 0
+    const before = sheet()
+    await userEvent.click(page.getByRole('button', { name: '放大' }))
+    await waitFor(() => expect(sheet()).toBeGreaterThan(before * 1.2))
+    await userEvent.clear(box)
+    await userEvent.type(box, '4{Enter}')
+    await waitFor(() => expect(page.getByText('SY-3200 page 4')).toBeInTheDocument(), { timeout: 10_000 })
+    await expect(box).toHaveValue('4')
+    await expect('pdfjsWorker' in globalThis).toBe(false)
+  },
+}
