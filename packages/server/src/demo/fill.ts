@@ -11,7 +11,7 @@ import { conversation, message, participant } from '../modules/conversations/tab
 import { cannedAnswer, desk, deskAgent, deskGroup, deskGroupMember, serviceSession } from '../modules/desk/tables'
 import { chatGroup, chatGroupMember, enterpriseRelation } from '../modules/directory/tables'
 import { faqQuestion } from '../modules/faq/tables'
-import { chinaDays } from '../modules/hours'
+import { chinaDays } from '../modules/hours/china-days'
 import { deskDay, deskHours } from '../modules/hours/tables'
 import { menu } from '../modules/menus/tables'
 import { siteSecret, visitor } from '../modules/visitors/tables'

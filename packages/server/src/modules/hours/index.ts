@@ -1,4 +1,3 @@
 export { createDeskHours, type DeskHours } from './calendar'
-export { chinaDays } from './china-days'
 export { registerServiceHours } from './routes'
 export { registerServiceSettings } from './settings'
