@@ -26,6 +26,7 @@ import { createDeskHours, registerServiceHours, registerServiceSettings } from '
 import { registerMall } from './modules/mall'
 import { registerMarks } from './modules/marks'
 import { registerMenus } from './modules/menus'
+import { createPageDresser, registerSearchEngines } from './modules/pages'
 import { registerPictures } from './modules/pictures'
 import { registerRatings } from './modules/ratings'
 import {
@@ -151,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustedProxies: proxies,
     isFull: options.isDatabaseFull,
   })
-  const pages = await registerStatics(app, options.folders ?? builtFolders)
+  const pages = await registerStatics(app, options.folders ?? builtFolders, createPageDresser(app))
   await app.register(async (api) => {
     const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
     registerSignInInfo(api)
@@ -180,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerMall(api)
     registerMarks(api)
     registerPictures(api)
+    registerSearchEngines(api)
   })
   registerSweeps(app, context)
   await app.ready()

@@ -2,7 +2,9 @@
  * The built pages and the drop-in script as files. Names that carry a hash are kept for a year, everything else is asked
  * for again each time (ETag). Variants made at the build (.br, .gz) are sent where the browser takes them.
  */
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -38,7 +40,10 @@ export interface Pages {
   sendSignIn(request: FastifyRequest, reply: FastifyReply): unknown
 }
 
-export async function registerStatics(app: FastifyInstance, folders: StaticFolders): Promise<Pages> {
+/** Makes of the built page what an address says to readers without JavaScript; the same text where it says nothing. */
+type Dress = (html: string, address: string) => Promise<string>
+
+export async function registerStatics(app: FastifyInstance, folders: StaticFolders, dress?: Dress): Promise<Pages> {
   const hasPortal = existsSync(join(folders.portal, 'index.html'))
   if (hasPortal) {
     await app.register(fastifyStatic, { root: folders.portal, serve: false, cacheControl: false })
@@ -69,11 +74,21 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
     }
     return reply.header('Cache-Control', askAgain).sendFile(name, folders.portal)
   }
-  app.get('/', (_request, reply) => sendPage(reply, 'index.html'))
+  const sendIndex = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!dress || !hasPortal) return sendPage(reply, 'index.html')
+    const html = await readFile(join(folders.portal, 'index.html'), 'utf8')
+    const dressed = await dress(html, request.url)
+    if (dressed === html) return sendPage(reply, 'index.html')
+    const tag = `"${createHash('sha256').update(dressed).digest('base64url').slice(0, 22)}"`
+    void reply.header('Cache-Control', askAgain).header('ETag', tag)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(dressed)
+  }
+  app.get('/', sendIndex)
   // Looking for addresses costs like using them: where there is a limit, it counts here too.
   const limit = 'rateLimit' in app ? { preHandler: app.rateLimit() } : {}
   app.setNotFoundHandler(limit, (request, reply) => {
-    if (isNavigation(request)) return sendPage(reply, 'index.html')
+    if (isNavigation(request)) return sendIndex(request, reply)
     throw notFound('请求的地址不存在')
   })
   return { sendSignIn: (_request, reply) => sendPage(reply, 'sso.html') }

@@ -1,0 +1,225 @@
+/**
+ * What a page says to a reader without JavaScript and to a search engine: title, description, text and structured data of
+ * a route, from the rows that everybody may read. Cases and project cases give their summary only: the rest needs a login.
+ */
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { findArticle, listArticles } from '../articles'
+import { findCase, listCases } from '../cases'
+import { findProfile, findReadingPage } from '../company'
+import { findContent, listContents } from '../content'
+import { findGoods, listGoods } from '../goods/repository'
+
+export interface PageDescription {
+  title: string
+  description: string
+  /** Path with the queries that make the page what it is; absolute by the origin. */
+  canonical: string
+  /** Address of a picture on this server. */
+  picture?: string
+  /** schema.org, as an object. */
+  data?: Record<string, unknown>
+  /** HTML of trusted origin, and links. */
+  html?: string
+  links?: readonly { href: string; text: string }[]
+  /** False for what should not be found, e.g. an unknown thing. */
+  isIndexed?: boolean
+}
+
+const site = '梭原纺机'
+const titled = (title: string) => `${title} | ${site}`
+const short = (text: string) => (text.length > 150 ? `${text.slice(0, 149)}…` : text)
+
+type Describe = (db: NodePgDatabase, query: URLSearchParams) => Promise<PageDescription | undefined>
+const fixed =
+  (canonical: string, title: string, description: string): Describe =>
+  async () => ({ canonical, title: titled(title), description })
+
+const first = { offset: 0, limit: 20 }
+
+const home: Describe = async (db) => {
+  const [profile, news] = await Promise.all([
+    findProfile(db),
+    listContents(db, { columnIds: [], optionGroups: [], keywords: '', offset: 0, limit: 10 }),
+  ])
+  return {
+    canonical: '/',
+    title: `${site}：化纤、非织造、织造、染整成套装备与备件`,
+    description: short(profile?.introduction.join('') ?? site),
+    picture: '/pictures/banner/scwfb.svg',
+    data: {
+      '@type': 'Organization',
+      name: profile?.legalName ?? site,
+      slogan: profile?.slogan,
+      telephone: profile?.footer.phone,
+      email: profile?.footer.email,
+      address: profile?.footer.address,
+    },
+    links: news.rows
+      .filter((row) => row.access === 'public')
+      .map((row) => ({ href: `/industryCases/news/detail?id=${row.id}`, text: row.title })),
+  }
+}
+
+const mall: Describe = async (db) => {
+  const { rows } = await listGoods(db, { types: { top: [], mid: [], leaf: [] }, searchKey: '', ...first })
+  return {
+    canonical: '/productMall',
+    title: titled('备件商城'),
+    description: '化纤、非织造、织造、染整设备的原图备件：按设备类型、分类与图号查找，在线询价，常用备件 15 天内到货。',
+    links: rows.map((row) => ({
+      href: `/productMall/detail?goodsId=${row.id}`,
+      text: `${row.name} ${row.partNumber}`,
+    })),
+  }
+}
+
+const goodsPage: Describe = async (db, query) => {
+  const row = await findGoods(db, query.get('goodsId') ?? '')
+  if (!row) return undefined
+  const pairs = row.attributes.map((one) => `${one.name}：${one.value}`)
+  return {
+    canonical: `/productMall/detail?goodsId=${row.id}`,
+    title: titled(`${row.name} ${row.partNumber}`),
+    description: short(`${row.name}，图号 ${row.partNumber}。${row.feature}。${pairs.join('，')}`),
+    picture: row.thumbnail,
+    data: {
+      '@type': 'Product',
+      name: row.name,
+      sku: row.partNumber,
+      category: row.typeName,
+      brand: { '@type': 'Brand', name: row.brand },
+      description: row.feature,
+    },
+    html: `<ul>${pairs.map((pair) => `<li>${escapeHtml(pair)}</li>`).join('')}</ul>`,
+  }
+}
+
+const caseList: Describe = async (db) => {
+  const { rows } = await listCases(db, {
+    industryCode: undefined,
+    columnIds: [],
+    keywords: '',
+    optionGroups: [],
+    offset: 0,
+    limit: 50,
+  })
+  return {
+    canonical: '/industryCases/solution',
+    title: titled('行业解决方案'),
+    description: '化纤、非织造、织造、染整四个行业的解决方案与实测效果。',
+    links: rows.map((row) => ({ href: `/industryCases/solution/detailpage?caseId=${row.id}`, text: row.name })),
+  }
+}
+
+const casePage: Describe = async (db, query) => {
+  const row = await findCase(db, query.get('caseId') ?? query.get('id') ?? '')
+  return row
+    ? {
+        canonical: `/industryCases/solution/detailpage?caseId=${row.id}`,
+        title: titled(row.name),
+        description: short(row.summary),
+        picture: row.cover,
+        data: { '@type': 'Article', headline: row.name, datePublished: row.publishedAt.toISOString() },
+        html: `<p>${escapeHtml(row.summary)}</p>`,
+      }
+    : undefined
+}
+
+const newsList: Describe = async (db) => {
+  const { rows } = await listContents(db, { columnIds: [], optionGroups: [], keywords: '', offset: 0, limit: 60 })
+  return {
+    canonical: '/industryCases/news',
+    title: titled('行业动态与通知公告'),
+    description: '纺织机械行业动态，梭原纺机通知、展会与服务公告。',
+    links: rows
+      .filter((row) => row.access === 'public')
+      .map((row) => ({ href: `/industryCases/news/detail?id=${row.id}`, text: row.title })),
+  }
+}
+
+const newsPage: Describe = async (db, query) => {
+  const row = await findContent(db, query.get('id') ?? '')
+  return row && row.access === 'public'
+    ? {
+        canonical: `/industryCases/news/detail?id=${row.id}`,
+        title: titled(row.title),
+        description: short(row.summary),
+        picture: row.cover,
+        data: {
+          '@type': 'NewsArticle',
+          headline: row.title,
+          datePublished: row.publishedAt.toISOString(),
+          author: { '@type': 'Organization', name: row.organizationName },
+        },
+        html: row.html,
+      }
+    : undefined
+}
+
+const knowledgeList: Describe = async (db) => {
+  const { rows } = await listArticles(db, {
+    offset: 0,
+    limit: 60,
+    searchKey: '',
+    categoryId: '',
+    from: undefined,
+    to: undefined,
+    oldestFirst: false,
+  })
+  return {
+    canonical: '/knowledge',
+    title: titled('知识'),
+    description: '纺丝、水刺、浆纱、织造、定形与染色的操作规程、维护保养与工艺文章，政策与标准。',
+    links: rows.map((row) => ({ href: `/knowledge/detail?id=${row.id}`, text: row.title })),
+  }
+}
+
+const articlePage: Describe = async (db, query) => {
+  const row = await findArticle(db, query.get('id') ?? '')
+  return row
+    ? {
+        canonical: `/knowledge/detail?id=${row.id}`,
+        title: titled(row.title),
+        description: short(row.summary),
+        picture: row.thumbnail,
+        data: { '@type': 'Article', headline: row.title, datePublished: row.publishedAt?.toISOString() },
+        html: row.html,
+        isIndexed: row.publishedAt !== null,
+      }
+    : undefined
+}
+
+const reading =
+  (path: string, source = path): Describe =>
+  async (db) => {
+    const page = await findReadingPage(db, source)
+    return page && { canonical: path, title: titled(page.title), description: page.title, html: page.html }
+  }
+
+/** Route → what it says. Routes that are not here are the application's own: nothing to find in them. */
+export const describedRoutes: Readonly<Record<string, Describe>> = {
+  '/': home,
+  '/productMall': mall,
+  '/productMall/index': mall,
+  '/productMall/detail': goodsPage,
+  '/industryCases/solution': caseList,
+  '/industryCases/solution/detailpage': casePage,
+  '/industryCases/news': newsList,
+  '/industryCases/news/detail': newsPage,
+  '/knowledge': knowledgeList,
+  '/knowledge/detail': articlePage,
+  '/about': fixed('/about', '关于我们', '一条线，负责到布：梭原纺机的历史、规模与信条。'),
+  '/mark': fixed('/mark', '标识查询', '输入设备标识编码，查询产品名称、型号、出厂日期与执行标准。'),
+  '/customerService': fixed(
+    '/customerService',
+    '客户服务',
+    '人工客服 15 分钟内回复，售后 3 天内处理，常用备件 15 天内到货，投诉 2 天内解决。',
+  ),
+  '/DualCarbon': fixed('/DualCarbon', '双碳服务', '产品碳足迹核算与企业碳排放核查。'),
+  '/settled': reading('/settled'),
+  '/privacy': reading('/privacy'),
+  '/service': reading('/privacy'),
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

@@ -1,0 +1,1 @@
+export { createPageDresser, registerSearchEngines } from './routes'

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { practiceCase } from '../cases/tables'
+import { content } from '../content/tables'
+import { goods } from '../goods/tables'
+import { startTestPortal, type TestPortal } from '../test-portal'
+import { dress } from './dress'
+import { createPageDresser } from './routes'
+
+const built =
+  '<!doctype html><html><head><meta name="description" content="old" /><title>old</title></head><body><div id="root"></div></body></html>'
+
+let portal: TestPortal
+let page: (address: string) => Promise<string>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const dresser = createPageDresser(portal.app)
+  page = (address) => dresser(built, address)
+})
+afterAll(() => portal.stop())
+
+const jsonOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
+
+describe('pages for readers without JavaScript', () => {
+  it('[PC-09] a goods has its name in the title, its own address, its facts and structured data', async () => {
+    const [row] = await portal.context.db.select().from(goods).limit(1)
+    const html = await page(`/productMall/detail?goodsId=${row?.id}&typeName=x`)
+    expect(html).toContain(`<title>${row?.name} ${row?.partNumber} | 梭原纺机</title>`)
+    expect(html).toContain(
+      `<link rel="canonical" href="${portal.context.config.origin}/productMall/detail?goodsId=${row?.id}">`,
+    )
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1)
+    expect(jsonOf(html)).toMatchObject({ '@type': 'Product', sku: row?.partNumber })
+    expect(html).toContain('<noscript><main><h1>')
+  })
+
+  it('[PC-16] a news item gives its whole text; a project case, which needs a login, gives nothing', async () => {
+    const { db } = portal.context
+    const [open] = await db.select().from(content).where(eq(content.access, 'public')).limit(1)
+    expect(await page(`/industryCases/news/detail?id=${open?.id}`)).toContain(open?.html)
+    const [closed] = await db.select().from(content).where(eq(content.access, 'login')).limit(1)
+    expect(await page(`/industryCases/news/detail?id=${closed?.id}`)).toBe(built)
+  })
+
+  it('[PC-12] a case, which needs a login, gives its summary and no more', async () => {
+    const [row] = await portal.context.db.select().from(practiceCase).limit(1)
+    const html = await page(`/industryCases/solution/detailpage?caseId=${row?.id}`)
+    expect(html).toContain(row?.summary)
+    expect(html).not.toContain(row?.effectText)
+  })
+
+  it.each([
+    '/',
+    '/productMall',
+    '/productMall/',
+    '/industryCases/solution',
+    '/industryCases/news',
+    '/knowledge',
+    '/about',
+    '/settled',
+  ])('%s has a title, a description and an address of its own', async (address) => {
+    const html = await page(address)
+    expect(html).not.toContain('<title>old</title>')
+    expect(html).toMatch(/<meta name="description" content="[^"]{2,}">/)
+    expect(html).toMatch(/<link rel="canonical" href="http[^"]+">/)
+  })
+
+  it('leaves pages alone that have nothing to say, whatever their address spells', async () => {
+    for (const address of [
+      '/nowhere',
+      '/constructor',
+      '//evil.example/',
+      '/productMall/detail?goodsId=nosuch',
+      '/knowledge/detail',
+    ]) {
+      const html = await page(address)
+      if (address === '//evil.example/') expect(html).not.toContain('evil.example')
+      else expect(html).toBe(built)
+    }
+  })
+
+  it('[T12] no word of a row can leave its place', () => {
+    const html = dress(
+      built,
+      {
+        canonical: '/a"b',
+        title: '</title><script>1</script>',
+        description: '"><img src=x>',
+        data: { name: '</script><b>$&' },
+      },
+      'http://own.example',
+    )
+    expect(html).not.toContain('<script>1')
+    expect(html).not.toContain('<img')
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    expect(jsonOf(html).name).toBe('</script><b>$&')
+  })
+
+  it('has a sitemap of every public page and of no other, and robots that name it', async () => {
+    const map = (await portal.browser().send({ url: '/sitemap.xml' })).response.body
+    const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]?.replaceAll('&amp;', '&') ?? '')
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses.filter((one) => one.includes('/news/detail?id='))).toHaveLength(60)
+    expect(addresses.filter((one) => one.includes('goodsId=')).length).toBeGreaterThan(600)
+    expect((await portal.browser().send({ url: '/robots.txt' })).response.body).toContain('/sitemap.xml')
+    const sample = addresses
+      .filter((_, index) => index % 97 === 0)
+      .map((one) => one.replace(portal.context.config.origin, ''))
+    for (const address of sample) expect(await page(address)).not.toBe(built)
+  })
+})

@@ -1,0 +1,103 @@
+/** Dresses the portal's pages for readers without JavaScript, and tells search engines which there are. */
+import type { FastifyInstance } from 'fastify'
+import { createFresh } from '../../platform/fresh'
+import { listArticles } from '../articles'
+import { listReadingPages } from '../company'
+import { listContents } from '../content'
+import { listGoods } from '../goods/repository'
+import { describedRoutes, escapeHtml, type PageDescription } from './describe'
+import { dress } from './dress'
+
+const freshMs = 10_000
+/** Addresses of one sitemap (the protocol's limit is 50 000). */
+const mostAddresses = 45_000
+
+/** Gives the page for an address, dressed where the address has something to say; `html` as it is otherwise. */
+export type PageDresser = (html: string, address: string) => Promise<string>
+
+export function createPageDresser(app: FastifyInstance): PageDresser {
+  const { db, clock, log, config } = app.weft
+  const kept = createFresh<PageDescription | undefined>({ clock, ttlMs: freshMs, max: 500 })
+  return async (html, address) => {
+    const url = new URL(address.replace(/^[/\\]+/, '/'), config.origin)
+    const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname
+    const describe = Object.hasOwn(describedRoutes, path) ? describedRoutes[path] : undefined
+    if (!describe) return html
+    // The database may be away; the page itself must come all the same.
+    const page = await kept
+      .get(`${path}${url.search.slice(0, 300)}`, () => describe(db, url.searchParams))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a page could not be described')
+        return undefined
+      })
+    return page ? dress(html, page, config.origin) : html
+  }
+}
+
+export function registerSearchEngines(api: FastifyInstance): void {
+  const { db, clock, config } = api.weft
+  const map = createFresh<string>({ clock, ttlMs: 600_000, max: 1 })
+  api.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          'Disallow: /web-api/',
+          'Disallow: /sso',
+          'Disallow: /redirect/',
+          `Sitemap: ${config.origin}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+  api.get('/sitemap.xml', async (_request, reply) => {
+    const xml = await map.get('', async () => {
+      const [contents, articles, goods, pages] = await Promise.all([
+        listContents(db, { columnIds: [], optionGroups: [], keywords: '', offset: 0, limit: 5_000 }),
+        listArticles(db, {
+          offset: 0,
+          limit: 5_000,
+          searchKey: '',
+          categoryId: '',
+          from: undefined,
+          to: undefined,
+          oldestFirst: false,
+        }),
+        listGoods(db, {
+          types: { top: [], mid: [], leaf: [] },
+          searchKey: '',
+          offset: 0,
+          limit: mostAddresses - 11_000,
+        }),
+        listReadingPages(db),
+      ])
+      const fixed = [
+        '/',
+        '/productMall',
+        '/industryCases/solution',
+        '/industryCases/news',
+        '/knowledge',
+        '/about',
+        '/mark',
+        '/customerService',
+        '/DualCarbon',
+      ]
+      const addresses: { path: string; changed?: Date | null }[] = [
+        ...fixed.map((path) => ({ path })),
+        ...pages.filter(({ path }) => path in describedRoutes).map(({ path }) => ({ path })),
+        ...contents.rows
+          .filter((row) => row.access === 'public')
+          .map((row) => ({ path: `/industryCases/news/detail?id=${row.id}`, changed: row.publishedAt })),
+        ...articles.rows.map((row) => ({ path: `/knowledge/detail?id=${row.id}`, changed: row.publishedAt })),
+        ...goods.rows.map((row) => ({ path: `/productMall/detail?goodsId=${row.id}` })),
+      ]
+      const lines = addresses.map(
+        ({ path, changed }) =>
+          `<url><loc>${escapeHtml(new URL(path, config.origin).href)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`,
+      )
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${lines.join('')}</urlset>\n`
+    })
+    return reply.type('application/xml; charset=utf-8').header('Cache-Control', 'public, max-age=600').send(xml)
+  })
+}
