@@ -3,7 +3,19 @@
  * Type-only imports count too: a lane is a lane.
  */
 const from = (...packages) => `^packages/(${packages.join('|')})/`
-const ALL = ['protocol', 'core', 'gateway', 'testkit', 'ui', 'widget', 'contract', 'pictures', 'portal', 'server']
+const ALL = [
+  'protocol',
+  'core',
+  'gateway',
+  'testkit',
+  'ui',
+  'widget',
+  'contract',
+  'pictures',
+  'portal',
+  'server',
+  'proof',
+]
 /** What each package may reach besides itself. */
 const MAY = {
   protocol: [],
@@ -15,6 +27,7 @@ const MAY = {
   pictures: [],
   widget: ['core', 'ui', 'protocol'],
   server: ['gateway', 'contract', 'protocol', 'pictures'],
+  proof: ['core', 'gateway', 'testkit', 'protocol', 'server'],
   portal: ['widget', 'ui', 'core', 'contract', 'protocol', 'pictures'],
 }
 const WHY = {
@@ -27,6 +40,7 @@ const WHY = {
   contract: 'A call is a description; whoever fulfils it imports it, not the other way round.',
   pictures: 'A drawing is a pure function: the server and a page must draw the same bytes.',
   widget: 'The widget is embedded by strangers: it must not drag in the portal or the server.',
+  proof: 'The proof tries client and server together as strangers would; nothing that ships may lean on it.',
   server: 'The server shares the wire and the contract with clients, never their code.',
   portal: 'The portal lives from the widget, the parts and the contract, never from the server.',
 }

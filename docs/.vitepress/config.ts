@@ -22,8 +22,10 @@ export default defineConfig({
           { text: 'Writing: composer and attachments', link: '/guides/writing' },
           { text: 'A designer in Storybook', link: '/guides/storybook' },
           { text: 'A protocol tester', link: '/guides/protocol-tests' },
+          { text: 'A client from zero', link: '/guides/write-your-own-client' },
           { text: 'Being told what happens', link: '/guides/webhooks' },
           { text: 'Running the product', link: '/guides/running' },
+          { text: 'Operating it', link: '/guides/operations' },
         ],
       },
       {
@@ -33,6 +35,22 @@ export default defineConfig({
           { text: 'Architecture', link: '/architecture' },
           { text: 'Behaviours', link: '/behaviours' },
           { text: 'Decisions', link: '/decisions/' },
+        ],
+      },
+      {
+        text: 'API',
+        // Written by typedoc before the site is built; the sources' own words.
+        items: [
+          { text: '@weft/core', link: '/api/core/src' },
+          { text: '@weft/core/browser', link: '/api/core/src/browser' },
+          { text: '@weft/core/node', link: '/api/core/src/node' },
+          { text: '@weft/widget', link: '/api/widget/src' },
+          { text: '@weft/protocol', link: '/api/protocol/src' },
+          { text: '@weft/gateway', link: '/api/gateway/src' },
+          { text: '@weft/testkit', link: '/api/testkit/src' },
+          { text: '@weft/testkit/conformance', link: '/api/testkit/src/conformance' },
+          { text: '@weft/testkit/fault-proxy', link: '/api/testkit/src/fault-proxy' },
+          { text: '@weft/testkit/wire', link: '/api/testkit/src/wire' },
         ],
       },
     ],
