@@ -15,7 +15,7 @@ interface Group {
 
 interface CommitterOptions {
   store: MessageStore
-  clock: Pick<Clock, 'soon'>
+  clock: Pick<Clock, 'soon' | 'now'>
   batchSize: number
   /** After the answers: what is new, in the batch's order. */
   committed: (batch: readonly AppendRequest[], results: readonly AppendResult[]) => void
@@ -25,6 +25,8 @@ interface CommitterOptions {
 /** How many further tries a failed batch gets in halves, before all of what is left is given up: one poisoned request
  * must not take its neighbours along, a store that is gone must not be asked five hundred times. */
 const SPLIT_TRIES = 8
+/** A store that needed this long to fail is gone or stuck, not poisoned: asking again would only keep everybody waiting. */
+const STUCK_MS = 2_000
 
 export class Committer {
   private waiting: Group[] = []
@@ -91,12 +93,14 @@ export class Committer {
   private async commit(groups: readonly Group[], tries: { left: number }): Promise<() => void> {
     const batch: AppendRequest[] = []
     for (const group of groups) for (const request of group.requests) batch.push(request)
+    const begunAt = this.options.clock.now()
     try {
       const results = await this.options.store.append(batch)
       return () => this.tell(groups, batch, results)
     } catch (error) {
       this.options.log?.error({ err: error, messages: batch.length }, 'a batch of messages was not stored')
-      if (groups.length === 1 || tries.left <= 0) {
+      const wasStuck = this.options.clock.now() - begunAt >= STUCK_MS
+      if (groups.length === 1 || wasStuck || tries.left <= 0) {
         return () => {
           for (const group of groups) this.answer(group, undefined)
         }

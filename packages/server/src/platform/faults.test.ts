@@ -2,7 +2,16 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect as connectTo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +19,16 @@ import { MsgType } from '@weft/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../socket/test-client'
 import { createTestDatabase } from './test-database'
-import { dataFolder, endPrograms, readiness, ready, type Started, start, stopPrograms } from './test-program'
+import {
+  databaseOf,
+  dataFolder,
+  endPrograms,
+  readiness,
+  ready,
+  type Started,
+  start,
+  stopPrograms,
+} from './test-program'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 afterEach(endPrograms)
@@ -110,6 +128,54 @@ describe('a disk that runs full', () => {
   })
 })
 
+/** The processes of a database: stopping its first one alone leaves the others at work. */
+function processesOf(postmaster: number): number[] {
+  const children = readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      // pid (name) state parent …
+      return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]) === postmaster
+    } catch {
+      return false
+    }
+  })
+  return [postmaster, ...children.map(Number)]
+}
+
+describe('a database that is stopped in the middle', () => {
+  it.skipIf(process.platform !== 'linux')(
+    '[G14][G2] gets nobody a code 0, holds no process up, and goes on where it was',
+    async () => {
+      const folder = dataFolder()
+      const server = await ready(start(folder))
+      const visitor = await visitorOf(server)
+      const client = await online(server, visitor)
+      expect((await client.say(text('先前'))).code).toBe(0)
+      const stopped = processesOf(databaseOf(folder))
+      expect(stopped.length).toBeGreaterThan(3)
+      const tids = [randomUUID(), randomUUID()]
+      try {
+        for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+        const answers = Promise.all(tids.map((tid) => client.say(text('停着时说的', tid))))
+        // Meanwhile the process lives, says that it is not ready, and answers heartbeats.
+        expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+        expect(await readiness(server)).toBe(503)
+        client.send({ eventType: 101, timeout: 1_000 })
+        await client.next(101)
+        expect((await answers).filter((status) => status.code === 0)).toEqual([])
+      } finally {
+        for (const pid of stopped) process.kill(pid, 'SIGCONT')
+      }
+      await expect.poll(() => readiness(server), { timeout: 30_000 }).toBe(200)
+      for (const tid of tids) expect((await client.say(text('停着时说的', tid))).code).toBe(0)
+      expect(await textsOf(server, visitor)).toEqual(['停着时说的', '停着时说的', '先前'])
+      client.leave()
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    },
+  )
+})
+
 describe('a database of the operator’s', () => {
   it('is migrated, filled and served, with none of our own beside it', async () => {
     const database = await createTestDatabase()
@@ -117,6 +183,10 @@ describe('a database of the operator’s', () => {
     const folder = dataFolder()
     const server = await ready(start(folder, { env: { DATABASE_URL: database.url } }))
     expect(server.said()).toContain('Using the database of DATABASE_URL')
+    // The database of the tests is one of those (G1).
+    expect(server.said()).toContain(
+      'fsync is off, full_page_writes is off, synchronous_commit is off: a power cut may take acknowledged messages',
+    )
     expect(await readiness(server)).toBe(200)
     const visitor = await visitorOf(server)
     const client = await online(server, visitor)

@@ -51,6 +51,7 @@ export async function startServer(
     const log = createLog(config.logLevel)
     const pool = openPool({ url, log })
     undo.push(() => pool.end())
+    await warnOfLoss(pool, say)
     // Never in production: everybody knows these sign-ins (T28).
     if (config.isProduction) {
       if (await hasDemoWorld(drizzle(pool))) throw demoInProduction()
@@ -108,6 +109,15 @@ async function openDatabase(config: ServerConfig, folder: string, say: Say): Pro
   const database = await openEmbeddedDatabase({ dataFolder: folder, say })
   say(`The database runs on ${folder}`)
   return database
+}
+
+/** Code 0 promises that a message outlives a power cut (G1): an operator's database that does not keep it is named. */
+async function warnOfLoss(pool: pg.Pool, say: Say): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT name FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes') AND setting = 'off' ORDER BY 1`,
+  )
+  if (rows.length > 0)
+    say(`${rows.map(({ name }) => `${name} is off`).join(', ')}: a power cut may take acknowledged messages`)
 }
 
 /** One node alone needs none. Several share a database, which carries their hints unless a Redis does. */
