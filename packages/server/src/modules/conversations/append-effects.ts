@@ -203,6 +203,13 @@ function plan(
       const flag = effect.type === 'recall' ? 'is_removed' : 'is_msg_delete'
       const blank = `UPDATE message SET content = '[]', extend = NULL, bigrams = NULL, ${flag} = true
         WHERE conversation_id = $1 AND msg_seq_id = $2`
+      // Replies carry a short copy of what they quote: what is taken back must not stay readable there. An extend with
+      // a NUL, which json keeps and no operator reads, goes as a whole.
+      const hasNul = `extend::text LIKE '%\\u0000%' ESCAPE ''`
+      const unquote = `UPDATE message
+        SET extend = CASE WHEN ${hasNul} THEN NULL ELSE (extend::jsonb #- '{quote,text}')::json END
+        WHERE conversation_id = $1 AND msg_seq_id > $2 AND extend IS NOT NULL
+          AND CASE WHEN ${hasNul} THEN true ELSE (extend #> '{quote,msgSeqId}')::text = $2::text END`
       const entry = {
         at: request.timestamp,
         actorId: request.senderId,
@@ -213,6 +220,7 @@ function plan(
       return [
         () => unlinkFiles(client, id, effect.msgId),
         () => client.query(blank, [id, effect.msgId]),
+        () => client.query(unquote, [id, effect.msgId]),
         () => writeAuditOn(client, entry),
       ]
     }

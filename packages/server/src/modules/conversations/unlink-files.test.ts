@@ -96,3 +96,25 @@ describe('files of what is taken back', () => {
     expect([await has('e'), await has('f')]).toEqual([true, true])
   })
 })
+
+describe('quotes of what is taken back', () => {
+  const quotedIn = async (msgSeqId: number) => {
+    const { rows } = await database.pool.query('SELECT extend FROM message WHERE msg_seq_id = $1', [msgSeqId])
+    return rows[0]?.extend
+  }
+
+  it('[G6] lose the words of the message, and nothing else of the reply', async () => {
+    const first = await say('anna', MsgType.text, [{ text: '密码是 7788' }])
+    const other = await say('anna', MsgType.text, [{ text: '压力 9 MPa' }])
+    const quote = (msgSeqId: number, text: string) => ({
+      extend: { quote: { msgSeqId, msgType: 200101, text }, page: '/a' },
+    })
+    const reply = await say('bert', MsgType.text, [{ text: '收到' }], quote(first, '密码是 7788'))
+    const second = await say('bert', MsgType.text, [{ text: '好' }], quote(other, '压力 9 MPa'))
+    const hostile = await say('bert', MsgType.text, [{ text: '一' }], quote(first, '密码\u0000 7788'))
+    await recall('anna', first)
+    expect(await quotedIn(hostile)).toBeNull()
+    expect(await quotedIn(reply)).toEqual({ quote: { msgSeqId: first, msgType: 200101 }, page: '/a' })
+    expect(await quotedIn(second)).toMatchObject({ quote: { text: '压力 9 MPa' } })
+  })
+})
