@@ -8,6 +8,8 @@ const MAX_ROWS = 4
  * measures a copy in the page's body, where a host page's styles reach it and where it would stay behind.
  */
 function fit(field: HTMLTextAreaElement): void {
+  // Hidden behind the recorder it has no size to measure, and keeps the one it had.
+  if (field.clientWidth === 0) return
   const style = getComputedStyle(field)
   const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom)
   const highest = Number.parseFloat(style.lineHeight) * MAX_ROWS + padding
@@ -33,7 +35,7 @@ export function useGrowingField(field: RefObject<HTMLTextAreaElement | null>, te
     if (!element) return
     let width = element.clientWidth
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth === width) return
+      if (element.clientWidth === width || element.clientWidth === 0) return
       width = element.clientWidth
       fit(element)
     })
