@@ -19,6 +19,7 @@ const Row = styled(Card)`
   position: relative;
   padding: 10px 8px 10px 12px;
   & > svg { flex: none; color: ${token('color.link')}; }
+  & > button + button { margin-inline-start: -12px; }
 `
 const Words = styled.span`
   flex: 1;

@@ -94,11 +94,12 @@ export const TextAction = styled.button`
   border: 0;
   background: none;
   font: inherit;
-  color: ${token('color.link')};
+  /* Whichever of the two is loaded first, this is no plain button of the scope around it. */
+  && { color: ${token('color.link')}; }
   cursor: pointer;
   border-radius: ${token('radius.control')};
   ${focusVisible}
-  &:hover { color: ${token('color.linkHover')}; text-decoration: underline; text-underline-offset: 3px; }
+  &&:hover { color: ${token('color.linkHover')}; text-decoration: underline; text-underline-offset: 3px; }
 `
 
 /** For readers only. */

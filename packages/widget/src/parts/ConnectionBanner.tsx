@@ -22,7 +22,7 @@ const Bar = styled.div`
   & > span { flex: 1; min-width: 0; }
   &[data-tone='lost'] { background: ${token('color.dangerBg')}; color: ${token('color.danger')}; }
   &[data-tone='back'] { background: ${token('color.successBg')}; color: ${token('color.success')}; }
-  &[data-tone='lost'] button { color: inherit; text-decoration: underline; text-underline-offset: 3px; white-space: nowrap; }
+  &&[data-tone='lost'] button { color: inherit; text-decoration: underline; text-underline-offset: 3px; white-space: nowrap; }
 `
 
 /** How long 已恢复 stays. */

@@ -106,6 +106,7 @@ const Foot = styled.div`
   border-top: 1px solid ${token('color.hairline')};
   & > p { flex: 1; min-width: 140px; ${typeStep('bodyS')} color: ${token('color.textMeta')}; overflow-wrap: anywhere; }
   & > p[role='alert'] { color: ${token('color.danger')}; }
+  @media (max-width: 639.98px) { & > p { min-width: 100%; } }
 `
 
 const TABS = ['recent', 'enterprise', 'groups', 'starred'] as const

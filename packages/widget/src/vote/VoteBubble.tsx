@@ -18,6 +18,7 @@ import { tallyOf, VOTE_CLOSED, voteMark, voteOf } from './tally'
 const Frame = styled(Card)`
   padding: 10px 12px 12px;
   & > form, & > div { display: grid; gap: 8px; margin-top: 8px; }
+  & > div > button { justify-self: start; }
 `
 const Option = styled.label`
   display: flex;
