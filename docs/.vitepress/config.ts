@@ -21,6 +21,7 @@ export default defineConfig({
           { text: 'A React application', link: '/guides/react' },
           { text: 'Writing: composer and attachments', link: '/guides/writing' },
           { text: 'A designer in Storybook', link: '/guides/storybook' },
+          { text: 'The SDK', link: '/guides/sdk' },
           { text: 'A protocol tester', link: '/guides/protocol-tests' },
           { text: 'A client from zero', link: '/guides/write-your-own-client' },
           { text: 'Being told what happens', link: '/guides/webhooks' },

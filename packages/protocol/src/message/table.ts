@@ -20,6 +20,7 @@ import {
   type Kind,
   listOf,
   oneOf,
+  pixels,
   record,
   type ShapeTable,
   seqId,
@@ -76,7 +77,7 @@ const TABLE: Record<MsgTypeName, [sentBy: readonly SenderRole[], fields: ShapeTa
   text: [PEOPLE, { text: filledText }],
   image: [
     PEOPLE,
-    { url: address, width: amount, height: amount, 'name?': anyText, 'size?': whole, 'thumbnail?': addressOrEmpty },
+    { url: address, width: pixels, height: pixels, 'name?': anyText, 'size?': whole, 'thumbnail?': addressOrEmpty },
   ],
   voice: [PEOPLE, { url: address, duration: amount }],
   video: [

@@ -80,6 +80,8 @@ export const addressOrEmpty: Kind = text(
 )
 
 export const flag: Kind = { must: 'true or false', test: (value) => typeof value === 'boolean' }
+/** A side of a picture: one that lies about its size would burst the page it is shown on. */
+export const pixels: Kind = number('a number from 1 to 20000', (value) => value >= 1 && value <= 20_000)
 export const amount: Kind = number('a number from 0', (value) => value >= 0 && Number.isFinite(value))
 export const whole: Kind = number('a whole number from 0', (value) => value >= 0 && Number.isSafeInteger(value))
 export const anyWhole: Kind = number('a whole number', (value) => Number.isSafeInteger(value))

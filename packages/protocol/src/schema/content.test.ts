@@ -148,6 +148,9 @@ describe('[IM-13] required fields', () => {
   })
 
   it('an address is http, https or a path of the server itself', () => {
+    for (const side of [0, 0.5, 20_001, Number.POSITIVE_INFINITY])
+      expect(checkContent(MsgType.image, [{ url: '/files/a.png', width: side, height: 1 }]).ok).toBe(false)
+    expect(checkContent(MsgType.image, [{ url: '/files/a.png', width: 20_000, height: 1 }]).ok).toBe(true)
     const withUrl = (url: unknown) => checkContent(MsgType.image, [{ url, width: 1, height: 1 }]).ok
     for (const url of ['https://files.test/a.png', 'http://127.0.0.1:7300/a', '/files/a.png'])
       expect(withUrl(url)).toBe(true)

@@ -1,0 +1,50 @@
+/** docs/guides/sdk.md: its blocks compile against the sources, and its table names every option there is. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const guide = readFileSync(new URL('../../../docs/guides/sdk.md', import.meta.url), 'utf8')
+const core = fileURLToPath(new URL('..', import.meta.url))
+const blocks = [...guide.matchAll(/^```ts ([\w-]+\.ts)\n([\s\S]*?)^```/gm)].map(([, name = '', body = '']) => ({
+  name,
+  body,
+}))
+
+describe('docs/guides/sdk.md', () => {
+  it('has blocks that compile', () => {
+    expect(blocks.length).toBeGreaterThan(5)
+    const folder = mkdtempSync(join(core, 'src/.guide-'))
+    try {
+      const files = blocks.map(({ name, body }) => {
+        const file = join(folder, name)
+        writeFileSync(file, `${body}\nexport {}\n`)
+        return file
+      })
+      const { options } = ts.parseJsonConfigFileContent(
+        ts.readConfigFile(join(core, 'tsconfig.json'), ts.sys.readFile).config,
+        ts.sys,
+        core,
+      )
+      const program = ts.createProgram(files, { ...options, noEmit: true })
+      const problems = files
+        .flatMap((file) => {
+          const source = program.getSourceFile(file)
+          return source ? [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)] : []
+        })
+        .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`)
+      expect(problems).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }, 60_000)
+
+  it('[IM-01] names every option of ChatConfig', () => {
+    const api = readFileSync(new URL('./api.ts', import.meta.url), 'utf8')
+    const config = /export interface ChatConfig \{([\s\S]*?)^\}/m.exec(api)?.[1] ?? ''
+    const options = [...config.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name ?? '')
+    expect(options.length).toBeGreaterThan(12)
+    for (const option of options) expect(guide).toMatch(new RegExp(`^\\| \`${option}[.\`]`, 'm'))
+  })
+})
