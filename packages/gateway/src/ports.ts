@@ -99,6 +99,8 @@ export interface Person {
 /** The people and groups that can be written to. */
 export interface PeopleSource {
   find(userId: string): Promise<Person | undefined>
+  /** The members of a group that exists, whose conversation may not have begun yet; undefined: no such group. */
+  groupMembers?(groupId: string): Promise<readonly string[] | undefined>
   /** Whether one may begin a single chat with the other, by the directory's rule; without it everybody may. */
   maySee?(userId: string, otherId: string): Promise<boolean>
 }

@@ -391,6 +391,18 @@ describe('who may send what', () => {
     expect(bert.of(202)[0]?.isRemoved).toBe(undefined)
   })
 
+  it('[G16] the first word in a group of the directory begins its conversation with all its members, and with nobody else', async () => {
+    const groupMembers = async (groupId: string) => (groupId === 'team' ? ['anna', 'bert'] : undefined)
+    const world = createWorld()
+    world.ports.people.groupMembers = groupMembers
+    const [anna, bert, carl] = [await world.enter('anna'), await world.enter('bert'), await world.enter('carl')]
+    const foreign = say('team', { type: 2 })
+    await carl.sends(foreign)
+    expect(carl.statusOf(foreign.tid)?.code).toBe(STATUS.notInGroup.code)
+    await anna.sends(say('team', { type: 2 }))
+    expect([bert.numbers('team'), carl.numbers('team')]).toEqual([[1], []])
+  })
+
   it('[IM-11] answers 300000, 300001 and 300002 where there is nobody, no group, or no membership', async () => {
     expect(await codeFor('anna', say('nobody'))).toBe(STATUS.missingRecipient.code)
     expect(await codeFor('anna', say('anna'))).toBe(STATUS.missingRecipient.code)

@@ -143,7 +143,15 @@ export class Planner {
   ): Promise<StatusCode | undefined> {
     const { conversations, desk, people } = this.ports
     if (ref.kind === 'group') {
-      if (!(await conversations.find(key))) return STATUS.groupDoesNotExist.code
+      if (!(await conversations.find(key))) {
+        // The first word in a group of the directory; the storing transaction judges whether its sender is a member.
+        const members = await people.groupMembers?.(ref.groupId)
+        if (!members) return STATUS.groupDoesNotExist.code
+        await conversations.ensure(
+          ref,
+          members.map((userId) => ({ userId, role: 'member' as const })),
+        )
+      }
     } else if (ref.kind === 'single') {
       const peerId = ref.userIds[1]
       const peer = await people.find(peerId)

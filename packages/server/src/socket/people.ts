@@ -83,6 +83,14 @@ export function createPeopleSource(pool: Pool): PeopleSource {
       )
       return rowCount === 1
     },
+    async groupMembers(groupId) {
+      const { rows } = await pool.query<{ members: string[] }>(
+        `SELECT array(SELECT account_number FROM chat_group_member WHERE group_uuid = g.uuid ORDER BY 1) AS members
+         FROM chat_group g WHERE g.uuid = $1`,
+        [groupId],
+      )
+      return rows[0]?.members
+    },
     async find(userId) {
       const { rows } = await pool.query<{ name: string; kind: Session['kind']; desks: string[] }>(
         `SELECT name, kind::text, array(SELECT desk_id FROM desk_agent WHERE user_id = $1 ORDER BY 1) AS desks
