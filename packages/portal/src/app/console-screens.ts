@@ -15,6 +15,7 @@ interface ConsoleScreen {
 /** In the order in which `/console` looks for the first granted one. */
 const consoleScreens: readonly ConsoleScreen[] = [
   { authCode: 'SERVICE_DESK', path: urls.workbench, title: words.shell.workbench },
+  { authCode: 'SERVICE_QUALITY', path: urls.serviceQuality, title: words.shell.serviceQuality },
   { authCode: 'SERVICE_SETTINGS', path: urls.serviceSettings, title: words.shell.serviceSettings },
   { authCode: 'WEBHOOK_MANAGE', path: urls.webhooks, title: words.shell.webhooks },
 ]

@@ -91,6 +91,11 @@ export const makeRouter = () =>
           lazy: async () => ({ Component: (await import('../features/workbench/WorkbenchPage')).WorkbenchPage }),
         },
         {
+          path: urls.serviceQuality,
+          handle: { title: words.shell.serviceQuality } satisfies RouteHandle,
+          lazy: async () => ({ Component: (await import('../features/quality/QualityPage')).QualityPage }),
+        },
+        {
           path: urls.serviceSettings,
           handle: { title: words.shell.serviceSettings } satisfies RouteHandle,
           lazy: async () => ({ Component: (await import('../features/settings/SettingsPage')).SettingsPage }),

@@ -17,6 +17,7 @@ export const urls = {
   workbench: '/console/workbench',
   serviceSettings: '/console/service-settings',
   webhooks: '/console/webhooks',
+  serviceQuality: '/console/service-quality',
   /** Central sign-in, which comes back to `returnTo` (a path of our own, else the home page). */
   signIn: (returnTo: string) =>
     `/sso?${new URLSearchParams({ appName: site.appName, redirect: ownPath(returnTo) ?? '/' })}`,

@@ -1,5 +1,5 @@
 import { focusVisible, Tooltip, token, typeStep, WarpGround } from '@weft/ui'
-import { ChevronDown, Clock, Headset, LayoutGrid, MessagesSquare, Webhook } from 'lucide-react'
+import { ChevronDown, Clock, Gauge, Headset, LayoutGrid, MessagesSquare, Webhook } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -67,6 +67,7 @@ const List = styled.ul`
 const icons: Record<string, typeof Headset> = {
   CUSTOMER_SERVICE: Headset,
   SERVICE_DESK: MessagesSquare,
+  SERVICE_QUALITY: Gauge,
   SERVICE_SETTINGS: Clock,
   WEBHOOK_MANAGE: Webhook,
 }

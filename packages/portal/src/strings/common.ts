@@ -69,6 +69,7 @@ export const words = {
     failedText: '请检查网络后重试。',
     workbench: '客服工作台',
     serviceSettings: '客服设置',
+    serviceQuality: '服务质量',
     webhooks: '消息推送',
     settings: '界面设置',
     hasTags: '显示标签页',

@@ -60,6 +60,7 @@ export const demoRoles: readonly { code: string; name: string; authorities: read
     authorities: [
       'CUSTOMER_SERVICE',
       'SERVICE_DESK',
+      'SERVICE_QUALITY',
       'SERVICE_SETTINGS',
       'WEBHOOK_MANAGE',
       'ROLE_SALES_ADMIN',
@@ -222,6 +223,7 @@ export const demoDeskGroups: readonly { key: string; name: string; keywords: rea
 export const demoMenus: readonly { authCode: string; parentCode?: string; name: string; type: 1 | 2 }[] = [
   { authCode: 'CUSTOMER_SERVICE', name: '客户服务', type: 1 },
   { authCode: 'SERVICE_DESK', parentCode: 'CUSTOMER_SERVICE', name: '客服工作台', type: 2 },
+  { authCode: 'SERVICE_QUALITY', parentCode: 'CUSTOMER_SERVICE', name: '服务质量', type: 2 },
   { authCode: 'SERVICE_SETTINGS', parentCode: 'CUSTOMER_SERVICE', name: '客服设置', type: 2 },
   { authCode: 'WEBHOOK_MANAGE', parentCode: 'CUSTOMER_SERVICE', name: '消息推送', type: 2 },
 ]

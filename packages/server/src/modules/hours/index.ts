@@ -1,3 +1,3 @@
-export { createDeskHours, type DeskHours } from './calendar'
+export { createDeskHours } from './calendar'
 export { registerServiceHours } from './routes'
 export { registerServiceSettings } from './settings'

@@ -1,0 +1,119 @@
+/** How the desk keeps its 15-minute promise (SV-01), by agent, and what customers said. The address holds the span. */
+import type { DeskFigures } from '@weft/contract'
+import { below, EmptyState, ErrorState, Skeleton, Table, type TableColumn, Tabs, token, typeStep } from '@weft/ui'
+import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Ratings } from './Ratings'
+import { durationText, shareText, spanNames } from './spans'
+import { useFigures } from './use-quality'
+import { quality as words } from './words'
+
+const Root = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 24px 32px 48px;
+  & h1 { margin: 0; ${typeStep('h3')} }
+  & h2 { margin: 16px 0 0; ${typeStep('h4')} }
+  ${below('desktop')} { padding: 16px 16px 32px; }
+`
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  margin: 0;
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.card')};
+  & > div { display: grid; align-content: start; gap: 2px; padding: 16px 20px; }
+  & dt { ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+  & dd { margin: 0; font: 600 24px/32px ${token('font.figures')}; font-variant-numeric: tabular-nums; color: ${token('color.text')}; }
+  & small { ${typeStep('caption')} color: ${token('color.textMeta')}; }
+`
+
+type AgentRow = DeskFigures['agents'][number]
+
+const columns: readonly TableColumn<AgentRow>[] = [
+  { key: 'agent', title: words.agent, render: (one) => one.agentName },
+  { key: 'asked', title: words.figures.asked, align: 'end', width: '8em', render: (one) => one.askedCount },
+  {
+    key: 'kept',
+    title: words.keptShare,
+    align: 'end',
+    width: '8em',
+    render: (one) => shareText(one.keptCount, one.missedCount),
+  },
+  { key: 'missed', title: words.figures.missed, align: 'end', width: '8em', render: (one) => one.missedCount },
+  {
+    key: 'median',
+    title: words.figures.median,
+    align: 'end',
+    width: '12em',
+    render: (one) => durationText(one.medianReplyMs),
+  },
+  {
+    key: 'rating',
+    title: words.figures.rating,
+    align: 'end',
+    width: '8em',
+    render: (one) => one.ratingAverage?.toFixed(2) ?? '--',
+  },
+]
+
+function Overview({ figures }: { figures: DeskFigures }) {
+  const { figures: labels } = words
+  const { askedCount, keptCount, missedCount } = figures
+  const shown: readonly (readonly [label: string, value: string, about?: string])[] = [
+    [labels.asked, String(askedCount), words.answered(figures.answeredCount)],
+    [labels.kept, shareText(keptCount, missedCount), words.promise],
+    [labels.missed, String(missedCount), words.missedNote],
+    [labels.median, durationText(figures.medianReplyMs), labels.medianNote(durationText(figures.p90ReplyMs))],
+    [labels.left, String(figures.leftMessageCount), `${labels.withdrawn} ${figures.withdrawnCount}`],
+    [labels.rating, figures.ratingAverage?.toFixed(2) ?? '--', words.ratedBy(figures.ratingCount)],
+  ]
+  return (
+    <Figures>
+      {shown.map(([label, value, about]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <small>{about}</small>
+        </div>
+      ))}
+    </Figures>
+  )
+}
+
+export function QualityPage() {
+  const [params, setParams] = useSearchParams()
+  const span = spanNames.find((one) => one === params.get('span')) ?? 'week'
+  const { data, isError, isFetching, refetch } = useFigures(span)
+  return (
+    <Root>
+      <h1>{words.title}</h1>
+      <Tabs
+        label={words.span}
+        value={span}
+        onValueChange={(value) => setParams({ span: value }, { replace: true })}
+        items={spanNames.map((value) => ({ value, label: words.spans[value] }))}
+      />
+      {isError && !data ? (
+        <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton shape="block" style={{ height: 120 }} />
+      ) : (
+        <>
+          <Overview figures={data} />
+          <h2>{words.agents}</h2>
+          <Table
+            caption={words.agents}
+            columns={columns}
+            rows={data.agents}
+            rowKey={(one) => one.agentId}
+            refreshing={isFetching}
+            empty={<EmptyState compact message={words.noAgents} />}
+          />
+        </>
+      )}
+      <Ratings />
+    </Root>
+  )
+}

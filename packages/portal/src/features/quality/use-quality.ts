@@ -1,0 +1,33 @@
+/** Server data of the page about how well the desk does. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createClient, deskCalls } from '@weft/contract'
+import { http } from '../../app/client'
+import { type SpanName, spanOf } from './spans'
+
+const client = createClient({ desk: deskCalls }, http)
+
+/** A figure a minute old is still a figure. */
+const REFETCH_MS = 60_000
+export const PAGE_SIZE = 20
+
+export const useFigures = (span: SpanName) =>
+  useQuery({
+    queryKey: ['quality', 'figures', span],
+    queryFn: async ({ signal }) =>
+      (await client.desk.figures({ query: spanOf(span, Date.now()) }, { signal }))[0] ?? null,
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+  })
+
+export const useRatings = (mostScore: number, page: number) =>
+  useQuery({
+    queryKey: ['quality', 'ratings', mostScore, page],
+    queryFn: async ({ signal }) =>
+      (
+        await client.desk.listRatings({ query: { mostScore, pageNumber: page, pageSize: PAGE_SIZE } }, { signal })
+      )[0] ?? {
+        total: 0,
+        rows: [],
+      },
+    placeholderData: keepPreviousData,
+  })
