@@ -1,2 +1,3 @@
+export { type LoadOptions, type LoadReport, runLoad } from './load'
 export { type OpenWire, openWireWith, type WireHandle, type WireHandlers } from './open-wire'
 export { type Exchange, WireClient, type WireOptions, WireTimeout } from './wire-client'
