@@ -202,7 +202,12 @@ export const demoAgents: readonly { key: string; status: 'online' | 'busy' | 'aw
 ]
 
 /** What agents of the desk know about: questions with these words are theirs. */
-export const demoDeskGroups: readonly { key: string; name: string; keywords: readonly string[]; members: readonly string[] }[] = [
+export const demoDeskGroups: readonly {
+  key: string
+  name: string
+  keywords: readonly string[]
+  members: readonly string[]
+}[] = [
   {
     key: 'fibre',
     name: '化纤组',
@@ -215,8 +220,18 @@ export const demoDeskGroups: readonly { key: string; name: string; keywords: rea
     keywords: ['水刺', '水针', '喷水板', '梳理', '铺网', '过滤'],
     members: ['zhaolei', 'hejing'],
   },
-  { key: 'weaving', name: '浆纱织造组', keywords: ['浆纱', '烘筒', '织轴', '经轴', '上浆', '综框'], members: ['zhaolei'] },
-  { key: 'trade', name: '商务组', keywords: ['报价', '价格', '合同', '发票', '交期', '采购'], members: ['hejing', 'wangxiaoyun'] },
+  {
+    key: 'weaving',
+    name: '浆纱织造组',
+    keywords: ['浆纱', '烘筒', '织轴', '经轴', '上浆', '综框'],
+    members: ['zhaolei'],
+  },
+  {
+    key: 'trade',
+    name: '商务组',
+    keywords: ['报价', '价格', '合同', '发票', '交期', '采购'],
+    members: ['hejing', 'wangxiaoyun'],
+  },
 ]
 
 /** Only pages that exist: an entry is added with its page. */

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from '../app'
-import { fillDemoWorld, hasDemoWorld } from '../demo'
+import { fillDemoWorld, hasDemoWorld, readScale, scaleDemoWorld } from '../demo'
 import { readSecrets } from '../modules/sso'
 import { createNodeBus, createPostgresCarrier, createRedisCarrier, type NodeBus } from './bus'
 import { localOrigin, readConfig, type ServerConfig } from './config'
@@ -58,6 +58,11 @@ export async function startServer(
     } else {
       const isNew = await fillDemoWorld(drizzle(pool), { now: Date.now() })
       say(isNew ? 'The demo world is filled' : 'The demo world is there, with everything since')
+      const scale = isNew ? readScale(environment.WEFT_DEMO_SCALE) : undefined
+      if (scale) {
+        await scaleDemoWorld(drizzle(pool), scale)
+        say('The demo world is scaled')
+      }
     }
     const bus = await openBus(config, pool, log)
     if (bus) undo.push(() => bus.close())

@@ -1,3 +1,3 @@
 export { fileOf } from './presenter'
-export { findContent, groupOptions, hasOptions, listContents } from './repository'
+export { findContent, groupOptions, listContents } from './repository'
 export { registerContent } from './routes'

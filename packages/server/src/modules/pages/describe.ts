@@ -26,7 +26,7 @@ export interface PageDescription {
 }
 
 const site = '梭原纺机'
-const titled = (title: string) => `${title} | ${site}`
+const titled = (title: string) => `${title} · ${site}`
 const short = (text: string) => (text.length > 150 ? `${text.slice(0, 149)}…` : text)
 
 type Describe = (db: NodePgDatabase, query: URLSearchParams) => Promise<PageDescription | undefined>
@@ -43,7 +43,7 @@ const home: Describe = async (db) => {
   ])
   return {
     canonical: '/',
-    title: `${site}：化纤、非织造、织造、染整成套装备与备件`,
+    title: `${site} · 纺织成套装备`,
     description: short(profile?.introduction.join('') ?? site),
     picture: '/pictures/banner/scwfb.svg',
     data: {

@@ -26,7 +26,7 @@ describe('pages for readers without JavaScript', () => {
   it('[PC-09] a goods has its name in the title, its own address, its facts and structured data', async () => {
     const [row] = await portal.context.db.select().from(goods).limit(1)
     const html = await page(`/productMall/detail?goodsId=${row?.id}&typeName=x`)
-    expect(html).toContain(`<title>${row?.name} ${row?.partNumber} | 梭原纺机</title>`)
+    expect(html).toContain(`<title>${row?.name} ${row?.partNumber} · 梭原纺机</title>`)
     expect(html).toContain(
       `<link rel="canonical" href="${portal.context.config.origin}/productMall/detail?goodsId=${row?.id}">`,
     )
