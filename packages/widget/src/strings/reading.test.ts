@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { reading, wordsOf } from './reading'
+
+const { 'zh-CN': zh, en } = reading
+const keys = Object.keys(zh) as (keyof typeof zh)[]
+
+describe('words of the reading side', () => {
+  it('[WD-18] English has every entry and fills the same places as Chinese', () => {
+    const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+    expect(Object.keys(en).sort()).toEqual([...keys].sort())
+    for (const key of keys) {
+      expect(places(en[key]), key).toEqual(places(zh[key]))
+      expect(en[key].trim(), key).not.toBe('')
+    }
+  })
+
+  it('[WD-14] the five scores and their reasons are lists of the same length in both languages', () => {
+    expect([wordsOf(zh.rateWords).length, wordsOf(en.rateWords).length]).toEqual([5, 5])
+    expect(wordsOf(en.rateWords)[0]).toBe('Very poor')
+    for (const key of ['rateReasonsLow', 'rateReasonsHigh'] as const)
+      expect(wordsOf(en[key]).length).toBe(wordsOf(zh[key]).length)
+  })
+})
