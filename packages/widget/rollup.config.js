@@ -94,9 +94,9 @@ const firstOpen = (files) => {
   return ['weft.js', ...seen]
 }
 
-/** Every file of the app works with the globals that the loader kept: see src/script/natives.ts. */
+/** Every file of the app works with the globals that the loader kept: see src/script/natives.ts. One also runs as a worker, which has no window. */
 const intro =
-  'const {setTimeout,clearTimeout,requestAnimationFrame,cancelAnimationFrame,fetch,WebSocket}=window[Symbol.for("weft")]||window;'
+  'const {setTimeout,clearTimeout,requestAnimationFrame,cancelAnimationFrame,fetch,WebSocket}=self[Symbol.for("weft")]||self;'
 
 const app = {
   input: {
