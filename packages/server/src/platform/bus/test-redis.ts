@@ -1,12 +1,14 @@
 /**
  * A Redis for tests: one of this machine's programs on a port of its own, nothing kept. Found as $REDIS_SERVER or on PATH;
- * as root it is installed from Debian. Without one the tests say so and are skipped; under CI they fail.
+ * as root it is installed from Debian, as anybody else unpacked from its packages. Without one the tests say so and are
+ * skipped; under CI they fail.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
@@ -16,22 +18,41 @@ const onPath = (): string | undefined =>
     .map((folder) => join(folder, 'redis-server'))
     .find((file) => existsSync(file))
 
-/** The program, installed if it can be; undefined when there is none. */
+/** Without root a Debian package can still be unpacked into a folder of one's own. */
+function unpack(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'weft-redis-'))
+  const options = { cwd: folder, stdio: 'ignore' } as const
+  spawnSync('apt-get', ['download', 'redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1'], options)
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.deb')))
+    spawnSync('dpkg', ['-x', name, '.'], options)
+  const program = join(folder, 'usr/bin/redis-server')
+  return existsSync(program) ? program : undefined
+}
+
+/** The libraries that were unpacked beside it. */
+function librariesOf(program: string): NodeJS.ProcessEnv {
+  const root = join(dirname(program), '..')
+  const folders = existsSync(join(root, 'lib'))
+    ? readdirSync(join(root, 'lib')).map((name) => join(root, 'lib', name))
+    : []
+  return { ...process.env, LD_LIBRARY_PATH: [...folders, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter) }
+}
+
+/** The program, got if it can be; undefined when there is none. */
 export function findRedis(): string | undefined {
   const found = process.env.REDIS_SERVER ?? onPath()
   if (found) return found
   if (process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    // A server that the package would start is none of ours.
     spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], { env, stdio: 'ignore' })
   }
-  const installed = onPath()
-  if (!installed) {
+  const program = onPath() ?? unpack()
+  if (!program) {
     if (process.env.CI === 'true') throw new Error('There is no redis-server, and under CI these tests must run.')
     console.warn('!! NO REDIS: the tests of the Redis bus are SKIPPED. Install redis-server, or set REDIS_SERVER.')
   }
-  return installed
+  return program
 }
 
 export interface TestRedis {
@@ -49,6 +70,8 @@ export async function startRedis(program: string): Promise<TestRedis> {
   const start = async (): Promise<void> => {
     child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
       cwd: '/',
+      // Only what was unpacked needs to be told where its libraries are.
+      env: program.startsWith(tmpdir()) ? librariesOf(program) : process.env,
       stdio: 'ignore',
     })
     for (;;) {
