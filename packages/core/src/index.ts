@@ -49,4 +49,5 @@ export type {
   Timer,
   UploadPort,
 } from './platform/ports'
+export { RenewalQueue } from './token/renewal-queue'
 export { type FileKind, fileKindOf } from './upload/file-kind'

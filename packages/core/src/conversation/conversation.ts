@@ -128,6 +128,7 @@ export class ConversationModel implements Conversation {
     this.#timeline = new Timeline(userId)
     for (const entry of pending) this.#timeline.addPending({ ...entry, fromUserId: userId })
     this.#history.restart()
+    this.#patience.restart()
     this.#publishSoon()
   }
 
@@ -202,6 +203,7 @@ export class ConversationModel implements Conversation {
   resync(): void {
     const newest = this.#timeline.newest
     this.#timeline.reset()
+    this.#patience.restart()
     this.#history.restart(newest)
     this.#loadNewest()
   }

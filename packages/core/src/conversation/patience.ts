@@ -26,6 +26,8 @@ export class Patience {
   #timer: Timer | undefined
   #isHealing = false
   #isStopped = false
+  /** Which beginning of the timeline it heals; a page for an older one is dropped. */
+  #epoch = 0
   readonly #options: PatienceOptions
 
   constructor(options: PatienceOptions) {
@@ -38,6 +40,12 @@ export class Patience {
     if (this.#timer !== undefined) this.#options.clock.clearTimeout(this.#timer)
     this.#timer = undefined
     if (this.#options.missing().length > 0) this.#wait(DEFAULTS.gapPatienceMs)
+  }
+
+  /** The timeline begins anew: what is under way was for another. */
+  restart(): void {
+    this.#epoch += 1
+    this.#isHealing = false
   }
 
   stop(): void {
@@ -61,25 +69,28 @@ export class Patience {
   async #heal(): Promise<void> {
     if (this.#isHealing) return
     this.#isHealing = true
+    const epoch = this.#epoch
     let failure: unknown
     try {
       // The newest hole first: that is where people look.
-      for (const gap of [...this.#options.missing()].reverse()) await this.#healGap(gap)
+      for (const gap of [...this.#options.missing()].reverse()) await this.#healGap(gap, epoch)
     } catch (error) {
       failure = error
-    } finally {
-      this.#isHealing = false
     }
+    if (epoch !== this.#epoch) return
+    this.#isHealing = false
     if (this.#isStopped) return
     if (failure === undefined) this.watch()
     else if (isWorthAnotherTry(failure)) this.#wait(HEAL_AGAIN_MS)
     // Refused: the hole stays, and the next session's replay fills it, for the cursor stands below it.
   }
 
-  async #healGap(gap: SeqRange): Promise<void> {
+  async #healGap(gap: SeqRange, epoch: number): Promise<void> {
     let before = gap.to + 1
     while (before > gap.from) {
+      if (epoch !== this.#epoch) return
       const rows = await this.#options.page(before)
+      if (epoch !== this.#epoch) return
       const isEnd = rows.length < DEFAULTS.historyPageSize
       this.#options.fill(rows, before, isEnd)
       const lowest = Math.min(...rows.map(({ msgSeqId }) => msgSeqId))

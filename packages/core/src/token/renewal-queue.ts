@@ -10,6 +10,7 @@ interface Waiting {
   give(error: unknown): void
 }
 
+/** For any HTTP client: `renew` is called once for all that wait; it may give or store the token as it likes. */
 export class RenewalQueue {
   #waiting: Waiting[] = []
   #isRenewing = false
