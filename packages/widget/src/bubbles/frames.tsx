@@ -11,9 +11,11 @@ export const Speech = styled.div`
   line-height: 1.65;
   color: ${token('color.text')};
   white-space: pre-wrap;
+  /* A message keeps the direction of its own language, whatever the window's. */
+  unicode-bidi: plaintext;
   overflow-wrap: anywhere;
-  &[data-side='my'] { background: ${token('color.bubbleOwn')}; border-bottom-right-radius: ${token('radius.tail')}; }
-  &[data-side='other'] { background: ${token('color.bubbleOther')}; border-bottom-left-radius: ${token('radius.tail')}; }
+  &[data-side='my'] { background: ${token('color.bubbleOwn')}; border-end-end-radius: ${token('radius.tail')}; }
+  &[data-side='other'] { background: ${token('color.bubbleOther')}; border-end-start-radius: ${token('radius.tail')}; }
   @media (forced-colors: active) { border: 1px solid CanvasText; }
 `
 
