@@ -89,7 +89,7 @@ export const Pages: Story = {
     await userEvent.clear(box)
     await userEvent.type(box, '4{Enter}')
     await waitFor(() => expect(page.getByText('SY-3200 page 4')).toBeInTheDocument(), { timeout: 10_000 })
-    await expect(box).toHaveValue('4')
+    await waitFor(() => expect(box).toHaveValue('4'))
     await expect('pdfjsWorker' in globalThis).toBe(false)
   },
 }

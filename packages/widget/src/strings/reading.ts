@@ -113,7 +113,6 @@ const zhCN = {
   searchFailed: '查找失败，请稍后重试',
   searchMore: '加载更多',
   searchFound: '找到 {count} 条消息',
-  searchJump: '查看 {time} 的消息',
   dateOrder: '结束日期不能早于开始日期',
 
   // transcript
@@ -142,14 +141,8 @@ const zhCN = {
   pickLoading: '正在加载',
   pickChosen: '发送给：{name}',
   pickNobody: '请选择一个联系人或群组',
-  pickGroup: '群组',
-  forwardDone: '已转发给 {name}',
   forwardFailed: '转发失败，请稍后重试',
   forwardCount: '共 {count} 条消息',
-  transcriptOf: '{name}的聊天记录',
-
-  // relay
-  relayOpen: '查看全部',
 } as const
 
 /** Keys of these words. */
@@ -254,7 +247,6 @@ const en: ReadingStrings = {
   searchFailed: 'The search failed, please try again later',
   searchMore: 'Load more',
   searchFound: '{count} messages found',
-  searchJump: 'Show the message of {time}',
   dateOrder: 'The end cannot be before the beginning',
 
   transcriptTitle: 'Conversation',
@@ -280,13 +272,8 @@ const en: ReadingStrings = {
   pickLoading: 'Loading',
   pickChosen: 'Send to: {name}',
   pickNobody: 'Please choose a person or a group',
-  pickGroup: 'Group',
-  forwardDone: 'Forwarded to {name}',
   forwardFailed: 'Forwarding failed, please try again later',
   forwardCount: '{count} messages',
-  transcriptOf: 'Conversation of {name}',
-
-  relayOpen: 'Show all',
 }
 
 export const reading = { 'zh-CN': zhCN, en } as const

@@ -71,8 +71,8 @@ export const Voting: Story = {
     await userEvent.click(page.getByRole('radio', { name: '周日' }))
     await userEvent.click(submit)
     await expect(shownChat().calls).toContain('send:200996')
-    await expect(await page.findByText('2 人已投票')).toBeVisible()
-    await expect(await page.findByText('您已投票')).toBeVisible()
+    await waitFor(() => expect(page.getByText('2 人已投票')).toBeVisible())
+    await waitFor(() => expect(page.getByText('您已投票')).toBeVisible())
     await expect(page.getByRole('img', { name: '我的选择' }).parentElement).toHaveTextContent('周日')
     await userEvent.click(page.getByRole('button', { name: '修改选择' }))
     await userEvent.click(page.getByRole('radio', { name: '下周三中班' }))
@@ -92,7 +92,7 @@ export const Closing: Story = {
     await userEvent.click(await page.findByRole('button', { name: '结束投票' }))
     const dialog = await page.findByRole('alertdialog', {}, { timeout: 5_000 })
     await userEvent.click(within(dialog).getByRole('button', { name: '结束投票' }))
-    await expect(await page.findByText('您结束了投票')).toBeVisible()
+    await waitFor(() => expect(page.getByText('您结束了投票')).toBeVisible())
     await expect(page.queryByRole('button', { name: '结束投票' })).toBeNull()
   },
 }
