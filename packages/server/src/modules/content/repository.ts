@@ -77,9 +77,21 @@ const listed = {
   viewCount: content.viewCount,
 }
 
+/** Published contents by column: what the totals of unfiltered lists are summed from. */
+export async function countByColumn(db: NodePgDatabase): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ columnId: content.columnId, total: count() })
+    .from(content)
+    .where(eq(content.isPublished, true))
+    .groupBy(content.columnId)
+  return new Map(rows.map((row) => [row.columnId, row.total]))
+}
+
+/** A page, newest first. `knownTotal` spares the count, which costs more than the page where there are many rows. */
 export async function listContents(
   db: NodePgDatabase,
   query: ContentQuery,
+  knownTotal?: number,
 ): Promise<{ total: number; rows: ContentListRow[] }> {
   const where = and(
     eq(content.isPublished, true),
@@ -95,7 +107,7 @@ export async function listContents(
       .orderBy(desc(content.publishedAt), asc(content.id))
       .limit(query.limit)
       .offset(query.offset),
-    db.select({ total: count() }).from(content).where(where),
+    knownTotal === undefined ? db.select({ total: count() }).from(content).where(where) : [{ total: knownTotal }],
   ])
   return { total: counted?.total ?? 0, rows }
 }

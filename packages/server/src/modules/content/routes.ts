@@ -8,6 +8,7 @@ import { mayRead } from '../access/policy'
 import { presentAttributeType, presentColumns, presentContent, presentContentDetail } from './presenter'
 import {
   type ContentListRow,
+  countByColumn,
   countView,
   findContent,
   groupOptions,
@@ -25,6 +26,7 @@ export function registerContent(api: FastifyInstance): void {
   const { db, clock } = api.weft
   const columns = createFresh<ColumnNode[]>({ clock, ttlMs: freshMs, max: 1 })
   const pages = createFresh<{ total: number; rows: ContentListRow[] }>({ clock, ttlMs: freshMs, max: 500 })
+  const counts = createFresh<Map<string, number>>({ clock, ttlMs: freshMs, max: 1 })
   const views = createFresh<boolean>({ clock, ttlMs: viewMs, max: 20_000 })
   const tree = () => columns.get('', async () => presentColumns(await listColumns(db)))
 
@@ -41,9 +43,14 @@ export function registerContent(api: FastifyInstance): void {
     const isNowhere = query.columnIdStr.length > 0 && columnIds.length === 0
     const { total, rows } = isNowhere
       ? { total: 0, rows: [] }
-      : await pages.get(JSON.stringify(query), async () =>
-          listContents(db, { ...query, columnIds, optionGroups: await groupOptions(db, query.extendDictionaryIdStr) }),
-        )
+      : await pages.get(JSON.stringify(query), async () => {
+          const optionGroups = await groupOptions(db, query.extendDictionaryIdStr)
+          const isWhole = optionGroups.length === 0 && query.keywords.trim() === ''
+          const known = isWhole ? await counts.get('', () => countByColumn(db)) : undefined
+          const counted = columnIds.length > 0 ? columnIds : [...(known?.keys() ?? [])]
+          const total = known && counted.reduce((sum, id) => sum + (known.get(id) ?? 0), 0)
+          return listContents(db, { ...query, columnIds, optionGroups }, total)
+        })
     const names = new Map(nodes.map((node) => [node.id, node.name]))
     return [
       {
