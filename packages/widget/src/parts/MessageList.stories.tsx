@@ -167,6 +167,41 @@ export const UnreadLine: Story = {
   },
 }
 
+export const NoLineAtFirst: Story = {
+  name: '[WD-06] the first opening greets above the questions, and nothing is called new',
+  parameters: {
+    height: 760,
+    fake: () => ({ entries: [faqMessage()], questions: FAQ_PAGES, conversation: { unreadCount: 1 } }),
+  },
+  render: () => <MessageList conversation={shownChat().desk.conversation} empty={<p>您好，有什么可以帮您</p>} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await waitFor(() => expect(page.getByText('常见问题')).toBeVisible())
+    await expect(page.getByText('您好，有什么可以帮您')).toBeVisible()
+    await expect(page.queryByText('以下为新消息')).toBeNull()
+  },
+}
+
+export const AgentBeginning: Story = {
+  name: '[WD-06] an agent sees the first message of a conversation without words about emptiness',
+  parameters: {
+    width: 640,
+    fake: () => ({
+      kind: ChatKind.customerAgent,
+      chatId: SELF,
+      entries: [message(MsgType.text, { text: '设备几号能到' }, { name: '周敏', from: SELF })],
+    }),
+  },
+  render: () => <MessageList conversation={shownChat().desk.conversation} empty={<p>还没有消息</p>} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await waitFor(() => expect(page.getByText('设备几号能到')).toBeVisible())
+    await expect(page.queryByText('还没有消息')).toBeNull()
+    shownChat().setConversation({ entries: [] })
+    await expect(await page.findByText('还没有消息')).toBeVisible()
+  },
+}
+
 export const NewMessages: Story = {
   name: '[WD-06] a reader above is not moved, the pill counts and leads to the end',
   parameters: { fake: () => ({ entries: longTalk(40) }) },

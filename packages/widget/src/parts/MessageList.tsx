@@ -125,7 +125,7 @@ const Toast = styled.output`
   &:empty { display: none; }
 `
 
-/** Up to so many rows the greeting stays above them. */
+/** Up to so many rows the greeting of a customer stays above them. */
 const BEGINNING_ROWS = 2
 const TOAST_MS = 3_000
 /**
@@ -163,8 +163,8 @@ export function MessageList({
   const faqIsShown = (showFaq ?? isCustomer) && !isTransferring
   const rows = useMemo(() => timelineRows(entries, { showFaq: faqIsShown }), [entries, faqIsShown])
   const live = useMemo(() => (isCustomer ? liveKeys(rows) : undefined), [rows, isCustomer])
-  // A conversation that has just begun greets; one that is a page long says where it began.
-  const isBeginning = rows.length === 0 || (!hasOlder && rows.length <= BEGINNING_ROWS)
+  // A customer's conversation that has just begun greets; to everyone else words about emptiness beside messages are wrong.
+  const isBeginning = rows.length === 0 || (isCustomer && !hasOlder && rows.length <= BEGINNING_ROWS)
   const hasHead = (hasOlder && rows.length > 0) || rows.length >= DEFAULTS.historyPageSize
   const alwaysThere = useMemo(() => (rows.length <= ALWAYS_THERE_ROWS ? rows.map((_row, at) => at) : undefined), [rows])
   const newestOwnKey = useMemo(() => rows.findLast(isOwn)?.key, [rows])

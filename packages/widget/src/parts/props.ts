@@ -15,7 +15,7 @@ export interface MessageListProps {
   onQuote?: (entry: MessageEntry) => void
   /** Asks whereto and sends; without it 转发 and 多选 are not offered. At most 100 messages, in their order. */
   onForward?: (messages: readonly MessageEntry[], mode: ForwardMode) => void
-  /** Drawn while the conversation has just begun: alone, or above its first two rows. */
+  /** Drawn while there is no message; in a customer's conversation (kind 5) as a greeting above its first two rows too. */
   empty?: React.ReactNode
   className?: string
   ref?: React.Ref<MessageListHandle>

@@ -31,6 +31,9 @@ const UNSEEN: ReadonlySet<number> = new Set<number>([
 ])
 const FAQ: ReadonlySet<number> = new Set<number>([MsgType.faqList, MsgType.autoPushQuestions])
 
+/** A list of questions of the bot's: it comes by itself when a conversation is opened. */
+export const isQuestionCard = ({ msgType }: MessageEntry): boolean => FAQ.has(msgType)
+
 const isAskingForList = (entry: MessageEntry): boolean =>
   entry.msgType === MsgType.faqList && !hasQuestions(entry.content[0])
 
@@ -47,7 +50,7 @@ export interface RowOptions {
 export function isVisible(entry: MessageEntry, { showFaq }: RowOptions): boolean {
   if (entry.isRecalled) return true
   if (UNSEEN.has(entry.msgType) || isAskingForList(entry)) return false
-  return showFaq || !FAQ.has(entry.msgType)
+  return showFaq || !isQuestionCard(entry)
 }
 
 /** Whether a message says that a human is being sought or helps; undefined: it says nothing about it. */

@@ -17,8 +17,8 @@ export function useUnreadLine(conversation: Conversation, rows: readonly Timelin
   useEffect(() => {
     if (!isFilled) return
     const look = () => {
-      const { unreadCount } = conversation.state.getState()
-      if (unreadCount > 0) setLineKey(firstUnread(shown.current, unreadCount))
+      const { unreadCount, hasOlder } = conversation.state.getState()
+      if (unreadCount > 0) setLineKey(firstUnread(shown.current, unreadCount, hasOlder))
     }
     look()
     document.addEventListener('visibilitychange', look)
