@@ -28,7 +28,7 @@ export {
   type UpFrame,
 } from './frame/events'
 export type { GcmCodec, SyncGcmCodec } from './frame/gcm-codec'
-export { isLongerThan, type Parsed, parseJson } from './frame/json'
+export { isLongerThan, type Parsed, parseJson, parseOwn } from './frame/json'
 export { keyBits } from './frame/key'
 export { createClientCodec, createGatewayCodec, type TextCodec, type TextFraming } from './frame/text-codec'
 export {

@@ -157,7 +157,7 @@ export class ConversationModel implements Conversation {
       return
     }
     const { userId, userName } = this.#service.identity()
-    this.receive({
+    const frame: MessageDownFrame = {
       eventType: 202,
       chatId: this.chatId,
       msgSeqId,
@@ -171,7 +171,9 @@ export class ConversationModel implements Conversation {
       content: row.content,
       ...(row.extend && { extend: row.extend }),
       senderName: userName,
-    })
+    }
+    // As a parsed one: what is not said is not there, whatever the page put on every object.
+    this.receive(Object.assign(Object.create(null), frame))
   }
 
   changed(row: OutboxRow, sendState: SendState, failure?: OutboxRow['failure']): void {
@@ -253,7 +255,8 @@ export class ConversationModel implements Conversation {
 
   async sendFile(file: OutgoingFile): Promise<string> {
     const { msgType } = this.#service.outline(file)
-    const row = { ...this.#row(msgType, [], file.extend), attachment: file }
+    const extend = Object.hasOwn(file, 'extend') ? file.extend : undefined
+    const row = { ...this.#row(msgType, [], extend), attachment: file }
     const tid = await this.#enqueue(row)
     this.#service.upload(row)
     return tid
@@ -320,7 +323,8 @@ export class ConversationModel implements Conversation {
       kind: this.kind,
       msgType,
       content,
-      ...(extend && { extend }),
+      // Said also where there is none: on some pages every object has an `extend`.
+      extend,
       createdAt: this.#service.clock.now(),
       ...(owner && { owner }),
       state: 'queued',

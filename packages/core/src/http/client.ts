@@ -11,6 +11,7 @@ import {
   callPath,
   isExpiredTokenCode,
   type Page,
+  parseOwn,
 } from '@weft/protocol'
 import { ChatError, SENTENCES } from '../error'
 import type { ClockPort, FetchPort } from '../platform/ports'
@@ -163,7 +164,7 @@ async function send(
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseOwn(text)
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@
  * speak through it. Seen from a chat it is a socket like any other, which speaks ima.json. When the leading tab goes,
  * the lock falls to another; every tab's line to the old one closes, and is opened again at the new one at once.
  */
-import type { DownFrame, UpFrame } from '@weft/protocol'
+import { type DownFrame, parseOwn, type UpFrame } from '@weft/protocol'
 import { TAKEN_OVER } from '../connection/machine'
 import type { SocketHandle, SocketHandlers, SocketPort, TabsPort } from '../platform/ports'
 import { Hub, type HubOptions } from './hub'
@@ -119,7 +119,7 @@ export function createSharedSocket(options: SharedSocketOptions): SharedSocket {
       send(data) {
         if (own) own.send(data)
         if (line !== mine) return
-        const frame = JSON.parse(String(data)) as UpFrame
+        const frame = parseOwn(String(data)) as UpFrame
         if (hub) hub.take(mine.id, frame)
         else channel.say({ word: 'send', from: mine.id, frame } satisfies TabWord)
       },

@@ -8,7 +8,11 @@ export type NumberedEntry = MessageEntry & { msgSeqId: number }
 export function isShown(msgType: number, content: readonly unknown[]): boolean {
   if (msgType === MsgType.recall) return false
   if (msgType === MsgType.faqList) {
-    return content.some((item) => ((item as { items?: readonly unknown[] } | null)?.items?.length ?? 0) > 0)
+    // Own ones: what we ask ourselves has a prototype, and some pages put more on it.
+    return content.some(
+      (item) =>
+        Object.hasOwn(item ?? {}, 'items') && ((item as { items?: readonly unknown[] | null }).items?.length ?? 0) > 0,
+    )
   }
   // A type that this version does not know is shown as a placeholder, never hidden.
   return messageTypeOf(msgType)?.isVisible ?? true

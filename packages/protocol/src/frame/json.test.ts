@@ -22,6 +22,20 @@ describe('the guarded parse of P-09', () => {
     expect(parseJson('['.repeat(60_000))).toMatchObject({ fault: 'not-json' })
   })
 
+  it("on a page with more on Object.prototype, records hold the text's own words only, at every level", () => {
+    const { prototype } = Object
+    Object.defineProperty(prototype, 'extend', { configurable: true, value: () => 'polluted' })
+    try {
+      const parsed = parseJson('{"content":[{"text":"您好","extend":{"page":1}},{}]}')
+      const { content } = (parsed as { value: { content: { extend?: { extend?: unknown } }[] } }).value
+      expect([content[0]?.extend?.extend, content[1]?.extend]).toEqual([undefined, undefined])
+      expect(JSON.stringify(content)).toBe('[{"text":"您好","extend":{"page":1}},{}]')
+      expect(parseJson('{"__proto__":1}')).toMatchObject({ fault: 'refused' })
+    } finally {
+      Reflect.deleteProperty(prototype, 'extend')
+    }
+  })
+
   it('stops below level 32', () => {
     expect(parseJson(nested(LIMITS.jsonDepth)).ok).toBe(true)
     expect(parseJson(nested(LIMITS.jsonDepth + 1))).toMatchObject({ fault: 'refused' })

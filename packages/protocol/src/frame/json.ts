@@ -1,6 +1,7 @@
 /**
- * JSON.parse for text from strangers. What comes out is at most 32 levels deep, has at most 2 000 nodes and no key that
- * could reach a prototype, so it can be walked, merged and spread without thought. Callers check the length first.
+ * JSON.parse for text from strangers. What comes out is at most 32 levels deep, has at most 2 000 nodes, no key that
+ * could reach a prototype and none that a page's own scripts added to one, so it can be walked and merged without
+ * thought. Callers check the length first.
  */
 import { LIMITS } from '../limits'
 
@@ -10,11 +11,26 @@ const refused = (detail: string): Parsed => ({ ok: false, fault: 'refused', deta
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+/** How many keys the language itself puts on Object.prototype. */
+const PRESCRIBED_KEYS = 12
+
+const disown = (_key: string, value: unknown): unknown =>
+  isContainer(value) && !Array.isArray(value) ? Object.setPrototypeOf(value, null) : value
+
+/**
+ * JSON.parse, whose records hold what the text says and nothing else: on a page that has put more on Object.prototype
+ * (`extend`, `items`), they have no prototype. Throws as JSON.parse does.
+ */
+export function parseOwn(text: string): unknown {
+  const isPolluted = Reflect.ownKeys(Object.prototype).length > PRESCRIBED_KEYS
+  return isPolluted ? JSON.parse(text, disown) : JSON.parse(text)
+}
+
 /** Never throws. Source: docs/protocol.md, P-09. */
 export function parseJson(text: string): Parsed {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseOwn(text)
   } catch {
     return { ok: false, fault: 'not-json', detail: 'not JSON' }
   }

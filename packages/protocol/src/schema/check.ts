@@ -117,12 +117,16 @@ export const seqIdsByChat = (max: number): Kind => ({
   },
 })
 
+/** A name that a page's script put on Object.prototype is no field. */
+const ownValue = (value: Record<string, unknown>, name: string): unknown =>
+  Object.hasOwn(value, name) ? value[name] : undefined
+
 export function shape(table: ShapeTable): Kind {
   const fields: readonly Field[] = Object.entries(table).map(([name, kind]) =>
     name.endsWith('?') ? { name: name.slice(0, -1), kind, required: false } : { name, kind, required: true },
   )
   const isGood = (value: Record<string, unknown>, field: Field): boolean => {
-    const given = value[field.name]
+    const given = ownValue(value, field.name)
     return given === undefined ? !field.required : field.kind.test(given)
   }
   return {
@@ -137,8 +141,9 @@ export function shape(table: ShapeTable): Kind {
       for (const field of fields) {
         if (isGood(value, field)) continue
         const at = path === '' ? field.name : `${path}.${field.name}`
-        if (value[field.name] === undefined) problems.push({ path: at, problem: 'is missing' })
-        else explain(field.kind, value[field.name], at, problems)
+        const given = ownValue(value, field.name)
+        if (given === undefined) problems.push({ path: at, problem: 'is missing' })
+        else explain(field.kind, given, at, problems)
       }
     },
   }
