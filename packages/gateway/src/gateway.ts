@@ -13,6 +13,7 @@ import {
 import { keyOf, refOf, viewOf } from './conversation/key'
 import { answerTid } from './delivery/answer-tid'
 import { Committer } from './delivery/committer'
+import { Deliveries } from './delivery/deliveries'
 import { type Plan, Planner } from './delivery/planner'
 import { Pusher } from './delivery/pusher'
 import { RecentRows } from './delivery/recent-rows'
@@ -103,12 +104,20 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     log,
   })
   const slots = new Slots(policy.readsAtOnce)
+  const deliveries = new Deliveries({
+    hub,
+    isElsewhere: (userId) => presence.isElsewhere(userId),
+    bus,
+    clock,
+    intervalMs: policy.deliveredIntervalMs,
+  })
   const pusher = new Pusher({
     hub,
     audiences,
     messages: ports.messages,
     conversations: ports.conversations,
     recent,
+    deliveries,
     slots,
     clock,
     policy,
@@ -270,6 +279,9 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       case 'typing':
         presence.typing(hint)
         return
+      case 'delivered':
+        deliveries.tell(hint)
+        return
       case 'presence':
       case 'here':
       case 'hello':
@@ -428,6 +440,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     close() {
       for (const stop of timers) stop()
       presence.close()
+      deliveries.close()
       for (const end of unsubscribe) end?.()
     },
   }

@@ -32,6 +32,8 @@ export interface GatewayPolicy {
   queueCheckMs: number
   /** At most one typing frame per socket and conversation in this time. */
   typingIntervalMs: number
+  /** A sender is told at most once in this time, and per conversation, what has reached the other side. */
+  deliveredIntervalMs: number
   /** A user is told offline only after this long without a socket: a reload is no absence. */
   presenceLingerMs: number
   /** How often a node tells the others who is at it; a node unheard of for three rounds is dead. */
@@ -67,6 +69,7 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   tailCheckMs: 5_000,
   queueCheckMs: 10_000,
   typingIntervalMs: 1_000,
+  deliveredIntervalMs: 1_000,
   presenceLingerMs: 3_000,
   presenceRoundMs: 10_000,
   spentRoundMs: 500,

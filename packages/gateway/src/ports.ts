@@ -402,6 +402,8 @@ export type Hint =
   /** Messages from..to of a conversation were committed. */
   | { type: 'committed'; key: string; fromSeqId: number; toSeqId: number }
   | { type: 'typing'; key: string; userId: string }
+  /** What `senderId` wrote up to `toSeqId` was handed to a device of `userId`, of the other side. */
+  | { type: 'delivered'; key: string; senderId: string; userId: string; toSeqId: number }
   /** A user's first socket on this node, or the end of the last one. `keys`: where it is to be told; none when they are at another node too. */
   | { type: 'presence'; nodeId: string; userId: string; online: boolean; at: number; keys: readonly string[] }
   /** Users who are at this node, said anew every few seconds: whoever is not said again has gone with their node. */

@@ -9,6 +9,7 @@ import type { Hub } from '../hub/hub'
 import type { GatewayPolicy } from '../policy'
 import type { Clock, ConversationStore, GatewayLog, MessageStore, StoredMessage } from '../ports'
 import type { Connection } from '../session/connection'
+import type { Deliveries } from './deliveries'
 import { receiptCountOf, toDownFrame } from './down-frame'
 import type { RecentRows } from './recent-rows'
 import type { Slots } from './slots'
@@ -19,6 +20,7 @@ interface PusherOptions {
   messages: Pick<MessageStore, 'readAfter'>
   conversations: Pick<ConversationStore, 'readWatermarks'>
   recent: RecentRows
+  deliveries: Pick<Deliveries, 'handed'>
   slots: Slots
   clock: Clock
   policy: GatewayPolicy
@@ -180,6 +182,8 @@ export class Pusher {
           ? receiptCountOf(audience.ref, row.msgSeqId, row.senderId, reads, audience.others)
           : undefined
         connection.send(toDownFrame(row, audience.ref, connection.userId, receipts))
+        // Who only watches the queue does not hold what lies between its hints.
+        if (!isOwn && !wants) this.options.deliveries.handed(key, audience.ref, row, connection)
         count += 1
       }
       this.place(key, connection, position)

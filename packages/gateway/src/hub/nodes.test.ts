@@ -85,6 +85,19 @@ describe('messages between nodes', () => {
     expect(back.numbers('anna')).toEqual([3, 4])
   })
 
+  it('[P-38] the sender hears of what a device at the other node was handed; who has nobody there costs no hint', async () => {
+    const { here, there, line } = twoNodes()
+    const [anna, bert, carl] = [await here.enter('anna'), await there.enter('bert'), await here.enter('carl')]
+    await anna.sends(say('bert'), say('carl'))
+    await here.clock.pass(1_000)
+    expect(anna.of(207)).toEqual([
+      { eventType: 207, chatId: 'carl', userId: 'carl', toSeqId: 1 },
+      { eventType: 207, chatId: 'bert', userId: 'bert', toSeqId: 1 },
+    ])
+    expect(line.carried.flatMap((hint) => (hint.type === 'delivered' ? [hint.key] : []))).toEqual(['single|anna|bert'])
+    expect([...bert.of(207), ...carl.of(207)]).toEqual([])
+  })
+
   it('[G2] one tid on two nodes at the same instant is one message, and nobody gets it twice', async () => {
     const { here, there } = twoNodes()
     const [one, two, bert] = [await here.enter('anna'), await there.enter('anna'), await there.enter('bert')]

@@ -43,6 +43,11 @@ export class Presence {
     return this.options.hub.ofUser(userId).size > 0 || this.roster.has(userId)
   }
 
+  /** At another node, as far as was heard. */
+  isElsewhere(userId: string): boolean {
+    return this.roster.has(userId)
+  }
+
   /** Other nodes that were heard of lately. */
   get nodeCount(): number {
     return this.roster.nodeCount

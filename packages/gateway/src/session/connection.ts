@@ -59,6 +59,8 @@ export class Connection implements SocketEvents {
   paused: Set<string> | undefined
   /** tids sent on this socket whose own 202 it shall not get. */
   awaiting: Set<string> | undefined
+  /** key → the highest own number that a 207 named on this socket. */
+  delivered: Map<string, number> | undefined
   isLoading = false
   /** The list of own conversations was complete at login. */
   knowsAllOwn = true

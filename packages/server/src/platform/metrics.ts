@@ -50,7 +50,7 @@ export function createMetrics(pool: pg.Pool): Metrics {
     }),
     storeSeconds: new Histogram({
       name: 'weft_message_store_seconds',
-      help: 'Time from the arrival of a message to its commit',
+      help: 'Time of one commit: from giving a batch of messages to the database to its answer',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
       registers,
     }),

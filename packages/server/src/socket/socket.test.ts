@@ -215,6 +215,24 @@ describe('a conversation over the real socket and database', () => {
     for (const one of [client, workbench]) one.leave()
   })
 
+  it('[P-38] tells each side what has reached a device of the other', async () => {
+    const [guest, agent] = [await visitor(), await account('wangxiaoyun')]
+    const [client, workbench] = [await online(guest), await online(agent)]
+    await askForHuman(client)
+    await post(agent, `/web-api/desk/v1/conversations/${guest.userId}/accept`)
+    const asked = await client.say(toDesk('在吗'))
+    const answer = await workbench.say(text(guest.userId, 6, '在的'))
+    const told = await Promise.all([
+      client.next(207, (frame) => frame.toSeqId === asked.msgSeqId),
+      workbench.next(207, (frame) => frame.chatId === guest.userId && frame.toSeqId === answer.msgSeqId),
+    ])
+    expect(told).toMatchObject([
+      { chatId: 'desk', userId: agent.userId },
+      { chatId: guest.userId, userId: guest.userId },
+    ])
+    for (const one of [client, workbench]) one.leave()
+  })
+
   it('[SV-12] refuses a second agent, and hands over to a colleague', async () => {
     const [guest, first, second] = [await visitor(), await account('wangxiaoyun'), await account('zhaolei')]
     const client = await online(guest)
