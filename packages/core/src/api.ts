@@ -89,6 +89,11 @@ export interface Logger {
 export interface ChatConfig {
   /** Absent for a visitor: a visitor id is kept in storage and a virtual user made for it. */
   userInfo?: UserInfo
+  /**
+   * The visitor whom this person was in the same storage until now, empty where the server did not know that one yet:
+   * what that visitor wrote and could not send goes out as this person. Absent: it stays with the visitor.
+   */
+  formerUserId?: string
   systemConfig: SystemConfig
   tokenInfo?: TokenInfo
   /** Token checks of IM-01 run only when true. Default false. */

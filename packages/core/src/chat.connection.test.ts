@@ -1,7 +1,7 @@
 import { type OnlineFrame, STATUS } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { TokenInfo } from './api'
-import { createFixture, VISITOR } from './testing/chat-fixture'
+import { createFixture, USER, VISITOR } from './testing/chat-fixture'
 
 const record = () => {
   const log: unknown[] = []
@@ -292,5 +292,47 @@ describe('the connection of a chat', () => {
     expect(second.conversation('desk', 5).state.getState().entries).toMatchObject([
       { sendState: 'sent', fromUserId: userId },
     ])
+  })
+
+  it.each([
+    ['was not known yet', false],
+    ['was known', true],
+  ])('what a visitor who %s could not send goes out once, as the person it turns out to be', async (_who, isKnown) => {
+    const { clock, gateway, page, outbox } = createFixture()
+    gateway.isReachable = isKnown
+    const visitor = page(VISITOR)
+    void visitor.start()
+    await clock.advance(1_000)
+    gateway.isReachable = false
+    gateway.cut()
+    await visitor.conversation('desk', 5).sendText('有人吗')
+    await clock.advance(1_000)
+    await visitor.stop()
+    const formerUserId = visitor.state.getState().user?.userId ?? ''
+    expect(formerUserId !== '').toBe(isKnown)
+
+    // Somebody else of whom nothing is said does not inherit it.
+    gateway.isReachable = true
+    const other = page({ userInfo: { userId: 'u2', userName: '李想' } })
+    void other.start()
+    await clock.advance(10_000)
+    expect(gateway.messages('desk')).toEqual([])
+    await other.stop()
+
+    gateway.isReachable = false
+    const person = page({ formerUserId })
+    void person.start()
+    await clock.advance(1_000)
+    expect(person.conversation('desk', 5).state.getState().entries).toMatchObject([
+      { content: [{ text: '有人吗' }], sendState: 'queued', fromUserId: USER.userId },
+    ])
+    await person.stop()
+    // The next page knows nothing of the visitor any more.
+    gateway.isReachable = true
+    const reloaded = page()
+    void reloaded.start()
+    await clock.advance(10_000)
+    expect(gateway.messages('desk')).toMatchObject([{ fromUserId: USER.userId, content: [{ text: '有人吗' }] }])
+    expect(await outbox.all()).toEqual([])
   })
 })

@@ -354,17 +354,22 @@ class ChatModel implements Chat {
     if (this.#credentials.identity.userId) await this.#loadOutbox()
   }
 
-  /** A visitor's rows may have been written before there was a user to name: those are this visitor's too. */
+  /**
+   * Rows of our own. A visitor's may have been written before there was a user to name: those are this visitor's too,
+   * and all of them are the person's whom the visitor turns out to be.
+   */
   async #loadOutbox(again = false): Promise<void> {
     if (this.#isOutboxLoaded && !again) return
     this.#isOutboxLoaded = true
     const { userId } = this.#credentials.identity
-    const isOurs = (owner: string) => owner === userId || (owner === '' && this.#credentials.isVisitor)
-    const { clock, tabs } = this.#config.platform
+    const { formerUserId, platform } = this.#config
+    const isNamed = this.#credentials.isVisitor || formerUserId !== undefined
+    const isOurs = (owner: string) => owner === userId || owner === formerUserId || (owner === '' && isNamed)
+    const { clock, tabs } = platform
     const nobody: ReadonlySet<string> = new Set()
     const living = tabs ? await limited(clock, STORAGE_MS, tabs.living(), () => nobody).catch(() => nobody) : nobody
     const isFree = (page = '') => page === '' || page === this.#deviceId || !living.has(page)
-    const rows = await this.#outbox.load((row) => isOurs(row.userId) && isFree(row.owner), isRowShown)
+    const rows = await this.#outbox.load((row) => isOurs(row.userId) && isFree(row.owner), isRowShown, userId)
     for (const chatId of new Set(rows.map((row) => row.chatId))) {
       const own = rows.filter((row) => row.chatId === chatId)
       if (own[0]) this.#open(chatId, own[0].kind).restore(own)

@@ -109,8 +109,15 @@ export class Outbox {
     return { waiting: waiting.length, failed: this.#items.length - waiting.length, oldestAt }
   }
 
-  /** Takes in what an earlier page left. Gives these rows in the order of writing. */
-  async load(isOurs: (row: OutboxRow) => boolean, isShown: (row: OutboxRow) => boolean): Promise<readonly OutboxRow[]> {
+  /**
+   * Takes in what an earlier page left, from now on `userId`'s wherever that is known. Gives these rows in the order of
+   * writing.
+   */
+  async load(
+    isOurs: (row: OutboxRow) => boolean,
+    isShown: (row: OutboxRow) => boolean,
+    userId = '',
+  ): Promise<readonly OutboxRow[]> {
     const { store, clock, logger } = this.#options
     let rows: OutboxRow[] = []
     try {
@@ -124,7 +131,8 @@ export class Outbox {
     const known = new Set(this.#items.map(({ row }) => row.tid))
     const found = rows.filter((row) => isOurs(row) && !known.has(row.tid))
     const stale = clock.now() - OUTBOX_LIMITS.ageMs
-    const items = found.map((stored): Item => {
+    const items = found.map((left): Item => {
+      const stored = userId ? { ...left, userId } : left
       // A day later nobody expects it to go out by itself; it is there to be sent again or given up.
       const isStale = stored.state === 'queued' && stored.createdAt < stale
       const isLost = stored.attachment !== undefined && !stored.attachment.data
@@ -134,6 +142,8 @@ export class Outbox {
       return { row, isDurable: true, isShown: isShown(row), phase, ...UNTRIED }
     })
     this.#items = [...items, ...this.#items]
+    // Who comes after us has another name for the one who wrote them.
+    for (const [at, { row }] of items.entries()) if (row.userId !== found[at]?.userId) void this.#put(row)
     this.#pump()
     return items.map(({ row }) => row)
   }

@@ -8,6 +8,8 @@ export interface Person {
   userId: string
   userName: string
   token: PersonToken
+  /** The visitor that the person was until now; empty for one whom the service did not know yet. */
+  formerUserId: string
 }
 
 interface PersonRow {
@@ -22,11 +24,10 @@ interface PersonRow {
 /** Where core keeps the page's visitor under the app's prefix. */
 const visitorKey = (appId: string) => `${prefixOf(appId)}.visitor`
 
-/** Proof that the person was this visitor: the visitor's last token. */
-function formerToken(appId: string): string | undefined {
+/** The page's visitor; the last token proves that the person was this one. */
+function formerVisitor(appId: string): PersonRow | undefined {
   try {
-    const { row } = JSON.parse(localStorage.getItem(visitorKey(appId)) ?? '{}') as { row?: PersonRow }
-    return row && `${row.tokenType} ${row.token}`
+    return (JSON.parse(localStorage.getItem(visitorKey(appId)) ?? '{}') as { row?: PersonRow }).row
   } catch {
     return undefined
   }
@@ -48,10 +49,13 @@ export async function identifyBy(
 ): Promise<Person> {
   const assertion = await callback()
   if (typeof assertion !== 'string' || !assertion) throw new Error('Weft: the identity callback gave no token')
-  const former = formerToken(appId)
+  const former = formerVisitor(appId)
   const reply = await fetch(`${server}/fs/open-api/v1/user/identify`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(former ? { Authorization: former } : {}) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(former ? { Authorization: `${former.tokenType} ${former.token}` } : {}),
+    },
     body: JSON.stringify({ appId, assertion }),
   })
   const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: PersonRow[] }
@@ -59,5 +63,6 @@ export async function identifyBy(
   if (code !== 0 || !row) throw new Error(msg || 'Weft: the person could not be identified')
   if (former) forgetVisitor(appId)
   const { userId, userName, token, tokenType, expiresIn, createTime } = row
-  return { userId, userName, token: { accessToken: token, tokenType, expiresIn, createTime } }
+  const formerUserId = former?.userId ?? ''
+  return { userId, userName, formerUserId, token: { accessToken: token, tokenType, expiresIn, createTime } }
 }

@@ -137,13 +137,13 @@ export class ScriptChat {
       const { user, token, refreshToken } = options
       return { userInfo: user, tokenInfo: token, requireToken: user !== undefined, refreshToken }
     }
-    const { userId, userName, token } = person
+    const { userId, userName, token, formerUserId } = person
     const refreshToken = async () => {
       const again = await identifyBy(this.#identity as IdentityCallback, options)
       if (again.userId !== userId) throw new Error('Weft: the identity callback names somebody else; call identify')
       return again.token
     }
-    return { userInfo: { userId, userName }, tokenInfo: token, requireToken: true, refreshToken }
+    return { userInfo: { userId, userName }, formerUserId, tokenInfo: token, requireToken: true, refreshToken }
   }
 
   async #leave(): Promise<void> {
