@@ -61,7 +61,7 @@ beforeAll(async () => {
     sessions,
     files: createFileAddresses(origin),
     health: createHealthBoard(),
-    config: { origin, dataFolder, isProduction: false },
+    config: { origin, dataFolder, filesFolder: join(dataFolder, 'files'), isProduction: false },
   }
   app.decorate('weft', context as unknown as ServerContext)
   registerErrors(app)
