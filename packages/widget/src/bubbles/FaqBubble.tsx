@@ -4,7 +4,7 @@ import { ChatKind, DEFAULTS, MsgType, type Question } from '@weft/protocol'
 import { token, typeStep } from '@weft/ui'
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { useChat, useDesk, useStrings } from '../hooks/useChat'
+import { useChat, useDeskOf, useStrings } from '../hooks/useChat'
 import { FaqCard } from '../parts/FaqCard'
 import { AnswerFeedback } from '../rating/onDemand'
 import type { BubbleProps } from './bubbleProps'
@@ -35,17 +35,17 @@ const Plain = styled.div`
 /** The newest list pages through the desk's questions; older ones page through what they brought themselves. */
 export function FaqBubble({ entry, conversation, isLive = false }: BubbleProps) {
   const strings = useStrings()
-  const { desk } = useChat()
+  const chat = useChat()
   const isCustomer = conversation.kind === ChatKind.customerUser
-  const deskQuestions = useDesk((state) => state.questions)
-  const isLoading = useDesk((state) => state.isLoadingQuestions)
+  const deskQuestions = useDeskOf(conversation, (state) => state.questions) ?? []
+  const isLoading = useDeskOf(conversation, (state) => state.isLoadingQuestions)
   const [page, setPage] = useState(0)
   const own = questionsOf(firstItem(entry))
   const pages = Math.max(1, Math.ceil(own.length / PAGE))
   const usesDesk = isLive && deskQuestions.length > 0 && entry.msgType === MsgType.faqList
   const questions = usesDesk ? deskQuestions : own.slice((page % pages) * PAGE, (page % pages) * PAGE + PAGE)
   const next = () => {
-    if (usesDesk) void desk.nextQuestions()
+    if (usesDesk) void chat.desk.nextQuestions()
     else setPage((page + 1) % pages)
   }
   return (
@@ -56,7 +56,7 @@ export function FaqBubble({ entry, conversation, isLive = false }: BubbleProps) 
         isLoading={usesDesk && isLoading}
         // Fewer than a page: the next batch would be the same again.
         onNext={(usesDesk && deskQuestions.length >= PAGE) || pages > 1 ? next : undefined}
-        onChoose={isCustomer ? (question) => void desk.chooseQuestion(question) : undefined}
+        onChoose={isCustomer ? (question) => void chat.desk.chooseQuestion(question) : undefined}
       />
     </Plain>
   )
@@ -111,7 +111,7 @@ export function levelPath(uuid: string, entries: readonly TimelineEntry[]): stri
 /** The answer to a chosen question, and the questions one level below it. */
 export function ExplanationBubble({ entry, conversation }: BubbleProps) {
   const strings = useStrings()
-  const { desk } = useChat()
+  const chat = useChat()
   const isCustomer = conversation.kind === ChatKind.customerUser
   const item = firstItem(entry)
   const title = text(item, 'title')
@@ -135,7 +135,7 @@ export function ExplanationBubble({ entry, conversation }: BubbleProps) {
           questions={below}
           title={strings.faqRelated}
           path={path}
-          onChoose={isCustomer ? (question) => void desk.chooseQuestion(question) : undefined}
+          onChoose={isCustomer ? (question) => void chat.desk.chooseQuestion(question) : undefined}
         />
       ) : null}
     </Answer>

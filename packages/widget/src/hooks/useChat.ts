@@ -1,5 +1,5 @@
 import type { Chat, ChatState, ConnectionStatus, Conversation, ConversationState, DeskState } from '@weft/core'
-import type { ChatKindCode } from '@weft/protocol'
+import { ChatKind, type ChatKindCode } from '@weft/protocol'
 import { useMemo } from 'react'
 import { useWeft } from '../provider/context'
 import type { Strings } from '../strings'
@@ -38,3 +38,17 @@ export const useConversationState = <Part>(
 
 /** A part of the customer's service desk. */
 export const useDesk = <Part>(select: (state: DeskState) => Part): Part => useStore(useChat().desk.state, select)
+
+const NO_DESK = { getState: () => undefined, subscribe: () => () => {} }
+
+/**
+ * A part of the desk where the conversation is a customer's own. Elsewhere undefined: an agent's chat has no desk, and
+ * asking for one would open it.
+ */
+export function useDeskOf<Part>({ kind }: Conversation, select: (state: DeskState) => Part): Part | undefined {
+  const chat = useChat()
+  return useStore<DeskState | undefined, Part | undefined>(
+    kind === ChatKind.customerUser ? chat.desk.state : NO_DESK,
+    (state) => state && select(state),
+  )
+}

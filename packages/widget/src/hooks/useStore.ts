@@ -6,7 +6,7 @@ import type { StoreApi } from 'zustand/vanilla'
  * @param isEqual when two readings count as the same; default identity. A selector that builds arrays or objects needs one.
  */
 export function useStore<State, Part>(
-  store: StoreApi<State>,
+  store: Pick<StoreApi<State>, 'getState' | 'subscribe'>,
   select: (state: State) => Part,
   isEqual: (a: Part, b: Part) => boolean = Object.is,
 ): Part {

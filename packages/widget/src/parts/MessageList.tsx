@@ -10,7 +10,7 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState 
 import { styled } from 'styled-components'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { Notice } from '../bubbles/frames'
-import { useConversationState, useDesk, useSelf, useStrings } from '../hooks/useChat'
+import { useConversationState, useDeskOf, useSelf, useStrings } from '../hooks/useChat'
 import type { MediaRequest } from '../previews/MediaDesk'
 import { MediaDesk } from '../previews/onDemand'
 import { SelectionBar } from '../selection/onDemand'
@@ -156,10 +156,10 @@ export function MessageList({
   const entries = useConversationState(conversation, (state) => state.entries)
   const hasOlder = useConversationState(conversation, (state) => state.hasOlder)
   const isLoadingOlder = useConversationState(conversation, (state) => state.isLoadingOlder)
-  const phase = useDesk((state) => state.phase)
+  const phase = useDeskOf(conversation, (state) => state.phase)
   const isCustomer = conversation.kind === ChatKind.customerUser
   // From a request for a human until the service ends, the list of questions is hidden (IM-20).
-  const isTransferring = isCustomer && (phase === 'requested' || phase === 'queued' || phase === 'with-agent')
+  const isTransferring = phase === 'requested' || phase === 'queued' || phase === 'with-agent'
   const faqIsShown = (showFaq ?? isCustomer) && !isTransferring
   const rows = useMemo(() => timelineRows(entries, { showFaq: faqIsShown }), [entries, faqIsShown])
   const live = useMemo(() => (isCustomer ? liveKeys(rows) : undefined), [rows, isCustomer])
