@@ -1,5 +1,7 @@
 /** React parts, hooks and the floating assistant of Weft. Every public name is listed here. */
 export { Assistant, type AssistantHandle, type AssistantProps } from './assistant/Assistant'
+export type { AssistantButtonProps } from './assistant/AssistantButton'
+export type { AssistantHeaderProps } from './assistant/AssistantHeader'
 export { type Presence, presenceOf } from './assistant/presence'
 export type { PageSubject } from './assistant/subject'
 export type { AttachmentLimits } from './attachments/limits'

@@ -3,7 +3,7 @@
  * Not modal; Esc and Back close it, F6 goes to and fro, focus returns to the button.
  */
 import type { Chat } from '@weft/core'
-import { forwardRef, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type ComponentType, forwardRef, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useStore } from '../hooks/useStore'
 import type { Introduction } from '../introduce/introduction'
 import { Notifier } from '../notify/onDemand'
@@ -49,12 +49,12 @@ export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'ch
 
 interface UnreadButtonProps extends Omit<AssistantButtonProps, 'unread'> {
   chat: Chat
-  buttonRef: Ref<HTMLButtonElement>
+  Button: ComponentType<AssistantButtonProps>
 }
 
-function UnreadButton({ chat, buttonRef, ...rest }: UnreadButtonProps) {
+function UnreadButton({ chat, Button, ...rest }: UnreadButtonProps) {
   const unread = useStore(chat.state, (state) => state.unreadTotal)
-  return <AssistantButton ref={buttonRef} {...rest} unread={unread} />
+  return <Button {...rest} unread={unread} />
 }
 
 export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function Assistant(
@@ -106,11 +106,12 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
   ])
 
   if (!strings) return null
-  const buttonProps = { strings, lift, hidden: isOpen, onOpen: open }
+  const Button = overrides?.parts?.Button ?? AssistantButton
+  const buttonProps = { strings, lift, hidden: isOpen, onOpen: open, ref: button }
   if (!chat) {
     return (
       <ThemeScope theme={theme} locale={locale} tokens={tokens}>
-        {showButton ? <AssistantButton ref={button} {...buttonProps} unread={0} /> : null}
+        {showButton ? <Button {...buttonProps} unread={0} /> : null}
         {isOpen ? <WaitingWindow strings={strings} onClose={close} /> : null}
       </ThemeScope>
     )
@@ -126,7 +127,7 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
       fileOrigin={fileOrigin}
       storagePrefix={storagePrefix}
     >
-      {showButton ? <UnreadButton {...buttonProps} buttonRef={button} chat={chat} /> : null}
+      {showButton ? <UnreadButton {...buttonProps} Button={Button} chat={chat} /> : null}
       {isOpen ? (
         <AssistantWindow sendPage={sendPage} subject={subject} introduction={introduction} onClose={close} />
       ) : null}

@@ -1,5 +1,5 @@
 import { focusVisible, Mascot, token, typeStep } from '@weft/ui'
-import { forwardRef } from 'react'
+import type { Ref } from 'react'
 import { styled } from 'styled-components'
 import { fill, type Strings } from '../strings'
 import { badgeText } from '../text/receipts'
@@ -72,15 +72,15 @@ export interface AssistantButtonProps {
   unread: number
   /** Extra distance from the bottom, px. */
   lift: number
+  /** While the window is open; it must stay in the page, the focus returns to it. */
   hidden: boolean
   onOpen: () => void
+  /** The button itself. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** 小梭 at the lower right: opens the window, carries the unread figure (WD-01). */
-export const AssistantButton = forwardRef<HTMLButtonElement, AssistantButtonProps>(function AssistantButton(
-  { strings, unread, lift, hidden, onOpen },
-  ref,
-) {
+export function AssistantButton({ strings, unread, lift, hidden, onOpen, ref }: AssistantButtonProps) {
   const badge = badgeText(unread)
   const name = badge ? fill(strings.openAssistantUnread, { count: badge }) : strings.openAssistant
   return (
@@ -92,4 +92,4 @@ export const AssistantButton = forwardRef<HTMLButtonElement, AssistantButtonProp
       </Round>
     </Place>
   )
-})
+}

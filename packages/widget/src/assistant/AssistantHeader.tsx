@@ -48,21 +48,19 @@ const Activity = styled.span`
   inset: auto 0 0 0;
 `
 
-/** 在线客服, where the person stands, 转人工, minimise. The thread runs below while the connection is being made. */
-export function AssistantHeader({
-  titleId,
-  isMenuOpen,
-  onMenu,
-  onLeave,
-  onClose,
-}: {
+export interface AssistantHeaderProps {
+  /** Id for the element that names the window: the dialog is labelled by it. */
   titleId: string
   isMenuOpen: boolean
+  /** Opens the menu of further actions at that element, or closes it. */
   onMenu: (anchor: HTMLElement) => void
   /** Outside the hours: leaving a message takes the place of asking for a person. */
   onLeave: () => void
   onClose: () => void
-}) {
+}
+
+/** 在线客服, where the person stands, 转人工, minimise. The thread runs below while the connection is being made. */
+export function AssistantHeader({ titleId, isMenuOpen, onMenu, onLeave, onClose }: AssistantHeaderProps) {
   const strings = useStrings()
   const connection = useConnection()
   const phase = useDesk((state) => state.phase)

@@ -101,7 +101,14 @@ function OwnIntro() {
   )
 }
 
-const OWN: Required<PartOverrides> = { ConnectionBanner, MessageList, TypingIndicator, Composer, Intro: OwnIntro }
+const OWN: Required<Omit<PartOverrides, 'Button'>> = {
+  Header: AssistantHeader,
+  ConnectionBanner,
+  MessageList,
+  TypingIndicator,
+  Composer,
+  Intro: OwnIntro,
+}
 
 function WindowFrame({
   frame,
@@ -162,7 +169,7 @@ export function AssistantWindow({ sendPage, subject, introduction, onClose }: As
   useF6(frame, true, () => composer.current?.focus())
   return (
     <WindowFrame frame={frame} titleId={titleId} isWide={panel === 'search'} onClose={onClose}>
-      <AssistantHeader
+      <parts.Header
         titleId={titleId}
         isMenuOpen={menuAnchor !== undefined}
         onMenu={(anchor) => setMenuAnchor((open) => (open ? undefined : anchor))}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
-import { token } from '@weft/ui'
-import { expect, within } from 'storybook/test'
+import { Button, token } from '@weft/ui'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Assistant, type AssistantProps } from '../assistant/Assistant'
 import { SHORT_TALK } from '../story/dialogue'
 import { fakeChat } from '../story/fakeChat'
@@ -51,7 +51,59 @@ export const OwnParts: Story = {
     </main>
   ),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/锦川布行客服/)).toBeVisible()
+    // The window fades in.
+    await waitFor(() => expect(within(canvasElement).getByText(/锦川布行客服/)).toBeVisible())
+  },
+}
+
+const ownHead: PartOverrides = {
+  Header: ({ titleId, onClose }) => (
+    <header
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 12,
+        padding: '10px 16px',
+        borderBottom: `1px solid ${token('color.hairline')}`,
+      }}
+    >
+      <h2 id={titleId} style={{ flex: 1, margin: 0, fontSize: 16 }}>
+        锦川布行
+      </h2>
+      <Button onClick={onClose}>收起</Button>
+    </header>
+  ),
+  Button: ({ unread, hidden, lift, onOpen, ref }) => (
+    <div hidden={hidden} style={{ position: 'fixed', right: 24, bottom: 24 + lift }}>
+      <Button ref={ref} variant="main" size="L" onClick={onOpen}>
+        {unread > 0 ? `联系布行（${unread}）` : '联系布行'}
+      </Button>
+    </div>
+  ),
+}
+
+/** Header and floating button of the integrator's own; keys and focus go on as with the house's. */
+export const OwnHeaderAndButton: Story = {
+  name: '[WD-18] own header and button open, close and take the focus back',
+  render: (props, { globals }) => (
+    <main style={{ minHeight: '100vh', background: token('color.ground') }}>
+      <Assistant
+        chat={fakeChat({ entries: SHORT_TALK(), chat: { unreadTotal: 3 } })}
+        theme={globals.theme as ThemeChoice}
+        {...props}
+        overrides={{ parts: ownHead }}
+      />
+    </main>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const open = await page.findByRole('button', { name: '联系布行（3）' })
+    open.focus()
+    await userEvent.keyboard('{Enter}')
+    const window = await page.findByRole('dialog', { name: '锦川布行' })
+    await userEvent.click(within(window).getByRole('button', { name: '收起' }))
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(page.getByRole('button', { name: /^联系布行/ })).toHaveFocus())
   },
 }
 

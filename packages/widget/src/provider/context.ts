@@ -1,6 +1,8 @@
 import type { Chat, MessageEntry } from '@weft/core'
 import type { TokenName } from '@weft/ui'
 import { type ComponentType, createContext, useContext } from 'react'
+import type { AssistantButtonProps } from '../assistant/AssistantButton'
+import type { AssistantHeaderProps } from '../assistant/AssistantHeader'
 import type { BubbleProps } from '../bubbles/bubbleProps'
 import type { ComposerProps, MessageListProps, TypingIndicatorProps } from '../parts/props'
 import type { Locale, Strings } from '../strings'
@@ -10,6 +12,9 @@ export type ThemeChoice = 'light' | 'night' | 'system'
 
 /** Pieces of the assistant that can be replaced whole; each takes the props of the one it stands for. */
 export interface PartOverrides {
+  /** The floating button; stands there before the rest is loaded, so it uses no hooks of this package. */
+  Button?: ComponentType<AssistantButtonProps>
+  Header?: ComponentType<AssistantHeaderProps>
   ConnectionBanner?: ComponentType
   MessageList?: ComponentType<MessageListProps>
   TypingIndicator?: ComponentType<TypingIndicatorProps>

@@ -1,6 +1,16 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Assistant, Bubble, Composer, FaqCard, MessageList, TransferButton, TypingIndicator, WeftProvider } from '..'
+import {
+  Assistant,
+  Bubble,
+  Composer,
+  FaqCard,
+  MessageList,
+  type PartOverrides,
+  TransferButton,
+  TypingIndicator,
+  WeftProvider,
+} from '..'
 import { SHORT_TALK } from '../story/dialogue'
 import { fakeChat } from '../story/fakeChat'
 import { en } from '../strings/en'
@@ -38,6 +48,22 @@ describe('the package in an application', () => {
     expect(html).toContain('欢迎来到锦川布行')
     expect(html).toContain('data-own')
     expect(html).toContain('输入消息')
+  })
+
+  it('[WD-18] header and floating button are replaced too, the button before there is a chat', () => {
+    const parts: PartOverrides = {
+      Button: ({ unread, hidden, onOpen, ref }) => (
+        <button ref={ref} type="button" hidden={hidden} onClick={onOpen}>
+          联系布行 {unread}
+        </button>
+      ),
+      Header: ({ titleId }) => <h2 id={titleId}>锦川布行</h2>,
+    }
+    expect(renderToString(<Assistant overrides={{ parts }} />)).toContain('联系布行')
+    const html = renderToString(<Assistant chat={fakeChat()} isOpen overrides={{ parts }} />)
+    expect(html).toContain('锦川布行')
+    expect(html).not.toContain('在线客服')
+    expect(html).not.toContain('打开客服助手')
   })
 
   it('[WD-18] tokens become custom properties of the scope; an unknown one is said', () => {
