@@ -27,6 +27,7 @@ const List = styled.div`
   & > [role='option'] > small { margin-left: auto; color: ${token('color.textMeta')}; ${typeStep('caption')} }
   & > [role='option'] > svg { display: none; color: ${token('color.textMeta')}; }
   & > [aria-selected='true'] { background: ${token('color.hover')}; box-shadow: inset 3px 0 ${token('color.thread')}; }
+  & > [aria-selected='true'] > small { color: ${token('color.textSecondary')}; }
   & > [aria-selected='true'] > svg { display: block; }
   @media (forced-colors: active) { & > [aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; } }
 `

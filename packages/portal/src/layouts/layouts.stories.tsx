@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { ToastRegion, token } from '@weft/ui'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { atAddress, signedIn, visiting } from '../story/stage'
+import { Footer } from './Footer'
+import { Header } from './Header'
+
+const meta = {
+  title: 'Portal/Header and footer',
+  component: Header,
+  parameters: { ground: 'none' },
+  decorators: [atAddress],
+  beforeEach: visiting,
+  render: ({ hasHero }) => (
+    <>
+      <Header hasHero={hasHero} />
+      <main style={{ minHeight: 320, background: token(hasHero ? 'color.indigo.900' : 'color.ground') }} />
+      <ToastRegion />
+    </>
+  ),
+} satisfies Meta<typeof Header>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OverHero: Story = { args: { hasHero: true } }
+export const OnPage: Story = { args: { hasHero: false }, parameters: { address: '/register' } }
+export const SignedIn: Story = { args: { hasHero: false }, beforeEach: signedIn }
+export const SignedInOverHero: Story = { args: { hasHero: true }, beforeEach: signedIn }
+
+/** Home, menu, register, sign in: in this order by Tab; what is not open yet says so where it stands. */
+export const Keyboard: Story = {
+  name: '[PC-02] the header by keyboard',
+  args: { hasHero: false },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const names: string[] = []
+    for (let at = 0; at < 5; at += 1) {
+      await userEvent.tab()
+      const { activeElement } = document
+      names.push(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '')
+    }
+    await expect(names).toEqual(['首页', '首页', '关于我们', '注册', '登录'])
+    page.getByRole('button', { name: '关于我们' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const toast = within(document.body).findByText('该功能即将上线，敬请期待！')
+    await expect(await toast).toBeInTheDocument()
+  },
+}
+
+/** The account's menu opens by Enter, holds two entries, and Esc gives the focus back. */
+export const AccountKeyboard: Story = {
+  name: '[AC-12] the account menu by keyboard',
+  args: { hasHero: false },
+  beforeEach: signedIn,
+  play: async ({ canvasElement }) => {
+    const page = within(document.body)
+    await expect(await within(canvasElement).findByText('锦纶新材料有限公司')).toBeVisible()
+    // The button of the first moment gives way to the menu's own once that is loaded.
+    await waitFor(() => expect(page.getByRole('button', { name: /账号菜单/ })).toHaveAttribute('data-state', 'closed'))
+    page.getByRole('button', { name: /账号菜单/ }).focus()
+    await userEvent.keyboard('{Enter}')
+    const menu = await page.findByRole('menu')
+    await expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['修改密码', '退出登录'])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(page.getByRole('button', { name: /账号菜单/ })).toHaveFocus())
+  },
+}
+
+export const PageFooter: StoryObj = {
+  render: () => <Footer />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await waitFor(() => expect(page.getByRole('img', { name: '手机访问二维码' })).toBeVisible())
+    await userEvent.tab()
+    await expect(page.getByRole('link', { name: '400-000-1951' })).toHaveFocus()
+  },
+}

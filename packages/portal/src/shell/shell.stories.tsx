@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { atAddress } from '../story/stage'
+import { CommandPalette } from './palette/CommandPalette'
+import type { PaletteItem } from './palette/find'
+import { TagBar } from './tags/TagBar'
+import type { Tag } from './tags/tag-list'
+import { useTags } from './tags/tag-store'
+
+const meta = {
+  title: 'Portal/Console',
+  decorators: [atAddress],
+  parameters: { ground: 'ground', address: '/console/service-quality' },
+} satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+const tag = (title: string, name: string, isAffixed = false): Tag => ({
+  pathname: `/console/${name}`,
+  address: `/console/${name}`,
+  title,
+  isAffixed,
+})
+const OPEN = [
+  tag('客服工作台', 'workbench', true),
+  tag('服务质量', 'service-quality'),
+  tag('客服设置', 'service-settings'),
+  tag('消息推送', 'webhooks'),
+]
+
+function Tags() {
+  const tags = useTags((state) => state.tags)
+  return <TagBar tags={tags} pathname={useLocation().pathname} />
+}
+const opened = () => {
+  useTags.setState({ owner: 'story', tags: OPEN })
+  return () => sessionStorage.removeItem('weft.console.tags')
+}
+
+export const OpenPages: Story = { beforeEach: opened, render: () => <Tags /> }
+export const OpenPagesNight: Story = { ...OpenPages, globals: { theme: 'night' } }
+
+export const TagKeyboard: Story = {
+  name: '[AC-16] arrows walk the open pages, Enter opens, Delete closes and stays in the bar',
+  ...OpenPages,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.tab()
+    await expect(page.getByRole('tab', { name: '服务质量' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(page.getByRole('tab', { name: '客服设置' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(page.getByRole('tab', { name: '客服设置' })).toHaveAttribute('aria-selected', 'true'))
+    await userEvent.keyboard('{Delete}')
+    await waitFor(() => expect(page.queryByRole('tab', { name: '客服设置' })).toBeNull())
+    await expect(page.getByRole('tab', { name: '消息推送' })).toHaveFocus()
+    await expect(page.getByRole('tab', { name: '消息推送' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Home}{Delete}')
+    await expect(page.getByRole('tab', { name: '客服工作台' })).toBeVisible()
+  },
+}
+
+const ran = fn()
+const ITEMS: readonly PaletteItem[] = [
+  ...OPEN.map(({ pathname, title }) => ({
+    key: pathname,
+    label: title,
+    kind: 'page' as const,
+    run: () => ran(title),
+  })),
+  { key: 'night', label: '切换到夜班外观', kind: 'action', run: () => ran('night') },
+]
+function Palette() {
+  const [isOpen, setOpen] = useState(true)
+  return <CommandPalette isOpen={isOpen} onOpenChange={setOpen} items={ITEMS} />
+}
+
+export const QuickOpen: Story = { render: () => <Palette /> }
+export const QuickOpenNight: Story = { ...QuickOpen, globals: { theme: 'night' } }
+
+export const PaletteKeyboard: Story = {
+  name: 'initials of pinyin find a page, arrows choose, Enter goes and closes',
+  ...QuickOpen,
+  play: async () => {
+    ran.mockClear()
+    const page = within(document.body)
+    const field = await page.findByRole('combobox', { name: '搜索页面与操作' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.keyboard('kf')
+    await waitFor(() =>
+      expect(page.getAllByRole('option').map((one) => one.firstChild?.textContent)).toEqual(['客服工作台', '客服设置']),
+    )
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(ran).toHaveBeenCalledWith('客服设置')
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  },
+}

@@ -1,0 +1,65 @@
+/** What the portal's blocks need around them in a story: an address, somebody who is signed in, a server that answers. */
+
+import type { Decorator } from '@storybook/react'
+import type { CurrentUser } from '@weft/contract'
+import { MemoryRouter } from 'react-router-dom'
+import { clearSession, storeReply } from '../app/session'
+
+/** The story stands at `parameters.address` (default the home page); links move within it only. */
+export const atAddress: Decorator = (Story, { parameters }) => (
+  <MemoryRouter initialEntries={[(parameters.address as string | undefined) ?? '/']}>
+    <Story />
+  </MemoryRouter>
+)
+
+const ZHOU_MIN: CurrentUser = {
+  name: '周敏',
+  number: 'cust7f3m2q9x4kd81vbn6wtz',
+  loginName: '13800000001',
+  username: '周敏',
+  phone: '13800000001',
+  telephone: '',
+  email: '',
+  authorities: [],
+  enterpriseId: '3302',
+  enterpriseName: '锦纶新材料有限公司',
+  tenantType: 0,
+  departmentId: '',
+  departmentName: '',
+  userExternalId: '',
+  fullOrganizationPath: '锦纶新材料有限公司',
+  tokenEffectiveDuration: 7199,
+  tokenApplicationTime: '2026-11-20 14:05',
+}
+
+/** For `beforeEach`: the customer 周敏 is signed in. */
+export function signedIn(): () => void {
+  const token = { access_token: 'story', token_type: 'Bearer', expires_in: 7199 }
+  storeReply({ user: ZHOU_MIN, token, routers: [], authorities: [] }, Date.now())
+  return () => clearSession('unknown')
+}
+
+/** For `beforeEach`: nobody is. */
+export function visiting(): () => void {
+  clearSession('anonymous')
+  return () => clearSession('unknown')
+}
+
+/** A reply of the server; a text refuses with that sentence. */
+type Answer = readonly unknown[] | string
+
+/** For `beforeEach`: calls to these paths are answered here, every other one goes its way. */
+export function answering(answers: Readonly<Record<string, Answer>>): () => void {
+  const real = window.fetch
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
+    const answer = answers[pathname]
+    if (answer === undefined) return real(input, init)
+    return Response.json(
+      typeof answer === 'string' ? { code: 1, msg: answer, data: [] } : { code: 0, msg: '', data: answer },
+    )
+  }
+  return () => {
+    window.fetch = real
+  }
+}
