@@ -116,5 +116,10 @@ describe('the whole server', () => {
     expect(refused.length).toBeGreaterThan(0)
     expect(refused[0]?.json()).toMatchObject({ code: 1, msg: '操作过于频繁，请稍后再试' })
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    // As the operations guide says, each node counts by itself.
+    const other = await buildApp({ pool: database.pool, dataFolder })
+    const answer = await other.app.inject({ url: '/open-api/none', remoteAddress: '203.0.113.9' })
+    await other.close()
+    expect([answer.statusCode, answer.headers['x-ratelimit-remaining']]).toEqual([404, '999'])
   })
 })

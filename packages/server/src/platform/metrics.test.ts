@@ -18,6 +18,18 @@ describe('the figures', () => {
     expect(figures.filter((name) => !lines.includes(name))).toEqual([])
   })
 
+  it('the time of the store is one commit’s, in its help and in the guide, not a message’s from its arrival', async () => {
+    const [figure] = (await createMetrics(idle).registry.getMetricsAsJSON()).filter(
+      ({ name }) => name === 'weft_message_store_seconds',
+    )
+    const line = /^\| `weft_message_store_seconds` .*$/m.exec(guide)?.[0]
+    expect([figure?.help, line]).toEqual([
+      expect.stringMatching(/one commit/),
+      expect.stringMatching(/one commit, from the moment its batch was given to the database/),
+    ])
+    expect(figure?.help).not.toMatch(/arrival/)
+  })
+
   it('no rule to ring somebody names a figure that does not exist', async () => {
     const figures = (await createMetrics(idle).registry.getMetricsAsJSON()).map(({ name }) => name)
     const named = [...guide.matchAll(/weft_[a-z0-9_]+/g)].map(([name]) => name.replace(/_(?:count|sum|bucket)$/, ''))
