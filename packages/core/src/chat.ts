@@ -152,7 +152,14 @@ class ChatModel implements Chat {
         return this.#socketPort(args[0])(...args)
       },
       roundTrip: (ms) => this.#meter.roundTrip.add(ms),
-      network: platform.network,
+      network: {
+        isOnline: () => platform.network.isOnline(),
+        subscribe: (listener) =>
+          platform.network.subscribe((hint) => {
+            if (hint !== 'offline') keeper.wake()
+            listener(hint)
+          }),
+      },
       logger: this.#logger,
       chance: () => Number.parseInt(platform.randomUuid().slice(0, 8), 16) / 2 ** 32,
       policy: () =>

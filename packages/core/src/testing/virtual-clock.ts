@@ -9,13 +9,14 @@ interface Due {
 
 export class VirtualClock implements ClockPort {
   #now = 0
+  #ahead = 0
   #order = 0
   #due: Due[] = []
   /** Milliseconds since 1970 of the virtual zero. */
   readonly epoch = Date.UTC(2026, 10, 21, 4, 0, 0)
 
   now(): number {
-    return this.epoch + this.#now
+    return this.epoch + this.#now + this.#ahead
   }
   monotonic(): number {
     return this.#now
@@ -31,6 +32,15 @@ export class VirtualClock implements ClockPort {
   }
   get pending(): number {
     return this.#due.length
+  }
+
+  /** The wall clock is set; also what a sleep is to a page whose monotonic clock and timers stand still meanwhile. */
+  setWall(byMs: number): void {
+    this.#ahead += byMs
+  }
+  /** A frozen page: time goes on, what is due runs at the next `advance`. */
+  freeze(ms: number): void {
+    this.#now += ms
   }
 
   async advance(ms: number): Promise<void> {

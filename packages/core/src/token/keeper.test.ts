@@ -104,3 +104,19 @@ it('a renewal that fails is tried again while the token lives', async () => {
 it('without a way to renew, refresh rejects with code token', async () => {
   await expect(keeperOn(clock()).keeper.refresh()).rejects.toMatchObject({ code: 'token' })
 })
+
+it('[IM-16] [G9] a wall clock that is ahead by more than the life of a token neither spins nor stops the renewals', async () => {
+  const time = clock()
+  let asked = 0
+  const { keeper } = keeperOn(time, async () => {
+    asked += 1
+    return token(`t${asked}`, time.epoch + time.monotonic())
+  })
+  time.setWall(3 * 3_600_000)
+  await keeper.refresh()
+  await time.advance(7_199_000 * 0.75 - 1)
+  expect(asked).toBe(1)
+  await time.advance(1)
+  expect(asked).toBe(2)
+  expect(keeper.isExpired).toBe(false)
+})

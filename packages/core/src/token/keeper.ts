@@ -96,6 +96,13 @@ export class TokenKeeper {
     if (!this.#isWatching) this.#watch()
   }
 
+  /** The page is looked at again: while the machine slept, timers may have stood still and the token grown old. */
+  wake(): void {
+    const token = this.#token
+    if (!token || !this.#isWatching || !this.canRefresh) return
+    if (lifeOf(token, this.#options.clock.now()).refreshInMs === 0) this.#renewInTime()
+  }
+
   stop(): void {
     this.#isWatching = false
     for (const timer of this.#timers) this.#options.clock.clearTimeout(timer)
@@ -103,8 +110,11 @@ export class TokenKeeper {
   }
 
   async #renew(fetchToken: () => Promise<TokenInfo>): Promise<TokenInfo> {
-    const token = await this.#limited(fetchToken)
-    if (!token?.accessToken) throw new ChatError('token', 'The renewal gave no token')
+    const given = await this.#limited(fetchToken)
+    if (!given?.accessToken) throw new ChatError('token', 'The renewal gave no token')
+    // One that is old when it is new tells of a wall clock that is ahead: its life begins now.
+    const now = this.#options.clock.now()
+    const token = lifeOf(given, now).refreshInMs > 0 ? given : { ...given, createTime: now }
     this.#token = token
     await this.#store(token)
     this.#watch()
