@@ -1,6 +1,10 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { colorValue, GlobalStyle, type ThemeChoice, ThemeProvider, token, useTheme } from '@weft/ui'
 import '@weft/ui/fonts.css'
+import { configure } from 'storybook/test'
+
+// What a play function waits for comes when it comes: on a machine with other work that may be more than a second.
+configure({ asyncUtilTimeout: 5_000 })
 
 document.documentElement.lang = 'zh-CN'
 

@@ -124,9 +124,9 @@ export const Transfer: Story = {
     await expect(page.getByRole('button', { name: '已申请', pressed: true })).toBeVisible()
     await expect(page.queryByText('常见问题')).toBeNull()
     chat.setDesk({ phase: 'queued', position: 3 })
-    await expect(await page.findByText('排队第 3 位')).toBeVisible()
+    await waitFor(() => expect(page.getByText('排队第 3 位')).toBeVisible())
     chat.setDesk({ phase: 'with-agent', agentName: '王晓芸' })
-    await expect(await page.findByText('王晓芸 为您服务')).toBeVisible()
+    await waitFor(() => expect(page.getByText('王晓芸 为您服务')).toBeVisible())
     await expect(page.getByRole('button', { name: '人工服务中', pressed: true })).toBeVisible()
   },
 }
@@ -141,7 +141,7 @@ export const ConnectionLost: Story = {
     await userEvent.click(page.getByRole('button', { name: '立即重连' }))
     await expect(chat.calls).toContain('reconnectNow')
     chat.setChat({ connection: { name: 'online', since: Date.now() } })
-    await expect(await page.findByText('已恢复')).toBeVisible()
+    await waitFor(() => expect(page.getByText('已恢复')).toBeVisible())
     await waitFor(() => expect(page.queryByText('已恢复')).toBeNull(), { timeout: 10_000 })
   },
 }
@@ -205,7 +205,7 @@ export const RatingOnce: Story = {
     await expect(page.queryByRole('button', { name: '回复太慢' })).toBeNull()
     await userEvent.click(page.getByRole('button', { name: '解决了问题' }))
     await userEvent.click(page.getByRole('button', { name: '提交评价' }))
-    await expect(await page.findByText('感谢您的评价')).toBeVisible()
+    await waitFor(() => expect(page.getByText('感谢您的评价')).toBeVisible())
     await expect(chat.calls).toContain('rate:5')
   },
 }
@@ -226,7 +226,7 @@ export const LeaveMessage: Story = {
     await userEvent.type(page.getByRole('textbox', { name: /联系电话/ }), '0512-6288 1234')
     await userEvent.type(page.getByRole('textbox', { name: /问题描述/ }), '3 号水刺头压力不稳')
     await userEvent.click(page.getByRole('button', { name: '提交留言' }))
-    await expect(await page.findByText('留言已提交')).toBeVisible()
+    await waitFor(() => expect(page.getByText('留言已提交')).toBeVisible())
     await expect(chat.calls).toContain('leaveMessage:周敏')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByText('留言已提交')).toBeNull())

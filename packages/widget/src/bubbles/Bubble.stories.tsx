@@ -117,7 +117,7 @@ export const Files: Story = {
       const dialog = await page.findByRole('alertdialog')
       await expect(within(dialog).getByText('确认下载该文件吗？')).toBeVisible()
       await userEvent.click(within(dialog).getByRole('button', { name: '下载' }))
-      await expect(await page.findByText('当前文件链接已失效，无法继续下载！')).toBeVisible()
+      await waitFor(() => expect(page.getByText('当前文件链接已失效，无法继续下载！')).toBeVisible())
       await userEvent.click(page.getByRole('button', { name: '确定' }))
     } finally {
       window.fetch = original
@@ -211,7 +211,7 @@ export const Recalled: Story = {
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('客服 王晓芸撤回了一条消息')).toBeVisible()
+    await waitFor(() => expect(page.getByText('客服 王晓芸撤回了一条消息')).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '重新编辑' }))
     await expect(page.getByTestId('reedited')).toHaveTextContent('上浆率 9.2%')
   },
@@ -229,10 +229,10 @@ export const Questions: Story = {
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText(/请先检查过滤器压差/)).toBeVisible()
+    await waitFor(() => expect(page.getByText(/请先检查过滤器压差/)).toBeVisible())
     await expect(canvasElement.querySelector('script')).toBeNull()
     await userEvent.click(page.getByRole('button', { name: '换一批' }))
-    await expect(await page.findByText('网帘跑偏的常见原因')).toBeVisible()
+    await waitFor(() => expect(page.getByText('网帘跑偏的常见原因')).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '换一批' }))
     await userEvent.click(await page.findByRole('button', { name: '常用备件多久可以到货' }))
     await expect(shownChat().calls).toContain('choose:常用备件多久可以到货')
@@ -250,7 +250,7 @@ export const Unknown: Story = {
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('暂不支持查看此消息')).toBeVisible()
+    await waitFor(() => expect(page.getByText('暂不支持查看此消息')).toBeVisible())
     await expect(page.getByText('后面的消息仍然可见')).toBeVisible()
   },
 }

@@ -83,7 +83,7 @@ export const Offline: Story = {
   },
   play: async ({ canvasElement }) => {
     await userEvent.type(fieldOf(canvasElement), '断网时写的{Enter}')
-    await expect(await within(canvasElement).findByText('断网时写的')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('断网时写的')).toBeVisible())
     await expect(fieldOf(canvasElement)).toBeEnabled()
   },
 }
@@ -163,9 +163,9 @@ export const NearTheLimit: Story = {
   play: async ({ canvasElement }) => {
     const field = fieldOf(canvasElement)
     fireEvent.change(field, { target: { value: '线'.repeat(4_990) } })
-    await expect(await within(canvasElement).findByText('还可输入 10 字')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('还可输入 10 字')).toBeVisible())
     fireEvent.change(field, { target: { value: '线'.repeat(5_003) } })
-    await expect(await within(canvasElement).findByText('超出 3 字')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('超出 3 字')).toBeVisible())
     await expect(within(canvasElement).getByRole('button', { name: '发送' })).toBeDisabled()
   },
 }
@@ -207,7 +207,7 @@ export const Pasted: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await paste(canvasElement, await picture())
-    await expect(await page.findByAltText('现场.png')).toBeVisible()
+    await waitFor(() => expect(page.getByAltText('现场.png')).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '预览 现场.png' }))
     await userEvent.click(await page.findByRole('button', { name: '关闭预览' }))
     await userEvent.type(fieldOf(canvasElement), '压力表在这里')
@@ -241,7 +241,7 @@ export const DragOver: Story = {
     const log = page.getByRole('log')
     const dataTransfer = await transferOf(mention('充气规程.pdf'), await picture('a.png'), mention('试车.mp4'))
     await dragOver(log, dataTransfer)
-    await expect(await page.findByText('松开鼠标添加附件')).toBeVisible()
+    await waitFor(() => expect(page.getByText('松开鼠标添加附件')).toBeVisible())
     log.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     const strip = await page.findByRole('list', { name: '待发送的附件' })
     await expect(
@@ -260,7 +260,7 @@ export const Dragging: Story = {
   play: async ({ canvasElement }) => {
     await toolOf(canvasElement, '添加图片或文件')
     await dragOver(within(canvasElement).getByRole('log'), await transferOf(mention('a.pdf')))
-    await expect(await within(canvasElement).findByText('松开鼠标添加附件')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('松开鼠标添加附件')).toBeVisible())
   },
 }
 
@@ -269,12 +269,12 @@ export const Refused: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await paste(canvasElement, mention('升级程序.exe'), new File([], '空白.txt'), mention('坏照片.jpg'))
-    await expect(await page.findByText('“升级程序.exe”是程序文件，不支持发送')).toBeVisible()
+    await waitFor(() => expect(page.getByText('“升级程序.exe”是程序文件，不支持发送')).toBeVisible())
     await expect(page.getByText('“空白.txt”内容为空，未添加')).toBeVisible()
-    await expect(await page.findByText('“坏照片.jpg”无法读取，请换用 PNG 或 JPG 格式')).toBeVisible()
+    await waitFor(() => expect(page.getByText('“坏照片.jpg”无法读取，请换用 PNG 或 JPG 格式')).toBeVisible())
     await expect(page.getByRole('button', { name: '发送' })).toBeDisabled()
     await paste(canvasElement, ...Array.from({ length: 11 }, (_, at) => mention(`装箱单${at + 1}.pdf`)))
-    await expect(await page.findByText('一次最多添加 9 个附件，其余 2 个未添加')).toBeVisible()
+    await waitFor(() => expect(page.getByText('一次最多添加 9 个附件，其余 2 个未添加')).toBeVisible())
     await expect(page.queryByText(/升级程序/)).toBeNull()
     await userEvent.click(page.getByRole('button', { name: '知道了' }))
     await expect(page.queryByText(/一次最多添加/)).toBeNull()
@@ -300,7 +300,7 @@ const waiting: Story['play'] = async ({ canvasElement }) => {
     mention('升级程序.exe'),
   )
   await page.findByAltText('现场.png')
-  await expect(await page.findByText(/将作为文件原样发送/)).toBeVisible()
+  await waitFor(() => expect(page.getByText(/将作为文件原样发送/)).toBeVisible())
 }
 export const Waiting: Story = { name: 'attachments of every kind, one refused, one kept as it is', play: waiting }
 export const WaitingNight: Story = { name: 'attachments by night', play: waiting, globals: { theme: 'night' } }
@@ -313,8 +313,8 @@ export const Prepared: Story = {
     const turned = new File([large.slice(0, 2), EXIF, large.slice(2)], 'IMG_0412.JPG', { type: 'image/jpeg' })
     await expect(await holdsExif(turned)).toBe(true)
     await paste(canvasElement, turned, bitmapFile())
-    await expect(await page.findByAltText('IMG_0412.JPG')).toBeVisible()
-    await expect(await page.findByAltText('截图.png')).toBeVisible()
+    await waitFor(() => expect(page.getByAltText('IMG_0412.JPG')).toBeVisible())
+    await waitFor(() => expect(page.getByAltText('截图.png')).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '发送' }))
     await waitFor(() => expect(shownChat().files).toHaveLength(2))
     const [photo, screenshot] = shownChat().files
@@ -367,7 +367,7 @@ export const Emoji: Story = {
     await expect(field).toHaveFocus()
     await expect(page.queryByRole('grid')).toBeNull()
     await userEvent.click(await toolOf(canvasElement, '表情'))
-    await expect(await page.findByText('最近使用')).toBeVisible()
+    await waitFor(() => expect(page.getByText('最近使用')).toBeVisible())
   },
 }
 export const EmojiNight: Story = { ...Emoji, name: 'emojis by night', globals: { theme: 'night' } }
@@ -405,7 +405,7 @@ export const Phrases: Story = {
     await expect(field).toHaveFocus()
     await userEvent.clear(field)
     await userEvent.type(field, '/没有这个词')
-    await expect(await page.findByText('没有匹配的快捷回复')).toBeVisible()
+    await waitFor(() => expect(page.getByText('没有匹配的快捷回复')).toBeVisible())
     await userEvent.clear(field)
     await userEvent.type(field, '/')
     await page.findAllByRole('option')
@@ -449,7 +449,7 @@ export const Quote: Story = {
         at === 0 && entry.kind === 'message' ? { ...entry, isRecalled: true } : entry,
       ),
     })
-    await expect(await page.findByText('被引用的消息已撤回')).toBeVisible()
+    await waitFor(() => expect(page.getByText('被引用的消息已撤回')).toBeVisible())
   },
 }
 export const Quoting: Story = {
@@ -501,7 +501,7 @@ export const NotTaken: Story = {
     await paste(canvasElement, mention('充气规程.pdf'))
     await page.findByRole('list', { name: '待发送的附件' })
     await userEvent.click(page.getByRole('button', { name: '发送' }))
-    await expect(await page.findByText('消息发送失败')).toBeVisible()
+    await waitFor(() => expect(page.getByText('消息发送失败')).toBeVisible())
     await expect(page.getByTitle(/充气规程/)).toBeVisible()
   },
 }
@@ -526,7 +526,7 @@ export const Uploading: Story = {
   parameters: { fake: onItsWay },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('上传中 30%')).toBeVisible()
+    await waitFor(() => expect(page.getByText('上传中 30%')).toBeVisible())
     await expect(page.getByText('消息发送失败：文件内容与类型不符')).toBeVisible()
     await expect(page.queryByRole('button', { name: '重发' })).toBeNull()
     const [, cancel] = page.getAllByRole('button', { name: '取消' })

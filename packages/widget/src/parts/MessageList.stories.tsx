@@ -198,7 +198,7 @@ export const AgentBeginning: Story = {
     await waitFor(() => expect(page.getByText('设备几号能到')).toBeVisible())
     await expect(page.queryByText('还没有消息')).toBeNull()
     shownChat().setConversation({ entries: [] })
-    await expect(await page.findByText('还没有消息')).toBeVisible()
+    await waitFor(() => expect(page.getByText('还没有消息')).toBeVisible())
   },
 }
 
@@ -220,7 +220,7 @@ export const NewMessages: Story = {
     await expect(row.getBoundingClientRect().top).toBe(before)
     await userEvent.click(pill)
     await waitFor(() => expect(isAtEnd(log)).toBe(true))
-    await expect(await page.findByText('再打开防护罩')).toBeVisible()
+    await waitFor(() => expect(page.getByText('再打开防护罩')).toBeVisible())
   },
 }
 
@@ -237,7 +237,7 @@ export const OwnFromAbove: Story = {
     const theirs = message(MsgType.text, { text: '好的，请打开防护罩' })
     shownChat().setConversation({ entries: [...state.getState().entries, mine, theirs] })
     await waitFor(() => expect(isAtEnd(log)).toBe(true))
-    await expect(await page.findByText('好的，请打开防护罩')).toBeVisible()
+    await waitFor(() => expect(page.getByText('好的，请打开防护罩')).toBeVisible())
     await expect(page.queryByRole('button', { name: /新消息|回到最新消息/ })).toBeNull()
   },
 }
@@ -362,7 +362,7 @@ export const Menu: Story = {
     await userEvent.click(recent)
     await expect(await names()).toEqual(['复制', '撤回', '删除'])
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect(await page.findByText('您撤回了一条消息')).toBeVisible()
+    await waitFor(() => expect(page.getByText('您撤回了一条消息')).toBeVisible())
   },
 }
 

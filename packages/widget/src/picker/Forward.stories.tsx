@@ -72,7 +72,7 @@ export const RecentNight: Story = { globals: { theme: 'night' } }
 export const Unreachable: Story = {
   parameters: { fake: () => answers(true) },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/通讯录加载失败/)).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText(/通讯录加载失败/)).toBeVisible())
   },
 }
 
@@ -135,6 +135,6 @@ export const Search: Story = {
     await userEvent.type(field, 'chenliq')
     await waitFor(() => expect(names()).toEqual(['陈立群']))
     await userEvent.type(field, 'x')
-    await expect(await page.findByText('没有匹配的联系人')).toBeVisible()
+    await waitFor(() => expect(page.getByText('没有匹配的联系人')).toBeVisible())
   },
 }

@@ -70,7 +70,7 @@ export const Choosing: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await choose(canvasElement, 2, '多选')
-    await expect(await page.findByText('已选择 1 条')).toBeVisible()
+    await waitFor(() => expect(page.getByText('已选择 1 条')).toBeVisible())
     // Two of the customer, one own; not the notice, not what was never sent.
     await waitFor(() => expect(page.getAllByRole('checkbox')).toHaveLength(3))
     await userEvent.click(page.getByRole('checkbox', { name: /压力在 8.6/ }))
@@ -93,7 +93,7 @@ export const ForwardMerged: Story = {
         at === 0 && entry.kind === 'message' ? { ...entry, isRecalled: true } : entry,
       ),
     })
-    await expect(await page.findByText('已选择 2 条')).toBeVisible()
+    await waitFor(() => expect(page.getByText('已选择 2 条')).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '合并转发' }))
     await expect(textsOf(args)).toEqual(['merged', [MsgType.image, MsgType.text]])
     await expect(page.queryByRole('checkbox')).toBeNull()
