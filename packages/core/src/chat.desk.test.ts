@@ -151,6 +151,21 @@ describe('the service desk', () => {
     expect(third.desk.state.getState()).toMatchObject({ phase: 'with-agent', agentName: '王晓芸' })
   })
 
+  it('[IM-21] the phase is there too when the conversation was shown before its desk', async () => {
+    const fixture = createFixture()
+    const first = await online(fixture, VISITOR)
+    await first.desk.requestTransfer()
+    await fixture.clock.advance(100)
+    fixture.gateway.say('desk', 'desk', MsgType.transferResponse, [{ accepted: false, position: 1, waitSeconds: 60 }])
+    await fixture.clock.advance(1_000)
+    await first.stop()
+    const second = fixture.page(VISITOR)
+    second.conversation('desk', 5)
+    void second.start()
+    await fixture.clock.advance(5_000)
+    expect(second.desk.state.getState()).toMatchObject({ phase: 'queued', position: 1 })
+  })
+
   it('[IM-13] choosing a question sends its four fields', async () => {
     const fixture = createFixture()
     const chat = await online(fixture)

@@ -4,25 +4,16 @@
  */
 
 import type { RatingRow } from '@weft/protocol'
-import {
-  ChatKind,
-  CustomerStatus,
-  chatCalls,
-  DEFAULTS,
-  type FaqListItem,
-  type MessageDownFrame,
-  MsgType,
-  type Question,
-} from '@weft/protocol'
+import { ChatKind, CustomerStatus, chatCalls, DEFAULTS, type FaqListItem, MsgType, type Question } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Desk, DeskState, LeaveMessageForm, Logger, OutboxRow, TransferPhase } from '../api'
+import type { Desk, DeskState, LeaveMessageForm, Logger, OutboxRow, TimelineEntry, TransferPhase } from '../api'
 import type { ConversationModel } from '../conversation/conversation'
 import { ChatError } from '../error'
 import type { HttpClient } from '../http/client'
 import { createGuardedStore } from '../listeners'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, Timer } from '../platform/ports'
-import { Phase } from './phase'
+import { type DeskWord, Phase } from './phase'
 import { Questions } from './questions'
 import { DeskService } from './service'
 
@@ -83,6 +74,8 @@ export class DeskModel implements Desk {
       options.logger,
     )
     this.conversation.open()
+    // Whoever shows the conversation before its desk (a count on a closed button) has had its messages already.
+    this.accepted(wordsOf(this.conversation.state.getState().entries))
     // A moment later: the page that was just read may say that a human is already at work, and `accepted` hears it next.
     this.conversation.state.subscribe(() => queueMicrotask(() => this.#askAtStart()))
   }
@@ -106,7 +99,7 @@ export class DeskModel implements Desk {
     this.#poll = undefined
   }
 
-  accepted(frames: readonly MessageDownFrame[]): void {
+  accepted(frames: readonly DeskWord[]): void {
     let hasChanged = false
     for (const frame of frames) {
       if (this.#phase.take(frame, this.#options.userId(), this.#options.deskId)) {
@@ -191,7 +184,7 @@ export class DeskModel implements Desk {
     )
   }
 
-  #takeQuestions(frame: MessageDownFrame): void {
+  #takeQuestions(frame: DeskWord): void {
     if (frame.msgType !== MsgType.faqList && frame.msgType !== MsgType.autoPushQuestions) return
     const questions = (frame.content as FaqListItem[]).flatMap(({ items }) => items ?? [])
     if (questions.length === 0 || this.state.getState().questions.length > 0) return
@@ -249,5 +242,13 @@ export class DeskModel implements Desk {
     this.state.setState({ phase, position, waitSeconds, agentId, agentName, endMsgSeqId })
   }
 }
+
+/** The numbered messages of a timeline, as the desk reads them. */
+const wordsOf = (entries: readonly TimelineEntry[]): DeskWord[] =>
+  entries.flatMap((entry) => {
+    if (entry.kind !== 'message' || entry.msgSeqId === undefined || entry.isRecalled) return []
+    const { msgType, content, fromUserId, msgSeqId, senderName } = entry
+    return [{ msgType, content, fromUserId, msgSeqId, senderName }]
+  })
 
 export const DESK_KIND = ChatKind.customerUser

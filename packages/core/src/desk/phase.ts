@@ -6,6 +6,9 @@ import { type MessageDownFrame, MsgType, type TransferResponseItem } from '@weft
 import type { TransferPhase } from '../api'
 import { isShown } from '../timeline/entry'
 
+/** What of a message says where the customer stands. */
+export type DeskWord = Pick<MessageDownFrame, 'msgType' | 'content' | 'fromUserId' | 'msgSeqId' | 'senderName'>
+
 export interface PhaseState {
   phase: TransferPhase
   position?: number
@@ -36,7 +39,7 @@ export class Phase {
   }
 
   /** True: it changed. */
-  take(frame: MessageDownFrame, ownUserId: string, deskId: string): boolean {
+  take(frame: DeskWord, ownUserId: string, deskId: string): boolean {
     const before = this.#state
     const isOwn = frame.fromUserId === ownUserId
     const seq = frame.msgSeqId
@@ -80,7 +83,7 @@ export class Phase {
     this.#state = { ...this.#state, agentId, agentName }
   }
 
-  #read(frame: MessageDownFrame, isOwn: boolean, deskId: string): PhaseState | undefined {
+  #read(frame: DeskWord, isOwn: boolean, deskId: string): PhaseState | undefined {
     switch (frame.msgType) {
       case MsgType.userToHumanAgent:
         return isOwn ? { phase: 'requested' } : undefined
