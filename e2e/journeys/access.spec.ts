@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectClean } from '../support/axe'
 import { AGENT, COLLEAGUE, newPerson, openAssistant, queueLine, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
@@ -8,15 +8,6 @@ test.beforeAll(async () => {
   product = await startProduct()
 })
 test.afterAll(() => product?.end())
-
-async function expectClean(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([])
-}
 
 test('axe finds nothing on home, with the assistant open, on 404 and on the sign-in page', async ({ browser }) => {
   const { page, context } = await newPerson(browser, { reducedMotion: 'reduce' })

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page } fr
 export const PASSWORD = 'weft2026'
 export const AGENT = { loginName: '13900000001', name: '王晓芸' }
 export const COLLEAGUE = { loginName: '13900000002', name: '赵磊' }
+export const ADMIN = { loginName: '13900000009', name: '何静' }
 export const PERSONAL = { loginName: '13800000002', name: '李想' }
 
 /** A fresh browser profile whose console errors and page errors fail the journey. */
@@ -49,6 +50,25 @@ export async function say(place: Locator | Page, text: string) {
 /** The line of the queue that shows this text. */
 export const queueLine = (page: Page, text: string | RegExp) =>
   page.getByTestId('desk-conversations').getByRole('button').filter({ hasText: text })
+
+/** The newest row of the timeline that shows this text. */
+export const messageRow = (place: Locator | Page, text: string | RegExp) =>
+  place.locator('[data-message]').filter({ hasText: text }).last()
+
+/** Opens the menu of a message with the mouse and chooses from it. */
+export async function chooseFor(place: Locator | Page, text: string | RegExp, words: string) {
+  const row = messageRow(place, text)
+  await row.hover()
+  await row.getByRole('button', { name: '消息操作' }).click()
+  await place.getByRole('menuitem', { name: words, exact: true }).click()
+}
+
+/** The agent takes the only customer that waits. */
+export async function acceptWaiting(page: Page) {
+  await queueLine(page, /访客/).filter({ hasText: /已等/ }).last().click()
+  await page.getByRole('button', { name: '接入', exact: true }).first().click()
+  await expect(page.getByRole('textbox', { name: '输入消息' })).toBeVisible()
+}
 
 /** Texts of all rows of a timeline from its first to its newest, by scrolling through it as a reader would. */
 export async function readTimeline(place: Locator | Page, pattern: RegExp): Promise<string[]> {

@@ -1,0 +1,127 @@
+/** The assistant under a finger, 390 px wide: what docs/behaviours.md says of it, against a human agent on a desktop. */
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe'
+import { AGENT, acceptWaiting, messageRow, newPerson, openAssistant, say, signIn } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+/** The agent of these journeys. */
+const DESKTOP = { viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 }
+
+/** A finger that rests on an element until the menu is there. */
+async function pressLong(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to press')
+  const cdp = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await expect(page.getByRole('menu', { name: '消息操作' })).toBeVisible()
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await cdp.detach()
+}
+
+/** Buttons of the window that are lower or narrower than a fingertip. */
+const smallTargets = (place: Locator) =>
+  place.evaluate((root) =>
+    [...root.querySelectorAll('button')]
+      .map((button) => ({ button, box: button.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+      .map(({ button }) => button.getAttribute('aria-label') ?? button.textContent),
+  )
+
+async function agentAccepts(browser: Browser) {
+  const agent = await newPerson(browser, DESKTOP)
+  await signIn(agent.page, product.origin, AGENT.loginName)
+  await acceptWaiting(agent.page)
+  return agent
+}
+
+test('[WD-01] [WD-10] [WD-11] [WD-13] under a finger: ask, wait for a human, press a message long, look at a picture, search, rate', async ({
+  browser,
+  page,
+}) => {
+  await page.goto(product.origin)
+  const assistant = await openAssistant(page)
+  const log = assistant.getByRole('log')
+  const card = assistant.getByRole('group', { name: '常见问题' }).last()
+  await expect(card.getByRole('listitem')).toHaveCount(5)
+  await card.getByRole('button', { name: '换一批' }).tap()
+  await card.getByRole('listitem').first().getByRole('button').tap()
+  await expect(assistant.getByRole('group', { name: '相关问题' }).last()).toBeVisible()
+  expect(await smallTargets(assistant)).toEqual([])
+  await expectClean(page)
+
+  await say(assistant, '粗纱机锭翼晃动')
+  await assistant.getByRole('button', { name: '转人工' }).tap()
+  await expect(assistant.getByText(/排队第 1 位/).first()).toBeVisible()
+  const agent = await agentAccepts(browser)
+  await expect(assistant.getByRole('button', { name: '人工服务中' })).toBeVisible()
+
+  await say(assistant, '锭翼号看错了')
+  await expect(agent.page.getByRole('log').getByText('锭翼号看错了')).toBeVisible()
+  await pressLong(page, messageRow(assistant, '锭翼号看错了').getByText('锭翼号看错了'))
+  const menu = assistant.getByRole('menu', { name: '消息操作' })
+  expect(await smallTargets(menu)).toEqual([])
+  await menu.getByRole('menuitem', { name: '撤回' }).tap()
+  await expect(agent.page.getByRole('log').getByText('锭翼号看错了')).toHaveCount(0)
+  await log.getByRole('button', { name: '重新编辑' }).tap()
+  await expect(assistant.getByRole('textbox', { name: '输入消息' })).toHaveValue('锭翼号看错了')
+  await say(assistant, '锭翼号是 12')
+
+  const picture = { name: '锭翼.png', mimeType: 'image/png', buffer: await agent.page.screenshot() }
+  await agent.page.locator('input[type=file]').last().setInputFiles(picture)
+  await expect(agent.page.getByRole('button', { name: '预览 锭翼.png' })).toBeVisible()
+  await agent.page.getByRole('button', { name: '发送', exact: true }).click()
+  await log.getByRole('button', { name: '查看图片' }).tap()
+  const preview = page.getByRole('dialog', { name: '预览' })
+  await expect(preview.getByRole('img', { name: '锭翼.png' })).toBeVisible()
+  expect((await preview.boundingBox())?.width).toBeLessThanOrEqual(390)
+  await expectClean(page)
+  await preview.getByRole('button', { name: '关闭预览' }).tap()
+
+  await assistant.getByRole('button', { name: '更多' }).tap()
+  await assistant.getByRole('menuitem', { name: '查找聊天记录' }).tap()
+  const search = assistant.getByRole('region', { name: '查找聊天记录' })
+  await search.getByRole('searchbox', { name: '输入关键字' }).fill('锭翼晃动')
+  await search
+    .getByRole('button', { name: /锭翼晃动/ })
+    .first()
+    .tap()
+  // Where it leads to must be in sight: the panel goes.
+  await expect(search).toBeHidden()
+  await expect(log.getByText('粗纱机锭翼晃动').last()).toBeInViewport()
+
+  await agent.page.getByRole('button', { name: '结束', exact: true }).click()
+  await agent.page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click()
+  await log.getByRole('radio', { name: /^2 分/ }).check()
+  await log.getByRole('button', { name: '回复太慢' }).tap()
+  await expectClean(page)
+  await log.getByRole('button', { name: '提交评价' }).tap()
+  await expect(log.getByText('感谢您的评价')).toBeVisible()
+  expect(agent.faults).toEqual([])
+  await agent.context.close()
+})
+
+test('[WD-15] under a finger: the lost connection is told, a press asks at once, what was written goes out', async ({
+  page,
+}) => {
+  await page.goto(product.origin)
+  const assistant = await openAssistant(page)
+  await say(assistant, '断网之前')
+  await product.kill()
+  const lost = assistant.getByRole('alert', { name: '通讯服务连接断开' })
+  await lost.getByRole('button', { name: '立即重连' }).tap()
+  await say(assistant, '断网之后')
+  await expectClean(page)
+  await product.start()
+  await expect(lost).toBeHidden({ timeout: 60_000 })
+  await expect(assistant.getByText('等待发送')).toHaveCount(0)
+  await expect(assistant.getByText('消息发送失败')).toHaveCount(0)
+  await expect(assistant.getByRole('log').getByText('断网之后', { exact: true })).toHaveCount(1)
+})

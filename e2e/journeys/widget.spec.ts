@@ -1,0 +1,290 @@
+/** The assistant of a visitor on a desktop, row by row of docs/behaviours.md, against a human agent in the workbench. */
+import { type Browser, expect, test } from '@playwright/test'
+import { expectClean } from '../support/axe'
+import {
+  ADMIN,
+  AGENT,
+  acceptWaiting,
+  COLLEAGUE,
+  chooseFor,
+  messageRow,
+  newPerson,
+  openAssistant,
+  queueLine,
+  say,
+  signIn,
+} from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+async function newVisitor(browser: Browser) {
+  const visitor = await newPerson(browser, { reducedMotion: 'reduce' })
+  await visitor.page.goto(product.origin)
+  return { ...visitor, assistant: await openAssistant(visitor.page) }
+}
+
+/** A visitor in a conversation with the agent. */
+async function inService(browser: Browser, question: string) {
+  const visitor = await newVisitor(browser)
+  await say(visitor.assistant, question)
+  await visitor.assistant.getByRole('button', { name: '转人工' }).click()
+  await expect(visitor.assistant.getByRole('button', { name: '已申请' })).toBeVisible()
+  const agent = await newPerson(browser, { reducedMotion: 'reduce' })
+  await signIn(agent.page, product.origin, AGENT.loginName)
+  await acceptWaiting(agent.page)
+  await expect(visitor.assistant.getByRole('button', { name: '人工服务中' })).toBeVisible()
+  return { visitor, agent }
+}
+
+test('[WD-01] [WD-02] [WD-07] [WD-10] [WD-11] the questions page through, an answer is judged, a request for a human is taken back', async ({
+  browser,
+}) => {
+  const { page, context, faults, assistant } = await newVisitor(browser)
+  const card = assistant.getByRole('group', { name: '常见问题' }).last()
+  const questions = () => card.getByRole('listitem').allTextContents()
+  await expect(card.getByRole('listitem')).toHaveCount(5)
+  const first = await questions()
+  // The demo desk has one page of questions: the next one is the first again.
+  const asked = page.waitForResponse(/question\/list/)
+  await card.getByRole('button', { name: '换一批' }).click()
+  await asked
+  await expect(card).toHaveAttribute('aria-busy', 'false')
+  expect(await questions()).toEqual(first)
+
+  await card.getByRole('listitem').filter({ hasText: '织造' }).last().getByRole('button').click()
+  await assistant
+    .getByRole('group', { name: '相关问题' })
+    .last()
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .click()
+  const judged = assistant.getByRole('group', { name: '这个回答对您有帮助吗' }).last()
+  await judged.getByRole('button', { name: '没用' }).click()
+  await judged.getByRole('button', { name: '有用', exact: true }).click()
+  await expect(judged).toContainText('感谢您的反馈')
+  await expect(judged.getByRole('button', { name: '有用', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(assistant.getByRole('log').locator('time').first()).toHaveText(/^(今天|昨天) \d\d:\d\d$/)
+  await expectClean(page)
+
+  // A box that holds nothing but blanks sends nothing; it grows to four rows and no further.
+  const box = assistant.getByRole('textbox', { name: '输入消息' })
+  await expect(assistant.getByRole('button', { name: '发送', exact: true })).toBeDisabled()
+  const height = async () => (await box.boundingBox())?.height ?? 0
+  const oneRow = await height()
+  await box.pressSequentially('一')
+  for (let row = 0; row < 3; row += 1) await box.press('Control+Enter')
+  await expect(box).toHaveValue('一\n\n\n')
+  const fourRows = await height()
+  expect(fourRows).toBeGreaterThan(oneRow * 2)
+  await box.press('Control+Enter')
+  await box.press('Control+Enter')
+  expect(await height()).toBe(fourRows)
+  await box.fill('')
+
+  await assistant.getByRole('button', { name: '转人工' }).click()
+  await expect(assistant.getByText(/排队第 1 位/).first()).toBeVisible()
+  await assistant.getByRole('button', { name: '已申请' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消申请' }).click()
+  await expect(assistant.getByRole('button', { name: '转人工' })).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Escape')
+  await expect(assistant).toBeHidden()
+  await expect(page.getByRole('button', { name: /打开客服助手/ })).toBeFocused()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[WD-04] [WD-05] [WD-09] [WD-12] [WD-13] [WD-14] [WD-16] links, pictures, files, a vote, and all that a menu of a message does', async ({
+  browser,
+}) => {
+  const { visitor, agent } = await inService(browser, '织机停经片怎么选')
+  const { assistant } = visitor
+  const log = assistant.getByRole('log')
+
+  await say(agent.page, '资料在 https://example.com/drop-wires ，请先看')
+  const link = log.getByRole('link', { name: 'https://example.com/drop-wires' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+
+  const picture = { name: '停经片.png', mimeType: 'image/png', buffer: await agent.page.screenshot() }
+  const sheet = { name: '工艺单.txt', mimeType: 'text/plain', buffer: Buffer.from('停经片 165 × 11 mm') }
+  await agent.page.locator('input[type=file]').last().setInputFiles([picture, sheet])
+  await expect(agent.page.getByRole('button', { name: '预览 停经片.png' })).toBeVisible()
+  await agent.page.getByRole('button', { name: '发送', exact: true }).click()
+  const shown = log.getByRole('button', { name: '查看图片' })
+  await expect(shown).toBeVisible()
+  expect((await shown.boundingBox())?.width).toBeLessThanOrEqual(152)
+  await shown.click()
+  const preview = visitor.page.getByRole('dialog', { name: '预览' })
+  await expect(preview.getByRole('img', { name: '停经片.png' })).toBeVisible()
+  await visitor.page.keyboard.press('+')
+  await expect(preview.getByRole('button', { name: '原始大小' })).not.toHaveText('100%')
+  await expectClean(visitor.page)
+  await visitor.page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+
+  const download = log.getByRole('button', { name: '下载 工艺单.txt' })
+  const question = visitor.page.getByRole('alertdialog').filter({ hasText: '确认下载该文件吗？' })
+  await download.click()
+  await question.getByRole('button', { name: '取消' }).click()
+  await download.click()
+  const saved = visitor.page.waitForEvent('download')
+  await question.getByRole('button', { name: '下载' }).click()
+  expect((await saved).suggestedFilename()).toBe('工艺单.txt')
+  await visitor.page.route('**/*', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
+  )
+  await download.click()
+  await question.getByRole('button', { name: '下载' }).click()
+  await expect(visitor.page.getByText('当前文件链接已失效，无法继续下载！')).toBeVisible()
+  await visitor.page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await visitor.page.unroute('**/*')
+
+  await agent.page.getByRole('button', { name: '发起投票' }).click()
+  const vote = agent.page.getByRole('dialog', { name: '发起投票' })
+  await vote.getByLabel('投票标题').fill('停机换片安排在哪天')
+  await vote.getByRole('textbox', { name: '选项 1' }).fill('周六')
+  await vote.getByRole('textbox', { name: '选项 2' }).fill('周日')
+  await vote.getByRole('button', { name: '发送投票' }).click()
+  await log.getByRole('radio', { name: '周日' }).check()
+  await log.getByRole('button', { name: '提交投票' }).click()
+  await expect(log.getByText('您已投票')).toBeVisible()
+  await expect(agent.page.getByRole('log').getByText('1 人已投票')).toBeVisible()
+
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await chooseFor(assistant, '请先看', '复制')
+  await expect(assistant.getByText('已复制')).toBeVisible()
+  expect(await visitor.page.evaluate(() => navigator.clipboard.readText())).toBe(
+    '资料在 https://example.com/drop-wires ，请先看',
+  )
+  await chooseFor(assistant, '请先看', '引用')
+  await expect(assistant.getByRole('group', { name: '引用' })).toContainText('请先看')
+  await say(assistant, '看过了，用哪一种')
+  await expect(messageRow(agent.page, '看过了')).toContainText('请先看')
+
+  await say(assistant, '型号写错了')
+  await expect(agent.page.getByRole('log').getByText('型号写错了')).toBeVisible()
+  await chooseFor(assistant, '型号写错了', '撤回')
+  await expect(agent.page.getByRole('log').getByText('型号写错了')).toHaveCount(0)
+  await expect(agent.page.getByRole('log').getByText(/撤回了一条消息/)).toBeVisible()
+  await log.getByRole('button', { name: '重新编辑' }).click()
+  await expect(assistant.getByRole('textbox', { name: '输入消息' })).toHaveValue('型号写错了')
+  await say(assistant, '型号是 165')
+  await chooseFor(assistant, '型号是 165', '删除')
+  await visitor.page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(log.getByText('型号是 165')).toHaveCount(0)
+
+  await chooseFor(agent.page, '看过了', '转发')
+  const picker = agent.page.getByRole('dialog', { name: '转发给' })
+  await picker.getByRole('searchbox').fill('zhaolei')
+  const target = picker.getByRole('radio', { name: new RegExp(COLLEAGUE.name) })
+  await expect(target).toBeVisible()
+  await picker.getByRole('button', { name: '确定' }).click({ force: true })
+  await expect(picker).toBeVisible()
+  await target.check()
+  await picker.getByRole('button', { name: '确定' }).click()
+  await expect(agent.page.getByText(`已转发给 ${COLLEAGUE.name}`)).toBeVisible()
+  await expect(picker).toBeHidden()
+  await expectClean(agent.page)
+  expect([...visitor.faults, ...agent.faults]).toEqual([])
+  await visitor.context.close()
+  await agent.context.close()
+})
+
+test('[WD-01] [WD-11] [WD-15] unread after a reload, search, a lost connection, the rating', async ({ browser }) => {
+  const { visitor, agent } = await inService(browser, '并条机牵伸罗拉打滑')
+  const { page, assistant } = visitor
+  const log = assistant.getByRole('log')
+  for (let n = 1; n <= 12; n += 1) await say(agent.page, `检查第 ${n} 步`)
+  await expect(log.getByText('检查第 12 步', { exact: true })).toBeVisible()
+
+  // With the window shut the button counts, also after a reload.
+  await page.reload()
+  const button = page.getByRole('button', { name: /打开客服助手/ })
+  await expect(button).toBeVisible()
+  await say(agent.page, '请问好了吗')
+  await expect(page.getByRole('button', { name: '打开客服助手，1 条未读消息' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '打开客服助手，1 条未读消息' })).toBeVisible()
+  await openAssistant(page)
+  await expect(log.getByText('请问好了吗')).toBeVisible()
+
+  await assistant.getByRole('button', { name: '更多' }).click()
+  await assistant.getByRole('menuitem', { name: '查找聊天记录' }).click()
+  const search = assistant.getByRole('region', { name: '查找聊天记录' })
+  await search.getByRole('searchbox', { name: '输入关键字' }).fill('罗拉打滑')
+  await search
+    .getByRole('button', { name: /罗拉打滑/ })
+    .last()
+    .click()
+  await expect(log.getByText('并条机牵伸罗拉打滑').last()).toBeInViewport()
+  await expectClean(page)
+  await search.getByRole('button', { name: '关闭' }).click()
+
+  await product.kill()
+  const lost = assistant.getByRole('alert', { name: '通讯服务连接断开' })
+  await expect(lost).toContainText(/秒后重新连接/)
+  await lost.getByRole('button', { name: '立即重连' }).click()
+  await expectClean(page)
+  await say(assistant, '断网时写的')
+  await expect(assistant.getByText('等待发送')).toBeVisible()
+  await product.start()
+  await expect(lost).toBeHidden({ timeout: 60_000 })
+  await expect(agent.page.getByRole('log').getByText('断网时写的')).toBeVisible({ timeout: 60_000 })
+  await expect(assistant.getByText('等待发送')).toHaveCount(0)
+
+  await agent.page.getByRole('button', { name: '结束', exact: true }).click()
+  await agent.page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click()
+  await expect(log.getByText(/本次人工服务已结束/).last()).toBeVisible()
+  await log.getByRole('radio', { name: /^5 分/ }).check()
+  await log.getByRole('button', { name: '回复及时' }).click()
+  await log.getByRole('button', { name: '提交评价' }).click()
+  await expect(log.getByText('感谢您的评价')).toBeVisible()
+  await page.reload()
+  await openAssistant(page)
+  await expect(log.getByRole('img', { name: '5 分' })).toBeVisible()
+  expect([...visitor.faults, ...agent.faults]).toEqual([])
+  await visitor.context.close()
+  await agent.context.close()
+})
+
+test('[SV-12] outside the hours a message is left, and the workbench shows it with the way to call back', async ({
+  browser,
+}) => {
+  const admin = await newPerson(browser, { reducedMotion: 'reduce' })
+  await signIn(admin.page, product.origin, ADMIN.loginName, '/console/service-settings')
+  await admin.page.getByRole('switch', { name: '按服务时间接待' }).click()
+  // A week without a working day: closed whenever this runs.
+  const periods = admin.page.getByRole('button', { name: /第 1 段$/ })
+  await expect(periods.first()).toBeVisible()
+  for (let left = await periods.count(); left > 0; left = await periods.count()) await periods.first().click()
+  await admin.page.getByRole('button', { name: '保存' }).click()
+  await expect(admin.page.getByText('现在：服务时间以外').first()).toBeVisible()
+
+  const { page, context, faults, assistant } = await newVisitor(browser)
+  await expect(assistant.getByText('当前为非工作时间')).toBeVisible()
+  await assistant.getByRole('button', { name: '转人工' }).click()
+  const form = assistant.getByRole('region', { name: '留言' })
+  await form.getByRole('button', { name: '提交留言' }).click()
+  await expect(form.getByText('请输入联系电话')).toBeVisible()
+  await form.getByLabel('称呼').fill('宋师傅')
+  await form.getByLabel('联系电话').fill('13700001111')
+  await form.getByLabel('问题描述').fill('清梳联除尘风机异响')
+  await expectClean(page)
+  await form.getByRole('button', { name: '提交留言' }).click()
+  await expect(form.getByText(/留言已提交/)).toBeVisible()
+
+  await admin.page.goto(`${product.origin}/console/workbench?scope=waiting`)
+  await queueLine(admin.page, '清梳联除尘风机异响').click()
+  const note = admin.page.getByLabel('客户留言')
+  await expect(note).toContainText('宋师傅 · 13700001111')
+  await expect(note.getByRole('link', { name: '拨打电话' })).toHaveAttribute('href', 'tel:13700001111')
+  expect([...faults, ...admin.faults]).toEqual([])
+  await context.close()
+  await admin.context.close()
+})
