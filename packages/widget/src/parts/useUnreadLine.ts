@@ -28,7 +28,11 @@ export function useUnreadLine(conversation: Conversation, rows: readonly Timelin
   // The first page brings own messages that were sent long ago: only what follows it is a new one.
   const before = useRef({ isFilled: false, newestOwnKey })
   useEffect(() => {
-    if (before.current.isFilled && before.current.newestOwnKey !== newestOwnKey) setLineKey(undefined)
+    if (before.current.isFilled && before.current.newestOwnKey !== newestOwnKey) {
+      // An older page brings own messages too; they stand above the line and say nothing about it.
+      const placeOf = (key?: string) => shown.current.findIndex((row) => row.key === key)
+      setLineKey((line) => (placeOf(newestOwnKey) > placeOf(line) ? undefined : line))
+    }
     before.current = { isFilled, newestOwnKey }
   }, [isFilled, newestOwnKey])
   return lineKey
