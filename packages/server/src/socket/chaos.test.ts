@@ -141,3 +141,47 @@ describe('kill -9 under load', () => {
     expect(await server.ended).toBe(0)
   })
 })
+
+describe('an acknowledgement', () => {
+  it('[G1] comes after a sync of the log to the disk: one for each message that waits for its answer', async () => {
+    const folder = dataFolder()
+    const { child, origin } = await ready(start(folder, { port: await freePort() }))
+    const person = await signIn(origin, 'zhoumin')
+    const syncs = () =>
+      inDatabase(folder, async (pool) => {
+        const { rows } = await pool.query<{ count: string }>(
+          "SELECT coalesce(sum(fsyncs), 0) AS count FROM pg_stat_io WHERE object = 'wal'",
+        )
+        return Number(rows[0]?.count)
+      })
+    await inDatabase(folder, (pool) =>
+      createConversationStore(pool).ensure({ kind: 'group', groupId }, [{ userId: person.userId, role: 'member' }]),
+    )
+    const host = (await (await fetch(`${origin}/v1/api/mobile/app/host/weft-demo`)).json()) as {
+      data: { frameKey: string }[]
+    }
+    const line = { url: `${origin.replace('http', 'ws')}/ima-access/ws`, frameKey: host.data[0]?.frameKey ?? '' }
+    const messages = 40
+    let acked = 0
+    const before = await syncs()
+    const writer = new Writer(
+      person,
+      line,
+      1,
+      () => {
+        acked += 1
+      },
+      messages,
+    )
+    const run = writer.run()
+    await expect.poll(() => acked, { timeout: 30_000, interval: 20 }).toBe(messages)
+    // The database tells its figures a moment later.
+    await expect
+      .poll(async () => (await syncs()) - before, { timeout: 15_000, interval: 250 })
+      .toBeGreaterThanOrEqual(messages)
+    writer.stop()
+    await run
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+})
