@@ -46,6 +46,7 @@ const Words = styled.span`
   overflow-wrap: anywhere;
   & > small { display: block; font-size: inherit; font-variant-numeric: tabular-nums; color: ${token('color.textMeta')}; }
 `
+// The whole corner takes the finger, the mark stays small.
 const Remove = styled.button`
   display: grid;
   place-items: center;
@@ -61,7 +62,6 @@ const Remove = styled.button`
   color: #fff;
   cursor: pointer;
   ${focusVisible}
-  /* The whole corner takes the finger, the mark stays small. */
   @media (pointer: coarse) { &::before { content: ''; position: absolute; inset: -2px -2px -18px -18px; } }
 `
 const Running = styled.span`

@@ -3,6 +3,7 @@ import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 
 /** Speech: own messages on indigo, others' on cloth, the tail corner 2 px. */
+// A message keeps the direction of its own language, whatever the window's.
 export const Speech = styled.div`
   max-width: 100%;
   padding: 8px 12px;
@@ -11,7 +12,6 @@ export const Speech = styled.div`
   line-height: 1.65;
   color: ${token('color.text')};
   white-space: pre-wrap;
-  /* A message keeps the direction of its own language, whatever the window's. */
   unicode-bidi: plaintext;
   overflow-wrap: anywhere;
   &[data-side='my'] { background: ${token('color.bubbleOwn')}; border-end-end-radius: ${token('radius.tail')}; }
@@ -89,6 +89,7 @@ export const Notice = styled.div`
 `
 
 /** An action within words: 重新编辑, 重发. At least 24 px high without moving the line. */
+// Whichever of the two is loaded first, this is no plain button of the scope around it.
 export const TextAction = styled.button`
   display: inline;
   margin: -4px 0;
@@ -96,7 +97,6 @@ export const TextAction = styled.button`
   border: 0;
   background: none;
   font: inherit;
-  /* Whichever of the two is loaded first, this is no plain button of the scope around it. */
   && { color: ${token('color.link')}; }
   cursor: pointer;
   border-radius: ${token('radius.control')};

@@ -61,6 +61,7 @@ const Line = styled.div`
     &[data-rows='2'] > [type='submit'] { margin-inline-start: auto; }
   }
 `
+// Below 16 px a phone zooms the page into the field.
 const Field = styled.textarea`
   flex: 1;
   min-width: 0;
@@ -72,7 +73,6 @@ const Field = styled.textarea`
   overflow-y: auto;
   background: none;
   font: inherit;
-  /* Below 16 px a phone zooms the page into the field. */
   font-size: 16px;
   line-height: 22px;
   color: inherit;

@@ -50,11 +50,11 @@ const Scroller = styled.div`
   &:focus-visible { outline-offset: -2px; }
 `
 /** As high as everything that scrolls, so that one observer sees whatever grows. */
+// The virtualiser lets no press through while it scrolls; following the end is no reason to lose one.
 const Content = styled.div`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
-  /* The virtualiser lets no press through while it scrolls; following the end is no reason to lose one. */
   & > :last-child { pointer-events: auto !important; }
 `
 const Filler = styled.div`

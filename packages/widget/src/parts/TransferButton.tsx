@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { useChat, useDesk, useStrings } from '../hooks/useChat'
 import { ConfirmDialog } from './onDemandDialogs'
 
+// On a narrow phone the words of some languages would cut the title: the drawing stays, the name is spoken.
 const Toggle = styled.button`
   display: inline-flex;
   align-items: center;
@@ -30,7 +31,6 @@ const Toggle = styled.button`
   }
   &[data-state='requested'] > svg, &[data-state='active'] > svg { color: ${token('color.weft.400')}; }
   @media (max-width: 991.98px) { min-height: 44px; }
-  /* On a narrow phone the words of some languages would cut the title: the drawing stays, the name is spoken. */
   @media (max-width: 419.98px) {
     &[data-long='true'] { width: 44px; padding: 0; justify-content: center; }
     &[data-long='true'] > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
