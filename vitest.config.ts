@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Sources are tested, not builds: packages find each other by the house's own export condition. */
@@ -10,6 +11,8 @@ export default defineConfig({
   resolve,
   ssr,
   test: {
+    // Two at least: many files wait for processes, sockets and databases rather than for the processor.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve,
