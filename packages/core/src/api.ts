@@ -112,6 +112,11 @@ export interface ChatConfig {
   framings?: readonly Framing[]
   /** A message without an answer fails after this long (IM-08). Default 10 000. */
   sendTimeoutMs?: number
+  /**
+   * Messages of one conversation that may be under way at once, 1 to 16. Default 1: the next leaves when the one before is
+   * answered, so none is overtaken. More is for programs that send much and do not mind the order when one is lost.
+   */
+  sendWindow?: number
   /** Heartbeat and retry, over the host reply's policy and document 2's fixed values. */
   policy?: Partial<ConnectionPolicy>
   /** Which of the two readings of replies the calls use (ER-02). Default `strict`. */
@@ -298,6 +303,8 @@ export interface DeskState {
   hours?: ServiceHoursRow
   questions: readonly Question[]
   questionParentId: string
+  /** Whether `nextQuestions` brings others than these. */
+  hasOtherQuestions: boolean
   isLoadingQuestions: boolean
 }
 export interface LeaveMessageForm {
@@ -307,7 +314,14 @@ export interface LeaveMessageForm {
   /** 1 to 2 000 characters. */
   text: string
   /** Files of the file service, at most 9. */
-  attachments?: readonly { url: string; name: string; size: number }[]
+  attachments?: readonly LeftFile[]
+}
+/** A file of the file service that goes with a message left at the desk. */
+export interface LeftFile {
+  url: string
+  name: string
+  /** Bytes. */
+  size: number
 }
 
 /** The customer's side of the service desk. */
@@ -333,6 +347,8 @@ export interface Desk {
   rating(): Promise<RatingRow | undefined>
   /** Whether the bot's answer of that number helped. */
   answerHelped(msgSeqId: number, isHelpful: boolean): Promise<void>
+  /** Puts a file into the file service for a message that is left; a visitor may not. `signal` gives it up. */
+  storeFile(file: OutgoingFile, signal?: AbortSignal): Promise<LeftFile>
   /** Outside the hours. Asked again with the same form after a failure, it is still left once. */
   leaveMessage(form: LeaveMessageForm): Promise<{ id: string; answeredFrom?: number }>
 }

@@ -71,6 +71,20 @@ describe('the service desk', () => {
     ])
   })
 
+  it('[IM-20] knows whether another page would bring others: five of five are all there is', async () => {
+    for (const [count, hasOthers] of [
+      [4, false],
+      [5, false],
+      [6, true],
+    ] as const) {
+      const fixture = createFixture()
+      fixture.gateway.questions = Array.from({ length: count }, (_, at) => question(at))
+      fixture.gateway.say('desk', 'desk', MsgType.faqList, [{ items: fixture.gateway.questions.slice(0, 5) }])
+      const chat = await online(fixture)
+      expect(chat.desk.state.getState().hasOtherQuestions).toBe(hasOthers)
+    }
+  })
+
   it('[IM-20] holds the FAQ back from the request for a human until the answer', async () => {
     const fixture = createFixture()
     const { clock, gateway } = fixture

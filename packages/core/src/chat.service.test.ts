@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Platform } from './api'
 import { createFixture } from './testing/chat-fixture'
 
 const BASE = '/ima-business/m-api/im/v1/customer'
 const ok = (...data: unknown[]) => ({ body: { code: 0, msg: '', data } })
 
-async function atTheDesk() {
+async function atTheDesk(platform: Partial<Platform> = {}) {
   const fixture = createFixture()
-  const chat = fixture.page()
+  const chat = fixture.page({}, platform)
   const { desk } = chat
   void chat.start()
   await fixture.clock.advance(1_000)
@@ -105,6 +106,26 @@ describe('[P-59] hours', () => {
     await third
     expect(ids[1]).toBe(ids[0])
     expect(ids[2]).not.toBe(ids[0])
+  })
+
+  it('[P-59] a file for a message that is left is stored first and named by its address', async () => {
+    const asked: string[] = []
+    const { clock, desk } = await atTheDesk({
+      upload: async ({ url }) => {
+        asked.push(new URL(url).pathname)
+        const data = [{ file: { fileAccessPath: 'https://f.example/9.pdf' } }]
+        return { status: 200, text: JSON.stringify({ code: 0, msg: '', data }) }
+      },
+    })
+    const stored = desk.storeFile({
+      name: '报警.pdf',
+      size: 3,
+      type: 'application/pdf',
+      data: new Uint8Array([1, 2, 3]),
+    })
+    await clock.advance(100)
+    expect(await stored).toEqual({ url: 'https://f.example/9.pdf', name: '报警.pdf', size: 3 })
+    expect(asked).toEqual(['/open-api/v1/file/upload'])
   })
 
   it('[P-58] an answer of the bot is judged by its number', async () => {

@@ -46,7 +46,7 @@ import { Credentials } from './session/credentials'
 import { createSharedSocket, type SharedSocket } from './tabs/shared-socket'
 import { RenewalQueue } from './token/renewal-queue'
 import { Attachments } from './upload/attachments'
-import { createFileService } from './upload/file-service'
+import { createFileService, type UploadFile } from './upload/file-service'
 
 /**
  * Makes a chat. Nothing touches the network or storage before `start()`.
@@ -73,6 +73,7 @@ class ChatModel implements Chat {
   readonly #connection: Connection
   readonly #outbox: Outbox
   readonly #attachments: Attachments
+  readonly #upload: UploadFile
   readonly #service: ConversationService
   readonly #conversations = new Map<string, ConversationModel>()
   #desk: DeskModel | undefined
@@ -116,6 +117,7 @@ class ChatModel implements Chat {
       store: platform.outbox,
       logger: this.#logger,
       sendTimeoutMs: config.sendTimeoutMs,
+      sendWindow: config.sendWindow,
       transmit: (row) => this.#connection.send(frameOfRow(row)),
       answeredIn: (ms) => this.#meter.send.add(ms),
       changed: (row, state, failure) => {
@@ -126,18 +128,19 @@ class ChatModel implements Chat {
       suspect: () => this.#connection.dispatch({ type: 'hint', hint: 'visible' }),
       greetAgain: (status) => this.#greetAgain(status),
     })
+    this.#upload = createFileService({
+      clock,
+      fetch,
+      upload: platform.upload,
+      origin,
+      authorization,
+      renewals: this.#renewals,
+    })
     this.#attachments = new Attachments({
       clock,
       storage,
       isOnline: () => this.#connection.isOnline,
-      upload: createFileService({
-        clock,
-        fetch,
-        upload: platform.upload,
-        origin,
-        authorization,
-        renewals: this.#renewals,
-      }),
+      upload: this.#upload,
       media: platform.media,
       logger: this.#logger,
       prepared: (tid, content, msgType) => this.#outbox.prepared(tid, content, msgType),
@@ -248,6 +251,7 @@ class ChatModel implements Chat {
         userId: () => this.#credentials.identity.userId,
         isVisitor: this.#credentials.isVisitor,
         newId: () => platform.randomUuid(),
+        upload: this.#upload,
       })
       if (this.#connection.isOnline) this.#desk.online()
     }

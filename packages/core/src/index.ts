@@ -16,6 +16,7 @@ export type {
   GapEntry,
   KeptFile,
   LeaveMessageForm,
+  LeftFile,
   Logger,
   MessageEntry,
   OutboxRow,

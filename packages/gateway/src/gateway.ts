@@ -1,20 +1,9 @@
 /** Puts the parts together: sockets come in at `accept`, hints from the bus come in at `heard`, timers keep watch. */
-import {
-  ChatKind,
-  CloseCode,
-  FRAMINGS,
-  type Framing,
-  type MessageUpFrame,
-  MsgType,
-  messageTypeOf,
-  STATUS,
-  type TypingFrame,
-} from '@weft/protocol'
-import { keyOf, refOf, viewOf } from './conversation/key'
-import { answerTid } from './delivery/answer-tid'
+import { CloseCode, FRAMINGS, type Framing, STATUS } from '@weft/protocol'
 import { Committer } from './delivery/committer'
 import { Deliveries } from './delivery/deliveries'
-import { type Plan, Planner } from './delivery/planner'
+import { Intake } from './delivery/intake'
+import { Planner } from './delivery/planner'
 import { Pusher } from './delivery/pusher'
 import { RecentRows } from './delivery/recent-rows'
 import { Slots } from './delivery/slots'
@@ -26,20 +15,12 @@ import { Audiences } from './hub/audience'
 import { Hub } from './hub/hub'
 import { Presence } from './hub/presence'
 import { DEFAULT_POLICY, type GatewayPolicy } from './policy'
-import type {
-  AppendRequest,
-  AppendResult,
-  ConversationRef,
-  GatewayPorts,
-  Hint,
-  Identity,
-  Revocation,
-  SocketEvents,
-  Transport,
-} from './ports'
+import type { GatewayPorts, Hint, Identity, Revocation, SocketEvents, Transport } from './ports'
+import { Rounds } from './rounds'
 import { Connection, type ConnectionHost } from './session/connection'
 import { Login } from './session/login'
 import { SharedBuckets } from './session/shared-buckets'
+import { typingKey } from './session/typing-key'
 
 export interface GatewayFigures {
   sockets: number
@@ -79,9 +60,6 @@ const REVOKED_LOOKBACK_MS = 60_000
 /** A key has at most 128 characters: so many fit a NOTIFY payload. */
 const SPENT_PER_HINT = 40
 
-/** What changes the places of others than its own customer. */
-const MOVES_QUEUE: ReadonlySet<string> = new Set(['accepted', 'ended', 'queued', 'messageLeft'])
-
 const deaf: SocketEvents = { received: () => {}, pong: () => {}, closed: () => {} }
 
 /** A gateway on these ports. Policy values left out are the wire's own. */
@@ -92,7 +70,6 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   const recent = new RecentRows()
   const audiences = new Audiences({ hub, conversations: ports.conversations, desk: ports.desk })
   const closes: Record<number, number> = {}
-  let storedMessages = 0
   let pushedMessages = 0
   let isDraining = false
 
@@ -100,7 +77,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     store: ports.messages,
     clock,
     batchSize: policy.commitBatch,
-    committed,
+    committed: (batch, results) => intake.committed(batch, results),
     log,
   })
   const slots = new Slots(policy.readsAtOnce)
@@ -164,66 +141,8 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     log,
   })
   const planner = new Planner(ports, policy, routing)
+  const intake = new Intake({ committer, recent, bus, desk, failed })
   const login = new Login({ ports, policy, hub, pusher, slots, presence })
-
-  /** Keeps what is new at hand for the push, then lets everybody know. */
-  function committed(batch: readonly AppendRequest[], results: readonly AppendResult[]): void {
-    const news = new Map<string, { fromSeqId: number; toSeqId: number }>()
-    const queues = new Set<string>()
-    for (let at = 0; at < batch.length; at++) {
-      const request = batch[at] as AppendRequest
-      const result = results[at] as AppendResult
-      if (!result.ok || result.isRepeat) continue
-      storedMessages += 1
-      const { key, right: _right, effect, ...fields } = request
-      if (effect?.type === 'recall' || effect?.type === 'delete') recent.drop(key)
-      recent.add({ key, ...fields, msgSeqId: result.msgSeqId, isRemoved: false, isMsgDelete: false })
-      const range = news.get(key)
-      if (range) range.toSeqId = Math.max(range.toSeqId, result.msgSeqId)
-      else news.set(key, { fromSeqId: result.msgSeqId, toSeqId: result.msgSeqId })
-      if (effect && MOVES_QUEUE.has(effect.type)) {
-        const ref = refOf(key)
-        if (ref.kind === 'service') queues.add(ref.deskId)
-      }
-    }
-    for (const [key, range] of news) bus.publish({ type: 'committed', key, ...range })
-    for (const deskId of queues) void desk.announcePositions(deskId).catch(failed('places were not told'))
-  }
-
-  function store(connection: Connection, frame: MessageUpFrame, plan: Plan): void {
-    if (!plan.ok) {
-      connection.status(201, plan.code, { tid: frame.tid })
-      return
-    }
-    connection.awaiting ??= new Set()
-    connection.awaiting.add(frame.tid)
-    const [first] = plan.requests
-    // A read receipt or a recall is not what was being typed.
-    if (first && messageTypeOf(first.msgType)?.isVisible) connection.hasSaid(first.key)
-    committer.submit(plan.requests, (results) => {
-      const result = results?.[0]
-      if (!result?.ok) {
-        connection.awaiting?.delete(frame.tid)
-        connection.status(201, result?.code ?? STATUS.abnormal.code, { tid: frame.tid })
-        return
-      }
-      if ((connection.positions.get(result.key) ?? 0) >= result.msgSeqId) connection.awaiting?.delete(frame.tid)
-      // A repeated tid is answered with the first conversation, also when it was now sent to another one.
-      const request = plan.requests[0] as AppendRequest
-      const { chatId } = viewFor(result.key, request.senderId)
-      connection.status(201, STATUS.normal.code, {
-        tid: frame.tid,
-        chatId,
-        msgSeqId: result.msgSeqId,
-        timestamp: result.timestamp,
-      })
-      if (plan.asksForHuman)
-        void desk.answerRequest(result.key, answerTid(request)).catch(failed('a place in the queue was not told'))
-      const text = result.isRepeat ? undefined : textToDesk(request)
-      if (text !== undefined)
-        void desk.answerText(result.key, text).catch(failed('a text to the desk was not answered'))
-    })
-  }
 
   const { messagesPerSecond, messageBurst, addressRateFactor } = policy
   const ofUsers = new SharedBuckets(messagesPerSecond, messageBurst)
@@ -244,11 +163,11 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       const identity = connection.identity as Identity
       const plan = planner.plan(frame, identity, wireLength)
       if (!(plan instanceof Promise)) {
-        store(connection, frame, plan)
+        intake.store(connection, frame, plan)
         return
       }
       return plan.then(
-        (settled) => store(connection, frame, settled),
+        (settled) => intake.store(connection, frame, settled),
         (error: unknown) => {
           log?.error({ err: error }, 'a message could not be looked at')
           connection.status(201, STATUS.abnormal.code, { tid: frame.tid })
@@ -346,17 +265,16 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     }
   }
 
-  const timers = [
-    every(INSPECT_MS, () => {
-      const now = clock.now()
-      for (const connection of [...hub.sockets]) connection.inspect(now)
-    }),
-    every(policy.tailCheckMs, () => checkTails().catch(failed('the tail check failed'))),
-    every(policy.tailCheckMs, () => checkTokens().catch(failed('revoked tokens were not looked for'))),
-    every(policy.presenceRoundMs, () => presence.round()),
-    every(policy.spentRoundMs, tellSpent),
-    every(policy.queueCheckMs, () => desk.announceAll().catch(failed('the queue check failed'))),
-  ]
+  const rounds = new Rounds(clock, failed('a round failed'))
+  rounds.every(INSPECT_MS, () => {
+    const now = clock.now()
+    for (const connection of [...hub.sockets]) connection.inspect(now)
+  })
+  rounds.every(policy.tailCheckMs, () => checkTails().catch(failed('the tail check failed')))
+  rounds.every(policy.tailCheckMs, () => checkTokens().catch(failed('revoked tokens were not looked for')))
+  rounds.every(policy.presenceRoundMs, () => presence.round())
+  rounds.every(policy.spentRoundMs, tellSpent)
+  rounds.every(policy.queueCheckMs, () => desk.announceAll().catch(failed('the queue check failed')))
   const unsubscribe = [
     bus.subscribe(heard),
     bus.onGap?.(() => {
@@ -368,27 +286,11 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   ]
   presence.hello()
 
-  /** The next round begins when this one is over: a slow store is not asked twice at once. */
-  function every(intervalMs: number, run: () => void | Promise<void>): () => void {
-    let cancel = () => {}
-    let isStopped = false
-    const plan = (): void => {
-      cancel = clock.after(intervalMs, () => {
-        let round: Promise<void> | undefined
-        try {
-          round = run() as Promise<void> | undefined
-        } catch (error) {
-          failed('a round failed')(error)
-        }
-        if (round) void round.finally(() => !isStopped && plan())
-        else if (!isStopped) plan()
-      })
-    }
-    plan()
-    return () => {
-      isStopped = true
-      cancel()
-    }
+  /** What is begun is stored and answered, by the desk too, whose answers are stored in their turn. */
+  async function settled(): Promise<void> {
+    await committer.idle()
+    await intake.idle()
+    await committer.idle()
   }
 
   return {
@@ -421,13 +323,13 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       sessions: hub.sessions,
       users: hub.userCount,
       otherNodes: presence.nodeCount,
-      storedMessages,
+      storedMessages: intake.storedMessages,
       pushedMessages,
       closes: { ...closes },
     }),
     async drain() {
       isDraining = true
-      await committer.idle()
+      await settled()
       const sockets = [...hub.sockets]
       for (let at = 0; at < sockets.length; at += policy.drainBatch) {
         for (const connection of sockets.slice(at, at + policy.drainBatch))
@@ -435,10 +337,10 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
         if (at + policy.drainBatch < sockets.length)
           await new Promise<void>((resolve) => clock.after(policy.drainPauseMs, resolve))
       }
-      await committer.idle()
+      await settled()
     },
     close() {
-      for (const stop of timers) stop()
+      rounds.stop()
       presence.close()
       deliveries.close()
       for (const end of unsubscribe) end?.()
@@ -446,38 +348,8 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   }
 }
 
-/** A customer's own words; undefined for whatever else is stored. */
-function textToDesk({ msgType, effect, content }: AppendRequest): string | undefined {
-  if (msgType !== MsgType.text || effect?.type !== 'contacted') return undefined
-  const { text } = (content[0] ?? {}) as { text?: unknown }
-  return typeof text === 'string' ? text : undefined
-}
-
-const viewFor = (key: string, userId: string) => viewOf(refOf(key), userId)
-
 /** `''`: nothing was offered, which is how the clients of document 2 come. */
 function framingOf(protocol: string): Framing | undefined {
   if (protocol === '') return 'ima.ecb'
   return FRAMINGS.find((framing) => framing === protocol)
-}
-
-/** The conversation that somebody types in; only one that this socket has a place in, so nobody types at strangers. */
-function typingKey(connection: Connection, frame: TypingFrame): string | undefined {
-  const { identity } = connection
-  const targetId = frame.targetId
-  if (!identity || targetId === undefined) return undefined
-  const ref = typingRef(identity, targetId, frame.type)
-  if (!ref) return undefined
-  const key = keyOf(ref)
-  return connection.positions.has(key) ? key : undefined
-}
-
-function typingRef(identity: Identity, targetId: string, type: TypingFrame['type']): ConversationRef | undefined {
-  if (type === ChatKind.single) return { kind: 'single', userIds: [identity.userId, targetId] }
-  if (type === ChatKind.group) return { kind: 'group', groupId: targetId }
-  if (type === ChatKind.customerUser) return { kind: 'service', deskId: targetId, customerId: identity.userId }
-  const deskId = identity.agentOf[0]
-  return type === ChatKind.customerAgent && deskId !== undefined
-    ? { kind: 'service', deskId, customerId: targetId }
-    : undefined
 }

@@ -209,7 +209,7 @@ export type MessageEffect =
    */
   | ({ type: 'messageLeft'; left: LeftMessage; promiseDueAt: number } & RoutingAdvice)
   /** waiting (or bot) → open. Fails with `conflict` when another agent has it. */
-  | { type: 'accepted'; agentId: string; agentName: string }
+  | { type: 'accepted'; agentId: string; agentName: string /** A supervisor who decided it. */; byId?: string }
   /** open → open with another assignee, who owes an answer until `replyDueAt`. Fails with `conflict` unless `fromAgentId` has it. */
   | ({ type: 'transferred'; fromAgentId: string; agentId: string; agentName: string } & Handover)
   /** open → waiting for one of a group. Fails with `conflict` unless `fromAgentId` has it. */

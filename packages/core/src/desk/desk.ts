@@ -6,13 +6,25 @@
 import type { RatingRow } from '@weft/protocol'
 import { ChatKind, CustomerStatus, chatCalls, DEFAULTS, type FaqListItem, MsgType, type Question } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Desk, DeskState, LeaveMessageForm, Logger, OutboxRow, TimelineEntry, TransferPhase } from '../api'
+import type {
+  Desk,
+  DeskState,
+  LeaveMessageForm,
+  LeftFile,
+  Logger,
+  OutboxRow,
+  OutgoingFile,
+  TimelineEntry,
+  TransferPhase,
+} from '../api'
 import type { ConversationModel } from '../conversation/conversation'
 import { ChatError } from '../error'
 import type { HttpClient } from '../http/client'
 import { createGuardedStore } from '../listeners'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, Timer } from '../platform/ports'
+import { fileKindOf } from '../upload/file-kind'
+import type { UploadFile } from '../upload/file-service'
 import { type DeskWord, Phase } from './phase'
 import { Questions } from './questions'
 import { DeskService } from './service'
@@ -27,6 +39,7 @@ export interface DeskOptions {
   userId(): string
   isVisitor: boolean
   newId(): string
+  upload: UploadFile
 }
 
 const PHASE_OF_STATUS: Readonly<Record<number, TransferPhase>> = {
@@ -69,6 +82,7 @@ export class DeskModel implements Desk {
         phase: 'bot',
         questions: [],
         questionParentId: '',
+        hasOtherQuestions: false,
         isLoadingQuestions: false,
       }),
       options.logger,
@@ -159,6 +173,17 @@ export class DeskModel implements Desk {
   answerHelped(msgSeqId: number, isHelpful: boolean): Promise<void> {
     return this.#service.answerHelped(msgSeqId, isHelpful)
   }
+  async storeFile({ name, size, type, data }: OutgoingFile, signal?: AbortSignal): Promise<LeftFile> {
+    const { url } = await this.#options.upload({
+      name,
+      type,
+      data,
+      isPicture: fileKindOf(name) === 'image',
+      progressed: () => undefined,
+      signal: signal ?? new AbortController().signal,
+    })
+    return { url, name, size }
+  }
   leaveMessage(form: LeaveMessageForm): Promise<{ id: string; answeredFrom?: number }> {
     return this.#service.leaveMessage(form)
   }
@@ -189,13 +214,25 @@ export class DeskModel implements Desk {
     const questions = (frame.content as FaqListItem[]).flatMap(({ items }) => items ?? [])
     if (questions.length === 0 || this.state.getState().questions.length > 0) return
     this.state.setState({ questions, questionParentId: questions[0]?.parentId ?? '' })
+    // A page that is not full is all there is.
+    if (questions.length >= DEFAULTS.questionPageSize) void this.#countQuestions()
+  }
+
+  async #countQuestions(): Promise<void> {
+    // Where the question fails, asking for the next page may still do.
+    const hasOthers = await this.#questions.count().then(
+      () => this.#questions.hasOthers,
+      () => true,
+    )
+    this.state.setState({ hasOtherQuestions: hasOthers })
   }
 
   async #load(load: () => Promise<readonly Question[]>): Promise<void> {
     this.state.setState({ isLoadingQuestions: true })
     try {
       const questions = await load()
-      this.state.setState({ questions, questionParentId: this.#questions.parentId })
+      const { parentId: questionParentId, hasOthers: hasOtherQuestions } = this.#questions
+      this.state.setState({ questions, questionParentId, hasOtherQuestions })
     } finally {
       this.state.setState({ isLoadingQuestions: false })
     }

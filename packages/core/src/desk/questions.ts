@@ -5,6 +5,8 @@ import type { HttpClient } from '../http/client'
 export class Questions {
   #parentId = ''
   #offset = 0
+  /** How many there are below the parent, as the last answer said. */
+  #total = 0
   readonly #http: HttpClient
 
   constructor(http: HttpClient) {
@@ -13,6 +15,16 @@ export class Questions {
 
   get parentId(): string {
     return this.#parentId
+  }
+
+  /** Whether the next page brings others than the one that is shown. */
+  get hasOthers(): boolean {
+    return this.#total > DEFAULTS.questionPageSize
+  }
+
+  /** Asks for the first page only to learn how many there are; a list that came as a message does not say it. */
+  async count(): Promise<void> {
+    await this.#page()
   }
 
   open(parentId: string): Promise<readonly Question[]> {
@@ -30,9 +42,10 @@ export class Questions {
   }
 
   async #page(): Promise<readonly Question[]> {
-    const { rows } = await this.#http.call(chatCalls.questions, {
+    const { rows, total } = await this.#http.call(chatCalls.questions, {
       query: { offset: this.#offset, limit: DEFAULTS.questionPageSize, parentId: this.#parentId },
     })
+    this.#total = total
     return rows
   }
 }

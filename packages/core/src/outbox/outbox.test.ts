@@ -56,7 +56,7 @@ function setUp(store: RecordStorePort<OutboxRow> = createMemoryRecords()) {
 describe('the outbox', () => {
   it('stores before it sends', async () => {
     const kept: string[] = []
-    const { clock, outbox, sent, row } = setUp({
+    const { clock, outbox, sent, row, answer } = setUp({
       all: async () => [],
       put: async ({ tid }) => {
         expect(sent).not.toContain(tid)
@@ -72,17 +72,37 @@ describe('the outbox', () => {
     expect(sent).toEqual([])
     await clock.advance(200)
     expect(kept).toEqual(['a', 'b'])
+    expect(sent).toEqual(['a'])
+    outbox.answered(answer('a'))
     expect(sent).toEqual(['a', 'b'])
   })
 
   it('keeps at most a window of messages unanswered, in the order of writing', async () => {
     const { clock, outbox, sent, row, answer } = setUp()
-    for (let n = 0; n < 40; n++) await outbox.add(row(`m${n}`))
+    for (let n = 0; n < 40; n++) await outbox.add(row(`m${n}`, { chatId: `u${n}`, kind: 1 }))
     outbox.setOnline(true)
     expect(sent).toHaveLength(OUTBOX_LIMITS.unanswered)
     for (let n = 0; n < 40; n++) outbox.answered(answer(`m${n}`))
     await clock.advance(10)
     expect(sent).toEqual(Array.from({ length: 40 }, (_, n) => `m${n}`))
+  })
+
+  it('[G3] sends what people see in a conversation one after the other, so that what is lost is not overtaken', async () => {
+    const { clock, outbox, sent, states, row, answer } = setUp()
+    outbox.setOnline(true)
+    for (const tid of ['a', 'b', 'c']) await outbox.add(row(tid))
+    expect(sent).toEqual(['a'])
+    // The server in trouble: the same again, and still nothing before it.
+    outbox.answered(answer('a', 1))
+    expect(sent).toEqual(['a'])
+    await clock.advance(OUTBOX_LIMITS.troublePauseMs)
+    expect(sent).toEqual(['a', 'a'])
+    outbox.answered(answer('a'))
+    expect(sent).toEqual(['a', 'a', 'b'])
+    // No answer at all is a visible failure; only then its follower goes.
+    await clock.advance(10_000)
+    expect(states.b).toMatch(/^failed/)
+    expect(sent).toEqual(['a', 'a', 'b', 'c'])
   })
 
   it('a full outbox empties below the gateway’s limits of 100 at once and 20 a second', async () => {
@@ -156,6 +176,8 @@ describe('the outbox', () => {
     expect(greeted).toEqual([100001])
     expect(sent).toEqual(['a', 'c'])
     outbox.setOnline(true)
+    expect(sent).toEqual(['a', 'c', 'a'])
+    outbox.answered(answer('a'))
     expect(sent).toEqual(['a', 'c', 'a', 'b'])
   })
 
@@ -255,16 +277,18 @@ describe('the outbox', () => {
     for (const [times, pauseMs] of [500, 1_000, 2_000, 4_000, 8_000, 8_000].entries()) {
       await clock.advance(pauseMs - 1)
       expect(sent.filter((tid) => tid === 'a')).toHaveLength(times + 1)
-      // Order of writing: what came later waits for it.
-      if (times === 0) expect(sent).not.toContain('b')
       await clock.advance(1)
       expect(sent.filter((tid) => tid === 'a')).toHaveLength(times + 2)
       outbox.answered(answer('a', 1))
-      if (sent.at(-1) === 'b') outbox.answered(answer('b'))
     }
-    expect(outbox.rows).toMatchObject([{ tid: 'a', state: 'queued' }])
+    // Order of writing: what came later waits for it.
+    expect(sent).not.toContain('b')
+    expect(outbox.rows).toMatchObject([
+      { tid: 'a', state: 'queued' },
+      { tid: 'b', state: 'queued' },
+    ])
     await clock.advance(8_000)
-    outbox.answered(answer('a'))
+    for (const tid of ['a', 'b']) outbox.answered(answer(tid))
     await outbox.flush()
     expect(states).toEqual({ a: 'stored', b: 'stored' })
     expect(await store.all()).toEqual([])

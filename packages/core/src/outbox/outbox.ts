@@ -1,7 +1,8 @@
 /**
  * Every message ends sent exactly once or visibly failed:
  *  - it is stored before it is sent, under the sender's tid; a reload finds it again;
- *  - one queue in the order of writing, a window of unanswered ones; offline they wait, they do not fail;
+ *  - one queue in the order of writing; one that people see is unanswered at a time in each conversation, sixteen in all;
+ *    offline they wait, they do not fail;
  *  - what was in flight when the connection fell is maybe delivered: it is sent again under the same tid, which the
  *    gateway stores once;
  *  - no status in time shows it failed (IM-08), and a late 203 or the echo still turns it to sent;
@@ -71,6 +72,8 @@ export interface OutboxOptions {
   store: RecordStorePort<OutboxRow>
   logger: Logger
   sendTimeoutMs?: number
+  /** Unanswered messages of one conversation at a time that people see. Default 1. */
+  sendWindow?: number
   /** Puts the 201 on the wire. False: there is no session. */
   transmit(row: OutboxRow): boolean
   /** Milliseconds from the 201 to its 203. */
@@ -303,15 +306,22 @@ export class Outbox {
     return this.#items.find(({ row }) => row.tid === tid)
   }
 
-  /** Sends what may be sent, in order; what people see waits behind what is held of its conversation. */
+  /**
+   * Sends what may be sent, in order. What people see waits until what was written before it in its conversation is
+   * answered: were both under way, one that got lost or met a server in trouble would be overtaken (G3, FIFO).
+   */
   #pump(): void {
     if (!this.#isOnline) return
+    const { sendWindow = 1 } = this.#options
     let room = OUTBOX_LIMITS.unanswered - this.#items.filter(({ phase }) => phase === 'sending').length
-    const waiting = new Set<string>()
+    const roomOf = new Map<string, number>()
     for (const item of this.#items) {
       if (room <= 0) return
-      if (item.phase === 'held' && item.isShown) waiting.add(item.row.chatId)
-      if (item.phase !== 'queued' || waiting.has(item.row.chatId)) continue
+      const { phase, isShown, row } = item
+      const left = roomOf.get(row.chatId) ?? sendWindow
+      if (isShown && phase === 'held') roomOf.set(row.chatId, 0)
+      if (isShown && phase === 'sending') roomOf.set(row.chatId, left - 1)
+      if (phase !== 'queued' || (isShown && left <= 0)) continue
       const { clock, transmit, changed } = this.#options
       const pauseMs = this.#pace.take(clock.monotonic())
       if (pauseMs > 0) {
@@ -322,14 +332,15 @@ export class Outbox {
         return
       }
       item.phase = 'sending'
-      if (!transmit(item.row)) {
+      if (!transmit(row)) {
         item.phase = 'queued'
         return
       }
+      if (isShown) roomOf.set(row.chatId, left - 1)
       item.sentAt = clock.monotonic()
       room -= 1
       item.timer = clock.setTimeout(() => this.#timedOut(item), this.#options.sendTimeoutMs ?? DEFAULTS.sendTimeoutMs)
-      if (item.isShown) changed(item.row, 'sending')
+      if (isShown) changed(row, 'sending')
     }
   }
 

@@ -1,4 +1,4 @@
-import { MsgType, STATUS } from '@weft/protocol'
+import { type Codec, createGatewayCodec, type DownFrame, MsgType, STATUS, type UpFrame } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { AppendRequest, Hint } from '../ports'
 import { createWorld, online, say, toCustomer, toDesk, type World } from '../test-world/world'
@@ -475,5 +475,51 @@ describe('taking back, reading', () => {
     ]
     await anna.sends(...frames)
     expect(frames.map((frame) => anna.statusOf(frame.tid)?.code)).toEqual([0, 100005])
+  })
+})
+
+describe('a frame for many', () => {
+  it('[G10] is sealed once for all who see it under one id, however many sockets they have', async () => {
+    const json = createGatewayCodec({ framing: 'ima.json' })
+    const sealed: DownFrame[] = []
+    const counting: Codec<DownFrame, UpFrame> = {
+      ...json,
+      encode: (frame) => {
+        sealed.push(frame)
+        return json.encode(frame)
+      },
+    }
+    const world = createWorld({ ports: { codecs: () => counting } })
+    const [anna, phone] = [await world.enter('anna'), await world.enter('anna')]
+    const berts = [await world.enter('bert'), await world.enter('bert'), await world.enter('bert')]
+    sealed.length = 0
+    const frame = say('bert')
+    await anna.sends(frame)
+    for (const bert of berts) expect(bert.of(202)).toMatchObject([{ chatId: 'anna', msgSeqId: 1, tid: frame.tid }])
+    // The own other device sees who has read it: a frame of its own.
+    expect(phone.of(202)).toMatchObject([{ chatId: 'bert', msgSeqId: 1, msgReceiptCount: 0 }])
+    expect(sealed.filter(({ eventType }) => eventType === 202)).toHaveLength(2)
+  })
+
+  it('[G10] is sealed for each where each has keys of its own', async () => {
+    const json = createGatewayCodec({ framing: 'ima.json' })
+    let count = 0
+    const world = createWorld({
+      ports: {
+        codecs: () => ({
+          framing: json.framing,
+          decode: json.decode,
+          encode: (frame) => {
+            if (frame.eventType === 202) count += 1
+            return json.encode(frame)
+          },
+        }),
+      },
+    })
+    const anna = await world.enter('anna')
+    const berts = [await world.enter('bert'), await world.enter('bert')]
+    await anna.sends(say('bert'))
+    for (const bert of berts) expect(bert.numbers('anna')).toEqual([1])
+    expect(count).toBe(2)
   })
 })

@@ -3,12 +3,13 @@
  * conversation, moved only here: backlog and live are the same walk, so between them there is no hole and no repeat (G4).
  * One walk per conversation at a time; what comes meanwhile lengthens it.
  */
+import type { DownFrame } from '@weft/protocol'
 import { viewOf } from '../conversation/key'
 import type { Audience, Audiences, Listener } from '../hub/audience'
 import type { Hub } from '../hub/hub'
 import type { GatewayPolicy } from '../policy'
 import type { Clock, ConversationStore, GatewayLog, MessageStore, StoredMessage } from '../ports'
-import type { Connection } from '../session/connection'
+import type { Connection, SharedFrame } from '../session/connection'
 import type { Deliveries } from './deliveries'
 import { receiptCountOf, toDownFrame } from './down-frame'
 import type { RecentRows } from './recent-rows'
@@ -165,7 +166,10 @@ export class Pusher {
     walk: Walk,
   ): void {
     let count = 0
+    // Who sees the conversation under the same id gets the same frame, but for the receipts of an own one.
+    const shared = listeners.length > 1 ? new Map<string, SharedFrame>() : undefined
     for (const { connection, wants, fromSeqId, toSeqId: last } of listeners) {
+      const { chatId, type } = viewOf(audience.ref, connection.userId)
       let position = Math.max(connection.positions.get(key) ?? 0, fromSeqId - 1)
       for (const row of rows) {
         if (row.msgSeqId <= position || row.msgSeqId > last || row.msgSeqId > walk.toSeqId) continue
@@ -181,7 +185,10 @@ export class Pusher {
         const receipts = isOwn
           ? receiptCountOf(audience.ref, row.msgSeqId, row.senderId, reads, audience.others)
           : undefined
-        connection.send(toDownFrame(row, audience.ref, connection.userId, receipts))
+        const frame = (): DownFrame => toDownFrame(row, audience.ref, connection.userId, receipts)
+        if (shared && receipts === undefined)
+          connection.sendShared(entryOf(shared, `${row.msgSeqId} ${type} ${chatId}`, frame))
+        else connection.send(frame())
         // Who only watches the queue does not hold what lies between its hints.
         if (!isOwn && !wants) this.options.deliveries.handed(key, audience.ref, row, connection)
         count += 1
@@ -218,6 +225,15 @@ export class Pusher {
   private isOverfull(connection: Connection): boolean {
     return connection.bufferedBytes() > this.options.policy.pushPauseBytes
   }
+}
+
+function entryOf(shared: Map<string, SharedFrame>, id: string, frame: () => DownFrame): SharedFrame {
+  let entry = shared.get(id)
+  if (!entry) {
+    entry = { frame: frame(), sealed: new Map() }
+    shared.set(id, entry)
+  }
+  return entry
 }
 
 /** Whether somebody gets an own message that others may have read, so that receipts have to be looked up. */

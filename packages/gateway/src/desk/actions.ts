@@ -31,13 +31,32 @@ export interface LeaveMessage {
   attachments: readonly { msgType: number; item: Record<string, unknown> }[]
 }
 
+/** What the desk, or one of its agents, puts into a customer's conversation outside a socket, e.g. the card of an order. */
+export interface DeskCard {
+  deskId: string
+  customerId: string
+  /** Of what it is about: the same one twice is one message. */
+  tid: string
+  msgType: number
+  item: Record<string, unknown>
+  /** Whose message it is; absent: the desk's own. */
+  agent?: { agentId: string; agentName: string }
+}
+
 /** Steps at the desk; each is one numbered message stored with the change it makes. Repeating a done step is ok. */
 export interface DeskActions {
   /** Takes a waiting (or bot) conversation, or an open one whose assignee has been gone for a minute. */
   accept(step: DeskStep): Promise<DeskOutcome>
   /** To a colleague at the same desk who is there, or back into the queue for a group. The note is for colleagues only. */
   transfer(step: DeskStep & TransferTarget & { note?: string }): Promise<DeskOutcome>
+  /**
+   * A supervisor's word: a waiting or open conversation goes to that agent, whoever has it. The one who says so may be the
+   * agent; anybody else must be there. The note is read where somebody hands over, not by who takes from the queue.
+   */
+  assign(step: DeskStep & { toAgentId: string; note?: string }): Promise<DeskOutcome>
   end(step: DeskStep & { reason?: string }): Promise<DeskOutcome>
   /** Stores what a customer left and lets them wait; works at any hour. */
   leaveMessage(message: LeaveMessage): Promise<DeskOutcome>
+  /** `not-found` when this customer has never written to the desk. Changes no step. */
+  tell(card: DeskCard): Promise<DeskOutcome>
 }

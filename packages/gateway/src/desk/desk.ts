@@ -18,7 +18,7 @@ import type {
   Random,
   ServiceSession,
 } from '../ports'
-import type { DeskActions, DeskOutcome, DeskStep, LeaveMessage, TransferTarget } from './actions'
+import type { DeskActions, DeskCard, DeskOutcome, DeskStep, LeaveMessage, TransferTarget } from './actions'
 import type { Attendance } from './attendance'
 import { matchingQuestions } from './faq-match'
 import { leftText } from './question'
@@ -94,6 +94,30 @@ export class Desk implements DeskActions {
     })
   }
 
+  async assign(step: DeskStep & { toAgentId: string; note?: string }): Promise<DeskOutcome> {
+    const found = await this.sessionOf(step, step.agentId)
+    if (!found.ok) return found
+    const { session } = found
+    const agent = (await this.options.store.agents(step.deskId)).find((one) => one.userId === step.toAgentId)
+    if (!agent) return { ok: false, reason: 'not-an-agent' }
+    const isOwn = agent.userId === step.agentId
+    if (!isOwn && (agent.status === 'away' || !this.options.isOnline(agent.userId)))
+      return { ok: false, reason: 'not-there' }
+    if (session.phase === 'open' && session.assigneeId === agent.userId) return { ok: true }
+    const { deskId: senderId } = step
+    const content = [{ accepted: true, agentId: agent.userId, agentName: agent.userName }]
+    const to = { agentId: agent.userId, agentName: agent.userName, byId: step.agentId }
+    const message = { senderId, tid: this.options.random.uuid(), msgType: MsgType.transferResponse, content }
+    if (session.phase !== 'open') return this.move(session, { ...message, effect: { type: 'accepted', ...to } })
+    if (session.assigneeId === undefined) return { ok: false, reason: 'conflict' }
+    const replyDueAt = await this.options.routing.promiseDueAt(step.deskId, this.options.clock.now())
+    const handover = { note: step.note, byName: step.agentName, replyDueAt }
+    return this.move(session, {
+      ...message,
+      effect: { type: 'transferred', fromAgentId: session.assigneeId, ...to, ...handover },
+    })
+  }
+
   /** The customer waits again, for whoever of the group accepts; they read their place at once. */
   private async queueFor(
     session: ServiceSession,
@@ -157,6 +181,14 @@ export class Desk implements DeskActions {
     )
     const results = await this.appendAll(key, [words, ...files], customerName)
     return results.every((result) => result.ok) ? { ok: true } : { ok: false, reason: 'conflict' }
+  }
+
+  async tell({ deskId, customerId, tid, msgType, item, agent }: DeskCard): Promise<DeskOutcome> {
+    const key = keyOf({ kind: 'service', deskId, customerId })
+    if (!(await this.options.store.session(key))) return { ok: false, reason: 'not-found' }
+    const card = { senderId: agent?.agentId ?? deskId, tid, msgType, content: [item] }
+    const [result] = await this.appendAll(key, [card], agent?.agentName ?? CUSTOMER_SERVICE_NAME)
+    return result?.ok ? { ok: true } : { ok: false, reason: 'conflict' }
   }
 
   /**

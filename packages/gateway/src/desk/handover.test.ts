@@ -233,6 +233,23 @@ describe('outside the hours', () => {
     })
   })
 
+  it('[SV-12] a card is told to whoever has a conversation, once a tid, in the agent’s name when one is given', async () => {
+    const here = world()
+    const [vera] = [await here.enter('vera'), await here.enter('agent-a')]
+    await vera.sends(toDesk({ content: [{ text: '您好' }] }))
+    const item = { title: '工单', content: '', openAddress: '/o', openWebAddress: '/o', linkContainToken: false }
+    const card = { deskId: 'desk', customerId: 'vera', tid: 'order.1.1', msgType: MsgType.share, item }
+    const agent = { agentId: 'agent-a', agentName: '甲' }
+    for (const one of [card, card, { ...card, tid: 'order.1.2', agent }])
+      expect(await here.take(here.gateway.desk.tell(one))).toEqual({ ok: true })
+    const shown = vera.of(202).filter((frame) => frame.msgType === MsgType.share)
+    expect(shown.map((frame) => [frame.fromUserId, frame.content])).toEqual([
+      ['desk', [item]],
+      ['agent-a', [item]],
+    ])
+    expect(await here.take(here.gateway.desk.tell({ ...card, customerId: 'nobody' }))).toMatchObject({ ok: false })
+  })
+
   it('[SV-12] a message left while an agent is there goes to that agent and changes nothing else', async () => {
     const here = world()
     const [vera, agent] = [await here.enter('vera'), await here.enter('agent-a')]

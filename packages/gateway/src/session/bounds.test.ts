@@ -186,3 +186,18 @@ describe('the queue', () => {
     expect(asked).toBe(1)
   })
 })
+
+describe('a 201 that is no frame', () => {
+  it('[P-29] is answered under its tid, so that its sender knows which one was refused', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    const frame = { ...say('bert'), clientTimestamp: 'now' }
+    await anna.sends(frame)
+    expect(anna.statusOf(frame.tid)).toMatchObject({ refEventType: 201, code: STATUS.badParameters.code })
+    for (const tid of ['', 'x'.repeat(129), 7, undefined]) await anna.sends({ ...frame, tid })
+    await anna.sends({ eventType: 204, tid: frame.tid })
+    const others = anna.of(203).slice(2)
+    expect(others).toHaveLength(5)
+    for (const status of others) expect(status).not.toHaveProperty('tid')
+  })
+})

@@ -44,6 +44,12 @@ const INBOX_LIMIT = 512
 const FRESH_INBOX_BYTES = 262_144
 const INBOX_BYTES = 1_048_576
 
+/** What several sockets get word for word; `sealed` is under the `alike` of their codecs. */
+export interface SharedFrame {
+  readonly frame: DownFrame
+  readonly sealed: Map<object, WireData | Promise<WireData>>
+}
+
 export class Connection implements SocketEvents {
   identity: Identity | undefined
   deviceId = ''
@@ -156,7 +162,7 @@ export class Connection implements SocketEvents {
 
   // ── out ──
 
-  send(frame: DownFrame): void {
+  send(frame: DownFrame, sealed?: (data: WireData | Promise<WireData>) => void): void {
     if (this.state === 'closed') return
     if (!this.codec) return
     let data: WireData | Promise<WireData>
@@ -166,6 +172,22 @@ export class Connection implements SocketEvents {
       this.unsendable(frame, error)
       return
     }
+    sealed?.(data)
+    this.put(frame, data)
+  }
+
+  /** A frame that goes to many: sealed once for all whose codecs seal alike. */
+  sendShared(shared: SharedFrame): void {
+    const alike = this.codec?.alike
+    const known = alike && shared.sealed.get(alike)
+    if (known !== undefined && this.state !== 'closed') {
+      this.put(shared.frame, known)
+      return
+    }
+    this.send(shared.frame, alike && ((data) => shared.sealed.set(alike, data)))
+  }
+
+  private put(frame: DownFrame, data: WireData | Promise<WireData>): void {
     if (this.outgoing === undefined && !(data instanceof Promise)) {
       this.write(data)
       return
@@ -268,7 +290,7 @@ export class Connection implements SocketEvents {
         this.overRate()
         return
       }
-      this.badFrame(decoded.fault)
+      this.badFrame(decoded)
       return
     }
     this.badInARow = 0
@@ -294,9 +316,13 @@ export class Connection implements SocketEvents {
     }
   }
 
-  private badFrame(fault: 'undecryptable' | 'not-json' | 'not-a-frame' | 'too-long'): void {
+  private badFrame({ fault, tid }: Extract<Decoded, { ok: false }>): void {
     const codes = { 'too-long': STATUS.messageTooLong, undecryptable: STATUS.decryptionFailed }
-    this.status(201, (fault in codes ? codes[fault as keyof typeof codes] : STATUS.badParameters).code)
+    this.status(
+      201,
+      (fault in codes ? codes[fault as keyof typeof codes] : STATUS.badParameters).code,
+      tid === undefined ? {} : { tid },
+    )
     this.countBad()
   }
 

@@ -1,6 +1,6 @@
 import { type Cipher, CloseCode, createClientCodec, createGatewayCodec, LIMITS, STATUS } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { createWorld, online, say } from '../test-world/world'
+import { createWorld, online, say, toDesk } from '../test-world/world'
 
 describe('before the login', () => {
   it('[IM-05] takes nothing but 100: anything else is 100005, whatever is wrong with it', async () => {
@@ -266,6 +266,27 @@ describe('bad frames and too many', () => {
     expect(anna.codes.every((code) => code === 0)).toBe(true)
     await anna.sends(say('bert'), say('bert'))
     expect(anna.closedWith).toBe(CloseCode.tooManyMessages)
+  })
+
+  it('[G12] drains: what the desk has to say to a stored question is stored too', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    let answer = (): void => {}
+    world.ports.faq.questions = () =>
+      new Promise((resolve) => {
+        answer = () => resolve([])
+      })
+    await anna.sends(toDesk())
+    let isDrained = false
+    const drained = world.gateway.drain().then(() => {
+      isDrained = true
+    })
+    await world.clock.settle()
+    expect([anna.of(203).length, isDrained]).toEqual([2, false])
+    answer()
+    await world.clock.settle()
+    await drained
+    expect(await world.stores.messages.readAfter('service|desk|anna', 0, 9)).toHaveLength(2)
   })
 
   it('[G12] drains: a running commit is answered, then 1012, and nobody new comes in', async () => {

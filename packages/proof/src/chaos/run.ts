@@ -62,7 +62,7 @@ export interface ChaosReport {
   /** The first twenty, in words. */
   examples: readonly string[]
   /** Milliseconds. */
-  catchUp: Quantiles
+  catchUp: Quantiles & { withinBar: number }
   acknowledgement: Quantiles
   reconnects: number
 }
@@ -73,6 +73,9 @@ interface Quantiles {
   p95: number
   max: number
 }
+
+/** G4: within this a device that comes back has all it missed, in 95 of 100 cases. Reported, never asserted. */
+export const CATCH_UP_BAR_MS = 1_000
 
 const GROUP = 'chaos'
 const CALM_MS = 90_000
@@ -127,6 +130,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     say('calm')
     await calm(devices, started)
     const { damage, messages } = await judge(devices, started)
+    const catchUps = devices.flatMap((device) => device.catchUps)
     const kinds: Record<DamageKind, number> = { lost: 0, doubled: 0, swapped: 0, stale: 0, foreign: 0, unresolved: 0 }
     for (const { kind } of damage) kinds[kind] += 1
     return {
@@ -139,9 +143,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       proxy: { ...proxy.figures },
       damage: kinds,
       examples: damage.slice(0, 20).map(({ kind, what }) => `${kind}: ${what}`),
-      catchUp: quantiles(devices.flatMap(({ catchUps }) => catchUps)),
+      catchUp: { ...quantiles(catchUps), withinBar: catchUps.filter((ms) => ms <= CATCH_UP_BAR_MS).length },
       acknowledgement: quantiles(devices.flatMap(({ acknowledgements }) => acknowledgements)),
-      reconnects: devices.reduce((sum, { catchUps }) => sum + catchUps.length, 0),
+      reconnects: catchUps.length,
     }
   } finally {
     for (const device of devices) await Promise.race([device.stop().catch(() => {}), delay(2_000)])
@@ -225,14 +229,14 @@ async function strike(fault: Fault, { chance, started, proxy, devices }: Scene):
       return proxy.reset(0.7)
     case 'lines half-open':
       return during(proxy.halfOpen(0.6), chance.between(2_000, 6_000))
-    // Single frames are lost and swapped downwards only. TCP does neither; upwards, where a device has several messages
-    // under way, nobody under ima.ecb could tell which of two was written first.
+    // TCP does neither, a broken middle under ima.ecb might: a device has one message of a conversation under way, so
+    // that none is overtaken (docs/decisions/0060).
     case 'frames dropped':
-      return during(proxy.frames.drop({ direction: 'down', share: 0.2 }), 1_500)
+      return during(proxy.frames.drop({ share: 0.2 }), 1_500)
     case 'frames doubled':
       return during(proxy.frames.duplicate({ share: 0.3 }), 1_500)
     case 'frames swapped':
-      return during(proxy.frames.swap({ direction: 'down', share: 0.3 }), 1_500)
+      return during(proxy.frames.swap({ share: 0.3 }), 1_500)
     case 'network slow':
       return during(proxy.latency(250, 150), 2_500)
     case 'network at 1 kB/s':

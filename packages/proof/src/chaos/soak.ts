@@ -4,7 +4,7 @@
  * report; exit status 1 where anything was lost, doubled, swapped, foreign or unresolved.
  */
 import { parseArgs } from 'node:util'
-import { type ChaosReport, runChaos } from './run'
+import { CATCH_UP_BAR_MS, type ChaosReport, runChaos } from './run'
 
 const { values } = parseArgs({
   options: {
@@ -41,6 +41,7 @@ for (let seed = firstSeed; performance.now() < until; seed++) {
 
 const sum = (of: (round: ChaosReport) => number): number => rounds.reduce((total, round) => total + of(round), 0)
 const worst = (of: (round: ChaosReport) => number): number => Math.max(0, ...rounds.map(of))
+const percent = (part: number, whole: number): number => (whole === 0 ? 100 : Math.round((part / whole) * 1_000) / 10)
 const faults: Record<string, number> = {}
 for (const round of rounds)
   for (const [fault, count] of Object.entries(round.faults)) faults[fault] = (faults[fault] ?? 0) + count
@@ -60,6 +61,11 @@ const report = {
   unresolved: sum(({ damage }) => damage.unresolved),
   'catch-up p50, ms': worst(({ catchUp }) => catchUp.p50),
   'catch-up p95, ms': worst(({ catchUp }) => catchUp.p95),
+  // Lines that are slow or cut on purpose count too: what is below 95 has to be read beside the faults of the round.
+  [`catch-up within ${CATCH_UP_BAR_MS} ms, %`]: percent(
+    sum(({ catchUp }) => catchUp.withinBar),
+    sum(({ catchUp }) => catchUp.count),
+  ),
   'acknowledged p50, ms': worst(({ acknowledgement }) => acknowledgement.p50),
   'acknowledged p95, ms': worst(({ acknowledgement }) => acknowledgement.p95),
 }

@@ -20,6 +20,8 @@ export interface DeviceOptions {
   chance: Chance
   network: Network
   mechanisms: Mechanisms
+  /** Messages of one conversation under way at once; old clients do not wait for an answer. */
+  sendWindow: number
   /** Rows of a conversation that this user may see, newest first, below a number. */
   history(userId: string, groupId: string, before: number | undefined): Promise<readonly { msgSeqId: number }[]>
 }
@@ -193,6 +195,7 @@ export class Device {
       systemConfig: { appId: 'sim', appServiceInitAddress: ORIGIN, appServiceBaseUrl: ORIGIN },
       tokenInfo: { accessToken: userId, tokenType: 'bearer', expiresIn: 7_199_000, createTime: clock.now() },
       framings: ['ima.json'],
+      sendWindow: this.options.sendWindow,
       policy: {
         heartbeatMs: mechanisms.heartbeats ? 15_000 : YEAR_MS,
         reconnect: { baseMs: 1_000, maxMs: 4_000, jitter: 0.5 },

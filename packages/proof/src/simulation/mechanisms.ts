@@ -9,6 +9,8 @@ export interface Mechanisms {
   ackAfterCommit: boolean
   /** G3: a batch is committed in the order it came. Off: in any. */
   commitsInOrder: boolean
+  /** G3: a client sends the next message of a conversation when the one before is answered. Off: sixteen at once. */
+  waitsItsTurn: boolean
   /** G4: a 100 names what the client has. Off: it names nothing and `heads` says nothing. */
   cursors: boolean
   /** G4: a socket listens before its backlog is read. Off: hints that come meanwhile are lost. */
@@ -35,6 +37,7 @@ export const ALL_ON: Mechanisms = {
   tidOnce: true,
   ackAfterCommit: true,
   commitsInOrder: true,
+  waitsItsTurn: true,
   cursors: true,
   listensFirst: true,
   tailCheck: true,

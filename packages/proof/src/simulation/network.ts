@@ -27,6 +27,8 @@ export interface NetworkOptions {
   mechanisms: Mechanisms
   /** Share of the 202 frames that a broken middle loses. */
   frameLoss: () => number
+  /** Share of the 201 frames that it loses. */
+  frameLossUp: () => number
   /** Share of the 201 frames that arrive twice. */
   frameRepeat: () => number
   /** A 202 that the device will not see. */
@@ -85,7 +87,7 @@ export class Network {
     handlers: SocketHandlers,
     isAlive: () => boolean,
   ): SocketHandle {
-    const { clock, chance, nodes, mechanisms, frameLoss, frameRepeat, lost } = this.options
+    const { clock, chance, nodes, mechanisms, frameLoss, frameLossUp, frameRepeat, lost } = this.options
     let events: SocketEvents | undefined
     let isClientOver = false
     let upAt = 0
@@ -169,6 +171,8 @@ export class Network {
         const decoded = gateway.decode(data)
         if (!decoded.ok || !isAlive()) return
         const frame = mechanisms.cursors ? decoded.frame : withoutCursors(decoded.frame)
+        // A broken middle loses frames on their way up too: what was written after must not overtake.
+        if (frame.eventType === 201 && chance.happens(frameLossUp())) return
         const times = frame.eventType === 201 && chance.happens(frameRepeat()) ? 2 : 1
         for (let time = 0; time < times; time++)
           travel('up', () => {

@@ -67,6 +67,9 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
   const clock = virtualClock()
   const isLossy = chance.happens(0.5)
   const losesFrames = chance.happens(0.4)
+  /** Clients that wait for no answer. On their lines nothing is lost on its way up: that order nobody could keep for them. */
+  const areOld = seed % 2 === 0
+  const sendWindow = areOld || !mechanisms.waitsItsTurn ? 16 : 1
   let isStorm = true
   const nodes = new Nodes({ clock, chance, mechanisms, count: 2, hintLoss: () => (isStorm && isLossy ? 0.35 : 0) })
   const devices = new Map<string, Device>()
@@ -76,6 +79,7 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
     nodes,
     mechanisms,
     frameLoss: () => (isStorm && losesFrames ? 0.03 : 0),
+    frameLossUp: () => (isStorm && losesFrames && !areOld ? 0.03 : 0),
     frameRepeat: () => (isStorm ? 0.1 : 0),
     lost: (device, frame) => {
       if (frame.eventType === 202) devices.get(device)?.lostFrames.add(`${frame.chatId}|${frame.msgSeqId}`)
@@ -98,7 +102,10 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
       .map((row) => toDownFrame(row, record.ref, userId))
   }
   for (const [userId, name] of DEVICES)
-    devices.set(name, new Device({ userId, name, groups: GROUPS, clock, chance, network, mechanisms, history }))
+    devices.set(
+      name,
+      new Device({ userId, name, groups: GROUPS, clock, chance, network, mechanisms, sendWindow, history }),
+    )
   const all = [...devices.values()]
 
   // ── the storm ───────────────────────────────────────────────────────────────

@@ -21,6 +21,7 @@ const PROMISE: Record<keyof Mechanisms, string> = {
   tidOnce: '[G2] [P-28] a tid is stored once',
   ackAfterCommit: '[G1] [P-29] an acknowledgement follows the commit',
   commitsInOrder: '[G3] [P-31] a batch is committed in its order',
+  waitsItsTurn: '[G3] a message waits for the answer to the one before',
   cursors: '[G4] [P-24] a 100 names what the client has',
   listensFirst: '[G4] [P-24] a socket listens before its backlog is read',
   tailCheck: '[G5] heads are compared every 5 s',

@@ -22,7 +22,13 @@ export type DecodeFault =
 
 export type Decoded<F extends Frame = Frame> =
   | { ok: true; frame: F }
-  | { ok: false; fault: DecodeFault; detail: string }
+  | {
+      ok: false
+      fault: DecodeFault
+      detail: string
+      /** Of a 201 that is no frame: the tid it names, for its sender waits for an answer under it (P-29). */
+      tid?: string
+    }
 
 /** A wire that may answer at once or later; ima.gcm on WebCrypto answers later, its order is the caller's to keep. */
 export type MaybePromise<T> = T | Promise<T>
@@ -30,6 +36,8 @@ export type WireData = string | Uint8Array
 
 export interface Codec<Up extends Frame = Frame, Down extends Frame = Frame> {
   readonly framing: Framing
+  /** The same for codecs that seal alike, so that one sealing serves all their sockets; none where each has its own keys. */
+  readonly alike?: object
   encode(frame: Up): MaybePromise<WireData>
   decode(data: WireData): MaybePromise<Decoded<Down>>
 }

@@ -5,7 +5,7 @@
 import { ProtocolError } from '../errors'
 import { LIMITS } from '../limits'
 import type { Checked } from '../schema/check'
-import { describeProblems } from '../schema/frames'
+import { describeProblems, tidOf } from '../schema/frames'
 import type { Decoded, DecodeFault } from './codec'
 import type { Frame } from './events'
 import { isLongerThan, parseJson } from './json'
@@ -32,5 +32,8 @@ export function readFrame<In extends Frame>(json: string, check: FrameCheck<In>)
   const parsed = parseJson(json)
   if (!parsed.ok) return fail(parsed.fault === 'not-json' ? 'not-json' : 'not-a-frame', parsed.detail)
   const checked = check(parsed.value)
-  return checked.ok ? { ok: true, frame: checked.value } : fail('not-a-frame', describeProblems(checked.problems))
+  if (checked.ok) return { ok: true, frame: checked.value }
+  const fault = fail('not-a-frame', describeProblems(checked.problems))
+  const tid = tidOf(parsed.value)
+  return tid === undefined ? fault : { ...fault, tid }
 }

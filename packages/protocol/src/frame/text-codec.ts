@@ -18,6 +18,7 @@ export type TextFraming =
 /** A codec that answers at once, on text. */
 export interface TextCodec<Out extends Frame, In extends Frame> extends Codec<Out, In> {
   readonly framing: Exclude<Framing, 'ima.gcm'>
+  readonly alike: object
   /** Throws ProtocolError `frame-too-long` above LIMITS.frameJsonBytes; make the message shorter, don't retry. */
   encode(frame: Out): string
   decode(data: WireData): Decoded<In>
@@ -32,6 +33,7 @@ function textCodec<Out extends Frame, In extends Frame>(
 
   return {
     framing: options.framing,
+    alike: options,
     encode(frame) {
       const json = writeFrame(frame)
       return cipher === undefined ? json : cipher.seal(json)

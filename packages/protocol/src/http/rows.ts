@@ -152,6 +152,7 @@ export interface ChatRow {
   /** Highest number in the conversation. */
   msgSeqId: number
   lastReadSeqId: number
+  /** Of others, visible, above `lastReadSeqId`; a gateway may stop counting at 1 000. */
   unreadCount: number
   lastMessage?: MessageDownFrame
   isTop: boolean

@@ -125,6 +125,13 @@ export const checkUpFrame = (value: unknown): Checked<UpFrame> => check<UpFrame>
 /** A frame that the gateway may send: 101, 202, 203, 204, 205, 206, 207. */
 export const checkDownFrame = (value: unknown): Checked<DownFrame> => check<DownFrame>(DOWN, value)
 
+/** The tid that a 201 names, whatever else is wrong with it. */
+export function tidOf(value: unknown): string | undefined {
+  if (!record.test(value)) return undefined
+  const { eventType, tid } = value as { eventType?: unknown; tid?: unknown }
+  return eventType === 201 && id.test(tid) ? (tid as string) : undefined
+}
+
 /** One line of what is wrong, e.g. `tid is missing; clientTimestamp must be milliseconds since 1970`. */
 export const describeProblems = (problems: readonly Problem[]): string =>
   problems.map(({ path, problem }) => (path === '' ? problem : `${path} ${problem}`)).join('; ')

@@ -1,0 +1,132 @@
+/**
+ * A planned 201 on its way through the commit: what its sender is answered (203), what the desk does about it, and who is
+ * let know of what is new.
+ */
+import { type MessageUpFrame, MsgType, messageTypeOf, STATUS } from '@weft/protocol'
+import { refOf, viewOf } from '../conversation/key'
+import type { Desk } from '../desk/desk'
+import type { AppendRequest, AppendResult, Bus, StoredMessage } from '../ports'
+import type { Connection } from '../session/connection'
+import { answerTid } from './answer-tid'
+import type { Committer } from './committer'
+import type { Plan } from './planner'
+import type { RecentRows } from './recent-rows'
+
+/** What changes the places of others than its own customer. */
+const MOVES_QUEUE: ReadonlySet<string> = new Set(['accepted', 'ended', 'queued', 'messageLeft'])
+
+interface IntakeOptions {
+  committer: Pick<Committer, 'submit'>
+  recent: RecentRows
+  bus: Pick<Bus, 'publish'>
+  desk: Pick<Desk, 'announcePositions' | 'answerRequest' | 'answerText'>
+  failed: (what: string) => (error: unknown) => void
+}
+
+export class Intake {
+  /** Since the start of this node. */
+  storedMessages = 0
+
+  /** What the desk still does about what was stored. */
+  private readonly following = new Set<Promise<void>>()
+
+  constructor(private readonly options: IntakeOptions) {}
+
+  /** Resolves when the desk has answered all that was stored: a node that ends must not leave a question open (G12). */
+  async idle(): Promise<void> {
+    while (this.following.size > 0) await Promise.all(this.following)
+  }
+
+  private follow(work: Promise<unknown>, failure: string): void {
+    const followed = work.then(() => {}, this.options.failed(failure)).finally(() => this.following.delete(followed))
+    this.following.add(followed)
+  }
+
+  store(connection: Connection, frame: MessageUpFrame, plan: Plan): void {
+    if (!plan.ok) {
+      connection.status(201, plan.code, { tid: frame.tid })
+      return
+    }
+    connection.awaiting ??= new Set()
+    connection.awaiting.add(frame.tid)
+    const [first] = plan.requests
+    // A read receipt or a recall is not what was being typed.
+    if (first && messageTypeOf(first.msgType)?.isVisible) connection.hasSaid(first.key)
+    this.options.committer.submit(plan.requests, (results) => {
+      const result = results?.[0]
+      if (!result?.ok) {
+        connection.awaiting?.delete(frame.tid)
+        connection.status(201, result?.code ?? STATUS.abnormal.code, { tid: frame.tid })
+        return
+      }
+      if ((connection.positions.get(result.key) ?? 0) >= result.msgSeqId) connection.awaiting?.delete(frame.tid)
+      // A repeated tid is answered with the first conversation, also when it was now sent to another one.
+      const request = plan.requests[0] as AppendRequest
+      const { chatId } = viewFor(result.key, request.senderId)
+      connection.status(201, STATUS.normal.code, {
+        tid: frame.tid,
+        chatId,
+        msgSeqId: result.msgSeqId,
+        timestamp: result.timestamp,
+      })
+      const { desk } = this.options
+      if (plan.asksForHuman)
+        this.follow(desk.answerRequest(result.key, answerTid(request)), 'a place in the queue was not told')
+      const text = result.isRepeat ? undefined : textToDesk(request)
+      if (text !== undefined) this.follow(desk.answerText(result.key, text), 'a text to the desk was not answered')
+    })
+  }
+
+  /** Keeps what is new at hand for the push, then lets everybody know. */
+  committed(batch: readonly AppendRequest[], results: readonly AppendResult[]): void {
+    const news = new Map<string, { fromSeqId: number; toSeqId: number }>()
+    const queues = new Set<string>()
+    for (let at = 0; at < batch.length; at++) {
+      const request = batch[at] as AppendRequest
+      const result = results[at] as AppendResult
+      if (!result.ok || result.isRepeat) continue
+      this.storedMessages += 1
+      const { key, effect } = request
+      if (effect?.type === 'recall' || effect?.type === 'delete') this.options.recent.drop(key)
+      this.options.recent.add(storedAs(request, result.msgSeqId))
+      const range = news.get(key)
+      if (range) range.toSeqId = Math.max(range.toSeqId, result.msgSeqId)
+      else news.set(key, { fromSeqId: result.msgSeqId, toSeqId: result.msgSeqId })
+      if (effect && MOVES_QUEUE.has(effect.type)) {
+        const ref = refOf(key)
+        if (ref.kind === 'service') queues.add(ref.deskId)
+      }
+    }
+    for (const [key, range] of news) this.options.bus.publish({ type: 'committed', key, ...range })
+    for (const deskId of queues) this.follow(this.options.desk.announcePositions(deskId), 'places were not told')
+  }
+}
+
+/** Written out: a rest of the request's fields would be copied one by one for every message. */
+function storedAs(request: AppendRequest, msgSeqId: number): StoredMessage {
+  return {
+    key: request.key,
+    msgSeqId,
+    tid: request.tid,
+    senderId: request.senderId,
+    senderName: request.senderName,
+    senderDepartment: request.senderDepartment,
+    senderOrganisation: request.senderOrganisation,
+    msgType: request.msgType,
+    content: request.content,
+    extend: request.extend,
+    timestamp: request.timestamp,
+    clientTimestamp: request.clientTimestamp,
+    isRemoved: false,
+    isMsgDelete: false,
+  }
+}
+
+/** A customer's own words; undefined for whatever else is stored. */
+function textToDesk({ msgType, effect, content }: AppendRequest): string | undefined {
+  if (msgType !== MsgType.text || effect?.type !== 'contacted') return undefined
+  const { text } = (content[0] ?? {}) as { text?: unknown }
+  return typeof text === 'string' ? text : undefined
+}
+
+const viewFor = (key: string, userId: string) => viewOf(refOf(key), userId)
