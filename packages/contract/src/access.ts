@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from './call'
 import { idField } from './fields'
-import { rowsOf } from './listing'
+import { rowsOf, searchField } from './listing'
 import { listOf } from './reply'
 
 /** 11 is the documents' own (§4); the two ends of it are the house's. */
@@ -73,8 +73,8 @@ export const accessCalls = {
     method: 'GET',
     path: '/open-api/access/authorize/apply/v1/page/list',
     auth: 'staff',
-    authorities: ['CUSTOMER_MANAGE'],
-    query: z.strictObject({ status: z.enum(['11', '12', '13']).optional(), ...rowsOf(20, 100) }),
+    authorities: ['REQUEST_MANAGE', 'CUSTOMER_MANAGE'],
+    query: z.strictObject({ status: z.enum(['11', '12', '13']).optional(), keyword: searchField, ...rowsOf(20, 100) }),
     data: listOf(accessApplication),
     errors: {},
     source: 'PC-19: staff can grant or refuse',
@@ -84,12 +84,12 @@ export const accessCalls = {
     method: 'POST',
     path: '/open-api/access/authorize/apply/v1/:id/decide',
     auth: 'staff',
-    authorities: ['CUSTOMER_MANAGE'],
+    authorities: ['REQUEST_MANAGE', 'CUSTOMER_MANAGE'],
     /** `id`: the record's. */
     params: byId,
-    body: z.strictObject({ isGranted: z.boolean(), opinion: z.string().max(200).default('') }),
+    body: z.strictObject({ isGranted: z.boolean(), opinion: z.string().trim().max(200).default('') }),
     data: accessApplication,
-    errors: { 1: 'No such application (HTTP 404); decided already (HTTP 409)' },
+    errors: { 1: 'No such application (HTTP 404); decided already (HTTP 409); a refusal without a reason (HTTP 400)' },
     source: 'PC-19: staff can grant or refuse',
   }),
 } as const

@@ -6,6 +6,7 @@ import { createClient, createUncheckedClient, type HttpPort, type HttpRequest } 
 import { createFetchPort } from './client/fetch-port'
 import { wholeNumber } from './fields'
 import { isOwnPath } from './own-path'
+import { authorityAreas } from './roles'
 import type { MenuReply, sessionCalls } from './session'
 import { sessionRoutes } from './session-routes'
 
@@ -18,7 +19,11 @@ type Issue = z.core.$ZodIssue
 /** Whether an unknown field was named; of a body with several readings, by every one of them. */
 const names = (issues: readonly Issue[]): boolean =>
   issues.some(
-    (issue) => issue.code === 'unrecognized_keys' || (issue.code === 'invalid_union' && issue.errors.every(names)),
+    (issue) =>
+      issue.code === 'unrecognized_keys' ||
+      // A body that is an array has no fields.
+      (issue.code === 'invalid_type' && issue.expected === 'array') ||
+      (issue.code === 'invalid_union' && issue.errors.every(names)),
   )
 
 describe('the table of calls', () => {
@@ -172,5 +177,16 @@ describe('fields', () => {
     })
     expectTypeOf<CallOutput<typeof call>['query']>().toEqualTypeOf<{ n: number }>()
     expectTypeOf<CallOutput<typeof call>['body']>().toEqualTypeOf<undefined>()
+  })
+})
+
+describe('the codes that roles are made of', () => {
+  it('[AC-13] name every code that a call asks for, once, and the documents’ own', () => {
+    const offered = authorityAreas.flatMap((area) => area.codes.map(({ code }): string => code))
+    expect(new Set(offered).size).toBe(offered.length)
+    const asked = every.flatMap(([, call]) => call.authorities ?? [])
+    const documents =
+      'ROLE_SALES_ADMIN SALES_MANAGE BUY_RECORD HANDLE_MANAGE STAT_MANAGE CUSTOMER_MANAGE MODULE_CONFIG SERVICE_DTL ROLE_ADMIN'
+    for (const code of [...asked, ...documents.split(' ')]) expect(offered).toContain(code)
   })
 })

@@ -1,11 +1,20 @@
 /** Every call of the portal, in the groups of the client: `client.session.menuList(…)`. */
 
 import { accessCalls } from './access'
+import { aftersaleCalls } from './aftersale'
+import { aftersaleDeskCalls } from './aftersale-desk'
 import { articleCalls } from './articles'
+import { auditCalls } from './audit'
 import { caseCalls } from './cases'
 import { companyCalls } from './company'
 import { contentCalls } from './content'
+import { contractCalls } from './contracts'
+import { customerCalls } from './customers'
+import { deliveryCalls } from './deliveries'
 import { deskCalls } from './desk'
+import { deskCustomerCalls } from './desk-customer'
+import { deskSupervisionCalls } from './desk-supervision'
+import { dictionaryCalls } from './dictionary'
 import { directoryCalls } from './directory'
 import { faqCalls } from './faq'
 import { fileCalls } from './files'
@@ -14,12 +23,37 @@ import { serviceSettingsCalls } from './hours'
 import { identityCalls } from './identity'
 import { mallCalls } from './mall'
 import { markCalls } from './marks'
+import { noticeCalls } from './notices'
+import { promiseCalls } from './promises'
+import { purchaseCalls } from './purchases'
 import { passwordCalls, registrationCalls } from './registration'
+import { requestCalls } from './requests'
+import { permissionCalls } from './roles'
 import { sessionCalls } from './session'
+import { statisticsCalls } from './statistics'
+import { ticketCalls } from './tickets'
+import {
+  articleUpkeepCalls,
+  caseUpkeepCalls,
+  faqUpkeepCalls,
+  goodsUpkeepCalls,
+  newsUpkeepCalls,
+  outletUpkeepCalls,
+} from './upkeep'
 import { webhookCalls } from './webhooks'
 
 export const calls = {
   access: accessCalls,
+  aftersale: aftersaleCalls,
+  aftersaleDesk: aftersaleDeskCalls,
+  contracts: contractCalls,
+  customers: customerCalls,
+  deliveries: deliveryCalls,
+  dictionary: dictionaryCalls,
+  notices: noticeCalls,
+  promises: promiseCalls,
+  purchases: purchaseCalls,
+  statistics: statisticsCalls,
   articles: articleCalls,
   cases: caseCalls,
   company: companyCalls,
@@ -34,7 +68,19 @@ export const calls = {
   faq: faqCalls,
   directory: directoryCalls,
   desk: deskCalls,
+  deskCustomer: deskCustomerCalls,
+  deskSupervision: deskSupervisionCalls,
   files: fileCalls,
   settings: serviceSettingsCalls,
   webhooks: webhookCalls,
+  permissions: permissionCalls,
+  tickets: ticketCalls,
+  audit: auditCalls,
+  requests: requestCalls,
+  newsUpkeep: newsUpkeepCalls,
+  articleUpkeep: articleUpkeepCalls,
+  caseUpkeep: caseUpkeepCalls,
+  goodsUpkeep: goodsUpkeepCalls,
+  faqUpkeep: faqUpkeepCalls,
+  outletUpkeep: outletUpkeepCalls,
 } as const

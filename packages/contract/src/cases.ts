@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { defineCall } from './call'
 import { extendAttribute } from './content'
 import { idField, wholeNumber } from './fields'
+import { industryCodes } from './industries'
 import { fileRef, idsField, searchField } from './listing'
 import { listOf } from './reply'
-
-export const industryCodes = ['hxzz', 'scwfb', 'fzyr', 'zb'] as const
-export type IndustryCode = (typeof industryCodes)[number]
 
 /** One industry with what it has to show. */
 export const caseIndustry = z.object({
@@ -75,6 +73,10 @@ export const signUp = z.object({
   people: z.number().int(),
   remark: z.string(),
   createTime: z.string(),
+  /** As the staff decided. */
+  state: z.enum(['pending', 'granted', 'refused']),
+  /** Why; empty until decided, and where nothing was said. */
+  opinion: z.string(),
 })
 export type SignUp = z.output<typeof signUp>
 
@@ -111,6 +113,17 @@ export const caseCalls = {
     data: caseDetail,
     errors: { 1: 'No such case (HTTP 404)' },
     source: 'D1 §6, §7; PC-12: a case needs a login',
+  }),
+  /** What everybody may know of a case: its line in the list. The path is the house's. */
+  brief: defineCall({
+    name: 'cases.brief',
+    method: 'GET',
+    path: `${root}/:id/brief`,
+    auth: 'none',
+    params: z.strictObject({ id: idField }),
+    data: caseRow,
+    errors: { 1: 'No such case (HTTP 404)' },
+    source: 'D1 §6: a case is blocked until login; its title and summary stand in the public list',
   }),
   /** The industries with their counts; the home page's hover cards. */
   industries: defineCall({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from './call'
 import { idField } from './fields'
+import { industryCodes } from './industries'
 import { fileRef, idsField, rowsOf, searchField, yesNoField } from './listing'
 import { listOf, nothing } from './reply'
 
@@ -94,6 +95,10 @@ export const contentCalls = {
     query: z.strictObject({
       /** `case` (default) or `content`. */
       category: z.string().max(40).default('case'),
+      /** Only options that published solutions of this industry carry: an option that finds nothing is no choice. */
+      filterCaseType: z.enum(industryCodes).optional(),
+      /** Only options that published contents of these columns carry. */
+      columnIdStr: idsField,
     }),
     data: attributeType,
     errors: {},

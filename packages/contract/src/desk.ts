@@ -283,7 +283,7 @@ export const readDeskFigures = defineCall({
   method: 'GET',
   path: '/web-api/desk/v1/figures',
   auth: 'staff',
-  authorities: [SERVICE_DESK],
+  authorities: ['SERVICE_QUALITY'],
   query: z.strictObject({ from: wholeNumber(), to: wholeNumber() }),
   data: z.object({
     ...figures,
@@ -304,7 +304,7 @@ export const listDeskRatings = defineCall({
   method: 'GET',
   path: '/web-api/desk/v1/ratings',
   auth: 'staff',
-  authorities: [SERVICE_DESK],
+  authorities: ['SERVICE_QUALITY'],
   query: z.strictObject({
     /** Only this score and below. */
     mostScore: wholeNumber({ min: 1, max: 5 }).default(5),

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { isOwnPath } from './own-path'
 
+// A page's policy forbids code made from strings (T13): zod would try it once, and the browser would report that.
+if ('document' in globalThis) z.config({ jitless: true })
+
 /**
  * A whole number of a query string: `'20'` or 20, within the bounds, nothing else (`'2e1'`, `' 20'`, `''` are refused).
  * Give a default with `.default(n)`.

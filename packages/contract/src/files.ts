@@ -110,7 +110,7 @@ export const fileCalls = {
     errors: {},
     source: 'D2 §7',
   }),
-  /** Only the owner may. Its address answers 404 from then on. */
+  /** Only the owner may, and not while an order or a contract refers to it. Its address answers 404 from then on. */
   remove: defineCall({
     name: 'files.remove',
     method: 'DELETE',
@@ -118,7 +118,7 @@ export const fileCalls = {
     auth: 'named',
     query: z.strictObject({ fileUuid: idField }),
     data: nothing,
-    errors: { 1: '文件不存在 (404)' },
+    errors: { 1: '文件不存在 (404)；文件已附在工单或合同资料中，不能删除 (409)' },
     source: 'D2 §7',
   }),
 } as const

@@ -1,5 +1,25 @@
 export { type AccessApplication, type AccessRecord, accessCalls, accessStatus } from './access'
 export {
+  type AftersaleAct,
+  type AftersaleOrder,
+  type AftersaleRow,
+  type AftersaleState,
+  type AftersaleStep,
+  aftersaleCalls,
+  aftersaleStates,
+  type HandleLog,
+  type OrderFile,
+  type OrderPromise,
+  type UsedPart,
+} from './aftersale'
+export {
+  type AftersaleCounts,
+  type AftersaleHandler,
+  aftersaleDeskCalls,
+  type ConversationService,
+} from './aftersale-desk'
+export { articleHtml } from './article-html'
+export {
   type ArticleCategory,
   type ArticleDetail,
   type ArticleRow,
@@ -7,6 +27,7 @@ export {
   POLICY_CATEGORY,
   type PolicyChapter,
 } from './articles'
+export { AUDIT_VIEW, type AuditRecord, auditCalls } from './audit'
 export {
   type Call,
   type CallAuth,
@@ -25,8 +46,6 @@ export {
   type CaseIndustry,
   type CaseRow,
   caseCalls,
-  type IndustryCode,
-  industryCodes,
   type SignUp,
 } from './cases'
 export {
@@ -50,6 +69,9 @@ export {
   contentCalls,
   type ExtendAttribute,
 } from './content'
+export { type ContractRow, contractCalls, type DeliveredDevice } from './contracts'
+export { type CustomerDetail, type CustomerRow, customerCalls } from './customers'
+export { type DeliveryDetail, deliveryCalls, type FileInfo } from './deliveries'
 export {
   type AgentStatus,
   type DeskConversation,
@@ -60,6 +82,15 @@ export {
   reportedPage,
   SERVICE_DESK,
 } from './desk'
+export { type CustomerNote, deskCustomerCalls } from './desk-customer'
+export { deskSupervisionCalls, SERVICE_SUPERVISE, type SupervisedAgent } from './desk-supervision'
+export {
+  type DictionaryItem,
+  type DictionaryKind,
+  dictionaryCalls,
+  dictionaryKinds,
+  type ManagedDictionaryItem,
+} from './dictionary'
 export {
   type Contact,
   type DirectoryGroup,
@@ -90,9 +121,13 @@ export {
   type WeeklyHours,
 } from './hours'
 export { type AppHost, identityCalls, type VisitorUser } from './identity'
+export { type IndustryCode, industryCodes } from './industries'
 export { type CartLine, type MallOrder, type ManagedOrder, mallCalls, type OrderState, orderStates } from './mall'
 export { type IdentityResult, type MachineHub, markCalls } from './marks'
+export { type Notice, type NoticeKind, noticeCalls } from './notices'
 export { isOwnPath } from './own-path'
+export { type PromiseCode, type PromiseFigure, promiseCalls } from './promises'
+export { type PurchaseRecord, purchaseCalls } from './purchases'
 export {
   codePhonePattern,
   isCreditCode,
@@ -102,8 +137,33 @@ export {
   registrationPhonePattern,
 } from './registration'
 export { type ListOf, listOf, nothing, replyOf } from './reply'
+export { type RequestState, requestCalls, requestStates, type SignUpRequest, type SupplierRequest } from './requests'
+export {
+  authorityAreas,
+  type PermissionMenu,
+  type PermissionPerson,
+  type PermissionRole,
+  permissionCalls,
+  ROLE_ADMIN,
+} from './roles'
 export { type CurrentUser, type MenuEntry, type MenuReply, sessionCalls, type TokenReply } from './session'
 export { sessionRoutes } from './session-routes'
+export { type ServiceStatistics, type StatisticChart, statisticCharts, statisticsCalls } from './statistics'
+export { ticketCalls } from './tickets'
+export {
+  type UpkeepChoices,
+  type UpkeepEntry,
+  type UpkeepFields,
+  type UpkeepKind,
+  type UpkeepRow,
+  type UpkeepState,
+  upkeepCallsOf,
+  upkeepCodes,
+  upkeepFields,
+  upkeepKinds,
+  upkeepNeeds,
+  upkeepStates,
+} from './upkeep'
 export {
   WEBHOOK_MANAGE,
   type WebhookDelivery,

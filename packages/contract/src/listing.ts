@@ -29,7 +29,8 @@ export const rowsOf = (size: number, maxSize: number) => ({
 /** `YYYY-MM-DD HH:mm:ss` of the date-range filter (D1 §5), read as time in China; empty: no bound. */
 export const timeField = z
   .string()
-  .regex(/^$|^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  .regex(/^$|^(19|2\d)\d{2}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  .refine((text) => text === '' || !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`)), '时间不正确')
   .default('')
 
 /** A picture or document by its address on this server. */

@@ -55,7 +55,7 @@ export type ManagedOrder = z.output<typeof managedOrder>
 const quantity = z.number().int().min(1).max(9_999)
 const byOrder = z.strictObject({ orderId: idField })
 const noOrder = { 1: 'No such order, or not the asker’s (HTTP 404); not in that state (HTTP 409)' }
-const staff = { auth: 'staff', authorities: ['SALES_MANAGE'] } as const
+const staff = { auth: 'staff', authorities: ['MALL_ORDERS'] } as const
 const root = '/web-api/mall/v1'
 const source = 'D1 §2 /portal/product/order, issue 6 §1; PC-10'
 
@@ -122,13 +122,14 @@ export const mallCalls = {
     errors: noOrder,
     source,
   }),
-  /** quoted → confirmed. */
+  /** quoted → confirmed. `totalCents`: the total that the person saw; of a quote changed meanwhile the answer is 409. */
   confirmOrder: defineCall({
     name: 'mall.confirmOrder',
     method: 'POST',
     path: `${root}/order/:orderId/confirm`,
     auth: 'session',
     params: byOrder,
+    body: z.strictObject({ totalCents: z.number().int().min(0).optional() }),
     data: mallOrder,
     errors: noOrder,
     source,

@@ -44,13 +44,41 @@ const sendCode = defineCall({
   method: 'POST',
   path: '/web-api/register/v1/sms',
   auth: 'none',
-  body: z.strictObject({ phone: z.string().regex(codePhonePattern, '请输入正确的手机号码') }),
+  body: z.strictObject({
+    phone: z.string().regex(codePhonePattern, '请输入正确的手机号码'),
+    /** Answer to `registration.challenge`, where it asked for one. */
+    proof: z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .optional(),
+  }),
   data: z.object({
     /** Seconds until the next code may be asked for. */
     retryAfterSeconds: z.number().int(),
   }),
-  errors: { 1: 'Too many codes for this phone, this address or altogether; no SMS service; msg says which' },
+  errors: {
+    1: 'The work that the challenge asks for was not done; too many codes for this phone, this address or altogether; no SMS service; msg says which',
+  },
   source: 'D2 §7; AC-08. The answer is the same for known and unknown phones (T20)',
+})
+
+/**
+ * What the next code for a phone costs (T19). From the third code of a phone in a day or of an address in an hour the
+ * browser has to work: find a whole number `n` for which SHA-256 of `<challenge>:<n>` begins with `bits` zero bits.
+ */
+const challenge = defineCall({
+  name: 'registration.challenge',
+  method: 'GET',
+  path: '/web-api/register/v1/sms/challenge',
+  auth: 'none',
+  query: z.strictObject({ phone: z.string().regex(codePhonePattern, '请输入正确的手机号码') }),
+  data: z.object({
+    /** 0: nothing is asked. */
+    bits: z.number().int(),
+    challenge: z.string(),
+  }),
+  errors: {},
+  source: 'T19: proof of work after two codes',
 })
 
 const registerUser = defineCall({
@@ -128,7 +156,13 @@ const changePassword = defineCall({
   source: 'D2 §7; AC-10',
 })
 
-export const registrationCalls = { sendCode, user: registerUser, enterprise: registerEnterprise, categories } as const
+export const registrationCalls = {
+  sendCode,
+  challenge,
+  user: registerUser,
+  enterprise: registerEnterprise,
+  categories,
+} as const
 export const passwordCalls = { key: passwordKey, change: changePassword } as const
 
 /**

@@ -1,0 +1,230 @@
+/**
+ * After-sales orders as the staff works on them (SV-09, SV-10): list, steps, people, and 转工单 out of a conversation.
+ * Steps ask HANDLE_MANAGE; SERVICE_DTL and ROLE_SALES_ADMIN read. Every step writes a log entry, an audit row, and the customer's notice.
+ */
+import { z } from 'zod'
+import { aftersaleOrder, aftersaleRow, aftersaleState, contactPhone, faultText, requestKey } from './aftersale'
+import { defineCall } from './call'
+import { idField, wholeNumber } from './fields'
+import { idsField, searchField, timeField, yesNoField } from './listing'
+import { nothing } from './reply'
+
+const root = '/aftersale-web-service/web-api/manage/v1'
+const byOrder = z.strictObject({ orderId: idField })
+const errors = { 1: 'No such order (HTTP 404); not in that state (HTTP 409)' }
+const reads = { auth: 'staff', authorities: ['HANDLE_MANAGE', 'SERVICE_DTL', 'ROLE_SALES_ADMIN'] } as const
+const handles = { auth: 'staff', authorities: ['HANDLE_MANAGE'] } as const
+const source = 'SV-10, issue 5 §3'
+
+/** Addresses of the staff's own uploads. */
+const fileList = z.array(z.string().max(1_300)).max(9).default([])
+const opinion = z.string().trim().min(1).max(2_000)
+
+const step = <Body extends z.ZodType>(name: string, body: Body) =>
+  defineCall({
+    name: `aftersaleDesk.${name}`,
+    method: 'POST',
+    path: `${root}/order/:orderId/${name}`,
+    ...handles,
+    params: byOrder,
+    body,
+    data: aftersaleOrder,
+    errors,
+    source,
+  })
+
+/** Orders of one state, for the tabs' figures. `overdue`: running ones past their promised time. */
+export const aftersaleCounts = z.object({
+  submitted: z.number().int(),
+  accepted: z.number().int(),
+  handling: z.number().int(),
+  waiting: z.number().int(),
+  finished: z.number().int(),
+  closed: z.number().int(),
+  withdrawn: z.number().int(),
+  overdue: z.number().int(),
+  /** Running ones of the asking person. */
+  mine: z.number().int(),
+})
+export type AftersaleCounts = z.output<typeof aftersaleCounts>
+
+export const aftersaleHandler = z.object({
+  /** Account number. */
+  handlerId: z.string(),
+  handlerName: z.string(),
+  departmentName: z.string(),
+  /** Running orders. */
+  openCount: z.number().int(),
+})
+export type AftersaleHandler = z.output<typeof aftersaleHandler>
+
+/** What the 转工单 form begins with, and what the workbench's right pane shows of a customer's machines and orders. */
+export const conversationService = z.object({
+  customerId: z.string(),
+  customerName: z.string(),
+  enterpriseName: z.string(),
+  /** Masked in the middle, e.g. `138****0001`; empty for visitors. The form may leave its field empty: then the account's own is taken. */
+  contactPhone: z.string(),
+  contractList: z.array(
+    z.object({
+      contractId: z.string(),
+      contractCode: z.string(),
+      contractName: z.string(),
+      deliverTime: z.string(),
+      /** In warranty now. */
+      isInWarranty: z.boolean(),
+      deviceList: z.array(
+        z.object({ deviceId: z.string(), deviceName: z.string(), deviceModel: z.string(), productNum: z.string() }),
+      ),
+    }),
+  ),
+  /** Running ones first, then the newest others, at most 20. */
+  orderList: z.array(aftersaleRow),
+})
+export type ConversationService = z.output<typeof conversationService>
+
+export const aftersaleDeskCalls = {
+  /**
+   * Newest first, by keyset: give `nextCursor` back as `cursor` for the following page; absent at the end.
+   * `total` counts the whole filter up to 10 000; `isMore` says that there are more than that.
+   */
+  list: defineCall({
+    name: 'aftersaleDesk.list',
+    method: 'GET',
+    path: `${root}/order/list`,
+    ...reads,
+    query: z.strictObject({
+      searchKey: searchField,
+      /** Joined by commas; empty: all. */
+      state: idsField.pipe(z.array(aftersaleState)),
+      aftersaleTypeId: z.union([z.literal(''), idField]).default(''),
+      /** An account number, or `mine`, or `none`. */
+      assignee: z.union([z.literal(''), idField]).default(''),
+      enterpriseId: z.union([z.literal(''), idField]).default(''),
+      /** Running and past the promised time. */
+      isOverdue: yesNoField,
+      from: timeField,
+      to: timeField,
+      cursor: z.string().max(200).default(''),
+      limit: wholeNumber({ min: 1, max: 100 }).default(20),
+    }),
+    data: z.object({
+      total: z.number().int(),
+      isMore: z.boolean(),
+      rows: z.array(aftersaleRow),
+      nextCursor: z.string().optional(),
+    }),
+    errors: { 1: 'A cursor that is none (HTTP 400)' },
+    source,
+  }),
+  counts: defineCall({
+    name: 'aftersaleDesk.counts',
+    method: 'GET',
+    path: `${root}/order/counts`,
+    ...reads,
+    data: aftersaleCounts,
+    errors: {},
+    source,
+  }),
+  detail: defineCall({
+    name: 'aftersaleDesk.detail',
+    method: 'GET',
+    path: `${root}/order/:orderId`,
+    ...reads,
+    params: byOrder,
+    data: aftersaleOrder,
+    errors,
+    source: 'SV-09',
+  }),
+  /** Active staff who hold HANDLE_MANAGE, by name. */
+  handlers: defineCall({
+    name: 'aftersaleDesk.handlers',
+    method: 'GET',
+    path: `${root}/handler/list`,
+    ...reads,
+    data: aftersaleHandler,
+    errors: {},
+    source,
+  }),
+  /** submitted → accepted; the asking person looks after it unless somebody does. */
+  accept: step('accept', z.strictObject({ text: z.string().trim().max(2_000).default('') })),
+  /** To a colleague who holds HANDLE_MANAGE; a submitted order is accepted by that. */
+  assign: step('assign', z.strictObject({ handlerId: idField, text: z.string().trim().max(2_000).default('') })),
+  /** A handling entry; accepted → handling. `isInternal`: for colleagues only, changes no state and tells nobody. */
+  entry: step('entry', z.strictObject({ text: opinion, fileList, isInternal: z.boolean().default(false) })),
+  /** accepted, handling → waiting: `text` says what the customer is asked for. The promise's clock stands. */
+  wait: step('wait', z.strictObject({ text: opinion })),
+  /** waiting → handling. */
+  resume: step('resume', z.strictObject({ text: z.string().trim().max(2_000).default('') })),
+  /** accepted, handling, waiting → finished. Parts by the mall's goodsId, or by name. */
+  finish: step(
+    'finish',
+    z.strictObject({
+      text: opinion,
+      fileList,
+      /** dicId of kind `faultType`. */
+      faultTypeId: idField,
+      partList: z
+        .array(
+          z.strictObject({
+            goodsId: z.union([z.literal(''), idField]).default(''),
+            partName: z.string().trim().max(100).default(''),
+            quantity: z.number().int().min(1).max(9_999),
+          }),
+        )
+        .max(50)
+        .default([]),
+    }),
+  ),
+  /** finished, closed → handling. */
+  reopen: step('reopen', z.strictObject({ text: opinion })),
+  /** For an agent of the desk: whose conversation it is, with contracts, devices and orders. */
+  conversationService: defineCall({
+    name: 'aftersaleDesk.conversationService',
+    method: 'GET',
+    path: '/web-api/desk/v1/conversations/:customerId/service',
+    auth: 'staff',
+    authorities: ['SERVICE_DESK'],
+    params: z.strictObject({ customerId: z.string().min(1).max(64) }),
+    data: conversationService,
+    errors: { 1: 'No conversation of this customer with the desk (HTTP 404)' },
+    source: 'SV-12, issue 5 §2: 转工单',
+  }),
+  /**
+   * 转工单: makes an order in the customer's name from a conversation and puts its card into it. `msgSeqIds`: messages of this
+   * conversation; their texts follow the description, their pictures, films and files become the order's (no limit of three).
+   */
+  fromConversation: defineCall({
+    name: 'aftersaleDesk.fromConversation',
+    method: 'POST',
+    path: '/web-api/desk/v1/conversations/:customerId/order',
+    auth: 'staff',
+    authorities: ['SERVICE_DESK'],
+    params: z.strictObject({ customerId: z.string().min(1).max(64) }),
+    body: z.strictObject({
+      requestKey,
+      contractId: z.union([z.literal(''), idField]).default(''),
+      productNum: z.string().max(80).default(''),
+      aftersaleTypeId: idField,
+      /** Empty: the number of the customer's account. */
+      contactPhone: z.union([z.literal(''), contactPhone]).default(''),
+      problemDescription: faultText,
+      msgSeqIds: z.array(z.number().int().min(1)).max(50).default([]),
+    }),
+    data: aftersaleOrder,
+    errors: { 1: 'No such conversation, contract, device or type (HTTP 404); no number known (HTTP 400)' },
+    source: 'issue 5 §2: 转工单',
+  }),
+  /** What the form asks for, see `aftersale.formRules`. */
+  setFormRules: defineCall({
+    name: 'aftersaleDesk.setFormRules',
+    method: 'PUT',
+    path: `${root}/form/rules`,
+    auth: 'staff',
+    authorities: ['MODULE_CONFIG'],
+    body: z.strictObject({ isContractRequired: z.boolean(), isDeviceRequired: z.boolean() }),
+    data: nothing,
+    errors: {},
+    source: 'SV-05: a configuration makes contract and device required',
+  }),
+} as const

@@ -1,0 +1,303 @@
+/**
+ * After-sales orders as customers see them (D2 §2, §3, §7; SV-03 to SV-07): what an order is, and the calls of those who
+ * ask. The staff's calls are in aftersale-desk.ts; both give the same order, so one page can show either.
+ */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField, wholeNumber } from './fields'
+import { idsField, searchField } from './listing'
+
+/**
+ * submitted → accepted → handling ⇄ waiting → finished → closed; withdrawn from submitted. The promise's clock runs in
+ * submitted, accepted and handling, and stands in the others. Labels come from the dictionary (kind `orderState`).
+ */
+export const aftersaleStates = [
+  'submitted',
+  'accepted',
+  'handling',
+  'waiting',
+  'finished',
+  'closed',
+  'withdrawn',
+] as const
+export const aftersaleState = z.enum(aftersaleStates)
+export type AftersaleState = (typeof aftersaleStates)[number]
+
+/** What happened, of an entry of the handling log. */
+export const aftersaleActs = [
+  'submitted',
+  'accepted',
+  'assigned',
+  'handled',
+  'waiting',
+  'supplemented',
+  'resumed',
+  'finished',
+  'reopened',
+  'rated',
+  'closed',
+  'withdrawn',
+] as const
+export type AftersaleAct = (typeof aftersaleActs)[number]
+
+/** A picture, film or document of an order. An entry of `images` that contains mp4 is a film (SV-09). */
+export const orderFile = z.object({
+  fileName: z.string(),
+  fileAccessPath: z.string(),
+  /** Small picture; pictures only. */
+  thumbnail: z.string().optional(),
+  kind: z.enum(['image', 'video', 'file']),
+})
+export type OrderFile = z.output<typeof orderFile>
+
+/** How an order stands to its promise; the chip of the same states shows it. Instants in milliseconds since 1970. */
+export const orderPromise = z.object({
+  /** `met` and `overdue` also when finished: within, or after, the promised time. */
+  state: z.enum(['remaining', 'met', 'overdue', 'paused']),
+  /** Moves on by as long as the order waits for the customer. */
+  dueAt: z.number().int(),
+  /** `remaining`, `paused`: what is left. `overdue`: what it is late by, or was when finished. `met`: what was left. */
+  spanMs: z.number().int(),
+  /** Hours promised by its type: 72, complaints 48. */
+  hours: z.number().int(),
+})
+export type OrderPromise = z.output<typeof orderPromise>
+
+/** An entry of the handling log under the documents' names (D2 §3). */
+export const handleLog = z.object({
+  logId: z.string(),
+  act: z.enum(aftersaleActs),
+  state: aftersaleState,
+  /** 售后人员: who did it, the customer's own name for the customer's acts. */
+  updateBy: z.string(),
+  /** 处理状态, e.g. `已受理`. */
+  msg: z.string(),
+  /** 完成时间, `YYYY-MM-DD HH:mm:ss`. */
+  updateTime: z.string(),
+  /** 处理意见; empty where nothing was written. */
+  ext: z.string(),
+  isCustomer: z.boolean(),
+  /** For colleagues; never in a customer's answer. */
+  isInternal: z.boolean(),
+  fileList: z.array(orderFile),
+})
+export type HandleLog = z.output<typeof handleLog>
+
+/** As lists show it. */
+export const aftersaleRow = z.object({
+  orderId: z.string(),
+  /** What people say on the phone, e.g. `AS20261121-0007`. */
+  orderNum: z.string(),
+  state: aftersaleState,
+  stateName: z.string(),
+  /** Empty when the order names no contract. */
+  contractId: z.string(),
+  contractName: z.string(),
+  deliveryEnterpriseName: z.string(),
+  deviceId: z.string(),
+  deviceName: z.string(),
+  productNum: z.string(),
+  aftersaleTypeId: z.string(),
+  aftersaleType: z.string(),
+  aftersalePhone: z.string(),
+  customerName: z.string(),
+  enterpriseName: z.string(),
+  /** First 120 characters. */
+  description: z.string(),
+  /** Address of the first picture's thumbnail; empty without one. */
+  thumbnail: z.string(),
+  createTime: z.string(),
+  updateTime: z.string(),
+  /** Who looks after it; empty before. */
+  assigneeName: z.string(),
+  promise: orderPromise,
+  /** The newest entry of the log that the asker may read. */
+  lastLog: handleLog.optional(),
+})
+export type AftersaleRow = z.output<typeof aftersaleRow>
+
+export const usedPart = z.object({
+  /** Empty for a part that the mall does not hold. */
+  goodsId: z.string(),
+  partName: z.string(),
+  partNumber: z.string(),
+  quantity: z.number().int(),
+})
+export type UsedPart = z.output<typeof usedPart>
+
+/** What the asker may do to an order now; pages show exactly these. */
+export const aftersaleSteps = [
+  'withdraw',
+  'supplement',
+  'rate',
+  'customerReopen',
+  'accept',
+  'assign',
+  'entry',
+  'wait',
+  'resume',
+  'finish',
+  'reopen',
+] as const
+export type AftersaleStep = (typeof aftersaleSteps)[number]
+
+export const aftersaleOrder = aftersaleRow.extend({
+  contractCode: z.string(),
+  deviceModel: z.string(),
+  /** Whole text. */
+  description: z.string(),
+  /** Addresses joined by commas, as sent (D2 §3). */
+  images: z.string(),
+  fileList: z.array(orderFile),
+  /** Newest first. */
+  handleLogList: z.array(handleLog),
+  partList: z.array(usedPart),
+  /** What it was in the end, by the dictionary (kind `faultType`); empty before. */
+  faultType: z.string(),
+  /** What the staff waits for, while it waits. */
+  waitReason: z.string(),
+  finishTime: z.string(),
+  rating: z.object({ score: z.number().int(), text: z.string(), ratedTime: z.string() }).optional(),
+  /** Whom the order's card in the chat reaches: the customer's userId. */
+  customerId: z.string(),
+  steps: z.array(z.enum(aftersaleSteps)),
+})
+export type AftersaleOrder = z.output<typeof aftersaleOrder>
+
+/** Comma-joined own addresses of the file service, at most 3 (D2 §3, §5). */
+const imageUrl = (min: 0 | 1) =>
+  z
+    .string()
+    .max(4_000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.string().max(1_300)).min(min).max(3))
+
+/** The page's own id of this request: repeated, it makes one thing. */
+export const requestKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+export const contactPhone = z.string().regex(/^1[3-9]\d{9}$/)
+export const faultText = z.string().trim().min(1).max(2_000)
+
+const byOrder = z.strictObject({ orderId: idField })
+const root = '/aftersale-web-service/web-api/aftersale'
+const noOrder = { 1: 'No such order, or not the asker’s (HTTP 404); not in that state (HTTP 409)' }
+
+export const aftersaleCalls = {
+  /** What the form asks for: whether contract and device must be chosen (a setting of MODULE_CONFIG). */
+  formRules: defineCall({
+    name: 'aftersale.formRules',
+    method: 'GET',
+    path: `${root}/v1/form/rules`,
+    auth: 'session',
+    data: z.object({ isContractRequired: z.boolean(), isDeviceRequired: z.boolean() }),
+    errors: {},
+    source: 'SV-05: a configuration makes contract and device required',
+  }),
+  /**
+   * Adds a request. Its files must be the asker's own uploads. contractName, customerId and customerName are the
+   * documents' fields: the server takes its own of the contract and of the session; a customerId that is not the asker's is refused.
+   * productNum names the device, by its number on the plate. Without requestKey every call makes an order.
+   */
+  save: defineCall({
+    name: 'aftersale.save',
+    method: 'POST',
+    path: `${root}/v1/save`,
+    auth: 'session',
+    body: z.strictObject({
+      requestKey: requestKey.optional(),
+      contractId: z.union([z.literal(''), idField]).default(''),
+      contractName: z.string().max(200).default(''),
+      productNum: z.string().max(80).default(''),
+      aftersaleTypeId: idField,
+      contactPhone,
+      problemDescription: faultText,
+      imageUrl: imageUrl(1),
+      customerId: z.string().max(64).default(''),
+      customerName: z.string().max(100).default(''),
+    }),
+    data: aftersaleOrder,
+    errors: {
+      1: 'A field is wrong (400); contract, device or type unknown (404); a file that is not the asker’s (400)',
+    },
+    source: 'D2 §3, §7; SV-04 to SV-06',
+  }),
+  /**
+   * `data[0]` = {total, datalist}, newest first. Enterprise users get their enterprise's, personal users their own, staff with
+   * HANDLE_MANAGE or SERVICE_DTL all. `tenantId`: an enterprise's id; another one's gives 404. `state`: states joined by commas.
+   */
+  list: defineCall({
+    name: 'aftersale.list',
+    method: 'GET',
+    path: `${root}/v1/list`,
+    auth: 'session',
+    query: z.strictObject({
+      /** Words of number, contract, device, type, description. */
+      searchKey: searchField,
+      tenantId: z.union([z.literal(''), idField]).default(''),
+      orderIds: idsField,
+      state: idsField.pipe(z.array(aftersaleState)),
+      pageNum: wholeNumber({ min: 1, max: 1_000 }).default(1),
+      pageSize: wholeNumber({ min: 1, max: 999 }).default(999),
+    }),
+    data: z.object({ total: z.number().int(), datalist: z.array(aftersaleRow) }),
+    errors: { 1: 'Another enterprise’s tenantId (HTTP 404)' },
+    source: 'D2 §7; SV-07',
+  }),
+  /** One element per order, in the order asked; those that the asker may not see are left out. 404 when none is left. */
+  detailList: defineCall({
+    name: 'aftersale.detailList',
+    method: 'POST',
+    path: `${root}/detail/v1/detailList`,
+    auth: 'session',
+    body: z.array(idField).min(1).max(100),
+    data: aftersaleOrder,
+    errors: noOrder,
+    source: 'D2 §7; SV-07, SV-09',
+  }),
+  /** A word or files of the customer to a running order; an order that waits for the customer goes on. */
+  supplement: defineCall({
+    name: 'aftersale.supplement',
+    method: 'POST',
+    path: `${root}/v1/:orderId/supplement`,
+    auth: 'session',
+    params: byOrder,
+    body: z.strictObject({ requestKey, text: faultText, imageUrl: imageUrl(0).default([]) }),
+    data: aftersaleOrder,
+    errors: noOrder,
+    source: 'issue 5 §2: query',
+  }),
+  /** submitted → withdrawn. */
+  withdraw: defineCall({
+    name: 'aftersale.withdraw',
+    method: 'POST',
+    path: `${root}/v1/:orderId/withdraw`,
+    auth: 'session',
+    params: byOrder,
+    data: aftersaleOrder,
+    errors: noOrder,
+    source: 'issue 5 §2: query',
+  }),
+  /** finished → closed; also a closed order that has no rating. Once. */
+  rate: defineCall({
+    name: 'aftersale.rate',
+    method: 'POST',
+    path: `${root}/v1/:orderId/rate`,
+    auth: 'session',
+    params: byOrder,
+    body: z.strictObject({ score: z.number().int().min(1).max(5), text: z.string().trim().max(500).default('') }),
+    data: aftersaleOrder,
+    errors: noOrder,
+    source: 'issue 5 §2: rating',
+  }),
+  /** finished → handling: the fault is still there. The promise's clock goes on where it stood. */
+  customerReopen: defineCall({
+    name: 'aftersale.customerReopen',
+    method: 'POST',
+    path: `${root}/v1/:orderId/reopen`,
+    auth: 'session',
+    params: byOrder,
+    body: z.strictObject({ text: faultText }),
+    data: aftersaleOrder,
+    errors: noOrder,
+    source: 'issue 5 §2: query',
+  }),
+} as const

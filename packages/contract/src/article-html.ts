@@ -1,0 +1,51 @@
+/**
+ * The one allow-list for HTML that people write in the back office: the server keeps to it when it stores, the portal
+ * again when it shows (T12). No style, no class, no id, no name: an article cannot dress as the page or clobber its names.
+ */
+export const articleHtml = {
+  tags: [
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'br',
+    'hr',
+    'blockquote',
+    'pre',
+    'code',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'article',
+    'section',
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  /** Links: to the web, mail, telephone, or a path of the own origin (D1 §5). Pictures: only a path of the own origin. */
+  linkPattern: /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i,
+} as const

@@ -1,0 +1,99 @@
+/** Contracts in the documents' two readings (D2 §7): a customer's own list, and those that after-sales can be asked for. */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField, wholeNumber } from './fields'
+import { searchField } from './listing'
+
+export const contractRow = z.object({
+  contractId: z.string(),
+  contractCode: z.string(),
+  contractName: z.string(),
+  /** 0 draft, 1 in force, 2 closed. */
+  state: z.number().int(),
+  /** 10 in production, 20 on the way, 30 delivered, 40 accepted. */
+  deliveryState: z.number().int(),
+  /** When it was signed: the purchase time. */
+  signTime: z.string(),
+  /** Empty before the delivery. */
+  deliverTime: z.string(),
+  deliveryEnterpriseName: z.string(),
+  /** The customer: name of the enterprise. */
+  customerId: z.string(),
+  customerName: z.string(),
+  deviceCount: z.number().int(),
+  /** Delivery files that the asking person has not opened. */
+  newFileCount: z.number().int(),
+})
+export type ContractRow = z.output<typeof contractRow>
+
+export const deliveredDevice = z.object({
+  deviceId: z.string(),
+  deviceName: z.string(),
+  deviceModel: z.string(),
+  productNum: z.string(),
+  place: z.string(),
+  /** Identity code on the plate, for the identity page. */
+  handle: z.string(),
+})
+export type DeliveredDevice = z.output<typeof deliveredDevice>
+
+const noContract = { 1: 'No such contract, or another enterprise’s (HTTP 404)' }
+const page = {
+  pageNum: wholeNumber({ min: 1, max: 1_000 }).default(1),
+  pageSize: wholeNumber({ min: 1, max: 999 }).default(999),
+}
+const number = (values: readonly string[]) =>
+  z
+    .enum(values as [string, ...string[]])
+    .optional()
+    .transform((text) => (text === undefined ? undefined : Number(text)))
+
+export const contractCalls = {
+  /**
+   * `data[0]` = {total, datalist}, latest purchase first. Customers get their enterprise's (a personal account has none);
+   * staff with CUSTOMER_MANAGE, SERVICE_DTL or HANDLE_MANAGE those of `customerId`. Another enterprise's customerId gives 404.
+   */
+  list: defineCall({
+    name: 'contracts.list',
+    method: 'GET',
+    path: '/web-api/contract/v1/list',
+    auth: 'session',
+    query: z.strictObject({
+      customerId: z.union([z.literal(''), idField]).default(''),
+      state: number(['0', '1', '2']),
+      /** Words of code, name, device or number on the plate. */
+      searchKey: searchField,
+      ...page,
+    }),
+    data: z.object({ total: z.number().int(), datalist: z.array(contractRow) }),
+    errors: noContract,
+    source: 'D2 §7; SV-08',
+  }),
+  /** The same for after-sales: `tenantId` is the enterprise; state 1 and deliveryState 30 are what the form asks for. */
+  deliveredList: defineCall({
+    name: 'contracts.deliveredList',
+    method: 'GET',
+    path: '/digital-delivery-web-service/web-api/contract/v1/list',
+    auth: 'session',
+    query: z.strictObject({
+      tenantId: z.union([z.literal(''), idField]).default(''),
+      state: number(['0', '1', '2']),
+      deliveryState: number(['10', '20', '30', '40']),
+      ...page,
+    }),
+    data: z.object({ total: z.number().int(), datalist: z.array(contractRow) }),
+    errors: noContract,
+    source: 'D2 §7; SV-04',
+  }),
+  /** Devices delivered with a contract, by place; `data` is the devices themselves. */
+  devices: defineCall({
+    name: 'contracts.devices',
+    method: 'GET',
+    path: '/digital-delivery-web-service/web-api/device/v1/delivery/list',
+    auth: 'session',
+    query: z.strictObject({ contractId: idField }),
+    data: deliveredDevice,
+    errors: noContract,
+    source: 'D2 §7; SV-04',
+  }),
+} as const

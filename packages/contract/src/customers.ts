@@ -1,0 +1,81 @@
+/** Customers as the staff looks them up (CUSTOMER_MANAGE; AC-19): enterprises and personal accounts, with what is theirs. */
+import { z } from 'zod'
+import { aftersaleRow } from './aftersale'
+import { defineCall } from './call'
+import { contractRow, deliveredDevice } from './contracts'
+import { idField, wholeNumber } from './fields'
+import { searchField } from './listing'
+
+export const customerRow = z.object({
+  /** Id of the enterprise, or number of the personal account. */
+  customerId: z.string(),
+  kind: z.enum(['enterprise', 'personal']),
+  customerName: z.string(),
+  /** Credit code; empty for persons. */
+  creditCode: z.string(),
+  createTime: z.string(),
+  personCount: z.number().int(),
+  contractCount: z.number().int(),
+  deviceCount: z.number().int(),
+  /** Running orders of the after-sales service. */
+  openOrderCount: z.number().int(),
+})
+export type CustomerRow = z.output<typeof customerRow>
+
+export const customerDetail = customerRow.extend({
+  /** Numbers are masked in the middle. */
+  personList: z.array(
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      departmentName: z.string(),
+      isActive: z.boolean(),
+    }),
+  ),
+  /** Latest purchase first, at most 100. */
+  contractList: z.array(contractRow),
+  /** At most 200. */
+  deviceList: z.array(deliveredDevice.extend({ contractId: z.string() })),
+  /** Newest first, at most 20. */
+  orderList: z.array(aftersaleRow),
+})
+export type CustomerDetail = z.output<typeof customerDetail>
+
+const manage = { auth: 'staff', authorities: ['CUSTOMER_MANAGE'] } as const
+const source = 'AC-19, issue 5 §3: customers'
+
+export const customerCalls = {
+  /** By name, by keyset: give `nextCursor` back as `cursor`; absent at the end. `total` counts up to 10 000. */
+  list: defineCall({
+    name: 'customers.list',
+    method: 'GET',
+    path: '/web-api/customer/v1/list',
+    ...manage,
+    query: z.strictObject({
+      kind: z.enum(['enterprise', 'personal']).default('enterprise'),
+      /** Words of the name; a credit code or phone number from its beginning. */
+      searchKey: searchField,
+      cursor: z.string().max(400).default(''),
+      limit: wholeNumber({ min: 1, max: 100 }).default(20),
+    }),
+    data: z.object({
+      total: z.number().int(),
+      isMore: z.boolean(),
+      rows: z.array(customerRow),
+      nextCursor: z.string().optional(),
+    }),
+    errors: { 1: 'A cursor that is none (HTTP 400)' },
+    source,
+  }),
+  detail: defineCall({
+    name: 'customers.detail',
+    method: 'GET',
+    path: '/web-api/customer/v1/:customerId',
+    ...manage,
+    params: z.strictObject({ customerId: idField }),
+    data: customerDetail,
+    errors: { 1: 'No such customer (HTTP 404)' },
+    source,
+  }),
+} as const

@@ -1,0 +1,97 @@
+/** Files delivered with a contract: read by the customer, kept by the staff (D2 §3, §7; SV-08). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { contractRow, deliveredDevice } from './contracts'
+import { idField } from './fields'
+import { nothing } from './reply'
+
+export const fileInfo = z.object({
+  fileId: z.string(),
+  fileName: z.string(),
+  /** Extension in small letters, e.g. `pdf`. */
+  fileType: z.string(),
+  /** Address; 404 once the file was taken back: then ask `deliveries.open` for the present one. */
+  filePath: z.string(),
+  /** Bytes. */
+  fileSize: z.number().int(),
+  /** 装箱单, 合格证, 说明书, 电气原理图, 验收单, or another of the dictionary's upload types. */
+  typeName: z.string(),
+  uploadTime: z.string(),
+  /** The asking person has not opened it yet. */
+  isNew: z.boolean(),
+})
+export type FileInfo = z.output<typeof fileInfo>
+
+export const deliveryDetail = contractRow.extend({
+  acceptTime: z.string(),
+  /** Empty before the acceptance. */
+  warrantyEndTime: z.string(),
+  keeperName: z.string(),
+  deviceList: z.array(deliveredDevice),
+  /** Files of the contract as a whole. */
+  fileList: z.array(fileInfo),
+  /** Files by device, in the devices' order; a device without files has an empty list. */
+  relationDeviceFileDtoList: z.array(
+    z.object({ deviceId: z.string(), deviceName: z.string(), fileInfoDtoList: z.array(fileInfo) }),
+  ),
+})
+export type DeliveryDetail = z.output<typeof deliveryDetail>
+
+const noFile = { 1: 'No such contract or file, or another enterprise’s (HTTP 404)' }
+/** Staff who may put files to a contract. Reading an order (SERVICE_DTL) is not enough: agents of the desk do that too. */
+const keeps = { auth: 'staff', authorities: ['DELIVERY_MANAGE'] } as const
+const source = 'issue 5 §3: deliveries'
+
+export const deliveryCalls = {
+  detail: defineCall({
+    name: 'deliveries.detail',
+    method: 'GET',
+    path: '/web-api/delivery/v1/detail',
+    auth: 'session',
+    query: z.strictObject({ contractId: idField }),
+    data: deliveryDetail,
+    errors: noFile,
+    source: 'D2 §7; SV-08',
+  }),
+  /** Gives the file's present address (重新获取) and takes the new mark away for the asking person. */
+  open: defineCall({
+    name: 'deliveries.open',
+    method: 'POST',
+    path: '/web-api/delivery/v1/file/:fileId/open',
+    auth: 'session',
+    params: z.strictObject({ fileId: idField }),
+    data: fileInfo,
+    errors: noFile,
+    source: 'SV-08, design §6.25',
+  }),
+  /** Puts the asking person's own upload to a contract or one of its devices. The customer's people are told. */
+  addFile: defineCall({
+    name: 'deliveries.addFile',
+    method: 'POST',
+    path: '/web-api/delivery/v1/manage/:contractId/file',
+    ...keeps,
+    params: z.strictObject({ contractId: idField }),
+    body: z.strictObject({
+      /** Of the upload. */
+      fileUuid: idField,
+      /** Empty: the contract as a whole. */
+      deviceId: z.union([z.literal(''), idField]).default(''),
+      /** dicId of kind `uploadType`. */
+      uploadTypeId: idField,
+    }),
+    data: fileInfo,
+    errors: { 1: 'No such contract, device, type or upload (HTTP 404)' },
+    source,
+  }),
+  /** Its row goes; who holds the address still opens the file until the uploader deletes it. */
+  removeFile: defineCall({
+    name: 'deliveries.removeFile',
+    method: 'DELETE',
+    path: '/web-api/delivery/v1/manage/file/:fileId',
+    ...keeps,
+    params: z.strictObject({ fileId: idField }),
+    data: nothing,
+    errors: noFile,
+    source,
+  }),
+} as const

@@ -1,0 +1,108 @@
+/**
+ * What agents know and note about a customer beside the conversation: the whole phone number (an audited act), private
+ * notes, and which colleagues look at the same conversation (collision guard).
+ */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { SERVICE_DESK } from './desk'
+import { idField } from './fields'
+import { nothing } from './reply'
+
+const instant = z.number().int()
+const customerParams = z.strictObject({ customerId: z.string().min(1).max(64) })
+const noteParams = z.strictObject({ customerId: z.string().min(1).max(64), noteId: idField })
+const UNKNOWN = { 404: 'no conversation of this customer with the desk' } as const
+
+/** A private note on a customer. Agents of the desk read it; it is never sent to the customer. */
+export const customerNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  authorId: z.string(),
+  authorName: z.string(),
+  /** Milliseconds since 1970. */
+  createdAt: instant,
+  /** When its author last changed it. */
+  changedAt: instant.optional(),
+})
+export type CustomerNote = z.output<typeof customerNote>
+
+const noteBody = z.strictObject({ text: z.string().trim().min(1).max(1_000) })
+const base = '/web-api/desk/v1/conversations/:customerId'
+const staff = { auth: 'staff', authorities: [SERVICE_DESK] } as const
+
+export const deskCustomerCalls = {
+  /** The phone number unmasked; the asking leaves an audit entry. */
+  revealPhone: defineCall({
+    name: 'deskCustomer.revealPhone',
+    method: 'POST',
+    path: `${base}/phone`,
+    ...staff,
+    params: customerParams,
+    data: z.object({ phone: z.string() }),
+    errors: { 404: 'no such customer at this desk, or no number of theirs is known' },
+    source: 'SV-12',
+  }),
+  /** Newest first, at most 200: the latest ones. */
+  listNotes: defineCall({
+    name: 'deskCustomer.listNotes',
+    method: 'GET',
+    path: `${base}/notes`,
+    ...staff,
+    params: customerParams,
+    data: z.object({ total: z.number().int(), rows: z.array(customerNote) }),
+    errors: UNKNOWN,
+    source: 'SV-12',
+  }),
+  addNote: defineCall({
+    name: 'deskCustomer.addNote',
+    method: 'POST',
+    path: `${base}/notes`,
+    ...staff,
+    params: customerParams,
+    body: noteBody,
+    data: customerNote,
+    errors: UNKNOWN,
+    source: 'SV-12',
+  }),
+  /** Only the author may. */
+  changeNote: defineCall({
+    name: 'deskCustomer.changeNote',
+    method: 'PUT',
+    path: `${base}/notes/:noteId`,
+    ...staff,
+    params: noteParams,
+    body: noteBody,
+    data: customerNote,
+    errors: { 404: 'no such note, or a colleague wrote it' },
+    source: 'SV-12',
+  }),
+  /** Only the author may. */
+  removeNote: defineCall({
+    name: 'deskCustomer.removeNote',
+    method: 'DELETE',
+    path: `${base}/notes/:noteId`,
+    ...staff,
+    params: noteParams,
+    data: nothing,
+    errors: { 404: 'no such note, or a colleague wrote it' },
+    source: 'SV-12',
+  }),
+  /**
+   * Says that the asking agent has the conversation before them, and answers which colleagues do too. Said again every few
+   * seconds while it is; who has not said it for 15 seconds, or said `left`, no longer counts.
+   */
+  watch: defineCall({
+    name: 'deskCustomer.watch',
+    method: 'POST',
+    path: `${base}/watch`,
+    ...staff,
+    params: customerParams,
+    body: z.strictObject({ state: z.enum(['reading', 'typing', 'left']) }),
+    data: z.object({
+      /** Colleagues, without the asking agent; who types stands first, then by name. */
+      others: z.array(z.object({ agentId: z.string(), agentName: z.string(), isTyping: z.boolean() })),
+    }),
+    errors: UNKNOWN,
+    source: 'SV-12',
+  }),
+} as const

@@ -1,0 +1,103 @@
+/** The dictionary of the after-sales service (D2 §3: dicId, dicName): read by forms, kept by those who hold MODULE_CONFIG (AC-19). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField } from './fields'
+import { nothing } from './reply'
+
+/**
+ * `aftersaleType`: what a request is about. `orderState`: labels of the states, fixed in number. `uploadType`: kinds of delivery
+ * files. `faultType`: what a fault was in the end.
+ */
+export const dictionaryKinds = ['aftersaleType', 'orderState', 'uploadType', 'faultType'] as const
+export type DictionaryKind = (typeof dictionaryKinds)[number]
+
+export const dictionaryItem = z.object({
+  dicId: z.string(),
+  dicName: z.string(),
+  /** Fixed word of the house where one is needed, e.g. `complaint` or a state; else empty. */
+  code: z.string(),
+  description: z.string(),
+  /** aftersaleType only: hours of the handling promise. */
+  promiseHours: z.number().int().optional(),
+})
+export type DictionaryItem = z.output<typeof dictionaryItem>
+
+export const managedDictionaryItem = dictionaryItem.extend({
+  kind: z.enum(dictionaryKinds),
+  isEnabled: z.boolean(),
+  /** The house needs it: it can be renamed and moved, not disabled. */
+  isFixed: z.boolean(),
+  /** From 0, in its kind. */
+  position: z.number().int(),
+})
+export type ManagedDictionaryItem = z.output<typeof managedDictionaryItem>
+
+const manage = { auth: 'staff', authorities: ['MODULE_CONFIG'] } as const
+const root = '/aftersale-web-service/web-api/dictionary/item/v1'
+const source = 'AC-19, issue 5 §3: dictionary'
+const dicName = z.string().trim().min(1).max(30)
+const description = z.string().trim().max(200).default('')
+const promiseHours = z.number().int().min(1).max(720).optional()
+
+export const dictionaryCalls = {
+  /** Enabled items of a kind in their order; `data` is the items themselves. Default: after-sales types. */
+  typeList: defineCall({
+    name: 'dictionary.typeList',
+    method: 'POST',
+    path: `${root}/type/list`,
+    auth: 'session',
+    query: z.strictObject({ appId: z.literal('aftersale').default('aftersale') }),
+    body: z.strictObject({ dicType: z.enum(dictionaryKinds).default('aftersaleType') }),
+    data: dictionaryItem,
+    errors: {},
+    source: 'D2 §7; SV-04',
+  }),
+  /** All items, disabled ones too, by kind and position. */
+  manageList: defineCall({
+    name: 'dictionary.manageList',
+    method: 'GET',
+    path: `${root}/manage/list`,
+    ...manage,
+    data: managedDictionaryItem,
+    errors: {},
+    source,
+  }),
+  /** At the end of its kind. States are fixed in number. */
+  add: defineCall({
+    name: 'dictionary.add',
+    method: 'POST',
+    path: `${root}/manage`,
+    ...manage,
+    body: z.strictObject({
+      kind: z.enum(['aftersaleType', 'uploadType', 'faultType']),
+      dicName,
+      description,
+      promiseHours,
+    }),
+    data: managedDictionaryItem,
+    errors: { 1: 'The name is there already in its kind (HTTP 409)' },
+    source,
+  }),
+  edit: defineCall({
+    name: 'dictionary.edit',
+    method: 'PUT',
+    path: `${root}/manage/:dicId`,
+    ...manage,
+    params: z.strictObject({ dicId: idField }),
+    body: z.strictObject({ dicName, description, promiseHours, isEnabled: z.boolean() }),
+    data: managedDictionaryItem,
+    errors: { 1: 'No such item (HTTP 404); a fixed item cannot be disabled, or the name is taken (HTTP 409)' },
+    source,
+  }),
+  /** All items of the kind in their new order. */
+  sort: defineCall({
+    name: 'dictionary.sort',
+    method: 'PUT',
+    path: `${root}/manage/sort`,
+    ...manage,
+    body: z.strictObject({ kind: z.enum(dictionaryKinds), dicIds: z.array(idField).min(1).max(200) }),
+    data: nothing,
+    errors: { 1: 'Not exactly the items of the kind (HTTP 409)' },
+    source,
+  }),
+} as const

@@ -1,0 +1,67 @@
+/** Notices to a person: an order went on, a request was decided, files arrived. Newest first; kept 180 days. */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField, wholeNumber } from './fields'
+import { nothing } from './reply'
+
+export const noticeKinds = ['order', 'access', 'delivery', 'signUp', 'account', 'system'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const notice = z.object({
+  noticeId: z.string(),
+  kind: z.enum(noticeKinds),
+  title: z.string(),
+  text: z.string(),
+  /** Path of the own origin that it leads to; empty for none. */
+  address: z.string(),
+  createTime: z.string(),
+  isRead: z.boolean(),
+})
+export type Notice = z.output<typeof notice>
+
+const source = 'issue 5 §2: the notice that comes back'
+
+export const noticeCalls = {
+  /** By keyset: give `nextCursor` back as `cursor`; absent at the end. `unreadCount` counts all, at most 100. */
+  list: defineCall({
+    name: 'notices.list',
+    method: 'GET',
+    path: '/web-api/notice/v1/list',
+    auth: 'session',
+    query: z.strictObject({
+      cursor: z.string().max(200).default(''),
+      limit: wholeNumber({ min: 1, max: 100 }).default(20),
+    }),
+    data: z.object({ unreadCount: z.number().int(), rows: z.array(notice), nextCursor: z.string().optional() }),
+    errors: { 1: 'A cursor that is none (HTTP 400)' },
+    source,
+  }),
+  unread: defineCall({
+    name: 'notices.unread',
+    method: 'GET',
+    path: '/web-api/notice/v1/unread',
+    auth: 'session',
+    data: z.object({ unreadCount: z.number().int() }),
+    errors: {},
+    source,
+  }),
+  read: defineCall({
+    name: 'notices.read',
+    method: 'POST',
+    path: '/web-api/notice/v1/:noticeId/read',
+    auth: 'session',
+    params: z.strictObject({ noticeId: idField }),
+    data: nothing,
+    errors: { 1: 'No such notice, or another person’s (HTTP 404)' },
+    source,
+  }),
+  readAll: defineCall({
+    name: 'notices.readAll',
+    method: 'POST',
+    path: '/web-api/notice/v1/read/all',
+    auth: 'session',
+    data: nothing,
+    errors: {},
+    source,
+  }),
+} as const

@@ -1,0 +1,56 @@
+/** The four promises of the service, measured (D2 §9; SV-01): target, 30-day median, share kept. */
+import { z } from 'zod'
+import { defineCall } from './call'
+
+export const promiseCodes = ['reply', 'handling', 'arrival', 'complaint'] as const
+export type PromiseCode = (typeof promiseCodes)[number]
+
+export const promiseFigure = z.object({
+  code: z.enum(promiseCodes),
+  /** e.g. `人工客服 15 分钟内回复`. */
+  title: z.string(),
+  targetMs: z.number().int(),
+  /** How it is counted (统计口径), one or two sentences. */
+  method: z.string(),
+  /** Cases of the last 30 days that are decided: answered in time, late, or past the target without an end. */
+  sampleCount: z.number().int(),
+  /** Absent below 5 cases. */
+  medianMs: z.number().int().optional(),
+  /** 0 to 1, rounded down to a thousandth, so that 100 % means all; absent below 5 cases. */
+  keptShare: z.number().optional(),
+})
+export type PromiseFigure = z.output<typeof promiseFigure>
+
+export const promiseCalls = {
+  /** The strip: always the four, in this order. At most a minute old. */
+  list: defineCall({
+    name: 'promises.list',
+    method: 'GET',
+    path: '/open-api/service/promise/v1/list',
+    auth: 'none',
+    data: promiseFigure,
+    errors: {},
+    source: 'SV-01, issue 5 §3: promises measured',
+  }),
+  /** For the staff: the same with the last 12 weeks (Monday first day, China time), oldest first. */
+  weeks: defineCall({
+    name: 'promises.weeks',
+    method: 'GET',
+    path: '/web-api/service/promise/v1/weeks',
+    auth: 'staff',
+    authorities: ['STAT_MANAGE'],
+    data: promiseFigure.extend({
+      weekList: z.array(
+        z.object({
+          /** Monday, `YYYY-MM-DD`. */
+          week: z.string(),
+          sampleCount: z.number().int(),
+          keptCount: z.number().int(),
+          medianMs: z.number().int().optional(),
+        }),
+      ),
+    }),
+    errors: {},
+    source: 'issue 5 §3: promises measured',
+  }),
+} as const

@@ -1,0 +1,51 @@
+/** What a customer bought: machines by contract, parts by order (BUY_RECORD). Customers hold the code for their own. */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField, wholeNumber } from './fields'
+import { searchField, timeField } from './listing'
+
+export const purchaseRecord = z.object({
+  /** Id of the contract or of the mall's order. */
+  recordId: z.string(),
+  kind: z.enum(['equipment', 'parts']),
+  /** Contract code or order number. */
+  recordNum: z.string(),
+  title: z.string(),
+  purchaseTime: z.string(),
+  customerName: z.string(),
+  /** Devices, or pieces in all. */
+  quantity: z.number().int(),
+  /** Cents; absent for contracts and unpriced orders. */
+  totalCents: z.number().int().optional(),
+  /** The contract's deliveryState, or the order's state. */
+  state: z.string(),
+  itemList: z.array(z.object({ name: z.string(), number: z.string(), quantity: z.number().int() })),
+})
+export type PurchaseRecord = z.output<typeof purchaseRecord>
+
+export const purchaseCalls = {
+  /**
+   * Latest first, by keyset. Enterprise users get their enterprise's, personal users their own, staff all or those of
+   * `customerId`; another one's customerId gives 404 to customers.
+   */
+  list: defineCall({
+    name: 'purchases.list',
+    method: 'GET',
+    path: '/web-api/purchase/v1/record/list',
+    auth: 'session',
+    authorities: ['BUY_RECORD'],
+    query: z.strictObject({
+      kind: z.enum(['', 'equipment', 'parts']).default(''),
+      customerId: z.union([z.literal(''), idField]).default(''),
+      /** Words of number or title. */
+      searchKey: searchField,
+      from: timeField,
+      to: timeField,
+      cursor: z.string().max(200).default(''),
+      limit: wholeNumber({ min: 1, max: 100 }).default(20),
+    }),
+    data: z.object({ rows: z.array(purchaseRecord), nextCursor: z.string().optional() }),
+    errors: { 1: 'Another customer’s customerId (HTTP 404); a cursor that is none (HTTP 400)' },
+    source: 'D2 §6, issue 5 §3: purchase records',
+  }),
+} as const

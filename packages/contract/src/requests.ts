@@ -1,0 +1,96 @@
+/** What customers ask for and the staff decides: documents of a part (SV-11), places at an activity. Contents: access.ts. */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField } from './fields'
+import { rowsOf, searchField } from './listing'
+import { listOf } from './reply'
+
+const access = { auth: 'staff', authorities: ['REQUEST_MANAGE', 'CUSTOMER_MANAGE'] } as const
+const byId = z.strictObject({ id: idField })
+/** Why; a refusal needs one. */
+const opinion = z.string().trim().max(200).default('')
+
+export const requestStates = ['pending', 'granted', 'refused'] as const
+export type RequestState = (typeof requestStates)[number]
+const state = z.enum(requestStates)
+
+const asked = {
+  id: z.string(),
+  state,
+  userName: z.string(),
+  enterpriseName: z.string(),
+  applyTime: z.string(),
+  /** Empty until decided. */
+  decideTime: z.string(),
+  deciderName: z.string(),
+  opinion: z.string(),
+}
+
+export const supplierRequest = z.object({
+  ...asked,
+  goodsId: z.string(),
+  goodsName: z.string(),
+  partNumber: z.string(),
+})
+export type SupplierRequest = z.output<typeof supplierRequest>
+
+export const signUpRequest = z.object({
+  ...asked,
+  caseId: z.string(),
+  caseName: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  people: z.number().int(),
+  remark: z.string(),
+})
+export type SignUpRequest = z.output<typeof signUpRequest>
+
+const page = z.strictObject({ state: state.optional(), keyword: searchField, ...rowsOf(20, 100) })
+const decision = z.strictObject({ isGranted: z.boolean(), opinion })
+const refusals = { 1: 'No such request (HTTP 404); decided already (HTTP 409); a refusal without a reason (HTTP 400)' }
+
+export const requestCalls = {
+  /** Newest first. */
+  supplier: defineCall({
+    name: 'requests.supplier',
+    method: 'GET',
+    path: '/web-api/supplier/access/v1/page/list',
+    ...access,
+    query: page,
+    data: listOf(supplierRequest),
+    errors: {},
+    source: 'SV-11: staff can approve or refuse',
+  }),
+  decideSupplier: defineCall({
+    name: 'requests.decideSupplier',
+    method: 'POST',
+    path: '/web-api/supplier/access/v1/:id/decide',
+    ...access,
+    params: byId,
+    body: decision,
+    data: supplierRequest,
+    errors: refusals,
+    source: 'SV-11: staff can approve or refuse',
+  }),
+  signUps: defineCall({
+    name: 'requests.signUps',
+    method: 'GET',
+    path: '/web-api/activity/v1/sign/up/page/list',
+    ...access,
+    query: page,
+    data: listOf(signUpRequest),
+    errors: {},
+    source: 'issue 5 §2: activity sign-up requests',
+  }),
+  decideSignUp: defineCall({
+    name: 'requests.decideSignUp',
+    method: 'POST',
+    path: '/web-api/activity/v1/sign/up/:id/decide',
+    ...access,
+    params: byId,
+    body: decision,
+    data: signUpRequest,
+    errors: refusals,
+    source: 'issue 5 §2: activity sign-up requests',
+  }),
+} as const

@@ -1,0 +1,243 @@
+/** Roles, menus and people as the back office keeps them (D2 §6; AC-13, AC-19). Changes count within 5 s everywhere. */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField, wholeNumber } from './fields'
+import { searchField } from './listing'
+import { listOf, nothing } from './reply'
+
+/** Both the auth code of these pages and the code of the administrators' role. */
+export const ROLE_ADMIN = 'ROLE_ADMIN'
+
+/** Every auth code that something in the product asks for, by area: the leaves of the tree that a role is made of. */
+export const authorityAreas = [
+  {
+    name: '在线客服',
+    codes: [
+      { code: 'CUSTOMER_SERVICE', name: '客户服务菜单' },
+      { code: 'SERVICE_DESK', name: '客服工作台' },
+      { code: 'SERVICE_SUPERVISE', name: '坐席监控' },
+      { code: 'SERVICE_QUALITY', name: '服务质量' },
+      { code: 'SERVICE_SETTINGS', name: '客服设置' },
+      { code: 'WEBHOOK_MANAGE', name: '消息推送' },
+    ],
+  },
+  {
+    name: '售后服务',
+    codes: [
+      { code: 'ROLE_SALES_ADMIN', name: '在线售后' },
+      { code: 'SALES_MANAGE', name: '售后管理' },
+      { code: 'BUY_RECORD', name: '购买记录' },
+      { code: 'HANDLE_MANAGE', name: '工单处理' },
+      { code: 'STAT_MANAGE', name: '统计分析' },
+      { code: 'CUSTOMER_MANAGE', name: '客户与授权' },
+      { code: 'MODULE_CONFIG', name: '字典管理' },
+      { code: 'SERVICE_DTL', name: '工单详情' },
+      { code: 'DELIVERY_MANAGE', name: '交付资料' },
+      { code: 'MALL_ORDERS', name: '商城订单报价与发货' },
+    ],
+  },
+  {
+    name: '内容维护',
+    codes: [
+      { code: 'UPKEEP', name: '内容维护菜单' },
+      { code: 'CONTENT_MANAGE', name: '资讯、文章与案例' },
+      { code: 'GOODS_MANAGE', name: '备件' },
+      { code: 'FAQ_MANAGE', name: '常见问题' },
+      { code: 'OUTLET_MANAGE', name: '服务网点' },
+      { code: 'REQUEST_MANAGE', name: '申请审批' },
+    ],
+  },
+  {
+    name: '系统管理',
+    codes: [
+      { code: 'SYSTEM_MANAGE', name: '系统管理菜单' },
+      { code: 'ROLE_ADMIN', name: '角色、菜单与账号' },
+      { code: 'AUDIT_VIEW', name: '操作记录' },
+    ],
+  },
+] as const
+
+const source = 'issue 5 §1: roles and menus are managed in the back office by those who hold the code'
+const access = { auth: 'staff', authorities: [ROLE_ADMIN] } as const
+const base = '/web-api/permission/v1'
+
+const codeField = z.string().regex(/^[A-Z][A-Z0-9_]{1,59}$/)
+const roleName = z.string().trim().min(1).max(30)
+const authorities = z.array(codeField).max(200)
+const byCode = z.strictObject({ code: codeField })
+const byAccount = z.strictObject({ number: idField })
+
+export const permissionRole = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Auth codes, sorted. */
+  authorities: z.array(z.string()),
+  memberCount: z.number().int(),
+  /** Given by the product itself (registration, administration): it can be changed, not removed. */
+  isBuiltIn: z.boolean(),
+  /** For the next change: a role that somebody else changed meanwhile is not overwritten. */
+  version: z.number().int(),
+})
+export type PermissionRole = z.output<typeof permissionRole>
+
+export const permissionPerson = z.object({
+  number: z.string(),
+  name: z.string(),
+  loginName: z.string(),
+  /** Middle digits hidden. */
+  phone: z.string(),
+  kind: z.enum(['personal', 'enterprise', 'staff']),
+  enterpriseName: z.string(),
+  departmentName: z.string(),
+  state: z.enum(['active', 'disabled']),
+  roles: z.array(z.object({ code: z.string(), name: z.string() })),
+  createTime: z.string(),
+  /** Sign-ins that are open now. */
+  sessionCount: z.number().int(),
+})
+export type PermissionPerson = z.output<typeof permissionPerson>
+
+export const permissionMenu = z.object({
+  id: z.string(),
+  authCode: z.string(),
+  /** Empty at the top. */
+  parentCode: z.string(),
+  name: z.string(),
+  /** 1 a group of menus, 2 a page. */
+  type: z.number().int(),
+  position: z.number().int(),
+  /** A hidden entry is shown to nobody; what it leads to stays closed by its code, as ever. */
+  isVisible: z.boolean(),
+})
+export type PermissionMenu = z.output<typeof permissionMenu>
+
+const conflict = { 1: 'Changed meanwhile, taken, or the last administrator (HTTP 409); unknown (HTTP 404)' }
+
+export const permissionCalls = {
+  roles: defineCall({
+    name: 'permissions.roles',
+    method: 'GET',
+    path: `${base}/role/list`,
+    ...access,
+    data: permissionRole,
+    errors: {},
+    source,
+  }),
+  addRole: defineCall({
+    name: 'permissions.addRole',
+    method: 'POST',
+    path: `${base}/role`,
+    ...access,
+    body: z.strictObject({ code: codeField, name: roleName, authorities }),
+    data: permissionRole,
+    errors: conflict,
+    source,
+  }),
+  changeRole: defineCall({
+    name: 'permissions.changeRole',
+    method: 'PUT',
+    path: `${base}/role/:code`,
+    ...access,
+    params: byCode,
+    body: z.strictObject({ name: roleName, authorities, version: z.number().int().min(0) }),
+    data: permissionRole,
+    errors: conflict,
+    source,
+  }),
+  removeRole: defineCall({
+    name: 'permissions.removeRole',
+    method: 'DELETE',
+    path: `${base}/role/:code`,
+    ...access,
+    params: byCode,
+    data: nothing,
+    errors: conflict,
+    source,
+  }),
+  /** By name; `keyword` in name, login name or enterprise. */
+  people: defineCall({
+    name: 'permissions.people',
+    method: 'GET',
+    path: `${base}/account/list`,
+    ...access,
+    query: z.strictObject({
+      keyword: searchField,
+      kind: z.enum(['personal', 'enterprise', 'staff']).optional(),
+      roleCode: codeField.optional(),
+      state: z.enum(['active', 'disabled']).optional(),
+      offset: wholeNumber({ max: 1_000_000 }).default(0),
+      limit: wholeNumber({ min: 1, max: 100 }).default(20),
+    }),
+    data: listOf(permissionPerson),
+    errors: {},
+    source,
+  }),
+  setRoles: defineCall({
+    name: 'permissions.setRoles',
+    method: 'PUT',
+    path: `${base}/account/:number/role`,
+    ...access,
+    params: byAccount,
+    body: z.strictObject({ roles: z.array(codeField).max(50) }),
+    data: permissionPerson,
+    errors: conflict,
+    source,
+  }),
+  /** A locked account cannot sign in; its sign-ins end at once. */
+  setState: defineCall({
+    name: 'permissions.setState',
+    method: 'PUT',
+    path: `${base}/account/:number/state`,
+    ...access,
+    params: byAccount,
+    body: z.strictObject({ state: z.enum(['active', 'disabled']), reason: z.string().trim().max(200).default('') }),
+    data: permissionPerson,
+    errors: conflict,
+    source,
+  }),
+  endSessions: defineCall({
+    name: 'permissions.endSessions',
+    method: 'POST',
+    path: `${base}/account/:number/session/end`,
+    ...access,
+    params: byAccount,
+    data: nothing,
+    errors: conflict,
+    source,
+  }),
+  menus: defineCall({
+    name: 'permissions.menus',
+    method: 'GET',
+    path: `${base}/menu/list`,
+    ...access,
+    data: permissionMenu,
+    errors: {},
+    source,
+  }),
+  /** The whole order at once: entries stand as given, each with its name and whether it is shown. */
+  arrangeMenus: defineCall({
+    name: 'permissions.arrangeMenus',
+    method: 'PUT',
+    path: `${base}/menu/list`,
+    ...access,
+    body: z.strictObject({
+      entries: z
+        .array(z.strictObject({ id: idField, name: z.string().trim().min(1).max(20), isVisible: z.boolean() }))
+        .min(1)
+        .max(200),
+    }),
+    data: permissionMenu,
+    errors: conflict,
+    source,
+  }),
+  /** A number that rises with every change of a role, a menu or somebody's roles: an open page asks for it. */
+  stamp: defineCall({
+    name: 'permissions.stamp',
+    method: 'GET',
+    path: `${base}/stamp`,
+    auth: 'session',
+    data: z.object({ stamp: z.number().int() }),
+    errors: {},
+    source: 'issue 5 §1: later changes of a role effective within 5 s',
+  }),
+} as const

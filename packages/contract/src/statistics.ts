@@ -1,0 +1,69 @@
+/** Figures of the after-sales service (STAT_MANAGE): four charts, each with its rows, and as CSV. */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { timeField } from './listing'
+
+export const statisticCharts = ['ordersPerWeek', 'promiseKept', 'faultTypes', 'partsUsed'] as const
+export type StatisticChart = (typeof statisticCharts)[number]
+
+export const serviceStatistics = z.object({
+  /** Span that was counted, `YYYY-MM-DD`, both included. */
+  from: z.string(),
+  to: z.string(),
+  /** Weeks begin on Monday, China time; weeks without orders are there with zeros. */
+  ordersPerWeek: z.array(
+    z.object({ week: z.string(), submittedCount: z.number().int(), finishedCount: z.number().int() }),
+  ),
+  /** By week of submission; `keptShare` absent where nothing is decided. */
+  promiseKept: z.array(
+    z.object({
+      week: z.string(),
+      keptCount: z.number().int(),
+      missedCount: z.number().int(),
+      keptShare: z.number().optional(),
+    }),
+  ),
+  /** Of orders finished in the span, most frequent first. */
+  faultTypes: z.array(z.object({ faultType: z.string(), count: z.number().int() })),
+  /** Of orders finished in the span, most pieces first, at most 50. */
+  partsUsed: z.array(
+    z.object({
+      goodsId: z.string(),
+      partName: z.string(),
+      partNumber: z.string(),
+      quantity: z.number().int(),
+      orderCount: z.number().int(),
+    }),
+  ),
+})
+export type ServiceStatistics = z.output<typeof serviceStatistics>
+
+const stat = { auth: 'staff', authorities: ['STAT_MANAGE'] } as const
+/** Default: the last 12 weeks. At most 366 days. */
+const span = { from: timeField, to: timeField }
+const source = 'issue 5 §3: statistics; design §5'
+const errors = { 1: '`from` is not before `to`, or more than 366 days (HTTP 400)' }
+
+export const statisticsCalls = {
+  read: defineCall({
+    name: 'statistics.read',
+    method: 'GET',
+    path: '/aftersale-web-service/web-api/statistics/v1/read',
+    ...stat,
+    query: z.strictObject(span),
+    data: serviceStatistics,
+    errors,
+    source,
+  }),
+  /** One chart as a file: UTF-8 with a mark, CRLF, cells that begin like a formula made harmless (T24). */
+  csv: defineCall({
+    name: 'statistics.csv',
+    method: 'GET',
+    path: '/aftersale-web-service/web-api/statistics/v1/csv',
+    ...stat,
+    query: z.strictObject({ chart: z.enum(statisticCharts), ...span }),
+    data: z.object({ fileName: z.string(), text: z.string() }),
+    errors,
+    source,
+  }),
+} as const

@@ -1,0 +1,47 @@
+/** Tickets: how another system learns who opened a link of ours (D2 §7; AC-18, T10). */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField } from './fields'
+
+export const ticketCalls = {
+  /**
+   * `data[0]` is the ticket itself, for the query `ticket` of the opened link. It is good once, for a minute at most, for
+   * the host of `target` only: a path of this server, or an address on one of the app's registered hosts.
+   */
+  issue: defineCall({
+    name: 'tickets.issue',
+    method: 'POST',
+    path: '/open-api/auth/v1/ticket',
+    auth: 'session',
+    body: z.strictObject({
+      /** The asker's own user number; nobody gets a ticket of somebody else. */
+      accountId: idField,
+      /** The link that will be opened; absent: this server. */
+      target: z.string().min(1).max(2_000).optional(),
+    }),
+    data: z.string(),
+    errors: { 1: 'Another account’s number, or a host that is not registered (HTTP 403); not an address (HTTP 400)' },
+    source: 'D2 §7; AC-18',
+  }),
+  /** Asked by the system that was opened, with its own host. The second asking is refused, whoever comes second. */
+  redeem: defineCall({
+    name: 'tickets.redeem',
+    method: 'POST',
+    path: '/open-api/auth/v1/ticket/redeem',
+    auth: 'none',
+    body: z.strictObject({
+      ticket: z.string().regex(/^[\w-]{43}$/),
+      /** Host with port as it stands in the link, e.g. `twin.example:8443`. */
+      host: z.string().min(1).max(255),
+    }),
+    data: z.object({
+      accountId: z.string(),
+      name: z.string(),
+      loginName: z.string(),
+      enterpriseId: z.string(),
+      enterpriseName: z.string(),
+    }),
+    errors: { 1: 'Unknown, used, too old or for another host: the same answer (HTTP 403)' },
+    source: 'D2 §7: what the ticket is for',
+  }),
+} as const

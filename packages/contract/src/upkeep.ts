@@ -1,0 +1,296 @@
+/**
+ * What visitors see, kept by the staff: news, articles, cases, goods, questions, outlets. Every kind has the same eight
+ * calls over its own fields. What is published stays as it is until its changes are published; a version guards against
+ * two people writing over each other.
+ */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField } from './fields'
+import { industryCodes } from './industries'
+import { rowsOf, searchField } from './listing'
+import { isOwnPath } from './own-path'
+import { listOf } from './reply'
+
+const line = (max: number) => z.string().trim().max(max)
+const html = z.string().max(200_000)
+/** A picture or file of this server; empty: none. */
+const ownFile = z
+  .string()
+  .max(500)
+  .refine(
+    (path) => path === '' || (isOwnPath(path) && /^\/(files|pictures|documents)\/[^,]+$/.test(path)),
+    '须为本站文件',
+  )
+const pictures = z.array(ownFile).max(12)
+const group = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, '请选择所属栏目')
+const title = line(120).min(1, '请输入标题')
+/** `YYYY-MM-DD`; empty: none. */
+const day = z.string().regex(/^$|^\d{4}-\d{2}-\d{2}$/)
+const position = z.number().int().min(0).max(1_000_000)
+const options = z.array(idField).max(30)
+const chapters = z.array(z.strictObject({ name: line(80), html })).max(30)
+
+/** The fields of each kind. A draft may be unfinished: what a publication needs is said by `upkeepNeeds`. */
+export const upkeepFields = {
+  news: z.strictObject({
+    columnId: group,
+    title,
+    summary: line(400),
+    html,
+    cover: ownFile,
+    organizationName: line(60),
+    author: line(40),
+    access: z.enum(['public', 'login', 'granted']),
+    optionUuids: options,
+    /** Empty: the moment of the first publication. */
+    publishDay: day,
+    /** Days; 0: for long. */
+    validDays: z.number().int().min(0).max(36_500),
+  }),
+  article: z.strictObject({
+    categoryId: group,
+    title,
+    summary: line(400),
+    html,
+    thumbnail: ownFile,
+    author: line(40),
+    dataSource: line(60),
+    policyNumber: line(60),
+    validUntil: day,
+    publishDay: day,
+    chapters,
+  }),
+  case: z.strictObject({
+    industryCode: z.enum(industryCodes),
+    name: title,
+    summary: line(400),
+    introduction: line(4_000),
+    background: html,
+    enterpriseName: line(60),
+    enterpriseIcon: ownFile,
+    cover: ownFile,
+    pictures,
+    painPoints: z.array(line(300)).max(20),
+    steps: z.array(z.strictObject({ name: line(60), content: line(2_000), picture: ownFile })).max(20),
+    effectText: line(1_000),
+    effectPicture: ownFile,
+    effects: z.array(z.strictObject({ name: line(30), percent: z.number().min(-1_000).max(100_000) })).max(12),
+    chapters,
+    optionUuids: options,
+  }),
+  goods: z.strictObject({
+    typeId: group,
+    name: title,
+    feature: line(2_000),
+    images: pictures,
+    partNumber: line(40).min(1, '请输入零件图号'),
+    materialCode: line(40),
+    drawingNumber: line(40),
+    brand: line(40),
+    priceText: line(40),
+    phoneNum: line(30),
+    applicableLine: line(40),
+    attributes: z.array(z.strictObject({ name: line(30), value: line(200) })).max(40),
+    applicable: z.array(z.strictObject({ deviceName: line(60), deviceModel: line(60), position: line(60) })).max(40),
+    documents: z
+      .array(z.strictObject({ fileName: line(120), filePath: ownFile, fileSize: z.number().int().min(0) }))
+      .max(20),
+    modelName: line(60),
+    rank: position,
+  }),
+  faq: z.strictObject({
+    /** Empty: a group of questions. */
+    parentId: z.union([z.literal(''), group]),
+    questionContent: title,
+    explanation: line(2_000),
+    position,
+  }),
+  outlet: z.strictObject({
+    name: title,
+    province: line(10).min(1, '请选择省份'),
+    city: line(20),
+    address: line(120),
+    contactName: line(20),
+    phone: line(30),
+    services: z.array(line(20).min(1)).max(12),
+    position,
+  }),
+} as const
+
+export type UpkeepKind = keyof typeof upkeepFields
+export type UpkeepFields<K extends UpkeepKind = UpkeepKind> = z.output<(typeof upkeepFields)[K]>
+export const upkeepKinds = Object.keys(upkeepFields) as UpkeepKind[]
+
+/** Whose auth code keeps a kind. */
+export const upkeepCodes: Readonly<Record<UpkeepKind, string>> = {
+  news: 'CONTENT_MANAGE',
+  article: 'CONTENT_MANAGE',
+  case: 'CONTENT_MANAGE',
+  goods: 'GOODS_MANAGE',
+  faq: 'FAQ_MANAGE',
+  outlet: 'OUTLET_MANAGE',
+}
+
+/** Fields that may not be empty when an entry is published. */
+export const upkeepNeeds: { readonly [K in UpkeepKind]: readonly (keyof UpkeepFields<K>)[] } = {
+  news: ['title', 'summary', 'html', 'cover', 'organizationName'],
+  article: ['title', 'summary', 'html', 'thumbnail', 'dataSource'],
+  case: ['name', 'summary', 'introduction', 'cover', 'enterpriseName'],
+  goods: ['name', 'partNumber', 'images', 'phoneNum', 'priceText'],
+  faq: ['questionContent', 'explanation'],
+  outlet: ['name', 'province', 'city', 'address', 'contactName', 'phone'],
+}
+
+/** `draft`: never published. `changed`: published, with changes that are not. */
+export const upkeepStates = ['draft', 'published', 'changed', 'withdrawn'] as const
+export type UpkeepState = (typeof upkeepStates)[number]
+
+const upkeepRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  groupId: z.string(),
+  groupName: z.string(),
+  state: z.enum(upkeepStates),
+  version: z.number().int(),
+  updateTime: z.string(),
+  /** Empty: nobody has changed it since it came with the house. */
+  updaterName: z.string(),
+})
+export type UpkeepRow = z.output<typeof upkeepRow>
+
+const upkeepEntry = upkeepRow.extend({
+  /** The newest, published or not. */
+  fields: z.record(z.string(), z.unknown()),
+})
+export type UpkeepEntry = z.output<typeof upkeepEntry>
+
+const upkeepChoices = z.object({
+  /** Where an entry can stand: columns, categories, types. `parentId` is empty at the top; `isLeaf`: entries stand in it. */
+  groups: z.array(z.object({ id: z.string(), name: z.string(), parentId: z.string(), isLeaf: z.boolean() })),
+  /** Attribute options by which lists are filtered. */
+  options: z.array(z.object({ uuid: z.string(), name: z.string(), attributeName: z.string() })),
+})
+export type UpkeepChoices = z.output<typeof upkeepChoices>
+
+const source = 'issue 5 §3: staff can maintain what visitors see'
+const byId = z.strictObject({ id: idField })
+const atVersion = z.strictObject({ version: z.number().int().min(1) })
+const errors = {
+  1: 'No such entry (HTTP 404); somebody else changed it meanwhile, or a number that is taken (HTTP 409); not ready to be published (HTTP 400); msg says which',
+}
+
+const callsOf = <K extends UpkeepKind>(kind: K) => {
+  const base = `/web-api/upkeep/v1/${kind}`
+  const access = { auth: 'staff', authorities: [upkeepCodes[kind]] } as const
+  const fields = upkeepFields[kind]
+  return {
+    /** Last changed first. */
+    list: defineCall({
+      name: `${kind}Upkeep.list`,
+      method: 'GET',
+      path: `${base}/list`,
+      ...access,
+      query: z.strictObject({
+        keyword: searchField,
+        state: z.enum(upkeepStates).optional(),
+        /** Column, category, type, group or province; empty: any. */
+        groupId: z.string().max(64).default(''),
+        ...rowsOf(20, 100),
+      }),
+      data: listOf(upkeepRow),
+      errors: {},
+      source,
+    }),
+    choices: defineCall({
+      name: `${kind}Upkeep.choices`,
+      method: 'GET',
+      path: `${base}/choices`,
+      ...access,
+      data: upkeepChoices,
+      errors: {},
+      source,
+    }),
+    entry: defineCall({
+      name: `${kind}Upkeep.entry`,
+      method: 'GET',
+      path: `${base}/entry/:id`,
+      ...access,
+      params: byId,
+      data: upkeepEntry,
+      errors,
+      source,
+    }),
+    add: defineCall({
+      name: `${kind}Upkeep.add`,
+      method: 'POST',
+      path: `${base}/entry`,
+      ...access,
+      body: z.strictObject({ fields }),
+      data: upkeepEntry,
+      errors,
+      source,
+    }),
+    save: defineCall({
+      name: `${kind}Upkeep.save`,
+      method: 'PUT',
+      path: `${base}/entry/:id`,
+      ...access,
+      params: byId,
+      body: z.strictObject({ version: z.number().int().min(1), fields }),
+      data: upkeepEntry,
+      errors,
+      source,
+    }),
+    publish: defineCall({
+      name: `${kind}Upkeep.publish`,
+      method: 'POST',
+      path: `${base}/entry/:id/publish`,
+      ...access,
+      params: byId,
+      body: atVersion,
+      data: upkeepEntry,
+      errors,
+      source,
+    }),
+    withdraw: defineCall({
+      name: `${kind}Upkeep.withdraw`,
+      method: 'POST',
+      path: `${base}/entry/:id/withdraw`,
+      ...access,
+      params: byId,
+      body: atVersion,
+      data: upkeepEntry,
+      errors,
+      source,
+    }),
+    /** Takes back what is not published: the changes, or the whole entry when it never was. `data` is then empty. */
+    discard: defineCall({
+      name: `${kind}Upkeep.discard`,
+      method: 'POST',
+      path: `${base}/entry/:id/discard`,
+      ...access,
+      params: byId,
+      body: atVersion,
+      data: upkeepEntry,
+      errors,
+      source,
+    }),
+  } as const
+}
+
+export const newsUpkeepCalls = callsOf('news')
+export const articleUpkeepCalls = callsOf('article')
+export const caseUpkeepCalls = callsOf('case')
+export const goodsUpkeepCalls = callsOf('goods')
+export const faqUpkeepCalls = callsOf('faq')
+export const outletUpkeepCalls = callsOf('outlet')
+
+/** Of a kind known only when it runs. */
+export const upkeepCallsOf = {
+  news: newsUpkeepCalls,
+  article: articleUpkeepCalls,
+  case: caseUpkeepCalls,
+  goods: goodsUpkeepCalls,
+  faq: faqUpkeepCalls,
+  outlet: outletUpkeepCalls,
+} as const
