@@ -5,4 +5,5 @@ export default application(import.meta.url, {
   index: 'src/index.ts',
   main: 'src/main.ts',
   reset: 'src/reset.ts',
+  'site-secret': 'src/site-secret.ts',
 })

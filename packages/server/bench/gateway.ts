@@ -7,202 +7,39 @@
  *
  * With --rates only the steady load is measured, at each of these rates: where the latency leaves twice the floor's.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { createClientCodec } from '@weft/protocol'
-import { createEcbCipher } from '@weft/protocol/ecb-node'
-import pg from 'pg'
-import { WebSocket } from 'ws'
 import { openEmbeddedDatabase } from '../src/platform/database/embedded'
 import { migrate } from '../src/platform/database/migrate'
+import {
+  flood,
+  isA,
+  MESSAGE_START,
+  MOST_PAIRS,
+  type Mode,
+  median,
+  openPairs,
+  type Pair,
+  prepare,
+  quantile,
+  start,
+  stop,
+  within,
+} from './parts/relay-load'
 
-type Mode = 'floor' | 'gateway'
-
-const FRAME_KEY = '000102030405060708090a0b0c0d0e0f'
-const TEXT = '细纱机断头率偏高，请问锭速和张力该怎么调？'
-const MOST_PAIRS = 500
-/** A scenario that takes longer is broken off and says so. */
-const LIMIT_MS = 30_000
 const STEADY_SECONDS = 4
 
-const codec = createClientCodec({ framing: 'ima.ecb', cipher: createEcbCipher(FRAME_KEY) })
-const sender = (pair: number): string => `bench-s${pair}`
-const recipient = (pair: number): string => `bench-r${pair}`
-
-/** One pair of sockets and its messages, sealed beforehand: the load measures the server, not its own encryption. */
-interface Pair {
-  from: WebSocket
-  to: WebSocket
-  frames: string[]
-  next: number
-  acked: number
-  received: number
-  sentAt: number[]
-}
-
-async function prepare(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  client.on('error', () => {})
-  await client.connect()
-  await client.query(
-    `INSERT INTO app (id, name, title, frame_key, desk_id) VALUES ('weft-demo', 'portal', 'bench', $1, 'desk')`,
-    [FRAME_KEY],
-  )
-  // Colleagues, for they may write to each other (docs/decisions/0024).
-  await client.query(
-    `INSERT INTO enterprise (id, name, kind, created_at) VALUES ('bench', '压测企业', 'customer', now())`,
-  )
-  await client.query(
-    `INSERT INTO account (number, login_name, name, kind, tenant_type, enterprise_id, password_hash, created_at)
-     SELECT id, id, '压测用户', 'enterprise', 2, 'bench', '', now() FROM unnest($1::text[]) AS id`,
-    [Array.from({ length: MOST_PAIRS }, (_, pair) => [sender(pair), recipient(pair)]).flat()],
-  )
-  await client.end()
-}
-
-async function start(mode: Mode, url: string): Promise<{ child: ChildProcess; port: number }> {
-  const script = fileURLToPath(new URL('./parts/gateway-server.ts', import.meta.url))
-  const child = spawn(process.execPath, [...process.execArgv, script, mode, url], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const ended = once(child, 'exit').then(([status]) => {
-    throw new Error(`the ${mode} server ended at its start with status ${status}`)
-  })
-  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
-  ended.catch(() => {})
-  return { child, port }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit')
-  child.disconnect()
-  await ended
-}
-
-async function open(mode: Mode, port: number, role: 'sender' | 'recipient', pair: number): Promise<WebSocket> {
-  const base = `ws://127.0.0.1:${port}`
-  const socket = new WebSocket(mode === 'floor' ? `${base}/${role}/${pair}` : `${base}/ima-access/ws`, {
-    perMessageDeflate: false,
-  })
-  await once(socket, 'open')
-  if (mode === 'floor') return socket
-  const userId = role === 'sender' ? sender(pair) : recipient(pair)
-  const online = { userId, deviceId: userId, deviceType: 'WEB', token: userId, tokenType: 'Bearer' } as const
-  socket.send(codec.encode({ eventType: 100, ...online }))
-  const [data] = (await once(socket, 'message')) as [Buffer]
-  const answer = codec.decode(data.toString('latin1'))
-  if (!answer.ok || answer.frame.eventType !== 203 || answer.frame.code !== 0) throw new Error('no good answer to 100')
-  return socket
-}
-
-function frameOf(mode: Mode, pair: number): string {
-  if (mode === 'floor') return JSON.stringify({ tid: randomUUID(), text: TEXT })
-  return codec.encode({
-    eventType: 201,
-    tid: randomUUID(),
-    type: 1,
-    msgType: 200101,
-    targetId: recipient(pair),
-    clientTimestamp: Date.now(),
-    content: [{ text: TEXT }],
-  })
-}
-
-/** Opens the pairs and sends one message each, so that conversations exist and code is warm. */
-async function openPairs(mode: Mode, port: number, count: number, perPair: number): Promise<Pair[]> {
-  const pairs: Pair[] = []
-  for (let pair = 0; pair < count; pair++) {
-    const to = await open(mode, port, 'recipient', pair)
-    const from = await open(mode, port, 'sender', pair)
-    const frames = Array.from({ length: perPair }, () => frameOf(mode, pair))
-    pairs.push({ from, to, frames, next: 0, acked: 0, received: 0, sentAt: [] })
-    const came = Promise.all([whenMessage(from, isAck(mode)), whenMessage(to, isMessage(mode))])
-    from.send(frameOf(mode, pair))
-    await came
-  }
-  return pairs
-}
-
-/** Presence frames come between; only acknowledgements and messages count. */
-const isAck = (mode: Mode) => (data: string) => mode === 'floor' || eventOf(data) === 203
-const isMessage = (mode: Mode) => (data: string) => mode === 'floor' || eventOf(data) === 202
-
-function eventOf(data: string): number {
-  const decoded = codec.decode(data)
-  if (!decoded.ok) throw new Error('a frame that no client knows')
-  if (decoded.frame.eventType === 203 && decoded.frame.code !== 0) throw new Error(`refused: ${decoded.frame.code}`)
-  return decoded.frame.eventType
-}
-
-function whenMessage(socket: WebSocket, fits: (data: string) => boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const hear = (data: Buffer): void => {
-      try {
-        if (!fits(data.toString('latin1'))) return
-      } catch (error) {
-        reject(error)
-      }
-      socket.off('message', hear)
-      resolve()
-    }
-    socket.on('message', hear)
-  })
-}
-
-/** Every hundredth frame is opened: a server that refuses fast must not look fast. */
-const CHECK_EVERY = 100
-
-/** All messages of all pairs as fast as the window lets them; messages a second, counted at the recipients. */
-async function flood(mode: Mode, pairs: readonly Pair[], window: number): Promise<number> {
-  const total = pairs.reduce((sum, pair) => sum + pair.frames.length, 0)
-  let received = 0
-  let acked = 0
-  const beginning = performance.now()
-  await within(
-    new Promise<void>((resolve, reject) => {
-      const done = (): void => {
-        if (received === total && acked === total) resolve()
-      }
-      const check = (data: Buffer, count: number, event: number): void => {
-        if (mode === 'floor' || count % CHECK_EVERY !== 0) return
-        if (eventOf(data.toString('latin1')) !== event) reject(new Error('another frame than expected'))
-      }
-      for (const pair of pairs) {
-        const more = (): void => {
-          const frame = pair.frames[pair.next++]
-          if (frame !== undefined) pair.from.send(frame)
-        }
-        pair.from.on('message', (data: Buffer) => {
-          acked += 1
-          check(data, acked, 203)
-          more()
-          done()
-        })
-        pair.to.on('message', (data: Buffer) => {
-          received += 1
-          check(data, received, 202)
-          done()
-        })
-        for (let at = 0; at < window; at++) more()
-      }
-    }),
-  )
-  return total / ((performance.now() - beginning) / 1_000)
-}
-
-/** A steady rate; milliseconds from sending to the recipient, all of them. */
-async function steady(pairs: readonly Pair[], perSecond: number, seconds: number): Promise<number[]> {
+async function steady(mode: Mode, pairs: readonly Pair[], perSecond: number, seconds: number): Promise<number[]> {
   const total = perSecond * seconds
   const latencies: number[] = []
   for (const pair of pairs) {
     // A pair's messages arrive in the order they were sent: the k-th here is the k-th there.
-    pair.to.on('message', () => latencies.push(performance.now() - (pair.sentAt[pair.received++] ?? 0)))
+    pair.to.on('message', (data: Buffer) => {
+      if (mode === 'floor' || isA(MESSAGE_START, data))
+        latencies.push(performance.now() - (pair.sentAt[pair.received++] ?? 0))
+    })
   }
   const beginning = performance.now()
   let sent = 0
@@ -224,26 +61,6 @@ async function steady(pairs: readonly Pair[], perSecond: number, seconds: number
   return latencies.sort((a, b) => a - b)
 }
 
-async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done in ${LIMIT_MS} ms`)), LIMIT_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-const median = (values: readonly number[]): number =>
-  quantile(
-    [...values].sort((a, b) => a - b),
-    0.5,
-  )
-
 interface Round {
   /** 500 pairs, window 1. */
   wide: number
@@ -264,7 +81,7 @@ async function measureRates(
   try {
     for (const rate of rates) {
       const pairs = await openPairs(mode, port, 100, Math.ceil((rate * STEADY_SECONDS) / 100))
-      const latencies = await steady(pairs, rate, STEADY_SECONDS)
+      const latencies = await steady(mode, pairs, rate, STEADY_SECONDS)
       for (const { from, to } of pairs) for (const socket of [from, to]) socket.terminate()
       results.push({ p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) })
     }
@@ -287,7 +104,7 @@ async function measure(mode: Mode, url: string): Promise<Round> {
     const deep = await flood(mode, few, 20)
     over(few)
     const even = await openPairs(mode, port, 100, 80)
-    const latencies = await steady(even, 2_000, STEADY_SECONDS)
+    const latencies = await steady(mode, even, 2_000, STEADY_SECONDS)
     over(even)
     return { wide, deep, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
   } finally {

@@ -10,12 +10,18 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { registerAccess } from './modules/access'
+import { registerAftersale } from './modules/aftersale'
 import { registerArticles } from './modules/articles'
+import { registerAudit } from './modules/audit'
 import { registerCases } from './modules/cases'
 import { registerCompany } from './modules/company'
 import { registerContent } from './modules/content'
+import { registerContracts } from './modules/contracts'
 import { registerConversations } from './modules/conversations'
+import { registerCustomers } from './modules/customers'
+import { registerDeliveries } from './modules/deliveries'
 import { registerDesk } from './modules/desk'
+import { registerDictionary } from './modules/dictionary'
 import { registerDirectory } from './modules/directory'
 import { registerDocuments } from './modules/documents'
 import { registerFaq } from './modules/faq'
@@ -23,11 +29,15 @@ import { createFileAddresses, registerFiles } from './modules/files'
 import { registerGoods } from './modules/goods'
 import { createOriginPolicy, registerFrame, registerHost } from './modules/host'
 import { createDeskHours, registerServiceHours, registerServiceSettings } from './modules/hours'
+import { registerLines } from './modules/lines'
 import { registerMall } from './modules/mall'
 import { registerMarks } from './modules/marks'
 import { registerMenus } from './modules/menus'
+import { registerNotices, sweepNotices } from './modules/notices'
 import { createPageDresser, registerSearchEngines } from './modules/pages'
 import { registerPictures } from './modules/pictures'
+import { registerPromises } from './modules/promises'
+import { registerPurchases } from './modules/purchases'
 import { registerRatings } from './modules/ratings'
 import {
   httpSmsSender,
@@ -37,8 +47,13 @@ import {
   type SmsSender,
   sweepCodes,
 } from './modules/registration'
+import { registerRequests } from './modules/requests'
+import { registerPermissions } from './modules/roles'
 import { createSessionRegistry } from './modules/session'
 import { readSecrets, registerSignInInfo, registerSso, sweepAttempts, sweepRecords } from './modules/sso'
+import { registerStatistics } from './modules/statistics'
+import { registerTickets, sweepTickets } from './modules/tickets'
+import { registerUpkeep } from './modules/upkeep'
 import { registerVisitors } from './modules/visitors'
 import { registerWebhooks } from './modules/webhooks'
 import { systemClock } from './platform/clock'
@@ -157,12 +172,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
     registerSignInInfo(api)
     registerMenus(api, sso)
+    registerPermissions(api, sso)
+    registerTickets(api, secrets)
+    registerLines(api, secrets)
+    registerAudit(api)
     registerRegistration(api, { secrets, sso, sms: smsSender(options.config, context) })
     if (hasOutbox(options.config, context)) registerOutboxPage(api)
     registerHost(api)
     registerFrame(api, (options.folders ?? builtFolders).script)
     registerVisitors(api, secrets)
     registerFaq(api)
+    await registerDictionary(api)
     registerDirectory(api)
     registerConversations(api)
     registerDesk(api, socket.gateway)
@@ -172,15 +192,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerWebhooks(api)
     await registerFiles(api)
     registerAccess(api)
+    registerAftersale(api, socket.gateway)
     registerArticles(api)
     registerCases(api)
     registerCompany(api)
     registerContent(api)
+    registerContracts(api)
+    registerCustomers(api)
+    registerDeliveries(api)
     await registerDocuments(api)
     registerGoods(api)
     registerMall(api)
     registerMarks(api)
+    registerRequests(api)
+    registerUpkeep(api)
+    registerNotices(api)
     registerPictures(api)
+    registerPromises(api)
+    registerPurchases(api)
+    registerStatistics(api)
     registerSearchEngines(api)
   })
   registerSweeps(app, context)
@@ -211,9 +241,9 @@ const sweepEveryMs = 600_000
 /** Records that have expired go by and by; what counts is decided when they are read, not by when they go. */
 function registerSweeps(app: FastifyInstance, { db, clock, log }: ServerContext): void {
   const sweep = () =>
-    Promise.all([sweepRecords(db, clock.now()), sweepAttempts(db, clock.now()), sweepCodes(db, clock.now())]).catch(
-      (error: unknown) => log.warn({ err: error }, 'the sweep of sign-ins failed'),
-    )
+    Promise.all(
+      [sweepRecords, sweepAttempts, sweepCodes, sweepNotices, sweepTickets].map((run) => run(db, clock.now())),
+    ).catch((error: unknown) => log.warn({ err: error }, 'a sweep of old records failed'))
   const timer = setInterval(sweep, sweepEveryMs)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))

@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { WebSocketServer } from 'ws'
+import { createNodeBus, createPostgresCarrier, type NodeBus } from '../../src/platform/bus'
 import type { ServerContext } from '../../src/platform/context'
 import { openPool } from '../../src/platform/database/pool'
 import { createHealthBoard } from '../../src/platform/health'
@@ -19,7 +20,7 @@ import { registerSocket } from '../../src/socket'
 const UNLIMITED = 1_000_000_000
 const YEAR_MS = 365 * 86_400_000
 
-async function gateway(pool: pg.Pool): Promise<Server> {
+async function gateway(pool: pg.Pool, bus?: NodeBus): Promise<Server> {
   const app = Fastify() as unknown as FastifyInstance
   const context: ServerContext = {
     clock: { now: () => Date.now() },
@@ -48,11 +49,12 @@ async function gateway(pool: pg.Pool): Promise<Server> {
     files: { addressOf: () => '', isOwn: () => true, partsOf: () => undefined },
     health: createHealthBoard(),
     metrics: createMetrics(pool),
-    config: { origin: 'http://127.0.0.1', dataFolder: '', filesFolder: '', isProduction: true },
+    config: { origin: 'http://127.0.0.1', dataFolder: '', filesFolder: '', isProduction: true, webhookHosts: [] },
   }
   app.decorate('weft', context)
   registerSocket(app, {
     origins: { isAllowed: async () => true },
+    bus,
     policy: { messagesPerSecond: UNLIMITED, messageBurst: UNLIMITED, socketsPerAddress: UNLIMITED },
   })
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })
@@ -129,9 +131,11 @@ async function floor(pool: pg.Pool): Promise<Server> {
   return server
 }
 
-const [mode, url = ''] = process.argv.slice(2)
+/** A node among others, when it has a name. */
+const [mode, url = '', nodeId = ''] = process.argv.slice(2)
 const pool = openPool({ url, max: 10 })
-const server = await (mode === 'floor' ? floor(pool) : gateway(pool))
+const bus = nodeId === '' ? undefined : createNodeBus({ nodeId, carrier: createPostgresCarrier(url) })
+const server = await (mode === 'floor' ? floor(pool) : gateway(pool, bus))
 process.send?.({ port: (server.address() as AddressInfo).port })
 process.on('message', (asked) => {
   if (asked !== 'usage') return

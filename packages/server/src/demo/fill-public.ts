@@ -17,7 +17,7 @@ import { mallOrder, mallOrderEvent, mallOrderLine } from '../modules/mall/tables
 import { chinaTime } from '../platform/china-time'
 import { searchableOf } from '../platform/search'
 import { demoContracts, demoOrders } from './customers'
-import { demoPeople } from './people'
+import { demoEnterprises, demoPeople } from './people'
 import { demoNumber, demoUserId, demoUuid } from './seed'
 import { buildShelf, goodsIdOf } from './shelf/build'
 import { casesOf, type DemoCase } from './words/cases'
@@ -237,7 +237,8 @@ async function fillCases(tx: Transaction, now: number): Promise<void> {
           title: `${one.enterprise}：${one.name}`,
           summary: one.effect,
           html: chaptersOf(one)
-            .map((chapter) => `<h2>${chapter.name}</h2>${chapter.html}`)
+            // The steps of a solution are headings under its own.
+            .map((chapter) => `<h2>${chapter.name}</h2>${chapter.html.replaceAll('h2>', 'h3>')}`)
             .join(''),
           cover: scenePicture(index === 3 ? 'control' : 'line', code, id, index % 2 === 1 ? 'dark' : 'light'),
           organizationName: one.enterprise,
@@ -384,6 +385,10 @@ const documents = [
   ['验收单', 'acceptance.pdf'],
 ] as const
 
+/** The number on the plate of a contract's machine, e.g. `HX-2023-041-01`. */
+const productNumOf = (code: string, index: number): string =>
+  `${code.replace('SY-', '')}-${String(index + 1).padStart(2, '0')}`
+
 async function fillContracts(tx: Transaction, shelf: Shelf, now: number): Promise<void> {
   const at = (days: number | undefined) => (days === undefined ? null : morning(now, days))
   await tx.insert(contract).values(
@@ -399,14 +404,30 @@ async function fillContracts(tx: Transaction, shelf: Shelf, now: number): Promis
       acceptedAt: at(one.accepted),
       deliveryEnterpriseName: one.unit,
       keeperNumber: demoUserId('sunjianguo'),
+      ...searchableOf(`${one.code} ${one.name}`, [
+        demoEnterprises.find((known) => known.key === one.enterprise)?.name ?? '',
+        ...one.machines.flatMap((made, index) => [made.name, made.model, productNumOf(one.code, index)]),
+      ]),
     })),
   )
   for (const one of demoContracts) {
     const contractId = demoNumber(`contract/${one.key}`)
     const parts = shelf.goods.filter((row) => row.kind === one.industry)
+    if (one.delivered !== undefined) {
+      await tx.insert(deliveryFile).values({
+        id: demoUuid(`file/${one.key}/packing-list.pdf`),
+        contractId,
+        fileName: `${one.name} 总装箱单.pdf`,
+        fileType: 'pdf',
+        typeName: '装箱单',
+        filePath: '/documents/packing-list.pdf',
+        fileSize: sizeOf('packing-list.pdf'),
+        createdAt: morning(now, one.delivered),
+      })
+    }
     for (const [index, made] of one.machines.entries()) {
       const machineId = demoNumber(`machine/${made.key}`)
-      const productNum = `${one.code.replace('SY-', '')}-${String(index + 1).padStart(2, '0')}`
+      const productNum = productNumOf(one.code, index)
       await tx.insert(machine).values({
         id: machineId,
         productNum,

@@ -18,7 +18,9 @@ import { siteSecret, visitor } from '../modules/visitors/tables'
 import { demoCannedAnswers } from './canned-answers'
 import { type DemoConversation, demoConversations } from './dialogues'
 import { demoFaq } from './faq'
+import { fillAfterSales } from './fill-after-sales'
 import { fillPublic } from './fill-public'
+import { fillRequests } from './fill-requests'
 import { type KnownQuestion, type Speaker, startOf, writeHistory } from './history'
 import {
   demoAgents,
@@ -68,6 +70,8 @@ export async function fillDemoWorld(db: NodePgDatabase, options: DemoOptions): P
     const questions = await fillQuestions(tx)
     for (const dialogue of demoConversations) await fillConversation(tx, dialogue, questions, options.now)
     await fillPublic(tx, options.now)
+    await fillAfterSales(tx, options.now)
+    await fillRequests(tx, options.now)
     await tx.insert(demoWorld).values({ version: demoVersion, seed: demoSeed, filledAt: new Date(options.now) })
     return true
   })

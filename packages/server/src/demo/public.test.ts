@@ -24,8 +24,20 @@ afterAll(() => Promise.all([one.close(), other.close()]))
 
 describe('the public side of the demo world', () => {
   it('is the same every time', async () => {
-    for (const table of ['goods', 'content', 'article', 'practice_case', 'mall_order', 'machine', 'machine_part']) {
-      const digest = sql.raw(`select md5(string_agg(t::text, '' order by t::text)) as digest from ${table} t`)
+    for (const table of [
+      'goods',
+      'content',
+      'article',
+      'practice_case',
+      'mall_order',
+      'machine',
+      'machine_part',
+      'aftersale_order',
+      'aftersale_log',
+    ]) {
+      // When a row was written is the one thing that differs.
+      const row = `(to_jsonb(t) - 'updated_at')::text`
+      const digest = sql.raw(`select md5(string_agg(${row}, '' order by ${row})) as digest from ${table} t`)
       expect((await one.db.execute(digest)).rows, table).toEqual((await other.db.execute(digest)).rows)
     }
   })

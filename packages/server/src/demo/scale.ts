@@ -1,18 +1,26 @@
 /**
- * Makes the demo world large, for benchmarks: goods, contents and messages up to the asked number, made in the database
- * from the rows that are there, the same every time. Sizes, numbers and instants differ; words are those of the world.
+ * Makes the demo world large, for benchmarks: goods, contents, messages, customers, contracts, orders and purchases up to
+ * the asked number, made in the database from the rows that are there, the same every time. Sizes, numbers and instants differ; words are those of the world.
  */
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { scaleContracts, scaleCustomers, scaleOrders, scalePurchases } from './scale-service'
 
 export interface Scale {
   /** Rows that there shall be; less than there are changes nothing. */
   goods?: number
   contents?: number
   messages?: number
+  /** Enterprises, and as many persons. */
+  customers?: number
+  contracts?: number
+  /** After-sales orders. */
+  orders?: number
+  /** Orders of the mall. */
+  purchases?: number
 }
 
-const names = ['goods', 'contents', 'messages'] as const
+const names = ['goods', 'contents', 'messages', 'customers', 'contracts', 'orders', 'purchases'] as const
 
 /** Reads `goods=100000,messages=1000000` (WEFT_DEMO_SCALE); undefined for nothing. Throws a sentence for anything else. */
 export function readScale(text: string | undefined): Scale | undefined {
@@ -35,6 +43,10 @@ export async function scaleDemoWorld(db: NodePgDatabase, scale: Scale): Promise<
   if (scale.goods) await scaleGoods(db, scale.goods)
   if (scale.contents) await scaleContents(db, scale.contents)
   if (scale.messages) await scaleMessages(db, scale.messages)
+  if (scale.customers) await scaleCustomers(db, scale.customers)
+  if (scale.contracts) await scaleContracts(db, scale.contracts)
+  if (scale.orders) await scaleOrders(db, scale.orders)
+  if (scale.purchases) await scalePurchases(db, scale.purchases)
   // What a busy database does by and by: without it a count reads every wide row.
   await db.execute(sql`vacuum analyze`)
 }

@@ -45,6 +45,9 @@ function firstThatOpens(codecs: readonly GatewayCodec[]): GatewayCodec | undefin
   let chosen: GatewayCodec | undefined
   return {
     framing: 'ima.ecb',
+    get alike() {
+      return (chosen ?? first).alike
+    },
     encode: (frame) => (chosen ?? first).encode(frame),
     decode(data: WireData) {
       if (chosen) return chosen.decode(data)

@@ -303,6 +303,15 @@ describe('who may come in and who may read', () => {
     await expect(connect({ url, frameKey, protocol: 'ima.morse' })).rejects.toThrow('400')
   })
 
+  it('[T22] takes a message in a few pieces, and nobody who cuts it into dust', async () => {
+    const client = await online(await visitor())
+    const sealed = client.seal({ eventType: 101 }) as string
+    for (let at = 0; at < sealed.length; at++) client.socket.send(sealed[at] ?? '', { fin: at === sealed.length - 1 })
+    await client.next(101)
+    for (let at = 0; at < 80; at++) client.socket.send('A', { fin: false })
+    expect((await client.closed).code).toBe(1008)
+  })
+
   it('[IM-10] closes with 4001 when the token is another’s', async () => {
     const [one, other] = [await visitor(), await visitor()]
     const client = await connect({ url, frameKey })

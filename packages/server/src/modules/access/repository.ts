@@ -1,6 +1,7 @@
 /** Applications to read a content. */
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, eq, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { newest } from '../../platform/keyset'
 import { account, enterprise } from '../accounts/tables'
 import { content } from '../content/tables'
 import { contentApplication } from './tables'
@@ -12,7 +13,9 @@ export interface ApplicationRow {
   enterpriseName: string | null
 }
 
-const joined = (db: NodePgDatabase) =>
+type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>
+
+const joined = (db: Database) =>
   db
     .select({
       application: contentApplication,
@@ -33,11 +36,11 @@ export const newestApplication = async (
   (
     await joined(db)
       .where(and(eq(contentApplication.userNumber, userNumber), eq(contentApplication.contentId, contentId)))
-      .orderBy(desc(contentApplication.appliedAt))
+      .orderBy(newest(contentApplication.appliedAt))
       .limit(1)
   )[0]
 
-export const findApplication = async (db: NodePgDatabase, id: string): Promise<ApplicationRow | undefined> =>
+export const findApplication = async (db: Database, id: string): Promise<ApplicationRow | undefined> =>
   (await joined(db).where(eq(contentApplication.id, id)))[0]
 
 /** Two at once: the second one changes nothing, by the index of pending ones. */
@@ -48,7 +51,7 @@ export const addApplication = (
 
 /** False when it is not pending any more. */
 export async function decideApplication(
-  db: NodePgDatabase,
+  db: Database,
   id: string,
   decision: { from: number; status: number; decidedAt: Date; decidedBy: string; opinion: string },
 ): Promise<boolean> {
@@ -62,16 +65,28 @@ export async function decideApplication(
 
 export async function listApplications(
   db: NodePgDatabase,
-  query: { status: number | undefined; offset: number; limit: number },
+  query: { status: number | undefined; keyword: string; offset: number; limit: number },
 ): Promise<{ total: number; rows: ApplicationRow[] }> {
-  const where = query.status === undefined ? undefined : eq(contentApplication.status, query.status)
+  const pattern = `%${query.keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const where = and(
+    query.status === undefined ? undefined : eq(contentApplication.status, query.status),
+    query.keyword.trim()
+      ? or(...[content.title, account.name, enterprise.name].map((column) => sql`${column} ilike ${pattern}`))
+      : undefined,
+  )
   const [rows, [counted]] = await Promise.all([
     joined(db)
       .where(where)
-      .orderBy(desc(contentApplication.appliedAt), contentApplication.id)
+      .orderBy(newest(contentApplication.appliedAt), contentApplication.id)
       .limit(query.limit)
       .offset(query.offset),
-    db.select({ total: count() }).from(contentApplication).where(where),
+    db
+      .select({ total: count() })
+      .from(contentApplication)
+      .innerJoin(content, eq(content.id, contentApplication.contentId))
+      .innerJoin(account, eq(account.number, contentApplication.userNumber))
+      .leftJoin(enterprise, eq(enterprise.id, account.enterpriseId))
+      .where(where),
   ])
   return { total: counted?.total ?? 0, rows }
 }

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound, Refusal } from '../../platform/refusal'
+import { writeAudit } from '../audit'
 import { findContent } from '../content/repository'
+import { notify } from '../notices'
 import { mayRead, status } from './policy'
 import {
   type ApplicationRow,
@@ -50,19 +52,43 @@ export function registerAccess(api: FastifyInstance): void {
     return [{ total, rows: rows.map(presentApplication) }]
   })
   registerCall(api, accessCalls.decide, async ({ params, body, session }) => {
-    if (!(await findApplication(db, params.id))) throw notFound('申请不存在')
-    const isDecided = await decideApplication(db, params.id, {
-      from: status.pending,
-      status: body.isGranted ? status.granted : status.refused,
-      decidedAt: new Date(clock.now()),
-      decidedBy: session.userId,
-      opinion: body.opinion,
+    if (!body.isGranted && body.opinion === '') throw new Refusal('请填写拒绝的原因')
+    const asked = await findApplication(db, params.id)
+    if (!asked) throw notFound('申请不存在')
+    const decidedAt = new Date(clock.now())
+    await db.transaction(async (tx) => {
+      const isDecided = await decideApplication(tx, params.id, {
+        from: status.pending,
+        status: body.isGranted ? status.granted : status.refused,
+        decidedAt,
+        decidedBy: session.userId,
+        opinion: body.opinion,
+      })
+      if (!isDecided) throw new Refusal('该申请已处理', { status: 409 })
+      const { contentId, userNumber } = asked.application
+      await writeAudit(tx, {
+        at: decidedAt.getTime(),
+        actorId: session.userId,
+        act: body.isGranted ? 'content.grant' : 'content.refuse',
+        subject: params.id,
+        detail: { contentId, userNumber, opinion: body.opinion },
+      })
+      await notify(tx, userNumber, {
+        kind: 'access',
+        title: `“${asked.title}”的查看申请${body.isGranted ? '已通过' : '未通过'}`,
+        text: body.opinion ? `审核意见：${body.opinion}` : '',
+        address: pageOf(contentId),
+        at: decidedAt,
+      })
     })
-    if (!isDecided) throw new Refusal('该申请已处理', { status: 409 })
     const row = await findApplication(db, params.id)
     return row ? [presentApplication(row)] : []
   })
 }
+
+/** Contents on request are project cases. */
+const pageOf = (id: string) =>
+  `/industryCases/projectCases/detailpage?${new URLSearchParams({ id, path: 'industryCases/projectCases', pathName: '项目案例' })}`
 
 const presentRecord = ({ application, title }: ApplicationRow): AccessRecord => ({
   recordId: application.id,

@@ -36,17 +36,21 @@ export const app = pgTable(
   (table) => [check('app_frame_key_hex', sql`${table.frameKey} ~ '^([0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$'`)],
 )
 
-export const enterprise = pgTable('enterprise', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  /** `maker` is the one that runs the portal; its people are staff. */
-  kind: text('kind', { enum: ['maker', 'customer'] }).notNull(),
-  /** Unified social credit code; one enterprise each. */
-  creditCode: text('credit_code').unique(),
-  /** Codes of `registration.categories`. */
-  categories: text('categories').array().notNull().default(sql`'{}'`),
-  createdAt: instant('created_at').notNull(),
-})
+export const enterprise = pgTable(
+  'enterprise',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** `maker` is the one that runs the portal; its people are staff. */
+    kind: text('kind', { enum: ['maker', 'customer'] }).notNull(),
+    /** Unified social credit code; one enterprise each. */
+    creditCode: text('credit_code').unique(),
+    /** Codes of `registration.categories`. */
+    categories: text('categories').array().notNull().default(sql`'{}'`),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('enterprise_name').on(table.kind, table.name, table.id)],
+)
 
 export const department = pgTable(
   'department',
@@ -87,6 +91,7 @@ export const account = pgTable(
   },
   (table) => [
     index('account_enterprise').on(table.enterpriseId, table.departmentId),
+    index('account_name').on(table.kind, table.name, table.number),
     check('account_tenant', sql`(${table.kind} = 'personal') = (${table.tenantType} = 1)`),
     check('account_enterprise_known', sql`${table.kind} = 'personal' or ${table.enterpriseId} is not null`),
   ],
@@ -96,6 +101,8 @@ export const account = pgTable(
 export const role = pgTable('role', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
+  /** Rises with each change: somebody else's is not written over. */
+  version: integer('version').notNull().default(0),
 })
 
 export const roleAuthority = pgTable(
@@ -119,5 +126,8 @@ export const accountRole = pgTable(
       .notNull()
       .references(() => role.code, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.accountNumber, table.roleCode] })],
+  (table) => [
+    primaryKey({ columns: [table.accountNumber, table.roleCode] }),
+    index('account_role_members').on(table.roleCode, table.accountNumber),
+  ],
 )

@@ -1,12 +1,15 @@
 /** Reads published articles and their categories. */
-import { and, asc, count, desc, eq, gte, isNotNull, lte, or } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNotNull, lte, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { KeptByStaff } from '../../platform/kept-by-staff'
+import { newest } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { article, articleCategory } from './tables'
 
 export type ArticleRecord = typeof article.$inferSelect
 export type CategoryRow = typeof articleCategory.$inferSelect
-export interface ListedArticle extends Omit<ArticleRecord, 'html' | 'chapters' | 'searchText' | 'pieces'> {
+export interface ListedArticle
+  extends Omit<ArticleRecord, KeptByStaff | 'html' | 'chapters' | 'searchText' | 'pieces'> {
   categoryName: string
 }
 
@@ -58,7 +61,7 @@ export async function listArticles(
       .from(article)
       .innerJoin(articleCategory, eq(articleCategory.id, article.categoryId))
       .where(where)
-      .orderBy(query.oldestFirst ? asc(article.publishedAt) : desc(article.publishedAt), asc(article.id))
+      .orderBy(query.oldestFirst ? asc(article.publishedAt) : newest(article.publishedAt), asc(article.id))
       .limit(query.limit)
       .offset(query.offset),
     db

@@ -1,6 +1,7 @@
 /** Knowledge and policy articles, for everybody. */
 import { type ArticleCategory, type ArticleRow, articleCalls, POLICY_CATEGORY } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
+import { readArticle } from '../../platform/article-html'
 import { chinaTime, fromChinaTime } from '../../platform/china-time'
 import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
@@ -34,11 +35,18 @@ export function registerArticles(api: FastifyInstance): void {
   })
   registerCall(api, articleCalls.detail, async ({ params }) => {
     const row = await known(params.id)
-    return [{ ...presentArticle(row, clock.now()), content: row.html, hasChapters: row.chapters.length > 0 }]
+    return [
+      { ...presentArticle(row, clock.now()), content: readArticle(row.html), hasChapters: row.chapters.length > 0 },
+    ]
   })
   registerCall(api, articleCalls.chapters, async ({ params }) => {
     const row = await known(params.id)
-    return row.chapters.map((one) => ({ id: row.id, chapterId: one.id, chapterName: one.name, content: one.html }))
+    return row.chapters.map((one) => ({
+      id: row.id,
+      chapterId: one.id,
+      chapterName: one.name,
+      content: readArticle(one.html),
+    }))
   })
 }
 

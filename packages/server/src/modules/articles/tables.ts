@@ -1,6 +1,7 @@
 /** Knowledge and policy articles. */
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { keptByStaff } from '../../platform/kept-by-staff'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -38,12 +39,14 @@ export const article = pgTable(
     /** Null: not published yet, found by its address only. */
     publishedAt: instant('published_at'),
     isListed: boolean('is_listed').notNull().default(true),
+    ...keptByStaff(),
     searchText: text('search_text').notNull(),
     pieces: text('pieces').array().notNull(),
   },
   (table) => [
     index('article_newest').on(table.publishedAt.desc(), table.id).where(sql`${table.isListed}`),
     index('article_of_category').on(table.categoryId, table.publishedAt.desc(), table.id),
+    index('article_changed').on(table.updatedAt, table.id),
     index('article_pieces').using('gin', table.pieces),
   ],
 )

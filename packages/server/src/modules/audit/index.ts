@@ -6,6 +6,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { auditEntry } from './tables'
 
+export { registerAudit } from './routes'
+
 export interface AuditEntry {
   /** Milliseconds since 1970. */
   at: number

@@ -16,7 +16,9 @@ export const auditEntry = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
-    index('audit_entry_subject').on(table.subject, table.at),
-    index('audit_entry_actor').on(table.actorId, table.at),
+    index('audit_entry_subject').on(table.subject, table.id),
+    index('audit_entry_actor').on(table.actorId, table.id),
+    index('audit_entry_act').on(table.act.op('text_pattern_ops'), table.id),
+    index('audit_entry_at').on(table.at),
   ],
 )

@@ -1,2 +1,2 @@
-export { findCase, listCases } from './repository'
+export { findCase, listCases, listIndustries } from './repository'
 export { registerCases } from './routes'

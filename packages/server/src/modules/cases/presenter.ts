@@ -1,4 +1,5 @@
 import type { CaseDetail, CaseIndustry, CaseRow, SignUp } from '@weft/contract'
+import { readArticle } from '../../platform/article-html'
 import { chinaTime } from '../../platform/china-time'
 import { fileOf } from '../content'
 import type { CaseRecord, IndustryRow, SignUpRow } from './repository'
@@ -27,7 +28,7 @@ export const presentCase = (row: CaseRecord): CaseRow => ({
 export const presentCaseDetail = (row: CaseRecord): CaseDetail => ({
   ...presentCase(row),
   caseIntroduce: row.introduction,
-  background: row.background,
+  background: readArticle(row.background),
   enterpriseName: row.enterpriseName,
   detailPicturePathList: row.pictures,
   painPointProblemInfoList: row.painPoints.map((content) => ({ content })),
@@ -45,7 +46,7 @@ export const presentCaseDetail = (row: CaseRecord): CaseDetail => ({
     enterpriseIconPicture: fileOf(row.enterpriseIcon),
     effectBackgroundPicture: fileOf(row.effectPicture),
   },
-  solutionChapter: row.chapters.map(({ key, name, html }) => ({ key, name, content: html })),
+  solutionChapter: row.chapters.map(({ key, name, html }) => ({ key, name, content: readArticle(html) })),
   viewCount: row.viewCount,
 })
 
@@ -58,4 +59,6 @@ export const presentSignUp = (row: SignUpRow): SignUp => ({
   people: row.people,
   remark: row.remark,
   createTime: chinaTime(row.createdAt),
+  state: row.state,
+  opinion: row.opinion,
 })

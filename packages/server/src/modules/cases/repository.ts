@@ -1,6 +1,7 @@
 /** Reads industries and published cases; writes sign-ups. */
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { newest } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { hasOptions } from '../content/repository'
 import { contentColumn } from '../content/tables'
@@ -52,7 +53,7 @@ export async function listCases(db: NodePgDatabase, query: CaseQuery): Promise<{
       .from(practiceCase)
       .innerJoin(industry, eq(industry.code, practiceCase.industryCode))
       .where(where)
-      .orderBy(desc(practiceCase.publishedAt), asc(practiceCase.id))
+      .orderBy(newest(practiceCase.publishedAt), asc(practiceCase.id))
       .limit(query.limit)
       .offset(query.offset),
     db.select({ total: count() }).from(practiceCase).where(where),
@@ -72,22 +73,27 @@ export async function findCase(db: NodePgDatabase, id: string): Promise<CaseReco
   return row && { ...row.practiceCase, industryName: row.industryName }
 }
 
-/** Opening a case is counted (D1 §6). */
-export const countOpening = (db: NodePgDatabase, id: string) =>
-  db
-    .update(practiceCase)
-    .set({ viewCount: sql`${practiceCase.viewCount} + 1` })
-    .where(eq(practiceCase.id, id))
-
 /** One sign-up a person and case: again changes it. */
 export async function putSignUp(db: NodePgDatabase, row: typeof caseSignUp.$inferInsert): Promise<void> {
   const { contactName, phone, people, remark } = row
+  // Who was refused and asks again is looked at again, and so is who comes with more people than were granted.
+  const isNew = sql`(${caseSignUp.state} = 'refused' or ${caseSignUp.state} = 'granted' and excluded.people > ${caseSignUp.people})`
   await db
     .insert(caseSignUp)
     .values(row)
     .onConflictDoUpdate({
       target: [caseSignUp.caseId, caseSignUp.userNumber],
-      set: { contactName, phone, people, remark },
+      set: {
+        contactName,
+        phone,
+        people,
+        remark,
+        state: sql`case when ${isNew} then 'pending' else ${caseSignUp.state} end`,
+        createdAt: sql`case when ${isNew} then excluded.created_at else ${caseSignUp.createdAt} end`,
+        decidedBy: sql`case when ${isNew} then null else ${caseSignUp.decidedBy} end`,
+        decidedAt: sql`case when ${isNew} then null else ${caseSignUp.decidedAt} end`,
+        opinion: sql`case when ${isNew} then '' else ${caseSignUp.opinion} end`,
+      },
     })
 }
 

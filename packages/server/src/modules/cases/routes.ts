@@ -7,7 +7,7 @@ import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound } from '../../platform/refusal'
 import { groupOptions } from '../content'
 import { presentCase, presentCaseDetail, presentIndustry, presentSignUp } from './presenter'
-import { type CaseRecord, countOpening, findCase, findSignUp, listCases, listIndustries, putSignUp } from './repository'
+import { type CaseRecord, findCase, findSignUp, listCases, listIndustries, putSignUp } from './repository'
 
 const freshMs = 5_000
 
@@ -33,11 +33,9 @@ export function registerCases(api: FastifyInstance): void {
     )
     return [{ total, rows: rows.map(presentCase) }]
   })
-  registerCall(api, caseCalls.detail, async ({ params }) => {
-    const row = await known(params.id)
-    await countOpening(db, row.id)
-    return [presentCaseDetail({ ...row, viewCount: row.viewCount + 1 })]
-  })
+  // Opening is counted by the view call, once an asker and ten minutes: reading the same page again is no new reader.
+  registerCall(api, caseCalls.detail, async ({ params }) => [presentCaseDetail(await known(params.id))])
+  registerCall(api, caseCalls.brief, async ({ params }) => [presentCase(await known(params.id))])
   registerCall(api, caseCalls.signUp, async ({ body, session }) => {
     if (!session.enterpriseId) throw forbidden('请使用企业账号报名')
     const { id } = await known(body.caseId)

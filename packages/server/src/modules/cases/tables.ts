@@ -1,6 +1,7 @@
 /** Practice cases (industry solutions) and who signed up to them. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, json, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { keptByStaff } from '../../platform/kept-by-staff'
 import { account, enterprise } from '../accounts/tables'
 import type { AttributeValue } from '../content/tables'
 
@@ -48,6 +49,7 @@ export const practiceCase = pgTable(
     publishedAt: instant('published_at').notNull(),
     isPublished: boolean('is_published').notNull().default(true),
     viewCount: integer('view_count').notNull().default(0),
+    ...keptByStaff(),
     searchText: text('search_text').notNull(),
     pieces: text('pieces').array().notNull(),
   },
@@ -55,6 +57,7 @@ export const practiceCase = pgTable(
     index('practice_case_of_industry')
       .on(table.industryCode, table.publishedAt.desc(), table.id)
       .where(sql`${table.isPublished}`),
+    index('practice_case_changed').on(table.updatedAt, table.id),
     index('practice_case_pieces').using('gin', table.pieces),
   ],
 )
@@ -77,6 +80,16 @@ export const caseSignUp = pgTable(
     people: integer('people').notNull(),
     remark: text('remark').notNull().default(''),
     createdAt: instant('created_at').notNull(),
+    state: text('state', { enum: ['pending', 'granted', 'refused'] })
+      .notNull()
+      .default('pending'),
+    decidedBy: text('decided_by').references(() => account.number),
+    decidedAt: instant('decided_at'),
+    opinion: text('opinion').notNull().default(''),
   },
-  (table) => [unique('case_sign_up_of_user').on(table.caseId, table.userNumber)],
+  (table) => [
+    unique('case_sign_up_of_user').on(table.caseId, table.userNumber),
+    index('case_sign_up_state').on(table.state, table.createdAt, table.id),
+    index('case_sign_up_newest').on(table.createdAt, table.id),
+  ],
 )

@@ -1,5 +1,5 @@
 /** Reads what the portal says of its maker, and counts what its counters show. */
-import { asc, count, eq, ne } from 'drizzle-orm'
+import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account } from '../accounts/tables'
 import { goods } from '../goods/tables'
@@ -13,7 +13,7 @@ export const listOutlets = (db: NodePgDatabase, province: string) =>
   db
     .select()
     .from(outlet)
-    .where(province ? eq(outlet.province, province) : undefined)
+    .where(and(eq(outlet.isPublished, true), province ? eq(outlet.province, province) : undefined))
     .orderBy(asc(outlet.position), asc(outlet.id))
 
 export const listRecommendations = (db: NodePgDatabase) =>

@@ -1,6 +1,7 @@
 /** Counters, outlets, tools, the project map, the maker's profile, and the static reading pages. */
 import { companyCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
+import { readArticle } from '../../platform/article-html'
 import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
@@ -51,6 +52,6 @@ function registerReadingPages(api: FastifyInstance): void {
     const path = `/${(request.params as { '*': string })['*']}`
     const page = path.endsWith('.htm') ? await findReadingPage(api.weft.db, path.slice(0, -4)) : undefined
     if (!page) throw notFound('请求的地址不存在')
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page.html)
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(readArticle(page.html))
   })
 }

@@ -1,6 +1,7 @@
 /** What the portal says of its maker: outlets, tools and resources, the project map, the profile, reading pages. */
 import type { CompanyProfile } from '@weft/contract'
-import { index, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
+import { keptByStaff } from '../../platform/kept-by-staff'
 
 export const outlet = pgTable(
   'outlet',
@@ -14,8 +15,13 @@ export const outlet = pgTable(
     phone: text('phone').notNull(),
     services: text('services').array().notNull(),
     position: integer('position').notNull(),
+    isPublished: boolean('is_published').notNull().default(true),
+    ...keptByStaff(),
   },
-  (table) => [index('outlet_province').on(table.province, table.position)],
+  (table) => [
+    index('outlet_province').on(table.province, table.position),
+    index('outlet_changed').on(table.updatedAt, table.id),
+  ],
 )
 
 export const recommendation = pgTable('recommendation', {

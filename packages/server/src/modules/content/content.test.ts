@@ -162,7 +162,7 @@ describe('contents that are not for everybody', () => {
     const decide = (isGranted: boolean) =>
       post<AccessApplication>(`/open-api/access/authorize/apply/v1/${mine?.recordId}/decide`, 'hejing', { isGranted })
     expect((await decide(true)).data[0]).toMatchObject({ status: 12, enterpriseName: '华纺非织造' })
-    expect(await decide(false)).toMatchObject({ status: 409 })
+    expect(await decide(true)).toMatchObject({ status: 409 })
     expect((await can('chenli')).data).toEqual([true])
     expect((await detail(id, 'chenli')).data[0]?.contentId).toBe(id)
     expect(await apply('chenli')).toMatchObject({ status: 409 })
@@ -215,6 +215,21 @@ describe('solutions', () => {
     expect(region).toEqual(['industry', 'handleMaterial', 'region'])
   })
 
+  it('[PC-11] offer as filters only what an industry or a column has', async () => {
+    const options = async (query: string) =>
+      (await get<AttributeType>(`/open-api/attribute/extend/v1/list/valid?${query}`)).data.map((type) =>
+        type.attributeConfigInfo.selectionList.map((one) => one.content),
+      )
+    const [all, dyeing] = [await options('category=case'), await options('category=case&filterCaseType=zb')]
+    expect(dyeing[0]).toEqual(['染整'])
+    expect(dyeing[1]?.length).toBeGreaterThan(0)
+    expect(dyeing[1]?.length).toBeLessThan(all[1]?.length ?? 0)
+    const { news } = await columns()
+    const [industries, materials] = await options(`columnIdStr=${news?.columnId}`)
+    expect([industries?.length, materials]).toEqual([4, []])
+    expect(await get('/open-api/attribute/extend/v1/list/valid?filterCaseType=none')).toMatchObject({ status: 400 })
+  })
+
   it('[PC-12] open for whoever is signed in, whole, and count it', async () => {
     const [row] = (await list('filterCaseType=scwfb')).rows
     expect(await get(`${root}/${row?.caseId}`)).toMatchObject({ code: 20301 })
@@ -223,9 +238,16 @@ describe('solutions', () => {
     expect(first?.painPointProblemInfoList.length).toBeGreaterThanOrEqual(3)
     expect(first?.applicationEffectDetailList.length).toBe(3)
     expect(first?.solutionChapter.map((chapter) => chapter.key)).toEqual(['background', 'pain', 'solution', 'effect'])
+    for (let time = 0; time < 2; time += 1) {
+      await post(`/open-api/content/view/v1/new?contentId=${row?.caseId}`, 'lixiang')
+    }
     const second = (await get<CaseDetail>(`${root}/${row?.caseId}`, 'lixiang')).data[0]
     expect(second?.viewCount).toBe((first?.viewCount ?? 0) + 1)
     expect(await get(`${root}/nosuch`, 'lixiang')).toMatchObject({ status: 404 })
+    // Everybody knows what the list says of it, and no more.
+    const brief = (await get<CaseRow>(`${root}/${row?.caseId}/brief`)).data[0]
+    expect(brief).toEqual(row)
+    expect(await get(`${root}/nosuch/brief`)).toMatchObject({ status: 404 })
   })
 
   it('[PC-12] take one sign-up a person, of enterprise accounts only', async () => {

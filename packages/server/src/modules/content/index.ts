@@ -1,3 +1,3 @@
 export { fileOf } from './presenter'
-export { findContent, groupOptions, listContents } from './repository'
+export { findColumn, findContent, groupOptions, listContents } from './repository'
 export { registerContent } from './routes'

@@ -1,5 +1,6 @@
 /** Rows of columns and contents as the calls give them. */
 import type { AttributeType, ColumnNode, ContentDetail, ContentRow } from '@weft/contract'
+import { readArticle } from '../../platform/article-html'
 import { chinaTime } from '../../platform/china-time'
 import type { AttributeTypeRow, ColumnRow, ContentListRow, ContentRecord } from './repository'
 
@@ -44,7 +45,7 @@ export const presentContentDetail = (row: ContentRecord, columnName: string, now
   ...presentContent(row, columnName, true),
   author: row.author,
   contentBaseInfo: {
-    content: row.html,
+    content: readArticle(row.html),
     publishTime: chinaTime(row.publishedAt),
     auditPublishTime: chinaTime(row.auditedAt),
   },

@@ -1,16 +1,23 @@
 /** Reads columns, contents and the attributes that filter them. Only published contents are ever read here. */
-import { type AnyColumn, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { KeptByStaff } from '../../platform/kept-by-staff'
+import { newest } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
+import { practiceCase } from '../cases/tables'
 import { attributeOption, attributeType, content, contentColumn } from './tables'
 
 export type ColumnRow = typeof contentColumn.$inferSelect
 export type ContentRecord = typeof content.$inferSelect
 /** A row of a list: without its text. */
-export type ContentListRow = Omit<ContentRecord, 'html' | 'searchText' | 'pieces' | 'optionUuids'>
+export type ContentListRow = Omit<ContentRecord, KeptByStaff | 'html' | 'searchText' | 'pieces' | 'optionUuids'>
 
 export const listColumns = (db: NodePgDatabase): Promise<ColumnRow[]> =>
   db.select().from(contentColumn).orderBy(asc(contentColumn.position), asc(contentColumn.id))
+
+/** The column of a code, e.g. `industryCases/projectCases`. */
+export const findColumn = async (db: NodePgDatabase, code: string): Promise<ColumnRow | undefined> =>
+  (await db.select().from(contentColumn).where(eq(contentColumn.code, code)).limit(1))[0]
 
 export interface AttributeTypeRow {
   uuid: string
@@ -104,7 +111,7 @@ export async function listContents(
       .select(listed)
       .from(content)
       .where(where)
-      .orderBy(desc(content.publishedAt), asc(content.id))
+      .orderBy(newest(content.publishedAt), asc(content.id))
       .limit(query.limit)
       .offset(query.offset),
     knownTotal === undefined ? db.select({ total: count() }).from(content).where(where) : [{ total: knownTotal }],
@@ -120,11 +127,33 @@ export const findContent = async (db: NodePgDatabase, id: string): Promise<Conte
       .where(and(eq(content.id, id), eq(content.isPublished, true)))
   )[0]
 
-/** False when there is no such content. */
+/** A content, or a case, is opened. False when there is neither. */
 export async function countView(db: NodePgDatabase, id: string): Promise<boolean> {
-  const { rowCount } = await db
-    .update(content)
-    .set({ viewCount: sql`${content.viewCount} + 1` })
-    .where(and(eq(content.id, id), eq(content.isPublished, true)))
-  return (rowCount ?? 0) > 0
+  for (const table of [content, practiceCase]) {
+    const { rowCount } = await db
+      .update(table)
+      .set({ viewCount: sql`${table.viewCount} + 1` })
+      .where(and(eq(table.id, id), eq(table.isPublished, true)))
+    if ((rowCount ?? 0) > 0) return true
+  }
+  return false
+}
+
+/** Options that published solutions of an industry, or published contents of these columns, carry. */
+export async function usedOptions(
+  db: NodePgDatabase,
+  by: { industryCode: typeof practiceCase.$inferSelect.industryCode } | { columnIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const isCase = 'industryCode' in by
+  const table = isCase ? practiceCase : content
+  const rows = await db
+    .selectDistinct({ uuid: sql<string>`unnest(${table.optionUuids})` })
+    .from(table)
+    .where(
+      and(
+        eq(table.isPublished, true),
+        isCase ? eq(practiceCase.industryCode, by.industryCode) : inArray(content.columnId, [...by.columnIds]),
+      ),
+    )
+  return new Set(rows.map((row) => row.uuid))
 }

@@ -1,5 +1,5 @@
 /** Columns, contents and their attributes; public but for what a content's own access says. */
-import { type ColumnNode, contentCalls } from '@weft/contract'
+import { type ColumnNode, contentCalls, type IndustryCode } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
@@ -15,10 +15,13 @@ import {
   listAttributeTypes,
   listColumns,
   listContents,
+  usedOptions,
 } from './repository'
 
 /** Public lists may be this old. */
 const freshMs = 5_000
+/** Which options are in use changes with a publication only, and costs a walk through the table. */
+const usedMs = 60_000
 /** One asker's views of one content count once in this time. */
 const viewMs = 600_000
 
@@ -28,18 +31,36 @@ export function registerContent(api: FastifyInstance): void {
   const pages = createFresh<{ total: number; rows: ContentListRow[] }>({ clock, ttlMs: freshMs, max: 500 })
   const counts = createFresh<Map<string, number>>({ clock, ttlMs: freshMs, max: 1 })
   const views = createFresh<boolean>({ clock, ttlMs: viewMs, max: 20_000 })
+  const used = createFresh<ReadonlySet<string> | undefined>({ clock, ttlMs: usedMs, max: 100 })
   const tree = () => columns.get('', async () => presentColumns(await listColumns(db)))
+  /** These columns with all that lie below them. */
+  const columnsBelow = async (ids: readonly string[]) =>
+    flat(await tree())
+      .filter((node) => ids.some((id) => node.path.includes(id)))
+      .map(({ id }) => id)
 
   registerCall(api, contentCalls.columnTree, tree)
-  registerCall(api, contentCalls.attributeTypes, async ({ query }) =>
-    (await listAttributeTypes(db, query.category)).map(presentAttributeType),
-  )
+  const optionsInUse = (query: { filterCaseType?: IndustryCode | undefined; columnIdStr: readonly string[] }) =>
+    used.get(JSON.stringify([query.filterCaseType, query.columnIdStr]), async () => {
+      if (query.filterCaseType) return usedOptions(db, { industryCode: query.filterCaseType })
+      if (query.columnIdStr.length === 0) return undefined
+      return usedOptions(db, { columnIds: await columnsBelow(query.columnIdStr) })
+    })
+  registerCall(api, contentCalls.attributeTypes, async ({ query }) => {
+    const [types, inUse] = await Promise.all([listAttributeTypes(db, query.category), optionsInUse(query)])
+    return types.map(presentAttributeType).map((type) => ({
+      ...type,
+      attributeConfigInfo: {
+        selectionList: type.attributeConfigInfo.selectionList.filter(({ uuid }) => inUse?.has(uuid) ?? true),
+      },
+    }))
+  })
   registerCall(api, contentCalls.types, async ({ query }) =>
     (await listAttributeTypes(db, query.modelId)).map(presentAttributeType),
   )
   registerCall(api, contentCalls.page, async ({ query }) => {
     const nodes = flat(await tree())
-    const columnIds = nodes.filter((node) => query.columnIdStr.some((id) => node.path.includes(id))).map(({ id }) => id)
+    const columnIds = await columnsBelow(query.columnIdStr)
     const isNowhere = query.columnIdStr.length > 0 && columnIds.length === 0
     const { total, rows } = isNowhere
       ? { total: 0, rows: [] }

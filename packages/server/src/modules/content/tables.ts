@@ -1,6 +1,7 @@
 /** Columns, their contents, and the attributes by which lists are filtered. */
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, json, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { keptByStaff } from '../../platform/kept-by-staff'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -79,12 +80,14 @@ export const content = pgTable(
     validDays: integer('valid_days'),
     isPublished: boolean('is_published').notNull().default(true),
     viewCount: integer('view_count').notNull().default(0),
+    ...keptByStaff(),
     searchText: text('search_text').notNull(),
     pieces: text('pieces').array().notNull(),
   },
   (table) => [
     index('content_of_column').on(table.columnId, table.publishedAt.desc(), table.id).where(sql`${table.isPublished}`),
     index('content_newest').on(table.publishedAt.desc(), table.id).where(sql`${table.isPublished}`),
+    index('content_changed').on(table.updatedAt, table.id),
     index('content_pieces').using('gin', table.pieces),
     index('content_options').using('gin', table.optionUuids),
   ],

@@ -2,6 +2,7 @@
  * Contracts of customer enterprises (D2 §3). `state` and
  * `deliveryState` are the documents' numbers: contracts in force have state 1, delivered ones deliveryState 30.
  */
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { account, enterprise } from '../accounts/tables'
 
@@ -30,6 +31,13 @@ export const contract = pgTable(
     deliveryEnterpriseName: text('delivery_enterprise_name').notNull(),
     /** Who of the staff looks after it. */
     keeperNumber: text('keeper_number').references(() => account.number),
+    /** Code, name, customer, and its machines' names, models and numbers. */
+    searchText: text('search_text').notNull().default(''),
+    pieces: text('pieces').array().notNull().default(sql`'{}'`),
   },
-  (table) => [index('contract_of_enterprise').on(table.enterpriseId, table.state, table.signedAt.desc())],
+  (table) => [
+    index('contract_of_enterprise').on(table.enterpriseId, table.signedAt.desc(), table.id.desc()),
+    index('contract_newest').on(table.signedAt.desc(), table.id.desc()),
+    index('contract_words').using('gin', table.pieces),
+  ],
 )

@@ -10,6 +10,7 @@
 import type { AppendRequest, AppendResult } from '@weft/gateway'
 import { STATUS } from '@weft/protocol'
 import type { Pool, PoolClient } from 'pg'
+import { textArray } from '../../platform/database/binary-arrays'
 import { INPUT, INSERT_COLUMNS, INSERT_VALUES, inputArrays } from './rows'
 
 const STATEMENT = {
@@ -44,7 +45,7 @@ SELECT at::int, msg_seq_id FROM fresh`,
 export async function appendPlain(pool: Pool, batch: readonly AppendRequest[]): Promise<(AppendResult | undefined)[]> {
   const { rows } = await pool.query<{ at: number; msg_seq_id: number }>({
     ...STATEMENT,
-    values: [...inputArrays(batch), [...new Set(batch.map((one) => one.key))]],
+    values: [...inputArrays(batch), textArray([...new Set(batch.map((one) => one.key))])],
   })
   const results = new Array<AppendResult | undefined>(batch.length).fill(undefined)
   for (const row of rows) {

@@ -88,6 +88,18 @@ describe('the list of conversations', () => {
     expect(await chats(guest, guest.userId, '?types=9')).toMatchObject({ status: 400 })
   })
 
+  it('[T23] counts what is unread up to a thousand, however much there is', async () => {
+    const guest = await testCustomer(portal)
+    await guest.text('您好')
+    await portal.database.pool.query(
+      `WITH talk AS (UPDATE conversation SET head_seq_id = 1201 WHERE customer_id = $1 RETURNING id)
+       INSERT INTO message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at)
+       SELECT id, n, 'desk', id || '-' || n, '在线客服', 200101, '[{"text":"在"}]', 1, 1 FROM talk, generate_series(2, 1201) n`,
+      [guest.userId],
+    )
+    expect((await chats(guest, guest.userId)).data[0]?.rows).toMatchObject([{ msgSeqId: 1201, unreadCount: 1_000 }])
+  })
+
   it('[T5] is one’s own', async () => {
     const [guest, stranger] = [await testCustomer(portal), await testCustomer(portal)]
     await guest.text('您好')

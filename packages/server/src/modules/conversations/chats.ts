@@ -36,6 +36,9 @@ interface ListRow extends MessageRow {
   peer_name: string | null
 }
 
+/** Counted at most in one conversation: somebody who comes back after years must not have every message looked at. */
+const UNREAD_LIMIT = 1_000
+
 /** `m` may be absent: then its columns are null. */
 export async function listChats(
   pool: Pool,
@@ -52,9 +55,9 @@ export async function listChats(
          AND (NOT $5 OR p.is_top)
        ORDER BY c.changed_at DESC, c.id DESC LIMIT $3 OFFSET $4)
      SELECT c.id, c.kind, c.head_seq_id, c.changed_at, c.read_seq_id, c.is_top, c.muted_until, c.total, ${MESSAGE_COLUMNS},
-       (SELECT count(*)::int FROM message u WHERE u.conversation_id = c.id AND u.msg_seq_id > c.read_seq_id
+       (SELECT count(*)::int FROM (SELECT FROM message u WHERE u.conversation_id = c.id AND u.msg_seq_id > c.read_seq_id
           AND u.msg_seq_id >= c.from_seq_id AND u.sender_id <> $1 AND u.msg_type = ANY ($6)
-          AND NOT u.is_removed AND NOT u.is_msg_delete) AS unread,
+          AND NOT u.is_removed AND NOT u.is_msg_delete LIMIT ${UNREAD_LIMIT}) n) AS unread,
        CASE c.kind
          WHEN 'group' THEN (SELECT g.name FROM chat_group g WHERE 'group|' || g.uuid = c.key)
          WHEN 'single' THEN (SELECT a.name FROM participant o JOIN account a ON a.number = o.user_id

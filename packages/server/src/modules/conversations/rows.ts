@@ -1,5 +1,6 @@
 /** Message rows between the database and the gateway. */
 import type { AppendRequest, StoredMessage } from '@weft/gateway'
+import { boolArray, int4Array, int8Array, textArray } from '../../platform/database/binary-arrays'
 import { bigramsOf, readableText } from './bigrams'
 
 /** Columns of a message as `toStored` reads them; `m` is message, `c` is conversation. */
@@ -44,29 +45,23 @@ export function toStored(row: MessageRow): StoredMessage {
   return stored
 }
 
-/** The arrays that `unnest` makes rows of, in the order of INPUT_COLUMNS. */
-export function inputArrays(batch: readonly AppendRequest[]): unknown[][] {
-  const columns: unknown[][] = Array.from({ length: 13 }, () => new Array<unknown>(batch.length))
-  const set = (column: number, row: number, value: unknown): void => {
-    ;(columns[column] as unknown[])[row] = value
-  }
-  for (let at = 0; at < batch.length; at++) {
-    const one = batch[at] as AppendRequest
-    set(0, at, one.key)
-    set(1, at, one.right === 'server')
-    set(2, at, one.senderId)
-    set(3, at, one.tid)
-    set(4, at, one.senderName)
-    set(5, at, one.senderDepartment ?? null)
-    set(6, at, one.senderOrganisation ?? null)
-    set(7, at, one.msgType)
-    set(8, at, JSON.stringify(one.content))
-    set(9, at, one.extend === undefined ? null : JSON.stringify(one.extend))
-    set(10, at, one.timestamp)
-    set(11, at, one.clientTimestamp)
-    set(12, at, bigramsOf(readableText(one.msgType, one.content)) ?? null)
-  }
-  return columns
+/** The arrays that `unnest` makes rows of, in the order of INPUT. */
+export function inputArrays(batch: readonly AppendRequest[]): Buffer[] {
+  return [
+    textArray(batch.map((one) => one.key)),
+    boolArray(batch.map((one) => one.right === 'server')),
+    textArray(batch.map((one) => one.senderId)),
+    textArray(batch.map((one) => one.tid)),
+    textArray(batch.map((one) => one.senderName)),
+    textArray(batch.map((one) => one.senderDepartment ?? null)),
+    textArray(batch.map((one) => one.senderOrganisation ?? null)),
+    int4Array(batch.map((one) => one.msgType)),
+    textArray(batch.map((one) => JSON.stringify(one.content))),
+    textArray(batch.map((one) => (one.extend === undefined ? null : JSON.stringify(one.extend)))),
+    int8Array(batch.map((one) => one.timestamp)),
+    int8Array(batch.map((one) => one.clientTimestamp)),
+    textArray(batch.map((one) => bigramsOf(readableText(one.msgType, one.content)) ?? null)),
+  ]
 }
 
 /**

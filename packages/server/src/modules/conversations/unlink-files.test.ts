@@ -2,7 +2,7 @@ import type { AppendRequest } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
-import { createFileRepository } from '../files/repository'
+import { createFileRepository, keepFiles } from '../files/repository'
 import { createConversationStore, createMessageStore } from './store'
 
 let database: TestDatabase
@@ -85,6 +85,14 @@ describe('files of what is taken back', () => {
     expect(await has('d')).toBe(true)
     await recall('anna', second)
     expect(await has('d')).toBe(false)
+  })
+
+  it('[G6] stay while an order refers to them', async () => {
+    await addFile('9', 'anna')
+    const picture = await image('anna', '9')
+    await database.db.transaction((tx) => keepFiles(tx, [fileId('9')]))
+    await recall('anna', picture)
+    expect(await has('9')).toBe(true)
   })
 
   it('[G6][G16] stay when they are another’s, or when they were only written about', async () => {

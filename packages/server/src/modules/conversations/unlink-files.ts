@@ -1,7 +1,7 @@
 /**
  * A body that is taken back takes its files along (G6): their rows go in the transaction that blanks it, and without a row
  * an address is dead at once; the bytes are swept later. Only files of the one who takes back, and not while another
- * message of theirs shows the same file. Whoever passed it on passed on an address that is dead now.
+ * message of theirs shows the same file or an order refers to it. Whoever passed it on passed on an address that is dead now.
  */
 import { MsgType } from '@weft/protocol'
 import type { PoolClient } from 'pg'
@@ -15,7 +15,7 @@ WITH gone AS MATERIALIZED (
   FROM message m WHERE m.conversation_id = $1 AND m.msg_seq_id = $2 AND m.msg_type = ANY ($3)
 )
 DELETE FROM file f USING gone g
-WHERE f.id = g.file_id AND f.owner_id = g.sender_id AND (
+WHERE f.id = g.file_id AND f.owner_id = g.sender_id AND NOT f.is_kept AND (
   SELECT true FROM message o
   WHERE o.sender_id = g.sender_id AND o.msg_type = ANY ($3) AND position(g.file_id IN o.content::text) > 0
     AND (o.conversation_id <> $1 OR o.msg_seq_id <> $2)

@@ -1,5 +1,6 @@
 /** Files that were delivered with a contract or with one of its machines (D2 §3). */
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { account } from '../accounts/tables'
 import { contract } from '../contracts/tables'
 import { machine } from '../machines/tables'
 
@@ -24,6 +25,23 @@ export const deliveryFile = pgTable(
     fileSize: integer('file_size').notNull(),
     position: integer('position').notNull().default(0),
     createdAt: instant('created_at').notNull(),
+    /** Of the staff; null for what came with the machine. */
+    uploadedBy: text('uploaded_by').references(() => account.number),
   },
   (table) => [index('delivery_file_of_contract').on(table.contractId, table.machineId, table.position)],
+)
+
+/** Who has opened which file: new marks are each person's own. */
+export const deliveryFileOpening = pgTable(
+  'delivery_file_opening',
+  {
+    personNumber: text('person_number')
+      .notNull()
+      .references(() => account.number, { onDelete: 'cascade' }),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => deliveryFile.id, { onDelete: 'cascade' }),
+    openedAt: instant('opened_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personNumber, table.fileId] })],
 )

@@ -85,6 +85,11 @@ function actOf(effect: Effect): { actorId: string; act: string; detail: Record<s
         act: effect.byId === effect.agentId ? 'desk.takeOver' : 'desk.transfer',
         detail: { fromAgentId: effect.fromAgentId, toAgentId: effect.agentId, hasNote: effect.note !== undefined },
       }
+    case 'accepted':
+      // Taking from the queue is every agent's work; that somebody else decided it is written down.
+      return effect.byId === undefined
+        ? undefined
+        : { actorId: effect.byId, act: 'desk.assign', detail: { toAgentId: effect.agentId } }
     case 'queued':
       return {
         actorId: effect.byId ?? effect.fromAgentId,

@@ -5,7 +5,8 @@ import type { Pool } from 'pg'
 import { VISIBLE_TYPES } from '../conversations/chats'
 import { PREVIEW_TYPES } from './preview'
 
-export type Scope = 'waiting' | 'mine' | 'all'
+/** `live`: all that wait or are open, for the supervisor. */
+export type Scope = 'waiting' | 'mine' | 'all' | 'live'
 
 /** Conversations listed at most. */
 const LIST_LIMIT = 200
@@ -63,14 +64,22 @@ const IN_SCOPE: Record<Scope, string> = {
   // Whose agent has gone waits as much as whoever never had one.
   waiting: `(s.phase = 'waiting' OR ${ASSIGNEE_AWAY})`,
   mine: `s.phase = 'open' AND s.assignee_id = $2`,
+  live: `s.phase IN ('waiting', 'open')`,
   // A visitor who only opened the window has said nothing: there is nothing to look at.
   all: `(s.phase IN ('waiting', 'open') OR EXISTS (SELECT FROM message w WHERE w.conversation_id = c.id
     AND w.sender_id = c.customer_id AND w.msg_type = ANY ($4)))`,
 }
 
+const LATEST_FIRST = 'c.changed_at DESC, c.id DESC'
+const ORDER_OF: Record<Scope, string> = {
+  waiting: 'coalesce(s.waiting_since, s.accepted_at), s.id',
+  live: 's.reply_due_at, s.waiting_since, s.id',
+  mine: LATEST_FIRST,
+  all: LATEST_FIRST,
+}
+
 export async function listConversations(pool: Pool, asked: Asked): Promise<ConversationRow[]> {
-  const order =
-    asked.scope === 'waiting' ? 'coalesce(s.waiting_since, s.accepted_at), s.id' : 'c.changed_at DESC, c.id DESC'
+  const order = ORDER_OF[asked.scope]
   const { rows } = await pool.query<ConversationRow>(
     `WITH latest AS (
        SELECT DISTINCT ON (conversation_id) * FROM service_session WHERE desk_id = $1

@@ -1,11 +1,12 @@
 /** The workbench's calls (SV-12). Steps go through the gateway, so that everybody connected sees them as they happen. */
-import { deskCalls } from '@weft/contract'
+import { deskCalls, deskSupervisionCalls } from '@weft/contract'
 import type { DeskOutcome, Gateway } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { desksOf } from '../../socket/people'
+import { registerDeskCustomers } from './customer-routes'
 import { listRatings, readFigures } from './figures'
 import { presentContext, presentConversation, presentPages } from './presenter'
 import {
@@ -19,6 +20,7 @@ import {
   setAgentStatus,
 } from './repository'
 import { createDeskStore } from './store'
+import { presentAgent, readLiveFigures, readLoads } from './supervision'
 
 const LONGEST_SPAN_MS = 366 * 86_400_000
 
@@ -95,15 +97,17 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     return [presentContext(customerId, customer, presentPages(reported), rounds, isOnline, clock.now())]
   })
 
-  registerCall(api, deskCalls.listAgents, async ({ session }) => {
-    const agents = await store.agents(await deskOf(session))
-    const rows = agents.map((agent) => ({
+  const agentsOf = async (deskId: string) =>
+    (await store.agents(deskId)).map((agent) => ({
       agentId: agent.userId,
       agentName: agent.userName,
       status: agent.status,
       isOnline: gateway.isOnline(agent.userId),
       openCount: agent.openCount,
     }))
+
+  registerCall(api, deskCalls.listAgents, async ({ session }) => {
+    const rows = await agentsOf(await deskOf(session))
     return [{ total: rows.length, rows }]
   })
 
@@ -144,6 +148,26 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     const rows = await listCanned(pool, await deskOf(session))
     return [{ total: rows.length, rows }]
   })
+
+  registerCall(api, deskSupervisionCalls.overview, async ({ session }) => {
+    const deskId = await deskOf(session)
+    const now = clock.now()
+    const presentIds = await presentAgents(deskId, session)
+    const [agents, loads, figures, rows] = await Promise.all([
+      agentsOf(deskId),
+      readLoads(pool, deskId, now),
+      readLiveFigures(pool, deskId, now),
+      listConversations(pool, { deskId, agentId: session.userId, scope: 'live', presentIds }),
+    ])
+    const supervised = agents.map((agent) => presentAgent(agent, loads.get(agent.agentId)))
+    return [{ agents: supervised, ...figures, conversations: rows.map(presentConversation) }]
+  })
+
+  registerCall(api, deskSupervisionCalls.assign, ({ params, body, session }) =>
+    afterStep(session, params.customerId, (step) => gateway.desk.assign({ ...step, ...body })),
+  )
+
+  registerDeskCustomers(api, deskOf)
 }
 
 function refusalOf(reason: Extract<DeskOutcome, { ok: false }>['reason']): Refusal {

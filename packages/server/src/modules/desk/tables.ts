@@ -1,6 +1,17 @@
 /** Service desks, their agents and groups, the rounds of service with customers, what customers said of them, and canned answers. Instants: ms since 1970. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { account } from '../accounts/tables'
 import { conversation } from '../conversations/tables'
 
@@ -164,4 +175,39 @@ export const cannedAnswer = pgTable(
     position: integer('position').notNull().default(0),
   },
   (table) => [index('canned_answer_desk').on(table.deskId, table.position)],
+)
+
+/** What agents note on a customer for each other. Its author may change it; it never leaves the desk. */
+export const customerNote = pgTable(
+  'customer_note',
+  {
+    id: text('id').primaryKey(),
+    deskId: text('desk_id')
+      .notNull()
+      .references(() => desk.id, { onDelete: 'cascade' }),
+    /** An account or a visitor. */
+    customerId: text('customer_id').notNull(),
+    text: text('text').notNull(),
+    authorId: text('author_id').notNull(),
+    /** As it was then. */
+    authorName: text('author_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at'),
+  },
+  (table) => [index('customer_note_of').on(table.deskId, table.customerId, table.createdAt.desc())],
+)
+
+/** Which agents have which conversation before them, and who types: true only while it is said again. */
+export const deskWatch = pgTable(
+  'desk_watch',
+  {
+    deskId: text('desk_id')
+      .notNull()
+      .references(() => desk.id, { onDelete: 'cascade' }),
+    customerId: text('customer_id').notNull(),
+    agentId: text('agent_id').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    isTyping: boolean('is_typing').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deskId, table.customerId, table.agentId] })],
 )

@@ -165,6 +165,9 @@ describe('figures', () => {
       await testCustomer(portal),
       await testCustomer(portal),
     ]
+    // An agent's own code does not open it: the figures are of all agents.
+    expect(await wang.get(`${desk}/figures?from=0&to=1`)).toMatchObject({ status: 403 })
+    const quality = await signedIn(portal, 'hejing')
     const start = portal.context.clock.now()
     await kept.ask()
     await kept.acceptedBy(wang.userId)
@@ -183,7 +186,7 @@ describe('figures', () => {
     await gone.endedBy(gone.userId)
     await waits.ask()
     const read = async (span: { from: number; to: number }) =>
-      wang.get<DeskFigures>(`${desk}/figures?from=${span.from}&to=${span.to}`)
+      quality.get<DeskFigures>(`${desk}/figures?from=${span.from}&to=${span.to}`)
     const figures = (await read({ from: start, to: start + 60_000 })).data[0]
     expect(figures).toMatchObject({
       askedCount: 4,
@@ -211,16 +214,16 @@ describe('figures', () => {
     expect(from).toBeLessThan(start)
 
     const context = async (userId: string) =>
-      (await wang.get<DeskCustomerContext>(`${desk}/conversations/${userId}/context`)).data[0]?.sessions[0]
+      (await quality.get<DeskCustomerContext>(`${desk}/conversations/${userId}/context`)).data[0]?.sessions[0]
     expect(await context(kept.userId)).toMatchObject({ isPromiseKept: true, rating: { score: 4, reasons: ['专业'] } })
     expect(await context(late.userId)).toMatchObject({ isPromiseKept: false })
     expect(await context(gone.userId)).toMatchObject({ isWithdrawn: true })
-    const ratings = (await wang.get<{ total: number; rows: unknown[] }>(`${desk}/ratings`)).data[0]
+    const ratings = (await quality.get<{ total: number; rows: unknown[] }>(`${desk}/ratings`)).data[0]
     expect(ratings).toMatchObject({
       total: 1,
       rows: [{ customerId: kept.userId, agentName: expect.any(String), score: 4 }],
     })
-    expect((await wang.get<{ total: number }>(`${desk}/ratings?mostScore=3`)).data[0]?.total).toBe(0)
+    expect((await quality.get<{ total: number }>(`${desk}/ratings?mostScore=3`)).data[0]?.total).toBe(0)
   })
 })
 

@@ -67,7 +67,7 @@ describe('the directory', () => {
     // A department above counts those below it, unless only its own people are wanted.
     const centre = department('suoyuan', '客户服务中心')
     const whole = paths.users(enterprise('suoyuan'), `&departmentUuid=${centre}`)
-    expect((await get('wangxiaoyun', whole)).data[0]?.total).toBe(3)
+    expect((await get('wangxiaoyun', whole)).data[0]?.total).toBe(4)
     expect((await get('wangxiaoyun', `${whole}&onlyMain=1`)).data[0]?.total).toBe(0)
   })
 

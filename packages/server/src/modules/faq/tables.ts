@@ -1,5 +1,6 @@
 /** Questions that the desk answers by itself, in a tree, each with its explanation. */
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { keptByStaff } from '../../platform/kept-by-staff'
 
 export const faqQuestion = pgTable(
   'faq_question',
@@ -15,6 +16,10 @@ export const faqQuestion = pgTable(
     explanation: text('explanation').notNull(),
     position: integer('position').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(true),
+    ...keptByStaff(),
   },
-  (table) => [index('faq_question_parent').on(table.deskId, table.parentId, table.position)],
+  (table) => [
+    index('faq_question_parent').on(table.deskId, table.parentId, table.position),
+    index('faq_question_changed').on(table.updatedAt, table.uuid),
+  ],
 )

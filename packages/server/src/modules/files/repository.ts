@@ -1,5 +1,5 @@
 /** SQL of files and of uploads in parts. */
-import { and, count, eq, lt, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, lt, sum } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { filePartTable, fileTable } from './tables'
 
@@ -10,8 +10,8 @@ export interface FileRepository {
   find(id: string): Promise<FileRow | undefined>
   findOwn(ownerId: string, fileUuid: string): Promise<FileRow | undefined>
   /** False when the owner has a file under this fileUuid already; nothing is changed then. */
-  insert(row: FileRow): Promise<boolean>
-  /** Gives the row that was removed. */
+  insert(row: typeof fileTable.$inferInsert): Promise<boolean>
+  /** Gives the row that was removed; one that is kept stays. */
   removeOwn(ownerId: string, fileUuid: string): Promise<FileRow | undefined>
   /** Bytes that this owner's files take, with the parts of what is not complete yet. */
   usedBytes(ownerId: string): Promise<number>
@@ -38,7 +38,12 @@ export function createFileRepository(db: NodePgDatabase): FileRepository {
     insert: async (row) =>
       (await db.insert(fileTable).values(row).onConflictDoNothing().returning({ id: fileTable.id })).length === 1,
     removeOwn: async (ownerId, fileUuid) =>
-      (await db.delete(fileTable).where(ofFile(ownerId, fileUuid)).returning())[0],
+      (
+        await db
+          .delete(fileTable)
+          .where(and(ofFile(ownerId, fileUuid), eq(fileTable.isKept, false)))
+          .returning()
+      )[0],
     async usedBytes(ownerId) {
       const [[whole], [open]] = await Promise.all([
         db
@@ -89,4 +94,17 @@ export function createFileRepository(db: NodePgDatabase): FileRepository {
     removePartsBefore: async (time) =>
       (await db.delete(filePartTable).where(lt(filePartTable.createdAt, time)).returning()).map((row) => row.partKey),
   }
+}
+
+/**
+ * Marks files as kept, in the transaction that stores what refers to them. False when one of them is gone meanwhile.
+ * @param ids each once
+ */
+export async function keepFiles(tx: Pick<NodePgDatabase, 'update'>, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { rowCount } = await tx
+    .update(fileTable)
+    .set({ isKept: true })
+    .where(inArray(fileTable.id, [...ids]))
+  return rowCount === ids.length
 }

@@ -81,6 +81,7 @@ export function createFileService(parts: { store: FileStore; files: FileReposito
         height: null,
         storedKey: `${id}.bin`,
         thumbnailKey: null,
+        isKept: false,
         createdAt: new Date(clock.now()),
       }
       if (isRemade(mediaType)) {
@@ -179,6 +180,9 @@ export function createFileService(parts: { store: FileStore; files: FileReposito
     },
     async remove(ownerId, fileUuid) {
       const row = await files.removeOwn(ownerId, fileUuid)
+      if (!row && (await files.findOwn(ownerId, fileUuid))) {
+        throw new Refusal('文件已附在工单或合同资料中，不能删除', { status: 409 })
+      }
       if (!row) throw notFound('文件不存在')
       await discard(row)
     },

@@ -1,5 +1,5 @@
 /** Rows of files and of uploads in parts. A row in `file` exists only for a complete, checked file (G15). */
-import { bigint, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
 export const fileTable = pgTable(
   'file',
@@ -23,6 +23,8 @@ export const fileTable = pgTable(
     /** Key in the file store. */
     storedKey: text('stored_key').notNull(),
     thumbnailKey: text('thumbnail_key'),
+    /** An order or a contract refers to it: neither its owner nor the recall of a message takes it away. */
+    isKept: boolean('is_kept').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [unique('file_of_owner').on(table.ownerId, table.fileUuid)],

@@ -158,7 +158,14 @@ export async function applyForAccess(
     .values({ ...row, state: 'pending' })
     .onConflictDoUpdate({
       target: [supplierAccess.goodsId, supplierAccess.enterpriseId],
-      set: { state: 'pending', appliedBy: row.appliedBy, appliedAt: row.appliedAt },
+      set: {
+        state: 'pending',
+        appliedBy: row.appliedBy,
+        appliedAt: row.appliedAt,
+        decidedBy: null,
+        decidedAt: null,
+        opinion: '',
+      },
       setWhere: eq(supplierAccess.state, 'refused'),
     })
   return (await findSupplierAccess(db, row.goodsId, row.enterpriseId)) ?? 'pending'

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { keptByStaff } from '../../platform/kept-by-staff'
 import { account, enterprise } from '../accounts/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -78,6 +79,7 @@ export const goods = pgTable(
     /** Name of its model in the exhibition hall; null: none. */
     modelName: text('model_name'),
     isOnSale: boolean('is_on_sale').notNull().default(true),
+    ...keptByStaff(),
     /** Order of lists: small first. */
     rank: integer('rank').notNull(),
     searchText: text('search_text').notNull(),
@@ -89,6 +91,7 @@ export const goods = pgTable(
     index('goods_of_top').on(table.topTypeId, table.rank, table.id).where(sql`${table.isOnSale}`),
     index('goods_of_mid').on(table.midTypeId, table.rank, table.id).where(sql`${table.isOnSale}`),
     index('goods_of_type').on(table.typeId, table.rank, table.id).where(sql`${table.isOnSale}`),
+    index('goods_changed').on(table.updatedAt, table.id),
     index('goods_pieces').using('gin', table.pieces),
   ],
 )
@@ -96,6 +99,8 @@ export const goods = pgTable(
 export const supplierAccess = pgTable(
   'supplier_access',
   {
+    /** What the staff decides on; goods and enterprise stay the key. */
+    id: text('id').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     goodsId: text('goods_id')
       .notNull()
       .references(() => goods.id, { onDelete: 'cascade' }),
@@ -109,6 +114,12 @@ export const supplierAccess = pgTable(
     appliedAt: instant('applied_at').notNull(),
     decidedBy: text('decided_by').references(() => account.number),
     decidedAt: instant('decided_at'),
+    opinion: text('opinion').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.goodsId, table.enterpriseId] })],
+  (table) => [
+    primaryKey({ columns: [table.goodsId, table.enterpriseId] }),
+    uniqueIndex('supplier_access_id').on(table.id),
+    index('supplier_access_state').on(table.state, table.appliedAt, table.id),
+    index('supplier_access_newest').on(table.appliedAt, table.id),
+  ],
 )

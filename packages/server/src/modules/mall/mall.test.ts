@@ -119,6 +119,41 @@ describe('an order', () => {
     ])
   })
 
+  it('[PC-10] is not confirmed at a price that the customer did not see', async () => {
+    const { orderId } = await place('zhoumin')
+    const quote = (unitPriceCents: number) =>
+      call<ManagedOrder>('hejing', 'POST', `mall/v1/manage/order/${orderId}/quote`, {
+        priceList: [{ goodsId: spinneret, unitPriceCents }],
+        deliveryDays: 10,
+      })
+    const confirm = (totalCents: number) =>
+      call<MallOrder>('zhoumin', 'POST', `mall/v1/order/${orderId}/confirm`, { totalCents })
+    const seen = (await quote(100)).data[0]?.totalCents ?? 0
+    const newer = (await quote(90_000)).data[0]?.totalCents ?? 0
+    expect(await confirm(seen)).toMatchObject({ status: 409, msg: '报价已变化，请核对新的报价后再确认' })
+    expect((await call<MallOrder>('zhoumin', 'GET', `mall/v1/order/${orderId}`)).data[0]?.state).toBe('quoted')
+    expect((await confirm(newer)).data[0]).toMatchObject({ state: 'confirmed', totalCents: 180_000 })
+  })
+
+  it('[T23] is not placed by the hundred', async () => {
+    const browser = portal.browser()
+    const headers = { authorization: tokens.get('lixiang') ?? '' }
+    const send = () => browser.send({ method: 'POST', url: '/web-api/mall/v1/order', headers, payload: {} })
+    const replies = []
+    for (let time = 0; time < 31; time += 1) replies.push((await send()).status)
+    expect(replies.slice(-2)).toEqual([400, 429])
+  })
+
+  it('[PC-10] gets a number also after ten thousand of a day', async () => {
+    const [first, second] = [await place('chenli'), await place('chenli')]
+    const day = first.orderNum.slice(0, 11)
+    const rename = (order: MallOrder, running: string) =>
+      portal.database.pool.query('UPDATE mall_order SET order_num = $2 WHERE id = $1', [order.orderId, day + running])
+    await rename(first, '9999')
+    await rename(second, '10000')
+    expect((await place('chenli')).orderNum).toBe(`${day}10001`)
+  })
+
   it('[PC-10] is not quoted with a line left out', async () => {
     const { orderId } = await place('zhoumin')
     const payload = { priceList: [{ goodsId: seal, unitPriceCents: 1 }], deliveryDays: 3 }
@@ -138,7 +173,7 @@ describe('an order', () => {
     expect(data[0]?.rows.every((order) => order.contactName === '李想')).toBe(true)
   })
 
-  it('[T6] is managed by those who hold SALES_MANAGE only', async () => {
+  it('[T6] is managed by those who hold MALL_ORDERS only', async () => {
     for (const who of ['zhoumin', 'wangxiaoyun']) {
       expect(await call(who, 'GET', 'mall/v1/manage/order/list')).toMatchObject({ status: 403 })
     }
@@ -203,5 +238,15 @@ describe('the hub of a machine', () => {
     for (const who of ['chenli', 'lixiang']) expect(await hub(who)).toMatchObject({ status: 404, data: [] })
     expect((await query('zhoumin')).data[0]?.hasHub).toBe(true)
     expect((await query('chenli')).data[0]?.hasHub).toBe(false)
+  })
+
+  it('[T6] stays closed to staff who may read no contracts', async () => {
+    const { rows } = await portal.database.pool.query(
+      `DELETE FROM account_role USING account WHERE number = account_number AND phone = '13900000001' RETURNING number`,
+    )
+    portal.context.sessions.forget({ userId: rows[0]?.number })
+    expect((await query('wangxiaoyun')).data[0]?.hasHub).toBe(false)
+    const path = `portal/v1/identity/hub?handle=${handle}`
+    expect(await call('wangxiaoyun', 'GET', path)).toMatchObject({ status: 404, data: [] })
   })
 })

@@ -1,10 +1,12 @@
 /** Carts and orders. Whose order it is stands in every query; a change of state names the states it may come from. */
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { newest } from '../../platform/keyset'
 import { account, enterprise } from '../accounts/tables'
 import { type GoodsListRow, listedGoods } from '../goods/repository'
 import { goods } from '../goods/tables'
 import { cartLine, mallOrder, mallOrderEvent, mallOrderLine } from './tables'
+import { tellOfStep } from './tell'
 
 export type OrderRow = typeof mallOrder.$inferSelect
 export type OrderLineRow = typeof mallOrderLine.$inferSelect
@@ -17,7 +19,8 @@ export interface WholeOrder {
   customerName: string
   enterpriseName: string
 }
-type Db = NodePgDatabase | Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+type Db = NodePgDatabase | Transaction
 
 /** Lines whose goods are still on sale, in the order in which they were put in. */
 export const listCart = (db: Db, userNumber: string): Promise<(GoodsListRow & { quantity: number })[]> =>
@@ -39,8 +42,14 @@ export async function putCartLine(db: Db, row: typeof cartLine.$inferInsert): Pr
     .onConflictDoUpdate({ target: [cartLine.userNumber, cartLine.goodsId], set: { quantity: row.quantity } })
 }
 
-export const countCart = async (db: Db, userNumber: string): Promise<number> =>
-  (await db.select({ total: count() }).from(cartLine).where(eq(cartLine.userNumber, userNumber)))[0]?.total ?? 0
+/** Lines of a cart besides this goods: what stands there may be changed however full the cart is. */
+export const countOtherLines = async (db: Db, userNumber: string, goodsId: string): Promise<number> =>
+  (
+    await db
+      .select({ total: count() })
+      .from(cartLine)
+      .where(and(eq(cartLine.userNumber, userNumber), ne(cartLine.goodsId, goodsId)))
+  )[0]?.total ?? 0
 
 /** Stores an order with its lines and takes them out of the cart. False: this request has placed its order already. */
 export function addOrder(
@@ -57,6 +66,7 @@ export function addOrder(
     if (!rowCount) return false
     await tx.insert(mallOrderLine).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
     await addEvent(tx, order.id, { state: order.state, at: order.createdAt, by, note: '' })
+    await tellOfStep(tx, order, order.state, order.createdAt)
     await tx.delete(cartLine).where(
       and(
         eq(cartLine.userNumber, order.userNumber),
@@ -77,7 +87,7 @@ export async function nextOrderNum(db: Db, day: string): Promise<string> {
     .select({ orderNum: mallOrder.orderNum })
     .from(mallOrder)
     .where(sql`${mallOrder.orderNum} like ${`${prefix}%`}`)
-    .orderBy(desc(mallOrder.orderNum))
+    .orderBy(sql`length(${mallOrder.orderNum}) desc`, desc(mallOrder.orderNum))
     .limit(1)
   const running = Number(last?.orderNum.slice(prefix.length) ?? 0) + 1
   return `${prefix}${String(running).padStart(4, '0')}`
@@ -110,6 +120,8 @@ export function moveOrder(
   change: OrderChange,
   more: Partial<typeof mallOrder.$inferInsert> = {},
   prices: ReadonlyMap<string, number> = new Map(),
+  /** What belongs to the change, in its transaction. */
+  besides: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx
@@ -124,8 +136,18 @@ export function moveOrder(
         .where(and(eq(mallOrderLine.orderId, id), eq(mallOrderLine.goodsId, goodsId)))
     }
     await addEvent(tx, id, change)
+    await besides(tx)
     return true
   })
+}
+
+/** The sum of a quote. */
+export async function totalOf(tx: Transaction, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql<string>`coalesce(sum(${mallOrderLine.unitPriceCents} * ${mallOrderLine.quantity}), 0)` })
+    .from(mallOrderLine)
+    .where(eq(mallOrderLine.orderId, orderId))
+  return Number(row?.cents)
 }
 
 /** The orders that a customer sees: one's own, and those of the own enterprise. */
@@ -155,7 +177,7 @@ export async function listOrders(
       .leftJoin(enterprise, eq(enterprise.id, mallOrder.enterpriseId))
       .where(where)
   const [found, [counted]] = await Promise.all([
-    from().orderBy(desc(mallOrder.createdAt), asc(mallOrder.id)).limit(query.limit).offset(query.offset),
+    from().orderBy(newest(mallOrder.createdAt), asc(mallOrder.id)).limit(query.limit).offset(query.offset),
     db
       .select({ total: count() })
       .from(mallOrder)

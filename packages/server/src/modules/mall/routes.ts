@@ -8,6 +8,9 @@ import { presentManaged, presentOrder } from './presenter'
 import { everyOrder, findOrder, listCart, listOrders, ownOrders } from './repository'
 import { createMall } from './service'
 
+/** Requests of one address in a minute: each order is told to everybody who answers orders. */
+const ordersPerMinute = { max: 30, timeWindowMs: 60_000 }
+
 export function registerMall(api: FastifyInstance): void {
   const { db } = api.weft
   const mall = createMall(api.weft)
@@ -19,7 +22,12 @@ export function registerMall(api: FastifyInstance): void {
     await mall.setCartLine(session, body.goodsId, body.quantity)
     return cartOf(session.userId)
   })
-  registerCall(api, mallCalls.placeOrder, async ({ body, session }) => [presentOrder(await mall.place(session, body))])
+  registerCall(
+    api,
+    mallCalls.placeOrder,
+    async ({ body, session }) => [presentOrder(await mall.place(session, body))],
+    { rateLimit: ordersPerMinute },
+  )
   registerCall(api, mallCalls.orders, async ({ query, session }) => {
     const { total, rows } = await listOrders(db, ownOrders(session), query)
     return [{ total, rows: rows.map(presentOrder) }]
@@ -29,8 +37,8 @@ export function registerMall(api: FastifyInstance): void {
     if (!whole) throw notFound('订单不存在')
     return [presentOrder(whole)]
   })
-  registerCall(api, mallCalls.confirmOrder, async ({ params, session }) => [
-    presentOrder(await mall.confirm(session, params.orderId)),
+  registerCall(api, mallCalls.confirmOrder, async ({ params, body, session }) => [
+    presentOrder(await mall.confirm(session, params.orderId, body.totalCents)),
   ])
   registerCall(api, mallCalls.cancelOrder, async ({ params, session }) => [
     presentOrder(await mall.cancel(session, params.orderId)),

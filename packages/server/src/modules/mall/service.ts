@@ -8,7 +8,7 @@ import type { Session } from '../../platform/session'
 import { findManyGoods } from '../goods/repository'
 import {
   addOrder,
-  countCart,
+  countOtherLines,
   everyOrder,
   findByRequest,
   findOrder,
@@ -17,13 +17,17 @@ import {
   type OrderState,
   ownOrders,
   putCartLine,
+  type Transaction,
+  totalOf,
   type WholeOrder,
 } from './repository'
+import { recordStep, tellOfStep } from './tell'
 
 const cartLines = 100
 const noGoods = () => notFound('商品不存在或已下架')
 const noOrder = () => notFound('订单不存在')
 const wrongState = () => new Refusal('订单状态已变化，请刷新后再试', { status: 409 })
+const quoteChanged = () => new Refusal('报价已变化，请核对新的报价后再确认', { status: 409 })
 const namesOf = (session: Session) => ({ name: session.userName, number: session.userId })
 
 export interface NewOrder {
@@ -47,10 +51,18 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
     more: Parameters<typeof moveOrder>[4] = {},
     note = '',
     prices?: ReadonlyMap<string, number>,
+    act?: 'quote' | 'ship',
+    check?: (tx: Transaction) => Promise<void>,
   ): Promise<WholeOrder> => {
-    if (!(await findOrder(db, whose, id))) throw noOrder()
+    const found = await findOrder(db, whose, id)
+    if (!found) throw noOrder()
     const change = { state: to, at: new Date(clock.now()), by: namesOf(session), note }
-    if (!(await moveOrder(db, id, from, change, more, prices))) throw wrongState()
+    const besides = async (tx: Transaction) => {
+      await check?.(tx)
+      await tellOfStep(tx, found.order, to, change.at)
+      if (act) await recordStep(tx, found.order, act, session.userId, change.at)
+    }
+    if (!(await moveOrder(db, id, from, change, more, prices, besides))) throw wrongState()
     return (await findOrder(db, whose, id)) ?? Promise.reject(noOrder())
   }
 
@@ -58,7 +70,7 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
     async setCartLine(session: Session, goodsId: string, quantity: number): Promise<void> {
       const [known] = await findManyGoods(db, [goodsId])
       if (!known && quantity > 0) throw noGoods()
-      if (quantity > 0 && (await countCart(db, session.userId)) >= cartLines) {
+      if (quantity > 0 && (await countOtherLines(db, session.userId, goodsId)) >= cartLines) {
         throw new Refusal('购物车最多 100 种商品', { status: 409 })
       }
       await putCartLine(db, { userNumber: session.userId, goodsId, quantity, addedAt: new Date(clock.now()) })
@@ -100,8 +112,16 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
       return (await findByRequest(db, session.userId, wish.requestKey)) ?? Promise.reject(noOrder())
     },
 
-    confirm: (session: Session, id: string) =>
-      move(ownOrders(session), id, ['quoted'], 'confirmed', session, { confirmedAt: new Date(clock.now()) }),
+    /** @param seenCents the total that the person agrees to. */
+    confirm: (session: Session, id: string, seenCents?: number) => {
+      const confirmedAt = new Date(clock.now())
+      // The order is locked by then: what is read is the quote that is confirmed.
+      const check = async (tx: Transaction) => {
+        if (seenCents !== undefined && (await totalOf(tx, id)) !== seenCents) throw quoteChanged()
+      }
+      const whose = ownOrders(session)
+      return move(whose, id, ['quoted'], 'confirmed', session, { confirmedAt }, '', undefined, undefined, check)
+    },
     cancel: (session: Session, id: string) => move(ownOrders(session), id, ['inquiry', 'quoted'], 'cancelled', session),
     complete: (session: Session, id: string) => move(ownOrders(session), id, ['shipped'], 'completed', session),
 
@@ -116,10 +136,20 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
       if (whole.lines.some((line) => !prices.has(line.goodsId)))
         throw new Refusal('请为每一项填写单价', { status: 409 })
       const more = { deliveryDays: quote.deliveryDays, quoteNote: quote.note }
-      return move(undefined, id, ['inquiry', 'quoted'], 'quoted', session, more, quote.note, prices)
+      return move(undefined, id, ['inquiry', 'quoted'], 'quoted', session, more, quote.note, prices, 'quote')
     },
     ship: (session: Session, id: string, parcel: { carrier: string; trackingNumber: string }) =>
-      move(undefined, id, ['confirmed'], 'shipped', session, parcel, `${parcel.carrier} ${parcel.trackingNumber}`),
+      move(
+        undefined,
+        id,
+        ['confirmed'],
+        'shipped',
+        session,
+        parcel,
+        `${parcel.carrier} ${parcel.trackingNumber}`,
+        undefined,
+        'ship',
+      ),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Carts and orders of the mall. An order's lines keep name and number as ordered; its events are never deleted. */
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { account, enterprise } from '../accounts/tables'
 import { goods } from '../goods/tables'
@@ -50,6 +51,13 @@ export const mallOrder = pgTable(
     index('mall_order_of_user').on(table.userNumber, table.createdAt.desc(), table.id),
     index('mall_order_of_enterprise').on(table.enterpriseId, table.createdAt.desc(), table.id),
     index('mall_order_state').on(table.state, table.createdAt.desc(), table.id),
+    // Purchase records: what was confirmed.
+    index('mall_order_bought')
+      .on(table.confirmedAt.desc(), table.id.desc())
+      .where(sql`${table.confirmedAt} is not null`),
+    index('mall_order_bought_by')
+      .on(table.enterpriseId, table.confirmedAt.desc(), table.id.desc())
+      .where(sql`${table.confirmedAt} is not null`),
   ],
 )
 

@@ -3,6 +3,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Session } from '../../platform/session'
 import { enterprise } from '../accounts/tables'
+import { contractsOf } from '../contracts/policy'
 import { contract } from '../contracts/tables'
 import { deliveryFile } from '../deliveries/tables'
 import { type GoodsListRow, listedGoods } from '../goods/repository'
@@ -16,10 +17,11 @@ export type DeliveryFileRow = typeof deliveryFile.$inferSelect
 export const findMachine = async (db: NodePgDatabase, handle: string): Promise<MachineRow | undefined> =>
   (await db.select().from(machine).where(eq(machine.handle, handle)))[0]
 
-/** Machines that somebody may open: the staff every one, customers their enterprise's; nobody else any. */
+/** Machines that somebody may open: those of the contracts that they see; a hub shows the contract and its files. */
 export function openTo(session: Session): SQL | undefined | 'none' {
-  if (session.kind === 'staff') return undefined
-  return session.kind === 'enterprise' && session.enterpriseId ? eq(machine.enterpriseId, session.enterpriseId) : 'none'
+  const view = contractsOf(session)
+  if (!view) return 'none'
+  return view.isStaff ? view.where : and(view.where, eq(machine.enterpriseId, session.enterpriseId ?? ''))
 }
 
 export interface Hub {

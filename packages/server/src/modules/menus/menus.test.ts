@@ -59,7 +59,7 @@ describe('the menu call', () => {
     })
   })
 
-  it('[AC-03] gives agents the workbench, under its group', async () => {
+  it('[AC-03] gives agents the workbench and the orders, each under its group', async () => {
     const { data } = await menusOf('zhaolei')
     expect(data[0]?.user.fullOrganizationPath).toBe('梭原纺机/客户服务中心/在线客服组')
     expect(data[0]?.routers).toEqual([
@@ -68,6 +68,12 @@ describe('the menu call', () => {
         name: '客户服务',
         type: 1,
         routers: [{ authCode: 'SERVICE_DESK', name: '客服工作台', type: 2, routers: [] }],
+      },
+      {
+        authCode: 'ROLE_SALES_ADMIN',
+        name: '在线售后',
+        type: 1,
+        routers: [{ authCode: 'SERVICE_DTL', name: '工单查看', type: 2, routers: [] }],
       },
     ])
   })
@@ -98,6 +104,7 @@ describe('which menus are granted', () => {
     name: authCode,
     type,
     position,
+    isVisible: true,
   })
   const rows = [row('G', null, 1), row('G.a', 'G', 2), row('G.b', 'G', 2), row('P', null, 2), row('P.x', 'P', 2)]
 

@@ -4,13 +4,13 @@ import type { MenuRow } from './repository'
 
 /**
  * The granted part of a menu tree. A group that is not granted hides what is in it; a granted group in which nothing
- * is granted is left out, for it would lead nowhere.
+ * is granted is left out, for it would lead nowhere. An entry that the staff hides is shown to nobody.
  */
 export function grantedMenus(rows: readonly MenuRow[], authorities: readonly string[]): MenuEntry[] {
   const granted = new Set(authorities)
   const childrenOf = (parentCode: string | null): MenuEntry[] =>
     rows
-      .filter((row) => row.parentCode === parentCode && granted.has(row.authCode))
+      .filter((row) => row.parentCode === parentCode && row.isVisible && granted.has(row.authCode))
       .map((row) => ({
         authCode: row.authCode,
         name: row.name,

@@ -1,5 +1,5 @@
 /** The menu tree of an app; whoever holds an entry's auth code is shown it. */
-import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { app } from '../accounts/tables'
 
 export const menu = pgTable(
@@ -16,6 +16,8 @@ export const menu = pgTable(
     /** 1 a group of menus, 2 a page. */
     type: smallint('type').notNull(),
     position: integer('position').notNull().default(0),
+    /** A hidden entry is shown to nobody. */
+    isVisible: boolean('is_visible').notNull().default(true),
   },
   (table) => [uniqueIndex('menu_code').on(table.appId, table.authCode), index('menu_app').on(table.appId)],
 )

@@ -4,10 +4,11 @@
  */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { findArticle, listArticles } from '../articles'
-import { findCase, listCases } from '../cases'
+import { findCase, listCases, listIndustries } from '../cases'
 import { findProfile, findReadingPage } from '../company'
-import { findContent, listContents } from '../content'
+import { findColumn, findContent, listContents } from '../content'
 import { findGoods, listGoods } from '../goods/repository'
+import { housePages } from './house-pages'
 
 export interface PageDescription {
   title: string
@@ -125,15 +126,66 @@ const casePage: Describe = async (db, query) => {
     : undefined
 }
 
-const newsList: Describe = async (db) => {
-  const { rows } = await listContents(db, { columnIds: [], optionGroups: [], keywords: '', offset: 0, limit: 60 })
+/** What stands in the columns of a code, newest first. */
+const contentsOf = async (db: NodePgDatabase, codes: readonly string[], limit = 60) => {
+  const columns = await Promise.all(codes.map((code) => findColumn(db, code)))
+  const columnIds = columns.flatMap((column) => (column ? [column.id] : []))
+  return (await listContents(db, { columnIds, optionGroups: [], keywords: '', offset: 0, limit })).rows
+}
+
+const newsList: Describe = async (db) => ({
+  canonical: '/industryCases/news',
+  title: titled('行业动态与通知公告'),
+  description: '纺织机械行业动态，梭原纺机通知、展会与服务公告。',
+  picture: '/pictures/banner/scwfb.svg',
+  links: (await contentsOf(db, ['industry', 'notice']))
+    .filter((row) => row.access === 'public')
+    .map((row) => ({ href: `/industryCases/news/detail?id=${row.id}`, text: row.title })),
+})
+
+/** Titles and summaries are for everybody; the text asks for a login. */
+const projectList: Describe = async (db) => ({
+  canonical: '/industryCases/projectCases',
+  title: titled('项目案例'),
+  description: '与化纤、非织造、织造、染整用户一起做成的项目，附现场数据与验收结果。',
+  picture: '/pictures/banner/zb.svg',
+  links: (await contentsOf(db, ['industryCases/projectCases'])).map((row) => ({
+    href: `/industryCases/projectCases/detailpage?id=${row.id}`,
+    text: `${row.title}：${row.summary}`,
+  })),
+})
+
+const projectPage: Describe = async (db, query) => {
+  const row = await findContent(db, query.get('id') ?? '')
+  const column = row && (await findColumn(db, 'industryCases/projectCases'))
+  return row && row.columnId === column?.id
+    ? {
+        canonical: `/industryCases/projectCases/detailpage?id=${row.id}`,
+        title: titled(row.title),
+        description: short(row.summary),
+        picture: row.cover,
+        data: {
+          '@type': 'Article',
+          headline: row.title,
+          datePublished: row.publishedAt.toISOString(),
+          author: { '@type': 'Organization', name: row.organizationName },
+          isAccessibleForFree: false,
+        },
+      }
+    : undefined
+}
+
+const industryList: Describe = async (db) => {
+  const rows = await listIndustries(db)
   return {
-    canonical: '/industryCases/news',
-    title: titled('行业动态与通知公告'),
-    description: '纺织机械行业动态，梭原纺机通知、展会与服务公告。',
-    links: rows
-      .filter((row) => row.access === 'public')
-      .map((row) => ({ href: `/industryCases/news/detail?id=${row.id}`, text: row.title })),
+    canonical: '/industryCases/industries',
+    title: titled('四大行业解决方案'),
+    description: short(rows.map((row) => `${row.name}：${row.description}`).join('')),
+    picture: '/pictures/banner/hxzz.svg',
+    links: rows.map((row, index) => ({
+      href: `/industryCases/solution?filterCaseType=${row.code}&selectedIndex=${index}`,
+      text: `${row.name}解决方案（${row.caseNum} 个）`,
+    })),
   }
 }
 
@@ -182,7 +234,13 @@ const articlePage: Describe = async (db, query) => {
         title: titled(row.title),
         description: short(row.summary),
         picture: row.thumbnail,
-        data: { '@type': 'Article', headline: row.title, datePublished: row.publishedAt?.toISOString() },
+        data: {
+          '@type': 'Article',
+          headline: row.title,
+          datePublished: row.publishedAt?.toISOString(),
+          ...(row.author ? { author: { '@type': 'Person', name: row.author } } : {}),
+          publisher: { '@type': 'Organization', name: row.dataSource },
+        },
         html: row.html,
         isIndexed: row.publishedAt !== null,
       }
@@ -196,26 +254,43 @@ const reading =
     return page && { canonical: path, title: titled(page.title), description: page.title, html: page.html }
   }
 
+const technicalCenter = fixed('/center/technicalCenter', '技术中心', '标识编码规范、消息协议与 SDK、设备数据字典全文。')
+
 /** Route → what it says. Routes that are not here are the application's own: nothing to find in them. */
 export const describedRoutes: Readonly<Record<string, Describe>> = {
   '/': home,
   '/productMall': mall,
   '/productMall/index': mall,
   '/productMall/detail': goodsPage,
+  '/industryCases': caseList,
+  '/industryCases/industries': industryList,
   '/industryCases/solution': caseList,
   '/industryCases/solution/detailpage': casePage,
   '/industryCases/news': newsList,
+  '/industryCases/projectCases': projectList,
+  '/industryCases/projectCases/detailpage': projectPage,
   '/industryCases/news/detail': newsPage,
+  // Both readings of the documents' navigation; one is the page's own address.
+  '/news/detail': newsPage,
   '/knowledge': knowledgeList,
   '/knowledge/detail': articlePage,
-  '/about': fixed('/about', '关于我们', '一条线，负责到布：梭原纺机的历史、规模与信条。'),
-  '/mark': fixed('/mark', '标识查询', '输入设备标识编码，查询产品名称、型号、出厂日期与执行标准。'),
-  '/customerService': fixed(
-    '/customerService',
-    '客户服务',
-    '人工客服 15 分钟内回复，售后 3 天内处理，常用备件 15 天内到货，投诉 2 天内解决。',
+  '/knowledge/chapters': articlePage,
+  ...Object.fromEntries(housePages.map(([path, title, description]) => [path, fixed(path, title, description)])),
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5].flatMap((step) => {
+      const page = reading(`/center/quickStart${step}`, `/center/quickStart${step}/text-1`)
+      return [
+        [`/center/quickStart${step}`, page],
+        [`/center/quickStart${step}/text-1`, page],
+      ]
+    }),
   ),
-  '/DualCarbon': fixed('/DualCarbon', '双碳服务', '产品碳足迹核算与企业碳排放核查。'),
+  '/center/technicalCenter': (db, query) => {
+    const id = query.get('id')
+    return id && /^[a-z-]{1,40}$/.test(id)
+      ? reading(`/center/technicalCenter?id=${id}`, `/center/technicalCenter/${id}`)(db, query)
+      : technicalCenter(db, query)
+  },
   '/settled': reading('/settled'),
   '/privacy': reading('/privacy'),
   '/service': reading('/privacy'),

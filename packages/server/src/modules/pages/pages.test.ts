@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { article } from '../articles/tables'
 import { practiceCase } from '../cases/tables'
 import { content } from '../content/tables'
 import { goods } from '../goods/tables'
@@ -31,7 +32,11 @@ describe('pages for readers without JavaScript', () => {
       `<link rel="canonical" href="${portal.context.config.origin}/productMall/detail?goodsId=${row?.id}">`,
     )
     expect(html.match(/<meta name="description"/g)).toHaveLength(1)
-    expect(jsonOf(html)).toMatchObject({ '@type': 'Product', sku: row?.partNumber })
+    expect(jsonOf(html)).toMatchObject({
+      '@type': 'Product',
+      sku: row?.partNumber,
+      image: `${portal.context.config.origin}${row?.thumbnail}`,
+    })
     expect(html).toContain('<noscript><main><h1>')
   })
 
@@ -41,6 +46,42 @@ describe('pages for readers without JavaScript', () => {
     expect(await page(`/industryCases/news/detail?id=${open?.id}`)).toContain(open?.html)
     const [closed] = await db.select().from(content).where(eq(content.access, 'login')).limit(1)
     expect(await page(`/industryCases/news/detail?id=${closed?.id}`)).toBe(built)
+  })
+
+  it('[T12] a text that was stored past the rules is cut down', async () => {
+    const { db } = portal.context
+    const rows = await db.select().from(content).where(eq(content.access, 'public')).limit(2)
+    const html =
+      '<p>正文</p></noscript><script>alert(1)</script><img src="x" onerror="alert(2)"><svg onload="a()"></svg>'
+    await db
+      .update(content)
+      .set({ html })
+      .where(eq(content.id, rows[1]?.id ?? ''))
+    const dressed = await page(`/industryCases/news/detail?id=${rows[1]?.id}`)
+    expect(dressed).toContain('<p>正文</p></main></noscript>')
+    expect(dressed).not.toMatch(/alert|onload/)
+  })
+
+  it('[PC-13] a project case gives title and summary at its own address, and none of its text', async () => {
+    const { db } = portal.context
+    const [row] = await db.select().from(content).where(eq(content.access, 'granted')).limit(1)
+    const html = await page(`/industryCases/projectCases/detailpage?id=${row?.id}&path=industryCases/projectCases`)
+    expect(html).toContain(`<title>${row?.title} · 梭原纺机</title>`)
+    expect(html).toContain(`/industryCases/projectCases/detailpage?id=${row?.id}">`)
+    expect(jsonOf(html)).toMatchObject({ '@type': 'Article', isAccessibleForFree: false })
+    expect(html).not.toContain(row?.html)
+    expect(await page(`/industryCases/news/detail?id=${row?.id}`)).toBe(built)
+  })
+
+  it('[PC-16] [PC-18] both addresses of a news item, and article and chapters, name one as their own', async () => {
+    const { db } = portal.context
+    const [news] = await db.select().from(content).where(eq(content.access, 'public')).limit(1)
+    expect(await page(`/news/detail?id=${news?.id}`)).toContain(`/industryCases/news/detail?id=${news?.id}">`)
+    const [policy] = await db.select().from(article).where(eq(article.categoryId, 'policy')).limit(1)
+    const html = await page(`/knowledge/chapters?id=${policy?.id}`)
+    expect(html).toContain(`/knowledge/detail?id=${policy?.id}">`)
+    expect(html).toContain('<meta property="og:type" content="article">')
+    expect(jsonOf(html)).toMatchObject({ headline: policy?.title, publisher: { name: policy?.dataSource } })
   })
 
   it('[PC-12] a case, which needs a login, gives its summary and no more', async () => {
@@ -54,11 +95,18 @@ describe('pages for readers without JavaScript', () => {
     '/',
     '/productMall',
     '/productMall/',
+    '/industryCases/industries',
     '/industryCases/solution',
+    '/industryCases/projectCases',
     '/industryCases/news',
     '/knowledge',
     '/about',
     '/settled',
+    '/contact',
+    '/isv',
+    '/Intelligence/operation',
+    '/center/quickStart3',
+    '/center/technicalCenter?id=chat-sdk',
   ])('%s has a title, a description and an address of its own', async (address) => {
     const html = await page(address)
     expect(html).not.toContain('<title>old</title>')
@@ -102,6 +150,8 @@ describe('pages for readers without JavaScript', () => {
     const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]?.replaceAll('&amp;', '&') ?? '')
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(addresses.filter((one) => one.includes('/news/detail?id='))).toHaveLength(60)
+    expect(addresses.filter((one) => one.includes('/projectCases/detailpage?id='))).toHaveLength(16)
+    expect(addresses.filter((one) => one.includes('/solution/detailpage?caseId='))).toHaveLength(24)
     expect(addresses.filter((one) => one.includes('goodsId=')).length).toBeGreaterThan(600)
     expect((await portal.browser().send({ url: '/robots.txt' })).response.body).toContain('/sitemap.xml')
     const sample = addresses

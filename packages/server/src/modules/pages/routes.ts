@@ -2,11 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { createFresh } from '../../platform/fresh'
 import { listArticles } from '../articles'
+import { listCases } from '../cases'
 import { listReadingPages } from '../company'
-import { listContents } from '../content'
+import { findColumn, listContents } from '../content'
 import { listGoods } from '../goods/repository'
 import { describedRoutes, escapeHtml, type PageDescription } from './describe'
 import { dress } from './dress'
+import { housePages } from './house-pages'
 
 const freshMs = 10_000
 /** Addresses of one sitemap (the protocol's limit is 50 000). */
@@ -53,7 +55,7 @@ export function registerSearchEngines(api: FastifyInstance): void {
   )
   api.get('/sitemap.xml', async (_request, reply) => {
     const xml = await map.get('', async () => {
-      const [contents, articles, goods, pages] = await Promise.all([
+      const [contents, articles, goods, pages, cases, projects] = await Promise.all([
         listContents(db, { columnIds: [], optionGroups: [], keywords: '', offset: 0, limit: 5_000 }),
         listArticles(db, {
           offset: 0,
@@ -68,27 +70,45 @@ export function registerSearchEngines(api: FastifyInstance): void {
           types: { top: [], mid: [], leaf: [] },
           searchKey: '',
           offset: 0,
-          limit: mostAddresses - 11_000,
+          limit: mostAddresses - 12_000,
         }),
         listReadingPages(db),
+        listCases(db, {
+          industryCode: undefined,
+          columnIds: [],
+          keywords: '',
+          optionGroups: [],
+          offset: 0,
+          limit: 1_000,
+        }),
+        findColumn(db, 'industryCases/projectCases'),
       ])
       const fixed = [
         '/',
         '/productMall',
+        '/industryCases/industries',
         '/industryCases/solution',
+        '/industryCases/projectCases',
         '/industryCases/news',
         '/knowledge',
-        '/about',
-        '/mark',
-        '/customerService',
-        '/DualCarbon',
+        '/center/technicalCenter',
+        ...[1, 2, 3, 4, 5].map((step) => `/center/quickStart${step}`),
+        ...housePages.map(([path]) => path),
       ]
       const addresses: { path: string; changed?: Date | null }[] = [
         ...fixed.map((path) => ({ path })),
         ...pages.filter(({ path }) => path in describedRoutes).map(({ path }) => ({ path })),
         ...contents.rows
-          .filter((row) => row.access === 'public')
+          .filter((row) => row.access === 'public' && row.columnId !== projects?.id)
           .map((row) => ({ path: `/industryCases/news/detail?id=${row.id}`, changed: row.publishedAt })),
+        // Of cases the title and the summary are for everybody; the rest asks for a login.
+        ...cases.rows.map((row) => ({
+          path: `/industryCases/solution/detailpage?caseId=${row.id}`,
+          changed: row.publishedAt,
+        })),
+        ...contents.rows
+          .filter((row) => row.columnId === projects?.id)
+          .map((row) => ({ path: `/industryCases/projectCases/detailpage?id=${row.id}`, changed: row.publishedAt })),
         ...articles.rows.map((row) => ({ path: `/knowledge/detail?id=${row.id}`, changed: row.publishedAt })),
         ...goods.rows.map((row) => ({ path: `/productMall/detail?goodsId=${row.id}` })),
       ]

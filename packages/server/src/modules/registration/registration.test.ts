@@ -1,4 +1,4 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import { constants, createHash, createPublicKey, publicEncrypt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../demo'
 import { appName, type Browser, startTestPortal, type TestPortal } from '../test-portal'
@@ -47,8 +47,20 @@ function person() {
 }
 type Person = ReturnType<typeof person>
 
-const askCode = (who: Person, phone: string) =>
-  who.send<{ retryAfterSeconds: number }>('/web-api/register/v1/sms', { phone })
+/** Does the work that the challenge asks for, as the page does. */
+async function proofFor(who: Person, phone: string): Promise<string | undefined> {
+  const url = `/web-api/register/v1/sms/challenge?phone=${phone}`
+  const [asked] = (await who.browser.send<{ bits: number; challenge: string }>({ url })).data
+  if (!asked?.bits) return undefined
+  for (let tried = 0; ; tried += 1) {
+    const digest = createHash('sha256').update(`${asked.challenge}:${tried}`).digest()
+    if (digest.readUInt32BE(0) >>> (32 - asked.bits) === 0) return String(tried)
+  }
+}
+const askCode = async (who: Person, phone: string) => {
+  const proof = await proofFor(who, phone)
+  return who.send<{ retryAfterSeconds: number }>('/web-api/register/v1/sms', { phone, ...(proof ? { proof } : {}) })
+}
 /** The newest code in the outbox of development. */
 async function codeFor(phone: string): Promise<string> {
   const { rows } = await portal.database.pool.query(
@@ -69,6 +81,39 @@ const newPhone = (): string => {
   last += 1
   return String(last)
 }
+
+describe('codes by SMS', () => {
+  it('[T19] cost work from the third on; an answer is good for one code and one phone', async () => {
+    const who = person()
+    const [one, two, three, four] = [newPhone(), newPhone(), newPhone(), newPhone()]
+    expect(await proofFor(who, one)).toBeUndefined()
+    await askCode(who, one)
+    await askCode(who, two)
+    const bare = (phone: string, proof?: string) =>
+      who.send('/web-api/register/v1/sms', { phone, ...(proof ? { proof } : {}) })
+    expect(await bare(three)).toMatchObject({ status: 400, msg: '安全验证未通过，请重新获取验证码' })
+    expect(await codeFor(three)).toBe('')
+    const proof = await proofFor(who, three)
+    expect(await bare(four, proof)).toMatchObject({ status: 400 })
+    expect(await bare(three, proof)).toMatchObject({ code: 0 })
+    portal.advance(60_001)
+    expect(await bare(three, proof)).toMatchObject({ status: 400 })
+    portal.resetClock()
+  })
+
+  it('[T19] are counted for a whole network of IPv6: one household has all of its addresses', async () => {
+    const from = (remoteAddress: string) =>
+      portal.browser().send({
+        method: 'POST',
+        url: '/web-api/register/v1/sms',
+        payload: { phone: newPhone() },
+        remoteAddress,
+      })
+    for (const host of ['1', '2']) expect((await from(`2001:db8:1:2::${host}`)).code).toBe(0)
+    expect(await from('2001:db8:1:2:ffff::3')).toMatchObject({ msg: '安全验证未通过，请重新获取验证码' })
+    expect((await from('2001:db8:1:3::1')).code).toBe(0)
+  })
+})
 
 describe('registration', () => {
   it('[AC-06] [AC-09] a person registers with a code and signs in with account and password', async () => {

@@ -4,10 +4,10 @@ import { passwordCalls, registrationCalls } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
-import { beginAttempt, forgiveAttempts, type Secrets, type SsoService } from '../sso'
+import { addressGroup, beginAttempt, forgiveAttempts, type Secrets, type SsoService } from '../sso'
 import { createPasswordSeal } from './password-seal'
 import { changePassword, checkForm, openPassword, type RegistrationForm, register } from './service'
-import { permitCode, RESEND_SECONDS, spendCode } from './sms-codes'
+import { challengeFor, permitCode, RESEND_SECONDS, spendCode } from './sms-codes'
 import type { SmsSender } from './sms-sender'
 
 /** What an enterprise can be; the codes are ours, the documents show none. */
@@ -53,7 +53,8 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
       if (!sms) throw new Refusal('短信服务尚未开通，请联系在线客服', { status: 503 })
       const browser = browserOf(request) ?? randomBytes(32).toString('base64url')
       const holder = { purpose: 'register', phone: body.phone, browser } as const
-      const permit = await permitCode(db, secrets, holder, request.ip, clock.now())
+      const permit = await permitCode(db, secrets, holder, addressGroup(request.ip), clock.now(), body.proof)
+      if (!permit.isAllowed && permit.reason === 'proof') throw new Refusal('安全验证未通过，请重新获取验证码')
       if (!permit.isAllowed) {
         const { reason, retryAfterSeconds } = permit
         if (reason === 'budget') log.error({ reason }, 'the hourly budget of SMS is spent')
@@ -70,6 +71,16 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
       return [{ retryAfterSeconds: RESEND_SECONDS }]
     },
     { rateLimit: { max: 30, timeWindowMs: 60_000 }, bodyLimit: 1_024 },
+  )
+
+  registerCall(
+    api,
+    registrationCalls.challenge,
+    async ({ query, request, reply }) => {
+      reply.header('Cache-Control', 'no-store')
+      return [await challengeFor(db, secrets, query.phone, addressGroup(request.ip), clock.now())]
+    },
+    { rateLimit: { max: 60, timeWindowMs: 60_000 } },
   )
 
   const enter = async (request: FastifyRequest, form: RegistrationForm, smsCode: string) => {

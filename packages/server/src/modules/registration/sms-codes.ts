@@ -3,8 +3,8 @@
  * bound to the phone, the purpose and the browser that asked. Sending is limited per phone, per address and altogether;
  * the row of a message is written before it is sent, so many requests at the same instant get no more than one.
  */
-import { randomInt, timingSafeEqual } from 'node:crypto'
-import { eq, gte, lt, sql } from 'drizzle-orm'
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Secrets } from '../sso'
 import { smsCode, smsOutbox, smsSent } from './tables'
@@ -34,6 +34,7 @@ export interface CodeHolder {
 export type SendPermit =
   | { isAllowed: true; code: string }
   | { isAllowed: false; reason: 'phone' | 'address' | 'budget'; retryAfterSeconds: number }
+  | { isAllowed: false; reason: 'proof' }
 
 interface Limit {
   reason: 'phone' | 'address' | 'budget'
@@ -55,13 +56,62 @@ const holderOf = (hashes: Hashes, { purpose, phone, browser }: CodeHolder) =>
   hashes.keyedHash('sms-holder', `${purpose}\n${phone}\n${browser}`)
 const hashOf = (hashes: Hashes, holder: string, code: string) => hashes.keyedHash('sms-code', `${holder}\n${code}`)
 
-/** Makes and stores a code and counts its message, or says which limit is reached. */
+/** Codes of a phone in a day, or of an address in an hour, before the browser has to work for the next one. */
+const FREE_CODES = 2
+/** Zero bits that the work has to find: half a second of a browser, hours of a pumping script. */
+const PROOF_BITS = 15
+
+export interface Challenge {
+  bits: number
+  challenge: string
+}
+
+/**
+ * What the next code costs. The challenge is made of what was sent so far, so that each answer is good for one code:
+ * when it has been sent, the next challenge is another.
+ */
+export async function challengeFor(
+  db: Pick<NodePgDatabase, 'select'>,
+  hashes: Hashes,
+  phone: string,
+  address: string,
+  now: number,
+): Promise<Challenge> {
+  const phoneKey = hashes.keyedHash('sms-phone', phone)
+  const count = async (of: SQL, ms: number) =>
+    (
+      await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(smsSent)
+        .where(sql`${of} and ${gte(smsSent.sentAt, new Date(now - ms))}`)
+    )[0]?.total ?? 0
+  const ofPhone = await count(eq(smsSent.phoneKey, phoneKey), DAY)
+  const ofAddress = await count(eq(smsSent.address, address), HOUR)
+  const isFree = ofPhone < FREE_CODES && ofAddress < FREE_CODES
+  return {
+    bits: isFree ? 0 : PROOF_BITS,
+    challenge: isFree ? '' : hashes.keyedHash('sms-proof', [phone, address, ofPhone, ofAddress].join('\n')),
+  }
+}
+
+function isProven({ bits, challenge }: Challenge, proof: string | undefined): boolean {
+  if (bits === 0) return true
+  if (proof === undefined) return false
+  const digest = createHash('sha256').update(`${challenge}:${proof}`).digest()
+  return digest.readUInt32BE(0) >>> (32 - bits) === 0
+}
+
+/**
+ * Makes and stores a code and counts its message, or says which limit is reached.
+ * @param address as one asker: of IPv6 the network
+ */
 export async function permitCode(
   db: NodePgDatabase,
   hashes: Hashes,
   holder: CodeHolder,
   address: string,
   now: number,
+  proof?: string,
 ): Promise<SendPermit> {
   const phoneKey = hashes.keyedHash('sms-phone', holder.phone)
   return db.transaction(async (tx) => {
@@ -87,6 +137,9 @@ export async function permitCode(
           retryAfterSeconds: Math.max(1, Math.ceil((oldest + windowMs - now) / SECOND)),
         }
       }
+    }
+    if (!isProven(await challengeFor(tx, hashes, holder.phone, address, now), proof)) {
+      return { isAllowed: false, reason: 'proof' }
     }
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const key = holderOf(hashes, holder)

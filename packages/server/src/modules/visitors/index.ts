@@ -1,1 +1,2 @@
 export { registerVisitors } from './routes'
+export { changeSiteSecrets } from './secrets'

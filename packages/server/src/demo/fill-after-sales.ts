@@ -1,0 +1,345 @@
+/**
+ * The after-sales side of the demo world: twelve weeks of orders in every state, each with its log, pictures, parts and
+ * rating, counted back from now; and what their people were told of late.
+ */
+import { machinePicture, scenePicture } from '@weft/pictures'
+import { asc, eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { aftersaleDay, aftersaleFile, aftersaleLog, aftersaleOrder, aftersalePart } from '../modules/aftersale/tables'
+import { ensureDictionary } from '../modules/dictionary'
+import { dictionaryItem } from '../modules/dictionary/tables'
+import { goods } from '../modules/goods/tables'
+import { machinePart } from '../modules/machines/tables'
+import { notice } from '../modules/notices/tables'
+import { chinaTime } from '../platform/china-time'
+import { searchableOf } from '../platform/search'
+import { type DemoContract, type DemoMachine, demoContracts } from './customers'
+import { demoEnterprises, demoPeople } from './people'
+import { demoNumber, demoUserId, demoUuid } from './seed'
+import { type Fault, faults, questions } from './words/faults'
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+type Order = typeof aftersaleOrder.$inferInsert
+type Log = typeof aftersaleLog.$inferInsert
+type State = Order['state']
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const engineers = ['sunjianguo', 'hansong'] as const
+
+/** Who asks for an enterprise, in turn. */
+const askers: Readonly<Record<string, readonly string[]>> = {
+  jinlun: ['zhoumin', 'wujianping', 'zhoumin', 'shenyan'],
+  huafang: ['chenli', 'madong'],
+  hengzhi: ['xuhaibo'],
+  lanyin: ['liangjie'],
+}
+
+interface Plan {
+  by: string
+  fault: Fault
+  contract?: DemoContract
+  machine?: DemoMachine
+  /** Before now. */
+  hours: number
+  state: State
+  /** Hours from the request to the acceptance, and from there to the end. */
+  accept: number
+  work: number
+}
+
+/** The newest ones, chosen so that every state stands in the lists: state, hours ago, hours of work. */
+const recent: readonly (readonly [State, number, number])[] = [
+  ['submitted', 1, 0],
+  ['submitted', 3, 0],
+  ['accepted', 6, 0],
+  ['submitted', 20, 0],
+  ['waiting', 28, 0],
+  ['handling', 30, 0],
+  ['accepted', 44, 0],
+  ['handling', 52, 0],
+  ['finished', 60, 30],
+  ['withdrawn', 66, 0],
+  ['waiting', 75, 0],
+  ['finished', 90, 48],
+  ['handling', 98, 0],
+  ['finished', 112, 60],
+  ['closed', 120, 40],
+]
+
+/** Small differences that are the same every time. */
+const varied = (at: number, from: number, to: number): number => from + ((at * 37 + 11) % (to - from + 1))
+
+function plans(): Plan[] {
+  const served = demoContracts
+    .filter((one) => one.state === 1 && one.delivered !== undefined)
+    .flatMap((contract) => contract.machines.map((machine) => ({ contract, machine })))
+  const turn = new Map<string, number>()
+  const next = <Item>(key: string, items: readonly [Item, ...Item[]]): Item => {
+    const at = turn.get(key) ?? 0
+    turn.set(key, at + 1)
+    return items[at % items.length] ?? items[0]
+  }
+  const made: Plan[] = []
+  const older = 56
+  for (let at = 0; at < recent.length + older; at += 1) {
+    const [state, hours, work] = recent[at] ?? [
+      'closed',
+      130 + (at - recent.length) * 34 + varied(at, 0, 20),
+      varied(at, 9, 58),
+    ]
+    // One in nine comes from somebody without a machine; some of the older ones came too late.
+    if (at % 9 === 8) {
+      const by = at % 2 ? 'lixiang' : 'guoming'
+      made.push({
+        by,
+        fault: next('questions', questions as [Fault, ...Fault[]]),
+        hours,
+        state,
+        accept: 2,
+        work: Math.min(work, 30),
+      })
+      continue
+    }
+    const place = served[(at * 5 + Math.floor(at / served.length)) % served.length]
+    const own = place && faults[place.machine.picture]
+    if (!place || !own) throw new Error(`No fault is known of ${place?.machine.picture}`)
+    const fault = next(place.machine.picture, own as readonly [Fault, ...Fault[]])
+    const isLate = at > recent.length && at % 13 === 5
+    const by = next(place.contract.enterprise, askers[place.contract.enterprise] as [string, ...string[]])
+    const slow = fault.type === 'complaint' ? Math.min(work, 36) : work
+    made.push({ by, fault, ...place, hours, state, accept: varied(at, 1, 7), work: isLate ? 96 : slow })
+  }
+  return made
+}
+
+export async function fillAfterSales(tx: Transaction, now: number): Promise<void> {
+  await ensureDictionary(tx)
+  const hoursOf = new Map(
+    (await tx.select().from(dictionaryItem).where(eq(dictionaryItem.kind, 'aftersaleType'))).map((row) => [
+      row.id,
+      row.promiseHours ?? 72,
+    ]),
+  )
+  const lasts = new Map<string, number>()
+  const all = plans()
+  for (const [at, plan] of [...all.entries()].sort(([, a], [, b]) => b.hours - a.hours)) {
+    const day = chinaTime(new Date(now - plan.hours * hourMs))
+      .slice(0, 10)
+      .replaceAll('-', '')
+    const running = (lasts.get(day) ?? 0) + 1
+    lasts.set(day, running)
+    const orderNum = `AS${day}-${String(running).padStart(4, '0')}`
+    await fillOrder(tx, plan, { at, orderNum, now, promiseHours: hoursOf.get(`type-${plan.fault.type}`) ?? 72 })
+  }
+  await tx.insert(aftersaleDay).values([...lasts].map(([day, last]) => ({ day, last })))
+}
+
+async function fillOrder(
+  tx: Transaction,
+  plan: Plan,
+  { at, orderNum, now, promiseHours }: { at: number; orderNum: string; now: number; promiseHours: number },
+): Promise<void> {
+  const { fault, contract, machine, state } = plan
+  const person = demoPeople.find((one) => one.key === plan.by)
+  const engineer = demoPeople.find((one) => one.key === engineers[at % engineers.length])
+  if (!person || !engineer) throw new Error(`The demo world has nobody called ${plan.by}`)
+  const id = demoUuid(`aftersale/${at}`)
+  const createdAt = new Date(now - plan.hours * hourMs)
+  const customer = { byNumber: demoUserId(person.key), byName: person.name, isCustomer: true }
+  const staff = { byNumber: demoUserId(engineer.key), byName: engineer.name, isCustomer: false }
+  const logs: Log[] = []
+  /** Never later than a few minutes ago, however short ago the order is. */
+  const write = (
+    hours: number,
+    entry: Pick<Log, 'act' | 'state' | 'byNumber' | 'byName' | 'isCustomer'>,
+    text = '',
+  ) => {
+    const time = new Date(Math.min(createdAt.getTime() + hours * hourMs, now - (9 - logs.length) * 60_000))
+    logs.push({
+      id: demoUuid(`aftersale/${at}/${logs.length}`),
+      orderId: id,
+      position: logs.length + 1,
+      at: time,
+      text,
+      ...entry,
+    })
+    return time
+  }
+  const isOver = state === 'finished' || state === 'closed'
+  const hasBegun = state === 'handling' || state === 'waiting' || isOver
+  let pausedMs = 0
+  let pausedAt: Date | null = null
+  let finishedAt: Date | null = null
+
+  write(0, { ...customer, act: 'submitted', state: 'submitted' })
+  if (state === 'withdrawn') pausedAt = write(2, { ...customer, act: 'withdrawn', state })
+  if (state === 'accepted' || hasBegun)
+    write(plan.accept, { ...staff, act: 'accepted', state: 'accepted' }, '已受理，工程师稍后与您联系')
+  let hours = plan.accept
+  const share = plan.work / (fault.steps.length + 2)
+  if (hasBegun) {
+    for (const [index, step] of fault.steps.entries()) {
+      if (!isOver && index > 0) break
+      hours += isOver ? share : 2
+      write(hours, { ...staff, act: 'handled', state: 'handling' }, step)
+      if (index === 0 && fault.asked && isOver) {
+        const from = write(hours + 1, { ...staff, act: 'waiting', state: 'waiting' }, fault.asked)
+        const to = write(hours + 1 + share, { ...customer, act: 'supplemented', state: 'handling' }, fault.answer ?? '')
+        pausedMs = to.getTime() - from.getTime()
+        hours += 1 + share
+      }
+    }
+  }
+  const waitReason = state === 'waiting' ? (fault.asked ?? '请拍一张故障部位的近照，并注明机台号') : ''
+  if (state === 'waiting') pausedAt = write(hours + 2, { ...staff, act: 'waiting', state }, waitReason)
+  if (isOver) {
+    finishedAt = write(
+      Math.max(hours + 1, plan.accept + plan.work),
+      { ...staff, act: 'finished', state: 'finished' },
+      fault.result,
+    )
+    pausedAt = finishedAt
+  }
+  let closedAt: Date | null = null
+  if (state === 'closed') {
+    const closing = (finishedAt ?? createdAt).getTime() - createdAt.getTime()
+    closedAt = write(
+      closing / hourMs + 5,
+      { ...customer, act: 'rated', state },
+      [`${fault.score} 分`, fault.praise].filter(Boolean).join('：'),
+    )
+  }
+  const last = logs.at(-1)
+  const enterprise = demoEnterprises.find((one) => one.key === person.enterprise)
+  const isTaken = state !== 'submitted' && state !== 'withdrawn'
+  const words = [
+    contract?.code,
+    contract?.name,
+    machine?.name,
+    machine?.model,
+    person.name,
+    enterprise?.name,
+    person.phone,
+  ]
+  await tx.insert(aftersaleOrder).values({
+    id,
+    orderNum,
+    createdBy: customer.byNumber,
+    requestKey: demoUuid(`aftersale-request/${at}`),
+    customerId: customer.byNumber,
+    customerName: person.name,
+    enterpriseId: person.enterprise ? demoNumber(`enterprise/${person.enterprise}`) : null,
+    contractId: contract ? demoNumber(`contract/${contract.key}`) : null,
+    machineId: machine ? demoNumber(`machine/${machine.key}`) : null,
+    typeId: `type-${fault.type}`,
+    phone: person.phone,
+    description: fault.text,
+    state,
+    assigneeNumber: isTaken ? staff.byNumber : null,
+    assigneeName: isTaken ? engineer.name : '',
+    faultTypeId: isOver ? `fault-${fault.fault}` : null,
+    waitReason,
+    createdAt,
+    updatedAt: last?.at ?? createdAt,
+    dueAt: new Date(createdAt.getTime() + promiseHours * hourMs + pausedMs),
+    promiseHours,
+    pausedAt,
+    finishedAt,
+    closedAt,
+    ratingScore: state === 'closed' ? fault.score : null,
+    ratingText: state === 'closed' ? fault.praise : '',
+    ratedAt: closedAt,
+    ...searchableOf(orderNum, [...words.map((word) => word ?? ''), fault.text]),
+  })
+  await tx.insert(aftersaleLog).values(logs)
+  await fillFiles(tx, id, plan, logs)
+  if (isOver && machine) await fillParts(tx, id, machine, fault)
+  await fillNotices(tx, id, orderNum, person.key, logs, now)
+}
+
+/** A picture of the machine and one of its hall; a film with every fifth. */
+async function fillFiles(
+  tx: Transaction,
+  orderId: string,
+  { machine, contract }: Plan,
+  logs: readonly Log[],
+): Promise<void> {
+  const picture = (name: string, address: string, logPosition = 0) => ({
+    name,
+    address,
+    thumbnail: address,
+    kind: 'image' as const,
+    logPosition,
+  })
+  const scene = scenePicture('site', contract?.industry ?? 'fzyr', orderId)
+  const files: Omit<typeof aftersaleFile.$inferInsert, 'orderId' | 'position'>[] = machine
+    ? [picture('故障部位.svg', machinePicture(machine.picture)), picture('现场.svg', scene)]
+    : [picture('现场.svg', scene)]
+  if (machine && orderId.charCodeAt(0) % 5 === 0)
+    files.push({ name: '运行视频.mp4', address: '/documents/line.mp4', thumbnail: '', kind: 'video', logPosition: 0 })
+  const finished = logs.find((log) => log.act === 'finished')
+  if (finished && machine)
+    files.push(
+      picture('处理后.svg', scenePicture('workshop', contract?.industry ?? 'fzyr', orderId), finished.position),
+    )
+  await tx.insert(aftersaleFile).values(files.map((file, position) => ({ ...file, orderId, position })))
+}
+
+async function fillParts(tx: Transaction, orderId: string, machine: DemoMachine, fault: Fault): Promise<void> {
+  if (fault.parts.length === 0) return
+  const rows = await tx
+    .select({ id: goods.id, name: goods.name, partNumber: goods.partNumber })
+    .from(machinePart)
+    .innerJoin(goods, eq(goods.id, machinePart.goodsId))
+    .where(eq(machinePart.machineId, demoNumber(`machine/${machine.key}`)))
+    .orderBy(asc(goods.rank))
+    .limit(fault.parts.length)
+  if (rows.length === 0) return
+  await tx.insert(aftersalePart).values(
+    rows.map((row, position) => ({
+      orderId,
+      position,
+      goodsId: row.id,
+      name: row.name,
+      partNumber: row.partNumber,
+      quantity: fault.parts[position] ?? 1,
+    })),
+  )
+}
+
+const told: Partial<Record<Log['act'], string>> = {
+  accepted: '已受理',
+  handled: '处理中',
+  waiting: '等待客户',
+  finished: '已完成',
+}
+
+/** What the service did within two weeks; of the last three days not read yet. */
+async function fillNotices(
+  tx: Transaction,
+  orderId: string,
+  orderNum: string,
+  key: string,
+  logs: readonly Log[],
+  now: number,
+): Promise<void> {
+  const rows = logs.flatMap((log) => {
+    const word = told[log.act]
+    const age = now - log.at.getTime()
+    if (!word || log.isCustomer || age > 14 * dayMs) return []
+    return [
+      {
+        id: demoUuid(`notice/${log.id}`),
+        personNumber: demoUserId(key),
+        kind: 'order' as const,
+        title: `售后工单 ${orderNum} ${word}`,
+        text: log.text ?? '',
+        address: `/customerService/afterSale?tab=query&order=${orderId}`,
+        createdAt: log.at,
+        readAt: age > 3 * dayMs ? log.at : null,
+      },
+    ]
+  })
+  if (rows.length > 0) await tx.insert(notice).values(rows)
+}

@@ -1,0 +1,56 @@
+/** What waits for the staff of the demo world, and when its contents were last touched: as they were published. */
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { caseSignUp } from '../modules/cases/tables'
+import { supplierAccess } from '../modules/goods/tables'
+import { demoPeople } from './people'
+import { demoNumber, demoUserId, demoUuid } from './seed'
+import { goodsIdOf } from './shelf/build'
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
+const HOUR_MS = 3_600_000
+
+const enterpriseOf = (key: string) => demoNumber(`enterprise/${demoPeople.find((one) => one.key === key)?.enterprise}`)
+
+export async function fillRequests(tx: Transaction, now: number): Promise<void> {
+  await tx.insert(supplierAccess).values(
+    (
+      [
+        ['madong', 'scwfb/0/0/0', 5],
+        ['xuhaibo', 'fzyr/0/0/0', 29],
+      ] as const
+    ).map(([key, goods, hours]) => ({
+      goodsId: goodsIdOf(goods),
+      enterpriseId: enterpriseOf(key),
+      state: 'pending' as const,
+      appliedBy: demoUserId(key),
+      appliedAt: new Date(now - hours * HOUR_MS),
+    })),
+  )
+  await tx.insert(caseSignUp).values(
+    (
+      [
+        ['chenli', 'scwfb/0', 2, '想了解水处理部分的改造周期', 7],
+        ['liangjie', 'zb/1', 3, '', 31],
+      ] as const
+    ).map(([key, place, people, remark, hours]) => {
+      const person = demoPeople.find((one) => one.key === key)
+      return {
+        id: demoUuid(`sign-up/${key}`),
+        caseId: demoNumber(`case/${place}`),
+        userNumber: demoUserId(key),
+        enterpriseId: enterpriseOf(key),
+        contactName: person?.name ?? '',
+        phone: person?.phone ?? '',
+        people,
+        remark,
+        createdAt: new Date(now - hours * HOUR_MS),
+      }
+    }),
+  )
+  for (const table of ['content', 'article', 'practice_case']) {
+    const name = sql.identifier(table)
+    await tx.execute(sql`update ${name} set updated_at = least(coalesce(published_at, updated_at), updated_at)`)
+  }
+}

@@ -1,0 +1,163 @@
+/** Writing orders. A change locks its order, so two people's steps come one after the other and each sees the one before. */
+import { randomUUID } from 'node:crypto'
+import type { AftersaleAct } from '@weft/contract'
+import { and, eq, max, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { searchableOf } from '../../platform/search'
+import { keepFiles } from '../files/repository'
+import { aftersaleFile, aftersaleLog, aftersaleOrder, aftersalePart, aftersaleRules } from './tables'
+import { noUpload, type OrderUpload } from './uploads'
+
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+type StoredOrder = typeof aftersaleOrder.$inferSelect
+
+export interface Person {
+  number: string
+  name: string
+}
+
+export interface LogEntry {
+  act: AftersaleAct
+  state: StoredOrder['state']
+  at: Date
+  by: Person
+  isCustomer: boolean
+  isInternal?: boolean
+  text: string
+  files: readonly OrderUpload[]
+  requestKey?: string
+}
+
+/** Adds an entry with its files; gives its position. */
+export async function addLog(tx: Transaction, orderId: string, entry: LogEntry): Promise<number> {
+  const [last] = await tx
+    .select({ position: max(aftersaleLog.position) })
+    .from(aftersaleLog)
+    .where(eq(aftersaleLog.orderId, orderId))
+  const position = (last?.position ?? 0) + 1
+  await tx.insert(aftersaleLog).values({
+    id: randomUUID(),
+    orderId,
+    position,
+    act: entry.act,
+    state: entry.state,
+    at: entry.at,
+    byNumber: entry.by.number,
+    byName: entry.by.name,
+    isCustomer: entry.isCustomer,
+    isInternal: entry.isInternal ?? false,
+    text: entry.text,
+    requestKey: entry.requestKey,
+  })
+  await addFiles(tx, orderId, position, entry.files)
+  return position
+}
+
+async function addFiles(tx: Transaction, orderId: string, logPosition: number, files: readonly OrderUpload[]) {
+  if (files.length === 0) return
+  // Its owner may delete an upload until it is here.
+  const ids = files.map((file) => file.id)
+  if (!(await keepFiles(tx, ids))) throw noUpload()
+  const [last] = await tx
+    .select({ position: max(aftersaleFile.position) })
+    .from(aftersaleFile)
+    .where(eq(aftersaleFile.orderId, orderId))
+  const from = (last?.position ?? -1) + 1
+  await tx
+    .insert(aftersaleFile)
+    .values(files.map(({ id: _, ...file }, at) => ({ ...file, orderId, logPosition, position: from + at })))
+}
+
+/** The next number of a day in China. Held until the transaction ends, so numbers follow each other without a gap. */
+async function nextOrderNum(tx: Transaction, day: string): Promise<string> {
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    insert into aftersale_day (day, last) values (${day}, 1)
+    on conflict (day) do update set last = aftersale_day.last + 1 returning last`)
+  return `AS${day}-${String(rows[0]?.last ?? 0).padStart(4, '0')}`
+}
+
+export type NewOrder = Omit<typeof aftersaleOrder.$inferInsert, 'orderNum' | 'searchText' | 'pieces'> & {
+  /** Words beside number and description by which it is found. */
+  words: readonly string[]
+  /** `20261121`. */
+  day: string
+}
+
+/** Of a long text the beginning is searched. */
+const searchedCharacters = 300
+
+/** Gives the number; undefined when this request has made its order already. */
+export async function insertOrder(
+  tx: Transaction,
+  { words, day, ...order }: NewOrder,
+  files: readonly OrderUpload[],
+): Promise<string | undefined> {
+  const orderNum = await nextOrderNum(tx, day)
+  const found = searchableOf(orderNum, [...words, order.description.slice(0, searchedCharacters)])
+  const { rowCount } = await tx
+    .insert(aftersaleOrder)
+    .values({ ...order, orderNum, ...found })
+    .onConflictDoNothing({ target: [aftersaleOrder.createdBy, aftersaleOrder.requestKey] })
+  if (!rowCount) return undefined
+  await addFiles(tx, order.id, 0, files)
+  return orderNum
+}
+
+export const lockOrder = async (
+  tx: Transaction,
+  where: SQL | undefined,
+  id: string,
+): Promise<StoredOrder | undefined> =>
+  (
+    await tx
+      .select()
+      .from(aftersaleOrder)
+      .where(and(eq(aftersaleOrder.id, id), where))
+      .for('update')
+  )[0]
+
+export const updateOrder = (tx: Transaction, id: string, set: Partial<typeof aftersaleOrder.$inferInsert>) =>
+  tx.update(aftersaleOrder).set(set).where(eq(aftersaleOrder.id, id))
+
+export const hasLogRequest = async (tx: Transaction, orderId: string, requestKey: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: aftersaleLog.id })
+      .from(aftersaleLog)
+      .where(and(eq(aftersaleLog.orderId, orderId), eq(aftersaleLog.requestKey, requestKey)))
+  ).length > 0
+
+/** In place of what was noted before. */
+export async function setParts(
+  tx: Transaction,
+  orderId: string,
+  parts: readonly { goodsId: string; name: string; partNumber: string; quantity: number }[],
+): Promise<void> {
+  await tx.delete(aftersalePart).where(eq(aftersalePart.orderId, orderId))
+  if (parts.length > 0)
+    await tx.insert(aftersalePart).values(parts.map((part, position) => ({ ...part, orderId, position })))
+}
+
+/** Ids of orders finished before `at` that nobody has rated; at most 500 a time. */
+export async function findForgotten(db: NodePgDatabase, at: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from aftersale_order where state = 'finished' and finished_at < ${at.toISOString()}::timestamptz
+    order by finished_at limit 500`)
+  return rows.map((row) => row.id)
+}
+
+export interface FormRules {
+  isContractRequired: boolean
+  isDeviceRequired: boolean
+}
+
+export async function readRules(db: Pick<NodePgDatabase, 'select'>): Promise<FormRules> {
+  const [row] = await db.select().from(aftersaleRules)
+  return { isContractRequired: row?.isContractRequired ?? false, isDeviceRequired: row?.isDeviceRequired ?? false }
+}
+
+export const writeRules = (tx: Transaction, rules: FormRules) =>
+  tx
+    .insert(aftersaleRules)
+    .values({ id: 1, ...rules })
+    .onConflictDoUpdate({ target: aftersaleRules.id, set: rules })

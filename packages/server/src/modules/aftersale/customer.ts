@@ -1,0 +1,145 @@
+/** Whom an order is for, and what of theirs it is about: found together, so that nobody names another's contract or device. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { newestOf } from '../../platform/keyset'
+import { notFound, Refusal } from '../../platform/refusal'
+import { account, enterprise } from '../accounts/tables'
+import { contract } from '../contracts/tables'
+import { goods } from '../goods/tables'
+import { machine } from '../machines/tables'
+import { visitor } from '../visitors/tables'
+import type { FormRules } from './changes'
+
+type Db = Pick<NodePgDatabase, 'select'>
+
+export interface OrderCustomer {
+  customerId: string
+  customerName: string
+  enterpriseId?: string
+  enterpriseName?: string
+  /** Of the account; absent for visitors. */
+  phone?: string
+}
+
+/** An account or a visitor by the userId of the chat. */
+export async function findCustomer(db: Db, userId: string): Promise<OrderCustomer | undefined> {
+  const [known] = await db
+    .select({
+      customerName: account.name,
+      enterpriseId: account.enterpriseId,
+      enterpriseName: enterprise.name,
+      phone: account.phone,
+    })
+    .from(account)
+    .leftJoin(enterprise, eq(enterprise.id, account.enterpriseId))
+    .where(eq(account.number, userId))
+  if (known) {
+    const { customerName, enterpriseId, enterpriseName, phone } = known
+    return {
+      customerId: userId,
+      customerName,
+      enterpriseId: enterpriseId ?? undefined,
+      enterpriseName: enterpriseName ?? undefined,
+      phone: phone ?? undefined,
+    }
+  }
+  const [guest] = await db.select({ name: visitor.name }).from(visitor).where(eq(visitor.id, userId))
+  return guest && { customerId: userId, customerName: guest.name }
+}
+
+export interface OrderSubject {
+  contractId: string | null
+  machineId: string | null
+  deviceName: string
+  /** For the search. */
+  words: string[]
+}
+
+/** The named contract and device of this customer; a device brings its contract along. */
+export async function findSubject(
+  db: Db,
+  customer: OrderCustomer,
+  asked: { contractId: string; productNum: string },
+  rules: FormRules,
+): Promise<OrderSubject> {
+  if (rules.isContractRequired && !asked.contractId) throw new Refusal('请选择合同')
+  if (rules.isDeviceRequired && !asked.productNum) throw new Refusal('请选择设备')
+  const subject: OrderSubject = { contractId: null, machineId: null, deviceName: '', words: [] }
+  const { enterpriseId } = customer
+  if (asked.productNum) {
+    const [found] = enterpriseId
+      ? await db
+          .select()
+          .from(machine)
+          .where(and(eq(machine.productNum, asked.productNum), eq(machine.enterpriseId, enterpriseId)))
+      : []
+    if (!found || (asked.contractId && found.contractId !== asked.contractId)) throw notFound('设备不存在')
+    subject.machineId = found.id
+    subject.deviceName = found.name
+    subject.contractId = found.contractId
+    subject.words.push(found.name, found.model, found.productNum)
+  }
+  const contractId = asked.contractId || subject.contractId
+  if (contractId) {
+    const [found] = enterpriseId
+      ? await db
+          .select()
+          .from(contract)
+          .where(and(eq(contract.id, contractId), eq(contract.enterpriseId, enterpriseId)))
+      : []
+    if (!found) throw notFound('合同不存在')
+    subject.contractId = found.id
+    subject.words.push(found.code, found.name)
+  }
+  return subject
+}
+
+/** Contracts in force of an enterprise with their devices, latest first, at most 50. */
+export async function listServed(db: Db, enterpriseId: string) {
+  const contracts = await db
+    .select()
+    .from(contract)
+    .where(and(eq(contract.enterpriseId, enterpriseId), eq(contract.state, 1)))
+    .orderBy(...newestOf(contract.signedAt, contract.id))
+    .limit(50)
+  if (contracts.length === 0) return []
+  const ids = contracts.map((row) => row.id)
+  const machines = await db
+    .select()
+    .from(machine)
+    .where(inArray(machine.contractId, ids))
+    .orderBy(asc(machine.productNum))
+  return contracts.map((row) => ({ contract: row, machines: machines.filter((one) => one.contractId === row.id) }))
+}
+
+/** Names and numbers of parts as used: of the mall's goods by their id, of others as written. */
+export async function nameParts(
+  db: Db,
+  parts: readonly { goodsId: string; partName: string; quantity: number }[],
+): Promise<{ goodsId: string; name: string; partNumber: string; quantity: number }[]> {
+  const ids = [...new Set(parts.flatMap((part) => part.goodsId || []))]
+  const rows =
+    ids.length > 0
+      ? await db
+          .select({ id: goods.id, name: goods.name, partNumber: goods.partNumber })
+          .from(goods)
+          .where(inArray(goods.id, ids))
+      : []
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return parts.map(({ goodsId, partName, quantity }) => {
+    const row = known.get(goodsId)
+    if (goodsId && !row) throw notFound('备件不存在')
+    const name = row?.name ?? partName
+    if (!name) throw new Refusal('请填写备件名称')
+    return { goodsId, name, partNumber: row?.partNumber ?? '', quantity }
+  })
+}
+
+/** Numbers of the active staff who handle orders. */
+export async function handlersOf(db: Pick<NodePgDatabase, 'execute'>): Promise<string[]> {
+  const { rows } = await db.execute<{ number: string }>(sql`
+    select distinct a.number from account a join account_role r on r.account_number = a.number
+    join role_authority g on g.role_code = r.role_code and g.auth_code = 'HANDLE_MANAGE'
+    where a.kind = 'staff' and a.state = 'active'`)
+  return rows.map((row) => row.number)
+}

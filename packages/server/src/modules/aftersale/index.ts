@@ -1,0 +1,61 @@
+/** Puts the orders together with the desk's conversations, in which their cards appear. */
+import type { AftersaleRow } from '@weft/contract'
+import type { Gateway } from '@weft/gateway'
+import { MsgType } from '@weft/protocol'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { FastifyInstance } from 'fastify'
+import { findAppByName } from '../accounts'
+import { registerAftersaleDesk } from './desk-routes'
+import { presentRow } from './presenter'
+import { listOrders } from './repository'
+import { registerAftersaleCustomers } from './routes'
+import { type Announce, createAftersale, stateNames } from './service'
+import { cardOf } from './words'
+
+const sweepEveryMs = 3_600_000
+
+export function registerAftersale(api: FastifyInstance, gateway: Pick<Gateway, 'desk'>): void {
+  const { db, clock, log } = api.weft
+
+  const announce: Announce = (customerId, told, names) => {
+    const tell = async () => {
+      const app = await findAppByName(db, 'portal')
+      if (!app) return
+      // Somebody who has never written to the desk has no conversation: the notice is enough.
+      await gateway.desk.tell({
+        deskId: app.deskId,
+        customerId,
+        tid: `order.${told.orderId}.${told.position}`,
+        msgType: MsgType.share,
+        item: cardOf(told, names),
+      })
+    }
+    tell().catch((error: unknown) =>
+      log.warn({ err: error, orderId: told.orderId }, 'the card of an order was not sent'),
+    )
+  }
+
+  const service = createAftersale({ db, clock, announce })
+  registerAftersaleCustomers(api, service)
+  registerAftersaleDesk(api, service)
+
+  const sweep = () =>
+    service
+      .closeForgotten(clock.now())
+      .catch((error: unknown) => log.warn({ err: error }, 'finished orders were not closed'))
+  const timer = setInterval(sweep, sweepEveryMs)
+  timer.unref()
+  api.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** The newest 20 orders of an enterprise or a person, for pages of the staff about a customer. */
+export async function listCustomerOrders(
+  db: NodePgDatabase,
+  whose: { enterpriseId: string } | { customerId: string },
+  now: number,
+): Promise<AftersaleRow[]> {
+  const view = { where: undefined, actor: 'reader' } as const
+  const { rows } = await listOrders(db, view, { searchKey: '', states: [], ...whose }, { offset: 0, limit: 20 })
+  const names = await stateNames(db)
+  return rows.map((row) => presentRow(row, names, now))
+}

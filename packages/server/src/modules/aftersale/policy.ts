@@ -1,0 +1,30 @@
+/**
+ * Whose orders somebody sees: customers their enterprise's, persons without one their own, staff by auth code all. It is part
+ * of every query, so another's order is not found (T5).
+ */
+import { eq, type SQL } from 'drizzle-orm'
+import type { Session } from '../../platform/session'
+import { aftersaleOrder } from './tables'
+
+const readCodes = ['HANDLE_MANAGE', 'SERVICE_DTL', 'ROLE_SALES_ADMIN']
+
+/** What orders somebody sees, and as what: customers are not shown what colleagues write for each other. */
+export interface View {
+  /** Undefined: every order. */
+  where: SQL | undefined
+  actor: 'customer' | 'staff' | 'reader'
+}
+
+/** Undefined for whoever sees none. */
+export function viewOf(session: Session): View | undefined {
+  if (session.kind === 'staff') {
+    if (session.authorities.includes('HANDLE_MANAGE')) return { where: undefined, actor: 'staff' }
+    const mayRead = session.authorities.some((code) => readCodes.includes(code))
+    return mayRead ? { where: undefined, actor: 'reader' } : undefined
+  }
+  if (session.kind === 'visitor') return undefined
+  const own = session.enterpriseId
+    ? eq(aftersaleOrder.enterpriseId, session.enterpriseId)
+    : eq(aftersaleOrder.customerId, session.userId)
+  return { where: own, actor: 'customer' }
+}

@@ -1,0 +1,110 @@
+/** Orders as the documents name their fields (D2 §3). */
+import type { AftersaleOrder, AftersaleRow, HandleLog, OrderFile } from '@weft/contract'
+import { chinaTime } from '../../platform/china-time'
+import type { View } from './policy'
+import type { FileRow, ListedOrder, LogRow, WholeOrder } from './repository'
+import { promiseOf, stepsOf } from './states'
+
+/** Labels of the states by their code, from the dictionary. */
+export type StateNames = ReadonlyMap<string, string>
+
+const presentFile = (file: FileRow): OrderFile => ({
+  fileName: file.name,
+  fileAccessPath: file.address,
+  ...(file.thumbnail ? { thumbnail: file.thumbnail } : {}),
+  kind: file.kind,
+})
+
+/** 处理状态 of acts that are no state of their own; the others are called like the state that they mean. */
+const actNames: Partial<Record<LogRow['act'], string>> = {
+  submitted: '已提交',
+  assigned: '已指派',
+  supplemented: '客户补充',
+  resumed: '继续处理',
+  reopened: '重新处理',
+  rated: '已评价',
+}
+
+/** What an act is called. */
+export const nameOfAct = (act: LogRow['act'], names: StateNames): string =>
+  actNames[act] ?? names.get(act === 'handled' ? 'handling' : act) ?? act
+
+const presentLog = (log: LogRow, files: readonly FileRow[], names: StateNames): HandleLog => ({
+  logId: log.id,
+  act: log.act,
+  state: log.state,
+  updateBy: log.byName,
+  msg: log.isInternal ? '内部记录' : nameOfAct(log.act, names),
+  updateTime: chinaTime(log.at),
+  ext: log.text,
+  isCustomer: log.isCustomer,
+  isInternal: log.isInternal,
+  fileList: files.map(presentFile),
+})
+
+const shortLength = 120
+
+export function presentRow(row: ListedOrder, names: StateNames, now: number): AftersaleRow {
+  const { order } = row
+  const signs = [...order.description]
+  return {
+    orderId: order.id,
+    orderNum: order.orderNum,
+    state: order.state,
+    stateName: names.get(order.state) ?? order.state,
+    contractId: order.contractId ?? '',
+    contractName: row.contractName ?? '',
+    deliveryEnterpriseName: row.deliveryEnterpriseName ?? '',
+    deviceId: order.machineId ?? '',
+    deviceName: row.deviceName ?? '',
+    productNum: row.productNum ?? '',
+    aftersaleTypeId: order.typeId,
+    aftersaleType: row.typeName,
+    aftersalePhone: order.phone,
+    customerName: order.customerName,
+    enterpriseName: row.enterpriseName ?? '',
+    description: signs.length > shortLength ? `${signs.slice(0, shortLength - 1).join('')}…` : order.description,
+    thumbnail: row.thumbnail,
+    createTime: chinaTime(order.createdAt),
+    updateTime: chinaTime(order.updatedAt),
+    assigneeName: order.assigneeName,
+    promise: promiseOf(order, now),
+    ...(row.lastLog ? { lastLog: presentLog(row.lastLog, row.lastLogFiles, names) } : {}),
+  }
+}
+
+export function presentOrder(whole: WholeOrder, names: StateNames, now: number, actor: View['actor']): AftersaleOrder {
+  const { order } = whole
+  const sent = whole.files.filter((file) => file.logPosition === 0)
+  return {
+    ...presentRow(whole, names, now),
+    contractCode: whole.contractCode ?? '',
+    deviceModel: whole.deviceModel ?? '',
+    description: order.description,
+    images: sent.map((file) => file.address).join(','),
+    fileList: sent.map(presentFile),
+    handleLogList: whole.logs
+      .map((log) =>
+        presentLog(
+          log,
+          whole.files.filter((file) => file.logPosition === log.position),
+          names,
+        ),
+      )
+      .reverse(),
+    partList: whole.parts.map(({ goodsId, name, partNumber, quantity }) => ({
+      goodsId,
+      partName: name,
+      partNumber,
+      quantity,
+    })),
+    faultType: whole.faultType ?? '',
+    waitReason: order.state === 'waiting' ? order.waitReason : '',
+    finishTime: chinaTime(order.finishedAt),
+    ...(order.ratingScore === null
+      ? {}
+      : { rating: { score: order.ratingScore, text: order.ratingText, ratedTime: chinaTime(order.ratedAt) } }),
+    customerId: order.customerId,
+    steps: stepsOf(order, actor),
+  }
+}

@@ -1,0 +1,287 @@
+/** Reading orders: rows with the names beside them, newest log entry and first picture fetched for a page at once. */
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { alias } from 'drizzle-orm/pg-core'
+import { afterPlace, newestOf, pageOf, placeOf } from '../../platform/keyset'
+import { searchFor } from '../../platform/search'
+import { account, accountRole, department, enterprise, roleAuthority } from '../accounts/tables'
+import { contract } from '../contracts/tables'
+import { dictionaryItem } from '../dictionary/tables'
+import { machine } from '../machines/tables'
+import type { View } from './policy'
+import { openStates, runningStates } from './states'
+import { aftersaleFile, aftersaleLog, aftersaleOrder, aftersalePart } from './tables'
+
+export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinctOn' | 'execute'>
+export type OrderRow = Omit<typeof aftersaleOrder.$inferSelect, 'searchText' | 'pieces'>
+export type LogRow = typeof aftersaleLog.$inferSelect
+export type FileRow = typeof aftersaleFile.$inferSelect
+export type PartRow = typeof aftersalePart.$inferSelect
+type State = OrderRow['state']
+
+const faultType = alias(dictionaryItem, 'fault_type')
+const { searchText: _, pieces: __, ...orderColumns } = getTableColumns(aftersaleOrder)
+
+const joined = (db: Db) =>
+  db
+    .select({
+      order: orderColumns,
+      typeName: dictionaryItem.name,
+      faultType: faultType.name,
+      contractCode: contract.code,
+      contractName: contract.name,
+      deliveryEnterpriseName: contract.deliveryEnterpriseName,
+      deviceName: machine.name,
+      deviceModel: machine.model,
+      productNum: machine.productNum,
+      enterpriseName: enterprise.name,
+    })
+    .from(aftersaleOrder)
+    .innerJoin(dictionaryItem, eq(dictionaryItem.id, aftersaleOrder.typeId))
+    .leftJoin(faultType, eq(faultType.id, aftersaleOrder.faultTypeId))
+    .leftJoin(contract, eq(contract.id, aftersaleOrder.contractId))
+    .leftJoin(machine, eq(machine.id, aftersaleOrder.machineId))
+    .leftJoin(enterprise, eq(enterprise.id, aftersaleOrder.enterpriseId))
+
+type NamedRow = Awaited<ReturnType<typeof joined>>[number]
+
+/** As a list needs it. */
+export interface ListedOrder extends NamedRow {
+  lastLog?: LogRow
+  lastLogFiles: FileRow[]
+  thumbnail: string
+}
+
+/** With everything that belongs to it; logs oldest first. */
+export interface WholeOrder extends ListedOrder {
+  logs: LogRow[]
+  files: FileRow[]
+  parts: PartRow[]
+}
+
+const readable = (view: View) => (view.actor === 'customer' ? eq(aftersaleLog.isInternal, false) : undefined)
+
+async function withNewest(db: Db, view: View, rows: readonly NamedRow[]): Promise<ListedOrder[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.order.id)
+  // One after the other: within a transaction there is one connection.
+  const logs = await db
+    .selectDistinctOn([aftersaleLog.orderId])
+    .from(aftersaleLog)
+    .where(and(inArray(aftersaleLog.orderId, ids), readable(view)))
+    .orderBy(aftersaleLog.orderId, desc(aftersaleLog.position))
+  const pictures = await db
+    .selectDistinctOn([aftersaleFile.orderId])
+    .from(aftersaleFile)
+    .where(and(inArray(aftersaleFile.orderId, ids), eq(aftersaleFile.kind, 'image'), eq(aftersaleFile.logPosition, 0)))
+    .orderBy(aftersaleFile.orderId, asc(aftersaleFile.position))
+  const logOf = new Map(logs.map((log) => [log.orderId, log]))
+  const pictureOf = new Map(pictures.map((file) => [file.orderId, file]))
+  return rows.map((row) => {
+    const picture = pictureOf.get(row.order.id)
+    return {
+      ...row,
+      lastLog: logOf.get(row.order.id),
+      lastLogFiles: [],
+      thumbnail: picture ? picture.thumbnail || picture.address : '',
+    }
+  })
+}
+
+export interface OrderFilter {
+  searchKey: string
+  states: readonly State[]
+  orderIds?: readonly string[]
+  enterpriseId?: string
+  customerId?: string
+  typeId?: string
+  /** An account number; null: nobody's. */
+  assignee?: string | null
+  /** Running and due before this. */
+  overdueAt?: Date
+  from?: Date
+  to?: Date
+}
+
+const whereOf = (view: View, filter: OrderFilter): SQL | undefined =>
+  and(
+    view.where,
+    filter.states.length > 0 ? inArray(aftersaleOrder.state, [...filter.states]) : undefined,
+    filter.orderIds && filter.orderIds.length > 0 ? inArray(aftersaleOrder.id, [...filter.orderIds]) : undefined,
+    filter.enterpriseId ? eq(aftersaleOrder.enterpriseId, filter.enterpriseId) : undefined,
+    filter.customerId ? eq(aftersaleOrder.customerId, filter.customerId) : undefined,
+    filter.typeId ? eq(aftersaleOrder.typeId, filter.typeId) : undefined,
+    filter.assignee === null ? isNull(aftersaleOrder.assigneeNumber) : undefined,
+    filter.assignee ? eq(aftersaleOrder.assigneeNumber, filter.assignee) : undefined,
+    filter.overdueAt
+      ? and(inArray(aftersaleOrder.state, [...runningStates]), lt(aftersaleOrder.dueAt, filter.overdueAt))
+      : undefined,
+    filter.from ? gte(aftersaleOrder.createdAt, filter.from) : undefined,
+    filter.to ? lte(aftersaleOrder.createdAt, filter.to) : undefined,
+    searchFor(filter.searchKey, aftersaleOrder),
+  )
+
+const newestFirst = newestOf(aftersaleOrder.createdAt, aftersaleOrder.id)
+
+/** By page number, as the documents' list asks. */
+export async function listOrders(
+  db: Db,
+  view: View,
+  filter: OrderFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; rows: ListedOrder[] }> {
+  const where = whereOf(view, filter)
+  const [rows, [counted]] = await Promise.all([
+    joined(db)
+      .where(where)
+      .orderBy(...newestFirst)
+      .offset(offset)
+      .limit(limit),
+    db.select({ total: count() }).from(aftersaleOrder).where(where),
+  ])
+  return { total: counted?.total ?? 0, rows: await withNewest(db, view, rows) }
+}
+
+/** Figures of long lists say no more than this. */
+export const mostCounted = 10_000
+
+/** By keyset, as the staff's list asks. */
+export async function pageOrders(
+  db: Db,
+  view: View,
+  filter: OrderFilter,
+  { cursor, limit }: { cursor: string; limit: number },
+): Promise<{ total: number; isMore: boolean; rows: ListedOrder[]; nextCursor: string | undefined }> {
+  const where = whereOf(view, filter)
+  const place = afterPlace(placeOf(cursor), aftersaleOrder.createdAt, aftersaleOrder.id)
+  const some = db
+    .select({ id: aftersaleOrder.id })
+    .from(aftersaleOrder)
+    .where(where)
+    .limit(mostCounted + 1)
+    .as('some')
+  const [found, [counted]] = await Promise.all([
+    joined(db)
+      .where(and(where, place))
+      .orderBy(...newestFirst)
+      .limit(limit + 1),
+    db.select({ total: count() }).from(some),
+  ])
+  const { page, nextCursor } = pageOf(found, limit, ({ order }) => ({ at: order.createdAt, id: order.id }))
+  const total = counted?.total ?? 0
+  const rows = await withNewest(db, view, page)
+  return { total: Math.min(total, mostCounted), isMore: total > mostCounted, rows, nextCursor }
+}
+
+/** Orders with everything, in the order asked; those that the view does not hold are left out. */
+export async function findOrders(db: Db, view: View, ids: readonly string[]): Promise<WholeOrder[]> {
+  const rows = await joined(db).where(and(inArray(aftersaleOrder.id, [...ids]), view.where))
+  if (rows.length === 0) return []
+  const found = rows.map((row) => row.order.id)
+  // One after the other: within a transaction there is one connection.
+  const logs = await db
+    .select()
+    .from(aftersaleLog)
+    .where(and(inArray(aftersaleLog.orderId, found), readable(view)))
+    .orderBy(asc(aftersaleLog.position))
+  const files = await db
+    .select()
+    .from(aftersaleFile)
+    .where(inArray(aftersaleFile.orderId, found))
+    .orderBy(asc(aftersaleFile.position))
+  const parts = await db
+    .select()
+    .from(aftersalePart)
+    .where(inArray(aftersalePart.orderId, found))
+    .orderBy(asc(aftersalePart.position))
+  const of = <Row extends { orderId: string }>(all: readonly Row[], id: string) =>
+    all.filter((row) => row.orderId === id)
+  const whole = new Map(
+    rows.map((row): [string, WholeOrder] => {
+      const { id } = row.order
+      const ownLogs = of(logs, id)
+      const ownFiles = of(files, id)
+      const lastLog = ownLogs.at(-1)
+      const picture = ownFiles.find((file) => file.kind === 'image' && file.logPosition === 0)
+      return [
+        id,
+        {
+          ...row,
+          lastLog,
+          lastLogFiles: ownFiles.filter((file) => file.logPosition === lastLog?.position),
+          thumbnail: picture ? picture.thumbnail || picture.address : '',
+          logs: ownLogs,
+          files: ownFiles,
+          parts: of(parts, id),
+        },
+      ]
+    }),
+  )
+  return [...new Set(ids)].flatMap((id) => whole.get(id) ?? [])
+}
+
+export const findOrder = async (db: Db, view: View, id: string): Promise<WholeOrder | undefined> =>
+  (await findOrders(db, view, [id]))[0]
+
+/** What an order is about: the names of its type and of its device. */
+export const findSubjectNames = async (db: Db, id: string): Promise<{ typeName: string; deviceName: string }> => {
+  const [row] = await joined(db).where(eq(aftersaleOrder.id, id))
+  return { typeName: row?.typeName ?? '', deviceName: row?.deviceName ?? '' }
+}
+
+/** Id of the order that this request has made before. */
+export const findByRequest = async (db: Db, createdBy: string, requestKey: string): Promise<string | undefined> =>
+  (
+    await db
+      .select({ id: aftersaleOrder.id })
+      .from(aftersaleOrder)
+      .where(and(eq(aftersaleOrder.createdBy, createdBy), eq(aftersaleOrder.requestKey, requestKey)))
+  )[0]?.id
+
+export async function countOrders(db: Db, userId: string, now: Date) {
+  const [states, [late], [mine]] = await Promise.all([
+    db.select({ state: aftersaleOrder.state, total: count() }).from(aftersaleOrder).groupBy(aftersaleOrder.state),
+    db
+      .select({ total: count() })
+      .from(aftersaleOrder)
+      .where(and(inArray(aftersaleOrder.state, [...runningStates]), lt(aftersaleOrder.dueAt, now))),
+    db
+      .select({ total: count() })
+      .from(aftersaleOrder)
+      .where(and(eq(aftersaleOrder.assigneeNumber, userId), inArray(aftersaleOrder.state, [...openStates]))),
+  ])
+  const of = (state: State) => states.find((row) => row.state === state)?.total ?? 0
+  return {
+    submitted: of('submitted'),
+    accepted: of('accepted'),
+    handling: of('handling'),
+    waiting: of('waiting'),
+    finished: of('finished'),
+    closed: of('closed'),
+    withdrawn: of('withdrawn'),
+    overdue: late?.total ?? 0,
+    mine: mine?.total ?? 0,
+  }
+}
+
+/** Active staff who may handle orders, by name, with how many they have. */
+export const listHandlers = (db: Db) =>
+  db
+    .select({
+      handlerId: account.number,
+      handlerName: account.name,
+      departmentName: sql<string>`coalesce(${department.name}, '')`,
+      openCount: sql<number>`(select count(*)::int from ${aftersaleOrder} where ${aftersaleOrder.assigneeNumber} = ${account.number}
+        and ${inArray(aftersaleOrder.state, [...openStates])})`,
+    })
+    .from(account)
+    .leftJoin(department, eq(department.id, account.departmentId))
+    .where(
+      and(
+        eq(account.kind, 'staff'),
+        eq(account.state, 'active'),
+        sql`exists (select from ${accountRole} join ${roleAuthority} on ${roleAuthority.roleCode} = ${accountRole.roleCode}
+          where ${accountRole.accountNumber} = ${account.number} and ${roleAuthority.authCode} = 'HANDLE_MANAGE')`,
+      ),
+    )
+    .orderBy(asc(account.name), asc(account.number))

@@ -1,0 +1,96 @@
+/** After-sales orders of customers (SV-04 to SV-07), and the documents' list for those of the staff who may read it. */
+import { randomUUID } from 'node:crypto'
+import { type AftersaleStep, aftersaleCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { forbidden, notFound } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { readRules } from './changes'
+import { findCustomer } from './customer'
+import { type View, viewOf } from './policy'
+import { presentOrder, presentRow } from './presenter'
+import { findOrder, findOrders, listOrders } from './repository'
+import { type Aftersale, noOrder, type StepWish, stateNames } from './service'
+import { checkEvidence, ownUploads } from './uploads'
+
+/** Requests of one address in a minute: a person reports a few faults, a program would fill the list. */
+const savesPerMinute = { max: 20, timeWindowMs: 60_000 }
+
+export function registerAftersaleCustomers(api: FastifyInstance, service: Aftersale): void {
+  const { db, clock, files: addresses } = api.weft
+
+  const viewFor = (session: Session): View => {
+    const view = viewOf(session)
+    if (!view) throw forbidden()
+    return view
+  }
+  const orderFor = async (view: View, id: string) => {
+    const order = await findOrder(db, view, id)
+    if (!order) throw noOrder()
+    return [presentOrder(order, await stateNames(db), clock.now(), view.actor)]
+  }
+  /** Customers' steps: a member of the staff is no customer, whatever they may read. */
+  const take = async (session: Session, id: string, step: AftersaleStep, wish: StepWish) => {
+    const view = viewFor(session)
+    if (view.actor !== 'customer') throw forbidden()
+    await service.take(view, { number: session.userId, name: session.userName }, id, step, wish)
+    return orderFor(view, id)
+  }
+
+  registerCall(api, aftersaleCalls.formRules, async () => [await readRules(db)])
+
+  registerCall(
+    api,
+    aftersaleCalls.save,
+    async ({ body, session }) => {
+      // The documents send who it is for; it is whoever asks (T7).
+      const own = [session.userId, session.enterpriseId]
+      if (body.customerId && !own.includes(body.customerId)) throw notFound('客户不存在')
+      const customer = await findCustomer(db, session.userId)
+      if (!customer) throw notFound('客户不存在')
+      const files = await ownUploads(db, addresses, body.imageUrl, session.userId)
+      checkEvidence(files)
+      const by = { number: session.userId, name: session.userName, isStaff: false }
+      const wish = { ...body, requestKey: body.requestKey ?? randomUUID() }
+      const id = await service.save(by, customer, wish, files, await readRules(db))
+      const view = viewFor(session)
+      return orderFor(view, id)
+    },
+    { rateLimit: savesPerMinute },
+  )
+
+  registerCall(api, aftersaleCalls.list, async ({ query, session }) => {
+    const view = viewFor(session)
+    if (view.actor === 'customer' && query.tenantId && query.tenantId !== session.enterpriseId)
+      throw notFound('企业不存在')
+    const { searchKey, orderIds, pageNum, pageSize } = query
+    const filter = { searchKey, orderIds, states: query.state, enterpriseId: query.tenantId }
+    const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const { total, rows } = await listOrders(db, view, filter, page)
+    const names = await stateNames(db)
+    return [{ total, datalist: rows.map((row) => presentRow(row, names, clock.now())) }]
+  })
+
+  registerCall(api, aftersaleCalls.detailList, async ({ body, session }) => {
+    const view = viewFor(session)
+    const orders = await findOrders(db, view, body)
+    if (orders.length === 0) throw noOrder()
+    const names = await stateNames(db)
+    return orders.map((order) => presentOrder(order, names, clock.now(), view.actor))
+  })
+
+  registerCall(api, aftersaleCalls.supplement, async ({ params, body, session }) => {
+    const files = await ownUploads(db, addresses, body.imageUrl, session.userId)
+    checkEvidence(files)
+    return take(session, params.orderId, 'supplement', { text: body.text, files, requestKey: body.requestKey })
+  })
+  registerCall(api, aftersaleCalls.withdraw, ({ params, session }) =>
+    take(session, params.orderId, 'withdraw', { text: '' }),
+  )
+  registerCall(api, aftersaleCalls.rate, ({ params, body, session }) =>
+    take(session, params.orderId, 'rate', { text: body.text, score: body.score }),
+  )
+  registerCall(api, aftersaleCalls.customerReopen, ({ params, body, session }) =>
+    take(session, params.orderId, 'customerReopen', { text: body.text }),
+  )
+}

@@ -1,0 +1,90 @@
+/**
+ * The life of an order. One table says who may do what in which state, and one function moves the promise's clock: it runs
+ * while the service owes something and stands while the customer does, or while nobody does.
+ *
+ *   submitted ─ accept, assign ─▶ accepted ─ entry ─▶ handling ⇄ waiting
+ *       │ withdraw                    └──────── finish ──┴────────┴─▶ finished ─ rate, time ─▶ closed
+ *       ▼                                                              ▲ reopen ▼                │
+ *   withdrawn                                                           handling ◀─ reopen ──────┘
+ */
+import type { AftersaleAct, AftersaleState, AftersaleStep } from '@weft/contract'
+
+type To = AftersaleState | 'same'
+
+interface Move {
+  /** State after the step, by the state before it; a state that is not named refuses the step. */
+  readonly from: Readonly<Partial<Record<AftersaleState, To>>>
+  readonly by: 'customer' | 'staff'
+  readonly act: AftersaleAct
+}
+
+export const moves: Readonly<Record<AftersaleStep, Move>> = {
+  withdraw: { by: 'customer', act: 'withdrawn', from: { submitted: 'withdrawn' } },
+  supplement: {
+    by: 'customer',
+    act: 'supplemented',
+    from: { submitted: 'same', accepted: 'same', handling: 'same', waiting: 'handling' },
+  },
+  rate: { by: 'customer', act: 'rated', from: { finished: 'closed', closed: 'same' } },
+  customerReopen: { by: 'customer', act: 'reopened', from: { finished: 'handling' } },
+  accept: { by: 'staff', act: 'accepted', from: { submitted: 'accepted' } },
+  assign: {
+    by: 'staff',
+    act: 'assigned',
+    from: { submitted: 'accepted', accepted: 'same', handling: 'same', waiting: 'same' },
+  },
+  entry: { by: 'staff', act: 'handled', from: { accepted: 'handling', handling: 'same', waiting: 'same' } },
+  wait: { by: 'staff', act: 'waiting', from: { accepted: 'waiting', handling: 'waiting' } },
+  resume: { by: 'staff', act: 'resumed', from: { waiting: 'handling' } },
+  finish: { by: 'staff', act: 'finished', from: { accepted: 'finished', handling: 'finished', waiting: 'finished' } },
+  reopen: { by: 'staff', act: 'reopened', from: { finished: 'handling', closed: 'handling' } },
+}
+
+/** State after a step; undefined when the state does not allow it. */
+export function stateAfter(step: AftersaleStep, state: AftersaleState): AftersaleState | undefined {
+  const to = moves[step].from[state]
+  return to === 'same' ? state : to
+}
+
+/** States in which the service owes the customer something. */
+export const runningStates: readonly AftersaleState[] = ['submitted', 'accepted', 'handling']
+/** States of an order that is not over. */
+export const openStates: readonly AftersaleState[] = [...runningStates, 'waiting']
+const isRunning = (state: AftersaleState) => runningStates.includes(state)
+
+export interface PromiseClock {
+  dueAt: Date
+  /** Since when it stands; null while it runs. */
+  pausedAt: Date | null
+}
+
+/** The clock after a change of state at `at`: a pause moves the promised time on by as long as it lasted. */
+export function clockAfter(clock: PromiseClock, to: AftersaleState, at: Date): PromiseClock {
+  if (!isRunning(to)) return { dueAt: clock.dueAt, pausedAt: clock.pausedAt ?? at }
+  if (!clock.pausedAt) return { dueAt: clock.dueAt, pausedAt: null }
+  return { dueAt: new Date(clock.dueAt.getTime() + at.getTime() - clock.pausedAt.getTime()), pausedAt: null }
+}
+
+/** How an order stands to its promise at `now`: what is owed is compared with when the clock stopped, or with now. */
+export function promiseOf(
+  order: PromiseClock & { state: AftersaleState; promiseHours: number },
+  now: number,
+): { state: 'remaining' | 'met' | 'overdue' | 'paused'; dueAt: number; spanMs: number; hours: number } {
+  const dueAt = order.dueAt.getTime()
+  const left = dueAt - (order.pausedAt?.getTime() ?? now)
+  const standing = { dueAt, spanMs: Math.abs(left), hours: order.promiseHours }
+  if (left < 0) return { state: 'overdue', ...standing }
+  if (isRunning(order.state)) return { state: 'remaining', ...standing }
+  return { state: order.state === 'waiting' ? 'paused' : 'met', ...standing }
+}
+
+/** What somebody may do to an order now. A closed order can be rated once. */
+export function stepsOf(
+  order: { state: AftersaleState; ratingScore: number | null },
+  actor: 'customer' | 'staff' | 'reader',
+): AftersaleStep[] {
+  return (Object.keys(moves) as AftersaleStep[]).filter((step) => {
+    if (moves[step].by !== actor || stateAfter(step, order.state) === undefined) return false
+    return step !== 'rate' || order.ratingScore === null
+  })
+}

@@ -1,0 +1,173 @@
+/** After-sales orders, their handling log, files and used parts. Log entries are only ever added (T26). */
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { account, enterprise } from '../accounts/tables'
+import { contract } from '../contracts/tables'
+import { dictionaryItem } from '../dictionary/tables'
+import { machine } from '../machines/tables'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const orderStates = ['submitted', 'accepted', 'handling', 'waiting', 'finished', 'closed', 'withdrawn'] as const
+export const orderActs = [
+  'submitted',
+  'accepted',
+  'assigned',
+  'handled',
+  'waiting',
+  'supplemented',
+  'resumed',
+  'finished',
+  'reopened',
+  'rated',
+  'closed',
+  'withdrawn',
+] as const
+
+export const aftersaleOrder = pgTable(
+  'aftersale_order',
+  {
+    id: text('id').primaryKey(),
+    /** e.g. `AS20261121-0007`: the day in China and a running number. */
+    orderNum: text('order_num').notNull().unique(),
+    /** Who sent the request, the customer or an agent, and their page's id of it: a repeated request finds its order. */
+    createdBy: text('created_by').notNull(),
+    requestKey: text('request_key').notNull(),
+    /** Number of an account, or id of a visitor for whom an agent made the order. */
+    customerId: text('customer_id').notNull(),
+    customerName: text('customer_name').notNull(),
+    /** Whose colleagues see it too; null for personal accounts and visitors. */
+    enterpriseId: text('enterprise_id').references(() => enterprise.id),
+    contractId: text('contract_id').references(() => contract.id),
+    machineId: text('machine_id').references(() => machine.id),
+    typeId: text('type_id')
+      .notNull()
+      .references(() => dictionaryItem.id),
+    phone: text('phone').notNull(),
+    description: text('description').notNull(),
+    state: text('state', { enum: orderStates }).notNull(),
+    assigneeNumber: text('assignee_number').references(() => account.number),
+    assigneeName: text('assignee_name').notNull().default(''),
+    faultTypeId: text('fault_type_id').references((): AnyPgColumn => dictionaryItem.id),
+    waitReason: text('wait_reason').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** The promised time; moves on by every pause. */
+    dueAt: instant('due_at').notNull(),
+    promiseHours: integer('promise_hours').notNull(),
+    /** Since when the promise's clock stands; null while it runs. */
+    pausedAt: instant('paused_at'),
+    finishedAt: instant('finished_at'),
+    closedAt: instant('closed_at'),
+    ratingScore: smallint('rating_score'),
+    ratingText: text('rating_text').notNull().default(''),
+    ratedAt: instant('rated_at'),
+    searchText: text('search_text').notNull().default(''),
+    pieces: text('pieces').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    unique('aftersale_order_request').on(table.createdBy, table.requestKey),
+    index('aftersale_order_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('aftersale_order_of_customer').on(table.customerId, table.createdAt.desc(), table.id.desc()),
+    index('aftersale_order_of_enterprise').on(table.enterpriseId, table.createdAt.desc(), table.id.desc()),
+    index('aftersale_order_state').on(table.state, table.createdAt.desc(), table.id.desc()),
+    index('aftersale_order_type').on(table.typeId, table.createdAt.desc(), table.id.desc()),
+    index('aftersale_order_assignee').on(table.assigneeNumber, table.createdAt.desc(), table.id.desc()),
+    // Late ones: few among many.
+    index('aftersale_order_due').on(table.dueAt).where(sql`${table.state} in ('submitted', 'accepted', 'handling')`),
+    index('aftersale_order_finished').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
+    index('aftersale_order_words').using('gin', table.pieces),
+    check('aftersale_order_score', sql`${table.ratingScore} between 1 and 5`),
+  ],
+)
+
+/** The last running number of a day in China. */
+export const aftersaleDay = pgTable('aftersale_day', {
+  /** `20261121`. */
+  day: text('day').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+export const aftersaleLog = pgTable(
+  'aftersale_log',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => aftersaleOrder.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: integer('position').notNull(),
+    act: text('act', { enum: orderActs }).notNull(),
+    /** State after it. */
+    state: text('state', { enum: orderStates }).notNull(),
+    at: instant('at').notNull(),
+    byNumber: text('by_number').notNull(),
+    /** As it was then. */
+    byName: text('by_name').notNull(),
+    isCustomer: boolean('is_customer').notNull(),
+    isInternal: boolean('is_internal').notNull().default(false),
+    text: text('text').notNull().default(''),
+    /** The page's id of a supplement: a repeated one is there once. */
+    requestKey: text('request_key'),
+  },
+  (table) => [
+    uniqueIndex('aftersale_log_of_order').on(table.orderId, table.position),
+    uniqueIndex('aftersale_log_request').on(table.orderId, table.requestKey),
+  ],
+)
+
+export const aftersaleFile = pgTable(
+  'aftersale_file',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => aftersaleOrder.id, { onDelete: 'cascade' }),
+    /** Of the order, from 0. */
+    position: integer('position').notNull(),
+    /** Position of the log entry that it came with; 0: with the request. */
+    logPosition: integer('log_position').notNull().default(0),
+    name: text('name').notNull(),
+    /** Path on this server. */
+    address: text('address').notNull(),
+    /** Empty for what is no picture. */
+    thumbnail: text('thumbnail').notNull().default(''),
+    kind: text('kind', { enum: ['image', 'video', 'file'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+export const aftersalePart = pgTable(
+  'aftersale_part',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => aftersaleOrder.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Empty for a part that the mall does not hold. */
+    goodsId: text('goods_id').notNull().default(''),
+    name: text('name').notNull(),
+    partNumber: text('part_number').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** What the form asks for; one row, absent: nothing is required. */
+export const aftersaleRules = pgTable('aftersale_rules', {
+  id: smallint('id').primaryKey().default(1),
+  isContractRequired: boolean('is_contract_required').notNull(),
+  isDeviceRequired: boolean('is_device_required').notNull(),
+})

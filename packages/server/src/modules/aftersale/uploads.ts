@@ -1,0 +1,63 @@
+/** Files of orders are references to the file service's: only addresses of this server, and of uploads of whoever sends them. */
+import { inArray } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Refusal } from '../../platform/refusal'
+import type { FileAddresses } from '../files'
+import { fileTable } from '../files/tables'
+
+export interface OrderUpload {
+  /** Of the stored file. */
+  id: string
+  name: string
+  /** Path on this server. */
+  address: string
+  thumbnail: string
+  kind: 'image' | 'video' | 'file'
+}
+
+type StoredRow = Pick<typeof fileTable.$inferSelect, 'id' | 'name' | 'kind' | 'thumbnailKey'>
+
+const uploadOf = (row: StoredRow): OrderUpload => ({
+  id: row.id,
+  name: row.name,
+  address: `/files/${row.id}/${encodeURIComponent(row.name)}`,
+  thumbnail: row.thumbnailKey ? `/files/${row.id}/thumbnail.webp` : '',
+  kind: row.kind,
+})
+
+export const noUpload = () => new Refusal('文件不存在或已失效，请重新上传')
+
+/** The stored files of these addresses, in their order, each once; what is not ours is left out. */
+export async function findUploads(
+  db: Pick<NodePgDatabase, 'select'>,
+  addresses: FileAddresses,
+  asked: readonly string[],
+): Promise<(OrderUpload & { ownerId: string })[]> {
+  const ids = [...new Set(asked.flatMap((address) => addresses.partsOf(address)?.id ?? []))]
+  if (ids.length === 0) return []
+  const rows = await db.select().from(fileTable).where(inArray(fileTable.id, ids))
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = known.get(id)
+    return row ? [{ ...uploadOf(row), ownerId: row.ownerId }] : []
+  })
+}
+
+/** Every address must be the sender's own upload. */
+export async function ownUploads(
+  db: Pick<NodePgDatabase, 'select'>,
+  addresses: FileAddresses,
+  asked: readonly string[],
+  ownerId: string,
+): Promise<OrderUpload[]> {
+  const found = (await findUploads(db, addresses, asked)).filter((file) => file.ownerId === ownerId)
+  if (found.length !== new Set(asked).size) throw noUpload()
+  return found.map(({ ownerId: _, ...file }) => file)
+}
+
+/** What a customer may send with a request (D2 §5). */
+export function checkEvidence(files: readonly OrderUpload[]): void {
+  const isTaken = ({ kind, name }: OrderUpload) =>
+    (kind === 'image' && /\.(png|jpe?g)$/i.test(name)) || (kind === 'video' && /\.(mp4|avi)$/i.test(name))
+  if (!files.every(isTaken)) throw new Refusal('只支持上传PNG、JPG图片和MP4、AVI视频!')
+}

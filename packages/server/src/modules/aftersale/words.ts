@@ -1,0 +1,52 @@
+/** What people are told of an order's steps, and where they are led. */
+import type { AftersaleAct } from '@weft/contract'
+import type { NewNotice } from '../notices'
+import { nameOfAct, type StateNames } from './presenter'
+
+export interface Told {
+  orderId: string
+  orderNum: string
+  act: AftersaleAct
+  typeName: string
+  deviceName: string
+  text: string
+  at: Date
+}
+
+/** The pages of an order (spelled in the portal's urls.ts). */
+export const customerAddress = (orderId: string): string => `/customerService/afterSale?tab=query&order=${orderId}`
+export const staffAddress = (orderId: string): string => `/console/after-sales/orders?order=${orderId}`
+
+const textLength = 200
+
+const oneLine = (text: string): string => {
+  const signs = [...text.replace(/\s+/g, ' ').trim()]
+  return signs.length > textLength ? `${signs.slice(0, textLength - 1).join('')}…` : signs.join('')
+}
+
+const aboutOf = ({ typeName, deviceName, text }: Told): string =>
+  [[typeName, deviceName].filter(Boolean).join(' · '), oneLine(text)].filter(Boolean).join('：')
+
+const titleOf = (told: Told, names: StateNames): string => `售后工单 ${told.orderNum} ${nameOfAct(told.act, names)}`
+
+export const noticeToCustomer = (told: Told, names: StateNames): NewNotice => ({
+  kind: 'order',
+  title: titleOf(told, names),
+  text: aboutOf(told),
+  address: customerAddress(told.orderId),
+  at: told.at,
+})
+
+export const noticeToStaff = (told: Told, names: StateNames): NewNotice => ({
+  ...noticeToCustomer(told, names),
+  address: staffAddress(told.orderId),
+})
+
+/** The card in the chat: a share message (D2 §3). */
+export const cardOf = (told: Told, names: StateNames) => ({
+  title: titleOf(told, names),
+  content: aboutOf(told),
+  openAddress: customerAddress(told.orderId),
+  openWebAddress: customerAddress(told.orderId),
+  linkContainToken: false,
+})

@@ -1,0 +1,62 @@
+/** Reads the record, newest first. Entries are only ever added: the id is their order, and a page's place in it. */
+import { and, asc, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { account } from '../accounts/tables'
+import { auditEntry } from './tables'
+
+export type AuditRow = typeof auditEntry.$inferSelect & { actorName: string | null }
+
+export interface AuditQuery {
+  /** Start of the act's word. */
+  act: string
+  actorId?: string
+  subject: string
+  /** Milliseconds since 1970; the second one is not part of it. */
+  from?: number
+  to?: number
+  /** Entries below this id; absent: the newest. */
+  before?: number
+  limit: number
+}
+
+export async function listEntries(db: NodePgDatabase, query: AuditQuery): Promise<AuditRow[]> {
+  const where: (SQL | undefined)[] = [
+    query.act ? like(auditEntry.act, `${query.act}%`) : undefined,
+    query.actorId ? eq(auditEntry.actorId, query.actorId) : undefined,
+    query.subject ? eq(auditEntry.subject, query.subject) : undefined,
+    query.from === undefined ? undefined : gte(auditEntry.at, query.from),
+    query.to === undefined ? undefined : lt(auditEntry.at, query.to),
+    query.before === undefined ? undefined : lt(auditEntry.id, query.before),
+  ]
+  const rows = await db
+    .select({ entry: auditEntry, actorName: account.name })
+    .from(auditEntry)
+    .leftJoin(account, eq(account.number, auditEntry.actorId))
+    .where(and(...where))
+    .orderBy(desc(auditEntry.id))
+    .limit(query.limit)
+  return rows.map(({ entry, actorName }) => ({ ...entry, actorName }))
+}
+
+/** Every value of a column, found by jumping through its index: as many steps as values, however many rows. */
+const distinctOf = (column: SQL, before: SQL) => sql`
+  with recursive step as (
+    (select ${column} as value from audit_entry order by ${column} ${before} limit 1)
+    union all
+    select (select ${column} from audit_entry where ${column} ${sql.raw('~>~')} step.value order by ${column} ${before} limit 1)
+    from step where step.value is not null
+  ) select value from step where value is not null`
+
+export async function listActs(db: NodePgDatabase): Promise<string[]> {
+  const { rows } = await db.execute<{ value: string }>(distinctOf(sql`act`, sql.raw('using ~<~')))
+  return rows.map((row) => row.value)
+}
+
+/** Staff who can have acted; there are few. */
+export const listActors = (db: NodePgDatabase): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: account.number, name: account.name })
+    .from(account)
+    .where(inArray(account.kind, ['staff']))
+    .orderBy(asc(account.name), asc(account.number))
+    .limit(500)

@@ -1,0 +1,1 @@
+export { registerContracts } from './routes'

@@ -1,0 +1,22 @@
+/** Whose contracts somebody sees: an enterprise's people theirs, staff by auth code all, nobody else any (T5). */
+import { eq, type SQL } from 'drizzle-orm'
+import type { Session } from '../../platform/session'
+import { contract } from './tables'
+
+const readCodes = ['CUSTOMER_MANAGE', 'SERVICE_DTL', 'HANDLE_MANAGE', 'ROLE_SALES_ADMIN', 'SALES_MANAGE']
+
+export interface ContractView {
+  /** Undefined: every contract. */
+  where: SQL | undefined
+  isStaff: boolean
+}
+
+/** Undefined for whoever sees none. */
+export function contractsOf(session: Session): ContractView | undefined {
+  if (session.kind === 'staff')
+    return session.authorities.some((code) => readCodes.includes(code))
+      ? { where: undefined, isStaff: true }
+      : undefined
+  if (session.kind !== 'enterprise' || !session.enterpriseId) return undefined
+  return { where: eq(contract.enterpriseId, session.enterpriseId), isStaff: false }
+}

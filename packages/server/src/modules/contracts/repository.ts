@@ -1,0 +1,89 @@
+/** Contracts with what lists say of them, and the devices delivered under them. */
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { newestOf } from '../../platform/keyset'
+import { searchFor } from '../../platform/search'
+import { account, enterprise } from '../accounts/tables'
+import { machine } from '../machines/tables'
+import type { ContractView } from './policy'
+import { contract } from './tables'
+
+type Db = Pick<NodePgDatabase, 'select'>
+export type DeviceRow = typeof machine.$inferSelect
+
+/** A file is new to somebody for so long, or until they open it. */
+export const newDays = 90
+
+/** Files of a contract, or by `more` some of them, that a person has not opened. */
+export const newFiles = (personNumber: string, now: Date): SQL<number> => sql<number>`(
+  select count(*)::int from delivery_file f
+  where f.contract_id = ${contract.id} and f.created_at > ${new Date(now.getTime() - newDays * 86_400_000).toISOString()}::timestamptz
+    and not exists (select from delivery_file_opening o where o.file_id = f.id and o.person_number = ${personNumber}))`
+
+const selectRows = (db: Db, reader: { number: string; now: Date }) =>
+  db
+    .select({
+      id: contract.id,
+      code: contract.code,
+      name: contract.name,
+      state: contract.state,
+      deliveryState: contract.deliveryState,
+      signedAt: contract.signedAt,
+      deliveredAt: contract.deliveredAt,
+      acceptedAt: contract.acceptedAt,
+      warrantyMonths: contract.warrantyMonths,
+      deliveryEnterpriseName: contract.deliveryEnterpriseName,
+      enterpriseId: contract.enterpriseId,
+      customerName: enterprise.name,
+      keeperName: sql<string>`coalesce(${account.name}, '')`,
+      deviceCount: sql<number>`(select count(*)::int from machine m where m.contract_id = ${contract.id})`,
+      newFileCount: newFiles(reader.number, reader.now),
+    })
+    .from(contract)
+    .innerJoin(enterprise, eq(enterprise.id, contract.enterpriseId))
+    .leftJoin(account, eq(account.number, contract.keeperNumber))
+
+export type ContractListRow = Awaited<ReturnType<typeof selectRows>>[number]
+
+export interface ContractFilter {
+  enterpriseId: string
+  state?: number
+  deliveryState?: number
+  searchKey: string
+}
+
+export async function listContracts(
+  db: Db,
+  view: ContractView,
+  filter: ContractFilter,
+  reader: { number: string; now: Date },
+  page: { offset: number; limit: number },
+): Promise<{ total: number; rows: ContractListRow[] }> {
+  const where = and(
+    view.where,
+    filter.enterpriseId ? eq(contract.enterpriseId, filter.enterpriseId) : undefined,
+    filter.state === undefined ? undefined : eq(contract.state, filter.state),
+    filter.deliveryState === undefined ? undefined : eq(contract.deliveryState, filter.deliveryState),
+    searchFor(filter.searchKey, contract),
+  )
+  const [rows, [counted]] = await Promise.all([
+    selectRows(db, reader)
+      .where(where)
+      .orderBy(...newestOf(contract.signedAt, contract.id))
+      .offset(page.offset)
+      .limit(page.limit),
+    db.select({ total: count() }).from(contract).where(where),
+  ])
+  return { total: counted?.total ?? 0, rows }
+}
+
+export const findContract = async (
+  db: Db,
+  view: ContractView,
+  id: string,
+  reader: { number: string; now: Date },
+): Promise<ContractListRow | undefined> => (await selectRows(db, reader).where(and(eq(contract.id, id), view.where)))[0]
+
+/** By their number on the plate. */
+export const listDevices = (db: Db, contractId: string): Promise<DeviceRow[]> =>
+  db.select().from(machine).where(eq(machine.contractId, contractId)).orderBy(asc(machine.productNum))

@@ -1,0 +1,54 @@
+/** Contracts in the documents' two readings, and their devices. */
+import { contractCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { forbidden, notFound } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { contractsOf } from './policy'
+import { presentContract, presentDevice } from './presenter'
+import { findContract, listContracts, listDevices } from './repository'
+
+const noContract = () => notFound('合同不存在')
+
+export function registerContracts(api: FastifyInstance): void {
+  const { db, clock } = api.weft
+  const readerOf = (session: Session) => ({ number: session.userId, now: new Date(clock.now()) })
+
+  /** A person without an enterprise has no contracts; somebody else's enterprise is not found. */
+  const list = async (
+    session: Session,
+    {
+      customerId,
+      ...query
+    }: {
+      customerId: string
+      state?: number
+      deliveryState?: number
+      searchKey: string
+      pageNum: number
+      pageSize: number
+    },
+  ) => {
+    const view = contractsOf(session)
+    if (!view && session.kind === 'staff') throw forbidden()
+    const own = [session.enterpriseId, session.userId]
+    if (!view?.isStaff && customerId && !own.includes(customerId)) throw notFound('客户不存在')
+    if (!view) return [{ total: 0, datalist: [] }]
+    // The own account's number stands for the own enterprise; the view is the filter already.
+    const enterpriseId = view.isStaff ? customerId : ''
+    const page = { offset: (query.pageNum - 1) * query.pageSize, limit: query.pageSize }
+    const { total, rows } = await listContracts(db, view, { ...query, enterpriseId }, readerOf(session), page)
+    return [{ total, datalist: rows.map(presentContract) }]
+  }
+
+  registerCall(api, contractCalls.list, ({ query, session }) => list(session, query))
+  registerCall(api, contractCalls.deliveredList, ({ query: { tenantId, ...query }, session }) =>
+    list(session, { ...query, customerId: tenantId, searchKey: '' }),
+  )
+  registerCall(api, contractCalls.devices, async ({ query, session }) => {
+    const view = contractsOf(session)
+    const found = view && (await findContract(db, view, query.contractId, readerOf(session)))
+    if (!found) throw noContract()
+    return (await listDevices(db, found.id)).map(presentDevice)
+  })
+}

@@ -1,0 +1,145 @@
+/** Customers for the staff: enterprises and personal accounts by name, with counts of what is theirs. */
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { newestOf, readCursor, writeCursor } from '../../platform/keyset'
+import { account, department, enterprise } from '../accounts/tables'
+import { contract } from '../contracts/tables'
+import { machine } from '../machines/tables'
+
+export interface CustomerListRow {
+  id: string
+  kind: 'enterprise' | 'personal'
+  name: string
+  creditCode: string
+  createdAt: Date
+  personCount: number
+  contractCount: number
+  deviceCount: number
+  openOrderCount: number
+}
+
+/** Named with their tables: inside a subselect a bare column would be the inner table's. */
+const outerEnterprise = sql.raw('enterprise.id')
+const outerAccount = sql.raw('account.number')
+const open = sql.raw(`state in ('submitted', 'accepted', 'handling', 'waiting')`)
+
+const enterprises = (db: NodePgDatabase) =>
+  db
+    .select({
+      id: enterprise.id,
+      kind: sql<'enterprise' | 'personal'>`'enterprise'`,
+      name: enterprise.name,
+      creditCode: sql<string>`coalesce(${enterprise.creditCode}, '')`,
+      createdAt: enterprise.createdAt,
+      personCount: sql<number>`(select count(*)::int from account where enterprise_id = ${outerEnterprise})`,
+      contractCount: sql<number>`(select count(*)::int from contract where enterprise_id = ${outerEnterprise})`,
+      deviceCount: sql<number>`(select count(*)::int from machine where enterprise_id = ${outerEnterprise})`,
+      openOrderCount: sql<number>`(select count(*)::int from aftersale_order where enterprise_id = ${outerEnterprise} and ${open})`,
+    })
+    .from(enterprise)
+
+const persons = (db: NodePgDatabase) =>
+  db
+    .select({
+      id: account.number,
+      kind: sql<'enterprise' | 'personal'>`'personal'`,
+      name: account.name,
+      creditCode: sql<string>`''`,
+      createdAt: account.createdAt,
+      personCount: sql<number>`1`,
+      contractCount: sql<number>`0`,
+      deviceCount: sql<number>`0`,
+      openOrderCount: sql<number>`(select count(*)::int from aftersale_order where customer_id = ${outerAccount} and ${open})`,
+    })
+    .from(account)
+
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
+
+/** Every word in the name, or the whole key at the beginning of a code or number. */
+function named(key: string, name: SQL, number: SQL): SQL | undefined {
+  const words = key.trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return undefined
+  const inName = sql.join(
+    words.map((word) => sql`${name} ilike ${`%${escaped(word)}%`}`),
+    sql` and `,
+  )
+  return sql`((${inName}) or ${number} like ${`${escaped(key.trim())}%`})`
+}
+
+/** Figures of long lists say no more than this. */
+const mostCounted = 10_000
+
+export async function listCustomers(
+  db: NodePgDatabase,
+  query: { kind: 'enterprise' | 'personal'; searchKey: string; cursor: string; limit: number },
+): Promise<{ total: number; isMore: boolean; rows: CustomerListRow[]; nextCursor: string | undefined }> {
+  const place = readCursor(query.cursor, ['string', 'string'])
+  const isEnterprise = query.kind === 'enterprise'
+  const id = isEnterprise ? enterprise.id : account.number
+  const name = isEnterprise ? enterprise.name : account.name
+  const kind = isEnterprise ? eq(enterprise.kind, 'customer') : eq(account.kind, 'personal')
+  const number = isEnterprise ? sql`${enterprise.creditCode}` : sql`${account.phone}`
+  const where = and(kind, named(query.searchKey, sql`${name}`, number))
+  const after = place && sql`(${name}, ${id}) > (${place[0]}, ${place[1]})`
+  const table = isEnterprise ? enterprise : account
+  const some = db
+    .select({ id })
+    .from(table)
+    .where(where)
+    .limit(mostCounted + 1)
+    .as('some')
+  const [found, [counted]] = await Promise.all([
+    (isEnterprise ? enterprises(db) : persons(db))
+      .where(and(where, after))
+      .orderBy(asc(name), asc(id))
+      .limit(query.limit + 1),
+    db.select({ total: sql<number>`count(*)::int` }).from(some),
+  ])
+  const rows = found.slice(0, query.limit)
+  const last = rows.at(-1)
+  const total = counted?.total ?? 0
+  return {
+    total: Math.min(total, mostCounted),
+    isMore: total > mostCounted,
+    rows,
+    nextCursor: found.length > query.limit && last ? writeCursor([last.name, last.id]) : undefined,
+  }
+}
+
+export async function findCustomer(db: NodePgDatabase, id: string): Promise<CustomerListRow | undefined> {
+  const [company] = await enterprises(db).where(and(eq(enterprise.id, id), eq(enterprise.kind, 'customer')))
+  if (company) return company
+  return (await persons(db).where(and(eq(account.number, id), eq(account.kind, 'personal'))))[0]
+}
+
+/** People of an enterprise, or the one person. */
+export const listPeople = (db: NodePgDatabase, { id, kind }: Pick<CustomerListRow, 'id' | 'kind'>) =>
+  db
+    .select({
+      userId: account.number,
+      name: account.name,
+      phone: sql<string>`coalesce(${account.phone}, '')`,
+      departmentName: sql<string>`coalesce(${department.name}, '')`,
+      isActive: sql<boolean>`${account.state} = 'active'`,
+    })
+    .from(account)
+    .leftJoin(department, eq(department.id, account.departmentId))
+    .where(kind === 'enterprise' ? eq(account.enterpriseId, id) : eq(account.number, id))
+    .orderBy(asc(account.name), asc(account.number))
+    .limit(200)
+
+/** Machines of an enterprise's latest contracts. */
+export async function listMachines(db: NodePgDatabase, enterpriseId: string) {
+  const contracts = db
+    .select({ id: contract.id })
+    .from(contract)
+    .where(eq(contract.enterpriseId, enterpriseId))
+    .orderBy(...newestOf(contract.signedAt, contract.id))
+    .limit(100)
+  return db
+    .select()
+    .from(machine)
+    .where(inArray(machine.contractId, contracts))
+    .orderBy(asc(machine.productNum))
+    .limit(200)
+}

@@ -1,0 +1,56 @@
+/** Customers as the staff looks them up (CUSTOMER_MANAGE). */
+import { type CustomerRow, customerCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { chinaTime } from '../../platform/china-time'
+import { registerCall } from '../../platform/http/register-call'
+import { notFound } from '../../platform/refusal'
+import { listCustomerOrders } from '../aftersale'
+import { presentContract, presentDevice } from '../contracts/presenter'
+import { listContracts } from '../contracts/repository'
+import { type CustomerListRow, findCustomer, listCustomers, listMachines, listPeople } from './repository'
+
+const present = (row: CustomerListRow): CustomerRow => ({
+  customerId: row.id,
+  kind: row.kind,
+  customerName: row.name,
+  creditCode: row.creditCode,
+  createTime: chinaTime(row.createdAt),
+  personCount: row.personCount,
+  contractCount: row.contractCount,
+  deviceCount: row.deviceCount,
+  openOrderCount: row.openOrderCount,
+})
+
+/** Of a number, what is needed to know it again. */
+const masked = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+
+export function registerCustomers(api: FastifyInstance): void {
+  const { db, clock } = api.weft
+  registerCall(api, customerCalls.list, async ({ query }) => {
+    const { rows, ...more } = await listCustomers(db, query)
+    return [{ ...more, rows: rows.map(present) }]
+  })
+  registerCall(api, customerCalls.detail, async ({ params, session }) => {
+    const row = await findCustomer(db, params.customerId)
+    if (!row) throw notFound('客户不存在')
+    const isEnterprise = row.kind === 'enterprise'
+    const reader = { number: session.userId, now: new Date(clock.now()) }
+    const view = { where: undefined, isStaff: true }
+    const filter = { enterpriseId: row.id, searchKey: '' }
+    const [people, contracts, machines, orderList] = await Promise.all([
+      listPeople(db, row),
+      isEnterprise ? listContracts(db, view, filter, reader, { offset: 0, limit: 100 }) : { rows: [] },
+      isEnterprise ? listMachines(db, row.id) : [],
+      listCustomerOrders(db, isEnterprise ? { enterpriseId: row.id } : { customerId: row.id }, clock.now()),
+    ])
+    return [
+      {
+        ...present(row),
+        personList: people.map((person) => ({ ...person, phone: masked(person.phone) })),
+        contractList: contracts.rows.map(presentContract),
+        deviceList: machines.map((device) => ({ ...presentDevice(device), contractId: device.contractId })),
+        orderList,
+      },
+    ]
+  })
+}

@@ -1,0 +1,1 @@
+export { registerDeliveries } from './routes'

@@ -1,0 +1,153 @@
+/** Delivery files: read with the new marks of one person, added and taken back by the staff. */
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, max, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { account } from '../accounts/tables'
+import { writeAudit } from '../audit'
+import type { ContractView } from '../contracts/policy'
+import { newDays } from '../contracts/repository'
+import { contract } from '../contracts/tables'
+import { fileTable } from '../files/tables'
+import { machine } from '../machines/tables'
+import { notify } from '../notices'
+import { deliveryFile, deliveryFileOpening } from './tables'
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+export type DeliveryFileRow = typeof deliveryFile.$inferSelect & { isNew: boolean }
+
+const selectFiles = (db: Pick<NodePgDatabase, 'select'>, reader: { number: string; now: Date }) =>
+  db
+    .select({
+      file: deliveryFile,
+      isNew: sql<boolean>`${deliveryFile.createdAt} > ${new Date(reader.now.getTime() - newDays * 86_400_000).toISOString()}::timestamptz
+        and not exists (select from ${deliveryFileOpening} where ${deliveryFileOpening.fileId} = ${deliveryFile.id}
+          and ${deliveryFileOpening.personNumber} = ${reader.number})`,
+    })
+    .from(deliveryFile)
+    .innerJoin(contract, eq(contract.id, deliveryFile.contractId))
+
+const flat = ({ file, isNew }: { file: typeof deliveryFile.$inferSelect; isNew: boolean }): DeliveryFileRow => ({
+  ...file,
+  isNew,
+})
+
+/** By machine and position. The contract must be one that the asker sees. */
+export const listFiles = async (
+  db: NodePgDatabase,
+  contractId: string,
+  reader: { number: string; now: Date },
+): Promise<DeliveryFileRow[]> =>
+  (
+    await selectFiles(db, reader)
+      .where(eq(deliveryFile.contractId, contractId))
+      .orderBy(asc(deliveryFile.position), asc(deliveryFile.createdAt), asc(deliveryFile.id))
+  ).map(flat)
+
+/** Takes the new mark away. Undefined when the asker does not see the file. */
+export const openFile = (
+  db: NodePgDatabase,
+  view: ContractView,
+  id: string,
+  reader: { number: string; now: Date },
+): Promise<DeliveryFileRow | undefined> =>
+  db.transaction(async (tx) => {
+    const [found] = await selectFiles(tx, reader).where(and(eq(deliveryFile.id, id), view.where))
+    if (!found) return undefined
+    await tx
+      .insert(deliveryFileOpening)
+      .values({ personNumber: reader.number, fileId: id, openedAt: reader.now })
+      .onConflictDoNothing()
+    return { ...flat(found), isNew: false }
+  })
+
+export interface NewDeliveryFile {
+  contractId: string
+  /** Empty: the contract as a whole. */
+  deviceId: string
+  fileUuid: string
+  typeName: string
+}
+
+/** Puts an upload of the acting person to a contract and tells the customer's people. Says what is missing. */
+export const addFile = (
+  db: NodePgDatabase,
+  wish: NewDeliveryFile,
+  by: { number: string; at: Date },
+): Promise<DeliveryFileRow | 'contract' | 'device' | 'upload'> =>
+  db.transaction(async (tx) => {
+    const [owner] = await tx.select().from(contract).where(eq(contract.id, wish.contractId)).for('update')
+    if (!owner) return 'contract'
+    const [device] = wish.deviceId
+      ? await tx
+          .select()
+          .from(machine)
+          .where(and(eq(machine.id, wish.deviceId), eq(machine.contractId, owner.id)))
+      : []
+    if (wish.deviceId && !device) return 'device'
+    const [upload] = await tx
+      .update(fileTable)
+      .set({ isKept: true })
+      .where(and(eq(fileTable.fileUuid, wish.fileUuid), eq(fileTable.ownerId, by.number)))
+      .returning()
+    if (!upload) return 'upload'
+    const [last] = await tx
+      .select({ position: max(deliveryFile.position) })
+      .from(deliveryFile)
+      .where(eq(deliveryFile.contractId, owner.id))
+    const [row] = await tx
+      .insert(deliveryFile)
+      .values({
+        id: randomUUID(),
+        contractId: owner.id,
+        machineId: device?.id ?? null,
+        fileName: upload.name,
+        fileType: /\.([A-Za-z0-9]+)$/.exec(upload.name)?.[1]?.toLowerCase() ?? '',
+        typeName: wish.typeName,
+        filePath: `/files/${upload.id}/${encodeURIComponent(upload.name)}`,
+        fileSize: upload.sizeBytes,
+        position: (last?.position ?? 0) + 1,
+        createdAt: by.at,
+        uploadedBy: by.number,
+      })
+      .returning()
+    if (!row) throw new Error('The delivery file was not stored')
+    const people = await tx
+      .select({ number: account.number })
+      .from(account)
+      .where(and(eq(account.enterpriseId, owner.enterpriseId), eq(account.state, 'active')))
+    await notify(
+      tx,
+      people.map((person) => person.number),
+      {
+        kind: 'delivery',
+        title: `合同 ${owner.code} 有新的${wish.typeName}`,
+        text: [device?.name, upload.name].filter(Boolean).join(' · '),
+        address: `/customerService/information?contract=${owner.id}`,
+        at: by.at,
+      },
+    )
+    const detail = { contractId: owner.id, fileName: upload.name, typeName: wish.typeName }
+    await writeAudit(tx, { at: by.at.getTime(), actorId: by.number, act: 'delivery.addFile', subject: row.id, detail })
+    return { ...row, isNew: true }
+  })
+
+/** Gives an upload back to its owner, who may delete it now, when nothing else refers to it. */
+async function release(tx: Transaction, path: string): Promise<void> {
+  const [, , id = ''] = path.split('/')
+  // Whoever refers to it at this moment is waited for, and seen by the next statement.
+  await tx.select({ id: fileTable.id }).from(fileTable).where(eq(fileTable.id, id)).for('update')
+  await tx.execute(sql`update file set is_kept = false where id = ${id}
+    and not exists (select from delivery_file where file_path = ${path})
+    and not exists (select from aftersale_file where address = ${path})`)
+}
+
+/** False when there is no such file. */
+export const removeFile = (db: NodePgDatabase, id: string, by: { number: string; at: Date }): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.delete(deliveryFile).where(eq(deliveryFile.id, id)).returning()
+    if (!row) return false
+    await release(tx, row.filePath)
+    const detail = { contractId: row.contractId, fileName: row.fileName }
+    await writeAudit(tx, { at: by.at.getTime(), actorId: by.number, act: 'delivery.removeFile', subject: id, detail })
+    return true
+  })

@@ -1,0 +1,56 @@
+/** The calls about a customer beside the conversation: notes, the whole phone number, who else looks. */
+import { deskCustomerCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { notFound } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { addNote, changeNote, customerAccount, listNotes, removeNote, revealPhone, watch } from './customers'
+
+/** @param deskOf the desk that an asking agent answers for; it refuses everybody else. */
+export function registerDeskCustomers(api: FastifyInstance, deskOf: (session: Session) => Promise<string>): void {
+  const { db, clock } = api.weft
+
+  /** The customer of the asking agent's desk. */
+  async function customerOf(session: Session, customerId: string) {
+    const at = { deskId: await deskOf(session), customerId }
+    if (!(await customerAccount(db, at))) throw notFound()
+    return at
+  }
+
+  registerCall(api, deskCustomerCalls.revealPhone, async ({ params, session, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    const at = await customerOf(session, params.customerId)
+    const phone = await revealPhone(db, at, { byId: session.userId, now: clock.now() })
+    if (phone === undefined) throw notFound()
+    return [{ phone }]
+  })
+
+  registerCall(api, deskCustomerCalls.listNotes, async ({ params, session }) => {
+    const rows = await listNotes(db, await customerOf(session, params.customerId))
+    return [{ total: rows.length, rows }]
+  })
+
+  registerCall(api, deskCustomerCalls.addNote, async ({ params, body, session }) => {
+    const at = await customerOf(session, params.customerId)
+    return [await addNote(db, at, { author: session, text: body.text, now: clock.now() })]
+  })
+
+  registerCall(api, deskCustomerCalls.changeNote, async ({ params, body, session }) => {
+    const at = await customerOf(session, params.customerId)
+    const change = { id: params.noteId, authorId: session.userId, text: body.text, now: clock.now() }
+    const note = await changeNote(db, at, change)
+    if (!note) throw notFound()
+    return [note]
+  })
+
+  registerCall(api, deskCustomerCalls.removeNote, async ({ params, session }) => {
+    const at = await customerOf(session, params.customerId)
+    if (!(await removeNote(db, at, params.noteId, session.userId))) throw notFound()
+    return []
+  })
+
+  registerCall(api, deskCustomerCalls.watch, async ({ params, body, session }) => {
+    const at = await customerOf(session, params.customerId)
+    return [{ others: await watch(db, at, { agentId: session.userId, state: body.state, now: clock.now() }) }]
+  })
+}

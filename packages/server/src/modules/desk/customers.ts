@@ -1,0 +1,145 @@
+/** Private notes on customers, their whole phone number and who looks at a conversation. */
+import { randomUUID } from 'node:crypto'
+import type { CustomerNote } from '@weft/contract'
+import { keyOf } from '@weft/gateway'
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { newest } from '../../platform/keyset'
+import { account } from '../accounts/tables'
+import { writeAudit } from '../audit'
+import { conversation } from '../conversations/tables'
+import { customerNote, deskWatch } from './tables'
+
+/** Whose customer: every query names the desk, so an agent reaches nobody of another desk's. */
+export interface AtDesk {
+  deskId: string
+  customerId: string
+}
+
+interface Author {
+  userId: string
+  userName: string
+}
+
+const MOST_NOTES = 200
+/** Who has not said it for this long has closed the page, in milliseconds. */
+const WATCH_MS = 15_000
+
+/** The customer's account, or null for a visitor; undefined for anybody who never wrote to this desk. */
+export async function customerAccount(db: NodePgDatabase, { deskId, customerId }: AtDesk) {
+  const [row] = await db
+    .select({ phone: account.phone, enterpriseId: account.enterpriseId, kind: account.kind })
+    .from(conversation)
+    .leftJoin(account, eq(account.number, conversation.customerId))
+    .where(eq(conversation.key, keyOf({ kind: 'service', deskId, customerId })))
+  return row
+}
+
+type NoteRow = typeof customerNote.$inferSelect
+
+const presentNote = (row: NoteRow): CustomerNote => ({
+  id: row.id,
+  text: row.text,
+  authorId: row.authorId,
+  authorName: row.authorName,
+  createdAt: row.createdAt,
+  changedAt: row.changedAt ?? undefined,
+})
+
+const ofCustomer = ({ deskId, customerId }: AtDesk) =>
+  and(eq(customerNote.deskId, deskId), eq(customerNote.customerId, customerId))
+
+export async function listNotes(db: NodePgDatabase, at: AtDesk): Promise<CustomerNote[]> {
+  const rows = await db
+    .select()
+    .from(customerNote)
+    .where(ofCustomer(at))
+    .orderBy(newest(customerNote.createdAt), desc(customerNote.id))
+    .limit(MOST_NOTES)
+  return rows.map(presentNote)
+}
+
+export async function addNote(
+  db: NodePgDatabase,
+  at: AtDesk,
+  note: { author: Author; text: string; now: number },
+): Promise<CustomerNote> {
+  const row: NoteRow = {
+    id: randomUUID(),
+    ...at,
+    text: note.text,
+    authorId: note.author.userId,
+    authorName: note.author.userName,
+    createdAt: note.now,
+    changedAt: null,
+  }
+  await db.insert(customerNote).values(row)
+  return presentNote(row)
+}
+
+const ownNote = (at: AtDesk, noteId: string, authorId: string) =>
+  and(ofCustomer(at), eq(customerNote.id, noteId), eq(customerNote.authorId, authorId))
+
+/** Undefined when there is none of the author's under this id. */
+export async function changeNote(
+  db: NodePgDatabase,
+  at: AtDesk,
+  note: { id: string; authorId: string; text: string; now: number },
+): Promise<CustomerNote | undefined> {
+  const [row] = await db
+    .update(customerNote)
+    .set({ text: note.text, changedAt: note.now })
+    .where(ownNote(at, note.id, note.authorId))
+    .returning()
+  return row && presentNote(row)
+}
+
+export async function removeNote(db: NodePgDatabase, at: AtDesk, id: string, authorId: string): Promise<boolean> {
+  const gone = await db
+    .delete(customerNote)
+    .where(ownNote(at, id, authorId))
+    .returning({ id: customerNote.id })
+  return gone.length > 0
+}
+
+/** The number as it is, and the entry that says who asked for it. */
+export async function revealPhone(
+  db: NodePgDatabase,
+  at: AtDesk,
+  asked: { byId: string; now: number },
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const phone = (await customerAccount(tx, at))?.phone
+    if (!phone) return undefined
+    const entry = { at: asked.now, actorId: asked.byId, act: 'customer.revealPhone', subject: at.customerId }
+    await writeAudit(tx, entry)
+    return phone
+  })
+}
+
+export type WatchState = 'reading' | 'typing' | 'left'
+
+/** Notes what the agent says of themselves, and gives the colleagues who have the conversation before them. */
+export async function watch(
+  db: NodePgDatabase,
+  at: AtDesk,
+  said: { agentId: string; state: WatchState; now: number },
+): Promise<{ agentId: string; agentName: string; isTyping: boolean }[]> {
+  const { deskId, customerId } = at
+  const { agentId, now } = said
+  const here = and(eq(deskWatch.deskId, deskId), eq(deskWatch.customerId, customerId))
+  if (said.state === 'left') await db.delete(deskWatch).where(and(here, eq(deskWatch.agentId, agentId)))
+  else {
+    const state = { seenAt: now, isTyping: said.state === 'typing' }
+    await db
+      .insert(deskWatch)
+      .values({ deskId, customerId, agentId, ...state })
+      .onConflictDoUpdate({ target: [deskWatch.deskId, deskWatch.customerId, deskWatch.agentId], set: state })
+  }
+  return db
+    .select({ agentId: deskWatch.agentId, agentName: account.name, isTyping: deskWatch.isTyping })
+    .from(deskWatch)
+    .innerJoin(account, eq(account.number, deskWatch.agentId))
+    .where(and(here, ne(deskWatch.agentId, agentId), gt(deskWatch.seenAt, now - WATCH_MS)))
+    .orderBy(desc(deskWatch.isTyping), asc(account.name))
+}

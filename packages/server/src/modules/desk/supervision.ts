@@ -1,0 +1,80 @@
+/** What a supervisor is told of each agent: load, waits, and the last day's work. */
+import type { SupervisedAgent } from '@weft/contract'
+import type { Pool } from 'pg'
+
+export interface AgentLoad {
+  overdue: number
+  longestWaitSince?: number
+  ended: number
+  medianReplyMs?: number
+}
+
+const DAY_MS = 86_400_000
+
+interface LoadRow {
+  assignee_id: string
+  overdue: number
+  since: string | null
+  ended: number
+  median_ms: number | null
+}
+
+/** By agent; absent for whoever has nothing open and ended nothing within a day. */
+export async function readLoads(pool: Pool, deskId: string, now: number): Promise<Map<string, AgentLoad>> {
+  const { rows } = await pool.query<LoadRow>(
+    `SELECT assignee_id, count(*) FILTER (WHERE phase = 'open' AND reply_due_at < $2)::int AS overdue,
+       min(coalesce(waiting_since, accepted_at)) FILTER (WHERE phase = 'open' AND reply_due_at IS NOT NULL) AS since,
+       count(*) FILTER (WHERE phase = 'resolved')::int AS ended,
+       percentile_cont(0.5) WITHIN GROUP (ORDER BY first_reply_at - asked_at)
+         FILTER (WHERE phase = 'resolved') AS median_ms
+     FROM service_session
+     WHERE desk_id = $1 AND assignee_id IS NOT NULL AND (phase = 'open' OR phase = 'resolved' AND resolved_at >= $3)
+     GROUP BY assignee_id`,
+    [deskId, now, now - DAY_MS],
+  )
+  return new Map(
+    rows.map((row) => [
+      row.assignee_id,
+      {
+        overdue: row.overdue,
+        longestWaitSince: row.since === null ? undefined : Number(row.since),
+        ended: row.ended,
+        medianReplyMs: row.median_ms === null ? undefined : Math.round(row.median_ms),
+      },
+    ]),
+  )
+}
+
+export interface LiveFigures {
+  waitingCount: number
+  longestWaitSince?: number
+  openCount: number
+  overdueCount: number
+}
+
+export async function readLiveFigures(pool: Pool, deskId: string, now: number): Promise<LiveFigures> {
+  const { rows } = await pool.query<{ waiting: number; since: string | null; open: number; overdue: number }>(
+    `SELECT count(*) FILTER (WHERE phase = 'waiting')::int AS waiting,
+       min(waiting_since) FILTER (WHERE phase = 'waiting') AS since,
+       count(*) FILTER (WHERE phase = 'open')::int AS open, count(*) FILTER (WHERE reply_due_at < $2)::int AS overdue
+     FROM service_session WHERE desk_id = $1 AND phase IN ('waiting', 'open')`,
+    [deskId, now],
+  )
+  const [row] = rows
+  return {
+    waitingCount: row?.waiting ?? 0,
+    longestWaitSince: row?.since ? Number(row.since) : undefined,
+    openCount: row?.open ?? 0,
+    overdueCount: row?.overdue ?? 0,
+  }
+}
+
+type AgentOnDesk = Pick<SupervisedAgent, 'agentId' | 'agentName' | 'status' | 'isOnline' | 'openCount'>
+
+export const presentAgent = (agent: AgentOnDesk, load: AgentLoad | undefined): SupervisedAgent => ({
+  ...agent,
+  overdueCount: load?.overdue ?? 0,
+  longestWaitSince: load?.longestWaitSince,
+  endedCount: load?.ended ?? 0,
+  medianReplyMs: load?.medianReplyMs,
+})

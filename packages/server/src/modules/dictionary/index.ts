@@ -1,0 +1,2 @@
+export { ensureDictionary } from './defaults'
+export { registerDictionary } from './routes'

@@ -1,0 +1,99 @@
+/** Items of the dictionary. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { writeAudit } from '../audit'
+import { dictionaryItem } from './tables'
+
+export type DictionaryRow = typeof dictionaryItem.$inferSelect
+type Kind = DictionaryRow['kind']
+
+const order = [asc(dictionaryItem.kind), asc(dictionaryItem.position), asc(dictionaryItem.id)]
+
+export const listItems = (db: NodePgDatabase, kind?: Kind): Promise<DictionaryRow[]> =>
+  db
+    .select()
+    .from(dictionaryItem)
+    .where(kind && and(eq(dictionaryItem.kind, kind), dictionaryItem.isEnabled))
+    .orderBy(...order)
+
+/** An item that can be chosen now. */
+export const findEnabled = async (
+  db: Pick<NodePgDatabase, 'select'>,
+  kind: Kind,
+  id: string,
+): Promise<DictionaryRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(dictionaryItem)
+      .where(and(eq(dictionaryItem.id, id), eq(dictionaryItem.kind, kind), dictionaryItem.isEnabled))
+  )[0]
+
+interface Act {
+  by: string
+  at: number
+}
+
+/** Undefined when its kind has the name. */
+export const addItem = (
+  db: NodePgDatabase,
+  row: Pick<DictionaryRow, 'id' | 'kind' | 'name' | 'description' | 'promiseHours'>,
+  { by, at }: Act,
+): Promise<DictionaryRow | undefined> =>
+  db.transaction(async (tx) => {
+    const position = sql<number>`(select coalesce(max(position), -1) + 1 from dictionary_item where kind = ${row.kind})`
+    const [added] = await tx
+      .insert(dictionaryItem)
+      .values({ ...row, position })
+      .onConflictDoNothing()
+      .returning()
+    if (added) {
+      const detail = { kind: row.kind, name: row.name }
+      await writeAudit(tx, { at, actorId: by, act: 'dictionary.add', subject: row.id, detail })
+    }
+    return added
+  })
+
+type EditOutcome = { ok: true; row: DictionaryRow } | { ok: false; reason: 'unknown' | 'fixed' | 'taken' }
+
+export const editItem = (
+  db: NodePgDatabase,
+  id: string,
+  set: Pick<DictionaryRow, 'name' | 'description' | 'promiseHours' | 'isEnabled'>,
+  { by, at }: Act,
+): Promise<EditOutcome> =>
+  db.transaction(async (tx): Promise<EditOutcome> => {
+    const [row] = await tx.select().from(dictionaryItem).where(eq(dictionaryItem.id, id)).for('update')
+    if (!row) return { ok: false, reason: 'unknown' }
+    if (row.isFixed && !set.isEnabled) return { ok: false, reason: 'fixed' }
+    const [same] = await tx
+      .select({ id: dictionaryItem.id })
+      .from(dictionaryItem)
+      .where(and(eq(dictionaryItem.kind, row.kind), eq(dictionaryItem.name, set.name)))
+    if (same && same.id !== id) return { ok: false, reason: 'taken' }
+    const promiseHours = row.kind === 'aftersaleType' ? (set.promiseHours ?? row.promiseHours) : null
+    const [changed] = await tx
+      .update(dictionaryItem)
+      .set({ ...set, promiseHours })
+      .where(eq(dictionaryItem.id, id))
+      .returning()
+    const detail = { from: row.name, to: set.name, isEnabled: set.isEnabled }
+    await writeAudit(tx, { at, actorId: by, act: 'dictionary.edit', subject: id, detail })
+    return changed ? { ok: true, row: changed } : { ok: false, reason: 'unknown' }
+  })
+
+/** False when the ids are not exactly those of the kind: somebody added one meanwhile. */
+export const sortItems = (db: NodePgDatabase, kind: Kind, ids: readonly string[], { by, at }: Act): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: dictionaryItem.id })
+      .from(dictionaryItem)
+      .where(eq(dictionaryItem.kind, kind))
+      .for('update')
+    const known = new Set(rows.map((row) => row.id))
+    if (known.size !== ids.length || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) return false
+    for (const [position, id] of ids.entries())
+      await tx.update(dictionaryItem).set({ position }).where(eq(dictionaryItem.id, id))
+    await writeAudit(tx, { at, actorId: by, act: 'dictionary.sort', subject: kind })
+    return true
+  })

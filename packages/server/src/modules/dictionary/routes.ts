@@ -1,0 +1,57 @@
+/** The dictionary: what forms choose from, and its upkeep (MODULE_CONFIG). */
+import { randomUUID } from 'node:crypto'
+import { type DictionaryItem, dictionaryCalls, type ManagedDictionaryItem } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { notFound, Refusal } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { ensureDictionary } from './defaults'
+import { addItem, type DictionaryRow, editItem, listItems, sortItems } from './repository'
+
+const present = (row: DictionaryRow): DictionaryItem => ({
+  dicId: row.id,
+  dicName: row.name,
+  code: row.code,
+  description: row.description,
+  promiseHours: row.promiseHours ?? undefined,
+})
+
+const presentManaged = (row: DictionaryRow): ManagedDictionaryItem => ({
+  ...present(row),
+  kind: row.kind,
+  isEnabled: row.isEnabled,
+  isFixed: row.isFixed,
+  position: row.position,
+})
+
+const taken = () => new Refusal('该名称已存在', { status: 409 })
+
+export async function registerDictionary(api: FastifyInstance): Promise<void> {
+  const { db, clock } = api.weft
+  await ensureDictionary(db)
+  const act = (session: Session) => ({ by: session.userId, at: clock.now() })
+
+  registerCall(api, dictionaryCalls.typeList, async ({ body }) => (await listItems(db, body.dicType)).map(present))
+  registerCall(api, dictionaryCalls.manageList, async () => (await listItems(db)).map(presentManaged))
+  registerCall(api, dictionaryCalls.add, async ({ body, session }) => {
+    const { kind, dicName, description } = body
+    // 3 days is what the service promises (D2 §9).
+    const promiseHours = kind === 'aftersaleType' ? (body.promiseHours ?? 72) : null
+    const row = await addItem(db, { id: randomUUID(), kind, name: dicName, description, promiseHours }, act(session))
+    if (!row) throw taken()
+    return [presentManaged(row)]
+  })
+  registerCall(api, dictionaryCalls.sort, async ({ body, session }) => {
+    if (!(await sortItems(db, body.kind, body.dicIds, act(session))))
+      throw new Refusal('字典项已变化，请刷新后再试', { status: 409 })
+    return []
+  })
+  registerCall(api, dictionaryCalls.edit, async ({ params, body, session }) => {
+    const { dicName, description, promiseHours, isEnabled } = body
+    const set = { name: dicName, description, promiseHours: promiseHours ?? null, isEnabled }
+    const outcome = await editItem(db, params.dicId, set, act(session))
+    if (outcome.ok) return [presentManaged(outcome.row)]
+    if (outcome.reason === 'unknown') throw notFound('字典项不存在')
+    throw outcome.reason === 'taken' ? taken() : new Refusal('该项由系统使用，不能停用', { status: 409 })
+  })
+}

@@ -1,0 +1,1 @@
+export { registerLines } from './routes'

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoUserId } from '../../demo'
+import { startTestPortal, type TestPortal } from '../test-portal'
+import { lines, readingAt } from './points'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+describe('a production line behind a ticket', () => {
+  it('[PC-21] [AC-18] opens once with a ticket, keeps it out of the address, and remembers the person on its own path only', async () => {
+    const person = portal.browser()
+    await person.signIn('zhoumin')
+    const issued = await person.send<string>({
+      method: 'POST',
+      url: '/open-api/auth/v1/ticket',
+      payload: { accountId: demoUserId('zhoumin'), target: '/lines/fzyr/remote' },
+      headers: { authorization: await person.authorization() },
+    })
+    const ticket = issued.data[0]
+    const opened = await portal.app.inject({ url: `/lines/fzyr/remote?ticket=${ticket}` })
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/lines/fzyr/remote'])
+    const cookie = String(opened.headers['set-cookie'])
+    expect(cookie).toMatch(/^weft_line=[^;]+; Path=\/lines; Max-Age=1800; HttpOnly; SameSite=Lax/)
+
+    const pass = cookie.split(';')[0] ?? ''
+    const shown = await portal.app.inject({ url: '/lines/fzyr/analysis', headers: { cookie: pass } })
+    expect(shown.statusCode).toBe(200)
+    expect(shown.body).toContain('浆纱生产线 · 数据分析')
+    expect(shown.body).toContain('演示数据')
+
+    const again = await portal.app.inject({ url: `/lines/fzyr/remote?ticket=${ticket}` })
+    expect(again.statusCode).toBe(403)
+    const forged = await portal.app.inject({ url: '/lines/fzyr/remote', headers: { cookie: `${pass.slice(0, -2)}AA` } })
+    expect(forged.statusCode).toBe(403)
+  })
+
+  it('[PC-21] shows nobody anything without one, and knows only its own lines', async () => {
+    const bare = await portal.app.inject({ url: '/lines/hxzz/diagnosis' })
+    expect([bare.statusCode, bare.body.includes('组件压力')]).toEqual([403, false])
+    for (const url of ['/lines/constructor/remote', '/lines/hxzz/toString', '/lines/hxzz/nothing']) {
+      expect((await portal.app.inject({ url })).statusCode).toBe(404)
+    }
+  })
+
+  it('gives the same reading for the same moment, never further off than its swing', () => {
+    for (const point of Object.values(lines).flatMap((line) => line.points)) {
+      for (let ms = 0; ms < 600_000; ms += 7_000) {
+        expect(Math.abs(readingAt(point, ms) - point.set)).toBeLessThanOrEqual(point.swing)
+        expect(readingAt(point, ms)).toBe(readingAt(point, ms - (ms % 5_000)))
+      }
+    }
+  })
+})

@@ -1,0 +1,110 @@
+/**
+ * What the reference line shows: points with their set value, unit and bounds, and a reading that wanders about it. The
+ * values are demonstration values and say so; a real plant puts its own system behind the same link.
+ */
+export interface Point {
+  name: string
+  unit: string
+  set: number
+  /** How far a reading wanders from the set value. */
+  swing: number
+  digits: number
+}
+export interface Line {
+  name: string
+  points: readonly Point[]
+  causes: readonly { sign: string; cause: string; steps: readonly string[] }[]
+}
+
+const point = (name: string, unit: string, set: number, swing: number, digits = 1): Point => ({
+  name,
+  unit,
+  set,
+  swing,
+  digits,
+})
+
+export const lines: Readonly<Record<string, Line>> = {
+  scwfb: {
+    name: '水刺非织造生产线',
+    points: [
+      point('车速', 'm/min', 180, 1.5),
+      point('主水刺压力', 'bar', 105, 2.4),
+      point('循环水浊度', 'NTU', 8, 1.2),
+      point('烘燥温度', '℃', 148, 2),
+      point('克重', 'g/m²', 50, 0.6),
+      point('网面均匀度 CV', '%', 4.2, 0.3, 2),
+    ],
+    causes: [
+      {
+        sign: '布面出现纵向条痕',
+        cause: '水针板局部堵塞',
+        steps: ['降压停水，取下水针板', '对光检查堵孔位置并反冲', '仍有条痕时更换水针板'],
+      },
+      {
+        sign: '水刺压力波动大于 3 bar',
+        cause: '高压泵单向阀磨损或滤袋压差高',
+        steps: ['看滤袋压差，高于 0.8 bar 先换滤袋', '逐缸听单向阀声音', '更换单向阀并复核压力'],
+      },
+    ],
+  },
+  fzyr: {
+    name: '浆纱生产线',
+    points: [
+      point('车速', 'm/min', 72, 0.8),
+      point('退绕张力', 'N', 320, 6, 0),
+      point('上浆率', '%', 12.4, 0.3, 2),
+      point('回潮率', '%', 7.2, 0.25, 2),
+      point('浆槽温度', '℃', 92, 0.8),
+      point('烘筒温度', '℃', 128, 1.5),
+    ],
+    causes: [
+      {
+        sign: '回潮率偏高',
+        cause: '烘筒疏水阀卡滞，冷凝水未排净',
+        steps: ['摸疏水阀前后温差', '打开旁通放水', '清洗或更换疏水阀'],
+      },
+      {
+        sign: '经纱断头集中在一侧',
+        cause: '经轴制动力不一致',
+        steps: ['逐轴读退绕张力', '调整该侧制动气压', '复核伸缩筘排纱'],
+      },
+    ],
+  },
+  hxzz: {
+    name: '化纤纺丝生产线',
+    points: [
+      point('纺丝速度', 'm/min', 3200, 6, 0),
+      point('组件压力', 'MPa', 12.6, 0.2, 2),
+      point('箱体温度', '℃', 288, 0.6),
+      point('侧吹风速', 'm/s', 0.48, 0.02, 2),
+      point('上油率', '%', 0.68, 0.02, 2),
+      point('断头率', '次/吨', 0.9, 0.2, 2),
+    ],
+    causes: [
+      {
+        sign: '组件压力持续上升',
+        cause: '滤砂堵塞，组件到期',
+        steps: ['查组件运行小时', '压力高于 20 MPa 时安排换组件', '换后 30 分钟复核条干'],
+      },
+      {
+        sign: '单锭断头突增',
+        cause: '喷丝板脏或导丝盘有划伤',
+        steps: ['停该锭，铲板', '检查导丝盘与油嘴', '仍断时更换喷丝板'],
+      },
+    ],
+  },
+}
+
+export const kinds = { remote: '远程运维', analysis: '数据分析', diagnosis: '故障诊断', twin: '数字孪生' } as const
+export type Kind = keyof typeof kinds
+
+/** Seconds between two readings. */
+const readingSeconds = 5
+
+/** The reading of a point at a moment: the same moment gives the same value everywhere. */
+export function readingAt({ name, set, swing }: Point, ms: number): number {
+  const step = Math.floor(ms / (readingSeconds * 1000))
+  const phase = [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0)
+  return set + swing * (0.7 * Math.sin(step / 9 + phase) + 0.3 * Math.sin(step / 2.3 + phase * 1.7))
+}

@@ -1,0 +1,64 @@
+/**
+ * `/lines/:line/:kind`: a small system of its own behind the tickets (PC-21, AC-18). It redeems the ticket, takes it out of
+ * the address at once (T10) and remembers the person for half an hour in a signed cookie of its own path.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Secrets } from '../sso'
+import { redeemTicket } from '../tickets'
+import { linePage, refusedPage } from './page'
+import { type Kind, kinds, lines } from './points'
+
+const LIFE_SECONDS = 1_800
+const COOKIE = 'weft_line'
+
+export function registerLines(api: FastifyInstance, secrets: Pick<Secrets, 'keyedHash'>): void {
+  const { clock, config } = api.weft
+  const isSecure = config.origin.startsWith('https:')
+  const sign = (text: string) => secrets.keyedHash('line', text)
+
+  const passOf = (name: string): string => {
+    const text = `${clock.now() + LIFE_SECONDS * 1000}.${Buffer.from(name).toString('base64url')}`
+    return `${text}.${sign(text)}`
+  }
+  /** The name in a pass that is ours and still good. */
+  const nameIn = (pass: string | undefined): string | undefined => {
+    const [until = '', name = '', mac = ''] = pass?.split('.') ?? []
+    const known = Buffer.from(sign(`${until}.${name}`))
+    const given = Buffer.from(mac)
+    if (known.length !== given.length || !timingSafeEqual(known, given)) return undefined
+    return Number(until) > clock.now() ? Buffer.from(name, 'base64url').toString() : undefined
+  }
+
+  api.get<{ Params: { line: string; kind: string }; Querystring: { ticket?: string } }>(
+    '/lines/:line/:kind',
+    { config: { rateLimit: { max: 120, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      const { line: path, kind } = request.params
+      const line = Object.hasOwn(lines, path) ? lines[path] : undefined
+      reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8')
+      if (!line || !Object.hasOwn(kinds, kind)) return reply.code(404).send(refusedPage())
+      const { ticket } = request.query
+      if (typeof ticket === 'string') {
+        const person = await redeemTicket(api.weft, secrets, ticket, new URL(config.origin).host)
+        if (!person) return reply.code(403).send(refusedPage())
+        return reply
+          .header(
+            'Set-Cookie',
+            `${COOKIE}=${passOf(person.name)}; Path=/lines; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+          )
+          .redirect(`/lines/${path}/${kind}`, 303)
+      }
+      const name = nameIn(cookieIn(request.headers.cookie))
+      if (name === undefined) return reply.code(403).send(refusedPage())
+      return reply.send(linePage({ path, kind: kind as Kind, line, name, now: clock.now() }))
+    },
+  )
+}
+
+const cookieIn = (header: string | undefined): string | undefined =>
+  header
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1)

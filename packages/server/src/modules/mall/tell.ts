@@ -1,0 +1,44 @@
+/** Who is told of an order's step, and what stands in the record: inside the step's own transaction. */
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '../audit'
+import { type NewNotice, notify } from '../notices'
+import type { OrderState, Transaction, WholeOrder } from './repository'
+
+/** Active staff who answer orders. */
+async function sellersOf(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select distinct a.number from account a join account_role r on r.account_number = a.number
+    join role_authority g on g.role_code = r.role_code and g.auth_code = 'MALL_ORDERS'
+    where a.kind = 'staff' and a.state = 'active'`)
+  return rows.map((row) => row.number)
+}
+
+const toCustomer: Partial<Record<OrderState, (num: string) => Pick<NewNotice, 'title' | 'text'>>> = {
+  quoted: (num) => ({ title: `商城订单 ${num} 已报价`, text: '请核对单价与到货天数，确认后开始备货。' }),
+  shipped: (num) => ({ title: `商城订单 ${num} 已发货`, text: '可以在订单里查看承运单位与运单号，收到后请确认收货。' }),
+}
+const toStaff: Partial<Record<OrderState, (num: string) => Pick<NewNotice, 'title' | 'text'>>> = {
+  inquiry: (num) => ({ title: `新的商城订单 ${num}`, text: '客户提交了询价，请在商城订单里报价。' }),
+  confirmed: (num) => ({ title: `商城订单 ${num} 已确认报价`, text: '请安排备货与发货。' }),
+  cancelled: (num) => ({ title: `商城订单 ${num} 已取消`, text: '' }),
+}
+
+type Told = Pick<WholeOrder['order'], 'id' | 'orderNum' | 'userNumber'>
+
+export async function tellOfStep(tx: Transaction, order: Told, state: OrderState, at: Date): Promise<void> {
+  const customer = toCustomer[state]?.(order.orderNum)
+  const staff = toStaff[state]?.(order.orderNum)
+  const common = { kind: 'order', at } as const
+  if (customer) {
+    const address = `/productMall/orders/detail?orderId=${order.id}`
+    await notify(tx, order.userNumber, { ...common, ...customer, address })
+  }
+  if (staff) {
+    const address = `/console/mall-orders?order=${order.id}`
+    await notify(tx, await sellersOf(tx), { ...common, ...staff, address })
+  }
+}
+
+/** A privileged act: what the staff did to somebody's order. */
+export const recordStep = (tx: Transaction, order: Told, act: 'quote' | 'ship', actorId: string, at: Date) =>
+  writeAudit(tx, { at: at.getTime(), actorId, act: `mall.${act}`, subject: order.orderNum })

@@ -1,0 +1,2 @@
+export { type NewNotice, notify, sweepNotices } from './repository'
+export { registerNotices } from './routes'

@@ -1,0 +1,70 @@
+import type { Notice } from '@weft/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, signedIn } from '../desk/test-people'
+import { startTestPortal, type TestPortal } from '../test-portal'
+import { notify, sweepNotices } from '.'
+
+let portal: TestPortal
+let zhou: Caller & { userId: string }
+let chen: Caller & { userId: string }
+beforeAll(async () => {
+  portal = await startTestPortal()
+  zhou = await signedIn(portal, 'zhoumin')
+  chen = await signedIn(portal, 'chenli')
+  await portal.database.db.execute('delete from notice')
+})
+afterAll(() => portal.stop())
+
+interface List {
+  unreadCount: number
+  rows: Notice[]
+  nextCursor?: string
+}
+const root = '/web-api/notice/v1'
+const tell = (persons: string | string[], title: string, at = new Date(portal.context.clock.now())) =>
+  notify(portal.database.db, persons, { kind: 'order', title, text: '', address: '/customerService', at })
+
+describe('notices', () => {
+  it('[SV-10] reach the persons named, once each, newest first; pages follow each other without a gap', async () => {
+    const start = portal.context.clock.now()
+    for (let count = 1; count <= 5; count += 1)
+      await tell([zhou.userId, zhou.userId, 'a-visitor'], `第${count}条`, new Date(start + count))
+    const titles: string[] = []
+    let cursor = ''
+    do {
+      const [page] = (await zhou.get<List>(`${root}/list?limit=2&cursor=${cursor}`)).data
+      titles.push(...(page?.rows ?? []).map((row) => row.title))
+      expect(page?.unreadCount).toBe(5)
+      cursor = page?.nextCursor ?? ''
+    } while (cursor)
+    expect(titles).toEqual(['第5条', '第4条', '第3条', '第2条', '第1条'])
+    expect((await chen.get<List>(`${root}/list`)).data[0]).toMatchObject({ unreadCount: 0, rows: [] })
+  })
+
+  it('[T5] are read by their person only', async () => {
+    const mine = (await zhou.get<List>(`${root}/list`)).data[0]?.rows[0]
+    expect(await chen.send('POST', `${root}/${mine?.noticeId}/read`)).toMatchObject({ status: 404 })
+    expect((await zhou.get<{ unreadCount: number }>(`${root}/unread`)).data).toEqual([{ unreadCount: 5 }])
+    expect(await zhou.send('POST', `${root}/${mine?.noticeId}/read`)).toMatchObject({ status: 200, code: 0 })
+    expect((await zhou.get<List>(`${root}/list`)).data[0]).toMatchObject({
+      unreadCount: 4,
+      rows: [{ isRead: true }, {}, {}, {}, {}],
+    })
+    expect(await zhou.send('POST', `${root}/read/all`)).toMatchObject({ code: 0 })
+    expect((await zhou.get<{ unreadCount: number }>(`${root}/unread`)).data).toEqual([{ unreadCount: 0 }])
+    expect(await portal.browser().send({ url: `${root}/list` })).toMatchObject({ code: 20301 })
+  })
+
+  it('[T7] refuse a cursor that nobody gave', async () => {
+    for (const cursor of ['x', 'bnVsbA', Buffer.from('["1","2"]').toString('base64url')])
+      expect(await zhou.get(`${root}/list?cursor=${cursor}`)).toMatchObject({ status: 400 })
+  })
+
+  it('go after 180 days', async () => {
+    const now = portal.context.clock.now()
+    await tell(chen.userId, '旧', new Date(now - 181 * 86_400_000))
+    await tell(chen.userId, '新', new Date(now - 179 * 86_400_000))
+    await sweepNotices(portal.database.db, now)
+    expect((await chen.get<List>(`${root}/list`)).data[0]?.rows.map((row) => row.title)).toEqual(['新'])
+  })
+})

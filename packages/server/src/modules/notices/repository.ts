@@ -1,0 +1,80 @@
+/** Notices of a person: written by whoever changes what the person waits for, in that change's own transaction. */
+import { randomUUID } from 'node:crypto'
+import type { NoticeKind } from '@weft/contract'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { afterPlace, newestOf, pageOf, placeOf } from '../../platform/keyset'
+import { notice } from './tables'
+
+export type NoticeRow = typeof notice.$inferSelect
+
+export interface NewNotice {
+  kind: NoticeKind
+  /** One clause, e.g. `售后工单 AS20261121-0007 已受理`. */
+  title: string
+  /** One or two sentences; may be empty. */
+  text: string
+  /** Path of the own origin; empty for none. */
+  address: string
+  /** When it happened. */
+  at: Date
+}
+
+/** Tells a person, or several; somebody named twice is told once. Only accounts: a visitor's id is left out by the query. */
+export async function notify(
+  tx: Pick<NodePgDatabase, 'execute'>,
+  persons: string | readonly string[],
+  { kind, title, text, address, at }: NewNotice,
+): Promise<void> {
+  const numbers = [...new Set([persons].flat())]
+  if (numbers.length === 0) return
+  const rows = JSON.stringify(numbers.map((number) => ({ id: randomUUID(), number })))
+  await tx.execute(sql`
+    insert into notice (id, person_number, kind, title, text, address, created_at)
+    select told.id, told.number, ${kind}, ${title}, ${text}, ${address}, ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as told(id text, number text)
+    join account on account.number = told.number and account.state = 'active'`)
+}
+
+/** The badge says 99+ beyond this. */
+const mostCounted = 100
+
+export async function countUnread(db: NodePgDatabase, personNumber: string): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from notice where person_number = ${personNumber} and read_at is null limit ${mostCounted}) as unread`)
+  return rows[0]?.total ?? 0
+}
+
+export async function listNotices(
+  db: NodePgDatabase,
+  personNumber: string,
+  { cursor, limit }: { cursor: string; limit: number },
+): Promise<{ page: NoticeRow[]; nextCursor: string | undefined }> {
+  const rows = await db
+    .select()
+    .from(notice)
+    .where(and(eq(notice.personNumber, personNumber), afterPlace(placeOf(cursor), notice.createdAt, notice.id)))
+    .orderBy(...newestOf(notice.createdAt, notice.id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+}
+
+/** False when there is no such notice of this person. */
+export async function readNotice(db: NodePgDatabase, personNumber: string, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(notice)
+    .set({ readAt: sql`coalesce(${notice.readAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(notice.id, id), eq(notice.personNumber, personNumber)))
+  return (rowCount ?? 0) > 0
+}
+
+export const readAllNotices = (db: NodePgDatabase, personNumber: string, at: Date) =>
+  db
+    .update(notice)
+    .set({ readAt: at })
+    .where(and(eq(notice.personNumber, personNumber), isNull(notice.readAt)))
+
+/** What is older than 180 days goes. */
+export const sweepNotices = (db: NodePgDatabase, now: number) =>
+  db.delete(notice).where(lt(notice.createdAt, new Date(now - 180 * 86_400_000)))

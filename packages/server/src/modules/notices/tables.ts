@@ -1,0 +1,28 @@
+/** What a person is told outside the chat: an order went on, a request was decided, files arrived. Kept 180 days. */
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { account } from '../accounts/tables'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const notice = pgTable(
+  'notice',
+  {
+    id: text('id').primaryKey(),
+    personNumber: text('person_number')
+      .notNull()
+      .references(() => account.number, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['order', 'access', 'delivery', 'signUp', 'account', 'system'] }).notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** Path of the own origin; empty for none. */
+    address: text('address').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('notice_of_person').on(table.personNumber, table.createdAt.desc(), table.id.desc()),
+    index('notice_unread').on(table.personNumber).where(sql`${table.readAt} is null`),
+    index('notice_age').on(table.createdAt),
+  ],
+)

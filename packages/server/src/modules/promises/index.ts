@@ -1,0 +1,1 @@
+export { registerPromises } from './routes'

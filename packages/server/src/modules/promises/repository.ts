@@ -1,0 +1,117 @@
+/**
+ * The four promises, counted. A case is decided when it ended, or when its time ran out without an end; it counts for the
+ * day on which it was decided. A wait that belongs to the customer is taken off.
+ */
+import type { PromiseCode } from '@weft/contract'
+import type { Pool } from 'pg'
+
+const minuteMs = 60_000
+export const dayMs = 86_400_000
+
+export interface PromiseRule {
+  code: PromiseCode
+  title: string
+  targetMs: number
+  method: string
+  /** SQL of rows (decided_at timestamptz, took_ms, is_kept); $1 from, $2 until. */
+  cases: string
+}
+
+const orders = (condition: string) => `
+  SELECT o.finished_at AS decided_at,
+    o.promise_hours * 3600000.0 - extract(epoch FROM o.due_at - coalesce(o.paused_at, o.finished_at)) * 1000 AS took_ms,
+    coalesce(o.paused_at, o.finished_at) <= o.due_at AS is_kept
+  FROM aftersale_order o WHERE o.finished_at >= $1 AND o.finished_at < $2 AND ${condition}
+  UNION ALL
+  SELECT o.due_at, NULL, false FROM aftersale_order o
+  WHERE o.state IN ('submitted', 'accepted', 'handling') AND o.due_at >= $1 AND o.due_at < $2 AND ${condition}`
+
+export const promiseRules: readonly PromiseRule[] = [
+  {
+    code: 'reply',
+    title: '人工客服 15 分钟内回复',
+    targetMs: 15 * minuteMs,
+    method: '从客户请求人工到客服第一次回复；非工作时间的请求从下一次上班算起。客户撤回的不计。',
+    cases: `
+      SELECT to_timestamp(coalesce(s.first_reply_at, s.promise_due_at) / 1000.0) AS decided_at,
+        (s.first_reply_at - s.asked_at)::float8 AS took_ms,
+        s.first_reply_at IS NOT NULL AND s.first_reply_at <= s.promise_due_at AS is_kept
+      FROM service_session s JOIN desk d ON d.id = s.desk_id
+      WHERE s.asked_at >= extract(epoch FROM $1::timestamptz) * 1000 AND s.asked_at < extract(epoch FROM $2::timestamptz) * 1000
+        AND s.promise_due_at IS NOT NULL
+        AND (s.first_reply_at IS NOT NULL
+          OR s.phase <> 'resolved' AND s.promise_due_at < extract(epoch FROM $2::timestamptz) * 1000)`,
+  },
+  {
+    code: 'handling',
+    title: '售后 3 天内处理',
+    targetMs: 3 * dayMs,
+    method: '从提交到处理完成，等待客户补充的时间不计；到期未完成的计为未达成，投诉另计。',
+    cases: orders(
+      `o.type_id NOT IN (SELECT id FROM dictionary_item WHERE kind = 'aftersaleType' AND code = 'complaint')`,
+    ),
+  },
+  {
+    code: 'arrival',
+    title: '常用备件 15 天内到货',
+    targetMs: 15 * dayMs,
+    method: '从客户确认订单到确认收货；满 15 天仍未收货的计为未达成。',
+    cases: `
+      SELECT e.at AS decided_at, extract(epoch FROM e.at - o.confirmed_at) * 1000 AS took_ms,
+        e.at <= o.confirmed_at + interval '15 days' AS is_kept
+      FROM mall_order o JOIN mall_order_event e ON e.order_id = o.id AND e.state = 'completed'
+      WHERE o.confirmed_at >= $1::timestamptz - interval '90 days' AND o.confirmed_at < $2 AND e.at >= $1 AND e.at < $2
+      UNION ALL
+      SELECT o.confirmed_at + interval '15 days', NULL, false FROM mall_order o
+      WHERE o.state IN ('confirmed', 'shipped')
+        AND o.confirmed_at >= $1::timestamptz - interval '15 days' AND o.confirmed_at < $2::timestamptz - interval '15 days'`,
+  },
+  {
+    code: 'complaint',
+    title: '投诉 2 天内解决',
+    targetMs: 2 * dayMs,
+    method: '类型为投诉建议的售后工单，从提交到处理完成，等待客户补充的时间不计；到期未完成的计为未达成。',
+    cases: orders(`o.type_id IN (SELECT id FROM dictionary_item WHERE kind = 'aftersaleType' AND code = 'complaint')`),
+  },
+]
+
+export interface Measured {
+  sampleCount: number
+  keptCount: number
+  medianMs?: number
+}
+
+interface MeasuredRow {
+  samples: number
+  kept: number
+  median: number | null
+}
+
+const measuredOf = (row: MeasuredRow | undefined): Measured => ({
+  sampleCount: row?.samples ?? 0,
+  keptCount: row?.kept ?? 0,
+  ...(row?.median === null || row === undefined ? {} : { medianMs: Math.max(0, Math.round(row.median)) }),
+})
+
+const figures = `count(*)::int AS samples, count(*) FILTER (WHERE is_kept)::int AS kept,
+  percentile_cont(0.5) WITHIN GROUP (ORDER BY took_ms) AS median`
+
+export async function measure(pool: Pool, rule: PromiseRule, from: Date, until: Date): Promise<Measured> {
+  const { rows } = await pool.query<MeasuredRow>(`SELECT ${figures} FROM (${rule.cases}) AS cases`, [from, until])
+  return measuredOf(rows[0])
+}
+
+/** By Monday in China, `YYYY-MM-DD`; weeks without a case are absent. */
+export async function measureWeeks(
+  pool: Pool,
+  rule: PromiseRule,
+  from: Date,
+  until: Date,
+): Promise<Map<string, Measured>> {
+  const { rows } = await pool.query<MeasuredRow & { week: string }>(
+    `SELECT to_char(date_trunc('week', decided_at AT TIME ZONE 'Asia/Shanghai'), 'YYYY-MM-DD') AS week, ${figures}
+     FROM (${rule.cases}) AS cases GROUP BY 1`,
+    [from, until],
+  )
+  return new Map(rows.map((row) => [row.week, measuredOf(row)]))
+}

@@ -1,0 +1,51 @@
+/** The promise strip for everybody, and the weeks for those who hold STAT_MANAGE. */
+import { type PromiseFigure, promiseCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { lastMondays } from '../../platform/china-weeks'
+import { createFresh } from '../../platform/fresh'
+import { registerCall } from '../../platform/http/register-call'
+import { dayMs, type Measured, measure, measureWeeks, type PromiseRule, promiseRules } from './repository'
+
+const windowMs = 30 * dayMs
+const freshMs = 60_000
+/** Of fewer cases no figure is told. */
+const fewest = 5
+
+const present = ({ code, title, targetMs, method }: PromiseRule, measured: Measured): PromiseFigure => {
+  const isTold = measured.sampleCount >= fewest
+  return {
+    code,
+    title,
+    targetMs,
+    method,
+    sampleCount: measured.sampleCount,
+    ...(isTold && measured.medianMs !== undefined ? { medianMs: measured.medianMs } : {}),
+    ...(isTold ? { keptShare: Math.floor((measured.keptCount / measured.sampleCount) * 1_000) / 1_000 } : {}),
+  }
+}
+
+export function registerPromises(api: FastifyInstance): void {
+  const { pool, clock } = api.weft
+  const fresh = createFresh<PromiseFigure[]>({ clock, ttlMs: freshMs, max: 1 })
+  const readAll = (): Promise<PromiseFigure[]> => {
+    const until = new Date(clock.now())
+    const from = new Date(until.getTime() - windowMs)
+    return Promise.all(promiseRules.map(async (rule) => present(rule, await measure(pool, rule, from, until))))
+  }
+
+  registerCall(api, promiseCalls.list, () => fresh.get('', readAll))
+
+  registerCall(api, promiseCalls.weeks, async () => {
+    const until = new Date(clock.now())
+    const mondays = lastMondays(until, 12)
+    const from = mondays[0]?.at ?? until
+    const figures = await readAll()
+    return Promise.all(
+      promiseRules.map(async (rule, at) => {
+        const weeks = await measureWeeks(pool, rule, from, until)
+        const weekList = mondays.map(({ week }) => ({ week, ...(weeks.get(week) ?? { sampleCount: 0, keptCount: 0 }) }))
+        return { ...(figures[at] as PromiseFigure), weekList }
+      }),
+    )
+  })
+}

@@ -1,0 +1,169 @@
+/**
+ * What was bought: contracts by the day they were signed, orders of the mall by the day they were confirmed. Each kind gives
+ * one page of its own index, and the two are merged: no list of both has to be kept.
+ */
+import { and, asc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { afterPlace, newestOf, type Place, pageOf, placeOf } from '../../platform/keyset'
+import { searchFor } from '../../platform/search'
+import { account, enterprise } from '../accounts/tables'
+import { contract } from '../contracts/tables'
+import { machine } from '../machines/tables'
+import { mallOrder, mallOrderLine } from '../mall/tables'
+
+export interface PurchaseRow {
+  id: string
+  kind: 'equipment' | 'parts'
+  number: string
+  title: string
+  at: Date
+  customerName: string
+  quantity: number
+  totalCents?: number
+  state: string
+  items: { name: string; number: string; quantity: number }[]
+}
+
+/** Whose: an enterprise's, a person's, or everybody's. */
+export interface Buyer {
+  enterpriseId?: string
+  userNumber?: string
+}
+
+export interface PurchaseQuery {
+  kind: '' | 'equipment' | 'parts'
+  searchKey: string
+  from?: Date
+  to?: Date
+  cursor: string
+  limit: number
+}
+
+/** Every word in one of the places. */
+const wordsIn = (key: string, ...places: ((pattern: string) => SQL)[]): SQL | undefined => {
+  const words = key.trim().split(/\s+/).filter(Boolean)
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      return or(...places.map((place) => place(pattern)))
+    }),
+  )
+}
+
+async function equipment(
+  db: NodePgDatabase,
+  buyer: Buyer,
+  query: PurchaseQuery,
+  place?: Place,
+): Promise<PurchaseRow[]> {
+  // A person without an enterprise has no contracts.
+  if (buyer.userNumber) return []
+  const rows = await db
+    .select({ contract, customerName: enterprise.name })
+    .from(contract)
+    .innerJoin(enterprise, eq(enterprise.id, contract.enterpriseId))
+    .where(
+      and(
+        buyer.enterpriseId ? eq(contract.enterpriseId, buyer.enterpriseId) : undefined,
+        query.from ? gte(contract.signedAt, query.from) : undefined,
+        query.to ? lte(contract.signedAt, query.to) : undefined,
+        searchFor(query.searchKey, contract),
+        afterPlace(place, contract.signedAt, contract.id),
+      ),
+    )
+    .orderBy(...newestOf(contract.signedAt, contract.id))
+    .limit(query.limit + 1)
+  if (rows.length === 0) return []
+  const machines = await db
+    .select()
+    .from(machine)
+    .where(
+      inArray(
+        machine.contractId,
+        rows.map((row) => row.contract.id),
+      ),
+    )
+    .orderBy(asc(machine.productNum))
+  return rows.map(({ contract: bought, customerName }) => {
+    const own = machines.filter((one) => one.contractId === bought.id)
+    return {
+      id: bought.id,
+      kind: 'equipment',
+      number: bought.code,
+      title: bought.name,
+      at: bought.signedAt,
+      customerName,
+      quantity: own.length,
+      state: String(bought.deliveryState),
+      items: own.map((one) => ({ name: `${one.name} ${one.model}`, number: one.productNum, quantity: 1 })),
+    }
+  })
+}
+
+async function parts(db: NodePgDatabase, buyer: Buyer, query: PurchaseQuery, place?: Place): Promise<PurchaseRow[]> {
+  const rows = await db
+    .select({ order: mallOrder, personName: account.name, enterpriseName: enterprise.name })
+    .from(mallOrder)
+    .innerJoin(account, eq(account.number, mallOrder.userNumber))
+    .leftJoin(enterprise, eq(enterprise.id, mallOrder.enterpriseId))
+    .where(
+      and(
+        isNotNull(mallOrder.confirmedAt),
+        buyer.enterpriseId ? eq(mallOrder.enterpriseId, buyer.enterpriseId) : undefined,
+        buyer.userNumber ? eq(mallOrder.userNumber, buyer.userNumber) : undefined,
+        query.from ? gte(mallOrder.confirmedAt, query.from) : undefined,
+        query.to ? lte(mallOrder.confirmedAt, query.to) : undefined,
+        wordsIn(
+          query.searchKey,
+          (pattern) => sql`${mallOrder.orderNum} ilike ${pattern}`,
+          (pattern) =>
+            sql`exists (select from mall_order_line l where l.order_id = ${mallOrder.id} and l.goods_name ilike ${pattern})`,
+        ),
+        afterPlace(place, mallOrder.confirmedAt, mallOrder.id),
+      ),
+    )
+    .orderBy(...newestOf(mallOrder.confirmedAt, mallOrder.id))
+    .limit(query.limit + 1)
+  if (rows.length === 0) return []
+  const lines = await db
+    .select()
+    .from(mallOrderLine)
+    .where(
+      inArray(
+        mallOrderLine.orderId,
+        rows.map((row) => row.order.id),
+      ),
+    )
+    .orderBy(asc(mallOrderLine.position))
+  return rows.map(({ order, personName, enterpriseName }) => {
+    const own = lines.filter((line) => line.orderId === order.id)
+    const isPriced = own.every((line) => line.unitPriceCents !== null)
+    const [first] = own
+    return {
+      id: order.id,
+      kind: 'parts',
+      number: order.orderNum,
+      title: own.length > 1 ? `${first?.goodsName} 等 ${own.length} 种` : (first?.goodsName ?? ''),
+      at: order.confirmedAt ?? order.createdAt,
+      customerName: enterpriseName ?? personName,
+      quantity: own.reduce((sum, line) => sum + line.quantity, 0),
+      ...(isPriced
+        ? { totalCents: own.reduce((sum, line) => sum + (line.unitPriceCents ?? 0) * line.quantity, 0) }
+        : {}),
+      state: order.state,
+      items: own.map((line) => ({ name: line.goodsName, number: line.partNumber, quantity: line.quantity })),
+    }
+  })
+}
+
+const later = (one: PurchaseRow, other: PurchaseRow): number =>
+  other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1)
+
+export async function listPurchases(db: NodePgDatabase, buyer: Buyer, query: PurchaseQuery) {
+  const place = placeOf(query.cursor)
+  const pages = await Promise.all([
+    query.kind === 'parts' ? [] : equipment(db, buyer, query, place),
+    query.kind === 'equipment' ? [] : parts(db, buyer, query, place),
+  ])
+  return pageOf(pages.flat().sort(later), query.limit, (row) => ({ at: row.at, id: row.id }))
+}

@@ -1,0 +1,1 @@
+export { registerRequests } from './routes'

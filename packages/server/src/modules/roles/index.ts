@@ -1,0 +1,1 @@
+export { registerPermissions } from './routes'

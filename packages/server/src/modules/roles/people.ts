@@ -1,0 +1,123 @@
+/** Accounts as those see them who give them roles. */
+import { and, asc, count, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { account, accountRole, department, enterprise, role } from '../accounts/tables'
+import { ssoSession } from '../sso/tables'
+
+type Reader = Pick<NodePgDatabase, 'select'>
+
+export interface PersonRow {
+  number: string
+  name: string
+  loginName: string
+  phone: string | null
+  kind: 'personal' | 'enterprise' | 'staff'
+  enterpriseName: string | null
+  departmentName: string | null
+  state: 'active' | 'disabled'
+  createdAt: Date
+  sessionCount: number
+  roles: { code: string; name: string }[]
+}
+
+export interface PeopleQuery {
+  keyword: string
+  kind?: PersonRow['kind']
+  roleCode?: string
+  state?: PersonRow['state']
+  offset: number
+  limit: number
+}
+
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function whereOf(db: Reader, query: Omit<PeopleQuery, 'offset' | 'limit'>): SQL | undefined {
+  const keyword = query.keyword.trim()
+  return and(
+    query.kind ? eq(account.kind, query.kind) : undefined,
+    query.state ? eq(account.state, query.state) : undefined,
+    query.roleCode
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(accountRole)
+            .where(and(eq(accountRole.accountNumber, account.number), eq(accountRole.roleCode, query.roleCode))),
+        )
+      : undefined,
+    keyword
+      ? or(
+          sql`${account.name} ilike ${contains(keyword)}`,
+          sql`${account.loginName} ilike ${contains(keyword)}`,
+          sql`${enterprise.name} ilike ${contains(keyword)}`,
+        )
+      : undefined,
+  )
+}
+
+/** Staff first, then by name. */
+export async function listPeople(
+  db: Reader,
+  query: PeopleQuery,
+  now: number,
+): Promise<{ total: number; rows: PersonRow[] }> {
+  const where = whereOf(db, query)
+  const [rows, [counted]] = await Promise.all([
+    peopleRows(db, now)
+      .where(where)
+      .orderBy(sql`(${account.kind} = 'staff') desc`, asc(account.name), asc(account.number))
+      .limit(query.limit)
+      .offset(query.offset),
+    db
+      .select({ total: count() })
+      .from(account)
+      .leftJoin(enterprise, eq(enterprise.id, account.enterpriseId))
+      .where(where),
+  ])
+  return { total: counted?.total ?? 0, rows: await withRoles(db, rows) }
+}
+
+export async function findPerson(db: Reader, number: string, now: number): Promise<PersonRow | undefined> {
+  const rows = await peopleRows(db, now).where(eq(account.number, number))
+  return (await withRoles(db, rows))[0]
+}
+
+const peopleRows = (db: Reader, now: number) =>
+  db
+    .select({
+      number: account.number,
+      name: account.name,
+      loginName: account.loginName,
+      phone: account.phone,
+      kind: account.kind,
+      enterpriseName: enterprise.name,
+      departmentName: department.name,
+      state: account.state,
+      createdAt: account.createdAt,
+      sessionCount: sql<number>`(select count(*)::int from ${ssoSession} where ${ssoSession.accountNumber} = ${account.number}
+        and ${ssoSession.endedAt} is null and ${ssoSession.expiresAt} > ${new Date(now).toISOString()}::timestamptz)`,
+    })
+    .from(account)
+    .leftJoin(enterprise, eq(enterprise.id, account.enterpriseId))
+    .leftJoin(department, eq(department.id, account.departmentId))
+
+async function withRoles(db: Reader, rows: readonly Omit<PersonRow, 'roles'>[]): Promise<PersonRow[]> {
+  if (rows.length === 0) return []
+  const held = await db
+    .select({ number: accountRole.accountNumber, code: role.code, name: role.name })
+    .from(accountRole)
+    .innerJoin(role, eq(role.code, accountRole.roleCode))
+    .where(
+      inArray(
+        accountRole.accountNumber,
+        rows.map((row) => row.number),
+      ),
+    )
+    .orderBy(asc(role.code))
+  return rows.map((row) => ({
+    ...row,
+    roles: held.filter((one) => one.number === row.number).map(({ code, name }) => ({ code, name })),
+  }))
+}
+
+export const setAccountState = (tx: Pick<NodePgDatabase, 'update'>, number: string, state: PersonRow['state']) =>
+  tx.update(account).set({ state }).where(eq(account.number, number))

@@ -1,0 +1,125 @@
+/** Reads and writes roles and who holds them. Writers first take the stamp's row: one change of permissions at a time. */
+import { ROLE_ADMIN } from '@weft/contract'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { account, accountRole, role, roleAuthority } from '../accounts/tables'
+import { permissionStamp } from './tables'
+
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+type Reader = Pick<NodePgDatabase, 'select'>
+
+export interface RoleRow {
+  code: string
+  name: string
+  version: number
+  authorities: string[]
+  memberCount: number
+}
+
+export const readStamp = async (db: Reader): Promise<number> =>
+  (await db.select({ stamp: permissionStamp.stamp }).from(permissionStamp))[0]?.stamp ?? 0
+
+/** Raises the stamp and holds its row until the transaction ends. */
+export const raiseStamp = (tx: Transaction) =>
+  tx
+    .insert(permissionStamp)
+    .values({ id: 1, stamp: 1 })
+    .onConflictDoUpdate({ target: permissionStamp.id, set: { stamp: sql`${permissionStamp.stamp} + 1` } })
+
+export async function listRoles(db: Reader, code?: string): Promise<RoleRow[]> {
+  // One after the other: within a transaction there is one connection.
+  const roles = await db
+    .select()
+    .from(role)
+    .where(code === undefined ? undefined : eq(role.code, code))
+    .orderBy(asc(role.code))
+  const codes = await db
+    .select()
+    .from(roleAuthority)
+    .where(code === undefined ? undefined : eq(roleAuthority.roleCode, code))
+    .orderBy(asc(roleAuthority.authCode))
+  const members = await db
+    .select({ roleCode: accountRole.roleCode, total: count() })
+    .from(accountRole)
+    .where(code === undefined ? undefined : eq(accountRole.roleCode, code))
+    .groupBy(accountRole.roleCode)
+  return roles.map((row) => ({
+    ...row,
+    authorities: codes.filter((one) => one.roleCode === row.code).map((one) => one.authCode),
+    memberCount: members.find((one) => one.roleCode === row.code)?.total ?? 0,
+  }))
+}
+
+export const findRole = async (db: Reader, code: string): Promise<RoleRow | undefined> => (await listRoles(db, code))[0]
+
+/** False when the code is taken. */
+export async function insertRole(tx: Transaction, row: { code: string; name: string }): Promise<boolean> {
+  const made = await tx.insert(role).values(row).onConflictDoNothing().returning({ code: role.code })
+  return made.length > 0
+}
+
+/** False when somebody else changed it since `version`. */
+export async function renameRole(tx: Transaction, code: string, version: number, name: string): Promise<boolean> {
+  const changed = await tx
+    .update(role)
+    .set({ name, version: version + 1 })
+    .where(and(eq(role.code, code), eq(role.version, version)))
+    .returning({ code: role.code })
+  return changed.length > 0
+}
+
+export async function writeAuthorities(tx: Transaction, code: string, authorities: readonly string[]): Promise<void> {
+  await tx.delete(roleAuthority).where(eq(roleAuthority.roleCode, code))
+  if (authorities.length === 0) return
+  await tx.insert(roleAuthority).values([...new Set(authorities)].map((authCode) => ({ roleCode: code, authCode })))
+}
+
+export const deleteRole = (tx: Transaction, code: string) => tx.delete(role).where(eq(role.code, code))
+
+/** Numbers of those who hold a role, at most so many. */
+export const membersOf = async (db: Reader, code: string, most: number): Promise<string[]> =>
+  (
+    await db
+      .select({ number: accountRole.accountNumber })
+      .from(accountRole)
+      .where(eq(accountRole.roleCode, code))
+      .limit(most)
+  ).map((row) => row.number)
+
+/** Which of the codes are roles. */
+export const knownRoles = async (db: Reader, codes: readonly string[]): Promise<string[]> =>
+  codes.length === 0
+    ? []
+    : (
+        await db
+          .select({ code: role.code })
+          .from(role)
+          .where(inArray(role.code, [...codes]))
+      ).map((row) => row.code)
+
+export async function writeRolesOf(tx: Transaction, number: string, codes: readonly string[]): Promise<void> {
+  await tx.delete(accountRole).where(eq(accountRole.accountNumber, number))
+  if (codes.length > 0)
+    await tx.insert(accountRole).values(codes.map((roleCode) => ({ accountNumber: number, roleCode })))
+}
+
+/** Whether anybody of the staff who can sign in may still manage roles. */
+export async function hasAdministrator(tx: Reader): Promise<boolean> {
+  const [row] = await tx
+    .select({ number: account.number })
+    .from(account)
+    .innerJoin(accountRole, eq(accountRole.accountNumber, account.number))
+    .leftJoin(
+      roleAuthority,
+      and(eq(roleAuthority.roleCode, accountRole.roleCode), eq(roleAuthority.authCode, ROLE_ADMIN)),
+    )
+    .where(
+      and(
+        eq(account.kind, 'staff'),
+        eq(account.state, 'active'),
+        sql`(${accountRole.roleCode} = ${ROLE_ADMIN} or ${roleAuthority.authCode} is not null)`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

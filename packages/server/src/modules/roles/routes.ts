@@ -1,0 +1,194 @@
+/**
+ * Roles and who holds them. Each change raises the stamp and writes its audit entry in one transaction; what the sessions
+ * know of the people concerned is forgotten at once here and after 5 s at the latest elsewhere (T6).
+ */
+import { permissionCalls as calls, type PermissionPerson, type PermissionRole, ROLE_ADMIN } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { chinaTime } from '../../platform/china-time'
+import { registerCall } from '../../platform/http/register-call'
+import { notFound, Refusal } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { writeAudit } from '../audit'
+import type { SsoService } from '../sso'
+import { registerMenuUpkeep } from './menus'
+import { findPerson, listPeople, type PersonRow, setAccountState } from './people'
+import {
+  deleteRole,
+  findRole,
+  hasAdministrator,
+  insertRole,
+  knownRoles,
+  listRoles,
+  membersOf,
+  type RoleRow,
+  raiseStamp,
+  readStamp,
+  renameRole,
+  type Transaction,
+  writeAuthorities,
+  writeRolesOf,
+} from './repository'
+
+/** Of the product itself: registration gives the one, these pages need the other. */
+const builtIn: readonly string[] = ['ROLE_SERVICE_CUSTOMER_EMPLOYEE', ROLE_ADMIN]
+/** Members whose sessions are forgotten at once; the others' are within 5 s by themselves. */
+const mostForgotten = 500
+
+const conflict = (msg: string) => new Refusal(msg, { status: 409 })
+const lastAdministrator = () => conflict('至少要保留一位可登录的管理员')
+
+export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 'signOutEverywhere'>): void {
+  const { db, clock, sessions } = api.weft
+
+  const change = <Result>(
+    session: Session,
+    act: (
+      tx: Transaction,
+    ) => Promise<{ result: Result; act: string; subject: string; detail?: Record<string, unknown> }>,
+  ): Promise<Result> =>
+    db.transaction(async (tx) => {
+      await raiseStamp(tx)
+      const { result, ...entry } = await act(tx)
+      if (!(await hasAdministrator(tx))) throw lastAdministrator()
+      await writeAudit(tx, { ...entry, at: clock.now(), actorId: session.userId })
+      return result
+    })
+  const forget = (numbers: readonly string[]) => {
+    for (const userId of numbers) sessions.forget({ userId })
+  }
+  const person = async (number: string): Promise<PersonRow> => {
+    const row = await findPerson(db, number, clock.now())
+    if (!row) throw notFound('账号不存在')
+    return row
+  }
+
+  registerCall(api, calls.stamp, async ({ reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    return [{ stamp: await readStamp(db) }]
+  })
+  registerCall(api, calls.roles, async () => (await listRoles(db)).map(presentRole))
+
+  registerCall(api, calls.addRole, async ({ body, session }) => {
+    await change(session, async (tx) => {
+      if (!(await insertRole(tx, { code: body.code, name: body.name }))) throw conflict('角色编码已存在')
+      await writeAuthorities(tx, body.code, body.authorities)
+      return {
+        result: undefined,
+        act: 'role.add',
+        subject: body.code,
+        detail: { name: body.name, authorities: body.authorities },
+      }
+    })
+    const row = await findRole(db, body.code)
+    return row ? [presentRole(row)] : []
+  })
+
+  registerCall(api, calls.changeRole, async ({ params, body, session }) => {
+    await change(session, async (tx) => {
+      const before = await findRole(tx, params.code)
+      if (!before) throw notFound('角色不存在')
+      if (!(await renameRole(tx, params.code, body.version, body.name))) {
+        throw conflict('该角色刚刚被他人修改，请核对最新内容后再保存')
+      }
+      await writeAuthorities(tx, params.code, body.authorities)
+      return {
+        result: undefined,
+        act: 'role.change',
+        subject: params.code,
+        detail: {
+          name: body.name,
+          added: body.authorities.filter((code) => !before.authorities.includes(code)),
+          removed: before.authorities.filter((code) => !body.authorities.includes(code)),
+        },
+      }
+    })
+    forget(await membersOf(db, params.code, mostForgotten))
+    const row = await findRole(db, params.code)
+    return row ? [presentRole(row)] : []
+  })
+
+  registerCall(api, calls.removeRole, async ({ params, session }) => {
+    if (builtIn.includes(params.code)) throw conflict('系统内置角色不能删除')
+    const members = await membersOf(db, params.code, mostForgotten)
+    await change(session, async (tx) => {
+      const before = await findRole(tx, params.code)
+      if (!before) throw notFound('角色不存在')
+      await deleteRole(tx, params.code)
+      const { name, authorities, memberCount } = before
+      return { result: undefined, act: 'role.remove', subject: params.code, detail: { name, authorities, memberCount } }
+    })
+    forget(members)
+    return []
+  })
+
+  registerCall(api, calls.people, async ({ query }) => {
+    const { total, rows } = await listPeople(db, query, clock.now())
+    return [{ total, rows: rows.map(presentPerson) }]
+  })
+
+  registerCall(api, calls.setRoles, async ({ params, body, session }) => {
+    const { kind, roles } = await person(params.number)
+    const wanted = [...new Set(body.roles)]
+    if (kind !== 'staff' && wanted.includes(ROLE_ADMIN)) throw conflict('管理员角色只能授予内部员工')
+    await change(session, async (tx) => {
+      if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
+      await writeRolesOf(tx, params.number, wanted)
+      const held = roles.map((one) => one.code)
+      return {
+        result: undefined,
+        act: 'account.roles',
+        subject: params.number,
+        detail: {
+          added: wanted.filter((code) => !held.includes(code)),
+          removed: held.filter((code) => !wanted.includes(code)),
+        },
+      }
+    })
+    forget([params.number])
+    return [presentPerson(await person(params.number))]
+  })
+
+  registerCall(api, calls.setState, async ({ params, body, session }) => {
+    const { state } = body
+    await person(params.number)
+    if (params.number === session.userId && state === 'disabled') throw conflict('不能锁定自己的账号')
+    await change(session, async (tx) => {
+      await setAccountState(tx, params.number, state)
+      return {
+        result: undefined,
+        act: state === 'disabled' ? 'account.lock' : 'account.unlock',
+        subject: params.number,
+        detail: { reason: body.reason },
+      }
+    })
+    if (state === 'disabled') await sso.signOutEverywhere(params.number)
+    return [presentPerson(await person(params.number))]
+  })
+
+  registerCall(api, calls.endSessions, async ({ params, session }) => {
+    await person(params.number)
+    await db.transaction((tx) =>
+      writeAudit(tx, {
+        at: clock.now(),
+        actorId: session.userId,
+        act: 'account.endSessions',
+        subject: params.number,
+      }),
+    )
+    await sso.signOutEverywhere(params.number)
+    return []
+  })
+
+  registerMenuUpkeep(api)
+}
+
+const presentRole = (row: RoleRow): PermissionRole => ({ ...row, isBuiltIn: builtIn.includes(row.code) })
+
+const presentPerson = ({ createdAt, phone, ...row }: PersonRow): PermissionPerson => ({
+  ...row,
+  phone: (phone ?? '').replace(/^(\d{3})\d+(\d{4})$/, '$1****$2'),
+  loginName: row.loginName === phone ? row.loginName.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2') : row.loginName,
+  enterpriseName: row.enterpriseName ?? '',
+  departmentName: row.departmentName ?? '',
+  createTime: chinaTime(createdAt),
+})

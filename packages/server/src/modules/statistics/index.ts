@@ -1,0 +1,1 @@
+export { registerStatistics } from './routes'

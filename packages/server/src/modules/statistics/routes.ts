@@ -1,0 +1,92 @@
+/** Figures of the service (STAT_MANAGE), as charts read them and as CSV. */
+import { type ServiceStatistics, type StatisticChart, statisticsCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { chinaTime, fromChinaTime } from '../../platform/china-time'
+import { lastMondays, weeksBetween } from '../../platform/china-weeks'
+import { registerCall } from '../../platform/http/register-call'
+import { Refusal } from '../../platform/refusal'
+import { csvOf } from './csv'
+import { countFaults, countParts, countWeeks } from './repository'
+
+const longestMs = 366 * 86_400_000
+const defaultWeeks = 12
+
+const day = (instant: Date): string => chinaTime(instant).slice(0, 10)
+/** Rounded down, so that 100 % means all. */
+const shareOf = (kept: number, missed: number): number => Math.floor((kept / (kept + missed)) * 1_000) / 1_000
+
+const tables: Readonly<Record<StatisticChart, (read: ServiceStatistics) => [string, string]>> = {
+  ordersPerWeek: ({ ordersPerWeek }) => [
+    '每周工单',
+    csvOf(
+      ['周（周一）', '提交', '完成'],
+      ordersPerWeek.map((row) => [row.week, row.submittedCount, row.finishedCount]),
+    ),
+  ],
+  promiseKept: ({ promiseKept }) => [
+    '承诺达成',
+    csvOf(
+      ['周（周一）', '达成', '未达成', '达成率'],
+      promiseKept.map((row) => [row.week, row.keptCount, row.missedCount, row.keptShare ?? '--']),
+    ),
+  ],
+  faultTypes: ({ faultTypes }) => [
+    '故障类型',
+    csvOf(
+      ['故障类型', '工单数'],
+      faultTypes.map((row) => [row.faultType, row.count]),
+    ),
+  ],
+  partsUsed: ({ partsUsed }) => [
+    '备件消耗',
+    csvOf(
+      ['备件', '零件号', '数量', '工单数'],
+      partsUsed.map((row) => [row.partName, row.partNumber, row.quantity, row.orderCount]),
+    ),
+  ],
+}
+
+export function registerStatistics(api: FastifyInstance): void {
+  const { pool, clock } = api.weft
+
+  async function read(query: { from: string; to: string }): Promise<ServiceStatistics> {
+    const now = new Date(clock.now())
+    const to = fromChinaTime(query.to) ?? now
+    const from = fromChinaTime(query.from) ?? lastMondays(to, defaultWeeks)[0]?.at ?? to
+    if (from.getTime() >= to.getTime() || to.getTime() - from.getTime() > longestMs)
+      throw new Refusal('时间范围最长 366 天')
+    const [weeks, faultTypes, partsUsed] = await Promise.all([
+      countWeeks(pool, from, to, now),
+      countFaults(pool, from, to),
+      countParts(pool, from, to),
+    ])
+    const every = weeksBetween(from, to).map(({ week }) => ({
+      week,
+      ...(weeks.get(week) ?? { submitted: 0, finished: 0, kept: 0, missed: 0 }),
+    }))
+    return {
+      from: day(from),
+      to: day(to),
+      ordersPerWeek: every.map(({ week, submitted, finished }) => ({
+        week,
+        submittedCount: submitted,
+        finishedCount: finished,
+      })),
+      promiseKept: every.map(({ week, kept, missed }) => ({
+        week,
+        keptCount: kept,
+        missedCount: missed,
+        ...(kept + missed > 0 ? { keptShare: shareOf(kept, missed) } : {}),
+      })),
+      faultTypes,
+      partsUsed,
+    }
+  }
+
+  registerCall(api, statisticsCalls.read, async ({ query }) => [await read(query)])
+  registerCall(api, statisticsCalls.csv, async ({ query: { chart, ...span } }) => {
+    const figures = await read(span)
+    const [title, text] = tables[chart](figures)
+    return [{ fileName: `售后统计_${title}_${figures.from}_${figures.to}.csv`, text }]
+  })
+}

@@ -1,0 +1,3 @@
+export { redeemTicket } from './redeem'
+export { sweepTickets } from './repository'
+export { registerTickets } from './routes'

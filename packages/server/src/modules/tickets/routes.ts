@@ -1,0 +1,71 @@
+/**
+ * Tickets (AC-18, T10): 256 random bits, kept as a keyed hash, good once, for a minute and for one host. The account is
+ * the session's own; whoever redeems says for which host, and a page that asks must stand on it.
+ */
+import { randomBytes } from 'node:crypto'
+import { ticketCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { forbidden, Refusal } from '../../platform/refusal'
+import { findAppById, originsOf, ownOrigins } from '../accounts'
+import type { Secrets } from '../sso'
+import { redeemTicket, ticketHash } from './redeem'
+import { addTicket } from './repository'
+
+const LIFE_MS = 60_000
+
+export function registerTickets(api: FastifyInstance, secrets: Pick<Secrets, 'keyedHash'>): void {
+  const { db, clock, config } = api.weft
+
+  registerCall(api, ticketCalls.issue, async ({ body, session, reply, request }) => {
+    reply.header('Cache-Control', 'no-store')
+    if (body.accountId !== session.userId) throw forbidden()
+    const host = hostOf(body.target ?? '/', config.origin)
+    if (host === undefined) throw new Refusal('参数错误：target')
+    const app = await findAppById(db, session.appId)
+    const known = [...ownOrigins(config.origin), ...(app ? originsOf(app, config.origin) : [])]
+    if (!known.some((origin) => new URL(origin).host === host)) throw forbidden('目标系统未登记')
+    const value = randomBytes(32).toString('base64url')
+    await addTicket(db, {
+      hash: ticketHash(secrets, value),
+      accountNumber: session.userId,
+      host,
+      expiresAt: new Date(clock.now() + LIFE_MS),
+    })
+    request.log.info({ userId: session.userId, host }, 'a ticket was issued')
+    return [value]
+  })
+
+  registerCall(
+    api,
+    ticketCalls.redeem,
+    async ({ body, reply, request }) => {
+      reply.header('Cache-Control', 'no-store')
+      const { origin } = request.headers
+      const host = body.host.toLowerCase()
+      const isElsewhere = origin !== undefined && hostOf(origin, config.origin) !== host
+      const identity = isElsewhere ? undefined : await redeemTicket(api.weft, secrets, body.ticket, host)
+      if (!identity) throw forbidden('凭证无效或已过期')
+      return [
+        {
+          accountId: identity.number,
+          name: identity.name,
+          loginName: identity.loginName,
+          enterpriseId: identity.enterpriseId ?? '',
+          enterpriseName: identity.enterpriseName ?? '',
+        },
+      ]
+    },
+    { rateLimit: { max: 60, timeWindowMs: 60_000 }, bodyLimit: 2_048 },
+  )
+}
+
+/** Host with port of a link, resolved as a page of ours would; undefined for what is no web address. */
+function hostOf(address: string, ownOrigin: string): string | undefined {
+  try {
+    const url = new URL(address, ownOrigin)
+    return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.host : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,1 @@
+export { registerUpkeep } from './routes'

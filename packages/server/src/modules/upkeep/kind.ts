@@ -1,0 +1,74 @@
+/** What the upkeep of a kind needs to know of its table; everything else is the same for all kinds. */
+import type { UpkeepChoices, UpkeepFields, UpkeepKind } from '@weft/contract'
+import type { SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { Refusal } from '../../platform/refusal'
+
+export type Database = NodePgDatabase
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+export type Reader = Pick<NodePgDatabase, 'select'>
+
+/** Where and when a change is made. */
+export interface Place {
+  deskId: string
+  now: Date
+}
+
+/** How the fields are about to be written. */
+export interface Writing extends Place {
+  id: string
+  /** There is no row yet. */
+  isAdded: boolean
+  /** Visitors see it from now on; `isFirst`: for the first time. */
+  isPublished: boolean
+  isFirst: boolean
+}
+
+/** A row as the upkeep sees it. */
+export interface KeptRow<K extends UpkeepKind> {
+  fields: UpkeepFields<K>
+  isShown: boolean
+  isNew: boolean
+  version: number
+  draft: Record<string, unknown> | null
+}
+
+export interface Kind<K extends UpkeepKind> {
+  kind: K
+  table: PgTable
+  columns: {
+    id: PgColumn
+    title: PgColumn
+    group: PgColumn
+    isShown: PgColumn
+    version: PgColumn
+    draft: PgColumn
+    isNew: PgColumn
+    updatedAt: PgColumn
+    updatedBy: PgColumn
+  }
+  /** Columns of platform/search; absent: the title alone is looked in. */
+  search?: { searchText: PgColumn; pieces: PgColumn }
+  /** Rows that are not of this place. */
+  scope?: (place: Place) => SQL
+  choices(db: Reader, place: Place): Promise<UpkeepChoices>
+  /** Locked until the transaction ends. */
+  read(db: Reader, id: string, isLocked: boolean): Promise<KeptRow<K> | undefined>
+  /** Inserts, or updates the row's own columns. Throws a Refusal for a reference to nothing. */
+  write(tx: Transaction, fields: UpkeepFields<K>, writing: Writing): Promise<void>
+  remove(tx: Transaction, id: string): Promise<void>
+  /** Throws a Refusal when it must stay. */
+  beforeWithdrawal?(tx: Transaction, id: string): Promise<void>
+}
+
+export const refuseChoice = (what: string) => new Refusal(`${what}不存在，请重新选择`)
+
+/** The columns that keptByStaff gives every table, and the row's own. */
+export const keptColumns = <T extends Record<'version' | 'draft' | 'isNew' | 'updatedAt' | 'updatedBy', PgColumn>>({
+  version,
+  draft,
+  isNew,
+  updatedAt,
+  updatedBy,
+}: T) => ({ version, draft, isNew, updatedAt, updatedBy })

@@ -1,0 +1,73 @@
+/** Questions that the desk answers by itself: groups, and questions in them. */
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '../../../platform/refusal'
+import { faqQuestion } from '../../faq/tables'
+import { type Kind, keptColumns, type Reader, refuseChoice } from '../kind'
+
+const countIn = async (db: Reader, parentId: string, isPublished?: boolean): Promise<number> => {
+  const [row] = await db
+    .select({ total: count() })
+    .from(faqQuestion)
+    .where(
+      and(
+        eq(faqQuestion.parentId, parentId),
+        isPublished === undefined ? undefined : eq(faqQuestion.isPublished, isPublished),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+export const faqKind: Kind<'faq'> = {
+  kind: 'faq',
+  table: faqQuestion,
+  columns: {
+    ...keptColumns(faqQuestion),
+    id: faqQuestion.uuid,
+    title: faqQuestion.questionContent,
+    group: faqQuestion.parentId,
+    isShown: faqQuestion.isPublished,
+  },
+  scope: ({ deskId }) => eq(faqQuestion.deskId, deskId),
+  async choices(db, { deskId }) {
+    const rows = await db
+      .select({ id: faqQuestion.uuid, name: faqQuestion.questionContent })
+      .from(faqQuestion)
+      .where(and(eq(faqQuestion.deskId, deskId), isNull(faqQuestion.parentId)))
+      .orderBy(asc(faqQuestion.position), asc(faqQuestion.uuid))
+    return { groups: rows.map((row) => ({ ...row, parentId: '', isLeaf: true })), options: [] }
+  },
+  async read(db, id, isLocked) {
+    const query = db.select().from(faqQuestion).where(eq(faqQuestion.uuid, id))
+    const [row] = await (isLocked ? query.for('update') : query)
+    return (
+      row && {
+        ...row,
+        isShown: row.isPublished,
+        fields: {
+          parentId: row.parentId ?? '',
+          questionContent: row.questionContent,
+          explanation: row.explanation,
+          position: row.position,
+        },
+      }
+    )
+  },
+  async write(tx, { parentId, ...fields }, { id, isAdded, deskId }) {
+    if (parentId) {
+      const [parent] = await tx.select().from(faqQuestion).where(eq(faqQuestion.uuid, parentId))
+      if (!parent || parent.deskId !== deskId || parent.parentId || parentId === id) throw refuseChoice('问题分组')
+      if (!isAdded && (await countIn(tx, id)) > 0) throw new Refusal('该分组下还有问题，不能移入其他分组')
+    }
+    const values = { ...fields, parentId: parentId || null, level: parentId ? 2 : 1 }
+    if (isAdded) await tx.insert(faqQuestion).values({ ...values, uuid: id, deskId, isPublished: false, isNew: true })
+    else await tx.update(faqQuestion).set(values).where(eq(faqQuestion.uuid, id))
+  },
+  async remove(tx, id) {
+    if ((await countIn(tx, id)) > 0) throw new Refusal('该分组下还有问题，请先删除或移走', { status: 409 })
+    await tx.delete(faqQuestion).where(eq(faqQuestion.uuid, id))
+  },
+  async beforeWithdrawal(tx, id) {
+    if ((await countIn(tx, id, true)) > 0)
+      throw new Refusal('该分组下还有已发布的问题，请先撤下这些问题', { status: 409 })
+  },
+}

@@ -1,0 +1,96 @@
+/** Goods of the mall; they hang on the third level of the categories. */
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { Refusal } from '../../../platform/refusal'
+import { searchableOf } from '../../../platform/search'
+import { goods, goodsType } from '../../goods/tables'
+import { type Kind, keptColumns, type Reader, refuseChoice } from '../kind'
+
+export const goodsKind: Kind<'goods'> = {
+  kind: 'goods',
+  table: goods,
+  columns: { ...keptColumns(goods), id: goods.id, title: goods.name, group: goods.typeId, isShown: goods.isOnSale },
+  search: goods,
+  async choices(db) {
+    const rows = await db.select().from(goodsType).orderBy(asc(goodsType.level), asc(goodsType.position))
+    return {
+      groups: rows.map(({ id, name, parentId, level }) => ({
+        id,
+        name,
+        parentId: parentId ?? '',
+        isLeaf: level === 3,
+      })),
+      options: [],
+    }
+  },
+  async read(db, id, isLocked) {
+    const query = db.select().from(goods).where(eq(goods.id, id))
+    const [row] = await (isLocked ? query.for('update') : query)
+    return (
+      row && {
+        ...row,
+        isShown: row.isOnSale,
+        fields: {
+          typeId: row.typeId,
+          name: row.name,
+          feature: row.feature,
+          images: row.images.split(',').filter(Boolean),
+          partNumber: row.partNumber,
+          materialCode: row.materialCode,
+          drawingNumber: row.drawingNumber,
+          brand: row.brand,
+          priceText: row.priceText,
+          phoneNum: row.phoneNum,
+          applicableLine: row.applicableLine,
+          attributes: row.attributes,
+          applicable: row.applicable,
+          documents: row.documents,
+          modelName: row.modelName ?? '',
+          rank: row.rank,
+        },
+      }
+    )
+  },
+  async write(tx, fields, { id, isAdded }) {
+    const { images, modelName, ...rest } = fields
+    const [taken] = await tx
+      .select({ id: goods.id })
+      .from(goods)
+      .where(and(eq(goods.partNumber, fields.partNumber), ne(goods.id, id)))
+    if (taken) throw new Refusal('零件图号已被其他备件使用', { status: 409 })
+    const values = {
+      ...rest,
+      ...(await pathOf(tx, fields.typeId)),
+      images: images.join(','),
+      thumbnail: thumbnailOf(images[0] ?? ''),
+      modelName: modelName || null,
+      ...searchableOf(fields.name, [
+        fields.feature,
+        fields.partNumber,
+        fields.partNumber.replaceAll('-', ''),
+        fields.materialCode,
+        fields.applicableLine,
+      ]),
+    }
+    if (isAdded) await tx.insert(goods).values({ ...values, id, isOnSale: false, isNew: true })
+    else await tx.update(goods).set(values).where(eq(goods.id, id))
+  },
+  async remove(tx, id) {
+    await tx.delete(goods).where(eq(goods.id, id))
+  },
+}
+
+/** The three levels above a goods. */
+async function pathOf(db: Reader, typeId: string) {
+  const find = async (id: string | null | undefined) =>
+    id ? (await db.select().from(goodsType).where(eq(goodsType.id, id)))[0] : undefined
+  const leaf = await find(typeId)
+  const mid = await find(leaf?.parentId)
+  if (leaf?.level !== 3 || !mid?.parentId) throw refuseChoice('备件分类')
+  return { typeId: leaf.id, typeName: leaf.name, midTypeId: mid.id, topTypeId: mid.parentId }
+}
+
+/** The small form of a picture: drawn ones have a file of their own, uploaded ones a thumbnail. */
+function thumbnailOf(path: string): string {
+  if (path.startsWith('/pictures/')) return path.replace(/(-small)?\.svg$/, '-small.svg')
+  return path.replace(/^(\/files\/[0-9a-f]{32}\/).*$/, '$1thumbnail.webp')
+}

@@ -1,0 +1,119 @@
+/** Lists of a kind and the part of a row that the upkeep itself keeps, whatever the table. */
+import type { UpkeepKind, UpkeepState } from '@weft/contract'
+import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { searchFor } from '../../platform/search'
+import { account } from '../accounts/tables'
+import type { Database, Kind, Place, Reader, Transaction } from './kind'
+
+export interface ListedRow {
+  id: string
+  title: string
+  groupId: string | null
+  state: UpkeepState
+  version: number
+  updatedAt: Date
+  updaterName: string | null
+}
+
+export interface ListQuery {
+  keyword: string
+  state?: UpkeepState
+  groupId?: string
+  offset: number
+  limit: number
+}
+
+const stateOf = <K extends UpkeepKind>({ columns }: Kind<K>): SQL<UpkeepState> => sql<UpkeepState>`case
+  when ${columns.isShown} and ${columns.draft} is not null then 'changed'
+  when ${columns.isShown} then 'published' when ${columns.isNew} then 'draft' else 'withdrawn' end`
+
+/** The state as a condition that names the columns bare, so that counts need no case over every row. */
+function whereState<K extends UpkeepKind>({ columns }: Kind<K>, state: UpkeepState): SQL {
+  const { isShown, isNew, draft } = columns
+  if (state === 'changed') return sql`${isShown} and ${draft} is not null`
+  if (state === 'published') return sql`${isShown} and ${draft} is null`
+  return state === 'draft' ? sql`not ${isShown} and ${isNew}` : sql`not ${isShown} and not ${isNew}`
+}
+
+const selection = <K extends UpkeepKind>(kind: Kind<K>) => ({
+  id: sql<string>`${kind.columns.id}`,
+  title: sql<string>`${kind.columns.title}`,
+  groupId: sql<string | null>`${kind.columns.group}`,
+  state: stateOf(kind),
+  version: sql<number>`${kind.columns.version}`,
+  updatedAt: sql`${kind.columns.updatedAt}`.mapWith((value: string | Date) => new Date(value)),
+  updaterName: account.name,
+})
+
+/** Last changed first. */
+export async function listRows<K extends UpkeepKind>(
+  db: Database,
+  kind: Kind<K>,
+  query: ListQuery,
+  place: Place,
+): Promise<{ total: number; rows: ListedRow[] }> {
+  const { columns, table, search } = kind
+  const where = and(
+    kind.scope?.(place),
+    query.state ? whereState(kind, query.state) : undefined,
+    query.groupId ? eq(columns.group, query.groupId) : undefined,
+    search ? searchFor(query.keyword, search) : titleHolds(columns.title, query.keyword),
+  )
+  const [rows, counted] = await Promise.all([
+    db
+      .select(selection(kind))
+      .from(table)
+      .leftJoin(account, eq(account.number, columns.updatedBy))
+      .where(where)
+      .orderBy(sql`${columns.updatedAt} desc, ${columns.id} desc`)
+      .limit(query.limit)
+      .offset(query.offset),
+    db.select({ total: sql<number>`count(*)::int` }).from(table).where(where),
+  ])
+  return { total: counted[0]?.total ?? 0, rows }
+}
+
+function titleHolds(column: PgColumn, keyword: string): SQL | undefined {
+  const text = keyword.trim()
+  return text ? sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}` : undefined
+}
+
+export async function findRow<K extends UpkeepKind>(
+  db: Reader,
+  kind: Kind<K>,
+  id: string,
+  place: Place,
+): Promise<ListedRow | undefined> {
+  const [row] = await db
+    .select(selection(kind))
+    .from(kind.table)
+    .leftJoin(account, eq(account.number, kind.columns.updatedBy))
+    .where(and(eq(kind.columns.id, id), kind.scope?.(place)))
+  return row
+}
+
+/** What the upkeep writes beside the kind's own columns. */
+export async function markRow<K extends UpkeepKind>(
+  tx: Transaction,
+  { table, columns }: Kind<K>,
+  id: string,
+  mark: {
+    isShown: boolean
+    isNew: boolean
+    draft: Record<string, unknown> | null
+    version: number
+    by: string
+    at: Date
+  },
+): Promise<void> {
+  const name = (column: PgColumn) => sql.identifier(column.name)
+  await tx.execute(sql`update ${sql.identifier(getTableName(table))} set
+    ${name(columns.isShown)} = ${mark.isShown},
+    ${name(columns.isNew)} = ${mark.isNew},
+    ${name(columns.draft)} = ${mark.draft === null ? null : JSON.stringify(mark.draft)}::json,
+    ${name(columns.version)} = ${mark.version},
+    ${name(columns.updatedAt)} = ${mark.at.toISOString()}::timestamptz,
+    ${name(columns.updatedBy)} = ${mark.by}
+    where ${name(columns.id)} = ${id}`)
+}

@@ -1,0 +1,103 @@
+/** The eight calls of every kind. */
+import { type UpkeepFields, type UpkeepKind, upkeepCallsOf } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { chinaTime } from '../../platform/china-time'
+import { registerCall } from '../../platform/http/register-call'
+import { notFound } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { findAppById } from '../accounts'
+import type { Kind, Place } from './kind'
+import { articleKind } from './kinds/article'
+import { caseKind } from './kinds/case'
+import { faqKind } from './kinds/faq'
+import { goodsKind } from './kinds/goods'
+import { newsKind } from './kinds/news'
+import { outletKind } from './kinds/outlet'
+import { findRow, type ListedRow, listRows } from './repository'
+import { addEntry, discardEntry, newestFields, publishEntry, saveEntry, type Who, withdrawEntry } from './service'
+
+/** HTML in a form: more than other calls carry. */
+const bodyLimit = 2 * 1024 * 1024
+
+export function registerUpkeep(api: FastifyInstance): void {
+  registerKind(api, newsKind)
+  registerKind(api, articleKind)
+  registerKind(api, caseKind)
+  registerKind(api, goodsKind)
+  registerKind(api, faqKind)
+  registerKind(api, outletKind)
+}
+
+function registerKind<K extends UpkeepKind>(api: FastifyInstance, kind: Kind<K>): void {
+  const { db, clock } = api.weft
+  // One shape for all kinds: what the fields of this one are, its own schema has checked.
+  const calls = upkeepCallsOf[kind.kind] as (typeof upkeepCallsOf)['news']
+
+  const placeOf = async (session: Session): Promise<Place> => ({
+    deskId: (await findAppById(db, session.appId))?.deskId ?? '',
+    now: new Date(clock.now()),
+  })
+  const whoOf = async (session: Session): Promise<Who> => ({ ...(await placeOf(session)), userId: session.userId })
+  const namesOf = async (place: Place) =>
+    new Map((await kind.choices(db, place)).groups.map((group) => [group.id, group.name]))
+  const entryOf = async (id: string, place: Place) => {
+    const listed = await findRow(db, kind, id, place)
+    const row = listed && (await kind.read(db, id, false))
+    if (!row || !listed) throw notFound()
+    return [{ ...present(listed, await namesOf(place)), fields: { ...newestFields(kind.kind, row) } }]
+  }
+
+  registerCall(api, calls.list, async ({ query, session }) => {
+    const place = await placeOf(session)
+    const { total, rows } = await listRows(db, kind, query, place)
+    const names = await namesOf(place)
+    return [{ total, rows: rows.map((row) => present(row, names)) }]
+  })
+  registerCall(api, calls.choices, async ({ session }) => [await kind.choices(db, await placeOf(session))])
+  registerCall(api, calls.entry, async ({ params, session }) => entryOf(params.id, await placeOf(session)))
+  registerCall(
+    api,
+    calls.add,
+    async ({ body, session }) => {
+      const who = await whoOf(session)
+      return entryOf(await addEntry(db, kind, body.fields as UpkeepFields<K>, who), who)
+    },
+    { bodyLimit },
+  )
+  registerCall(
+    api,
+    calls.save,
+    async ({ params, body, session }) => {
+      const who = await whoOf(session)
+      await saveEntry(db, kind, params.id, body.version, body.fields as UpkeepFields<K>, who)
+      return entryOf(params.id, who)
+    },
+    { bodyLimit },
+  )
+  registerCall(api, calls.publish, async ({ params, body, session }) => {
+    const who = await whoOf(session)
+    await publishEntry(db, kind, params.id, body.version, who)
+    return entryOf(params.id, who)
+  })
+  registerCall(api, calls.withdraw, async ({ params, body, session }) => {
+    const who = await whoOf(session)
+    await withdrawEntry(db, kind, params.id, body.version, who)
+    return entryOf(params.id, who)
+  })
+  registerCall(api, calls.discard, async ({ params, body, session }) => {
+    const who = await whoOf(session)
+    await discardEntry(db, kind, params.id, body.version, who)
+    return (await findRow(db, kind, params.id, who)) ? entryOf(params.id, who) : []
+  })
+}
+
+const present = (row: ListedRow, names: ReadonlyMap<string, string>) => ({
+  id: row.id,
+  title: row.title,
+  groupId: row.groupId ?? '',
+  groupName: names.get(row.groupId ?? '') ?? '',
+  state: row.state,
+  version: row.version,
+  updateTime: chinaTime(row.updatedAt),
+  updaterName: row.updaterName ?? '',
+})

@@ -1,0 +1,169 @@
+/**
+ * The life of an entry, the same for every kind: written as a draft, published, changed beside what visitors see, published
+ * again, withdrawn. Every step locks the row and asks for its version, so of two people at once the second is told.
+ */
+import { type UpkeepFields, type UpkeepKind, upkeepFields, upkeepNeeds } from '@weft/contract'
+import { chinaTime } from '../../platform/china-time'
+import { notFound, Refusal } from '../../platform/refusal'
+import { randomNumber } from '../accounts'
+import { writeAudit } from '../audit'
+import type { Database, KeptRow, Kind, Place, Transaction } from './kind'
+import { findRow, markRow } from './repository'
+
+export interface Who extends Place {
+  userId: string
+}
+
+export async function addEntry<K extends UpkeepKind>(
+  db: Database,
+  kind: Kind<K>,
+  fields: UpkeepFields<K>,
+  who: Who,
+): Promise<string> {
+  const id = randomNumber()
+  await db.transaction(async (tx) => {
+    await kind.write(tx, fields, { ...who, id, isAdded: true, isPublished: false, isFirst: true })
+    await markRow(tx, kind, id, { isShown: false, isNew: true, draft: null, version: 1, by: who.userId, at: who.now })
+    await record(tx, kind, 'add', id, who)
+  })
+  return id
+}
+
+/** A published entry keeps its face: the changes wait beside it. */
+export const saveEntry = <K extends UpkeepKind>(
+  db: Database,
+  kind: Kind<K>,
+  id: string,
+  version: number,
+  fields: UpkeepFields<K>,
+  who: Who,
+): Promise<void> =>
+  step(db, kind, id, version, 'save', who, async (tx, row) => {
+    if (row.isShown) return { ...row, draft: fields }
+    await kind.write(tx, fields, { ...who, id, isAdded: false, isPublished: false, isFirst: row.isNew })
+    return { ...row, draft: null }
+  })
+
+export const publishEntry = <K extends UpkeepKind>(
+  db: Database,
+  kind: Kind<K>,
+  id: string,
+  version: number,
+  who: Who,
+): Promise<void> =>
+  step(db, kind, id, version, 'publish', who, async (tx, row) => {
+    const fields = newestFields(kind.kind, row)
+    const missing = upkeepNeeds[kind.kind].filter((name) => isEmpty(fields[name]))
+    if (missing.length > 0)
+      throw new Refusal(`请先补全后再发布：${missing.map((name) => wordOf(String(name))).join('、')}`)
+    await kind.write(tx, fields, { ...who, id, isAdded: false, isPublished: true, isFirst: row.isNew })
+    return { isShown: true, isNew: false, draft: null }
+  })
+
+export const withdrawEntry = <K extends UpkeepKind>(
+  db: Database,
+  kind: Kind<K>,
+  id: string,
+  version: number,
+  who: Who,
+): Promise<void> =>
+  step(db, kind, id, version, 'withdraw', who, async (tx, row) => {
+    if (!row.isShown) throw new Refusal('该内容未发布', { status: 409 })
+    await kind.beforeWithdrawal?.(tx, id)
+    // What waited beside the published face is the entry itself from now on.
+    if (row.draft) {
+      const fields = newestFields(kind.kind, row)
+      await kind.write(tx, fields, { ...who, id, isAdded: false, isPublished: false, isFirst: false })
+    }
+    return { isShown: false, isNew: false, draft: null }
+  })
+
+/** The changes go, or the whole entry when nobody ever saw it. */
+export const discardEntry = <K extends UpkeepKind>(
+  db: Database,
+  kind: Kind<K>,
+  id: string,
+  version: number,
+  who: Who,
+): Promise<void> =>
+  step(db, kind, id, version, 'discard', who, async (tx, row) => {
+    if (row.isNew) {
+      await kind.remove(tx, id)
+      return 'gone'
+    }
+    if (!row.draft) throw new Refusal('没有未发布的修改', { status: 409 })
+    return { ...row, draft: null }
+  })
+
+type After = Pick<KeptRow<UpkeepKind>, 'isShown' | 'isNew' | 'draft'>
+
+async function step<K extends UpkeepKind>(
+  db: Database,
+  kind: Kind<K>,
+  id: string,
+  version: number,
+  act: string,
+  who: Who,
+  change: (tx: Transaction, row: KeptRow<K>) => Promise<After | 'gone'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const known = await findRow(tx, kind, id, who)
+    const row = known && (await kind.read(tx, id, true))
+    if (!row || !known) throw notFound()
+    if (row.version !== version) {
+      const by = known.updaterName ? `${known.updaterName}在 ${chinaTime(known.updatedAt).slice(0, 16)}` : '其他人'
+      throw new Refusal(`${by} 修改过这条内容。您填写的内容仍在页面上，请核对最新版本后再保存`, { status: 409 })
+    }
+    const after = await change(tx, row)
+    if (after !== 'gone') {
+      const { isShown, isNew, draft } = after
+      await markRow(tx, kind, id, { isShown, isNew, draft, version: version + 1, by: who.userId, at: who.now })
+    }
+    await record(tx, kind, act, id, who, { title: known.title })
+  })
+}
+
+/** The newest fields of a row: those that wait, else its own. */
+export function newestFields<K extends UpkeepKind>(kind: K, row: KeptRow<K>): UpkeepFields<K> {
+  if (!row.draft) return row.fields
+  // Written under an older list of fields: what is missing is as published.
+  const read = upkeepFields[kind].safeParse({ ...row.fields, ...row.draft })
+  return read.success ? (read.data as UpkeepFields<K>) : row.fields
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === undefined || (Array.isArray(value) && value.length === 0)
+
+const words: Readonly<Record<string, string>> = {
+  title: '标题',
+  name: '名称',
+  summary: '摘要',
+  html: '正文',
+  cover: '封面',
+  thumbnail: '封面',
+  organizationName: '发布单位',
+  dataSource: '来源',
+  introduction: '方案介绍',
+  enterpriseName: '企业名称',
+  partNumber: '零件图号',
+  images: '图片',
+  phoneNum: '热线',
+  priceText: '价格',
+  questionContent: '问题',
+  explanation: '解答',
+  province: '省份',
+  city: '城市',
+  address: '地址',
+  contactName: '联系人',
+  phone: '电话',
+}
+const wordOf = (name: string): string => words[name] ?? name
+
+const record = (
+  tx: Transaction,
+  { kind }: Kind<UpkeepKind> | { kind: UpkeepKind },
+  act: string,
+  subject: string,
+  who: Who,
+  detail: Record<string, unknown> = {},
+) => writeAudit(tx, { at: who.now.getTime(), actorId: who.userId, act: `${kind}.${act}`, subject, detail })

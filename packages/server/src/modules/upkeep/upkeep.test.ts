@@ -1,0 +1,172 @@
+import type { UpkeepChoices, UpkeepEntry, UpkeepKind, UpkeepRow } from '@weft/contract'
+import { upkeepKinds } from '@weft/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, signedIn } from '../desk/test-people'
+import { startTestPortal, type TestPortal } from '../test-portal'
+
+let portal: TestPortal
+let admin: Caller & { userId: string }
+let other: Caller & { userId: string }
+beforeAll(async () => {
+  portal = await startTestPortal()
+  admin = await signedIn(portal, 'hejing')
+  await admin.send('PUT', `/web-api/permission/v1/account/${(await signedIn(portal, 'zhaolei')).userId}/role`, {
+    roles: ['ROLE_SERVICE_AGENT', 'ROLE_ADMIN'],
+  })
+  other = await signedIn(portal, 'zhaolei')
+})
+afterAll(() => portal.stop())
+
+const base = (kind: UpkeepKind) => `/web-api/upkeep/v1/${kind}`
+const list = async (kind: UpkeepKind, query = '') =>
+  (await admin.get<{ total: number; rows: UpkeepRow[] }>(`${base(kind)}/list?${query}`)).data[0] ?? {
+    total: 0,
+    rows: [],
+  }
+const entry = async (kind: UpkeepKind, id: string) =>
+  (await admin.get<UpkeepEntry>(`${base(kind)}/entry/${id}`)).data[0] as UpkeepEntry
+const choices = async (kind: UpkeepKind) => (await admin.get<UpkeepChoices>(`${base(kind)}/choices`)).data[0]
+const leaf = async (kind: UpkeepKind, name: RegExp) =>
+  (await choices(kind))?.groups.find((group) => group.isLeaf && name.test(group.name))?.id ?? ''
+const add = (kind: UpkeepKind, fields: Record<string, unknown>) =>
+  admin.send<UpkeepEntry>('POST', `${base(kind)}/entry`, { fields })
+const act = (kind: UpkeepKind, id: string, word: string, version: number, who: Caller = admin) =>
+  who.send<UpkeepEntry>('POST', `${base(kind)}/entry/${id}/${word}`, { version })
+const save = (kind: UpkeepKind, id: string, version: number, fields: Record<string, unknown>, who: Caller = admin) =>
+  who.send<UpkeepEntry>('PUT', `${base(kind)}/entry/${id}`, { version, fields })
+const fresh = () => portal.advance(5_001)
+
+const news = async () => ({
+  columnId: await leaf('news', /行业动态/),
+  title: '新一代水刺线通过验收',
+  summary: '幅宽 3.6 米，速度提高两成。',
+  html: '<h2>概况</h2><p onclick="x()">正文</p><script>alert(1)</script>',
+  cover: '/pictures/scene/site/scwfb/x.svg',
+  organizationName: '梭原纺机',
+  author: '',
+  access: 'public',
+  optionUuids: [(await choices('news'))?.options[0]?.uuid],
+  publishDay: '',
+  validDays: 0,
+})
+
+describe('an entry', () => {
+  it('[T12] is a draft until it is published, changes beside what visitors see, and is withdrawn', async () => {
+    const made = await add('news', await news())
+    expect(made.data[0]).toMatchObject({ state: 'draft', version: 1, groupName: '行业动态', updaterName: '何静' })
+    const { id = '', fields } = made.data[0] ?? {}
+    expect(fields?.html).toBe('<h2>概况</h2><p>正文</p>')
+    const seen = () => portal.browser().send({ url: `/open-api/content/v1/detail/${id}` })
+    expect(await seen()).toMatchObject({ status: 404 })
+    expect((await act('news', id, 'publish', 1)).data[0]).toMatchObject({ state: 'published', version: 2 })
+    expect((await seen()).data[0]).toMatchObject({ title: '新一代水刺线通过验收', extendAttributeInfoList: [{}] })
+
+    const changed = { ...(await entry('news', id)).fields, title: '水刺线通过验收（更正）' }
+    expect((await save('news', id, 2, changed)).data[0]).toMatchObject({ state: 'changed', version: 3 })
+    expect((await seen()).data[0]).toMatchObject({ title: '新一代水刺线通过验收' })
+    expect((await entry('news', id)).fields.title).toBe('水刺线通过验收（更正）')
+    expect((await list('news', 'state=changed')).rows.map((row) => row.id)).toEqual([id])
+    await act('news', id, 'publish', 3)
+    expect((await seen()).data[0]).toMatchObject({ title: '水刺线通过验收（更正）' })
+    fresh()
+    const found = await portal.browser().send<{ rows: { contentId: string }[] }>({
+      url: `/open-api/content/v1/publish/page/list?keywords=${encodeURIComponent('更正')}`,
+    })
+    expect(found.data[0]?.rows.map((row) => row.contentId)).toEqual([id])
+
+    await save('news', id, 4, { ...changed, title: '不要了' })
+    expect((await act('news', id, 'discard', 5)).data[0]).toMatchObject({ state: 'published', version: 6 })
+    expect(await act('news', id, 'discard', 6)).toMatchObject({ status: 409, msg: '没有未发布的修改' })
+    expect((await act('news', id, 'withdraw', 6)).data[0]).toMatchObject({ state: 'withdrawn', version: 7 })
+    expect(await seen()).toMatchObject({ status: 404 })
+    expect((await list('news')).rows[0]).toMatchObject({ id, state: 'withdrawn' })
+    const audit = await admin.get<{ rows: { act: string }[] }>(`/web-api/audit/v1/list?subject=${id}`)
+    expect(audit.data[0]?.rows.map((row) => row.act)).toEqual(
+      ['withdraw', 'discard', 'save', 'publish', 'save', 'publish', 'add'].map((word) => `news.${word}`),
+    )
+  })
+
+  it('is not written over: of two at once the second is told by whom, and nothing of it stays', async () => {
+    const { id } = (await add('news', await news())).data[0] as UpkeepEntry
+    const { fields } = await entry('news', id)
+    const [mine, theirs] = await Promise.all([
+      save('news', id, 1, { ...fields, title: '我的' }),
+      save('news', id, 1, { ...fields, title: '他的' }, other),
+    ])
+    expect([mine.status, theirs.status].sort()).toEqual([200, 409])
+    const refused = mine.status === 409 ? mine : theirs
+    expect(refused.msg).toMatch(/^(何静|赵磊)在 \d{4}-\d\d-\d\d \d\d:\d\d 修改过这条内容/)
+    expect((await entry('news', id)).fields.title).toBe(mine.status === 409 ? '他的' : '我的')
+    expect(await act('news', id, 'publish', 1)).toMatchObject({ status: 409 })
+    expect(await act('news', id, 'discard', 2)).toMatchObject({ code: 0, data: [] })
+    expect(await admin.get(`${base('news')}/entry/${id}`)).toMatchObject({ status: 404 })
+  })
+
+  it('needs its words before it is published, and refuses references to nothing', async () => {
+    const fields = { ...(await news()), summary: '', cover: '' }
+    const { id } = (await add('news', fields)).data[0] as UpkeepEntry
+    expect(await act('news', id, 'publish', 1)).toMatchObject({ status: 400, msg: '请先补全后再发布：摘要、封面' })
+    expect(await add('news', { ...fields, columnId: 'nowhere' })).toMatchObject({ status: 400 })
+    expect(await add('news', { ...fields, optionUuids: ['nothing'] })).toMatchObject({ status: 400 })
+    expect(await add('news', { ...fields, cover: 'https://evil.example/x.png' })).toMatchObject({ status: 400 })
+    expect(await add('news', { ...fields, isPublished: true })).toMatchObject({ status: 400 })
+    expect(await add('news', { ...fields, publishDay: '2026-02-31' })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('every kind', () => {
+  it.each(upkeepKinds)('%s: what came with the house is taken, kept and published as it is', async (kind) => {
+    const { total, rows } = await list(kind, 'state=published&limit=1')
+    expect(total).toBeGreaterThan(5)
+    const [row] = rows
+    const before = await entry(kind, row?.id ?? '')
+    expect(before).toMatchObject({ state: 'published', version: 1, updaterName: '' })
+    expect((await save(kind, before.id, 1, before.fields)).data[0]).toMatchObject({ state: 'changed' })
+    expect((await act(kind, before.id, 'publish', 2)).data[0]).toMatchObject({ state: 'published', version: 3 })
+    // What stood there without a day of publication has one now.
+    const day = before.fields.publishDay === '' ? { publishDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } : {}
+    expect((await entry(kind, before.id)).fields).toEqual({ ...before.fields, ...day })
+    expect(await admin.get(`${base(kind)}/list?groupId=${encodeURIComponent(before.groupId)}`)).toMatchObject({
+      code: 0,
+    })
+  })
+
+  it('goods: a number is one goods’ only; a new one stands in the mall under its three levels', async () => {
+    const typeId = (await list('goods', 'limit=1')).rows[0]?.groupId
+    const known = await entry('goods', (await list('goods', 'limit=1')).rows[0]?.id ?? '')
+    const fields = {
+      ...known.fields,
+      name: '加长罗拉',
+      images: ['/pictures/a.svg', '/files/0123456789abcdef0123456789abcdef/x.png'],
+    }
+    expect(await add('goods', fields)).toMatchObject({ status: 409, msg: '零件图号已被其他备件使用' })
+    const made = await add('goods', { ...fields, partNumber: 'SY-TEST-0001' })
+    const { id } = made.data[0] as UpkeepEntry
+    await act('goods', id, 'publish', 1)
+    const [detail] = (await portal.browser().send({ url: `/open-api/goods/v1/detail?goodsId=${id}` })).data
+    expect(detail).toMatchObject({ goodsName: '加长罗拉', goodsTypeId: typeId, thumbnail: '/pictures/a-small.svg' })
+    expect(detail?.typePath).toHaveLength(3)
+  })
+
+  it('faq: a group with published questions stays; a question moves between groups of the desk', async () => {
+    const groups = (await choices('faq'))?.groups ?? []
+    const [first, second] = groups
+    const group = await entry('faq', first?.id ?? '')
+    expect(await act('faq', group.id, 'withdraw', group.version)).toMatchObject({ status: 409 })
+    const question = { parentId: first?.id, questionContent: '能否加急？', explanation: '可以。', position: 9 }
+    const { id } = (await add('faq', question)).data[0] as UpkeepEntry
+    expect(await save('faq', id, 1, { ...question, parentId: id })).toMatchObject({ status: 400 })
+    expect((await save('faq', id, 1, { ...question, parentId: second?.id })).data[0]).toMatchObject({
+      groupName: second?.name,
+    })
+    expect(await save('faq', group.id, group.version, { ...group.fields, parentId: second?.id })).toMatchObject({
+      code: 0,
+    })
+    expect(await act('faq', group.id, 'publish', group.version + 1)).toMatchObject({ status: 400 })
+  })
+
+  it('[T6] asks for the code of its kind', async () => {
+    const agent = await signedIn(portal, 'wangxiaoyun')
+    for (const kind of upkeepKinds) expect(await agent.get(`${base(kind)}/list`)).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,60 @@
+/**
+ * Pages that do not get slower the further one reads: a page's end is a place in the order, not a number of rows to skip.
+ * A cursor is that place, opaque to whoever holds it; what is no cursor is refused.
+ */
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { Refusal } from './refusal'
+
+/** The instant and the id of the last row of a page. */
+export interface Place {
+  at: Date
+  id: string
+}
+
+const refuse = () => new Refusal('参数错误：cursor')
+
+export const writeCursor = (parts: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(parts)).toString('base64url')
+
+/** The parts of a cursor; undefined for an empty one. Throws a Refusal for what `writeCursor` did not write. */
+export function readCursor(cursor: string, types: readonly ('string' | 'number')[]): (string | number)[] | undefined {
+  if (cursor === '') return undefined
+  let parts: unknown
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    throw refuse()
+  }
+  if (!Array.isArray(parts) || parts.length !== types.length) throw refuse()
+  if (parts.some((part, at) => typeof part !== types[at] || String(part).includes('\0'))) throw refuse()
+  return parts as (string | number)[]
+}
+
+export const cursorOf = ({ at, id }: Place): string => writeCursor([at.getTime(), id])
+
+/** Undefined for an empty cursor: the first page. */
+export function placeOf(cursor: string): Place | undefined {
+  const parts = readCursor(cursor, ['number', 'string'])
+  if (!parts) return undefined
+  const at = new Date(Number(parts[0]))
+  // Years that a database and a calendar both know.
+  if (Number.isNaN(at.getTime()) || !/^(?!0000)\d{4}-/.test(at.toISOString())) throw refuse()
+  return { at, id: String(parts[1]) }
+}
+
+/** Rows after a place where the newest stand first; one comparison of rows, which an index of both columns answers. */
+export const afterPlace = (place: Place | undefined, at: AnyColumn, id: AnyColumn): SQL | undefined =>
+  place && sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`
+
+/** Of one row more than the page has: the page, and the cursor of the next where there is one. */
+export function pageOf<Row>(rows: readonly Row[], limit: number, placeAt: (row: Row) => Place) {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, nextCursor: rows.length > limit && last ? cursorOf(placeAt(last)) : undefined }
+}
+
+/** Newest first, as the indexes are kept: drizzle makes them NULLS LAST, and another order of nulls would not use them. */
+export const newest = (at: AnyColumn): SQL => sql`${at} desc nulls last`
+
+/** The same with the id as the second key, newest first too. */
+export const newestOf = (at: AnyColumn, id: AnyColumn): SQL[] => [newest(at), newest(id)]
