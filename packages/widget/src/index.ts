@@ -13,6 +13,7 @@ export {
   CurrencyBubble,
   ExplanationBubble,
   FaqBubble,
+  FaqCard,
   FileBubble,
   GoodsBubble,
   RelayBubble,
@@ -43,7 +44,7 @@ export { useStore } from './hooks/useStore'
 export type { Introduction, IntroductionField } from './introduce/introduction'
 export { ConnectionBanner } from './parts/ConnectionBanner'
 export type { ConfirmDialogProps } from './parts/Dialog'
-export { FaqCard, type FaqCardProps } from './parts/FaqCard'
+export type { FaqCardProps } from './parts/FaqCard'
 export { MessageList } from './parts/MessageList'
 export { ConfirmDialog } from './parts/onDemandDialogs'
 export type {
@@ -54,14 +55,16 @@ export type {
   TypingIndicatorProps,
 } from './parts/props'
 export { Receipt, type ReceiptProps } from './parts/Receipt'
+export { RelativeTime, type RelativeTimeProps } from './parts/RelativeTime'
 export { TimeLabel, type TimeLabelProps } from './parts/TimeLabel'
 export { TransferButton } from './parts/TransferButton'
 export { TypingIndicator } from './parts/TypingIndicator'
 export type { Phrase } from './phrases/phrases'
 export type { ForwardDialogProps } from './picker/ForwardDialog'
 export { ForwardDialog } from './picker/onDemand'
-export { PreviewDialog } from './previews/onDemand'
+export { PreviewDialog, pdfDocuments } from './previews/onDemand'
 export type { PreviewDialogProps, PreviewItem } from './previews/PreviewDialog'
+export { MAX_ZOOM, MIN_ZOOM, useZoom, ZOOM_STEP } from './previews/useZoom'
 export {
   type Overrides,
   type PartOverrides,

@@ -9,6 +9,8 @@ export interface ThreadLogEntry {
   readonly status: string
   /** 售后人员. */
   readonly person?: string
+  /** Instead of 售后人员, for instance 客户. */
+  readonly personLabel?: string
   /** 完成时间 as YYYY-MM-DD HH:mm; `--` when unknown. */
   readonly time?: string
   /** 处理意见. */
@@ -61,12 +63,14 @@ export const ThreadLog = forwardRef<HTMLOListElement, ThreadLogProps>(function T
   const shown = lastOnly ? entries.slice(0, 1) : entries
   return (
     <Root ref={ref} {...rest}>
-      {shown.map(({ key, status, person, time, opinion }, at) => (
+      {shown.map(({ key, status, person, personLabel = '售后人员', time, opinion }, at) => (
         <li key={key}>
           <Knot state={at === 0 ? 'current' : 'done'} />
           <Status>{status}</Status>
           <Meta>
-            <span>售后人员 {person ?? '--'}</span>
+            <span>
+              {personLabel} {person ?? '--'}
+            </span>
             <time>{time ?? '--'}</time>
           </Meta>
           {opinion ? <Opinion>{opinion}</Opinion> : null}

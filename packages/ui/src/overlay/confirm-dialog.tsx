@@ -30,12 +30,15 @@ export interface ConfirmDialogProps {
   onConfirm: () => unknown
   /** Also called for Esc. */
   onCancel?: () => void
+  /** Default `dialog`; `preview` for a question that is asked from within a preview, above it. */
+  layer?: 'dialog' | 'preview'
   container?: HTMLElement | null
 }
 
 const Scrim = styled(Primitive.Overlay)`
   ${scrim}
   z-index: ${token('z.dialog')};
+  &[data-layer='preview'] { z-index: ${token('z.preview')}; }
 `
 
 const Content = styled(Primitive.Content)`
@@ -44,6 +47,7 @@ const Content = styled(Primitive.Content)`
   position: fixed;
   inset: 0;
   z-index: ${token('z.dialog')};
+  &[data-layer='preview'] { z-index: ${token('z.preview')}; }
   margin: auto;
   width: min(max(26rem, 320px), calc(100vw - 32px));
   height: fit-content;
@@ -86,6 +90,7 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
     loading = false,
     onConfirm,
     onCancel,
+    layer = 'dialog',
     container,
   },
   ref,
@@ -96,9 +101,10 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
     <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}
       <Primitive.Portal container={outlet}>
-        <Scrim />
+        <Scrim data-layer={layer} />
         <Content
           ref={ref}
+          data-layer={layer}
           onKeyDown={keepTabInside}
           onOpenAutoFocus={(event) => {
             if (destructive) return

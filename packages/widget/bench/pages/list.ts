@@ -37,8 +37,9 @@ export const painted = async (): Promise<void> => {
   await frame()
 }
 
-/** Waits until a condition holds, frame by frame. */
+/** Waits until a condition holds, frame by frame. A drawing that was asked for may come with the next microtask. */
 export async function until(holds: () => boolean): Promise<void> {
+  await Promise.resolve()
   while (!holds()) await frame()
 }
 

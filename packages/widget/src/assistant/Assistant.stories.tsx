@@ -225,9 +225,19 @@ export const LeaveMessage: Story = {
     await userEvent.type(name, '周敏')
     await userEvent.type(page.getByRole('textbox', { name: /联系电话/ }), '0512-6288 1234')
     await userEvent.type(page.getByRole('textbox', { name: /问题描述/ }), '3 号水刺头压力不稳')
+    const panel = within(page.getByRole('region', { name: '留言' }))
+    await expect(panel.getByRole('button', { name: '添加图片或文件' })).toBeVisible()
+    const input = canvasElement.querySelector<HTMLInputElement>('form[novalidate] input[type=file]')
+    if (!input) throw new Error('no place for files')
+    await userEvent.upload(input, new File(['E.OC1'], '报警记录.txt', { type: 'text/plain' }))
+    await expect(await panel.findByText('报警记录.txt')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: '提交留言' }))
     await waitFor(() => expect(page.getByText('留言已提交')).toBeVisible())
-    await expect(chat.calls).toContain('leaveMessage:周敏')
+    await expect(chat.calls.slice(-3)).toEqual([
+      'storeFile:报警记录.txt',
+      'leaveMessage:周敏',
+      'leaveFile:报警记录.txt',
+    ])
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByText('留言已提交')).toBeNull())
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -3,7 +3,16 @@
  * Not modal; Esc and Back close it, F6 goes to and fro, focus returns to the button.
  */
 import type { Chat } from '@weft/core'
-import { type ComponentType, forwardRef, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  forwardRef,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from '../hooks/useStore'
 import type { Introduction } from '../introduce/introduction'
 import { Notifier } from '../notify/onDemand'
@@ -98,6 +107,11 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
   const open = useCallback(() => change(true), [change])
   const close = useCallback(() => change(false), [change])
   useBackCloses(isOpen, closeOnBack, close)
+  // A window that stands there from the beginning is drawn whole, also on a server.
+  const isStaged = useRef(false)
+  useEffect(() => {
+    isStaged.current = true
+  }, [])
   useImperativeHandle(ref, () => ({ open, close, toggle: () => change(!isOpen), isOpen }), [
     open,
     close,
@@ -129,7 +143,13 @@ export const Assistant = forwardRef<AssistantHandle, AssistantProps>(function As
     >
       {showButton ? <UnreadButton {...buttonProps} Button={Button} chat={chat} /> : null}
       {isOpen ? (
-        <AssistantWindow sendPage={sendPage} subject={subject} introduction={introduction} onClose={close} />
+        <AssistantWindow
+          isStaged={isStaged.current}
+          sendPage={sendPage}
+          subject={subject}
+          introduction={introduction}
+          onClose={close}
+        />
       ) : null}
       <Notifier chat={chat} isOpen={isOpen} storagePrefix={storagePrefix} hasTitle={titleBadge} onOpen={open} />
     </WeftProvider>

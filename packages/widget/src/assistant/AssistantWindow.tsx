@@ -137,7 +137,26 @@ function WindowFrame({
   )
 }
 
+/** True from the next paint on: a press shows its window at once, and what fills it a frame later. */
+function useAfterPaint(isAtOnce: boolean): boolean {
+  const [isThere, setThere] = useState(isAtOnce)
+  useEffect(() => {
+    if (isThere) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setThere(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [isThere])
+  return isThere
+}
+
 export interface AssistantWindowProps {
+  /** Drawn in two steps: the frame with its header, then the conversation. */
+  isStaged: boolean
   sendPage: boolean
   subject?: PageSubject
   introduction?: Introduction
@@ -145,7 +164,7 @@ export interface AssistantWindowProps {
 }
 
 /** The conversation with the desk: header, banners, timeline, who is typing, composer; beside or over it the panels. */
-export function AssistantWindow({ sendPage, subject, introduction, onClose }: AssistantWindowProps) {
+export function AssistantWindow({ isStaged, sendPage, subject, introduction, onClose }: AssistantWindowProps) {
   const { chat, overrides } = useWeft()
   const parts = { ...OWN, ...overrides.parts }
   const { conversation } = chat.desk
@@ -163,7 +182,9 @@ export function AssistantWindow({ sendPage, subject, introduction, onClose }: As
   const enter = () => (isSmallScreen() ? frame.current?.focus() : composer.current?.focus())
   const enterOnce = useRef(enter)
   useEffect(prepareBotBubbles, [])
-  useEffect(() => enterOnce.current(), [])
+  const isWhole = useAfterPaint(!isStaged)
+  // Until there is a field, Esc is heard by the window.
+  useEffect(() => (isWhole ? enterOnce.current() : frame.current?.focus()), [isWhole])
   const reedit = useCallback((text: string) => composer.current?.reedit(text), [])
   const quote = useCallback((entry: MessageEntry) => composer.current?.quote(entry), [])
   useF6(frame, true, () => composer.current?.focus())
@@ -176,39 +197,41 @@ export function AssistantWindow({ sendPage, subject, introduction, onClose }: As
         onLeave={leave}
         onClose={onClose}
       />
-      <Middle ref={middle}>
-        <WindowDesk
-          conversation={conversation}
-          frame={middle}
-          sendPage={sendPage}
-          menuAnchor={menuAnchor}
-          panel={panel}
-          introduction={introduction}
-          onPanel={setPanel}
-          onMenuClose={() => setMenuAnchor(undefined)}
-          onJump={(msgSeqId) => {
-            // Over the conversation the panel would hide where it leads.
-            if (isSmallScreen()) setPanel(undefined)
-            list.current?.jumpTo(msgSeqId)
-          }}
-          onIntroduced={introduced}
-        />
-        <Talk>
-          <parts.ConnectionBanner />
-          <ClosedBar onLeave={leave} />
-          {subject ? <SubjectCard conversation={conversation} subject={subject} /> : null}
-          <parts.MessageList
-            ref={list}
+      {isWhole ? (
+        <Middle ref={middle}>
+          <WindowDesk
             conversation={conversation}
-            onReedit={reedit}
-            onQuote={quote}
-            showFaq={conversation.kind === ChatKind.customerUser}
-            empty={<parts.Intro />}
+            frame={middle}
+            sendPage={sendPage}
+            menuAnchor={menuAnchor}
+            panel={panel}
+            introduction={introduction}
+            onPanel={setPanel}
+            onMenuClose={() => setMenuAnchor(undefined)}
+            onJump={(msgSeqId) => {
+              // Over the conversation the panel would hide where it leads.
+              if (isSmallScreen()) setPanel(undefined)
+              list.current?.jumpTo(msgSeqId)
+            }}
+            onIntroduced={introduced}
           />
-          <parts.TypingIndicator conversation={conversation} />
-          <parts.Composer ref={composer} conversation={conversation} dropTarget={frame} />
-        </Talk>
-      </Middle>
+          <Talk>
+            <parts.ConnectionBanner />
+            <ClosedBar onLeave={leave} />
+            {subject ? <SubjectCard conversation={conversation} subject={subject} /> : null}
+            <parts.MessageList
+              ref={list}
+              conversation={conversation}
+              onReedit={reedit}
+              onQuote={quote}
+              showFaq={conversation.kind === ChatKind.customerUser}
+              empty={<parts.Intro />}
+            />
+            <parts.TypingIndicator conversation={conversation} />
+            <parts.Composer ref={composer} conversation={conversation} dropTarget={frame} />
+          </Talk>
+        </Middle>
+      ) : null}
     </WindowFrame>
   )
 }

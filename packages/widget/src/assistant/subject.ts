@@ -1,5 +1,6 @@
 import type { Conversation } from '@weft/core'
 import type { ShareItem } from '@weft/protocol'
+import { safeAddress } from '../text/links'
 
 /** What the page around the assistant is about. */
 export interface PageSubject {
@@ -11,11 +12,28 @@ export interface PageSubject {
   address?: string
   /** A small picture. */
   image?: string
+  /** Another number each time the person presses for it: it then shows again, told or taken away before. */
+  asked?: number
+}
+
+/** A subject that a page's script gave; undefined for what is none. Fields of a wrong kind are left out. */
+export function subjectOf(given: unknown): PageSubject | undefined {
+  const { title, detail, address, image, asked } = (given ?? {}) as Record<string, unknown>
+  const words = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+  const name = words(title)
+  if (!name) return undefined
+  return {
+    title: name,
+    detail: words(detail),
+    address: words(address),
+    image: words(image),
+    asked: typeof asked === 'number' ? asked : undefined,
+  }
 }
 
 /** The share card by which the conversation learns of it. */
 export function subjectShare({ title, detail = '', address }: PageSubject): ShareItem {
-  const where = address ?? `${location.origin}${location.pathname}`
+  const where = safeAddress(address || location.pathname, location.href) ?? ''
   return { title, content: detail, openAddress: where, openWebAddress: where, linkContainToken: false }
 }
 

@@ -4,6 +4,7 @@ import { MsgType } from '@weft/protocol'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessageList } from '../parts/MessageList'
+import type { Overrides } from '../provider/context'
 import { FAQ_PAGES, message, PICTURE, question } from '../story/dialogue'
 import { inWeft, shownChat } from '../story/frame'
 
@@ -149,7 +150,34 @@ export const Cards: Story = showing(
     price: '6000 / 面议',
   }),
 )
-export const Relay: Story = showing(
+const opened: (string | undefined)[] = []
+export const CardsOfAHost: Story = {
+  name: '[WD-14] a host opens cards in its own way; what it does not know stays a link or plain',
+  parameters: {
+    ...Cards.parameters,
+    overrides: {
+      cardAddress: (entry) => (entry.msgType === MsgType.goodsCard ? '/productMall/detail?id=1' : undefined),
+      onOpenCard: (_entry, address) => {
+        opened.push(address)
+      },
+    } satisfies Overrides,
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    opened.length = 0
+    const links = await page.findAllByRole('link')
+    // The contract and the work order lead nowhere here: no link, no button.
+    await expect(links.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['水刺线', '喷水板'])
+    await expect(page.queryByRole('button', { name: /HT-2024/ })).toBeNull()
+    for (const link of links) await userEvent.click(link)
+    await expect(opened).toEqual(['https://portal.example/case/12', `${location.origin}/productMall/detail?id=1`])
+  },
+}
+const inner = message(MsgType.relay, {
+  title: '上周巡检记录',
+  items: [{ msgType: MsgType.text, content: [{ text: '过滤器压差 0.03 MPa' }], senderName: '孙建国', timestamp: 0 }],
+})
+const relay = () =>
   message(MsgType.relay, {
     title: '王晓芸与周敏的聊天记录',
     items: [
@@ -168,9 +196,33 @@ export const Relay: Story = showing(
         timestamp: 0,
       },
       { msgType: MsgType.text, content: [{ text: '谢谢' }], senderName: '周敏', timestamp: 0 },
+      { msgType: MsgType.relay, content: inner.content, senderName: '孙建国', timestamp: 0 },
     ],
-  }),
-)
+  })
+export const Relay: Story = {
+  name: '[WD-14] forwarded messages open whole; a relay in a relay has the way back',
+  ...showing(relay()),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const card = await page.findByRole('button', { name: /王晓芸与周敏的聊天记录/ })
+    await expect(within(card).queryByText('谢谢')).toBeNull()
+    await userEvent.click(card)
+    const dialog = await page.findByRole('dialog', { name: '王晓芸与周敏的聊天记录' })
+    await expect(within(dialog).getByText('谢谢')).toBeVisible()
+    await expect(within(dialog).getAllByRole('listitem')).toHaveLength(6)
+    await userEvent.click(await within(dialog).findByRole('button', { name: '查看图片' }))
+    await page.findByRole('dialog', { name: '预览' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(page.queryByRole('dialog', { name: '预览' })).toBeNull())
+    await userEvent.click(await within(dialog).findByRole('button', { name: /上周巡检记录/ }))
+    await expect(await page.findByRole('heading', { name: '上周巡检记录' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '返回' }))
+    await expect(await page.findByRole('heading', { name: '王晓芸与周敏的聊天记录' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    await expect(card).toHaveFocus()
+  },
+}
 export const Vote: Story = {
   name: '[WD-16] a vote shows its first three options',
   ...showing(

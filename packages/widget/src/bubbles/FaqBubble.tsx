@@ -4,13 +4,16 @@ import { ChatKind, DEFAULTS, MsgType, type Question } from '@weft/protocol'
 import { token, typeStep } from '@weft/ui'
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { useChat, useDeskOf, useStrings } from '../hooks/useChat'
+import { useChat, useDeskOf } from '../hooks/useChat'
 import { FaqCard } from '../parts/FaqCard'
 import { AnswerFeedback } from '../rating/onDemand'
+import { useReading } from '../strings/reading'
 import type { BubbleProps } from './bubbleProps'
 import { firstItem, type Item, itemOf, list, number, text } from './content'
 import { Speech } from './frames'
 import { LinkedText } from './TextBubble'
+
+export { FaqCard } from '../parts/FaqCard'
 
 const PAGE = DEFAULTS.questionPageSize
 
@@ -34,10 +37,11 @@ const Plain = styled.div`
 
 /** The newest list pages through the desk's questions; older ones page through what they brought themselves. */
 export function FaqBubble({ entry, conversation, isLive = false }: BubbleProps) {
-  const strings = useStrings()
+  const strings = useReading()
   const chat = useChat()
   const isCustomer = conversation.kind === ChatKind.customerUser
   const deskQuestions = useDeskOf(conversation, (state) => state.questions) ?? []
+  const hasOthers = useDeskOf(conversation, (state) => state.hasOtherQuestions)
   const isLoading = useDeskOf(conversation, (state) => state.isLoadingQuestions)
   const [page, setPage] = useState(0)
   const own = questionsOf(firstItem(entry))
@@ -54,8 +58,8 @@ export function FaqBubble({ entry, conversation, isLive = false }: BubbleProps) 
         questions={questions}
         title={entry.msgType === MsgType.autoPushQuestions ? strings.faqPushed : strings.faqTitle}
         isLoading={usesDesk && isLoading}
-        // Fewer than a page: the next batch would be the same again.
-        onNext={(usesDesk && deskQuestions.length >= PAGE) || pages > 1 ? next : undefined}
+        // Where all are shown the next batch would be the same again.
+        onNext={(usesDesk ? hasOthers : pages > 1) ? next : undefined}
         onChoose={isCustomer ? (question) => void chat.desk.chooseQuestion(question) : undefined}
       />
     </Plain>
@@ -110,7 +114,7 @@ export function levelPath(uuid: string, entries: readonly TimelineEntry[]): stri
 
 /** The answer to a chosen question, and the questions one level below it. */
 export function ExplanationBubble({ entry, conversation }: BubbleProps) {
-  const strings = useStrings()
+  const strings = useReading()
   const chat = useChat()
   const isCustomer = conversation.kind === ChatKind.customerUser
   const item = firstItem(entry)

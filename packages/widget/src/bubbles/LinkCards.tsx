@@ -2,10 +2,10 @@
 import type { MessageEntry } from '@weft/core'
 import { token, typeStep } from '@weft/ui'
 import { ArrowUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useStrings } from '../hooks/useChat'
 import { useWeft } from '../provider/context'
+import { useReading } from '../strings/reading'
 import { ownAddress, safeAddress } from '../text/links'
 import type { BubbleProps } from './bubbleProps'
 import { firstItem, text } from './content'
@@ -53,16 +53,20 @@ const State = styled.span`
   color: ${token('color.info')};
 `
 
-/** A link where there is an address, a button where the integrator opens cards, plain where neither is. */
-function OpenCard({ entry, address, children }: { entry: MessageEntry; address?: string; children: ReactNode }) {
-  const { onOpenCard } = useWeft().overrides
+const wantsOwnTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+
+/** A link where there is an address, a button where the integrator alone knows what to open, plain where neither is. */
+function OpenCard({ entry, own, children }: { entry: MessageEntry; own?: string; children: ReactNode }) {
+  const { onOpenCard, cardAddress } = useWeft().overrides
+  const address = safeAddress(cardAddress?.(entry)) ?? own
   const inside = (isOpenable: boolean) => (
     <Inside>
       {children}
       {isOpenable ? <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" /> : null}
     </Inside>
   )
-  if (onOpenCard) {
+  if (!address && onOpenCard && !cardAddress) {
     return (
       <CardLink as="button" type="button" onClick={() => onOpenCard(entry)}>
         {inside(true)}
@@ -71,7 +75,16 @@ function OpenCard({ entry, address, children }: { entry: MessageEntry; address?:
   }
   if (!address) return <Card>{inside(false)}</Card>
   return (
-    <CardLink as="a" href={address} target="_blank" rel="noopener noreferrer">
+    <CardLink
+      as="a"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event: MouseEvent) => {
+        if (!onOpenCard || wantsOwnTab(event)) return
+        if (onOpenCard(entry, address) !== false) event.preventDefault()
+      }}
+    >
       {inside(true)}
     </CardLink>
   )
@@ -82,7 +95,7 @@ export function ShareBubble({ entry }: BubbleProps) {
   const item = firstItem(entry)
   const address = safeAddress(item.openWebAddress, fileOrigin) ?? safeAddress(item.openAddress, fileOrigin)
   return (
-    <OpenCard entry={entry} address={address}>
+    <OpenCard entry={entry} own={address}>
       <span>
         <CardTitle>{text(item, 'title')}</CardTitle>
         <CardText>{text(item, 'content')}</CardText>
@@ -105,7 +118,7 @@ export function CurrencyBubble({ entry }: BubbleProps) {
 }
 
 export function WorkOrderBubble({ entry }: BubbleProps) {
-  const strings = useStrings()
+  const strings = useReading()
   const item = firstItem(entry)
   return (
     <OpenCard entry={entry}>

@@ -1,18 +1,25 @@
 import { token, typeStep } from '@weft/ui'
-import { styled } from 'styled-components'
-import { useStrings } from '../hooks/useChat'
+import { css, styled } from 'styled-components'
+import { useListActions } from '../parts/listActions'
 import { fill } from '../strings'
+import { useReading } from '../strings/reading'
 import { summaryOf } from '../text/summary'
 import type { BubbleProps } from './bubbleProps'
 import { firstItem, itemOf, list, number, text } from './content'
-import { Card, CardTitle } from './frames'
+import { Card, CardLink, CardTitle } from './frames'
 
-const Quoted = styled(Card)`
-  padding: 10px 12px;
+const inside = css`
+  && { padding: 10px 12px; }
 `
-const Items = styled.ul`
-  && { display: grid; gap: 2px; margin-top: 6px; padding-top: 6px; border-top: 1px solid ${token('color.hairline')}; }
-  & > li {
+const Quoted = styled(Card)`${inside}`
+const Opening = styled(CardLink)`${inside}`
+const Items = styled.span`
+  display: grid;
+  gap: 2px;
+  margin-top: 6px;
+  padding-top: 6px;
+  border-top: 1px solid ${token('color.hairline')};
+  & > span {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -20,31 +27,38 @@ const Items = styled.ul`
     color: ${token('color.textSecondary')};
   }
 `
-const More = styled.p`
-  && { margin-top: 6px; }
+const More = styled.span`
+  display: block;
+  margin-top: 6px;
   ${typeStep('caption')}
   color: ${token('color.textMeta')};
 `
 const SHOWN = 4
 
-/** Forwarded messages: the head, the first lines, how many there are. */
+/** Forwarded messages: the head, the first lines, how many there are. Pressed it opens them whole. */
 export function RelayBubble({ entry }: BubbleProps) {
-  const strings = useStrings()
+  const strings = useReading()
+  const actions = useListActions()
   const item = firstItem(entry)
   const items = list(item, 'items').map(itemOf)
-  return (
-    <Quoted>
+  const content = (
+    <>
       <CardTitle>{text(item, 'title')}</CardTitle>
       <Items>
         {items.slice(0, SHOWN).map((message, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a relay never changes
-          <li key={at}>
+          <span key={at}>
             {text(message, 'senderName')}：
             {summaryOf(number(message, 'msgType') ?? 0, list(message, 'content'), strings)}
-          </li>
+          </span>
         ))}
       </Items>
       {items.length > SHOWN ? <More>{fill(strings.relayMore, { count: items.length })}</More> : null}
-    </Quoted>
+    </>
+  )
+  if (!actions || items.length === 0) return <Quoted>{content}</Quoted>
+  return (
+    <Opening as="button" type="button" onClick={() => actions.openRelay(entry)}>
+      {content}
+    </Opening>
   )
 }

@@ -2,10 +2,10 @@ import { focusVisible, token, typeStep } from '@weft/ui'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useStrings } from '../hooks/useChat'
 import { useListActions } from '../parts/listActions'
 import { useWeft } from '../provider/context'
 import { fill } from '../strings'
+import { useReading } from '../strings/reading'
 import { safeAddress } from '../text/links'
 import { playLength } from '../text/time'
 import type { BubbleProps } from './bubbleProps'
@@ -54,7 +54,7 @@ const Length = styled.span`
 
 /** Poster with a play mark and the length; opens the preview, which never plays by itself. */
 export function VideoBubble({ entry }: BubbleProps) {
-  const strings = useStrings()
+  const strings = useReading()
   const { fileOrigin } = useWeft()
   const actions = useListActions()
   const [hasPoster, setHasPoster] = useState(true)

@@ -2,9 +2,9 @@ import { focusVisible, token } from '@weft/ui'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useStrings } from '../hooks/useChat'
 import { useWeft } from '../provider/context'
 import { fill } from '../strings'
+import { useReading } from '../strings/reading'
 import { safeAddress } from '../text/links'
 import type { BubbleProps } from './bubbleProps'
 import { firstItem, number } from './content'
@@ -49,7 +49,7 @@ function ticksOf(seed: string, count: number): number[] {
 
 /** A voice message: play or pause, its length, and a wave of ticks that fills with the thread. */
 export function VoiceBubble({ entry }: BubbleProps) {
-  const strings = useStrings()
+  const strings = useReading()
   const { fileOrigin } = useWeft()
   const item = firstItem(entry)
   const url = safeAddress(item.url, fileOrigin)
@@ -94,7 +94,6 @@ export function VoiceBubble({ entry }: BubbleProps) {
         )}
         <Wave aria-hidden="true">
           {ticks.map((height, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: ticks never move
             <span key={at} style={{ height }} data-played={share > at / ticks.length} />
           ))}
         </Wave>

@@ -3,13 +3,15 @@ import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 
 /** Speech: own messages on indigo, others' on cloth, the tail corner 2 px. */
-// A message keeps the direction of its own language, whatever the window's.
+// A message keeps the direction of its own language, whatever the window's. Rows of whole pixels: a browser scrolls by whole
+// ones, and a line being read would else move by a part of one when older rows come above it.
 export const Speech = styled.div`
   max-width: 100%;
   padding: 8px 12px;
   border-radius: ${token('radius.bubble')};
   ${typeStep('body')}
   line-height: 1.65;
+  line-height: round(1.65em, 1px);
   color: ${token('color.text')};
   white-space: pre-wrap;
   unicode-bidi: plaintext;

@@ -1,5 +1,6 @@
 /** The rare bubbles under their own names, each as a box of its size until its file is here. */
 import type { CSSProperties } from 'react'
+import type { FaqCardProps } from '../parts/FaqCard'
 import { onDemand } from '../parts/onDemand'
 import type { BubbleProps } from './bubbleProps'
 import { firstItem, fitBox, list, number } from './content'
@@ -45,6 +46,11 @@ export function VoiceBubble(props: BubbleProps) {
 }
 
 const bot = onDemand(() => import('./FaqBubble'))
+/** Questions to choose from, with 换一批 that cycles (WD-10). */
+export function FaqCard(props: FaqCardProps) {
+  const Loaded = bot.use()?.FaqCard
+  return Loaded ? <Loaded {...props} /> : <Card aria-busy="true" style={{ height: 50 + props.questions.length * 40 }} />
+}
 /** Asks for the bot's bubbles ahead of its first message. */
 export const prepareBotBubbles = (): void => void bot.fetch()
 

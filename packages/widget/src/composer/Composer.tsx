@@ -61,7 +61,7 @@ const Line = styled.div`
     &[data-rows='2'] > [type='submit'] { margin-inline-start: auto; }
   }
 `
-// Below 16 px a phone zooms the page into the field.
+// Below 16 px a phone or a tablet zooms the page into the field; with a mouse it is written as large as it is read.
 const Field = styled.textarea`
   flex: 1;
   min-width: 0;
@@ -79,6 +79,7 @@ const Field = styled.textarea`
   overflow-wrap: anywhere;
   &::placeholder { color: ${token('color.textMeta')}; opacity: 1; }
   @media (max-width: 991.98px) { padding: 11px 8px; }
+  @media (min-width: 992px) and (pointer: fine) { font-size: inherit; }
 `
 const Help = styled.p`
   && { padding: 0 8px 4px; }

@@ -14,7 +14,9 @@ import { useChat, useSelf } from '../hooks/useChat'
 import { fill } from '../strings'
 import { useReading } from '../strings/reading'
 import { timeLabel } from '../text/time'
+import { LeaveFiles } from './LeaveFiles'
 import { isPhone, MOST_CHARACTERS } from './phone'
+import { NotStored, useLeaveFiles } from './useLeaveFiles'
 
 const Form = styled.form`
   display: grid;
@@ -24,6 +26,8 @@ const Form = styled.form`
 const Hint = styled.p`
   ${typeStep('bodyS')}
   color: ${token('color.textMeta')};
+  font-variant-numeric: tabular-nums;
+  &:empty { display: none; }
 `
 const Failure = styled.p`
   ${typeStep('bodyS')}
@@ -50,6 +54,8 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
   const self = useSelf()
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [progress, setProgress] = useState('')
+  const files = useLeaveFiles(chat.desk)
   const [stored, setStored] = useState<{ answeredFrom?: number }>()
   const form = useForm(
     { name: self && !self.isVisitor ? self.userName : '', phone: '', text: '' },
@@ -64,23 +70,29 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
   )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSending || !form.check()) return
+    if (isSending || files.isPreparing || !form.check()) return
     setIsSending(true)
     setFailure(undefined)
     const { name, phone, text } = form.values
+    const words = { name: name.trim(), phone: phone.trim(), text: text.trim() }
     try {
-      setStored(await chat.desk.leaveMessage({ name: name.trim(), phone: phone.trim(), text: text.trim() }))
+      const attachments = await files.store((n, total) => setProgress(fill(strings.leaveUploading, { n, total })))
+      setProgress('')
+      setStored(await chat.desk.leaveMessage(attachments.length > 0 ? { ...words, attachments } : words))
     } catch (cause) {
+      if (cause instanceof NotStored) return setFailure(fill(strings.leaveUploadFailed, { name: cause.message }))
       // The service's own sentence says more than ours, where it refused the message itself.
       const { code, message } = cause as { code?: unknown; message: string }
       setFailure(typeof code === 'number' ? message : strings.leaveFailed)
     } finally {
+      setProgress('')
       setIsSending(false)
     }
   }
   const again = () => {
     setStored(undefined)
     form.setValue('text', '')
+    files.clear()
   }
   return (
     <WindowPanel title={strings.leaveMessage} onClose={onClose}>
@@ -114,6 +126,10 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
             {...form.field('phone')}
           />
           <Field label={strings.leaveText} required isLong maxLength={LIMITS.text} {...form.field('text')} />
+          {self?.isVisitor === false ? (
+            <LeaveFiles queue={files.queue} isBusy={isSending} onFiles={(given) => void files.add(given)} />
+          ) : null}
+          <Hint as="output">{progress}</Hint>
           {failure ? <Failure role="alert">{failure}</Failure> : null}
           <Button variant="main" type="submit" loading={isSending}>
             {strings.leaveSubmit}

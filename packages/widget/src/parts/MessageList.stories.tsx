@@ -197,7 +197,10 @@ export const AgentBeginning: Story = {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getByText('设备几号能到')).toBeVisible())
     await expect(page.queryByText('还没有消息')).toBeNull()
-    shownChat().setConversation({ entries: [] })
+    shownChat().setConversation({ entries: [], hasOlder: true, isLoadingOlder: true })
+    await waitFor(() => expect(page.queryByText('设备几号能到')).toBeNull())
+    await expect(page.queryByText('还没有消息')).toBeNull()
+    shownChat().setConversation({ hasOlder: false, isLoadingOlder: false })
     await waitFor(() => expect(page.getByText('还没有消息')).toBeVisible())
   },
 }

@@ -163,8 +163,11 @@ export function MessageList({
   const faqIsShown = (showFaq ?? isCustomer) && !isTransferring
   const rows = useMemo(() => timelineRows(entries, { showFaq: faqIsShown }), [entries, faqIsShown])
   const live = useMemo(() => (isCustomer ? liveKeys(rows) : undefined), [rows, isCustomer])
-  // A customer's conversation that has just begun greets; to everyone else words about emptiness beside messages are wrong.
-  const isBeginning = rows.length === 0 || (isCustomer && !hasOlder && rows.length <= BEGINNING_ROWS)
+  // A customer's conversation that has just begun greets; to everyone else words about emptiness are wrong beside messages,
+  // and while it is not known whether there are any.
+  const isBeginning = isCustomer
+    ? rows.length === 0 || (!hasOlder && rows.length <= BEGINNING_ROWS)
+    : rows.length === 0 && !hasOlder && !isLoadingOlder
   const hasHead = (hasOlder && rows.length > 0) || rows.length >= DEFAULTS.historyPageSize
   const alwaysThere = useMemo(() => (rows.length <= ALWAYS_THERE_ROWS ? rows.map((_row, at) => at) : undefined), [rows])
   const newestOwnKey = useMemo(() => rows.findLast(isOwn)?.key, [rows])
@@ -231,6 +234,7 @@ export function MessageList({
       jumpTo,
       download: (download) => setMedia({ download }),
       preview: (preview) => setMedia({ preview }),
+      openRelay: (relay) => setMedia({ relay }),
     }),
     [jumpTo],
   )

@@ -10,6 +10,8 @@ export interface DownloadRequest {
 export interface ListActions {
   /** Opens the viewer at this message's picture or video. */
   preview(entry: MessageEntry): void
+  /** Opens forwarded messages whole. */
+  openRelay(entry: MessageEntry): void
   /** Asks 确认下载该文件吗？, then downloads. */
   download(file: DownloadRequest): void
   /** Leads to the message of that number in this conversation and lights it for a moment. */

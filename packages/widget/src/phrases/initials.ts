@@ -8,7 +8,8 @@ const LETTERS = 'abcdefghjklmnopqrstwxyz'
 const BORDERS = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀'
 
 const HAN = /\p{Script=Han}/u
-const collator = new Intl.Collator('zh-Hans-CN-u-co-pinyin')
+/** Made with the first search: the browser takes its time to load the order of the characters. */
+let collator: Intl.Collator | undefined
 const borders = [...BORDERS]
 const known = new Map<string, string>()
 
@@ -16,6 +17,7 @@ function letterOf(char: string): string {
   if (!HAN.test(char)) return char.toLowerCase()
   const kept = known.get(char)
   if (kept !== undefined) return kept
+  collator ??= new Intl.Collator('zh-Hans-CN-u-co-pinyin')
   let letter = ''
   for (const [at, border] of borders.entries()) {
     if (collator.compare(border, char) > 0) break

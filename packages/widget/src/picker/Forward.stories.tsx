@@ -21,7 +21,13 @@ const PEOPLE = [
   person('p3', '单雪梅', '技术服务部'),
   person('p4', '欧阳建国', '备件中心'),
 ]
-const chatRow = (chatId: string, name: string, type: number = ChatKind.single) => ({ chatId, name, type, isTop: false })
+const chatRow = (chatId: string, name: string, type: number = ChatKind.single, hoursAgo = 0) => ({
+  chatId,
+  name,
+  type,
+  isTop: false,
+  updateTime: Date.now() - hoursAgo * 3_600_000,
+})
 
 /** The directory's calls, answered from the people above; `isDown` refuses them all. */
 const answers = (isDown = false): FakeOptions => ({
@@ -31,7 +37,8 @@ const answers = (isDown = false): FakeOptions => ({
     if (isDown) throw new Error('down')
     const page = (rows: readonly object[]) => [{ total: rows.length, rows }] as T[]
     if (path.includes('/top/details')) return page([chatRow('p2', '陈立群')])
-    if (path.includes('/chats')) return page([chatRow('p1', '王晓芸'), chatRow('g1', '水刺线调试组', ChatKind.group)])
+    if (path.includes('/chats'))
+      return page([chatRow('p1', '王晓芸'), chatRow('g1', '水刺线调试组', ChatKind.group, 3)])
     if (path.includes('/user/organization/list')) return page([{ uuid: 'e1', name: '梭原纺机' }])
     if (path.includes('/relation')) return page([{ uuid: 'e2', name: '恒达水刺制品' }])
     if (path.includes('/extend/list')) {
@@ -67,7 +74,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Recent: Story = {}
+export const Recent: Story = {
+  name: '[WD-08] recent conversations say how long ago they were',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('radio', { name: '王晓芸' })).toHaveAccessibleDescription('刚刚')
+    await expect(page.getByRole('radio', { name: '水刺线调试组' })).toHaveAccessibleDescription('3 小时前')
+  },
+}
 export const RecentNight: Story = { globals: { theme: 'night' } }
 export const Unreachable: Story = {
   parameters: { fake: () => answers(true) },

@@ -3,9 +3,10 @@
 import { ChatKind } from '@weft/protocol'
 import { Thread, token, typeStep } from '@weft/ui'
 import { User, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { TextAction } from '../bubbles/frames'
+import { RelativeTime } from '../parts/RelativeTime'
 import { useReading } from '../strings/reading'
 import { type ForwardTarget, targetKey } from './target'
 import type { Loaded } from './useLoaded'
@@ -24,6 +25,7 @@ const Label = styled.label`
   & > input { flex: none; width: 16px; height: 16px; margin: 0; accent-color: ${token('color.main')}; outline: none; }
   & > svg { flex: none; color: ${token('color.edge')}; }
   & > span { flex: 1; min-width: 0; ${typeStep('bodyS')} overflow-wrap: anywhere; }
+  & > time { flex: none; ${typeStep('caption')} font-variant-numeric: tabular-nums; color: ${token('color.textMeta')}; }
   & small { display: block; ${typeStep('caption')} color: ${token('color.textMeta')}; }
 `
 const Quiet = styled.div`
@@ -41,20 +43,24 @@ export interface ChoiceProps {
 }
 
 export function TargetRow({ target, group, chosen, onChoose }: ChoiceProps & { target: ForwardTarget }) {
+  const id = useId()
   const Glyph = target.kind === ChatKind.group ? Users : User
   return (
     <Label>
       <input
         type="radio"
         name={group}
+        aria-labelledby={id}
+        aria-describedby={target.at ? `${id}at` : undefined}
         checked={chosen !== undefined && targetKey(chosen) === targetKey(target)}
         onChange={() => onChoose(target)}
       />
       <Glyph size={18} strokeWidth={1.5} aria-hidden="true" />
-      <span>
+      <span id={id}>
         {target.name}
         {target.detail ? <small>{target.detail}</small> : null}
       </span>
+      {target.at ? <RelativeTime id={`${id}at`} timestamp={target.at} /> : null}
     </Label>
   )
 }

@@ -9,6 +9,8 @@ export interface ForwardTarget {
   name: string
   /** Enterprise and department, or the members. */
   detail: string
+  /** When it was last written there, ms since 1970; known of conversations only. */
+  at?: number
 }
 
 export const targetKey = ({ kind, chatId }: ForwardTarget): string => `${kind}:${chatId}`
@@ -18,6 +20,7 @@ export const ofChat = (row: ChatRow): ForwardTarget => ({
   kind: row.type === ChatKind.group ? ChatKind.group : ChatKind.single,
   name: row.name,
   detail: '',
+  at: row.updateTime,
 })
 export const ofContact = (row: ContactRow): ForwardTarget => ({
   chatId: row.uuid,

@@ -1,18 +1,21 @@
 /**
  * Looking at and fetching what a message carries (WD-04, WD-05): the viewer over the conversation's pictures, the
- * question before a download and what came of it. Fetched with the first press.
+ * question before a download and what came of it, forwarded messages whole. Fetched with the first press.
  */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { useState } from 'react'
-import { useStrings } from '../hooks/useChat'
 import { ConfirmDialog } from '../parts/Dialog'
 import type { DownloadRequest } from '../parts/listActions'
 import { useWeft } from '../provider/context'
+import { useReading } from '../strings/reading'
 import { downloadFile } from './download'
 import { PreviewDialog } from './PreviewDialog'
 import { previewRound } from './previewItems'
+import { RelayDialog } from './RelayDialog'
 
-export type MediaRequest = { preview: MessageEntry } | { download: DownloadRequest }
+export type MediaRequest =
+  /** @property among what ←/→ turn between; default the conversation's own messages. */
+  { preview: MessageEntry; among?: readonly MessageEntry[] } | { download: DownloadRequest } | { relay: MessageEntry }
 
 export interface MediaDeskProps {
   request: MediaRequest
@@ -21,12 +24,34 @@ export interface MediaDeskProps {
 }
 
 export function MediaDesk({ request, conversation, onClose }: MediaDeskProps) {
-  const strings = useStrings()
+  return 'relay' in request ? (
+    <RelayDesk relay={request.relay} conversation={conversation} onClose={onClose} />
+  ) : (
+    <FileDesk request={request} conversation={conversation} onClose={onClose} />
+  )
+}
+
+function RelayDesk({ relay, conversation, onClose }: Omit<MediaDeskProps, 'request'> & { relay: MessageEntry }) {
+  const [media, setMedia] = useState<FileRequest>()
+  return (
+    <>
+      <RelayDialog relay={relay} conversation={conversation} onMedia={setMedia} onClose={onClose} />
+      {media ? <FileDesk request={media} conversation={conversation} onClose={() => setMedia(undefined)} /> : null}
+    </>
+  )
+}
+
+type FileRequest = Exclude<MediaRequest, { relay: MessageEntry }>
+
+function FileDesk({ request, conversation, onClose }: Omit<MediaDeskProps, 'request'> & { request: FileRequest }) {
+  const strings = useReading()
   const { fileOrigin } = useWeft()
   const isPreview = 'preview' in request
   // As it was when it was opened: what arrives meanwhile must not move the picture that is looked at.
   const [round] = useState(() =>
-    isPreview ? previewRound(request.preview, conversation.state.getState().entries, fileOrigin) : undefined,
+    isPreview
+      ? previewRound(request.preview, request.among ?? conversation.state.getState().entries, fileOrigin)
+      : undefined,
   )
   const [asking, setAsking] = useState(isPreview ? undefined : request.download)
   const [problem, setProblem] = useState<string>()

@@ -16,3 +16,6 @@ export function MediaDesk(props: MediaDeskProps) {
   const Loaded = previews.use()?.MediaDesk
   return Loaded ? <Loaded {...props} /> : null
 }
+
+/** What opens PDF files, fetched with the first of them: for viewers of a host's own. */
+export const pdfDocuments = () => import('./pdfDocument')

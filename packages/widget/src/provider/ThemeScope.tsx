@@ -3,8 +3,8 @@
  * root font size is, in a shadow root as on a page of ours.
  */
 import { type TokenName, themeRules, token, typeStep, useResolvedTheme } from '@weft/ui'
-import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { createContext, type ReactNode, useContext } from 'react'
+import { css, styled } from 'styled-components'
 import type { Locale } from '../strings'
 import type { ThemeChoice, ThemeTokens } from './context'
 
@@ -15,9 +15,10 @@ export interface ThemeScopeProps {
   children?: ReactNode
 }
 
-const Scope = styled.div`
+// Buttons dress themselves, many of them in a class that stands before this one: over them it has no more than an
+// element's weight, which is enough against the browser's own and a page's plain rules.
+const dress = css`
   display: contents;
-  ${themeRules('&', 'px')}
   ${typeStep('body')}
   font-synthesis: none;
   text-autospace: normal;
@@ -29,8 +30,23 @@ const Scope = styled.div`
   & :where(p, ul, ol, dl, dd, h2, h3, figure) { margin: 0; padding: 0; }
   & :where(ul, ol) { list-style: none; }
   & :where(img, svg, video) { display: block; }
-  & :where(button, textarea) { font: inherit; color: inherit; }
+  :where(&) :is(button, textarea) { font: inherit; color: inherit; }
 `
+
+const Scope = styled.div`
+  ${themeRules('&', 'px')}
+  ${dress}
+`
+const Bare = styled.div`${dress}`
+
+/** The class below which the tokens stand where `TokensGiven` says so. */
+export const SCOPE_CLASS = 'weft-scope'
+
+/**
+ * Whether the root around has the tokens already, from `themeRules` for `SCOPE_CLASS`. The drop-in script gives them as one
+ * sheet, which the browser reads in a fraction of the time that styled-components takes for so many properties.
+ */
+export const TokensGiven = createContext(false)
 
 /** Languages written from right to left. */
 const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
@@ -44,9 +60,17 @@ const variablesOf = (tokens: ThemeTokens) =>
 /** The element that carries the tokens of the chosen look for everything inside it. */
 export function ThemeScope({ theme, locale, tokens, children }: ThemeScopeProps) {
   const resolved = useResolvedTheme(theme)
+  const isGiven = useContext(TokensGiven)
+  const Element = isGiven ? Bare : Scope
   return (
-    <Scope data-weft-theme={resolved} lang={locale} dir={directionOf(locale)} style={tokens && variablesOf(tokens)}>
+    <Element
+      className={isGiven ? SCOPE_CLASS : undefined}
+      data-weft-theme={resolved}
+      lang={locale}
+      dir={directionOf(locale)}
+      style={tokens && variablesOf(tokens)}
+    >
       {children}
-    </Scope>
+    </Element>
   )
 }

@@ -31,8 +31,17 @@ export interface Overrides {
   parts?: PartOverrides
   /** msgType → the bubble drawn for it, e.g. for 200999, whose content only the integrator knows. */
   bubbles?: Readonly<Record<number, ComponentType<BubbleProps>>>
-  /** Called instead of following a share, work-order or goods card. */
-  onOpenCard?: (entry: MessageEntry) => void
+  /**
+   * Where a card leads that has no address of its own: a work order, a part, a card of a code that the integrator knows.
+   * An absolute address or a path of the page; undefined: the card's own address, where it has one.
+   */
+  cardAddress?: (entry: MessageEntry) => string | undefined
+  /**
+   * Called instead of following a share, work-order or goods card, with the address that it leads to. `false` follows it
+   * after all. Presses that want a tab of their own (Ctrl, the middle button) never come here.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most say nothing
+  onOpenCard?: (entry: MessageEntry, address?: string) => void | boolean
 }
 
 export interface WeftContextValue {

@@ -8,15 +8,21 @@ export interface AdoptedStyles {
   remove(): void
 }
 
-export function adoptStyles(root: ShadowRoot): AdoptedStyles {
+/** @param first rules that stand there before any other. */
+export function adoptStyles(root: ShadowRoot, first: string): AdoptedStyles {
   const own: CSSStyleSheet[] = []
+  const adopt = () => {
+    const sheet = new CSSStyleSheet()
+    own.push(sheet)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    return sheet
+  }
+  adopt().replaceSync(first)
   const target = document.createElement('div')
   const insertBefore = target.insertBefore
   Object.defineProperty(target, 'insertBefore', {
     value<Child extends Node>(child: Child, before: Node | null): Child {
-      const sheet = new CSSStyleSheet()
-      own.push(sheet)
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+      const sheet = adopt()
       // A style element outside of a document has no sheet of its own; styled-components asks for it by this name.
       Object.defineProperty(child, 'sheet', { value: sheet })
       return insertBefore.call(target, child, before) as Child

@@ -4,13 +4,16 @@
  * that unread messages show.
  */
 import type { Chat } from '@weft/core'
+import { themeRules } from '@weft/ui'
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Assistant } from '../assistant/Assistant'
 import { carryPage } from '../assistant/pageContext'
 import type { SeenPage } from '../assistant/seenPage'
+import { subjectOf } from '../assistant/subject'
 import { useStore } from '../hooks/useStore'
+import { SCOPE_CLASS, TokensGiven } from '../provider/ThemeScope'
 import type { Strings } from '../strings'
 import { prepareWords } from '../strings/useCatalogue'
 import { adoptStyles } from './adopted-styles'
@@ -62,13 +65,18 @@ function Script({ store, context, setOpen, isFramed }: ScriptProps) {
       labels={options.labels as Partial<Strings> | undefined}
       lift={options.lift}
       sendPage={!isFramed && options.page}
+      subject={subjectOf(options.subject)}
       fileOrigin={context.options.server}
       storagePrefix={prefixOf(context.options.appId)}
     />
   )
 }
 
-export const prepare: AppModule['prepare'] = ({ locale }) => prepareWords(locale)
+export const prepare: AppModule['prepare'] = async ({ locale }) => {
+  await prepareWords(locale)
+  // Reading the script was one piece of work; drawing is another, and the page comes in between.
+  await new Promise((resolve) => setTimeout(resolve))
+}
 
 export const forget: AppModule['forget'] = (appId) => forgetStorage(prefixOf(appId))
 
@@ -78,7 +86,7 @@ export const forget: AppModule['forget'] = (appId) => forgetStorage(prefixOf(app
  */
 export function mount(context: MountContext, pageOfHost?: () => SeenPage | undefined) {
   const { root, options, launcher, emit } = context
-  const styles = adoptStyles(root)
+  const styles = adoptStyles(root, themeRules(`.${SCOPE_CLASS}`, 'px'))
   const place = document.createElement('div')
   root.append(place)
 
@@ -103,7 +111,9 @@ export function mount(context: MountContext, pageOfHost?: () => SeenPage | undef
   const tree = createRoot(place)
   tree.render(
     <StyleSheetManager target={styles.target}>
-      <Script store={store} context={context} setOpen={setOpen} isFramed={pageOfHost !== undefined} />
+      <TokensGiven.Provider value>
+        <Script store={store} context={context} setOpen={setOpen} isFramed={pageOfHost !== undefined} />
+      </TokensGiven.Provider>
     </StyleSheetManager>,
   )
   launcher.remove()
@@ -125,9 +135,22 @@ export function mount(context: MountContext, pageOfHost?: () => SeenPage | undef
     },
     async unmount() {
       tree.unmount()
-      await chat.stop()
+      // The renderer ends effects after the next paint: gone means that their listeners are gone too.
+      await Promise.all([chat.stop(), painted()])
       styles.remove()
       place.remove()
     },
   } satisfies ReturnType<AppModule['mount']>
 }
+
+/** Resolves after the next paint, also on a page that is hidden and paints no more. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+      setTimeout(resolve)
+    }
+    const timer = setTimeout(done, 100)
+    const frame = requestAnimationFrame(done)
+  })

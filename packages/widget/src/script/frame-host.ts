@@ -30,8 +30,14 @@ const STATE_KEY = 'weftAssistant'
 const frameAddress = (server: string, appId: string) =>
   `${server}/sdk/frame?${new URLSearchParams({ appId, origin: location.origin })}`
 
-/** What of the options may cross to the frame. */
-const travelling = ({ identity: _i, user: _u, token: _t, refreshToken: _r, ...rest }: BootOptions) => rest
+/** What of the options may cross to the frame. A subject's address is read from this page, not from the frame. */
+const travelling = ({ identity: _i, user: _u, token: _t, refreshToken: _r, ...rest }: BootOptions) =>
+  rest.subject
+    ? {
+        ...rest,
+        subject: { ...rest.subject, address: new URL(rest.subject.address || location.pathname, location.href).href },
+      }
+    : rest
 
 /** A frame with a port to the chat in it. Rejects when the frame does not answer. */
 function openFrame(parent: ShadowRoot, options: MountContext['options'], frame: HTMLIFrameElement) {

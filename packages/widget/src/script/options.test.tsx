@@ -1,6 +1,7 @@
 import { Mascot } from '@weft/ui'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { subjectOf } from '../assistant/subject'
 import { optionsOf } from './options'
 import { SHUTTLE } from './shuttle'
 
@@ -15,6 +16,17 @@ describe('the drop-in script', () => {
       page: false,
     })
     expect(optionsOf({ locale: 'fr', theme: 'dark', lift: 'x', open: 'false', page: 'on' })).toEqual({})
+  })
+
+  it('[WD-17] what a page says it is about is taken as words; anything else is no subject', () => {
+    expect(subjectOf({ title: '喷水板', detail: 7, address: '/part/1', asked: 2, onclick: 'x' })).toEqual({
+      title: '喷水板',
+      address: '/part/1',
+      asked: 2,
+    })
+    for (const given of [undefined, null, 'x', 5, {}, { title: '' }, { title: { $$typeof: 1 } }]) {
+      expect(subjectOf(given)).toBeUndefined()
+    }
   })
 
   it('[WD-17] the button of the loader is drawn like the mascot that takes its place', () => {

@@ -2,6 +2,8 @@
  * What a page may say to the drop-in script: by attributes of its tag (`data-app-id`), by `window.weftSettings`, or by
  * `Weft('boot', { appId })`. Loader, app and frame read the same types, so none needs to know the others.
  */
+import type { PageSubject } from '../assistant/subject'
+
 export interface BootOptions {
   /** The app that the chat service knows, e.g. `weft-demo`. */
   appId?: string
@@ -17,6 +19,11 @@ export interface BootOptions {
   lift?: number
   /** Opens the window as soon as it can. */
   open?: boolean
+  /**
+   * What the page is about: a card under the window's header shows it, and the person's first words carry it to the agent.
+   * A page that turns to something else says it by `Weft('update', { subject })`; `undefined` takes it away.
+   */
+  subject?: PageSubject
   /** False: the desk is not told which page the person writes from. Default true. */
   page?: boolean
   /**

@@ -74,6 +74,7 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
     phase: 'bot',
     questions: pages[0] ?? [],
     questionParentId: '',
+    hasOtherQuestions: pages.length > 1,
     isLoadingQuestions: false,
     ...options.desk,
   }))
@@ -242,8 +243,13 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
       async answerHelped(msgSeqId, isHelpful) {
         calls.push(`answerHelped:${msgSeqId}:${isHelpful}`)
       },
+      async storeFile({ name, size }) {
+        calls.push(`storeFile:${name}`)
+        return { url: `/files/${name}`, name, size }
+      },
       async leaveMessage(form) {
         calls.push(`leaveMessage:${form.name}`)
+        for (const { name } of form.attachments ?? []) calls.push(`leaveFile:${name}`)
         return { id: 'story-left' }
       },
     },

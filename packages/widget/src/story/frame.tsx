@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react'
-import type { ThemeChoice } from '../provider/context'
+import type { Overrides, ThemeChoice } from '../provider/context'
 import { WeftProvider } from '../provider/WeftProvider'
 import { type FakeChat, type FakeOptions, fakeChat } from './fakeChat'
 
@@ -12,6 +12,7 @@ export function shownChat(): FakeChat {
 
 export interface StoryParameters {
   fake?: () => FakeOptions
+  overrides?: Overrides
   /** Width of the part on screen, px; default as wide as the assistant. */
   width?: number
   height?: number
@@ -19,10 +20,15 @@ export interface StoryParameters {
 
 /** Makes a chat from `parameters.fake` and gives it to the part, in the toolbar's theme. */
 export const inWeft: Decorator = (Story, { globals, parameters }) => {
-  const { fake, width = 400, height } = parameters as StoryParameters
+  const { fake, overrides, width = 400, height } = parameters as StoryParameters
   shown = fakeChat(fake?.())
   return (
-    <WeftProvider chat={shown} theme={globals.theme as ThemeChoice} locale={globals.locale as string | undefined}>
+    <WeftProvider
+      chat={shown}
+      theme={globals.theme as ThemeChoice}
+      locale={globals.locale as string | undefined}
+      overrides={overrides}
+    >
       <div style={{ display: 'flex', flexDirection: 'column', width, maxWidth: '100%', height }}>
         <Story />
       </div>

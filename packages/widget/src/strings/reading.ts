@@ -8,6 +8,33 @@ import { useWeft } from '../provider/context'
 import type { Strings } from './zh-CN'
 
 const zhCN = {
+  // bubbles, viewer and questions
+  playVoice: '播放语音，{seconds} 秒',
+  pauseVoice: '暂停播放',
+  voiceFailed: '语音加载失败',
+  playVideo: '播放视频，时长 {length}',
+  downloadQuestion: '确认下载该文件吗？',
+  fileExpired: '当前文件链接已失效，无法继续下载！',
+  downloadFailed: '文件下载失败，请检查网络后重试',
+  relayMore: '共 {count} 条消息',
+  voteRadio: '单选',
+  voteMulti: '多选',
+  voteClosed: '已结束',
+  voteMore: '共 {count} 项',
+  workOrder: '工单',
+  faqRelated: '相关问题',
+  faqPushed: '为您推荐',
+  nextBatch: '换一批',
+  faqTop: '全部问题',
+  faqLoading: '正在加载问题',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  zoomReset: '原始大小',
+  previousImage: '上一张',
+  nextImage: '下一张',
+  imageOf: '{n} / {total}',
+  closePreview: '关闭预览',
+
   // previews
   rotate: '旋转',
   pageBox: '页码',
@@ -83,6 +110,9 @@ const zhCN = {
   leaveThanksFrom: '留言已提交，我们将在 {time} 之后联系您',
   leaveFailed: '留言未能提交，请检查网络后重试',
   leaveAnother: '再留一条',
+  leaveAttach: '添加图片或文件',
+  leaveUploading: '正在上传附件 {n} / {total}',
+  leaveUploadFailed: '附件 {name} 未能上传，请重试或移除',
 
   // before the talk
   introduceTitle: '开始对话前，请先告诉我们',
@@ -150,6 +180,33 @@ export type ReadingKey = keyof typeof zhCN
 export type ReadingStrings = Readonly<Record<ReadingKey, string>>
 
 const en: ReadingStrings = {
+  // bubbles, viewer and questions
+  playVoice: 'Play the voice message, {seconds} s',
+  pauseVoice: 'Pause',
+  voiceFailed: 'Voice message could not be loaded',
+  playVideo: 'Play the video, {length}',
+  downloadQuestion: 'Download this file?',
+  fileExpired: 'The link to this file has expired and it can no longer be downloaded.',
+  downloadFailed: 'Download failed. Check the network and try again',
+  relayMore: '{count} messages',
+  voteRadio: 'Single choice',
+  voteMulti: 'Multiple choice',
+  voteClosed: 'Closed',
+  voteMore: '{count} options',
+  workOrder: 'Work order',
+  faqRelated: 'Related questions',
+  faqPushed: 'Suggested for you',
+  nextBatch: 'Show others',
+  faqTop: 'All questions',
+  faqLoading: 'Loading questions',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomReset: 'Actual size',
+  previousImage: 'Previous image',
+  nextImage: 'Next image',
+  imageOf: '{n} of {total}',
+  closePreview: 'Close the preview',
+
   rotate: 'Rotate',
   pageBox: 'Page',
   pageOf: 'of {total}',
@@ -220,6 +277,9 @@ const en: ReadingStrings = {
   leaveThanksFrom: 'Your message has been left. We will contact you after {time}',
   leaveFailed: 'The message was not sent, please check your network and try again',
   leaveAnother: 'Leave another',
+  leaveAttach: 'Add images or files',
+  leaveUploading: 'Uploading attachment {n} of {total}',
+  leaveUploadFailed: 'The attachment {name} was not uploaded, please try again or remove it',
 
   introduceTitle: 'Before we start, please tell us',
   introduceStart: 'Start the conversation',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fill, zhCN } from '.'
 import { en } from './en'
+import { reading } from './reading'
 
 describe('words', () => {
   it('[ER-06] prescribed strings are frozen to the letter', () => {
@@ -25,17 +26,7 @@ describe('words', () => {
       '取消',
       '预览',
     ])
-    const {
-      monthDay,
-      yearMonthDay,
-      yesterday,
-      justNow,
-      oneDayAgo,
-      downloadQuestion,
-      fileExpired,
-      nextBatch,
-      transfer,
-    } = zhCN
+    const { monthDay, yearMonthDay, yesterday, justNow, oneDayAgo, transfer } = zhCN
     expect([monthDay, yearMonthDay, yesterday, justNow, oneDayAgo]).toEqual([
       '{MM}月{DD}日',
       '{YYYY}年{MM}月{DD}日',
@@ -43,6 +34,7 @@ describe('words', () => {
       '刚刚',
       '1 天前',
     ])
+    const { downloadQuestion, fileExpired, nextBatch } = reading['zh-CN']
     expect([downloadQuestion, fileExpired, nextBatch, transfer]).toEqual([
       '确认下载该文件吗？',
       '当前文件链接已失效，无法继续下载！',

@@ -104,24 +104,11 @@ export const zhCN = {
   image: '图片',
   viewImage: '查看图片',
   voice: '语音 {seconds} 秒',
-  playVoice: '播放语音，{seconds} 秒',
-  pauseVoice: '暂停播放',
-  voiceFailed: '语音加载失败',
-  playVideo: '播放视频，时长 {length}',
   video: '视频',
   download: '下载',
   downloadFile: '下载 {name}',
-  downloadQuestion: '确认下载该文件吗？',
-  fileExpired: '当前文件链接已失效，无法继续下载！',
-  downloadFailed: '文件下载失败，请检查网络后重试',
   unknown: '暂不支持查看此消息',
-  relayMore: '共 {count} 条消息',
   vote: '投票',
-  voteRadio: '单选',
-  voteMulti: '多选',
-  voteClosed: '已结束',
-  voteMore: '共 {count} 项',
-  workOrder: '工单',
   callInvite: '发起了{media}通话',
   callAccept: '{media}通话已接听',
   callRefuse: '{media}通话已拒绝',
@@ -141,11 +128,6 @@ export const zhCN = {
 
   // FAQ
   faqTitle: '常见问题',
-  faqRelated: '相关问题',
-  faqPushed: '为您推荐',
-  nextBatch: '换一批',
-  faqTop: '全部问题',
-  faqLoading: '正在加载问题',
 
   // composer
   composerLabel: '输入消息',
@@ -156,13 +138,6 @@ export const zhCN = {
   confirm: '确定',
 
   // preview
-  closePreview: '关闭预览',
-  zoomIn: '放大',
-  zoomOut: '缩小',
-  zoomReset: '原始大小',
-  previousImage: '上一张',
-  nextImage: '下一张',
-  imageOf: '{n} / {total}',
 } as const
 
 /** Keys of the catalogue. */

@@ -1,0 +1,24 @@
+import { useStrings } from '../hooks/useChat'
+import { useNow } from '../hooks/useNow'
+import { isoTime, relativeTime, timeLabel } from '../text/time'
+
+/** Its words change at the earliest after half a minute. */
+const RENEW_MS = 30_000
+
+export interface RelativeTimeProps {
+  /** Milliseconds since 1970. */
+  timestamp: number
+  className?: string
+  id?: string
+}
+
+/** How long ago, for lists of conversations (WD-08): 刚刚, minutes, hours, 1 天前, then the date; the whole time on hover. */
+export function RelativeTime({ timestamp, className, id }: RelativeTimeProps) {
+  const strings = useStrings()
+  const now = useNow(RENEW_MS)
+  return (
+    <time id={id} className={className} dateTime={isoTime(timestamp)} title={timeLabel(timestamp, now, strings)}>
+      {relativeTime(timestamp, now, strings)}
+    </time>
+  )
+}

@@ -1,0 +1,165 @@
+/**
+ * Forwarded messages whole: each with who wrote it and when, drawn by the bubble of its type. They are copies: nothing in
+ * them answers, votes or loads by itself. A relay inside of a relay opens in the same dialog, with the way back.
+ */
+import type { Conversation, MessageEntry } from '@weft/core'
+import { MsgType } from '@weft/protocol'
+import { IconButton, token, typeStep } from '@weft/ui'
+import { ChevronLeft, X } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { Bubble } from '../bubbles/Bubble'
+import { firstItem, itemOf, list, number, text } from '../bubbles/content'
+import { Speech } from '../bubbles/frames'
+import { Dialog } from '../parts/Dialog'
+import { type DownloadRequest, type ListActions, ListActionsContext } from '../parts/listActions'
+import { fill } from '../strings'
+import { useReading } from '../strings/reading'
+import { summaryOf } from '../text/summary'
+import { isoTime, timeLabel } from '../text/time'
+
+const Frame = styled(Dialog)`
+  width: 560px;
+  overflow: hidden;
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 48px;
+  padding: 0 8px 0 16px;
+  border-bottom: 1px solid ${token('color.hairline')};
+  &[data-inner='true'] { padding-left: 4px; }
+  & > h2 { flex: 1; min-width: 0; ${typeStep('h4')} overflow-wrap: anywhere; }
+  & > p { flex: none; ${typeStep('caption')} color: ${token('color.textMeta')}; }
+`
+const Scroller = styled.div`
+  max-height: min(560px, calc(100dvh - 120px));
+  overflow: auto;
+  overscroll-behavior: contain;
+  padding: 4px 16px 16px;
+  &:focus-visible { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
+`
+const Message = styled.li`
+  padding: 12px 0;
+  & + & { border-top: 1px solid ${token('color.hairline')}; }
+  & > p {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    padding-bottom: 4px;
+    ${typeStep('caption')}
+    font-variant-numeric: tabular-nums;
+    color: ${token('color.textMeta')};
+  }
+`
+
+/** What would ask something of its reader is told in words here. */
+const TOLD: ReadonlySet<number> = new Set<number>([
+  MsgType.vote,
+  MsgType.faqList,
+  MsgType.autoPushQuestions,
+  MsgType.problemExplanation,
+])
+
+/** The forwarded messages of a relay as entries that belong to no timeline: without a number, so that nothing acts on them. */
+function copiesOf(relay: MessageEntry): MessageEntry[] {
+  return list(firstItem(relay), 'items').map((one, at) => {
+    const item = itemOf(one)
+    const key = `${relay.key}/${at}`
+    return {
+      kind: 'message',
+      key,
+      tid: key,
+      msgType: number(item, 'msgType') ?? -1,
+      content: list(item, 'content') as MessageEntry['content'],
+      fromUserId: '',
+      senderName: text(item, 'senderName'),
+      sendType: 'other',
+      timestamp: number(item, 'timestamp') ?? 0,
+      isRecalled: false,
+    }
+  })
+}
+
+export interface RelayDialogProps {
+  relay: MessageEntry
+  conversation: Conversation
+  /** Looks at or fetches what a copy carries, above this dialog. */
+  onMedia: (request: { preview: MessageEntry; among: readonly MessageEntry[] } | { download: DownloadRequest }) => void
+  onClose: () => void
+}
+
+export function RelayDialog({ relay, conversation, onMedia, onClose }: RelayDialogProps) {
+  const strings = useReading()
+  /** The way into relays of relays; the last is shown. */
+  const [way, setWay] = useState<readonly MessageEntry[]>([relay])
+  const hasMoved = useRef(false)
+  const shown = way.at(-1) ?? relay
+  const copies = useMemo(() => copiesOf(shown), [shown])
+  const actions: ListActions = {
+    preview: (preview) => onMedia({ preview, among: copies }),
+    download: (download) => onMedia({ download }),
+    openRelay: (inner) => move([...way, inner]),
+    // A copy stands nowhere in this conversation.
+    jumpTo: () => undefined,
+  }
+  // The button that led here is gone.
+  const takeFocus = useCallback((element: HTMLElement | null) => {
+    if (hasMoved.current) element?.focus()
+  }, [])
+  const move = (next: readonly MessageEntry[]) => {
+    hasMoved.current = true
+    setWay(next)
+  }
+  const title = text(firstItem(shown), 'title')
+  const isInner = way.length > 1
+  return (
+    <ListActionsContext.Provider value={actions}>
+      <Frame label={title || strings.transcriptTitle} onClose={onClose}>
+        <Head data-inner={isInner}>
+          {isInner ? (
+            <IconButton label={strings.back} onClick={() => move(way.slice(0, -1))}>
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+          ) : null}
+          <h2>{title || strings.transcriptTitle}</h2>
+          <p>{fill(strings.relayMore, { count: copies.length })}</p>
+          <IconButton label={strings.closePanel} autoFocus onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </Head>
+        {/* A region that scrolls must be reached by keyboard. */}
+        <Scroller
+          key={shown.key}
+          ref={takeFocus}
+          tabIndex={0}
+          role="region"
+          aria-label={title || strings.transcriptTitle}
+        >
+          <ul>
+            {copies.map((entry) => (
+              <Message key={entry.key}>
+                <p>
+                  <span>{entry.senderName}</span>
+                  {entry.timestamp > 0 ? (
+                    <time dateTime={isoTime(entry.timestamp)}>{timeLabel(entry.timestamp, Date.now(), strings)}</time>
+                  ) : null}
+                </p>
+                {TOLD.has(entry.msgType) ? (
+                  <Speech data-side="other" style={{ display: 'inline-block' }}>
+                    {summaryOf(entry.msgType, entry.content, strings)}
+                  </Speech>
+                ) : (
+                  <div style={{ display: 'flex' }}>
+                    <Bubble entry={entry} conversation={conversation} />
+                  </div>
+                )}
+              </Message>
+            ))}
+          </ul>
+        </Scroller>
+      </Frame>
+    </ListActionsContext.Provider>
+  )
+}
