@@ -4,8 +4,9 @@
  */
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
+import { create } from 'zustand'
 import { site } from '../site/config'
-import type { RouteHandle } from './router'
+import type { RouteHandle } from './route-handle'
 
 export const documentTitle = (title: string | undefined): string =>
   title ? `${title} · ${site.name}` : `${site.name} · 纺织成套装备`
@@ -14,9 +15,26 @@ export function useRouteHandle(): RouteHandle {
   return (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {}
 }
 
+/** The title that a page gives itself once it knows what it shows. */
+const usePageName = create<{ name: string | undefined }>(() => ({ name: undefined }))
+
+/** Names the document after what the page shows (a part, an article); undefined while that is not known. */
+export function usePageTitle(name: string | undefined): void {
+  useEffect(() => {
+    if (!name) return
+    usePageName.setState({ name })
+    return () => {
+      // The next page may have named itself already.
+      if (usePageName.getState().name === name) usePageName.setState({ name: undefined })
+    }
+  }, [name])
+}
+
 export function useArrival(): void {
   const { pathname } = useLocation()
-  const { title } = useRouteHandle()
+  const handle = useRouteHandle()
+  const name = usePageName((state) => state.name)
+  const title = name ?? handle.title
   const previous = useRef<string | undefined>(undefined)
 
   useEffect(() => {

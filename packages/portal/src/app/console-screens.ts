@@ -3,21 +3,23 @@
  * are left out, groups without children too, and the server's names override ours.
  */
 import type { MenuEntry } from '@weft/contract'
+import { afterSalesScreens } from '../features/after-sales/screens'
+import { backOfficeScreens } from '../features/back-office/screens'
+import { mallDeskScreens } from '../features/mall-desk/screens'
 import { words } from '../strings/common'
+import type { ConsoleScreen } from './console-screen'
 import { urls } from './urls'
-
-interface ConsoleScreen {
-  authCode: string
-  path: string
-  title: string
-}
 
 /** In the order in which `/console` looks for the first granted one. */
 const consoleScreens: readonly ConsoleScreen[] = [
   { authCode: 'SERVICE_DESK', path: urls.workbench, title: words.shell.workbench },
+  { authCode: 'SERVICE_SUPERVISE', path: urls.supervision, title: words.shell.supervision },
+  ...afterSalesScreens,
+  ...mallDeskScreens,
   { authCode: 'SERVICE_QUALITY', path: urls.serviceQuality, title: words.shell.serviceQuality },
   { authCode: 'SERVICE_SETTINGS', path: urls.serviceSettings, title: words.shell.serviceSettings },
   { authCode: 'WEBHOOK_MANAGE', path: urls.webhooks, title: words.shell.webhooks },
+  ...backOfficeScreens,
 ]
 
 export interface ConsoleEntry {

@@ -3,20 +3,22 @@
  * its routes are made of what was granted (AC-03, AC-04). Unknown paths go to /404.
  */
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from 'react-router-dom'
+import { afterSalesRoutes } from '../features/after-sales/routes'
+import { backOfficeRoutes } from '../features/back-office/routes'
+import { companyRoutes } from '../features/company/routes'
+import { mallRoutes } from '../features/mall/routes'
+import { mallDeskRoutes } from '../features/mall-desk/routes'
+import { serviceRoutes } from '../features/service/routes'
+import { solutionRoutes } from '../features/solutions/routes'
 import { PublicLayout } from '../layouts/PublicLayout'
 import { words } from '../strings/common'
 import { consoleStart } from './console-screens'
 import { loadSession, saveLastAddress, takeLastAddress } from './first-navigation'
 import { Loading } from './Loading'
 import { RouteFailure } from './RouteFailure'
+import type { RouteHandle } from './route-handle'
 import { currentSession } from './session'
 import { redirectTarget, urls } from './urls'
-
-/** What a route says about itself: the document's title, and whether a dark hero stands under the header. */
-export interface RouteHandle {
-  title?: string
-  hasHero?: boolean
-}
 
 async function consoleArrival({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
@@ -51,6 +53,10 @@ export const makeRouter = () =>
           handle: { title: words.app.register } satisfies RouteHandle,
           lazy: async () => ({ Component: (await import('../features/account/RegisterPage')).RegisterPage }),
         },
+        ...mallRoutes,
+        ...solutionRoutes,
+        ...serviceRoutes,
+        ...companyRoutes,
         {
           path: urls.forbidden,
           handle: { title: words.proposed.forbidden } satisfies RouteHandle,
@@ -91,6 +97,11 @@ export const makeRouter = () =>
           lazy: async () => ({ Component: (await import('../features/workbench/WorkbenchPage')).WorkbenchPage }),
         },
         {
+          path: urls.supervision,
+          handle: { title: words.shell.supervision } satisfies RouteHandle,
+          lazy: async () => ({ Component: (await import('../features/workbench/SupervisionPage')).SupervisionPage }),
+        },
+        {
           path: urls.serviceQuality,
           handle: { title: words.shell.serviceQuality } satisfies RouteHandle,
           lazy: async () => ({ Component: (await import('../features/quality/QualityPage')).QualityPage }),
@@ -105,6 +116,9 @@ export const makeRouter = () =>
           handle: { title: words.shell.webhooks } satisfies RouteHandle,
           lazy: async () => ({ Component: (await import('../features/webhooks/WebhooksPage')).WebhooksPage }),
         },
+        ...afterSalesRoutes,
+        ...mallDeskRoutes,
+        ...backOfficeRoutes,
       ],
     },
     { path: '*', loader: () => replace(urls.notFound), element: null, hydrateFallbackElement: <Loading /> },

@@ -1,12 +1,35 @@
-import { Assistant, type AssistantHandle } from '@weft/widget'
-import { useEffect, useRef } from 'react'
+import { breakpoints } from '@weft/ui'
+import { Assistant, type AssistantHandle, type Overrides } from '@weft/widget'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { openChat, usePageChat, wantsChatAtOnce } from '../app/chat'
 import { useSession } from '../app/session'
+import { ownPath, urls } from '../app/urls'
 import { site } from '../site/config'
-import { useAssistantDoor } from './assistant-door'
+import { leaveSubject, useAssistantDoor } from './assistant-door'
+
+type CardEntry = Parameters<NonNullable<Overrides['cardAddress']>>[0]
 
 /** Chat kind of a customer with the desk, the customer's side (D2 §3). */
 const CUSTOMER_USER = 5
+
+/** Message types of the two cards that name a thing of the portal by its id. */
+const WORK_ORDER_CARD = 200_997
+const GOODS_CARD = 200_998
+
+/** Where such a card leads; others have an address of their own or none. */
+function addressOfCard({ msgType, content }: CardEntry): string | undefined {
+  const { orderId, goodsId } = (content[0] ?? {}) as { orderId?: unknown; goodsId?: unknown }
+  if (msgType === WORK_ORDER_CARD && typeof orderId === 'string' && orderId) return urls.afterSale(orderId)
+  if (msgType === GOODS_CARD && typeof goodsId === 'string' && goodsId) return urls.goodsOf(goodsId, '')
+  return undefined
+}
+
+/** The path when the address is of this portal. */
+function pathHere(address: string): string | undefined {
+  const { origin, pathname, search, hash } = new URL(address, window.location.origin)
+  return origin === window.location.origin ? ownPath(`${pathname}${search}${hash}`) : undefined
+}
 
 /** The floating assistant for everybody. Its chat begins when it is first opened, or at once for those who talked before. */
 export function AssistantHost() {
@@ -14,6 +37,9 @@ export function AssistantHost() {
   const status = useSession((state) => state.status)
   const handle = useRef<AssistantHandle>(null)
   const wish = useAssistantDoor((state) => state.openings)
+  const subject = useAssistantDoor((state) => state.asked ?? state.page)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
 
   useEffect(() => {
     if (status !== 'unknown' && wantsChatAtOnce()) void openChat()
@@ -29,11 +55,36 @@ export function AssistantHost() {
     if (wish > 0) handle.current?.open()
   }, [wish])
 
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current !== pathname) leaveSubject()
+    before.current = pathname
+  }, [pathname])
+
+  // A card of this portal opens here, beside the conversation; where the window fills the screen it gives way, and its
+  // step of the history becomes the page, so that Back leads to where the person was.
+  const overrides = useMemo<Overrides>(
+    () => ({
+      cardAddress: addressOfCard,
+      onOpenCard(_entry, address) {
+        const path = address && pathHere(address)
+        if (!path) return false
+        const fillsScreen = window.matchMedia(`(max-width: ${breakpoints.desktop - 0.02}px)`).matches
+        void Promise.resolve(navigate(path, { replace: fillsScreen })).then(() => {
+          if (fillsScreen) handle.current?.close()
+        })
+      },
+    }),
+    [navigate],
+  )
+
   return (
     <Assistant
       ref={handle}
       chat={chat}
       theme="light"
+      subject={subject}
+      overrides={overrides}
       onOpenChange={(isOpen) => {
         if (isOpen) void openChat()
       }}

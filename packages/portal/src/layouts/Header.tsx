@@ -1,5 +1,5 @@
-import { Button, below, focusVisible, Thread, token, typeStep } from '@weft/ui'
-import { PanelLeft } from 'lucide-react'
+import { Button, below, focusVisible, token, typeStep } from '@weft/ui'
+import { PanelLeft, ScanBarcode } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -11,18 +11,20 @@ import { Wordmark } from '../site/Wordmark'
 import { words } from '../strings/common'
 import { useAccountFace } from './account-face'
 import { AccountButton, MenuButton } from './HeaderButtons'
-import { MenuLink } from './MenuLink'
-import { currentItem, menu } from './menu'
+import { HeaderMenu } from './HeaderMenu'
+import { managementPath } from './management'
 
 // Menus that open over the page need focus traps and placement; a reader who opens none does not wait for them.
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }))
 const RegisterDialog = lazy(async () => ({
   default: (await import('../features/account/RegisterDialog')).RegisterDialog,
 }))
+const NoticeBell = lazy(async () => ({ default: (await import('../notices/NoticeBell')).NoticeBell }))
 const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu')).MobileMenu }))
 
-/** PC-02: beyond this many pixels the header leaves the hero's ground. */
+/** PC-02: beyond this many pixels the header leaves the hero's ground; and stays, on the developer page. */
 const WHITE_UNTIL_PX = 100
+const DEVELOPER_FIXED_PX = 580
 
 const Root = styled.header`
   position: fixed;
@@ -30,6 +32,8 @@ const Root = styled.header`
   z-index: ${token('z.header')};
   height: max(60px, 4.5rem);
   color: ${token('color.text')};
+  &[data-fixed='false'] { position: absolute; }
+  @media print { display: none; }
   &::before {
     content: '';
     position: absolute;
@@ -47,44 +51,38 @@ const Inner = styled.div`
   position: relative;
   display: flex;
   align-items: center;
-  gap: ${token('space.7')};
+  gap: ${token('space.5')};
   height: 100%;
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;
   & > a { color: inherit; text-decoration: none; flex: none; border-radius: 2px; }
   ${below('desktop')} { width: calc(100% - 32px); gap: ${token('space.3')}; justify-content: space-between; }
 `
-const Entries = styled.nav`
-  flex: 1;
-  align-self: stretch;
-  & > ul { display: flex; gap: ${token('space.6')}; height: 100%; }
-  & li { position: relative; display: flex; align-items: stretch; }
-  & a, & button {
-    display: flex;
-    align-items: center;
-    padding: 0 ${token('space.1')};
-    border: 0;
-    background: none;
-    color: inherit;
-    text-decoration: none;
-    cursor: pointer;
-    ${typeStep('body')}
-    ${focusVisible}
-  }
-  & a:hover, & button:hover { text-decoration: underline; text-underline-offset: .5em; text-decoration-thickness: 1px; }
-  & [aria-disabled='true'] { opacity: .64; }
-  & li > span { position: absolute; left: 0; right: 0; bottom: 0; }
-  ${below('desktop')} { display: none; }
-`
 const Right = styled.div`
   display: flex;
   align-items: center;
-  gap: ${token('space.3')};
-  && [data-variant='quiet'] { color: inherit; }
+  gap: ${token('space.2')};
+  && [data-variant='quiet'] { color: inherit; padding-inline: ${token('space.2')}; }
   && [data-variant='quiet']:hover { color: inherit; background: none; text-decoration: underline; text-underline-offset: .4em; }
   header[data-white='true'][data-hero='true'] && [data-outline] { background: transparent; color: #fff; border-color: ${token('color.indigo.200')}; }
   header[data-white='true'][data-hero='true'] && [data-outline]:hover { border-color: #fff; }
   header[data-white='true'][data-hero='true'] && button:focus-visible { outline-color: #fff; }
+`
+const TextLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token('space.1')};
+  min-height: ${token('control.M')};
+  padding: 0 ${token('space.2')};
+  color: inherit;
+  text-decoration: none;
+  white-space: nowrap;
+  ${typeStep('bodyS')}
+  ${focusVisible}
+  & > svg { width: 18px; height: 18px; stroke-width: 1.5; }
+  &:hover { text-decoration: underline; text-underline-offset: .4em; }
+  header[data-white='true'][data-hero='true'] &:focus-visible { outline-color: #fff; }
+  ${below('desktop')} { display: none; }
 `
 const OnlyDesktop = styled.span`
   display: contents;
@@ -94,23 +92,31 @@ const OnlyMobile = styled.span`
   display: none;
   ${below('desktop')} { display: contents; }
 `
-/** True while the page is scrolled no further than 100 px. */
-function useNearTop(): boolean {
-  const [isNear, setNear] = useState(true)
+/** True while the page is scrolled no further than so many pixels. */
+function useWithin(limitPx: number): boolean {
+  const [isWithin, setWithin] = useState(true)
   useEffect(() => {
-    const look = () => setNear(window.scrollY <= WHITE_UNTIL_PX)
+    const look = () => setWithin(window.scrollY <= limitPx)
     look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
-  }, [])
-  return isNear
+  }, [limitPx])
+  return isWithin
 }
 
-/** PC-02, AC-12. `hasHero`: a dark hero lies under the header while the page is at its top. */
-export function Header({ hasHero }: { hasHero: boolean }) {
+export interface HeaderProps {
+  /** A dark hero lies under the header while the page is at its top. */
+  hasHero: boolean
+  /** The developer page: the header goes away with the page until 580 px are scrolled. */
+  isDeveloper?: boolean
+}
+
+/** PC-02, AC-12. */
+export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isNearTop = useNearTop()
+  const isNearTop = useWithin(WHITE_UNTIL_PX)
+  const isAtDeveloperTop = useWithin(DEVELOPER_FIXED_PX)
   const session = useSession((state) => state.session)
   const status = useSession((state) => state.status)
   const face = useAccountFace()
@@ -121,33 +127,37 @@ export function Header({ hasHero }: { hasHero: boolean }) {
   // A press before the menu's code is there opens it as soon as it is.
   const [isAccountPressed, setAccountPressed] = useState(false)
   const [isRegistering, setRegistering] = useLayer('register')
-  const current = currentItem(pathname)
-  const hasConsole = session ? flatEntries(grantedEntries(session.menus)).length > 0 : false
+  const entries = session ? grantedEntries(session.menus) : []
+  const hasConsole = flatEntries(entries).length > 0
+  const management = session ? managementPath(session.authorities, entries) : undefined
   const signIn = () => window.location.assign(urls.signIn(pathname + search))
 
   return (
-    <Root data-white={isNearTop} data-hero={hasHero}>
+    <Root data-white={isNearTop} data-hero={hasHero} data-fixed={!(isDeveloper && isAtDeveloperTop)}>
       <Inner>
         <Link to={urls.home} aria-label={words.app.home}>
           <Wordmark />
         </Link>
-        <Entries aria-label={words.app.menu}>
-          <ul>
-            {menu.map((item) => (
-              <li key={item.path}>
-                <MenuLink item={item} isCurrent={item === current} />
-                {item === current ? <Thread decorative /> : null}
-              </li>
-            ))}
-          </ul>
-        </Entries>
+        <OnlyDesktop>
+          <HeaderMenu />
+        </OnlyDesktop>
         <Right>
+          <TextLink to={urls.mark}>
+            <ScanBarcode aria-hidden="true" />
+            {words.menu.mark}
+          </TextLink>
+          {management ? <TextLink to={management}>{words.menu.manage}</TextLink> : null}
           {hasConsole ? (
             <OnlyDesktop>
               <Button variant="quiet" icon={<PanelLeft />} onClick={() => navigate(urls.console)}>
                 {words.app.console}
               </Button>
             </OnlyDesktop>
+          ) : null}
+          {session ? (
+            <Suspense fallback={null}>
+              <NoticeBell />
+            </Suspense>
           ) : null}
           {session && face ? (
             <OnlyDesktop>
@@ -175,6 +185,7 @@ export function Header({ hasHero }: { hasHero: boolean }) {
                   isOpen={isMenuOpen}
                   onOpenChange={setMenuOpen}
                   hasConsole={hasConsole}
+                  managementPath={management}
                   personName={session && face?.name}
                 />
               </Suspense>

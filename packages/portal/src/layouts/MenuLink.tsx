@@ -3,18 +3,25 @@ import { useContext } from 'react'
 import { Link } from 'react-router-dom'
 import { LayerLinks } from '../app/layer'
 import { words } from '../strings/common'
-import type { MenuItem } from './menu'
+import { isExternal, type MenuItem } from './menu'
 
 const comingSoon = () => toast.warning(words.proposed.comingSoon)
 
-/** An entry of the header's menu; a disabled one answers with the prescribed warning (PC-02). */
+/** An entry of the header's menu that leads somewhere; a disabled one answers with the prescribed warning (PC-02). */
 export function MenuLink({ item, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
   const isInLayer = useContext(LayerLinks)
-  if (item.isDisabled) {
+  if (item.isDisabled || !item.path) {
     return (
-      <button type="button" aria-disabled="true" onClick={comingSoon}>
+      <button type="button" aria-disabled="true" title={item.hint} onClick={comingSoon}>
         {item.title}
       </button>
+    )
+  }
+  if (isExternal(item.path)) {
+    return (
+      <a href={item.path} target="_blank" rel="noopener noreferrer" title={item.hint}>
+        {item.title}
+      </a>
     )
   }
   return (

@@ -1,17 +1,21 @@
-import { Drawer, focusVisible, token, typeStep } from '@weft/ui'
+import { ChevronDownIcon, Drawer, focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { LayerLinks } from '../app/layer'
 import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
+import { site } from '../site/config'
 import { words } from '../strings/common'
+import { FooterLinks } from './FooterLinks'
 import { MenuButton } from './HeaderButtons'
 import { MenuLink } from './MenuLink'
-import { currentItem, menu } from './menu'
+import { currentItem, furtherMenu, type MenuItem, menu } from './menu'
 
 const MobileList = styled.ul`
   display: grid;
   & a, & button {
+    position: relative;
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -23,37 +27,88 @@ const MobileList = styled.ul`
     border-bottom: 1px solid ${token('color.hairline')};
     background: none;
     color: ${token('color.text')};
+    text-align: left;
     text-decoration: none;
     ${typeStep('body')}
     ${focusVisible}
   }
+  & button > svg { width: 18px; height: 18px; transition: transform ${token('duration.hover')}; }
+  & button[aria-expanded='true'] > svg { transform: rotate(180deg); }
+  & [aria-current] { font-weight: 600; }
   & [aria-disabled='true'] { color: ${token('color.textMeta')}; }
+  & ul { padding-left: ${token('space.5')}; }
+  & li { position: relative; }
+  & li > span[data-mark] { position: absolute; left: 0; right: 0; bottom: 0; }
+`
+const Foot = styled.div`
+  display: grid;
+  gap: ${token('space.3')};
+  margin-top: ${token('space.6')};
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+  & ul { display: flex; flex-wrap: wrap; gap: 0 ${token('space.5')}; }
+  & a { display: inline-flex; align-items: center; min-height: 44px; color: ${token('color.link')}; text-decoration: none; }
 `
 
 export interface MobileMenuProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   hasConsole: boolean
+  /** Where 管理 leads; undefined: no such entry. */
+  managementPath?: string
   /** Name of the signed-in person; absent for visitors. */
   personName: string | undefined
 }
 
-/** The header's menu under 992 px. Its links lead on from the page under it, so Back skips the menu. */
-export function MobileMenu({ isOpen, onOpenChange, hasConsole, personName }: MobileMenuProps) {
-  const current = currentItem(useLocation().pathname)
+/** The header's menu under 992 px, groups as an accordion. Its links lead on from the page under it, so Back skips it. */
+export function MobileMenu({ isOpen, onOpenChange, hasConsole, managementPath, personName }: MobileMenuProps) {
+  const { pathname } = useLocation()
+  const current = currentItem(pathname)
+  const further = { title: words.menu.further, children: furtherMenu }
   return (
-    <Drawer open={isOpen} onOpenChange={onOpenChange} title={words.app.menu} trigger={<MenuButton />}>
+    <Drawer
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={words.app.menu}
+      size="min(420px, 100vw - 48px)"
+      trigger={<MenuButton />}
+    >
       <LayerLinks value={true}>
         <MobileList>
-          {menu.map((item) => (
-            <li key={item.path}>
-              <MenuLink item={item} isCurrent={item === current} />
-            </li>
-          ))}
+          {[...menu, further].map((item) =>
+            item.children ? (
+              <Group
+                key={item.title}
+                title={item.title}
+                items={item.children}
+                current={currentItem(pathname, item.children)}
+                isOpenAtFirst={
+                  item === current || (item === further && current !== undefined && furtherMenu.includes(current))
+                }
+              />
+            ) : (
+              <li key={item.title}>
+                <MenuLink item={item} isCurrent={item === current} />
+                {item === current ? <CurrentMark /> : null}
+              </li>
+            ),
+          )}
+          <li>
+            <Link to={urls.mark} replace>
+              {words.menu.mark}
+            </Link>
+          </li>
           {hasConsole ? (
             <li>
               <Link to={urls.console} replace>
                 {words.app.console}
+              </Link>
+            </li>
+          ) : null}
+          {managementPath ? (
+            <li>
+              <Link to={managementPath} replace>
+                {words.menu.manage}
               </Link>
             </li>
           ) : null}
@@ -72,7 +127,49 @@ export function MobileMenu({ isOpen, onOpenChange, hasConsole, personName }: Mob
             </li>
           )}
         </MobileList>
+        <Foot>
+          <FooterLinks />
+          <span>
+            {words.app.phone} <a href={`tel:${site.phone}`}>{site.phone}</a>
+          </span>
+        </Foot>
       </LayerLinks>
     </Drawer>
+  )
+}
+
+const CurrentMark = () => (
+  <span data-mark>
+    <Thread decorative />
+  </span>
+)
+
+interface GroupProps {
+  title: string
+  items: readonly MenuItem[]
+  current: MenuItem | undefined
+  isOpenAtFirst: boolean
+}
+
+function Group({ title, items, current, isOpenAtFirst }: GroupProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const id = useId()
+  return (
+    <li>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {title}
+        <ChevronDownIcon aria-hidden="true" strokeWidth={1.5} />
+      </button>
+      {isOpen ? (
+        <ul id={id}>
+          {items.map((item) => (
+            <li key={item.title}>
+              <MenuLink item={item} isCurrent={item === current} />
+              {item === current ? <CurrentMark /> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
   )
 }

@@ -2,12 +2,15 @@
  * The frame of every public page: skip link, header, the page, footer, the floating assistant. The session loads beside
  * the page, so that reading never waits for it.
  */
-import { ToastRegion, token } from '@weft/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { token } from '@weft/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useArrival, useRouteHandle } from '../app/arrival'
 import { loadSession, takeLastAddress } from '../app/first-navigation'
+import { makePublicQueries } from '../app/public-queries'
+import { useQuestion } from '../asking/asking'
 import { words } from '../strings/common'
 import { Footer } from './Footer'
 import { Header } from './Header'
@@ -15,7 +18,12 @@ import { showsFooter } from './shows-footer'
 
 const AssistantHost = lazy(async () => ({ default: (await import('./AssistantHost')).AssistantHost }))
 
+// What was said before it is here waits in the queue.
+const ToastRegion = lazy(async () => ({ default: (await import('./toasts')).ToastRegion }))
+
 const LeaveGate = lazy(async () => ({ default: (await import('../app/LeaveGate')).LeaveGate }))
+
+const AskingGate = lazy(async () => ({ default: (await import('../asking/AskingGate')).AskingGate }))
 
 const SkipLink = styled.a`
   position: fixed;
@@ -31,9 +39,14 @@ const SkipLink = styled.a`
 
 export function PublicLayout() {
   const { pathname, search } = useLocation()
-  const { hasHero = false } = useRouteHandle()
+  const { hasHero = false, isDeveloper = false } = useRouteHandle()
   const navigate = useNavigate()
   const [isIdle, setIdle] = useState(false)
+  const [queries] = useState(makePublicQueries)
+  const isAsked = useQuestion((state) => state.question !== undefined)
+  // Stays once it was there: a dialog that closes gives the focus back.
+  const [isGateWanted, setGateWanted] = useState(false)
+  if (isAsked && !isGateWanted) setGateWanted(true)
   useArrival()
 
   useEffect(() => {
@@ -54,9 +67,9 @@ export function PublicLayout() {
   }, [])
 
   return (
-    <>
+    <QueryClientProvider client={queries}>
       <SkipLink href="#main">{words.app.skip}</SkipLink>
-      <Header hasHero={hasHero} />
+      <Header hasHero={hasHero} isDeveloper={isDeveloper} />
       <main id="main" tabIndex={-1} style={{ outline: 'none' }}>
         <Outlet />
       </main>
@@ -67,8 +80,17 @@ export function PublicLayout() {
           <LeaveGate />
         </Suspense>
       ) : null}
+      {isGateWanted ? (
+        <Suspense fallback={null}>
+          <AskingGate />
+        </Suspense>
+      ) : null}
       <ScrollRestoration />
-      <ToastRegion />
-    </>
+      {isIdle ? (
+        <Suspense fallback={null}>
+          <ToastRegion />
+        </Suspense>
+      ) : null}
+    </QueryClientProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountFace } from './account-face'
-import { currentItem, menu } from './menu'
+import { managementPath } from './management'
+import { currentItem, furtherMenu, isExternal, menu } from './menu'
 import { showsFooter } from './shows-footer'
 
 describe('header and footer', () => {
@@ -11,11 +12,57 @@ describe('header and footer', () => {
     expect(accountFace({ ...user, name: '' }).name).toBe('13800000002')
   })
 
-  it('[PC-02] the entry of the path is the current one; about us is shown as disabled', () => {
-    expect(currentItem('/')?.title).toBe('首页')
-    expect(currentItem('/about')?.title).toBe('关于我们')
-    expect(currentItem('/404')).toBeUndefined()
-    expect(menu.filter((item) => item.isDisabled).map((item) => item.title)).toEqual(['关于我们'])
+  it('[PC-02] the menu of D1 §2: entries with sub-entries and further ones, in order; three are shown as disabled', () => {
+    expect(menu.map((item) => item.title)).toEqual([
+      '首页',
+      '智能工作台',
+      '解决方案',
+      '客户服务',
+      '备件商城',
+      '大模型门户',
+      'SaaS应用',
+      '关于我们',
+    ])
+    expect(menu[1]?.children?.map((item) => item.title)).toEqual(['数字孪生', '数字管控', '智能运维'])
+    expect(furtherMenu.map((item) => item.title)).toEqual(['应用中心', '开放服务', '线上展厅', '实景', '双碳'])
+    const disabled = [...menu, ...furtherMenu].filter((item) => item.isDisabled).map((item) => item.title)
+    expect(disabled).toEqual(['大模型门户', '关于我们', '线上展厅', '实景'])
+  })
+
+  it.each([
+    ['/', '首页'],
+    ['/about', '关于我们'],
+    ['/productMall/detail', '备件商城'],
+    ['/portal/product/order', '备件商城'],
+    ['/Intelligence/twin', '智能工作台'],
+    ['/industryCases/news/detail', '解决方案'],
+    ['/customerService/afterSale', '客户服务'],
+    ['/app-center', 'SaaS应用'],
+    ['/center/quickStart1/text-1', '开放服务'],
+    ['/DualCarbon', '双碳'],
+    ['/404', undefined],
+  ])('[PC-02] %s is under %s', (path, title) => {
+    expect(currentItem(path)?.title).toBe(title)
+  })
+
+  it('[PC-26] links elsewhere are known by their scheme', () => {
+    expect(['https://a.example', 'http://a', 'mailto:a@b', 'tel:1', '/about', 'ftp:x'].map(isExternal)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('[AC-12] 管理 is for everybody but holders of the customer’s role, and leads to the first page of management', () => {
+    const page = (authCode: string) => ({ authCode, title: authCode, path: `/console/${authCode}`, children: [] })
+    const entries = [page('SERVICE_DESK'), page('STAT_MANAGE')]
+    expect(managementPath(['ROLE_SERVICE_CUSTOMER_EMPLOYEE'], entries)).toBeUndefined()
+    expect(managementPath(['ROLE_ADMIN'], entries)).toBe('/console/STAT_MANAGE')
+    expect(managementPath([], [page('SERVICE_DESK')])).toBe('/console/SERVICE_DESK')
+    expect(managementPath([], [])).toBeUndefined()
   })
 
   it('[PC-03] the footer is absent where the path contains 403 or 404', () => {

@@ -23,6 +23,7 @@ import { styled } from 'styled-components'
 import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
 import { useAccountFace } from '../layouts/account-face'
+import { NoticeBell } from '../notices/NoticeBell'
 import { words } from '../strings/common'
 import { chooseTheme, toggleSidebar, useShell } from './sidebar-state'
 
@@ -147,6 +148,7 @@ export function Navbar({
           <kbd>Ctrl K</kbd>
         </SearchField>
       </OnlyDesktop>
+      <NoticeBell />
       {face?.enterprise ? <Enterprise>{face.enterprise}</Enterprise> : null}
       <OnlyDesktop>
         <Fullscreen />

@@ -15,6 +15,7 @@ import { LayerLinks, useLayer } from '../app/layer'
 import { clearSession, useSession } from '../app/session'
 import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
+import { useGrantWatch } from '../app/use-grant-watch'
 import { words } from '../strings/common'
 import { Navbar } from './Navbar'
 import { PersonalInfoDialog } from './PersonalInfoDialog'
@@ -112,6 +113,7 @@ export function Shell() {
     toSignIn()
   }
   usePaletteKey(() => setPaletteOpen(true))
+  useGrantWatch()
 
   useEffect(() => {
     if (owner === undefined) return

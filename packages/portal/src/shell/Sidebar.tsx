@@ -1,5 +1,32 @@
 import { focusVisible, Tooltip, token, typeStep, WarpGround } from '@weft/ui'
-import { ChevronDown, Clock, Gauge, Headset, LayoutGrid, MessagesSquare, Webhook } from 'lucide-react'
+import {
+  BookA,
+  Building2,
+  ChartColumn,
+  ChevronDown,
+  CircleHelp,
+  ClipboardCheck,
+  ClipboardList,
+  Clock,
+  Cog,
+  Contact,
+  FolderOpen,
+  Gauge,
+  Headset,
+  LayoutGrid,
+  MapPin,
+  MessagesSquare,
+  MonitorCheck,
+  Newspaper,
+  NotebookPen,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  Stamp,
+  UserCog,
+  Webhook,
+  Wrench,
+} from 'lucide-react'
 import { useContext, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -70,6 +97,25 @@ const icons: Record<string, typeof Headset> = {
   SERVICE_QUALITY: Gauge,
   SERVICE_SETTINGS: Clock,
   WEBHOOK_MANAGE: Webhook,
+  SERVICE_SUPERVISE: MonitorCheck,
+  ROLE_SALES_ADMIN: Wrench,
+  HANDLE_MANAGE: ClipboardCheck,
+  SERVICE_DTL: ClipboardList,
+  STAT_MANAGE: ChartColumn,
+  MODULE_CONFIG: BookA,
+  SALES_MANAGE: Building2,
+  CUSTOMER_MANAGE: Contact,
+  DELIVERY_MANAGE: FolderOpen,
+  BUY_RECORD: ReceiptText,
+  UPKEEP: NotebookPen,
+  CONTENT_MANAGE: Newspaper,
+  GOODS_MANAGE: Cog,
+  FAQ_MANAGE: CircleHelp,
+  OUTLET_MANAGE: MapPin,
+  REQUEST_MANAGE: Stamp,
+  SYSTEM_MANAGE: Settings,
+  ROLE_ADMIN: UserCog,
+  AUDIT_VIEW: ScrollText,
 }
 
 function Entry({ entry, isFolded }: { entry: ConsoleEntry; isFolded: boolean }) {

@@ -12,8 +12,10 @@ export interface SiteConfig {
   email: string
   icp: { copyRight: string; icpName: string }
   commonLinks: readonly { name: string; url: string }[]
-  /** Codes in the footer; without `url` the site's own address. */
+  /** Codes in the footer; `url` may be a path of this site; without it the home page. */
   codes: readonly { title: string; description: string; url?: string }[]
+  /** 数据中台引擎 on the open-service page and at /daas-isv: only where there is one (PC-23). */
+  hasDataEngine: boolean
   appName: string
   appId: string
   deskId: string
@@ -23,13 +25,17 @@ export const site: SiteConfig = {
   name: '梭原纺机',
   fullName: '梭原纺织机械股份有限公司',
   latinName: 'SUOYUAN TEXTILE MACHINERY',
-  slogan: '一根纱线，一条产线',
-  address: '江苏省无锡市惠山区梭原路 1 号',
-  phone: '400-000-1951',
-  email: 'service@suoyuan.example',
-  icp: { copyRight: '© 2026 梭原纺织机械股份有限公司 版权所有', icpName: '苏ICP备00000000号' },
+  slogan: '一条线，负责到布',
+  address: '浙江省示例市经纬路 186 号',
+  phone: '400-186-8600',
+  email: 'contact@suoyuan.example',
+  icp: { copyRight: '© 2026 梭原纺织机械股份有限公司 版权所有', icpName: '示例 ICP 备 00000000 号' },
   commonLinks: [],
-  codes: [{ title: '手机访问', description: '扫码在手机上打开本站' }],
+  codes: [
+    { title: '梭原 APP', description: '扫码下载手机应用', url: '/?from=app' },
+    { title: '小程序', description: '扫码打开客户服务', url: '/customerService?from=mini' },
+  ],
+  hasDataEngine: false,
   appName: 'portal',
   appId: 'weft-demo',
   deskId: 'desk',

@@ -1,3 +1,6 @@
+import { companyDisplay } from '../features/company/display'
+import { serviceWords } from '../features/service/words'
+import { solutionDisplay } from '../features/solutions/words'
 import { categories, home, slides } from './home'
 import { signInDisplay } from './signin'
 
@@ -8,5 +11,8 @@ export const displayText = (): string =>
     ...categories.map((category) => category.title),
     ...Object.values(home.display),
     ...Object.values(signInDisplay),
+    ...Object.values(solutionDisplay),
+    companyDisplay,
+    ...Object.values(serviceWords.display).flat(2),
     '页面不存在当前账号暂无权限还没有可用的功能菜单未能加载页面未能加载梭原纺机登录注册控制台客服工作台，。：；！？、“”（）—…·',
   ].join('')

@@ -1,5 +1,5 @@
 /** Song headings of the sign-in page. */
 export const signInDisplay = {
   title: '登录',
-  slogan: '一根纱线，一条产线',
+  slogan: '一条线，负责到布',
 } as const

@@ -25,15 +25,6 @@ describe('the catalogue', () => {
     })
   })
 
-  it('[SV-01] the four promises keep their numbers', () => {
-    expect(home.promises.map(({ subject, value, unit, outcome }) => `${subject} ${value} ${unit}${outcome}`)).toEqual([
-      '人工客服 15 分钟内回复',
-      '售后 3 天内处理',
-      '常用备件 15 天内到货',
-      '投诉 2 天内解决',
-    ])
-  })
-
   it('[PC-04] the counters begin with 2, 0, 0, 0', () => {
     expect(home.counters.map((counter) => counter.fallback)).toEqual([2, 0, 0, 0])
   })

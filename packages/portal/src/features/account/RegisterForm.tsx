@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { client, freshSealer } from './account-client'
 import { useCountdown } from './countdown'
+import { proofFor } from './proof'
 import {
   canSendCode,
   emptyRegistration,
@@ -83,7 +84,10 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
     setSending(true)
     setFailure(undefined)
     try {
-      await client.registration.sendCode({ body: { phone: form.phone } })
+      const { phone } = form
+      const [challenge] = await client.registration.challenge({ query: { phone } })
+      const proof = challenge && (await proofFor(challenge))
+      await client.registration.sendCode({ body: { phone, ...(proof === undefined ? {} : { proof }) } })
       beginWait()
       setNotice(proposed.sent)
       root.current?.querySelector<HTMLInputElement>("[name='smsCode']")?.focus()

@@ -7,6 +7,7 @@ import { RegisterTabs } from './RegisterTabs'
 function fresh(): () => void {
   sessionStorage.removeItem('weft.sms.until')
   return answering({
+    '/web-api/register/v1/sms/challenge': [{ bits: 0, challenge: '' }],
     '/web-api/register/v1/sms': [{ retryAfterSeconds: 60 }],
     '/open-api/iip-portal/v1/common/tenant/category': [
       { code: 'SPINNING', name: '纺丝' },

@@ -1,17 +1,19 @@
-import { openAssistant } from '../../layouts/assistant-door'
-import { Categories } from './Categories'
+import { lazy, Suspense } from 'react'
 import { Counters } from './Counters'
 import { Hero } from './Hero'
-import { PromiseStrip } from './PromiseStrip'
 
-/** `/`: what the house makes, what it promises, and the way to a person. */
+const Below = lazy(async () => ({ default: (await import('./Below')).Below }))
+
+/** `/`: what the house makes, what runs at customers, what is new, what it promises, and the way to a person. */
 export function HomePage() {
   return (
     <>
       <Hero />
       <Counters />
-      <Categories />
-      <PromiseStrip onAsk={openAssistant} />
+      {/* As high as a window, so that the footer does not jump through the page while the rest arrives. */}
+      <Suspense fallback={<div style={{ height: '200vh' }} />}>
+        <Below />
+      </Suspense>
     </>
   )
 }

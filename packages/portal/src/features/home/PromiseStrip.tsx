@@ -1,6 +1,7 @@
 import { Button, below, Selvedge, token, typeStep } from '@weft/ui'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { styled } from 'styled-components'
+import { PromiseFigures } from '../../promises/PromiseFigures'
 import { home } from '../../strings/home'
 
 const Band = styled.section`
@@ -15,21 +16,8 @@ const Inner = styled.div`
   & > h2 + p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   ${below('desktop')} { width: calc(100% - 32px); padding: ${token('space.7')} 0 ${token('space.8')}; }
 `
-const Promises = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(4, 1fr);
+const Figures = styled.div`
   margin-top: ${token('space.7')};
-  border-top: 3px solid ${token('color.thread')};
-  & > li { padding: ${token('space.5')} ${token('space.5')} ${token('space.5')} 0; }
-  & > li + li { padding-left: ${token('space.5')}; border-left: 1px solid ${token('color.edgeSoft')}; }
-  & > li > b { display: block; font-weight: 400; ${typeStep('body')} color: ${token('color.textSecondary')}; }
-  & > li > span { display: flex; align-items: baseline; gap: .35em; margin-top: ${token('space.2')}; ${typeStep('h4')} font-weight: 400; }
-  & > li > span > strong { ${typeStep('figureXL')} color: ${token('color.indigo.800')}; }
-  ${below('desktop')} {
-    grid-template-columns: 1fr 1fr;
-    & > li:nth-child(3) { padding-left: 0; border-left: 0; }
-    & > li:nth-child(n + 3) { border-top: 1px solid ${token('color.edgeSoft')}; }
-  }
 `
 const Ask = styled.div`
   display: flex;
@@ -46,7 +34,7 @@ const Ask = styled.div`
   ${below('desktop')} { flex-direction: column; align-items: stretch; padding: ${token('space.5')}; }
 `
 
-/** The four service promises to the letter (design §10), and the way to a person. */
+/** The four service promises with what is kept of them, and the way to a person. */
 export function PromiseStrip({ onAsk }: { onAsk: () => void }) {
   return (
     <Band aria-labelledby="promises">
@@ -54,18 +42,9 @@ export function PromiseStrip({ onAsk }: { onAsk: () => void }) {
         <Selvedge variant="mark" />
         <h2 id="promises">{home.display.promise}</h2>
         <p>{home.promiseLead}</p>
-        <Promises>
-          {home.promises.map((promise) => (
-            <li key={promise.subject}>
-              <b>{promise.subject}</b>
-              <span>
-                <strong>{promise.value}</strong>
-                {promise.unit}
-                {promise.outcome}
-              </span>
-            </li>
-          ))}
-        </Promises>
+        <Figures>
+          <PromiseFigures />
+        </Figures>
         <Ask>
           <div>
             <h3>{home.display.ask}</h3>

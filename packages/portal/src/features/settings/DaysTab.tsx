@@ -3,7 +3,6 @@ import {
   Badge,
   Button,
   ConfirmDialog,
-  Drawer,
   EmptyState,
   ErrorState,
   Field,
@@ -16,7 +15,8 @@ import {
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { isInOrder, periodsText } from './clock-text'
-import { Actions, FilterRow, FormColumn } from './layout'
+import { EditDrawer } from './EditDrawer'
+import { Actions, FilterRow } from './layout'
 import { Periods } from './Periods'
 import { useDays, useLoadDays, usePutDay, useRemoveDay } from './use-settings'
 import { settings } from './words'
@@ -128,61 +128,48 @@ function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: 
   const put = usePutDay()
   const isGood = date !== '' && name.trim() !== '' && isInOrder(periods)
   return (
-    <Drawer
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <EditDrawer
+      formId={FORM_ID}
       title={day ? labels.editTitle : labels.addTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{settings.cancel}</Button>
-          <Button variant="main" type="submit" form={FORM_ID} loading={put.isPending}>
-            {settings.save}
-          </Button>
-        </>
-      }
+      isSaving={put.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setAsked(true)
+        if (!isGood) return
+        const own = kind === 'workday' && periods.length > 0 ? { periods } : {}
+        put.mutate({ date, kind, name: name.trim(), ...own }, { onSuccess: onClose })
+      }}
     >
-      <FormColumn
-        id={FORM_ID}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(true)
-          if (!isGood) return
-          const own = kind === 'workday' && periods.length > 0 ? { periods } : {}
-          put.mutate({ date, kind, name: name.trim(), ...own }, { onSuccess: onClose })
-        }}
-      >
-        <Field label={labels.date} required error={isAsked && date === '' ? labels.needDate : undefined}>
-          <Input
-            type="date"
-            value={date}
-            min={`${year}-01-01`}
-            max={`${year}-12-31`}
-            disabled={day !== undefined}
-            onChange={(event) => setDate(event.target.value)}
-          />
-        </Field>
-        <Field label={labels.name} required error={isAsked && name.trim() === '' ? labels.needName : undefined}>
-          <Input maxLength={20} value={name} onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <Field label={labels.kind}>
-          <Select
-            value={kind}
-            onValueChange={(value) => setKind(value === 'workday' ? 'workday' : 'holiday')}
-            options={(['holiday', 'workday'] as const).map((value) => ({ value, label: labels.kinds[value] }))}
-          />
-        </Field>
-        {kind === 'workday' ? (
-          <div>
-            <p>
-              {labels.hours}
-              {periods.length === 0 ? `：${labels.asMonday}` : ''}
-            </p>
-            <Periods day={date || labels.date} periods={periods} onChange={setPeriods} />
-            {isInOrder(periods) ? null : <p role="alert">{settings.hours.wrong}</p>}
-          </div>
-        ) : null}
-      </FormColumn>
-    </Drawer>
+      <Field label={labels.date} required error={isAsked && date === '' ? labels.needDate : undefined}>
+        <Input
+          type="date"
+          value={date}
+          min={`${year}-01-01`}
+          max={`${year}-12-31`}
+          disabled={day !== undefined}
+          onChange={(event) => setDate(event.target.value)}
+        />
+      </Field>
+      <Field label={labels.name} required error={isAsked && name.trim() === '' ? labels.needName : undefined}>
+        <Input maxLength={20} value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label={labels.kind}>
+        <Select
+          value={kind}
+          onValueChange={(value) => setKind(value === 'workday' ? 'workday' : 'holiday')}
+          options={(['holiday', 'workday'] as const).map((value) => ({ value, label: labels.kinds[value] }))}
+        />
+      </Field>
+      {kind === 'workday' ? (
+        <div>
+          <p>
+            {labels.hours}
+            {periods.length === 0 ? `：${labels.asMonday}` : ''}
+          </p>
+          <Periods day={date || labels.date} periods={periods} onChange={setPeriods} />
+          {isInOrder(periods) ? null : <p role="alert">{settings.hours.wrong}</p>}
+        </div>
+      ) : null}
+    </EditDrawer>
   )
 }

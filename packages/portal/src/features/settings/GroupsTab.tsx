@@ -3,7 +3,6 @@ import {
   Button,
   Checkbox,
   ConfirmDialog,
-  Drawer,
   EmptyState,
   ErrorState,
   Field,
@@ -15,7 +14,8 @@ import {
 } from '@weft/ui'
 import { useState } from 'react'
 import { wordsIn } from './clock-text'
-import { Actions, Choices, FilterRow, FormColumn } from './layout'
+import { EditDrawer } from './EditDrawer'
+import { Actions, Choices, FilterRow } from './layout'
 import { useGroups, usePutGroup, useRemoveGroup } from './use-settings'
 import { settings } from './words'
 
@@ -128,51 +128,38 @@ function GroupDrawer({ group, agents, onClose }: GroupDrawerProps) {
         ? labels.tooLong
         : undefined
   return (
-    <Drawer
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <EditDrawer
+      formId={FORM_ID}
       title={group ? labels.editTitle : labels.add}
-      footer={
-        <>
-          <Button onClick={onClose}>{settings.cancel}</Button>
-          <Button variant="main" type="submit" form={FORM_ID} loading={put.isPending}>
-            {settings.save}
-          </Button>
-        </>
-      }
+      isSaving={put.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setAsked(true)
+        if (name.trim() === '' || wrong) return
+        put.mutate({ id: group?.id, name: name.trim(), keywords, memberIds: [...memberIds] }, { onSuccess: onClose })
+      }}
     >
-      <FormColumn
-        id={FORM_ID}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(true)
-          if (name.trim() === '' || wrong) return
-          put.mutate({ id: group?.id, name: name.trim(), keywords, memberIds: [...memberIds] }, { onSuccess: onClose })
-        }}
-      >
-        <Field label={labels.name} required error={isAsked && name.trim() === '' ? labels.needName : undefined}>
-          <Input maxLength={20} value={name} onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <Field label={labels.keywords} help={labels.keywordsHint} error={wrong}>
-          <Textarea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
-        </Field>
-        <Choices>
-          <legend>{labels.members}</legend>
-          {agents.map((agent) => (
-            <Checkbox
-              key={agent.agentId}
-              label={agent.agentName}
-              checked={memberIds.includes(agent.agentId)}
-              onCheckedChange={(isMember) =>
-                setMemberIds((now) =>
-                  isMember ? [...now, agent.agentId] : now.filter((memberId) => memberId !== agent.agentId),
-                )
-              }
-            />
-          ))}
-        </Choices>
-      </FormColumn>
-    </Drawer>
+      <Field label={labels.name} required error={isAsked && name.trim() === '' ? labels.needName : undefined}>
+        <Input maxLength={20} value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label={labels.keywords} help={labels.keywordsHint} error={wrong}>
+        <Textarea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <Choices>
+        <legend>{labels.members}</legend>
+        {agents.map((agent) => (
+          <Checkbox
+            key={agent.agentId}
+            label={agent.agentName}
+            checked={memberIds.includes(agent.agentId)}
+            onCheckedChange={(isMember) =>
+              setMemberIds((now) =>
+                isMember ? [...now, agent.agentId] : now.filter((memberId) => memberId !== agent.agentId),
+              )
+            }
+          />
+        ))}
+      </Choices>
+    </EditDrawer>
   )
 }

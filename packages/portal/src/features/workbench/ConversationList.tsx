@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   focusVisible,
+  Input,
   Skeleton,
   SlaChip,
   Tabs,
@@ -11,10 +12,22 @@ import {
   typeStep,
   UnreadBadge,
 } from '@weft/ui'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { adviceText, minuteText, type Scope, scopes, shortTime, stateText, unreadFor, waitingClock } from './queue'
+import {
+  adviceText,
+  holds,
+  minuteText,
+  type Scope,
+  scopes,
+  shortTime,
+  stateText,
+  unreadFor,
+  waitingClock,
+} from './queue'
 import { StatusMenu } from './StatusMenu'
 import { useConversations } from './use-desk'
+import { useSearchKey } from './use-list-keys'
 import { useNow } from './use-now'
 import { workbench } from './words'
 
@@ -28,6 +41,11 @@ const TabRow = styled.div`
   flex: none;
   padding-top: 8px;
   & [role='tablist'] { padding: 0 16px; }
+`
+const Search = styled.div`
+  flex: none;
+  padding: 8px 16px;
+  border-bottom: 1px solid ${token('color.hairline')};
 `
 const List = styled.ul`
   flex: 1;
@@ -110,6 +128,10 @@ export interface ConversationListProps {
 export function ConversationList({ ownId, scope, chosenId, readingId, onScope, onChoose }: ConversationListProps) {
   const { data, isPending, isError, refetch, isFetching } = useConversations(scope)
   const now = useNow(5_000)
+  const [word, setWord] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  useSearchKey(search)
+  const rows = data?.rows.filter((one) => holds(one, word)) ?? []
   const counts = data?.counts
   return (
     <Root aria-label={workbench.lists}>
@@ -126,6 +148,22 @@ export function ConversationList({ ownId, scope, chosenId, readingId, onScope, o
           }))}
         />
       </TabRow>
+      <Search>
+        <Input
+          ref={search}
+          type="search"
+          aria-label={workbench.search}
+          placeholder={workbench.searchHint}
+          maxLength={50}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing || word === '') return
+            event.stopPropagation()
+            setWord('')
+          }}
+        />
+      </Search>
       {isPending ? (
         <Waiting role="status">
           {[1, 2, 3].map((place) => (
@@ -134,9 +172,9 @@ export function ConversationList({ ownId, scope, chosenId, readingId, onScope, o
         </Waiting>
       ) : isError && !data ? (
         <ErrorState compact message={workbench.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : data && data.rows.length > 0 ? (
+      ) : rows.length > 0 ? (
         <List data-testid="desk-conversations">
-          {data.rows.map((one) => {
+          {rows.map((one) => {
             const clock = waitingClock(one, now)
             const advice = adviceText(one, ownId)
             return (
@@ -178,6 +216,8 @@ export function ConversationList({ ownId, scope, chosenId, readingId, onScope, o
             )
           })}
         </List>
+      ) : word.trim() !== '' ? (
+        <EmptyState compact message={workbench.searchEmpty(word.trim())} />
       ) : (
         <EmptyState message={workbench.empty[scope]} hint={workbench.empty[`${scope}Hint`]} />
       )}

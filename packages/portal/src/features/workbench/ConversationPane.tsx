@@ -1,6 +1,17 @@
 import type { DeskConversation } from '@weft/contract'
 import type { MessageEntry } from '@weft/core'
-import { Button, below, ConfirmDialog, EmptyState, IconButton, toast, token, typeStep } from '@weft/ui'
+import {
+  Button,
+  below,
+  ConfirmDialog,
+  EllipsisIcon,
+  EmptyState,
+  IconButton,
+  Menu,
+  toast,
+  token,
+  typeStep,
+} from '@weft/ui'
 import {
   type ComposerHandle,
   ConnectionBanner,
@@ -11,14 +22,18 @@ import {
   useConversation,
   VoteDialog,
 } from '@weft/widget'
-import { ArrowLeft, ArrowRightLeft, CircleStop, PanelRight, Vote } from 'lucide-react'
+import { ArrowLeft, ArrowRightLeft, CircleStop, ClipboardPlus, PanelRight, Vote } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { Colleagues } from './Colleagues'
 import { HandoverNotes } from './HandoverNotes'
+import { OrderDrawer } from './OrderDrawer'
 import { stateText } from './queue'
 import { LockedReply, Reply } from './Reply'
 import { TransferDialog } from './TransferDialog'
+import { useWatch } from './use-customer'
 import { useAccept, useEnd, useReadHints, useTransfer } from './use-desk'
+import { useOrderKey } from './use-list-keys'
 import { workbench } from './words'
 
 const Root = styled.section`
@@ -41,11 +56,20 @@ const Head = styled.header`
   & h2 { font: 600 16px/24px ${token('font.text')}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & p { ${typeStep('caption')} color: ${token('color.textMeta')}; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   ${below('desktop')} { padding-left: 4px; & button[data-size='S'] { padding: 0 10px; } }
-  @media (max-width: 479.98px) { & button[data-variant='secondary'] > span:has(svg) { display: none; } }
+  @media (max-width: 639.98px) { & button[data-variant='secondary'] > span:has(svg) { display: none; } }
 `
 const Back = styled.span`
   display: none;
   ${below('desktop')} { display: contents; }
+`
+/** On a phone two of the steps stand in a menu, so that the name keeps its room. */
+const Roomy = styled.span`
+  display: contents;
+  @media (max-width: 639.98px) { display: none; }
+`
+const Narrow = styled.span`
+  display: none;
+  @media (max-width: 639.98px) { display: contents; }
 `
 const ContextButton = styled.span`
   display: none;
@@ -80,6 +104,9 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
   const [isEndAsked, setEndAsked] = useState(false)
   const [isVoteOpen, setVoteOpen] = useState(false)
   const [forwarding, setForwarding] = useState<{ messages: readonly MessageEntry[]; mode: ForwardMode }>()
+  const [isOrderOpen, setOrderOpen] = useState(false)
+  const watch = useWatch(customerId)
+  useOrderKey(useCallback(() => setOrderOpen(true), []))
   const isMine = row.phase === 'open' && row.assigneeId === ownId
   const about = [row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined), stateText(row)]
   const forward = useCallback(
@@ -105,17 +132,37 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
             {workbench.accept}
           </Button>
         ) : null}
+        <Button size="S" icon={<ClipboardPlus />} onClick={() => setOrderOpen(true)}>
+          {workbench.order.button}
+        </Button>
         {isMine ? (
           <>
-            <Button size="S" icon={<Vote />} onClick={() => setVoteOpen(true)}>
-              {workbench.vote}
-            </Button>
-            <Button size="S" icon={<ArrowRightLeft />} onClick={() => setTransferOpen(true)}>
-              {workbench.transfer}
-            </Button>
+            <Roomy>
+              <Button size="S" icon={<Vote />} onClick={() => setVoteOpen(true)}>
+                {workbench.vote}
+              </Button>
+              <Button size="S" icon={<ArrowRightLeft />} onClick={() => setTransferOpen(true)}>
+                {workbench.transfer}
+              </Button>
+            </Roomy>
             <Button size="S" icon={<CircleStop />} onClick={() => setEndAsked(true)}>
               {workbench.end}
             </Button>
+            <Narrow>
+              <Menu
+                align="end"
+                label={workbench.more}
+                trigger={
+                  <IconButton size="S" label={workbench.more}>
+                    <EllipsisIcon />
+                  </IconButton>
+                }
+                entries={[
+                  { key: 'transfer', label: workbench.transfer, onSelect: () => setTransferOpen(true) },
+                  { key: 'vote', label: workbench.vote, onSelect: () => setVoteOpen(true) },
+                ]}
+              />
+            </Narrow>
           </>
         ) : null}
         <ContextButton>
@@ -125,6 +172,7 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
         </ContextButton>
       </Head>
       <ConnectionBanner />
+      <Colleagues others={watch.others} />
       <HandoverNotes conversation={row} />
       <MessageList
         key={customerId}
@@ -140,7 +188,7 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
         nameOf={(userId) => (userId === customerId ? customerName : undefined)}
       />
       {isMine ? (
-        <Reply conversation={conversation} composer={composer} dropTarget={pane} />
+        <Reply conversation={conversation} composer={composer} dropTarget={pane} onTyping={watch.noteTyping} />
       ) : (
         <LockedReply conversation={row} isBusy={accept.isPending} onAccept={take} />
       )}
@@ -160,6 +208,7 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
         confirmLabel={workbench.end}
         onConfirm={() => end.mutate({ customerId })}
       />
+      {isOrderOpen ? <OrderDrawer row={row} conversation={conversation} onClose={() => setOrderOpen(false)} /> : null}
       {isVoteOpen ? <VoteDialog conversation={conversation} onClose={() => setVoteOpen(false)} /> : null}
       {forwarding ? (
         <ForwardDialog

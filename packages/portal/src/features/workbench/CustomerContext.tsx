@@ -1,15 +1,19 @@
 import type { DeskConversation } from '@weft/contract'
-import { Avatar, ErrorState, Knot, Skeleton, token, typeStep } from '@weft/ui'
+import { Avatar, Button, ErrorState, Knot, Skeleton, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
+import { CustomerNotes } from './CustomerNotes'
+import { CustomerThings } from './CustomerThings'
 import { minuteText, shortAddress } from './queue'
 import { RoundFacts } from './RoundFacts'
+import { useRevealPhone } from './use-customer'
 import { useContextOf } from './use-desk'
 import { workbench } from './words'
 
 const Root = styled.div`
   ${typeStep('bodyS')}
   & h3 { margin: 24px 0 8px; font-size: 14px; line-height: 22px; }
-  & > p { color: ${token('color.textMeta')}; }
+  & > p, & > section > p { color: ${token('color.textMeta')}; }
+  & a { color: ${token('color.link')}; }
 `
 const Who = styled.div`
   display: flex;
@@ -50,8 +54,42 @@ const Pages = styled.ul`
   & span { grid-column: 1 / -1; }
 `
 
+const PhoneLine = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 8px;
+  font-variant-numeric: tabular-nums;
+  & > button { margin: -4px 0; }
+`
+
+/** Masked until an agent asks for it, which is written down; hidden again with the next customer. */
+function Phone({ customerId, masked }: { customerId: string; masked: string }) {
+  const reveal = useRevealPhone(customerId)
+  if (reveal.data) return <a href={`tel:${reveal.data}`}>{reveal.data}</a>
+  return (
+    <PhoneLine>
+      {masked}
+      <Button
+        size="S"
+        variant="quiet"
+        title={workbench.customer.revealHint}
+        loading={reveal.isPending}
+        onClick={() => reveal.mutate()}
+      >
+        {workbench.customer.reveal}
+      </Button>
+    </PhoneLine>
+  )
+}
+
+export interface CustomerContextProps {
+  conversation: DeskConversation
+  ownId: string
+}
+
 /** Who is asking: account, what they asked, where they looked, how they were served before. */
-export function CustomerContext({ conversation }: { conversation: DeskConversation }) {
+export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
   const { data, isPending, isError, refetch } = useContextOf(conversation.customerId)
   const labels = workbench.customer
   if (isPending) {
@@ -85,7 +123,9 @@ export function CustomerContext({ conversation }: { conversation: DeskConversati
         {data.phone ? (
           <>
             <dt>{labels.phone}</dt>
-            <dd>{data.phone}</dd>
+            <dd>
+              <Phone key={data.customerId} customerId={data.customerId} masked={data.phone} />
+            </dd>
           </>
         ) : null}
         <dt>{labels.firstSeen}</dt>
@@ -99,6 +139,8 @@ export function CustomerContext({ conversation }: { conversation: DeskConversati
           <Question>{conversation.question}</Question>
         </>
       ) : null}
+      <CustomerNotes key={data.customerId} customerId={data.customerId} ownId={ownId} />
+      {data.kind === 'visitor' ? null : <CustomerThings customerId={data.customerId} />}
       {data.pages.length > 0 ? (
         <>
           <h3>{labels.pages}</h3>

@@ -4,7 +4,7 @@ import { workbench } from './words'
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: 7em 1fr;
+  grid-template-columns: 10em 1fr;
   gap: 12px 16px;
   ${typeStep('body')}
   & kbd {
@@ -47,6 +47,17 @@ export function KeyHelp({ isOpen, onOpenChange }: KeyHelpProps) {
           <kbd>Enter</kbd>
         </dt>
         <dd>{keys.send}</dd>
+        <dt>
+          <kbd>Ctrl</kbd>
+          <kbd>K</kbd>
+        </dt>
+        <dd>{keys.search}</dd>
+        <dt>
+          <kbd>Ctrl</kbd>
+          <kbd>Shift</kbd>
+          <kbd>E</kbd>
+        </dt>
+        <dd>{keys.order}</dd>
         <dt>
           <kbd>?</kbd>
         </dt>

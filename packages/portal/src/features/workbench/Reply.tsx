@@ -26,12 +26,14 @@ export interface ReplyProps {
   composer: React.RefObject<ComposerHandle | null>
   /** Over which files may be dropped. */
   dropTarget: React.RefObject<HTMLElement | null>
+  /** At every change of what is written. */
+  onTyping: () => void
 }
 
 const NONE: readonly Phrase[] = []
 
 /** The composer with the desk's canned answers as quick phrases. */
-export function Reply({ conversation, composer, dropTarget }: ReplyProps) {
+export function Reply({ conversation, composer, dropTarget, onTyping }: ReplyProps) {
   const { data: answers = NONE } = useCannedAnswers()
   return (
     <Composer
@@ -41,6 +43,7 @@ export function Reply({ conversation, composer, dropTarget }: ReplyProps) {
       canAttach
       autoFocus
       phrases={answers}
+      onTextChange={(text) => (text === '' ? undefined : onTyping())}
       dropTarget={dropTarget}
       placeholder={workbench.placeholder}
     />

@@ -2,18 +2,22 @@ import type { AgentStatus } from '@weft/contract'
 import { focusVisible, Menu, token, typeStep } from '@weft/ui'
 import { ChevronDown } from 'lucide-react'
 import { styled } from 'styled-components'
+import { SoundSwitch } from './SoundSwitch'
 import { useOwnStatus, useSetStatus } from './use-desk'
 import { workbench } from './words'
 
 const Root = styled.div`
   display: flex;
   align-items: center;
-  justify-content: space-between;
+  gap: 4px;
   flex: none;
   min-height: 44px;
   padding: 4px 8px 0 16px;
   ${typeStep('bodyS')}
   color: ${token('color.textMeta')};
+`
+const Label = styled.span`
+  flex: 1;
 `
 const Trigger = styled.button`
   display: inline-flex;
@@ -58,7 +62,7 @@ export function StatusMenu({ ownId }: { ownId: string }) {
   const shown = set.isPending ? set.variables.status : status
   return (
     <Root>
-      <span>{labels.label}</span>
+      <Label>{labels.label}</Label>
       <Menu
         label={labels.label}
         align="end"
@@ -86,6 +90,7 @@ export function StatusMenu({ ownId }: { ownId: string }) {
           onSelect: () => set.mutate({ status: one }),
         }))}
       />
+      <SoundSwitch />
     </Root>
   )
 }

@@ -15,8 +15,9 @@ import { useShell } from '../../shell/sidebar-state'
 import { ConversationList } from './ConversationList'
 import { ConversationPane } from './ConversationPane'
 import { CustomerContext } from './CustomerContext'
+import { chime } from './chime'
 import { KeyHelp } from './KeyHelp'
-import { type Scope, scopeOf, titleWith, unreadFor } from './queue'
+import { isCalled, type Scope, scopeOf, titleWith, unreadFor } from './queue'
 import { useConversations, useQueueHints } from './use-desk'
 import { useListKeys } from './use-list-keys'
 import { usePageVisible } from './use-page-visible'
@@ -81,10 +82,17 @@ function Workbench({ chat }: { chat: Chat }) {
   )
   const waitingCount = shown?.counts.waiting ?? 0
   const readingId = isVisible ? chosen?.customerId : undefined
+  const isKnown = shown !== undefined && mine !== undefined
   const unreadCount = mine?.rows.reduce((sum, one) => sum + unreadFor(one, ownId, readingId), 0) ?? 0
   useEffect(() => {
     document.title = titleWith(documentTitle(workbench.title), waitingCount, unreadCount)
   }, [waitingCount, unreadCount])
+  const called = useRef<{ waiting: number; unread: number }>(undefined)
+  useEffect(() => {
+    if (!isKnown) return
+    if (isCalled(called.current, waitingCount, unreadCount)) chime()
+    called.current = { waiting: waitingCount, unread: unreadCount }
+  }, [isKnown, waitingCount, unreadCount])
   useEffect(
     () => () => {
       document.title = documentTitle(undefined)
@@ -126,7 +134,9 @@ function Workbench({ chat }: { chat: Chat }) {
             <EmptyState message={workbench.empty.chosen} hint={workbench.empty.chosenHint} />
           )}
         </Pane>
-        <Context aria-label={workbench.context}>{chosen ? <CustomerContext conversation={chosen} /> : null}</Context>
+        <Context aria-label={workbench.context}>
+          {chosen ? <CustomerContext conversation={chosen} ownId={ownId} /> : null}
+        </Context>
       </Root>
       <Drawer
         open={isContextOpen && chosen !== undefined}
@@ -134,7 +144,7 @@ function Workbench({ chat }: { chat: Chat }) {
         title={workbench.context}
         size="360px"
       >
-        {chosen ? <CustomerContext conversation={chosen} /> : null}
+        {chosen ? <CustomerContext conversation={chosen} ownId={ownId} /> : null}
       </Drawer>
       <KeyHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
     </WeftProvider>

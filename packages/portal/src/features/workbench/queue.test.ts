@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scopeOf, shortAddress, titleWith, unreadFor, waitingClock } from './queue'
+import { holds, isCalled, scopeOf, shortAddress, titleWith, unreadFor, waitingClock } from './queue'
 
 const minute = 60_000
 const askedAt = 1_000 * minute
@@ -61,5 +61,19 @@ describe('[SV-12] the page', () => {
     expect(shortAddress('https://portal.example/goods/7?from=mall#top', own)).toBe('/goods/7?from=mall')
     expect(shortAddress('https://other.example/a', own)).toBe('other.example/a')
     expect(shortAddress('not an address', own)).toBe('not an address')
+  })
+})
+
+describe('finding and calling', () => {
+  const one = { customerName: '周敏', enterpriseName: '锦纶新材料', lastText: '卷绕头报警 E12', assigneeName: '王晓芸' }
+  it('[SV-12] finds a conversation by name, enterprise, words and agent', () => {
+    for (const word of ['周', '锦纶', 'e12', ' 王晓芸 ', '']) expect(holds(one, word)).toBe(true)
+    expect(holds(one, '水刺')).toBe(false)
+  })
+  it('[SV-12] calls when more wait or more is unread, not at the first look and not when it gets less', () => {
+    expect(isCalled(undefined, 3, 1)).toBe(false)
+    expect(isCalled({ waiting: 1, unread: 0 }, 2, 0)).toBe(true)
+    expect(isCalled({ waiting: 2, unread: 0 }, 1, 1)).toBe(true)
+    expect(isCalled({ waiting: 2, unread: 4 }, 2, 0)).toBe(false)
   })
 })

@@ -47,6 +47,20 @@ export function unreadFor(
   return phase === 'waiting' || (phase === 'open' && assigneeId === ownId) ? unreadCount : 0
 }
 
+/** Whether a conversation holds the word: in the customer's name, the enterprise, the question or the last message. */
+export function holds(
+  one: Pick<DeskConversation, 'customerName' | 'enterpriseName' | 'question' | 'lastText' | 'assigneeName'>,
+  word: string,
+): boolean {
+  const sought = word.trim().toLowerCase()
+  const texts = [one.customerName, one.enterpriseName, one.question, one.lastText, one.assigneeName]
+  return sought === '' || texts.some((text) => text?.toLowerCase().includes(sought))
+}
+
+/** Whether something new calls the agent: more wait than before, or more is unread. Nothing does at the first look. */
+export const isCalled = (before: { waiting: number; unread: number } | undefined, waiting: number, unread: number) =>
+  before !== undefined && (waiting > before.waiting || unread > before.unread)
+
 /** Who stands for a conversation in words: the state, or the colleague. */
 export const stateText = (one: Pick<DeskConversation, 'phase' | 'assigneeName' | 'isAssigneeAway'>): string => {
   if (one.phase !== 'open' || !one.assigneeName) return workbench.phases[one.phase]

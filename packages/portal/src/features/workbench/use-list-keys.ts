@@ -3,12 +3,48 @@ import { type RefObject, useEffect } from 'react'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
+/** A dialog or drawer lies over the page: its keys are its own. */
+const isCovered = () =>
+  document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !== null
+
+/** Ctrl+Shift+E (⌘⇧E): 转工单, also while somebody types. */
+export function useOrderKey(onOrder: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.altKey) return
+      if (event.isComposing || event.key.toLowerCase() !== 'e' || isCovered()) return
+      event.preventDefault()
+      onOrder()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [onOrder])
+}
+
+/** Ctrl+K (⌘K) goes to the search; pressed there again it is the console's own. */
+export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.isComposing) return
+      const input = field.current
+      if (event.key.toLowerCase() !== 'k' || isCovered() || !input || document.activeElement === input) return
+      // Hidden beside an open conversation on a small screen: nothing to go to.
+      if (input.offsetParent === null) return
+      event.preventDefault()
+      input.focus()
+      input.select()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [field])
+}
+
 /** J and K move the focus along the conversations (Enter opens by itself), ? shows the keys. Never while somebody types. */
 export function useListKeys(root: RefObject<HTMLElement | null>, onHelp: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
-      if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return
+      if (isCovered()) return
       if (event.key === '?') {
         event.preventDefault()
         onHelp()

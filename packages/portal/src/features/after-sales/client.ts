@@ -1,0 +1,29 @@
+import {
+  aftersaleCalls,
+  aftersaleDeskCalls,
+  contractCalls,
+  createClient,
+  customerCalls,
+  deliveryCalls,
+  dictionaryCalls,
+  promiseCalls,
+  purchaseCalls,
+  statisticsCalls,
+} from '@weft/contract'
+import { http } from '../../app/client'
+
+/** The calls of the after-sales console; every reply is checked against the contract. */
+export const client = createClient(
+  {
+    orders: aftersaleDeskCalls,
+    form: aftersaleCalls,
+    contracts: contractCalls,
+    customers: customerCalls,
+    deliveries: deliveryCalls,
+    dictionary: dictionaryCalls,
+    promises: promiseCalls,
+    purchases: purchaseCalls,
+    statistics: statisticsCalls,
+  },
+  http,
+)

@@ -1,0 +1,100 @@
+/** Customers as the staff looks them up (CUSTOMER_MANAGE; AC-19): a list by keyset, one of them in a drawer. */
+import type { CustomerRow } from '@weft/contract'
+import { Badge, Drawer, EmptyState, ErrorState, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
+import { useAddressState } from '../../../listing/address-state'
+import { SearchBox } from '../../../listing/SearchBox'
+import { client } from '../client'
+import { Filters, Page, PageHead, RowButton, Sub } from '../parts/frame'
+import { KeysetFoot, useKeyset } from '../parts/keyset'
+import { CustomerDetail } from './CustomerDetail'
+import { customers as words } from './words'
+
+const DEFAULTS = { kind: 'enterprise', q: '', customer: '' } as Readonly<Record<'kind' | 'q' | 'customer', string>>
+const kinds = ['enterprise', 'personal'] as const
+
+const columnsFor = (open: (customer: CustomerRow) => void): readonly TableColumn<CustomerRow>[] => {
+  const { columns } = words
+  return [
+    {
+      key: 'name',
+      title: columns.name,
+      render: (one) => (
+        <>
+          <RowButton type="button" onClick={() => open(one)}>
+            {one.customerName}
+          </RowButton>
+          {one.creditCode ? <Sub>{one.creditCode}</Sub> : null}
+        </>
+      ),
+    },
+    { key: 'persons', title: columns.persons, align: 'end', width: '7em', render: (one) => one.personCount },
+    { key: 'contracts', title: columns.contracts, align: 'end', width: '7em', render: (one) => one.contractCount },
+    { key: 'devices', title: columns.devices, align: 'end', width: '7em', render: (one) => one.deviceCount },
+    {
+      key: 'open',
+      title: columns.open,
+      align: 'end',
+      width: '9em',
+      render: (one) => (one.openOrderCount > 0 ? <Badge tone="info">{one.openOrderCount}</Badge> : 0),
+    },
+    { key: 'created', title: columns.created, width: '9em', render: (one) => one.createTime.slice(0, 10) || '--' },
+  ]
+}
+
+export function CustomersPage() {
+  const [address, set] = useAddressState(DEFAULTS)
+  const kind = kinds.find((one) => one === address.kind) ?? 'enterprise'
+  const list = useKeyset({
+    queryKey: ['after-sales', 'customers', kind, address.q],
+    load: async (cursor, signal) =>
+      (await client.customers.list({ query: { kind, searchKey: address.q, cursor, limit: 20 } }, { signal }))[0],
+  })
+  const opened = list.rows.find((one) => one.customerId === address.customer)
+  return (
+    <Page>
+      <PageHead title={words.title} intro={words.intro} />
+      <Tabs
+        label={words.kindsLabel}
+        value={kind}
+        onValueChange={(value) => set({ kind: value, q: '' })}
+        items={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+      />
+      <Filters>
+        <div data-wide="">
+          <SearchBox
+            key={kind}
+            label={words.search}
+            placeholder={words.hints[kind]}
+            value={address.q}
+            onSearch={(q) => set({ q })}
+          />
+        </div>
+      </Filters>
+      {list.hasFailed ? (
+        <ErrorState message={words.loadFailed} retrying={list.isFetching} onRetry={list.retry} />
+      ) : list.isLoading ? (
+        <Skeleton shape="block" style={{ height: 320 }} />
+      ) : (
+        <>
+          <Table
+            caption={words.caption}
+            columns={columnsFor((customer) => set({ customer: customer.customerId }, { isStep: true }))}
+            rows={list.rows}
+            rowKey={(one) => one.customerId}
+            refreshing={list.isChanging}
+            empty={<EmptyState message={address.q ? words.emptyFiltered(address.q) : words.empty} />}
+          />
+          <KeysetFoot list={list} />
+        </>
+      )}
+      <Drawer
+        open={address.customer !== ''}
+        onOpenChange={(isOpen) => (isOpen ? undefined : set({ customer: '' }))}
+        title={opened?.customerName ?? words.sections.facts}
+        size="min(52rem, 100vw)"
+      >
+        {address.customer ? <CustomerDetail key={address.customer} customerId={address.customer} /> : null}
+      </Drawer>
+    </Page>
+  )
+}

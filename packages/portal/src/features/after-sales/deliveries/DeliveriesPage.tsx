@@ -1,0 +1,133 @@
+/** Files that go with contracts and machines, kept by the staff: contracts on the left, files of the chosen one. */
+import { Button, below, EmptyState, ErrorState, focusVisible, Skeleton, token, typeStep } from '@weft/ui'
+import { ArrowLeft } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useAddressState } from '../../../listing/address-state'
+import { SearchBox } from '../../../listing/SearchBox'
+import { Page, PageHead } from '../parts/frame'
+import { DeliveryFiles } from './DeliveryFiles'
+import { useContracts } from './use-deliveries'
+import { deliveries as words } from './words'
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(260px, 320px) minmax(0, 1fr);
+  align-items: start;
+  gap: 24px;
+  ${below('desktop')} {
+    grid-template-columns: minmax(0, 1fr);
+    &[data-open='true'] > nav { display: none; }
+    &[data-open='false'] > section { display: none; }
+  }
+`
+const Side = styled.nav`
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.card')};
+  background: ${token('color.surface')};
+  & > div { padding: 12px; border-bottom: 1px solid ${token('color.hairline')}; }
+  & > ul { max-height: 68vh; overflow: auto; }
+  & > footer { display: flex; align-items: center; justify-content: space-between; gap: 8px; padding: 8px 12px; ${typeStep('caption')} color: ${token('color.textMeta')}; }
+`
+const Line = styled.button`
+  display: grid;
+  gap: 2px;
+  width: 100%;
+  padding: 10px 16px;
+  border: 0;
+  border-bottom: 1px solid ${token('color.hairline')};
+  background: none;
+  color: ${token('color.text')};
+  text-align: left;
+  cursor: pointer;
+  ${focusVisible}
+  outline-offset: -2px !important;
+  &:hover { background: ${token('color.hover')}; }
+  &[aria-current='true'] { background: ${token('color.selected')}; box-shadow: inset 3px 0 ${token('color.thread')}; }
+  & > b { ${typeStep('bodyS')} font-weight: 600; overflow-wrap: anywhere; }
+  & > span { ${typeStep('caption')} color: ${token('color.textSecondary')}; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+`
+const Back = styled.div`
+  display: none;
+  margin-bottom: 12px;
+  ${below('desktop')} { display: block; }
+`
+const DEFAULTS = { q: '', contract: '' } as Readonly<Record<'q' | 'contract', string>>
+
+export function DeliveriesPage() {
+  const [address, set] = useAddressState(DEFAULTS)
+  const list = useContracts(address.q)
+  const rows = list.data?.pages.flatMap((page) => page.datalist) ?? []
+  // On a wide screen the first one stands open; on a small one the list comes first.
+  const isWide = window.matchMedia('(min-width: 992px)').matches
+  const chosenId = address.contract || (isWide ? rows[0]?.contractId : undefined)
+  const total = list.data?.pages[0]?.total ?? 0
+  return (
+    <Page>
+      <PageHead title={words.title} intro={words.intro} />
+      <Columns data-open={address.contract !== ''}>
+        <Side aria-label={words.contracts}>
+          <div>
+            <SearchBox
+              label={words.search}
+              placeholder={words.searchHint}
+              value={address.q}
+              onSearch={(q) => set({ q })}
+            />
+          </div>
+          {list.isError && !list.data ? (
+            <ErrorState
+              compact
+              message={words.loadFailed}
+              retrying={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          ) : list.isPending ? (
+            <Skeleton shape="block" style={{ height: 240, margin: 12 }} />
+          ) : rows.length === 0 ? (
+            <EmptyState compact message={address.q ? words.noneFound(address.q) : words.none} />
+          ) : (
+            <>
+              <ul>
+                {rows.map((one) => (
+                  <li key={one.contractId}>
+                    <Line
+                      type="button"
+                      aria-current={one.contractId === chosenId}
+                      onClick={() => set({ contract: one.contractId }, { isStep: address.contract === '' })}
+                    >
+                      <b>{one.contractName}</b>
+                      <span>{one.customerName}</span>
+                      <span>
+                        {one.contractCode} · {one.signTime.slice(0, 10)} · {words.devices(one.deviceCount)}
+                      </span>
+                    </Line>
+                  </li>
+                ))}
+              </ul>
+              <footer>
+                {words.shown(rows.length, total)}
+                {list.hasNextPage ? (
+                  <Button size="S" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                    {words.more}
+                  </Button>
+                ) : null}
+              </footer>
+            </>
+          )}
+        </Side>
+        <section aria-label={words.title}>
+          <Back>
+            <Button size="S" icon={<ArrowLeft />} onClick={() => set({ contract: '' })}>
+              {words.back}
+            </Button>
+          </Back>
+          {chosenId ? (
+            <DeliveryFiles key={chosenId} contractId={chosenId} />
+          ) : list.isPending ? null : (
+            <EmptyState message={words.choose} />
+          )}
+        </section>
+      </Columns>
+    </Page>
+  )
+}

@@ -1,0 +1,135 @@
+/** A contract's files: of the whole, then by device; each can be looked at, fetched and taken back. */
+import type { FileInfo } from '@weft/contract'
+import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, Table, type TableColumn, typeStep } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { fileSizeText, previewKindOf } from '../../../preview/items'
+import { PreviewDialog } from '../../../preview/preview-on-demand'
+import { useDownload } from '../../../preview/use-download'
+import { FactList, RowActions, RowButton } from '../parts/frame'
+import { UploadDrawer } from './UploadDrawer'
+import { freshAddress, useDelivery, useRemoveFile } from './use-deliveries'
+import { deliveries as words } from './words'
+
+const Root = styled.div`
+  display: grid;
+  gap: 20px;
+  min-width: 0;
+  & h2 { margin: 0; ${typeStep('h4')} }
+  & h3 { margin: 0 0 8px; ${typeStep('bodyS')} font-weight: 600; }
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+`
+
+export function DeliveryFiles({ contractId }: { contractId: string }) {
+  const { data, isPending, isError, isFetching, refetch } = useDelivery(contractId)
+  const remove = useRemoveFile()
+  const download = useDownload()
+  const [shown, setShown] = useState<FileInfo>()
+  const [asked, setAsked] = useState<FileInfo>()
+  const [isUploading, setUploading] = useState(false)
+  if (isPending) return <Skeleton shape="block" style={{ height: 320 }} />
+  if (isError || !data)
+    return <ErrorState message={words.detailFailed} retrying={isFetching} onRetry={() => void refetch()} />
+
+  const fetchFile = (file: FileInfo) =>
+    download.ask({ url: file.filePath, name: file.fileName, renew: () => freshAddress(file.fileId) })
+  const look = (file: FileInfo) => (previewKindOf(file.fileName) ? setShown(file) : fetchFile(file))
+  const columns: readonly TableColumn<FileInfo>[] = [
+    {
+      key: 'name',
+      title: words.columns.name,
+      render: (one) => (
+        <RowButton type="button" onClick={() => look(one)}>
+          {one.fileName}
+        </RowButton>
+      ),
+    },
+    { key: 'type', title: words.columns.type, width: '8em', render: (one) => one.typeName },
+    { key: 'size', title: words.columns.size, width: '6em', align: 'end', render: (one) => fileSizeText(one.fileSize) },
+    { key: 'time', title: words.columns.time, width: '10em', render: (one) => one.uploadTime.slice(0, 16) },
+    {
+      key: 'action',
+      title: words.columns.action,
+      width: '10em',
+      render: (one) => (
+        <RowActions>
+          <Button size="S" variant="quiet" onClick={() => fetchFile(one)}>
+            {words.download}
+          </Button>
+          <Button size="S" variant="quiet" onClick={() => setAsked(one)}>
+            {words.remove}
+          </Button>
+        </RowActions>
+      ),
+    },
+  ]
+  const { facts } = words
+  const groups = [
+    { key: 'whole', title: words.whole, files: data.fileList },
+    ...data.relationDeviceFileDtoList.map((one) => ({
+      key: one.deviceId,
+      title: [one.deviceName, data.deviceList.find((device) => device.deviceId === one.deviceId)?.productNum]
+        .filter(Boolean)
+        .join(' · '),
+      files: one.fileInfoDtoList,
+    })),
+  ]
+  const kind = shown && previewKindOf(shown.fileName)
+  return (
+    <Root>
+      <Head>
+        <h2>{data.contractName}</h2>
+        <Button variant="main" onClick={() => setUploading(true)}>
+          {words.upload}
+        </Button>
+      </Head>
+      <FactList
+        facts={[
+          [facts.customer, data.customerName],
+          [facts.code, data.contractCode],
+          [facts.signed, data.signTime.slice(0, 10)],
+          [facts.delivered, data.deliverTime.slice(0, 10)],
+          [facts.accepted, data.acceptTime.slice(0, 10)],
+          [facts.warranty, data.warrantyEndTime.slice(0, 10)],
+          [facts.keeper, data.keeperName],
+          [facts.delivery, data.deliveryEnterpriseName],
+        ]}
+      />
+      {groups.map((group) => (
+        <section key={group.key} aria-label={group.title}>
+          <h3>{group.title}</h3>
+          <Table
+            caption={group.title}
+            columns={columns}
+            rows={group.files}
+            rowKey={(one) => one.fileId}
+            empty={<EmptyState compact message={words.noFiles} />}
+          />
+        </section>
+      ))}
+      {shown && kind ? (
+        <PreviewDialog
+          items={[{ kind, url: shown.filePath, name: shown.fileName }]}
+          onRenew={() => freshAddress(shown.fileId)}
+          onClose={() => setShown(undefined)}
+        />
+      ) : null}
+      {isUploading ? <UploadDrawer delivery={data} onClose={() => setUploading(false)} /> : null}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(undefined))}
+        message={words.removeQuestion(asked?.fileName ?? '')}
+        confirmLabel={words.remove}
+        destructive
+        onConfirm={() => asked && remove.mutate(asked.fileId)}
+      />
+      {download.dialogs}
+    </Root>
+  )
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { client } from '../client'
+import { useChange } from '../parts/use-change'
+import { deliveries as words } from './words'
+
+const PAGE_SIZE = 30
+
+/** Contracts by words, latest purchase first. */
+export const useContracts = (searchKey: string) =>
+  useInfiniteQuery({
+    queryKey: ['after-sales', 'contracts', searchKey],
+    initialPageParam: 1,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await client.contracts.list({ query: { searchKey, pageNum: pageParam, pageSize: PAGE_SIZE } }, { signal })
+      )[0] ?? {
+        total: 0,
+        datalist: [],
+      },
+    getNextPageParam: (last, pages) =>
+      last.datalist.length === PAGE_SIZE && pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined,
+  })
+
+export const useDelivery = (contractId: string) =>
+  useQuery({
+    queryKey: ['after-sales', 'delivery', contractId],
+    queryFn: async ({ signal }) => (await client.deliveries.detail({ query: { contractId } }, { signal }))[0] ?? null,
+    retry: 1,
+  })
+
+export interface AddedFiles {
+  contractId: string
+  deviceId: string
+  uploadTypeId: string
+  fileUuids: readonly string[]
+}
+
+/** One call a file: those that came before a refusal stay. */
+export const useAddFiles = () =>
+  useChange(
+    async ({ contractId, fileUuids, deviceId, uploadTypeId }: AddedFiles) => {
+      for (const fileUuid of fileUuids)
+        await client.deliveries.addFile({ params: { contractId }, body: { fileUuid, deviceId, uploadTypeId } })
+      return fileUuids.length
+    },
+    { said: words.form.done },
+  )
+
+export const useRemoveFile = () =>
+  useChange((fileId: string) => client.deliveries.removeFile({ params: { fileId } }), { said: words.removed })
+
+/** The present address of a file, where the one that is known has expired. */
+export const freshAddress = async (fileId: string): Promise<string | undefined> =>
+  (await client.deliveries.open({ params: { fileId } }))[0]?.filePath

@@ -1,0 +1,95 @@
+import type { DictionaryKind, ManagedDictionaryItem } from '@weft/contract'
+import { Button, Drawer, Field, Input, Switch, Textarea } from '@weft/ui'
+import { type FormEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { useAddItem, useEditItem } from './use-dictionary'
+import { dictionary as words } from './words'
+
+const FORM_ID = 'dictionary-item'
+const { form } = words
+
+const Form = styled.form`
+  display: grid;
+  gap: 20px;
+`
+
+export interface ItemDrawerProps {
+  kind: DictionaryKind
+  /** Undefined: a new one. */
+  item: ManagedDictionaryItem | undefined
+  onClose: () => void
+}
+
+/** Name, description, and for after-sales types the promised hours. */
+export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
+  const [name, setName] = useState(item?.dicName ?? '')
+  const [description, setDescription] = useState(item?.description ?? '')
+  const [hours, setHours] = useState(String(item?.promiseHours ?? 72))
+  const [isEnabled, setEnabled] = useState(item?.isEnabled ?? true)
+  const [isAsked, setAsked] = useState(false)
+  const add = useAddItem()
+  const edit = useEditItem()
+  const hasHours = kind === 'aftersaleType'
+  const isHoursGood = !hasHours || (/^\d{1,3}$/.test(hours) && Number(hours) >= 1 && Number(hours) <= 720)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (name.trim() === '' || !isHoursGood) return
+    const input = {
+      dicName: name.trim(),
+      description: description.trim(),
+      ...(hasHours ? { promiseHours: Number(hours) } : {}),
+    }
+    if (item) edit.mutate({ dicId: item.dicId, ...input, isEnabled }, { onSuccess: onClose })
+    else if (kind !== 'orderState') add.mutate({ kind, ...input }, { onSuccess: onClose })
+  }
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={item ? words.editTitle : words.add}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="main" type="submit" form={FORM_ID} loading={add.isPending || edit.isPending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM_ID} noValidate onSubmit={submit}>
+        <Field label={form.name} required error={isAsked && name.trim() === '' ? form.needName : undefined}>
+          <Input maxLength={30} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label={form.description}>
+          <Textarea
+            rows={3}
+            maxLength={200}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </Field>
+        {hasHours ? (
+          <Field
+            label={form.hours}
+            required
+            help={form.hoursHint}
+            error={isAsked && !isHoursGood ? form.wrongHours : undefined}
+          >
+            <Input inputMode="numeric" maxLength={3} value={hours} onChange={(event) => setHours(event.target.value)} />
+          </Field>
+        ) : null}
+        {item ? (
+          <Switch
+            label={form.isEnabled}
+            checked={isEnabled}
+            disabled={item.isFixed}
+            title={item.isFixed ? words.fixedHint : undefined}
+            onCheckedChange={setEnabled}
+          />
+        ) : null}
+      </Form>
+    </Drawer>
+  )
+}

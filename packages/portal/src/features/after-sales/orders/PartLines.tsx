@@ -1,0 +1,76 @@
+import { Button, CloseIcon, IconButton, Input, PlusIcon, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import type { PartLine } from './use-orders'
+import { orders as words } from './words'
+
+const { form } = words
+
+const Root = styled.fieldset`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & > legend { padding: 0; margin-bottom: 8px; ${typeStep('bodyS')} font-weight: 500; color: ${token('color.textSecondary')}; }
+  & > p { margin: 0; ${typeStep('bodyS')} color: ${token('color.danger')}; }
+  & > div { display: grid; grid-template-columns: minmax(0, 1fr) 96px auto; gap: 8px; }
+  & > button { justify-self: start; }
+`
+const MOST = 50
+
+/** Whether a line has no name or no quantity. */
+export const wrongParts = (lines: readonly PartLine[]): boolean =>
+  lines.some((line) => line.partName.trim() === '' || !(line.quantity >= 1 && line.quantity <= 9_999))
+
+export interface PartLinesProps {
+  lines: readonly PartLine[]
+  error: string | undefined
+  onChange: (lines: readonly PartLine[]) => void
+}
+
+/** Parts that were used, a line each. */
+export function PartLines({ lines, error, onChange }: PartLinesProps) {
+  const change = (at: number, part: Partial<PartLine>) =>
+    onChange(lines.map((line, place) => (place === at ? { ...line, ...part } : line)))
+  return (
+    <Root>
+      <legend>{form.parts}</legend>
+      {lines.map((line, at) => (
+        <div key={at}>
+          <Input
+            aria-label={form.partName}
+            placeholder={form.partName}
+            maxLength={100}
+            value={line.partName}
+            onChange={(event) => change(at, { partName: event.target.value })}
+          />
+          <Input
+            aria-label={form.quantity}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={9_999}
+            value={line.quantity || ''}
+            onChange={(event) => change(at, { quantity: Math.trunc(Number(event.target.value)) || 0 })}
+          />
+          <IconButton
+            label={form.removePart(line.partName)}
+            onClick={() => onChange(lines.filter((_, place) => place !== at))}
+          >
+            <CloseIcon />
+          </IconButton>
+        </div>
+      ))}
+      {error ? <p role="alert">{error}</p> : null}
+      {lines.length < MOST ? (
+        <Button
+          size="S"
+          icon={<PlusIcon />}
+          onClick={() => onChange([...lines, { goodsId: '', partName: '', quantity: 1 }])}
+        >
+          {form.addPart}
+        </Button>
+      ) : null}
+    </Root>
+  )
+}

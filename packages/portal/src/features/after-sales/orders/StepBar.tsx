@@ -1,0 +1,48 @@
+import type { AftersaleOrder } from '@weft/contract'
+import { Button } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { StepDialog } from './StepDialog'
+import { type StaffStep, staffSteps, useStep } from './use-orders'
+import { orders as words } from './words'
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  @media print { display: none; }
+`
+/** What an order waits for most, in this order: that one is the main action. */
+const MAIN: readonly StaffStep[] = ['accept', 'resume', 'finish']
+/** Nothing to ask about: one press does it. */
+const AT_ONCE: readonly StaffStep[] = ['accept', 'resume']
+
+/** The steps that the server offers for this order, no others. */
+export function StepBar({ order }: { order: AftersaleOrder }) {
+  const [asked, setAsked] = useState<StaffStep>()
+  const take = useStep(order.orderId)
+  const offered = staffSteps.filter((step) => order.steps.includes(step))
+  const main = MAIN.find((step) => offered.includes(step))
+  const press = (step: StaffStep) => {
+    if (AT_ONCE.includes(step)) take.mutate({ step: step as 'accept' | 'resume', text: '' })
+    else setAsked(step)
+  }
+  return (
+    <Bar>
+      {offered.map((step) => (
+        <Button
+          key={step}
+          size="S"
+          variant={step === main ? 'main' : 'secondary'}
+          loading={take.isPending && take.variables.step === step}
+          onClick={() => press(step)}
+        >
+          {words.steps[step]}
+        </Button>
+      ))}
+      {asked && asked !== 'accept' && asked !== 'resume' ? (
+        <StepDialog key={asked} step={asked} order={order} take={take} onClose={() => setAsked(undefined)} />
+      ) : null}
+    </Bar>
+  )
+}

@@ -1,0 +1,116 @@
+/** Server data of after-sales orders as the staff works on them. */
+import { useQuery } from '@tanstack/react-query'
+import type { AftersaleOrder, AftersaleState, DictionaryKind } from '@weft/contract'
+import { client } from '../client'
+import { useKeyset } from '../parts/keyset'
+import { useChange } from '../parts/use-change'
+import { orders as words } from './words'
+
+/** New orders come by themselves; lists and the open order look again, in milliseconds. */
+const REFETCH_MS = 15_000
+
+export interface OrderFilter {
+  searchKey: string
+  /** Joined by commas; empty: all. */
+  state: string
+  aftersaleTypeId: string
+  assignee: string
+  isOverdue: boolean
+}
+
+export const noFilter: OrderFilter = { searchKey: '', state: '', aftersaleTypeId: '', assignee: '', isOverdue: false }
+
+export const useOrders = (filter: OrderFilter) =>
+  useKeyset({
+    queryKey: ['after-sales', 'orders', filter],
+    refetchMs: REFETCH_MS,
+    load: async (cursor, signal) =>
+      (
+        await client.orders.list(
+          { query: { ...filter, isOverdue: filter.isOverdue ? '1' : '0', cursor, limit: 20 } },
+          { signal },
+        )
+      )[0],
+  })
+
+export const useCounts = () =>
+  useQuery({
+    queryKey: ['after-sales', 'counts'],
+    queryFn: async ({ signal }) => (await client.orders.counts({}, { signal }))[0],
+    refetchInterval: REFETCH_MS,
+  })
+
+export const useOrder = (orderId: string) =>
+  useQuery({
+    queryKey: ['after-sales', 'order', orderId],
+    queryFn: async ({ signal }) => (await client.orders.detail({ params: { orderId } }, { signal }))[0] ?? null,
+    refetchInterval: REFETCH_MS,
+    retry: 1,
+  })
+
+export const useWords = (dicType: DictionaryKind) =>
+  useQuery({
+    queryKey: ['after-sales', 'words', dicType],
+    staleTime: 300_000,
+    queryFn: ({ signal }) => client.dictionary.typeList({ query: {}, body: { dicType } }, { signal }),
+  })
+
+export const useHandlers = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ['after-sales', 'handlers'],
+    enabled: isWanted,
+    queryFn: ({ signal }) => client.orders.handlers({}, { signal }),
+  })
+
+export interface PartLine {
+  goodsId: string
+  partName: string
+  quantity: number
+}
+
+export type OrderStep =
+  | { step: 'accept' | 'wait' | 'resume' | 'reopen'; text: string }
+  | { step: 'assign'; handlerId: string; text: string }
+  | { step: 'entry'; text: string; fileList: string[]; isInternal: boolean }
+  | { step: 'finish'; text: string; fileList: string[]; faultTypeId: string; partList: PartLine[] }
+
+function take(orderId: string, taken: OrderStep): Promise<AftersaleOrder[]> {
+  const params = { orderId }
+  switch (taken.step) {
+    case 'assign': {
+      const { handlerId, text } = taken
+      return client.orders.assign({ params, body: { handlerId, text } })
+    }
+    case 'entry': {
+      const { text, fileList, isInternal } = taken
+      return client.orders.entry({ params, body: { text, fileList, isInternal } })
+    }
+    case 'finish': {
+      const { text, fileList, faultTypeId, partList } = taken
+      return client.orders.finish({ params, body: { text, fileList, faultTypeId, partList } })
+    }
+    default:
+      return client.orders[taken.step]({ params, body: { text: taken.text } })
+  }
+}
+
+export type StaffStep = OrderStep['step']
+export const staffSteps: readonly StaffStep[] = ['accept', 'assign', 'entry', 'wait', 'resume', 'finish', 'reopen']
+
+/** Takes a step; the order that is shown, the lists and the figures follow. */
+export const useStep = (orderId: string) =>
+  useChange(async (taken: OrderStep) => ({ step: taken.step, order: (await take(orderId, taken))[0] }), {
+    said: ({ step }) => words.done[step],
+  })
+
+/** The tabs of the list, with the states that each shows. */
+export const orderTabs = {
+  running: ['submitted', 'accepted', 'handling', 'waiting'],
+  submitted: ['submitted'],
+  handling: ['accepted', 'handling'],
+  waiting: ['waiting'],
+  finished: ['finished'],
+  closed: ['closed', 'withdrawn'],
+  all: [],
+} as const satisfies Record<string, readonly AftersaleState[]>
+export type OrderTab = keyof typeof orderTabs

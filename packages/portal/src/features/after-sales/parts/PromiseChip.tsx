@@ -1,0 +1,24 @@
+import type { AftersaleRow } from '@weft/contract'
+import { SlaChip } from '@weft/ui'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+
+/** Running clocks move on by themselves, in milliseconds. */
+const TICK_MS = 30_000
+
+/** The handling promise of an order. A withdrawn order promises nothing any more. */
+export function PromiseChip({ order }: { order: Pick<AftersaleRow, 'promise' | 'state'> }) {
+  const { promise, state } = order
+  const [now, setNow] = useState(() => Date.now())
+  const isRunning = state === 'submitted' || state === 'accepted' || state === 'handling'
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  if (state === 'withdrawn') return <>--</>
+  const dueAt = dayjs(promise.dueAt).format('YYYY-MM-DD HH:mm')
+  if (!isRunning) return <SlaChip state={promise.state} spanMs={promise.spanMs} dueAt={dueAt} />
+  const isLate = now > promise.dueAt
+  return <SlaChip state={isLate ? 'overdue' : 'remaining'} spanMs={Math.abs(promise.dueAt - now)} dueAt={dueAt} />
+}

@@ -1,0 +1,133 @@
+/** What customers bought (BUY_RECORD): machines by contract, parts by the mall's orders. */
+import type { PurchaseRecord } from '@weft/contract'
+import {
+  EmptyState,
+  ErrorState,
+  focusVisible,
+  Skeleton,
+  Table,
+  type TableColumn,
+  Tabs,
+  token,
+  typeStep,
+} from '@weft/ui'
+import { styled } from 'styled-components'
+import { useAddressState } from '../../../listing/address-state'
+import { DateRange } from '../../../listing/DateRange'
+import { SearchBox } from '../../../listing/SearchBox'
+import { client } from '../client'
+import { Filters, Page, PageHead } from '../parts/frame'
+import { KeysetFoot, useKeyset } from '../parts/keyset'
+import { purchases as words } from './words'
+
+const Items = styled.details`
+  & > summary { ${typeStep('caption')} color: ${token('color.link')}; cursor: pointer; ${focusVisible} }
+  & > ul { margin: 4px 0 0; ${typeStep('caption')} color: ${token('color.textSecondary')}; }
+`
+const DEFAULTS = { kind: 'all', q: '', from: '', to: '' } as Readonly<Record<'kind' | 'q' | 'from' | 'to', string>>
+const kinds = ['all', 'equipment', 'parts'] as const
+
+/** Start gets 00:00:00 and end 23:59:59 of their days (D2 §5). */
+const spanQuery = (from: string, to: string) => ({ from: from && `${from} 00:00:00`, to: to && `${to} 23:59:59` })
+const money = (cents: number) => `¥${(cents / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}`
+
+const { columns: titles } = words
+const columns: readonly TableColumn<PurchaseRecord>[] = [
+  { key: 'num', title: titles.num, width: '13em', render: (one) => one.recordNum },
+  {
+    key: 'title',
+    title: titles.title,
+    render: (one) => (
+      <>
+        {one.title}
+        {one.itemList.length > 0 ? (
+          <Items>
+            <summary>{words.items(one.itemList.length)}</summary>
+            <ul>
+              {one.itemList.map((item) => (
+                <li key={`${item.name}${item.number}`}>
+                  {[item.name, item.number].filter(Boolean).join(' · ')} × {item.quantity}
+                </li>
+              ))}
+            </ul>
+          </Items>
+        ) : null}
+      </>
+    ),
+  },
+  { key: 'kind', title: titles.kind, width: '6em', render: (one) => words.kinds[one.kind] },
+  { key: 'customer', title: titles.customer, width: '12em', render: (one) => one.customerName || '--' },
+  { key: 'time', title: titles.time, width: '9em', render: (one) => one.purchaseTime.slice(0, 10) || '--' },
+  { key: 'quantity', title: titles.quantity, width: '6em', align: 'end', render: (one) => one.quantity },
+  {
+    key: 'total',
+    title: titles.total,
+    width: '9em',
+    align: 'end',
+    render: (one) => (one.totalCents === undefined ? '--' : money(one.totalCents)),
+  },
+  { key: 'state', title: titles.state, width: '7em', render: (one) => words.states[one.state] ?? one.state },
+]
+
+export function PurchasesPage() {
+  const [address, set] = useAddressState(DEFAULTS)
+  const kind = kinds.find((one) => one === address.kind) ?? 'all'
+  const list = useKeyset({
+    queryKey: ['after-sales', 'purchases', kind, address.q, address.from, address.to],
+    load: async (cursor, signal) =>
+      (
+        await client.purchases.list(
+          {
+            query: {
+              kind: kind === 'all' ? '' : kind,
+              searchKey: address.q,
+              ...spanQuery(address.from, address.to),
+              cursor,
+              limit: 20,
+            },
+          },
+          { signal },
+        )
+      )[0],
+  })
+  const isFiltered = address.q !== '' || address.from !== '' || address.to !== '' || kind !== 'all'
+  return (
+    <Page>
+      <PageHead title={words.title} intro={words.intro} />
+      <Tabs
+        label={words.kindsLabel}
+        value={kind}
+        onValueChange={(value) => set({ kind: value })}
+        items={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+      />
+      <Filters>
+        <div data-wide="">
+          <SearchBox
+            label={words.search}
+            placeholder={words.searchHint}
+            value={address.q}
+            onSearch={(q) => set({ q })}
+          />
+        </div>
+        <DateRange label={words.dates} from={address.from} to={address.to} onChange={(from, to) => set({ from, to })} />
+      </Filters>
+      {list.hasFailed ? (
+        <ErrorState message={words.loadFailed} retrying={list.isFetching} onRetry={list.retry} />
+      ) : list.isLoading ? (
+        <Skeleton shape="block" style={{ height: 320 }} />
+      ) : (
+        <>
+          <Table
+            caption={words.caption}
+            columns={columns}
+            rows={list.rows}
+            rowKey={(one) => one.recordId}
+            refreshing={list.isChanging}
+            empty={<EmptyState message={isFiltered ? words.emptyFiltered : words.empty} />}
+          />
+          <KeysetFoot list={list} />
+        </>
+      )}
+    </Page>
+  )
+}

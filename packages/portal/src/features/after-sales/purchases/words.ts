@@ -1,0 +1,38 @@
+/** Words of the purchase records' page. */
+export const purchases = {
+  title: '购买记录',
+  intro: '客户购买的设备（合同）和备件（商城订单）',
+  kinds: { all: '全部', equipment: '设备', parts: '备件' },
+  kindsLabel: '按类别查看',
+  search: '搜索购买记录',
+  searchHint: '编号或名称',
+  dates: '购买日期',
+  caption: '购买记录',
+  columns: {
+    num: '编号',
+    title: '名称',
+    kind: '类别',
+    customer: '客户',
+    time: '购买时间',
+    quantity: '数量',
+    total: '金额',
+    state: '状态',
+  },
+  /** contract.deliveryState and the mall's order states. */
+  states: {
+    '10': '生产中',
+    '20': '运输中',
+    '30': '已交付',
+    '40': '已验收',
+    inquiry: '询价中',
+    quoted: '已报价',
+    confirmed: '已确认',
+    shipped: '已发货',
+    completed: '已完成',
+    cancelled: '已取消',
+  } as Readonly<Record<string, string>>,
+  items: (count: number) => `明细 ${count} 项`,
+  empty: '暂无购买记录',
+  emptyFiltered: '没有符合条件的购买记录',
+  loadFailed: '购买记录未能加载',
+} as const

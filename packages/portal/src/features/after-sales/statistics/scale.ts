@@ -1,0 +1,16 @@
+/** Axes of the charts. Pure. */
+
+/** A round number not below the value, with the steps up to it: 0, 5, 10 for 8. At most five steps. */
+export function axisOf(most: number): { top: number; ticks: readonly number[] } {
+  if (most <= 0) return { top: 1, ticks: [0, 1] }
+  const rough = most / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const factor = [1, 2, 5, 10].find((one) => one * power >= rough) ?? 10
+  const step = Math.max(1, factor * power)
+  const count = Math.ceil(most / step)
+  return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, at) => at * step) }
+}
+
+/** Every how many columns a name stands below, so that names of `namePx` do not touch. */
+export const namesEvery = (columns: number, widthPx: number, namePx: number): number =>
+  Math.max(1, Math.ceil((columns * namePx) / Math.max(1, widthPx)))

@@ -1,0 +1,46 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { StatisticChart } from '@weft/contract'
+import { toast } from '@weft/ui'
+import dayjs from 'dayjs'
+import { client } from '../client'
+import { statistics as words } from './words'
+
+export const spanWeeks = ['4', '12', '26', '52'] as const
+export type SpanWeeks = (typeof spanWeeks)[number]
+
+/** Whole weeks up to today, the present one included; weeks begin on Monday. */
+function queryOf(weeks: SpanWeeks) {
+  const today = dayjs()
+  const monday = today.subtract((today.day() + 6) % 7, 'day').subtract(Number(weeks) - 1, 'week')
+  return { from: `${monday.format('YYYY-MM-DD')} 00:00:00`, to: `${today.format('YYYY-MM-DD')} 23:59:59` }
+}
+
+export const useStatistics = (weeks: SpanWeeks) =>
+  useQuery({
+    queryKey: ['after-sales', 'statistics', weeks],
+    queryFn: async ({ signal }) => (await client.statistics.read({ query: queryOf(weeks) }, { signal }))[0] ?? null,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+export const usePromiseWeeks = () =>
+  useQuery({
+    queryKey: ['after-sales', 'promises'],
+    queryFn: ({ signal }) => client.promises.weeks({}, { signal }),
+    staleTime: 60_000,
+  })
+
+/** The chart's rows as the server writes them, saved under the server's name. */
+export const useCsv = (weeks: SpanWeeks) =>
+  useMutation({
+    mutationFn: async (chart: StatisticChart) =>
+      (await client.statistics.csv({ query: { chart, ...queryOf(weeks) } }))[0],
+    onSuccess: (file) => {
+      if (!file) return
+      const url = URL.createObjectURL(new Blob([file.text], { type: 'text/csv;charset=utf-8' }))
+      const link = Object.assign(document.createElement('a'), { href: url, download: file.fileName })
+      link.click()
+      URL.revokeObjectURL(url)
+    },
+    onError: () => void toast.error(words.failed),
+  })

@@ -1,0 +1,134 @@
+/** Who did what, when, to what (AUDIT_VIEW; T26): filters in the address, older entries by keyset. */
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type AuditRecord, auditCalls, createClient } from '@weft/contract'
+import { Button, EmptyState, ErrorState, Select, Skeleton, Table, type TableColumn, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { http } from '../../../app/client'
+import { useAddressState } from '../../../listing/address-state'
+import { DateRange } from '../../../listing/DateRange'
+import { SearchBox } from '../../../listing/SearchBox'
+import { Filters, Page, PageHead, Sub } from '../parts/frame'
+import { actName, factsOf, audit as words } from './words'
+
+const client = createClient({ audit: auditCalls }, http)
+const PAGE_SIZE = 30
+const DEFAULTS = { act: '', actor: '', subject: '', from: '', to: '' } as Readonly<
+  Record<'act' | 'actor' | 'subject' | 'from' | 'to', string>
+>
+
+const Code = styled.code`
+  font: 500 13px/1.6 ${token('font.figures')};
+  overflow-wrap: anywhere;
+`
+const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+`
+
+const columns: readonly TableColumn<AuditRecord>[] = [
+  { key: 'time', title: words.columns.time, width: '12em', render: (one) => one.time },
+  { key: 'actor', title: words.columns.actor, width: '9em', render: (one) => one.actorName || words.someone },
+  { key: 'act', title: words.columns.act, width: '13em', render: (one) => actName(one.act) },
+  { key: 'subject', title: words.columns.subject, render: (one) => <Code>{one.subject}</Code> },
+  {
+    key: 'detail',
+    title: words.columns.detail,
+    render: (one) => {
+      const facts = factsOf(one.detail)
+      return facts.length === 0 ? '--' : facts.map((fact) => <Sub key={fact}>{fact}</Sub>)
+    },
+  },
+]
+
+export function AuditPage() {
+  const [address, set] = useAddressState(DEFAULTS)
+  const choices = useQuery({
+    queryKey: ['audit', 'choices'],
+    queryFn: async ({ signal }) => (await client.audit.choices({}, { signal }))[0],
+  })
+  const list = useInfiniteQuery({
+    queryKey: ['audit', 'list', address],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) => {
+      const { act, actor, subject, from, to } = address
+      const query = {
+        act,
+        subject,
+        from,
+        to,
+        cursor: pageParam,
+        limit: PAGE_SIZE,
+        ...(actor ? { actorId: actor } : {}),
+      }
+      return (await client.audit.list({ query }, { signal }))[0] ?? { rows: [] }
+    },
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const nouns = [...new Set((choices.data?.acts ?? []).map((act) => act.split('.')[0] ?? act))]
+  return (
+    <Page>
+      <PageHead title={words.title} intro={words.intro} />
+      <Filters>
+        <Select
+          aria-label={words.act}
+          value={address.act || 'all'}
+          onValueChange={(value) => set({ act: value === 'all' ? '' : value })}
+          options={[
+            { value: 'all', label: words.allActs },
+            ...nouns.map((noun) => ({ value: `${noun}.`, label: words.nouns[noun] ?? noun })),
+          ]}
+        />
+        <Select
+          aria-label={words.actor}
+          value={address.actor || 'all'}
+          onValueChange={(value) => set({ actor: value === 'all' ? '' : value })}
+          options={[
+            { value: 'all', label: words.allActors },
+            ...(choices.data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <DateRange label={words.days} from={address.from} to={address.to} onChange={(from, to) => set({ from, to })} />
+        <div data-wide="">
+          <SearchBox
+            label={words.subject}
+            placeholder={words.subjectHint}
+            maxLength={120}
+            value={address.subject}
+            onSearch={(subject) => set({ subject })}
+          />
+        </div>
+      </Filters>
+      {list.isError && !list.data ? (
+        <ErrorState message={words.loadFailed} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <Skeleton shape="block" style={{ height: 420 }} />
+      ) : (
+        <>
+          <Table
+            caption={words.caption}
+            columns={columns}
+            rows={rows}
+            rowKey={(one) => one.id}
+            refreshing={list.isPlaceholderData}
+            empty={<EmptyState message={words.empty} />}
+          />
+          {rows.length > 0 ? (
+            <Foot>
+              {list.hasNextPage ? (
+                <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  {words.more}
+                </Button>
+              ) : (
+                words.none
+              )}
+            </Foot>
+          ) : null}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+/** What these pages share beyond the console's frame: presses of a row, words under words. */
+import { below, focusVisible, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { Filters as ConsoleFilters } from '../../../shell/page-frame'
+
+export { Page, PageHead } from '../../../shell/page-frame'
+
+/** Choices here have longer words. */
+export const Filters = styled(ConsoleFilters)`
+  & > button[role='combobox'] { width: 170px; }
+`
+/** The name of a row, which opens it. */
+export const RowButton = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: left;
+  font: inherit;
+  color: ${token('color.link')};
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  ${focusVisible}
+  &:hover { text-decoration: underline; text-underline-offset: .25em; }
+  ${below('desktop')} { min-height: 44px; }
+`
+export const Sub = styled.span`
+  display: block;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+  overflow-wrap: anywhere;
+`
+export const Badges = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 4px;
+  margin: -2px -10px;
+  ${below('desktop')} { margin: -10px; }
+`
+export const Stack = styled.div`
+  display: grid;
+  gap: 20px;
+  align-content: start;
+  min-width: 0;
+`

@@ -1,0 +1,59 @@
+import type { PermissionPerson } from '@weft/contract'
+import { Button, ConfirmDialog, Dialog, Field, Input } from '@weft/ui'
+import { useState } from 'react'
+import { useEndSessions, useLock } from './use-permissions'
+import { permissions as words } from './words'
+
+const { people: text } = words
+
+export interface PersonAct {
+  act: 'lock' | 'end'
+  person: PermissionPerson
+}
+
+/** What ends a person's sign-ins is asked once; a lock takes its reason along. */
+export function LockDialogs({ asked, onClose }: { asked: PersonAct | undefined; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const lock = useLock()
+  const end = useEndSessions()
+  const close = () => {
+    setReason('')
+    onClose()
+  }
+  const locked = asked?.act === 'lock' ? asked.person : undefined
+  const ended = asked?.act === 'end' ? asked.person : undefined
+  return (
+    <>
+      <Dialog
+        open={locked !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+        title={text.lock}
+        description={locked ? text.lockQuestion(locked.name) : ''}
+        footer={
+          <>
+            <Button onClick={close}>{words.cancel}</Button>
+            <Button
+              variant="danger"
+              loading={lock.isPending}
+              onClick={() => locked && lock.mutate({ number: locked.number, reason }, { onSettled: close })}
+            >
+              {text.lock}
+            </Button>
+          </>
+        }
+      >
+        <Field label={text.lockReason}>
+          <Input maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </Dialog>
+      <ConfirmDialog
+        open={ended !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+        message={ended ? text.endQuestion(ended.name) : ''}
+        confirmLabel={text.endSessions}
+        destructive
+        onConfirm={() => ended && end.mutate(ended.number)}
+      />
+    </>
+  )
+}

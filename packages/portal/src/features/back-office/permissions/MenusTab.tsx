@@ -1,0 +1,127 @@
+import type { PermissionMenu } from '@weft/contract'
+import {
+  Button,
+  ChevronDownIcon,
+  ChevronUpIcon,
+  ErrorState,
+  IconButton,
+  Input,
+  Skeleton,
+  Switch,
+  Table,
+  type TableColumn,
+  toast,
+  token,
+} from '@weft/ui'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { Filters } from '../parts/frame'
+import { linesOf, type MenuLine, moved } from './menu-order'
+import { useArrangeMenus, useMenus } from './use-permissions'
+import { permissions as words } from './words'
+
+const { menus: text } = words
+
+const Name = styled.div`
+  padding-left: calc(var(--depth) * 24px);
+  & > input { max-width: 16em; }
+`
+const Code = styled.code`
+  font: 500 13px/1.6 ${token('font.figures')};
+  color: ${token('color.textMeta')};
+  overflow-wrap: anywhere;
+`
+
+/** Names, order and visibility of the menu's entries, saved together. */
+export function MenusTab() {
+  const { data, isError, isFetching, refetch } = useMenus()
+  const arrange = useArrangeMenus()
+  const [entries, setEntries] = useState<readonly PermissionMenu[]>([])
+  useEffect(() => setEntries(data ?? []), [data])
+  const isChanged = data !== undefined && JSON.stringify(entries) !== JSON.stringify(data)
+  const put = (id: string, change: Partial<PermissionMenu>) =>
+    setEntries((known) => known.map((one) => (one.id === id ? { ...one, ...change } : one)))
+
+  const columns: readonly TableColumn<MenuLine>[] = [
+    {
+      key: 'name',
+      title: text.columns.name,
+      render: (one) => (
+        <Name style={{ '--depth': one.depth } as React.CSSProperties}>
+          <Input
+            aria-label={text.nameOf(one.authCode)}
+            maxLength={20}
+            value={one.name}
+            onChange={(event) => put(one.id, { name: event.target.value })}
+          />
+        </Name>
+      ),
+    },
+    { key: 'code', title: text.columns.code, render: (one) => <Code>{one.authCode}</Code> },
+    {
+      key: 'visible',
+      title: text.columns.visible,
+      width: '7em',
+      render: (one) => (
+        <Switch
+          label=""
+          aria-label={text.visible(one.name)}
+          checked={one.isVisible}
+          onCheckedChange={(isVisible) => put(one.id, { isVisible })}
+        />
+      ),
+    },
+    {
+      key: 'order',
+      title: text.columns.order,
+      width: '8em',
+      render: (one) => (
+        <>
+          <IconButton
+            size="S"
+            label={text.up(one.name)}
+            onClick={() => setEntries((known) => moved(known, one.id, -1))}
+          >
+            <ChevronUpIcon />
+          </IconButton>
+          <IconButton
+            size="S"
+            label={text.down(one.name)}
+            onClick={() => setEntries((known) => moved(known, one.id, 1))}
+          >
+            <ChevronDownIcon />
+          </IconButton>
+        </>
+      ),
+    },
+  ]
+  if (isError && !data)
+    return <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="block" style={{ height: 320 }} />
+  const save = () => {
+    if (entries.some((one) => one.name.trim() === '')) {
+      toast.error(text.needName)
+      return
+    }
+    arrange.mutate(entries.map(({ id, name, isVisible }) => ({ id, name: name.trim(), isVisible })))
+  }
+  return (
+    <>
+      <Filters>
+        <p style={{ flex: 1, margin: 0, minWidth: '16em' }}>{isChanged ? text.unsaved : text.intro}</p>
+        <Button aria-disabled={!isChanged} onClick={() => setEntries(data)}>
+          {text.reset}
+        </Button>
+        <Button
+          variant="main"
+          aria-disabled={!isChanged}
+          loading={arrange.isPending}
+          onClick={() => isChanged && save()}
+        >
+          {words.save}
+        </Button>
+      </Filters>
+      <Table caption={text.caption} columns={columns} rows={linesOf(entries)} rowKey={(one) => one.id} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type PermissionPerson, ROLE_ADMIN } from '@weft/contract'
+import { Button, Checkbox, Drawer, ErrorState, Skeleton } from '@weft/ui'
+import { useState } from 'react'
+import { Stack, Sub } from '../parts/frame'
+import { useRoles, useSetRoles } from './use-permissions'
+import { permissions as words } from './words'
+
+/** Which roles one person holds. */
+export function PersonRolesDrawer({ person, onClose }: { person: PermissionPerson; onClose: () => void }) {
+  const { data, isError, refetch } = useRoles()
+  const save = useSetRoles()
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set(person.roles.map((role) => role.code)))
+  const put = (code: string, isHeld: boolean) => {
+    const next = new Set(held)
+    if (isHeld) next.add(code)
+    else next.delete(code)
+    setHeld(next)
+  }
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={words.people.rolesTitle(person.name)}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            variant="main"
+            loading={save.isPending}
+            onClick={() => save.mutate({ number: person.number, roles: [...held] }, { onSuccess: onClose })}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      {isError && !data ? <ErrorState compact message={words.loadFailed} onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <Skeleton shape="block" style={{ height: 160 }} /> : null}
+      <Stack>
+        {(data ?? [])
+          .filter((role) => person.kind === 'staff' || role.code !== ROLE_ADMIN)
+          .map((role) => (
+            <Checkbox
+              key={role.code}
+              label={
+                <>
+                  {role.name}
+                  <Sub>{words.roles.codeCount(role.authorities.length)}</Sub>
+                </>
+              }
+              checked={held.has(role.code)}
+              onCheckedChange={(isHeld) => put(role.code, isHeld)}
+            />
+          ))}
+      </Stack>
+    </Drawer>
+  )
+}

@@ -1,0 +1,82 @@
+import { type PermissionRole, ROLE_ADMIN } from '@weft/contract'
+import { Button, ConfirmDialog, Drawer, Field, Input, TrashIcon } from '@weft/ui'
+import { type FormEvent, useState } from 'react'
+import { Stack } from '../parts/frame'
+import { CodeTree } from './CodeTree'
+import { useAddRole, useChangeRole, useRemoveRole } from './use-permissions'
+import { permissions as words } from './words'
+
+const { roles: text } = words
+const FORM_ID = 'permission-role'
+const codePattern = /^[A-Z][A-Z0-9_]{1,59}$/
+
+/** Name and codes of a role; a new one gets its code here, once. */
+export function RoleDrawer({ role, onClose }: { role: PermissionRole | undefined; onClose: () => void }) {
+  const [name, setName] = useState(role?.name ?? '')
+  const [code, setCode] = useState('')
+  const [codes, setCodes] = useState<ReadonlySet<string>>(new Set(role?.authorities))
+  const [isAsked, setAsked] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const add = useAddRole()
+  const change = useChangeRole()
+  const remove = useRemoveRole()
+  const nameError = name.trim() === '' ? text.needName : undefined
+  const codeError = role || codePattern.test(code) ? undefined : text.needCode
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (nameError || codeError) return
+    const body = { name: name.trim(), authorities: [...codes].sort() }
+    if (role) change.mutate({ ...body, code: role.code, version: role.version }, { onSuccess: onClose })
+    else add.mutate({ ...body, code }, { onSuccess: onClose })
+  }
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={role ? text.editTitle(role.name) : text.add}
+      size="min(560px, 100vw - 32px)"
+      footer={
+        <>
+          {role && !role.isBuiltIn ? (
+            <Button variant="quiet" icon={<TrashIcon />} onClick={() => setRemoving(true)}>
+              {text.remove}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="main" type="submit" form={FORM_ID} loading={add.isPending || change.isPending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={submit}>
+        <Stack>
+          <Field label={text.name} required error={isAsked ? nameError : undefined}>
+            <Input maxLength={30} value={name} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          {role ? null : (
+            <Field label={text.code} required help={text.codeHint} error={isAsked ? codeError : undefined}>
+              <Input
+                maxLength={60}
+                placeholder="ROLE_"
+                value={code}
+                onChange={(event) => setCode(event.target.value.toUpperCase())}
+              />
+            </Field>
+          )}
+          <CodeTree codes={codes} own={role?.code === ROLE_ADMIN ? ROLE_ADMIN : undefined} onChange={setCodes} />
+        </Stack>
+      </form>
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        message={role ? text.removeQuestion(role.name, role.memberCount) : ''}
+        confirmLabel={text.remove}
+        destructive
+        onConfirm={() => role && remove.mutate(role.code, { onSuccess: onClose })}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,74 @@
+import type { PermissionRole } from '@weft/contract'
+import { Badge, Button, ErrorState, Skeleton, Table, type TableColumn } from '@weft/ui'
+import { useState } from 'react'
+import { Actions, Filters, RowButton, Sub } from '../parts/frame'
+import { RoleDrawer } from './RoleDrawer'
+import { useRoles } from './use-permissions'
+import { permissions as words } from './words'
+
+const { roles: text } = words
+
+export function RolesTab() {
+  const { data, isError, isFetching, refetch } = useRoles()
+  const [edited, setEdited] = useState<PermissionRole | 'new'>()
+  const columns: readonly TableColumn<PermissionRole>[] = [
+    {
+      key: 'name',
+      title: text.name,
+      render: (one) => (
+        <>
+          <RowButton type="button" onClick={() => setEdited(one)}>
+            {one.name}
+          </RowButton>
+          <Sub>{one.code}</Sub>
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      title: text.kind,
+      width: '9em',
+      render: (one) => (one.isBuiltIn ? <Badge tone="neutral">{text.builtIn}</Badge> : null),
+    },
+    { key: 'codes', title: text.codes, width: '10em', render: (one) => text.codeCount(one.authorities.length) },
+    {
+      key: 'members',
+      title: text.members,
+      align: 'end',
+      width: '8em',
+      render: (one) => text.memberCount(one.memberCount),
+    },
+    {
+      key: 'action',
+      title: words.action,
+      width: '8em',
+      render: (one) => (
+        <Actions>
+          <Button size="S" variant="quiet" aria-label={`${words.edit} ${one.name}`} onClick={() => setEdited(one)}>
+            {words.edit}
+          </Button>
+        </Actions>
+      ),
+    },
+  ]
+  if (isError && !data)
+    return <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="block" style={{ height: 280 }} />
+  return (
+    <>
+      <Filters>
+        <Button variant="main" onClick={() => setEdited('new')}>
+          {text.add}
+        </Button>
+      </Filters>
+      <Table caption={text.caption} columns={columns} rows={data} rowKey={(one) => one.code} />
+      {edited ? (
+        <RoleDrawer
+          key={edited === 'new' ? 'new' : edited.code}
+          role={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}

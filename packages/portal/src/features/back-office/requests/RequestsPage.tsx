@@ -1,0 +1,149 @@
+/** Requests of customers and their decisions (REQUEST_MANAGE; PC-19, SV-11). */
+import type { RequestState } from '@weft/contract'
+import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
+import { useState } from 'react'
+import { useAddressState } from '../../../listing/address-state'
+import { SearchBox } from '../../../listing/SearchBox'
+import { Actions, Filters, Page, PageHead, Sub } from '../parts/frame'
+import { DecideDialog } from './DecideDialog'
+import { PAGE_SIZE, type RequestLine, useRequests } from './use-requests'
+import { requests as words } from './words'
+
+const DEFAULTS = { kind: 'content', state: 'pending', q: '', p: '1' } as Readonly<
+  Record<'kind' | 'state' | 'q' | 'p', string>
+>
+const kinds = ['content', 'supplier', 'signUp'] as const
+const states = ['all', 'pending', 'granted', 'refused'] as const
+const TONES: Readonly<Record<RequestState, 'info' | 'success' | 'danger'>> = {
+  pending: 'info',
+  granted: 'success',
+  refused: 'danger',
+}
+
+const columnsFor = (decide: (line: RequestLine) => void): readonly TableColumn<RequestLine>[] => [
+  {
+    key: 'what',
+    title: words.columns.what,
+    render: (one) => (
+      <>
+        {one.what}
+        {one.notes.map((note) => (
+          <Sub key={note}>{note}</Sub>
+        ))}
+      </>
+    ),
+  },
+  {
+    key: 'who',
+    title: words.columns.who,
+    render: (one) => (
+      <>
+        {one.who}
+        {one.enterprise ? <Sub>{one.enterprise}</Sub> : null}
+      </>
+    ),
+  },
+  { key: 'time', title: words.columns.time, width: '11em', render: (one) => one.applyTime.slice(0, 16) },
+  {
+    key: 'state',
+    title: words.columns.state,
+    width: '7em',
+    render: (one) => <Badge tone={TONES[one.state]}>{words.states[one.state]}</Badge>,
+  },
+  {
+    key: 'decision',
+    title: words.columns.decision,
+    render: (one) =>
+      one.decideTime === '' ? (
+        '--'
+      ) : (
+        <>
+          {[one.decider, one.decideTime.slice(0, 16)].filter(Boolean).join(' · ')}
+          {one.opinion ? <Sub>{one.opinion}</Sub> : null}
+        </>
+      ),
+  },
+  {
+    key: 'action',
+    title: words.columns.action,
+    width: '7em',
+    render: (one) =>
+      one.state === 'pending' ? (
+        <Actions>
+          <Button
+            size="S"
+            variant="quiet"
+            aria-label={`${words.decide} ${one.who} ${one.what}`}
+            onClick={() => decide(one)}
+          >
+            {words.decide}
+          </Button>
+        </Actions>
+      ) : null,
+  },
+]
+
+export function RequestsPage() {
+  const [address, set] = useAddressState(DEFAULTS)
+  const kind = kinds.find((one) => one === address.kind) ?? 'content'
+  const state = states.find((one) => one === address.state) ?? 'pending'
+  const page = Math.max(1, Number.parseInt(address.p, 10) || 1)
+  const [asked, setAsked] = useState<RequestLine>()
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useRequests({
+    kind,
+    state: state === 'all' ? '' : state,
+    keyword: address.q,
+    page,
+  })
+  return (
+    <Page>
+      <PageHead title={words.title} intro={words.intro} />
+      <Tabs
+        label={words.tabsLabel}
+        value={kind}
+        onValueChange={(value) => set({ kind: value, q: '', p: '1' })}
+        items={kinds.map((value) => ({ value, label: words.tabs[value] }))}
+      />
+      <Filters>
+        <Select
+          aria-label={words.state}
+          value={state}
+          onValueChange={(value) => set({ state: value, p: '1' })}
+          options={states.map((value) => ({ value, label: words.states[value] }))}
+        />
+        <div data-wide="">
+          <SearchBox
+            key={kind}
+            label={words.search}
+            placeholder={words.hints[kind]}
+            value={address.q}
+            onSearch={(q) => set({ q, p: '1' })}
+          />
+        </div>
+        {data ? <span aria-live="polite">{words.total(data.total)}</span> : null}
+      </Filters>
+      {isError && !data ? (
+        <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton shape="block" style={{ height: 320 }} />
+      ) : (
+        <>
+          <Table
+            caption={words.captions[kind]}
+            columns={columnsFor(setAsked)}
+            rows={data.rows}
+            rowKey={(one) => one.id}
+            refreshing={isPlaceholderData}
+            empty={<EmptyState message={state === 'pending' && !address.q ? words.emptyPending : words.empty} />}
+          />
+          <Pager
+            page={page}
+            pages={Math.ceil(data.total / PAGE_SIZE)}
+            onPageChange={(next) => set({ p: String(next) }, { isStep: true })}
+          />
+        </>
+      )}
+      {asked ? <DecideDialog key={asked.id} kind={kind} line={asked} onClose={() => setAsked(undefined)} /> : null}
+    </Page>
+  )
+}

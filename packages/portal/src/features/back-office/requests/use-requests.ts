@@ -1,0 +1,109 @@
+/** The three kinds of requests as one list: what is asked for, by whom, and how it stands. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { accessCalls, accessStatus, createClient, type RequestState, requestCalls } from '@weft/contract'
+import { http } from '../../../app/client'
+import { useChange } from '../parts/use-change'
+import { requests as words } from './words'
+
+const client = createClient({ access: accessCalls, requests: requestCalls }, http)
+export const PAGE_SIZE = 20
+
+export type RequestKind = 'content' | 'supplier' | 'signUp'
+
+export interface RequestLine {
+  id: string
+  what: string
+  /** Smaller words under it. */
+  notes: readonly string[]
+  who: string
+  enterprise: string
+  applyTime: string
+  state: RequestState
+  decideTime: string
+  decider: string
+  opinion: string
+}
+
+export interface RequestFilter {
+  kind: RequestKind
+  state: RequestState | ''
+  keyword: string
+  page: number
+}
+
+interface Page {
+  total: number
+  rows: readonly RequestLine[]
+}
+
+const statusOf: Readonly<Record<RequestState, '11' | '12' | '13'>> = { pending: '11', granted: '12', refused: '13' }
+const stateOf = (status: number): RequestState =>
+  status === accessStatus.granted ? 'granted' : status === accessStatus.refused ? 'refused' : 'pending'
+
+async function load({ kind, state, keyword, page }: RequestFilter, signal: AbortSignal): Promise<Page> {
+  const place = { keyword, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+  const query = { ...place, ...(state ? { state } : {}) }
+  if (kind === 'content') {
+    const asked = { ...place, ...(state ? { status: statusOf[state] } : {}) }
+    const [found] = await client.access.applications({ query: asked }, { signal })
+    const rows = (found?.rows ?? []).map((one) => ({
+      id: one.recordId,
+      what: one.title,
+      notes: [],
+      who: one.userName,
+      enterprise: one.enterpriseName,
+      applyTime: one.applyTime,
+      state: stateOf(one.status),
+      decideTime: one.decideTime,
+      decider: '',
+      opinion: one.opinion,
+    }))
+    return { total: found?.total ?? 0, rows }
+  }
+  if (kind === 'supplier') {
+    const [found] = await client.requests.supplier({ query }, { signal })
+    const rows = (found?.rows ?? []).map((one) => ({
+      ...one,
+      what: one.goodsName,
+      notes: [one.partNumber],
+      who: one.userName,
+      enterprise: one.enterpriseName,
+      decider: one.deciderName,
+    }))
+    return { total: found?.total ?? 0, rows }
+  }
+  const [found] = await client.requests.signUps({ query }, { signal })
+  const rows = (found?.rows ?? []).map((one) => ({
+    ...one,
+    what: one.caseName,
+    notes: [words.people(one.people), ...(one.remark ? [words.remark(one.remark)] : [])],
+    who: `${one.contactName} ${one.phone}`,
+    enterprise: one.enterpriseName,
+    decider: one.deciderName,
+  }))
+  return { total: found?.total ?? 0, rows }
+}
+
+export const useRequests = (filter: RequestFilter) =>
+  useQuery({
+    queryKey: ['requests', filter],
+    queryFn: ({ signal }) => load(filter, signal),
+    placeholderData: keepPreviousData,
+    // What waits comes by itself: somebody may be asking just now.
+    refetchInterval: 15_000,
+  })
+
+export interface DecisionInput {
+  kind: RequestKind
+  id: string
+  isGranted: boolean
+  opinion: string
+}
+
+export const useDecide = () =>
+  useChange(['requests'], async ({ kind, id, ...body }: DecisionInput): Promise<void> => {
+    const input = { params: { id }, body }
+    if (kind === 'content') await client.access.decide(input)
+    else if (kind === 'supplier') await client.requests.decideSupplier(input)
+    else await client.requests.decideSignUp(input)
+  })

@@ -1,0 +1,20 @@
+/** The console's upkeep: roles, menus, content, goods, requests, audit (D2 §6). Each page is its own piece of the build. */
+import type { RouteObject } from 'react-router-dom'
+import type { RouteHandle } from '../../app/route-handle'
+import { backOfficeScreens } from './screens'
+
+const pages: Readonly<Record<string, RouteObject['lazy']>> = {
+  CONTENT_MANAGE: async () => ({ Component: (await import('./upkeep/pages')).ContentUpkeepPage }),
+  GOODS_MANAGE: async () => ({ Component: (await import('./upkeep/pages')).GoodsUpkeepPage }),
+  FAQ_MANAGE: async () => ({ Component: (await import('./upkeep/pages')).FaqUpkeepPage }),
+  OUTLET_MANAGE: async () => ({ Component: (await import('./upkeep/pages')).OutletUpkeepPage }),
+  REQUEST_MANAGE: async () => ({ Component: (await import('./requests/RequestsPage')).RequestsPage }),
+  ROLE_ADMIN: async () => ({ Component: (await import('./permissions/PermissionsPage')).PermissionsPage }),
+  AUDIT_VIEW: async () => ({ Component: (await import('./audit/AuditPage')).AuditPage }),
+}
+
+export const backOfficeRoutes: RouteObject[] = backOfficeScreens.map(({ authCode, path, title }) => ({
+  path,
+  handle: { title } satisfies RouteHandle,
+  lazy: pages[authCode],
+}))

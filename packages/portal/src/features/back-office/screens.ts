@@ -1,0 +1,13 @@
+/** Screens of this area by auth code, in the order of the sidebar. */
+import type { ConsoleScreen } from '../../app/console-screen'
+import { urls } from '../../app/urls'
+
+export const backOfficeScreens: readonly ConsoleScreen[] = [
+  { authCode: 'CONTENT_MANAGE', path: urls.contentUpkeep, title: '资讯与案例' },
+  { authCode: 'GOODS_MANAGE', path: urls.goodsUpkeep, title: '备件维护' },
+  { authCode: 'FAQ_MANAGE', path: urls.faqUpkeep, title: '常见问题' },
+  { authCode: 'OUTLET_MANAGE', path: urls.outletUpkeep, title: '服务网点' },
+  { authCode: 'REQUEST_MANAGE', path: urls.requests, title: '申请审批' },
+  { authCode: 'ROLE_ADMIN', path: urls.permissions, title: '角色与账号' },
+  { authCode: 'AUDIT_VIEW', path: urls.audit, title: '操作记录' },
+]

@@ -1,0 +1,179 @@
+/** The form of one entry with its steps: save, preview, publish, withdraw, take back. */
+import type { UpkeepEntry, UpkeepKind } from '@weft/contract'
+import { Badge, Banner, Button, below, ConfirmDialog, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
+import { lazy, Suspense, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { EntryField } from './EntryField'
+import { forms, isNeeded } from './forms'
+import { stateTones } from './state-tones'
+import { useEditing } from './use-editing'
+import { useChoices, useEntry } from './use-upkeep'
+import { upkeep as words } from './words'
+
+const EntryPreview = lazy(async () => ({ default: (await import('./EntryPreview')).EntryPreview }))
+const { editor: text } = words
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${token('z.sticky')};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  margin: -24px -32px 0;
+  padding: 12px 32px;
+  background: ${token('color.surface')};
+  border-bottom: 1px solid ${token('color.hairline')};
+  & h1 { margin: 0; ${typeStep('h4')} }
+  & > span:last-of-type { flex: 1; ${typeStep('caption')} color: ${token('color.textMeta')}; }
+  ${below('desktop')} { position: static; margin: -16px -16px 0; padding: 12px 16px; }
+`
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
+  align-items: start;
+  gap: 20px 24px;
+  max-width: 1100px;
+`
+
+export interface EditorProps {
+  kind: UpkeepKind
+  /** `new` for one that is not stored yet. */
+  id: string
+  onMade: (id: string) => void
+  onClose: () => void
+}
+
+export function Editor(props: EditorProps) {
+  const { data, isError, isFetching, refetch } = useEntry(props.kind, props.id)
+  const [isNew] = useState(props.id === 'new')
+  if (isNew) return <EditorForm {...props} known={undefined} />
+  if (isError && !data)
+    return (
+      <ErrorState
+        message={text.nowhere}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        action={<Button onClick={props.onClose}>{text.back}</Button>}
+      />
+    )
+  if (!data) return <Skeleton shape="block" style={{ height: 480 }} />
+  return <EditorForm {...props} known={data} />
+}
+
+function EditorForm({ kind, known, onMade, onClose }: EditorProps & { known: UpkeepEntry | undefined }) {
+  const choices = useChoices(kind)
+  const editing = useEditing(kind, known, onMade)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const [asked, setAsked] = useState<'withdraw' | 'discard'>()
+  const form = forms[kind]
+  const { entry, isChanged, running, conflict } = editing
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        new URLSearchParams(nextLocation.search).get('id') !== new URLSearchParams(currentLocation.search).get('id')) &&
+      new URLSearchParams(currentLocation.search).get('id') !== 'new',
+  )
+  const state = entry?.state ?? 'draft'
+  const isLive = state === 'published' || state === 'changed'
+  const canDiscard = entry !== undefined && (state === 'draft' || state === 'changed')
+  return (
+    <>
+      <Bar>
+        <Button size="S" onClick={onClose}>
+          {text.back}
+        </Button>
+        <h1>{entry ? text.editTitle(words.kinds[kind]) : text.newTitle(words.kinds[kind])}</h1>
+        <Badge tone={stateTones[state]}>{words.states[state]}</Badge>
+        <span aria-live="polite">
+          {isChanged ? text.unsaved : entry ? text.kept(entry.updaterName, entry.updateTime.slice(0, 16)) : ''}
+        </span>
+        {isLive ? (
+          <Button variant="quiet" onClick={() => setAsked('withdraw')}>
+            {text.withdraw}
+          </Button>
+        ) : null}
+        {canDiscard ? (
+          <Button variant="quiet" onClick={() => setAsked('discard')}>
+            {state === 'draft' ? text.discardNew : text.discardChanges}
+          </Button>
+        ) : null}
+        <Button onClick={() => setPreviewing(true)}>{text.preview}</Button>
+        <Button loading={running === 'save'} onClick={() => void editing.save()}>
+          {isLive ? text.saveChanges : text.save}
+        </Button>
+        <Button variant="main" loading={running === 'publish'} onClick={() => void editing.publish()}>
+          {isLive ? text.publishChanges : text.publish}
+        </Button>
+      </Bar>
+      {conflict ? (
+        <Banner
+          tone="warning"
+          action={
+            <>
+              <Button size="S" onClick={editing.loadNewest}>
+                {text.loadNewest}
+              </Button>
+              <Button size="S" onClick={editing.keepMine}>
+                {text.keepMine}
+              </Button>
+            </>
+          }
+        >
+          {text.conflict}：{text.kept(conflict.updaterName, conflict.updateTime.slice(0, 16))}
+        </Banner>
+      ) : null}
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void editing.save()
+        }}
+      >
+        {form.fields.map((field) => (
+          <EntryField
+            key={field.name}
+            form={field}
+            value={editing.values[field.name]}
+            choices={choices.data}
+            drawings={form.pictures}
+            required={isNeeded(kind, field.name) || (field.control.type === 'group' && kind !== 'faq')}
+            error={editing.missing.includes(field.name) ? text.missing : undefined}
+            onChange={(value) => editing.put(field.name, value)}
+          />
+        ))}
+      </Form>
+      {isPreviewing ? (
+        <Suspense fallback={null}>
+          <EntryPreview kind={kind} values={editing.values} onClose={() => setPreviewing(false)} />
+        </Suspense>
+      ) : null}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(undefined))}
+        message={
+          asked === 'withdraw'
+            ? text.withdrawQuestion
+            : state === 'draft'
+              ? text.discardNewQuestion
+              : text.discardChangesQuestion
+        }
+        confirmLabel={asked === 'withdraw' ? text.withdraw : state === 'draft' ? text.discardNew : text.discardChanges}
+        destructive
+        onConfirm={() => asked && void editing.act(asked).then((isGone) => isGone && onClose())}
+      />
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        onOpenChange={(isOpen) => (isOpen ? undefined : blocker.reset?.())}
+        message={text.leaveQuestion}
+        confirmLabel={text.leave}
+        cancelLabel={text.stay}
+        destructive
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { UpkeepChoices } from '@weft/contract'
+import { Checkbox, Field, Input, Select, Textarea, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { type EntryFile, FilesField } from './FilesField'
+import type { FieldForm } from './forms'
+import { groupOptions } from './groups'
+import { HtmlField } from './HtmlField'
+import { PictureField } from './PictureField'
+import { RowsField } from './RowsField'
+import { upkeep as words } from './words'
+
+const Options = styled.div`
+  display: grid;
+  gap: 8px;
+  & > div { display: flex; flex-wrap: wrap; gap: 8px 16px; }
+  & > div > b { flex: none; width: 5em; ${typeStep('bodyS')} font-weight: 400; color: ${token('color.textMeta')}; }
+`
+
+export interface EntryFieldProps {
+  form: FieldForm
+  value: unknown
+  choices: UpkeepChoices | undefined
+  drawings: 'scene' | 'part'
+  required: boolean
+  error?: string
+  onChange: (value: unknown) => void
+}
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const NOTHING = 'none'
+
+/** One field of an entry with the control that its form names. */
+export function EntryField(props: EntryFieldProps) {
+  const { form, required, error } = props
+  return (
+    <Field
+      label={form.label}
+      required={required}
+      help={form.help}
+      error={error}
+      style={form.isWide ? { gridColumn: '1 / -1' } : undefined}
+    >
+      <EntryControl {...props} />
+    </Field>
+  )
+}
+
+function EntryControl({ form, value, choices, drawings, onChange }: EntryFieldProps) {
+  const { control, label, name } = form
+  switch (control.type) {
+    case 'line':
+      return (
+        <Input maxLength={control.max} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+      )
+    case 'text':
+      return (
+        <Textarea
+          rows={control.rows}
+          maxLength={control.max}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'day':
+      return <Input type="date" value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+    case 'number':
+      return (
+        <Input
+          type="number"
+          min={control.min}
+          max={control.max}
+          value={String(value ?? 0)}
+          onChange={(event) =>
+            onChange(Math.min(control.max, Math.max(control.min, Math.trunc(event.target.valueAsNumber) || 0)))
+          }
+        />
+      )
+    case 'choice':
+      return <Select value={String(value ?? '')} onValueChange={onChange} options={control.options} />
+    case 'group': {
+      const isOptional = name === 'parentId'
+      return (
+        <Select
+          value={String(value || (isOptional ? NOTHING : ''))}
+          placeholder={words.fields.choose}
+          onValueChange={(chosen) => onChange(chosen === NOTHING ? '' : chosen)}
+          options={[...(isOptional ? [{ value: NOTHING, label: words.top }] : []), ...groupOptions(choices)]}
+        />
+      )
+    }
+    case 'options': {
+      const chosen = list(value)
+      const attributes = [...new Set((choices?.options ?? []).map((one) => one.attributeName))]
+      return (
+        <Options role="group" aria-label={label}>
+          {attributes.map((attribute) => (
+            <div key={attribute}>
+              <b>{attribute}</b>
+              {(choices?.options ?? [])
+                .filter((one) => one.attributeName === attribute)
+                .map((one) => (
+                  <Checkbox
+                    key={one.uuid}
+                    label={one.name}
+                    checked={chosen.includes(one.uuid)}
+                    onCheckedChange={(isChosen) =>
+                      onChange(isChosen ? [...chosen, one.uuid] : chosen.filter((uuid) => uuid !== one.uuid))
+                    }
+                  />
+                ))}
+            </div>
+          ))}
+        </Options>
+      )
+    }
+    case 'picture':
+      return (
+        <PictureField
+          label={label}
+          paths={value ? [String(value)] : []}
+          most={1}
+          drawings={drawings}
+          onChange={([path = '']) => onChange(path)}
+        />
+      )
+    case 'pictures':
+      return (
+        <PictureField label={label} paths={list(value)} most={control.most} drawings={drawings} onChange={onChange} />
+      )
+    case 'lines':
+      return (
+        <Textarea
+          rows={4}
+          value={list(value).join('\n')}
+          onChange={(event) =>
+            onChange(
+              event.target.value
+                .split('\n')
+                .slice(0, control.most)
+                .map((one) => one.slice(0, control.max)),
+            )
+          }
+        />
+      )
+    case 'files':
+      return <FilesField label={label} files={(value ?? []) as EntryFile[]} onChange={onChange} />
+    case 'rows':
+      return (
+        <RowsField
+          label={label}
+          control={control}
+          rows={(value ?? []) as Record<string, unknown>[]}
+          drawings={drawings}
+          onChange={onChange}
+        />
+      )
+    case 'html':
+      return <HtmlField label={label} value={String(value ?? '')} onChange={onChange} />
+  }
+}

@@ -1,0 +1,124 @@
+import { Button, ChevronUpIcon, Field, IconButton, Input, PlusIcon, Textarea, TrashIcon, token } from '@weft/ui'
+import { styled } from 'styled-components'
+import type { Control } from './forms'
+import { HtmlField } from './HtmlField'
+import { PictureField } from './PictureField'
+import { upkeep as words } from './words'
+
+const { fields: text } = words
+
+const Root = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  & > ol { width: 100%; }
+`
+const List = styled.ol`
+  display: grid;
+  gap: 12px;
+  & > li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; padding: 12px; background: ${token('color.band')}; border-radius: ${token('radius.card')}; }
+  & > li > div:first-child { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 12px; min-width: 0; }
+  & [data-wide] { grid-column: 1 / -1; }
+`
+
+type RowsControl = Extract<Control, { type: 'rows' }>
+type Row = Record<string, unknown>
+
+export interface RowsFieldProps {
+  label: string
+  control: RowsControl
+  rows: readonly Row[]
+  drawings: 'scene' | 'part'
+  onChange: (rows: Row[]) => void
+}
+
+/** Rows of the same few fields: steps, pairs, chapters. */
+export function RowsField({ label, control, rows, drawings, onChange }: RowsFieldProps) {
+  const put = (at: number, name: string, value: unknown) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)))
+  return (
+    <Root role="group" aria-label={label}>
+      <List>
+        {rows.map((row, at) => (
+          // A row has no name of its own; its place is what it is.
+          <li key={at}>
+            <div>
+              {control.columns.map((column) => {
+                const value = row[column.name]
+                const name = `${column.label} ${at + 1}`
+                const isWide = column.control !== 'line' && column.control !== 'number'
+                return (
+                  <Field key={column.name} label={column.label} data-wide={isWide ? '' : undefined}>
+                    {column.control === 'html' ? (
+                      <HtmlField
+                        label={name}
+                        value={String(value ?? '')}
+                        onChange={(html) => put(at, column.name, html)}
+                      />
+                    ) : column.control === 'picture' ? (
+                      <PictureField
+                        label={name}
+                        paths={value ? [String(value)] : []}
+                        most={1}
+                        drawings={drawings}
+                        onChange={([path = '']) => put(at, column.name, path)}
+                      />
+                    ) : column.control === 'text' ? (
+                      <Textarea
+                        rows={3}
+                        maxLength={column.max}
+                        value={String(value ?? '')}
+                        onChange={(event) => put(at, column.name, event.target.value)}
+                      />
+                    ) : column.control === 'number' ? (
+                      <Input
+                        type="number"
+                        step="any"
+                        value={Number.isFinite(value) ? String(value) : ''}
+                        onChange={(event) => put(at, column.name, event.target.valueAsNumber || 0)}
+                      />
+                    ) : (
+                      <Input
+                        maxLength={column.max}
+                        value={String(value ?? '')}
+                        onChange={(event) => put(at, column.name, event.target.value)}
+                      />
+                    )}
+                  </Field>
+                )
+              })}
+            </div>
+            <div>
+              {at > 0 ? (
+                <IconButton
+                  size="S"
+                  label={text.up(at + 1)}
+                  onClick={() => {
+                    const next = [...rows]
+                    const [moved] = next.splice(at, 1)
+                    if (moved) next.splice(at - 1, 0, moved)
+                    onChange(next)
+                  }}
+                >
+                  <ChevronUpIcon />
+                </IconButton>
+              ) : null}
+              <IconButton
+                size="S"
+                label={text.removeRow(at + 1)}
+                onClick={() => onChange(rows.filter((_, index) => index !== at))}
+              >
+                <TrashIcon />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </List>
+      {rows.length < control.most ? (
+        <Button size="S" icon={<PlusIcon />} onClick={() => onChange([...rows, { ...control.blank }])}>
+          {text.addRow}
+        </Button>
+      ) : null}
+    </Root>
+  )
+}

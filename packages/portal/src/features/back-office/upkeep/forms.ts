@@ -1,0 +1,351 @@
+/** The form of each kind: its fields in order, what each is edited with, and a blank one. */
+import { type UpkeepFields, type UpkeepKind, upkeepNeeds } from '@weft/contract'
+
+export type RowControl = 'line' | 'text' | 'number' | 'picture' | 'html'
+
+export type Control =
+  | { type: 'line' | 'text'; max: number; rows?: number }
+  | { type: 'html' | 'day' | 'group' | 'options' | 'picture' | 'files' }
+  | { type: 'number'; min: number; max: number }
+  | { type: 'pictures'; most: number }
+  | { type: 'lines'; most: number; max: number }
+  | { type: 'choice'; options: readonly { value: string; label: string }[] }
+  | {
+      type: 'rows'
+      most: number
+      columns: readonly { name: string; label: string; control: RowControl; max?: number }[]
+      blank: Readonly<Record<string, unknown>>
+    }
+
+export interface FieldForm {
+  name: string
+  label: string
+  control: Control
+  help?: string
+  /** Takes the whole width of the form. */
+  isWide?: boolean
+}
+
+export interface KindForm<K extends UpkeepKind> {
+  /** Field that names the entry. */
+  titleField: keyof UpkeepFields<K> & string
+  pictures: 'scene' | 'part'
+  fields: readonly (FieldForm & { name: keyof UpkeepFields<K> & string })[]
+  blank: UpkeepFields<K>
+}
+
+const line = (max: number): Control => ({ type: 'line', max })
+const text = (max: number, rows = 3): Control => ({ type: 'text', max, rows })
+const chapters = (label: string) =>
+  ({
+    name: 'chapters',
+    label,
+    help: '有章节时，页面左侧显示章节目录',
+    isWide: true,
+    control: {
+      type: 'rows',
+      most: 30,
+      columns: [
+        { name: 'name', label: '章节名称', control: 'line', max: 80 },
+        { name: 'html', label: '章节正文', control: 'html' },
+      ],
+      blank: { name: '', html: '' },
+    },
+  }) as const satisfies FieldForm
+
+const news: KindForm<'news'> = {
+  titleField: 'title',
+  pictures: 'scene',
+  fields: [
+    { name: 'title', label: '标题', control: line(120), isWide: true },
+    { name: 'columnId', label: '栏目', control: { type: 'group' } },
+    {
+      name: 'access',
+      label: '谁能看',
+      control: {
+        type: 'choice',
+        options: [
+          { value: 'public', label: '所有人' },
+          { value: 'login', label: '登录后' },
+          { value: 'granted', label: '申请通过后' },
+        ],
+      },
+    },
+    { name: 'organizationName', label: '发布单位', control: line(60) },
+    { name: 'author', label: '作者', control: line(40) },
+    { name: 'publishDay', label: '发布日期', control: { type: 'day' }, help: '留空则为发布当天' },
+    { name: 'validDays', label: '有效天数', control: { type: 'number', min: 0, max: 36_500 }, help: '0 表示长期有效' },
+    { name: 'summary', label: '摘要', control: text(400), isWide: true },
+    { name: 'cover', label: '封面', control: { type: 'picture' }, isWide: true },
+    { name: 'optionUuids', label: '筛选属性', control: { type: 'options' }, isWide: true },
+    { name: 'html', label: '正文', control: { type: 'html' }, isWide: true },
+  ],
+  blank: {
+    columnId: '',
+    title: '',
+    summary: '',
+    html: '',
+    cover: '',
+    organizationName: '',
+    author: '',
+    access: 'public',
+    optionUuids: [],
+    publishDay: '',
+    validDays: 0,
+  },
+}
+
+const article: KindForm<'article'> = {
+  titleField: 'title',
+  pictures: 'scene',
+  fields: [
+    { name: 'title', label: '标题', control: line(120), isWide: true },
+    { name: 'categoryId', label: '分类', control: { type: 'group' } },
+    { name: 'dataSource', label: '来源', control: line(60) },
+    { name: 'author', label: '作者', control: line(40) },
+    { name: 'policyNumber', label: '文号', control: line(60), help: '政策标准填写' },
+    { name: 'publishDay', label: '发布日期', control: { type: 'day' }, help: '留空则为发布当天' },
+    { name: 'validUntil', label: '有效期至', control: { type: 'day' }, help: '留空表示长期有效' },
+    { name: 'summary', label: '摘要', control: text(400), isWide: true },
+    { name: 'thumbnail', label: '封面', control: { type: 'picture' }, isWide: true },
+    { name: 'html', label: '正文', control: { type: 'html' }, isWide: true },
+    chapters('章节'),
+  ],
+  blank: {
+    categoryId: '',
+    title: '',
+    summary: '',
+    html: '',
+    thumbnail: '',
+    author: '',
+    dataSource: '',
+    policyNumber: '',
+    validUntil: '',
+    publishDay: '',
+    chapters: [],
+  },
+}
+
+const practiceCase: KindForm<'case'> = {
+  titleField: 'name',
+  pictures: 'scene',
+  fields: [
+    { name: 'name', label: '方案名称', control: line(120), isWide: true },
+    { name: 'industryCode', label: '行业', control: { type: 'group' } },
+    { name: 'enterpriseName', label: '企业名称', control: line(60) },
+    { name: 'summary', label: '摘要', control: text(400), isWide: true },
+    { name: 'introduction', label: '方案介绍', control: text(4_000, 5), isWide: true },
+    { name: 'optionUuids', label: '筛选属性', control: { type: 'options' }, isWide: true },
+    { name: 'cover', label: '封面', control: { type: 'picture' } },
+    { name: 'enterpriseIcon', label: '企业标志', control: { type: 'picture' } },
+    { name: 'pictures', label: '现场图片', control: { type: 'pictures', most: 12 }, isWide: true },
+    { name: 'background', label: '企业背景', control: { type: 'html' }, isWide: true },
+    {
+      name: 'painPoints',
+      label: '痛点问题',
+      control: { type: 'lines', most: 20, max: 300 },
+      help: '每行一条',
+      isWide: true,
+    },
+    {
+      name: 'steps',
+      label: '解决步骤',
+      isWide: true,
+      control: {
+        type: 'rows',
+        most: 20,
+        columns: [
+          { name: 'name', label: '步骤', control: 'line', max: 60 },
+          { name: 'content', label: '内容', control: 'text', max: 2_000 },
+          { name: 'picture', label: '图片', control: 'picture' },
+        ],
+        blank: { name: '', content: '', picture: '' },
+      },
+    },
+    { name: 'effectText', label: '应用效果', control: text(1_000), isWide: true },
+    {
+      name: 'effects',
+      label: '效果指标',
+      isWide: true,
+      control: {
+        type: 'rows',
+        most: 12,
+        columns: [
+          { name: 'name', label: '指标', control: 'line', max: 30 },
+          { name: 'percent', label: '变化（%）', control: 'number' },
+        ],
+        blank: { name: '', percent: 0 },
+      },
+    },
+    { name: 'effectPicture', label: '效果图', control: { type: 'picture' }, isWide: true },
+    chapters('章节'),
+  ],
+  blank: {
+    industryCode: 'hxzz',
+    name: '',
+    summary: '',
+    introduction: '',
+    background: '',
+    enterpriseName: '',
+    enterpriseIcon: '',
+    cover: '',
+    pictures: [],
+    painPoints: [],
+    steps: [],
+    effectText: '',
+    effectPicture: '',
+    effects: [],
+    chapters: [],
+    optionUuids: [],
+  },
+}
+
+const goods: KindForm<'goods'> = {
+  titleField: 'name',
+  pictures: 'part',
+  fields: [
+    { name: 'name', label: '名称', control: line(120), isWide: true },
+    { name: 'typeId', label: '分类', control: { type: 'group' } },
+    { name: 'partNumber', label: '零件图号', control: line(40) },
+    { name: 'materialCode', label: '物料编码', control: line(40) },
+    { name: 'drawingNumber', label: '图纸编号', control: line(40) },
+    { name: 'brand', label: '品牌', control: line(40) },
+    { name: 'priceText', label: '价格', control: line(40), help: '例如 6000 / 面议' },
+    { name: 'phoneNum', label: '热线', control: line(30) },
+    { name: 'applicableLine', label: '适用产线', control: line(40) },
+    { name: 'modelName', label: '展厅模型', control: line(60), help: '留空表示展厅里没有' },
+    { name: 'rank', label: '排序', control: { type: 'number', min: 0, max: 1_000_000 }, help: '小的在前' },
+    { name: 'feature', label: '特点', control: text(2_000), isWide: true },
+    { name: 'images', label: '图片', control: { type: 'pictures', most: 12 }, help: '第一张用于列表', isWide: true },
+    {
+      name: 'attributes',
+      label: '产品信息',
+      isWide: true,
+      control: {
+        type: 'rows',
+        most: 40,
+        columns: [
+          { name: 'name', label: '名称', control: 'line', max: 30 },
+          { name: 'value', label: '内容', control: 'line', max: 200 },
+        ],
+        blank: { name: '', value: '' },
+      },
+    },
+    {
+      name: 'applicable',
+      label: '适用设备',
+      isWide: true,
+      control: {
+        type: 'rows',
+        most: 40,
+        columns: [
+          { name: 'deviceName', label: '设备', control: 'line', max: 60 },
+          { name: 'deviceModel', label: '型号', control: 'line', max: 60 },
+          { name: 'position', label: '部位', control: 'line', max: 60 },
+        ],
+        blank: { deviceName: '', deviceModel: '', position: '' },
+      },
+    },
+    { name: 'documents', label: '资料', control: { type: 'files' }, help: '获得授权的企业可以查看', isWide: true },
+  ],
+  blank: {
+    typeId: '',
+    name: '',
+    feature: '',
+    images: [],
+    partNumber: '',
+    materialCode: '',
+    drawingNumber: '',
+    brand: '',
+    priceText: '面议',
+    phoneNum: '',
+    applicableLine: '',
+    attributes: [],
+    applicable: [],
+    documents: [],
+    modelName: '',
+    rank: 0,
+  },
+}
+
+const faq: KindForm<'faq'> = {
+  titleField: 'questionContent',
+  pictures: 'scene',
+  fields: [
+    { name: 'questionContent', label: '问题', control: line(120), isWide: true },
+    { name: 'parentId', label: '所属分组', control: { type: 'group' }, help: '不选则自己成为一个分组' },
+    { name: 'position', label: '排序', control: { type: 'number', min: 0, max: 1_000_000 }, help: '小的在前' },
+    { name: 'explanation', label: '解答', control: text(2_000, 8), isWide: true },
+  ],
+  blank: { parentId: '', questionContent: '', explanation: '', position: 0 },
+}
+
+const outlet: KindForm<'outlet'> = {
+  titleField: 'name',
+  pictures: 'scene',
+  fields: [
+    { name: 'name', label: '网点名称', control: line(120), isWide: true },
+    { name: 'province', label: '省份', control: { type: 'group' } },
+    { name: 'city', label: '城市', control: line(20) },
+    { name: 'contactName', label: '联系人', control: line(20) },
+    { name: 'phone', label: '电话', control: line(30) },
+    { name: 'address', label: '地址', control: line(120), isWide: true },
+    {
+      name: 'services',
+      label: '服务内容',
+      control: { type: 'lines', most: 12, max: 20 },
+      help: '每行一项',
+      isWide: true,
+    },
+    { name: 'position', label: '排序', control: { type: 'number', min: 0, max: 1_000_000 }, help: '小的在前' },
+  ],
+  blank: {
+    name: '',
+    province: '',
+    city: '',
+    address: '',
+    contactName: '',
+    phone: '',
+    services: [],
+    position: 0,
+  },
+}
+
+export const forms: { readonly [K in UpkeepKind]: KindForm<K> } = {
+  news,
+  article,
+  case: practiceCase,
+  goods,
+  faq,
+  outlet,
+}
+
+export type Values = Record<string, unknown>
+
+/** Whether a publication needs this field. */
+export const isNeeded = (kind: UpkeepKind, name: string): boolean =>
+  (upkeepNeeds[kind] as readonly string[]).includes(name)
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  (typeof value === 'string' && value.replace(/<[^>]*>/g, '').trim() === '' && !/<img/.test(value)) ||
+  (Array.isArray(value) && value.length === 0)
+
+/** Fields that a draft cannot be kept without: a name, and a place where the kind has one. */
+export function missingToSave(kind: UpkeepKind, values: Values): string[] {
+  const group = forms[kind].fields.find((field) => field.control.type === 'group')?.name
+  const needed = [
+    forms[kind].titleField,
+    ...(group && kind !== 'faq' ? [group] : []),
+    ...(kind === 'goods' ? ['partNumber'] : []),
+  ]
+  return needed.filter((name) => isEmpty(values[name]))
+}
+
+/** Fields that are empty and may not be when it is published. */
+export const missingToPublish = (kind: UpkeepKind, values: Values): string[] => [
+  ...new Set([
+    ...missingToSave(kind, values),
+    ...upkeepNeeds[kind].map(String).filter((name) => isEmpty(values[name])),
+  ]),
+]

@@ -1,0 +1,24 @@
+/** Files of an entry, by the file service; kept as paths of the own origin, as the entry wants them. */
+import { fileLimits, type UploadedFile } from '@weft/contract'
+import { transport } from '../../../preview/upload/transport'
+import { upkeep } from './words'
+
+const pathOf = (address: string): string => new URL(address, window.location.origin).pathname
+
+async function send(file: File): Promise<UploadedFile['file']> {
+  const watch = { onProgress: () => undefined, onPart: () => undefined, signal: new AbortController().signal }
+  const fileUuid = await transport.newUuid()
+  return (await transport.send({ file, name: file.name, fileUuid, doneParts: [] }, watch)).file
+}
+
+/** The path of a picture. Throws an Error with the sentence for one that is refused here. */
+export async function uploadPicture(file: File): Promise<string> {
+  if (!/\.(png|jpe?g)$/i.test(file.name) || file.size > fileLimits.imageBytes) throw new Error(upkeep.fields.wrongImage)
+  return pathOf((await send(file)).fileAccessPath)
+}
+
+export async function uploadPdf(file: File): Promise<{ fileName: string; filePath: string; fileSize: number }> {
+  if (!/\.pdf$/i.test(file.name) || file.size > fileLimits.fileBytes) throw new Error(upkeep.fields.wrongFile)
+  const stored = await send(file)
+  return { fileName: stored.fileName, filePath: pathOf(stored.fileAccessPath), fileSize: stored.fileSize }
+}

@@ -1,0 +1,144 @@
+/** One entry while it is being written: its values, what is missing, and the steps with their refusals. */
+import type { UpkeepEntry, UpkeepKind } from '@weft/contract'
+import { toast } from '@weft/ui'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '../parts/use-change'
+import { forms, missingToPublish, missingToSave, type Values } from './forms'
+import { type EntryAct, isConflict, useEntryCalls } from './use-upkeep'
+import { upkeep as words } from './words'
+
+const { editor: text } = words
+type Step = 'save' | EntryAct
+
+export interface Editing {
+  entry: UpkeepEntry | undefined
+  values: Values
+  put: (name: string, value: unknown) => void
+  isChanged: boolean
+  missing: readonly string[]
+  running: Step | undefined
+  /** The version that somebody else made meanwhile. */
+  conflict: UpkeepEntry | undefined
+  save: () => Promise<UpkeepEntry | undefined>
+  publish: () => Promise<void>
+  act: (act: Exclude<EntryAct, 'publish'>) => Promise<boolean>
+  loadNewest: () => void
+  keepMine: () => void
+}
+
+const blankOf = (kind: UpkeepKind): Values => ({ ...forms[kind].blank })
+const trimLines = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) && value.every((one) => typeof one === 'string')
+        ? value.map((one) => one.trim()).filter(Boolean)
+        : value,
+    ]),
+  )
+
+/** `onMade`: a new entry has its id now. */
+export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onMade: (id: string) => void): Editing {
+  const calls = useEntryCalls(kind)
+  const [entry, setEntry] = useState(known)
+  const [values, setValues] = useState<Values>(() => ({ ...blankOf(kind), ...known?.fields }))
+  const [stored, setStored] = useState(values)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [running, setRunning] = useState<Step>()
+  const [conflict, setConflict] = useState<UpkeepEntry>()
+  const isChanged = JSON.stringify(values) !== JSON.stringify(stored)
+
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isChanged])
+
+  const take = (fresh: UpkeepEntry) => {
+    setEntry(fresh)
+    setStored({ ...blankOf(kind), ...fresh.fields })
+  }
+  const failed = async (error: unknown) => {
+    toast.error(sentenceOf(error))
+    if (!isConflict(error) || !entry) return
+    const newest = await calls.read(entry.id).catch(() => undefined)
+    if (newest && newest.version !== entry.version) setConflict(newest)
+  }
+  async function attempt<Result>(step: Step, run: () => Promise<Result>): Promise<Result | undefined> {
+    setRunning(step)
+    try {
+      return await run()
+    } catch (error) {
+      await failed(error)
+      return undefined
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  const store = async (): Promise<UpkeepEntry | undefined> => {
+    const sent = trimLines(values)
+    const saved = await calls.save(entry, sent)
+    if (!saved) return undefined
+    take(saved)
+    // The server cleans what it stores; the form shows what is stored.
+    setValues({ ...blankOf(kind), ...saved.fields })
+    if (!entry) onMade(saved.id)
+    return saved
+  }
+  const isMissing = (names: readonly string[]): boolean => {
+    setMissing(names)
+    if (names.length > 0) toast.error(text.needs)
+    return names.length > 0
+  }
+  return {
+    entry,
+    values,
+    put: (name, value) => {
+      setValues((now) => ({ ...now, [name]: value }))
+      setMissing((now) => now.filter((one) => one !== name))
+    },
+    isChanged,
+    missing,
+    running,
+    conflict,
+    save: async () => {
+      if (isMissing(missingToSave(kind, values))) return undefined
+      const saved = await attempt('save', store)
+      if (saved) toast.success(text.saved)
+      return saved
+    },
+    publish: async () => {
+      if (isMissing(missingToPublish(kind, values))) return
+      const published = await attempt('publish', async () => {
+        const saved = isChanged || !entry ? await store() : entry
+        return saved && calls.act(saved, 'publish')
+      })
+      if (!published) return
+      take(published)
+      setValues({ ...blankOf(kind), ...published.fields })
+      toast.success(text.published)
+    },
+    act: async (act) => {
+      if (!entry) return false
+      const done = await attempt(act, async () => ({ after: await calls.act(entry, act) }))
+      if (!done) return false
+      toast.success(act === 'withdraw' ? text.withdrawn : text.discarded)
+      if (!done.after) return true
+      take(done.after)
+      setValues({ ...blankOf(kind), ...done.after.fields })
+      return false
+    },
+    loadNewest: () => {
+      if (!conflict) return
+      take(conflict)
+      setValues({ ...blankOf(kind), ...conflict.fields })
+      setConflict(undefined)
+    },
+    keepMine: () => {
+      if (!conflict) return
+      take(conflict)
+      setConflict(undefined)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** Server data of one kind; the calls have one shape for all of them. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  CallError,
+  createClient,
+  type UpkeepEntry,
+  type UpkeepKind,
+  type UpkeepState,
+  upkeepCallsOf,
+} from '@weft/contract'
+import { http } from '../../../app/client'
+import type { Values } from './forms'
+
+const clients = createClient(upkeepCallsOf, http)
+/** Which fields a kind has is said by its form and checked by its schema on the way. */
+const clientOf = (kind: UpkeepKind) => clients[kind] as unknown as (typeof clients)['faq']
+export const PAGE_SIZE = 20
+
+export interface UpkeepFilter {
+  kind: UpkeepKind
+  state: UpkeepState | ''
+  groupId: string
+  keyword: string
+  page: number
+}
+
+export const useEntries = ({ kind, state, groupId, keyword, page }: UpkeepFilter) =>
+  useQuery({
+    queryKey: ['upkeep', kind, 'list', state, groupId, keyword, page],
+    queryFn: async ({ signal }) => {
+      const query = {
+        keyword,
+        groupId,
+        ...(state ? { state } : {}),
+        offset: (page - 1) * PAGE_SIZE,
+        limit: PAGE_SIZE,
+      }
+      return (await clientOf(kind).list({ query }, { signal }))[0] ?? { total: 0, rows: [] }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const useChoices = (kind: UpkeepKind) =>
+  useQuery({
+    queryKey: ['upkeep', kind, 'choices'],
+    queryFn: async ({ signal }) => (await clientOf(kind).choices({}, { signal }))[0],
+    staleTime: 60_000,
+  })
+
+export const useEntry = (kind: UpkeepKind, id: string) =>
+  useQuery({
+    queryKey: ['upkeep', kind, 'entry', id],
+    queryFn: async ({ signal }) => (await clientOf(kind).entry({ params: { id } }, { signal }))[0] ?? null,
+    enabled: id !== 'new',
+    // What is being written is not replaced under the hand; each opening reads anew.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export type EntryAct = 'publish' | 'withdraw' | 'discard'
+
+export interface EntryCalls {
+  read(id: string): Promise<UpkeepEntry | undefined>
+  save(entry: UpkeepEntry | undefined, values: Values): Promise<UpkeepEntry | undefined>
+  act(entry: UpkeepEntry, act: EntryAct): Promise<UpkeepEntry | undefined>
+}
+
+/** The steps of the editor; lists are read anew after each. */
+export function useEntryCalls(kind: UpkeepKind): EntryCalls {
+  const queries = useQueryClient()
+  const client = clientOf(kind)
+  const changed = async <Result>(result: Promise<Result[]>): Promise<Result | undefined> => {
+    const [first] = await result
+    void queries.invalidateQueries({ queryKey: ['upkeep', kind], predicate: ({ queryKey }) => queryKey[2] !== 'entry' })
+    return first
+  }
+  return {
+    read: async (id) => (await client.entry({ params: { id } }))[0],
+    save: (entry, values) => {
+      const fields = values as never
+      return changed(
+        entry
+          ? client.save({ params: { id: entry.id }, body: { version: entry.version, fields } })
+          : client.add({ body: { fields } }),
+      )
+    },
+    act: (entry, act) => changed(client[act]({ params: { id: entry.id }, body: { version: entry.version } })),
+  }
+}
+
+/** Whether somebody else was faster. */
+export const isConflict = (error: unknown): boolean => error instanceof CallError && error.status === 409

@@ -1,0 +1,123 @@
+import { Button, below, Knot, token, typeStep } from '@weft/ui'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { urls } from '../../../app/urls'
+import { openAssistant } from '../../../layouts/assistant-door'
+import { Banner } from '../parts/Banner'
+import { Split } from '../parts/cards'
+import { LinkButton } from '../parts/LinkButton'
+import { Section } from '../parts/Section'
+import { MapSection } from './MapSection'
+import { carbonWords } from './words'
+
+const Counters = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  border-top: 3px solid ${token('color.thread')};
+  & > div { display: flex; flex-direction: column-reverse; gap: ${token('space.2')}; padding: ${token('space.5')} ${token('space.5')} 0 0; }
+  & > div + div { padding-left: ${token('space.5')}; border-left: 1px solid ${token('color.edgeSoft')}; }
+  & dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & dd { ${typeStep('figureXL')} color: ${token('color.indigo.800')}; }
+  & dd > small { margin-left: .35em; font-size: max(14px, 1rem); font-weight: 400; color: ${token('color.textMeta')}; }
+  ${below('desktop')} { grid-template-columns: 1fr 1fr; & > div:nth-child(3) { padding-left: 0; border-left: 0; } }
+`
+const Note = styled.p`
+  margin-top: ${token('space.5')};
+  color: ${token('color.textMeta')};
+  ${typeStep('bodyS')}
+`
+const Entry = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space.6')};
+  & > p { max-width: 40em; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
+  ${below('desktop')} { flex-direction: column; align-items: stretch; }
+`
+const blocks = [
+  {
+    title: carbonWords.display.product,
+    texts: carbonWords.productText,
+    points: carbonWords.productPoints,
+    picture: '/pictures/scene/close-scwfb/carbon.svg',
+  },
+  {
+    title: carbonWords.display.enterprise,
+    texts: carbonWords.enterpriseText,
+    points: carbonWords.enterprisePoints,
+    picture: '/pictures/scene/site-zb/carbon.svg',
+  },
+] as const
+
+/** /DualCarbon: map, counters (all 0, said as such), the evaluation's entry, two descriptions (D1 §2, PC-22). */
+export function DualCarbonPage() {
+  return (
+    <>
+      <Banner
+        title={carbonWords.display.carbon}
+        latin={carbonWords.latin}
+        text={carbonWords.text}
+        picture="/pictures/banner/zb.svg"
+      >
+        <LinkButton to={urls.projectMap}>{carbonWords.seeMap}</LinkButton>
+      </Banner>
+      <Section id="figures" title={carbonWords.display.figures}>
+        <Counters>
+          {carbonWords.counters.map((name, index) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                0<small>{carbonWords.counterUnits[index]}</small>
+              </dd>
+            </div>
+          ))}
+        </Counters>
+        <Note>{carbonWords.counterNote}</Note>
+      </Section>
+      <Section id="map" title={carbonWords.display.map} isBand>
+        <MapSection />
+      </Section>
+      <Section id="evaluation" title={carbonWords.display.evaluation}>
+        <Entry>
+          <p>{carbonWords.evaluationText}</p>
+          <Button
+            variant="main"
+            size="L"
+            title={carbonWords.evaluationHint}
+            onClick={() =>
+              openAssistant({ subject: { title: carbonWords.display.evaluation, detail: carbonWords.evaluationText } })
+            }
+          >
+            {carbonWords.evaluationGo}
+          </Button>
+        </Entry>
+      </Section>
+      <Section id="services" title={`${carbonWords.display.product} · ${carbonWords.display.enterprise}`} isBand>
+        {blocks.map((block) => (
+          <Split key={block.title}>
+            <figure>
+              <img src={block.picture} alt="" width={1280} height={720} loading="lazy" />
+            </figure>
+            <div>
+              <h3>{block.title}</h3>
+              {block.texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              <ul>
+                {block.points.map((point) => (
+                  <li key={point}>
+                    <Knot />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </Split>
+        ))}
+        <Note>
+          <Link to={urls.solutions}>{carbonWords.cases}</Link>
+        </Note>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { ErrorState, Skeleton } from '@weft/ui'
+import { words } from '../../../strings/common'
+import { useProjectMap } from '../data'
+import { ProvinceMap } from './ProvinceMap'
+
+/** The map with its states: coming, failed, there. */
+export function MapSection() {
+  const map = useProjectMap()
+  if (map.isError) return <ErrorState message={words.app.loadFailed} onRetry={() => void map.refetch()} />
+  return map.data ? <ProvinceMap rows={map.data} /> : <Skeleton shape="block" style={{ height: '44rem' }} />
+}

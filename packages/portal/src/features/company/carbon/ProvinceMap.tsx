@@ -1,0 +1,193 @@
+import type { ProvinceFigure } from '@weft/contract'
+import { Button, below, Table, token, typeStep } from '@weft/ui'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useOutlets } from '../data'
+import { tileAt } from './grid-keys'
+import { carbonWords } from './words'
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 20rem;
+  gap: ${token('space.7')};
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
+`
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(9, minmax(0, 1fr));
+  gap: 4px;
+  max-width: 56rem;
+  ${below('column')} { gap: 2px; }
+`
+/** Bands 1 to 4 are dark with white words, 5 to 7 light with ink; the last two carry an edge, the last a hatch as well. */
+const TileButton = styled.button`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  width: 100%;
+  aspect-ratio: 1;
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: ${token('radius.control')};
+  color: #fff;
+  font: inherit;
+  cursor: pointer;
+  ${typeStep('bodyS')}
+  & > small { font: 500 max(12px, .875rem)/1.3 var(--weft-font-figures); }
+  &[data-band='1'] { background: ${token('color.band.1')}; }
+  &[data-band='2'] { background: ${token('color.band.2')}; }
+  &[data-band='3'] { background: ${token('color.band.3')}; }
+  &[data-band='4'] { background: ${token('color.band.4')}; }
+  &[data-band='5'] { background: ${token('color.band.5')}; color: ${token('color.text')}; }
+  &[data-band='6'] { background: ${token('color.band.6')}; color: ${token('color.text')}; border-color: ${token('color.edge')}; }
+  &[data-band='7'] { background: repeating-linear-gradient(135deg, ${token('color.band.7')} 0 6px, ${token('color.edgeSoft')} 6px 7px); color: ${token('color.text')}; border-color: ${token('color.edge')}; }
+  &[aria-pressed='true'] { outline: 3px solid ${token('color.thread')}; outline-offset: 1px; }
+  &:focus-visible { outline: 2px solid ${token('color.focus')}; outline-offset: 2px; }
+  ${below('column')} { font-size: 12px; & > small { display: none; } }
+  @media (forced-colors: active) { border-color: ButtonText; }
+`
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space.2')} ${token('space.4')};
+  margin-top: ${token('space.5')};
+  ${typeStep('bodyS')}
+  color: ${token('color.textSecondary')};
+  & > li { display: flex; align-items: center; gap: .5em; }
+  & i { width: 18px; height: 18px; border-radius: 2px; }
+`
+const Side = styled.aside`
+  align-self: start;
+  padding: ${token('space.5')};
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.card')};
+  & > h3 { ${typeStep('h3')} }
+  & > p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & > h4 { margin-top: ${token('space.5')}; color: ${token('color.textMeta')}; ${typeStep('bodyS')} font-weight: 400; }
+  & li { padding: ${token('space.3')} 0; border-top: 1px solid ${token('color.hairline')}; }
+  & > ul { margin-top: ${token('space.2')}; }
+  & > ul > li > * { display: block; }
+  & small { color: ${token('color.textMeta')}; ${typeStep('caption')} }
+  & a { color: ${token('color.link')}; font-family: ${token('font.figures')}; }
+  & > ol { margin-top: ${token('space.4')}; }
+  & > ol > li { display: flex; justify-content: space-between; }
+  & > ol b { font: 600 max(16px, 1.125rem)/1.5 var(--weft-font-figures); color: ${token('color.indigo.800')}; }
+  & > strong { display: block; margin-top: ${token('space.3')}; ${typeStep('figureXL')} color: ${token('color.indigo.800')}; }
+`
+const swatch = (band: number): React.CSSProperties => ({
+  background:
+    band === 7
+      ? `repeating-linear-gradient(135deg, ${token('color.band.7')} 0 4px, ${token('color.edgeSoft')} 4px 5px)`
+      : token(`color.band.${band as 1}`),
+  border: band > 5 ? `1px solid ${token('color.edge')}` : undefined,
+})
+
+/**
+ * Machines at work by province as a map of tiles (design §9) that the server places: one stop for the tab key, arrows move
+ * within. Below 20 the figure is not told (D1 §9). The same rows as a table for those who read better that way.
+ */
+export function ProvinceMap({ rows }: { rows: readonly ProvinceFigure[] }) {
+  const [chosen, setChosen] = useState<ProvinceFigure>()
+  const [isTable, setTable] = useState(false)
+  const tiles = useRef(new Map<string, HTMLButtonElement>())
+  const stop = chosen ?? rows.find((row) => row.province === '浙江') ?? rows[0]
+
+  const move = (event: KeyboardEvent, from: ProvinceFigure) => {
+    const next = tileAt(rows, from, event.key)
+    if (!next) return
+    event.preventDefault()
+    setChosen(rows.find((row) => row.province === next.province))
+    tiles.current.get(next.province)?.focus()
+  }
+  const said = (row: ProvinceFigure) => (row.value === undefined ? carbonWords.few : carbonWords.machines(row.value))
+  const outlets = useOutlets()
+  const near = (outlets.data ?? []).filter((outlet) => outlet.province === chosen?.province)
+  const counted = [...rows].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setTable(!isTable)}>
+        {isTable ? carbonWords.asMap : carbonWords.table}
+      </Button>
+      {isTable ? (
+        <Table
+          caption={carbonWords.display.map}
+          columns={[
+            { key: 'province', title: carbonWords.province, render: (row: ProvinceFigure) => row.province },
+            { key: 'value', title: carbonWords.value, render: (row: ProvinceFigure) => row.value ?? carbonWords.few },
+          ]}
+          rows={counted}
+          rowKey={(row) => row.province}
+        />
+      ) : (
+        <Root>
+          <div>
+            <Tiles aria-label={carbonWords.mapName}>
+              {rows.map((row) => (
+                <li key={row.province} style={{ gridColumn: row.column + 1, gridRow: row.row + 1 }}>
+                  <TileButton
+                    ref={(node) => {
+                      if (node) tiles.current.set(row.province, node)
+                    }}
+                    type="button"
+                    data-band={row.band}
+                    tabIndex={row === stop ? 0 : -1}
+                    aria-pressed={row === chosen}
+                    aria-label={`${row.province}，${said(row)}`}
+                    onClick={() => setChosen(row)}
+                    onKeyDown={(event) => move(event, row)}
+                  >
+                    {row.province}
+                    <small aria-hidden="true">{row.value ?? '–'}</small>
+                  </TileButton>
+                </li>
+              ))}
+            </Tiles>
+            <Legend aria-label={carbonWords.legend}>
+              {carbonWords.bands.map((band, index) => (
+                <li key={band}>
+                  <i style={swatch(index + 1)} />
+                  {band}
+                </li>
+              ))}
+            </Legend>
+          </div>
+          <Side aria-live="polite" aria-label={carbonWords.chosen}>
+            {chosen ? (
+              <>
+                <h3>{chosen.province}</h3>
+                {chosen.value === undefined ? null : <strong>{chosen.value}</strong>}
+                <p>{said(chosen)}</p>
+                <h4>{carbonWords.outlets}</h4>
+                {near.length === 0 ? <p>{carbonWords.noOutlet}</p> : null}
+                <ul>
+                  {near.map((outlet) => (
+                    <li key={outlet.outletId}>
+                      <b>{outlet.outletName}</b>
+                      <a href={`tel:${outlet.phone}`}>{outlet.phone}</a>
+                      <small>{outlet.services.join(' · ')}</small>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : (
+              <>
+                <p>{carbonWords.choose}</p>
+                <ol>
+                  {counted.slice(0, 8).map((row) => (
+                    <li key={row.province}>
+                      <span>{row.province}</span>
+                      <b>{row.value ?? '--'}</b>
+                    </li>
+                  ))}
+                </ol>
+              </>
+            )}
+          </Side>
+        </Root>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, MessageIcon } from '@weft/ui'
+import { openAssistant } from '../../../layouts/assistant-door'
+import { Banner } from '../parts/Banner'
+import { Card, Grid } from '../parts/cards'
+import { Section } from '../parts/Section'
+import { intelligenceWords } from './words'
+
+/** The collaboration platform for garment makers: orders, planning, work reports, shared capacity (D1 §2, PC-21). */
+export function CollaborationPage() {
+  return (
+    <>
+      <Banner
+        title={intelligenceWords.display.collaboration}
+        latin={intelligenceWords.collaborationLatin}
+        text={intelligenceWords.collaborationText}
+        picture="/pictures/banner/zb.svg"
+      >
+        <Button
+          variant="secondary"
+          size="L"
+          icon={<MessageIcon />}
+          onClick={() =>
+            openAssistant({
+              subject: { title: intelligenceWords.display.collaboration, detail: intelligenceWords.ask },
+            })
+          }
+        >
+          {intelligenceWords.ask}
+        </Button>
+      </Banner>
+      <Section
+        id="blocks"
+        title={intelligenceWords.display.collaborationBlocks}
+        lead={intelligenceWords.collaborationAsk}
+      >
+        <Grid $columns={2}>
+          {intelligenceWords.collaborationBlocks.map((block) => (
+            <Card key={block.title}>
+              <img src={block.picture} alt="" width={1280} height={720} loading="lazy" />
+              <div>
+                <h3>{block.title}</h3>
+                <p>{block.text}</p>
+              </div>
+            </Card>
+          ))}
+        </Grid>
+      </Section>
+    </>
+  )
+}

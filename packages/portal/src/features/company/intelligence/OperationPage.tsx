@@ -1,0 +1,52 @@
+import { token, typeStep, WeavePatch } from '@weft/ui'
+import { styled } from 'styled-components'
+import { urls } from '../../../app/urls'
+import { Banner } from '../parts/Banner'
+import { Card, Grid } from '../parts/cards'
+import { Section } from '../parts/Section'
+import { LoginLink } from './LoginLink'
+import { intelligenceWords } from './words'
+
+const Line = styled(Card)`
+  & > div > p[data-mark] { display: flex; align-items: center; gap: ${token('space.2')}; margin: 0 0 ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('bodyS')} }
+  & > div > div { margin-top: ${token('space.4')}; }
+`
+
+/** /Intelligence/operation: three production lines, each with remote operation, data analysis and diagnosis (PC-21). */
+export function OperationPage() {
+  return (
+    <>
+      <Banner
+        title={intelligenceWords.display.operation}
+        latin={intelligenceWords.operationLatin}
+        text={intelligenceWords.operationText}
+        picture="/pictures/banner/scwfb.svg"
+      />
+      <Section id="lines" title={intelligenceWords.display.lines} lead={intelligenceWords.loginHint}>
+        <Grid>
+          {intelligenceWords.lines.map((line) => (
+            <Line key={line.line}>
+              <img src={`/pictures/line/${line.industry}-machine.svg`} alt="" width={1280} height={720} />
+              <div>
+                <p data-mark>
+                  <WeavePatch industry={line.industry} size={16} />
+                  {line.name}
+                </p>
+                <h3>{`${line.name}生产线`}</h3>
+                <p>{line.text}</p>
+                <div>
+                  {intelligenceWords.entries.map((entry) => (
+                    <LoginLink key={entry.kind} address={urls.line(line.line, entry.kind)}>
+                      <b>{entry.name}</b>
+                      <small>{entry.text}</small>
+                    </LoginLink>
+                  ))}
+                </div>
+              </div>
+            </Line>
+          ))}
+        </Grid>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, below, Knot, token, typeStep } from '@weft/ui'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { urls } from '../../../app/urls'
+import { useSignedInAction } from '../../../asking/use-signed-in'
+import { openAssistant } from '../../../layouts/assistant-door'
+import { Banner } from '../parts/Banner'
+import { Card, Grid } from '../parts/cards'
+import { Section } from '../parts/Section'
+import { intelligenceWords } from './words'
+
+const Scheme = styled.ol`
+  display: grid;
+  gap: ${token('space.5')};
+  max-width: 52rem;
+  & > li { display: flex; align-items: baseline; gap: ${token('space.4')}; ${typeStep('bodyL')} }
+  & > li > span { flex: none; }
+`
+/** Three layers, one above the other, the thread running down through them. */
+const Architecture = styled.ol`
+  position: relative;
+  display: grid;
+  gap: ${token('space.5')};
+  &::before { content: ''; position: absolute; left: 3.5rem; top: 0; bottom: 0; width: 3px; background: ${token('color.thread')}; }
+  & > li { position: relative; display: grid; grid-template-columns: 7rem minmax(0, 1fr) 20rem; align-items: center; gap: ${token('space.5')}; padding: ${token('space.5')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; }
+  & h3 { ${typeStep('h3')} }
+  & ul { display: flex; flex-wrap: wrap; gap: ${token('space.3')}; }
+  & ul > li { padding: ${token('space.2')} ${token('space.4')}; background: ${token('color.selected')}; border-radius: ${token('radius.control')}; ${typeStep('body')} }
+  & p { color: ${token('color.textSecondary')}; ${typeStep('bodyS')} }
+  ${below('desktop')} { &::before { left: 24px; } & > li { grid-template-columns: minmax(0, 1fr); } }
+`
+const Other = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: #fff;
+  ${typeStep('body')}
+`
+
+/** /remote, and the same for filtration equipment: the button, scheme, architecture, functions (D1 §2, PC-21). */
+export function RemotePage({ isFiltration = false }: { isFiltration?: boolean }) {
+  const title = isFiltration ? intelligenceWords.display.filtration : intelligenceWords.display.remote
+  const want = useSignedInAction('remote', () =>
+    openAssistant({ subject: { title, detail: intelligenceWords.wantRemote } }),
+  )
+  const functions = isFiltration ? intelligenceWords.filtrationFunctions : intelligenceWords.remoteFunctions
+  return (
+    <>
+      <Banner
+        title={title}
+        latin={isFiltration ? intelligenceWords.filtrationLatin : intelligenceWords.remoteLatin}
+        text={isFiltration ? intelligenceWords.filtrationText : intelligenceWords.remoteText}
+        picture={`/pictures/banner/${isFiltration ? 'scwfb' : 'hxzz'}.svg`}
+      >
+        <Button variant="secondary" size="L" title={intelligenceWords.wantHint} onClick={want}>
+          {intelligenceWords.wantRemote}
+        </Button>
+        <Other to={isFiltration ? urls.remote : urls.filtration}>
+          {isFiltration ? intelligenceWords.toRemote : intelligenceWords.toFiltration}
+        </Other>
+      </Banner>
+      <Section id="scheme" title={intelligenceWords.display.scheme}>
+        <Scheme>
+          {(isFiltration ? intelligenceWords.filtrationScheme : intelligenceWords.remoteScheme).map((line) => (
+            <li key={line}>
+              <Knot />
+              {line}
+            </li>
+          ))}
+        </Scheme>
+      </Section>
+      <Section
+        id="architecture"
+        title={intelligenceWords.display.architecture}
+        lead={intelligenceWords.architectureTitle}
+        isBand
+      >
+        <Architecture>
+          {intelligenceWords.architectureLayers.map((layer) => (
+            <li key={layer.name}>
+              <h3>{layer.name}</h3>
+              <ul>
+                {layer.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+              <p>{layer.text}</p>
+            </li>
+          ))}
+        </Architecture>
+      </Section>
+      <Section id="functions" title={intelligenceWords.display.functions}>
+        <Grid $columns={4}>
+          {functions.map((entry) => (
+            <Card key={entry.title}>
+              <div>
+                <h3>{entry.title}</h3>
+                <p>{entry.text}</p>
+              </div>
+            </Card>
+          ))}
+        </Grid>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@weft/ui'
+import { urls } from '../../../app/urls'
+import { openWithTicket } from '../../../asking/open-with-ticket'
+import { useSignedInAction } from '../../../asking/use-signed-in'
+import { Banner } from '../parts/Banner'
+import { Section } from '../parts/Section'
+import { UseCases } from './UseCases'
+import { intelligenceWords } from './words'
+
+/** /Intelligence/twin: two uses, and the link to the twin of a sizing line (D1 §2, PC-21). */
+export function TwinPage() {
+  const address = urls.line('fzyr', 'twin')
+  const open = useSignedInAction('open:twin', () => void openWithTicket(address))
+  return (
+    <>
+      <Banner
+        title={intelligenceWords.display.twin}
+        latin={intelligenceWords.twinLatin}
+        text={intelligenceWords.twinText}
+        picture="/pictures/banner/fzyr.svg"
+      >
+        <Button variant="secondary" size="L" title={intelligenceWords.loginHint} onClick={open}>
+          {intelligenceWords.openTwin}
+        </Button>
+      </Banner>
+      <Section id="uses" title={intelligenceWords.display.uses}>
+        <UseCases uses={intelligenceWords.twinUses} />
+      </Section>
+    </>
+  )
+}

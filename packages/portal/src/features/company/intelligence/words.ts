@@ -1,0 +1,155 @@
+/** Words of the intelligent workstation: control, twin, operation, remote work, collaboration. */
+import type { Industry } from '@weft/ui'
+import { titles } from '../titles'
+
+export interface UseCase {
+  title: string
+  text: string
+  points: readonly string[]
+  picture: string
+}
+
+export const intelligenceWords = {
+  display: {
+    control: titles.control,
+    twin: titles.twin,
+    operation: titles.operation,
+    collaboration: titles.collaboration,
+    remote: titles.remote,
+    filtration: titles.filtration,
+    uses: '它解决什么',
+    lines: '三条产线',
+    collaborationBlocks: '四件事，一张台账',
+    scheme: '方案',
+    architecture: '架构',
+    functions: '功能',
+    loop: '从现场到决策',
+  },
+  controlLatin: 'DIGITAL CONTROL',
+  controlText: '订单、工艺、质量与能耗在一张图上：谁在做、做到哪、差多少，班长和厂长看到的是同一组数。',
+  twinLatin: 'DIGITAL TWIN',
+  twinText: '把浆纱线装进屏幕：张力、温度、回潮率随机台一起走，先在孪生里试，再到现场调。',
+  operationLatin: 'INTELLIGENT OPERATION',
+  operationText: '三条产线在线：远程看得见，数据分析得出，故障说得清。登录后按权限进入。',
+  openTwin: '进入浆纱线孪生系统',
+  loginHint: '需要登录，登录后在新窗口打开',
+  entries: [
+    { kind: 'remote', name: '远程运维', text: '运行状态、报警与参数' },
+    { kind: 'analysis', name: '数据分析', text: '效率、能耗与质量趋势' },
+    { kind: 'diagnosis', name: '故障诊断', text: '原因排序与处理步骤' },
+  ],
+  lines: [
+    {
+      line: 'scwfb',
+      industry: 'scwfb',
+      name: '水刺非织造',
+      text: '开松、梳理、水刺、烘燥到卷绕，重点看水压、网面均匀度与烘燥温度。',
+    },
+    { line: 'fzyr', industry: 'fzyr', name: '浆纱', text: '退绕、上浆、烘燥到织轴，重点看张力分区、上浆率与回潮率。' },
+    { line: 'hxzz', industry: 'hxzz', name: '化纤', text: '熔体、纺丝、冷却到卷绕，重点看组件压力、侧吹风与断头率。' },
+  ] satisfies readonly { line: string; industry: Industry; name: string; text: string }[],
+  twinUses: [
+    {
+      title: '生产实时监控',
+      text: '三维画面与机台同步，点开任何一个烘筒都能看到它此刻的温度、张力和最近一小时的曲线。',
+      points: ['画面与现场相差不超过一秒', '报警直接落在部件上', '班次产量与能耗自动归集'],
+      picture: '/pictures/scene/control-fzyr/twin.svg',
+    },
+    {
+      title: '设备维护预测',
+      text: '把轴承温升、振动与运行小时放在一起看，提前提示哪一个件该换、什么时候换不耽误订单。',
+      points: ['提前给出更换窗口', '关联备件库存与到货时间', '换件后自动对比前后曲线'],
+      picture: '/pictures/scene/bench-fzyr/twin.svg',
+    },
+  ] satisfies readonly UseCase[],
+  controlUses: [
+    {
+      title: '订单到机台',
+      text: '订单拆到机台和班次，换品种的时间、用料和工艺单一起下发，现场不再抄纸。',
+      points: ['工艺单版本唯一', '换品种清单逐项确认', '进度每十分钟更新'],
+      picture: '/pictures/scene/workshop-scwfb/control.svg',
+    },
+    {
+      title: '质量可追溯',
+      text: '每一卷布、每一个丝饼都带着当时的工艺参数和操作人，客诉来了能查到那一分钟。',
+      points: ['按卷号、锭号反查', '参数偏离自动标注', '检验结果与工艺并排对比'],
+      picture: '/pictures/scene/close-hxzz/control.svg',
+    },
+    {
+      title: '能耗算得清',
+      text: '电、汽、水、气按产线和品种分摊，和上一班、上一批、同类线比，浪费在哪里一眼可见。',
+      points: ['按品种给出单耗', '峰谷用电分开计', '异常用量当班提醒'],
+      picture: '/pictures/scene/site-zb/control.svg',
+    },
+  ] satisfies readonly UseCase[],
+  loopSteps: ['采集', '归集', '看板', '分析', '下发'],
+  loopTexts: [
+    '控制系统与仪表直接读数',
+    '统一编码，按批次与班次归档',
+    '车间大屏、电脑与手机同一组数',
+    '与标准工艺、历史最好值对比',
+    '调整建议经确认后写回机台',
+  ],
+  collaborationLatin: 'COLLABORATION',
+  collaborationText: '面向服装与家纺工厂：把接单、排产、报工和产能共享放到一处。',
+  collaborationBlocks: [
+    {
+      title: '订单协同',
+      text: '客户、工厂与面料商看同一张订单：交期、数量、颜色与变更留痕，改动要双方确认。',
+      picture: '/pictures/scene/papers-fzyr/order.svg',
+    },
+    {
+      title: '生产计划',
+      text: '按工序产能和物料到位情况排产，插单时先算清会影响谁，再决定。',
+      picture: '/pictures/scene/control-zb/plan.svg',
+    },
+    {
+      title: '报工',
+      text: '工人扫码报工，件数、工时与次品当场入账，工资和进度用同一组数。',
+      picture: '/pictures/scene/workshop-fzyr/report.svg',
+    },
+    {
+      title: '产能共享',
+      text: '空闲机台按工序挂出来，忙时找得到外协，闲时接得到活，合同与对账在线完成。',
+      picture: '/pictures/scene/store-zb/share.svg',
+    },
+  ],
+  collaborationAsk: '想看一看怎么用，请联系在线客服预约演示。',
+  ask: '预约演示',
+  remoteLatin: 'REMOTE OPERATION',
+  remoteText: '不用等工程师上路：授权之后，从屏幕上一起看、一起改、一起验证。',
+  filtrationLatin: 'FILTRATION EQUIPMENT',
+  filtrationText: '水刺循环水与化纤熔体过滤设备的远程服务：压差、反洗与滤芯寿命，提前知道。',
+  wantRemote: '我要远程运维',
+  wantHint: '需要登录；客服会先核对设备与授权',
+  toFiltration: '过滤设备远程服务',
+  toRemote: '全部设备的远程运维',
+  remoteScheme: [
+    '现场由您的人按下“授权”，工程师才能接入；授权到时自动收回。',
+    '只读在先：先看状态、曲线与报警，需要改参数时再申请写入。',
+    '每一次改动都有前后值、操作人与时间，现场随时可以一键撤销。',
+  ],
+  filtrationScheme: [
+    '压差与流量每秒采样，反洗周期按实际堵塞速度自动调整。',
+    '滤芯与滤网按压差曲线估算剩余寿命，低于十天时提醒备件。',
+    '水质在线监测，细小纤维超标时先报警再停机，保住水针板。',
+  ],
+  architectureTitle: '三层，各守其责',
+  architectureLayers: [
+    { name: '现场', items: ['控制系统', '仪表', '网关'], text: '数据出厂前加密，断网时本地存七天' },
+    { name: '平台', items: ['身份与授权', '时序库', '诊断模型'], text: '按企业隔离，授权到时自动收回' },
+    { name: '人', items: ['操作工', '厂内工程师', '服务工程师'], text: '看到的按角色分，改动留痕' },
+  ],
+  remoteFunctions: [
+    { title: '状态与报警', text: '全线状态一屏看完，报警按影响排序。' },
+    { title: '远程诊断', text: '曲线回放、参数比对、专家会诊。' },
+    { title: '程序升级', text: '升级前自动备份，失败自动回退。' },
+    { title: '操作培训', text: '共享画面，一步一步带着做。' },
+  ],
+  filtrationFunctions: [
+    { title: '压差预警', text: '趋势越界前提醒，而不是越界后报警。' },
+    { title: '反洗优化', text: '少用水、少停机，反洗次数有账可查。' },
+    { title: '滤芯寿命', text: '每支滤芯有编号和运行小时。' },
+    { title: '水质日报', text: '浊度、酸碱度与纤维含量每日一报。' },
+  ],
+} as const

@@ -1,0 +1,84 @@
+import { below, Knot, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { ChapterMenu } from '../../../reading/ChapterMenu'
+import { ReadingFrame } from '../../../reading/ReadingFrame'
+import { Banner } from '../parts/Banner'
+import { type GuideStep, guideChapters, openWords } from './words'
+
+const Chapter = styled.section`
+  padding-bottom: ${token('space.8')};
+  scroll-margin-top: 60px;
+  & > h2 { ${typeStep('h2')} }
+  & > p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
+  & > ol { position: relative; display: grid; gap: ${token('space.7')}; margin-top: ${token('space.6')}; padding-left: ${token('space.6')}; }
+  & > ol::before { content: ''; position: absolute; left: 3px; top: .7em; bottom: 0; width: 3px; background: ${token('color.thread')}; }
+  & > ol > li { position: relative; display: grid; grid-template-columns: minmax(0, 1fr) 22rem; gap: ${token('space.6')}; }
+  & > ol > li > span { position: absolute; left: calc(-1 * ${token('space.6')}); top: .5em; background: ${token('color.ground')}; }
+  & h3 { ${typeStep('h4')} }
+  & h3 + p { margin-top: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  ${below('desktop')} { & > ol > li { grid-template-columns: minmax(0, 1fr); } }
+`
+const Screen = styled.div`
+  align-self: start;
+  padding: ${token('space.5')};
+  background: ${token('color.band')};
+  & > ul { display: grid; gap: ${token('space.2')}; padding: ${token('space.4')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; ${typeStep('bodyS')} }
+  & li { padding: ${token('space.2')} ${token('space.3')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.control')}; color: ${token('color.textMeta')}; }
+  & li[data-button] { justify-self: start; background: ${token('color.main')}; border-color: transparent; color: ${token('color.onMain')}; }
+`
+
+/** The step's screen, drawn: fields as outlines, the button filled. */
+function DrawnScreen({ step }: { step: GuideStep }) {
+  return (
+    <Screen aria-hidden="true">
+      <ul>
+        {step.screen.map((line) => {
+          const button = /^\[(.*)\]$/.exec(line)?.[1]
+          return (
+            <li key={line} data-button={button ? '' : undefined}>
+              {button ?? line}
+            </li>
+          )
+        })}
+      </ul>
+    </Screen>
+  )
+}
+
+/** The guide: registration and sign-in, certification of an enterprise; its menu stays after 560 px (D1 §2, PC-23, PC-29). */
+export function GuidePage() {
+  return (
+    <ReadingFrame
+      fixedAfterPx={560}
+      head={
+        <Banner
+          title={openWords.display.guide}
+          latin={openWords.guideLatin}
+          text={openWords.guideText}
+          picture="/pictures/banner/zb.svg"
+          isTall
+        />
+      }
+      menu={<ChapterMenu chapters={guideChapters} fixedAfterPx={560} label={openWords.guideMenu} />}
+    >
+      {guideChapters.map((chapter) => (
+        <Chapter key={chapter.key} id={chapter.key} aria-labelledby={`${chapter.key}-title`}>
+          <h2 id={`${chapter.key}-title`}>{chapter.name}</h2>
+          <p>{chapter.lead}</p>
+          <ol>
+            {chapter.steps.map((step) => (
+              <li key={step.title}>
+                <Knot />
+                <div>
+                  <h3>{step.title}</h3>
+                  <p>{step.text}</p>
+                </div>
+                <DrawnScreen step={step} />
+              </li>
+            ))}
+          </ol>
+        </Chapter>
+      ))}
+    </ReadingFrame>
+  )
+}

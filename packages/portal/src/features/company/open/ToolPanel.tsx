@@ -1,0 +1,86 @@
+import { Button, below, Field, Input, token, typeStep } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { Tool, ToolInput } from './tools'
+import { openWords } from './words'
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: ${token('space.7')};
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
+`
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-content: start;
+  gap: ${token('space.4')};
+  & > :last-child { grid-column: 1 / -1; justify-self: start; }
+  ${below('column')} { grid-template-columns: minmax(0, 1fr); }
+`
+const Results = styled.dl`
+  border-top: 3px solid ${token('color.thread')};
+  & > div { display: flex; align-items: baseline; justify-content: space-between; gap: ${token('space.4')}; padding: ${token('space.4')} 0; border-bottom: 1px solid ${token('color.hairline')}; }
+  & dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & dd { ${typeStep('figureL')} color: ${token('color.indigo.800')}; }
+  & dd > small { margin-left: .4em; font-size: max(13px, .875rem); font-weight: 400; color: ${token('color.textMeta')}; }
+`
+const Formula = styled.p`
+  margin-top: ${token('space.4')};
+  color: ${token('color.textMeta')};
+  ${typeStep('bodyS')}
+`
+const start = (tool: Tool): Record<string, string> =>
+  Object.fromEntries(tool.inputs.map((input) => [input.key, String(input.value)]))
+
+/** What is wrong with a typed number, in words; undefined when it can be used. */
+const faultOf = (input: ToolInput, text: string): string | undefined => {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) return '请输入数字'
+  return value < input.min || value > input.max ? `请输入 ${input.min} 至 ${input.max} 之间的数` : undefined
+}
+
+/** One calculator: results follow every change; a number that cannot be used says why and leaves the results blank. */
+export function ToolPanel({ tool }: { tool: Tool }) {
+  const [texts, setTexts] = useState(() => start(tool))
+  const faults = tool.inputs.map((input) => faultOf(input, texts[input.key] ?? ''))
+  const isUsable = faults.every((fault) => fault === undefined)
+  const numbers = Object.fromEntries(tool.inputs.map((input) => [input.key, Number(texts[input.key])]))
+  const results = tool.compute(
+    isUsable ? numbers : Object.fromEntries(tool.inputs.map((input) => [input.key, input.value])),
+  )
+  return (
+    <Root>
+      <Fields>
+        {tool.inputs.map((input, index) => (
+          <Field key={input.key} label={`${input.label}（${input.unit}）`} error={faults[index]}>
+            <Input
+              inputMode="decimal"
+              value={texts[input.key] ?? ''}
+              onChange={(event) => setTexts((now) => ({ ...now, [input.key]: event.target.value }))}
+            />
+          </Field>
+        ))}
+        <Button variant="quiet" onClick={() => setTexts(start(tool))}>
+          {openWords.reset}
+        </Button>
+      </Fields>
+      <div>
+        <Results aria-live="polite" aria-label={openWords.results}>
+          {results.map((result) => (
+            <div key={result.label}>
+              <dt>{result.label}</dt>
+              <dd>
+                {isUsable ? result.value.toFixed(result.digits) : '--'}
+                <small>{result.unit}</small>
+              </dd>
+            </div>
+          ))}
+        </Results>
+        <Formula>
+          {openWords.formula}：{tool.formula}
+        </Formula>
+      </div>
+    </Root>
+  )
+}

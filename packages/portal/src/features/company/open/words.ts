@@ -1,0 +1,176 @@
+/** Words of the open-service centre. Tools and resources themselves come from the server. */
+import { titles } from '../titles'
+
+export const openWords = {
+  display: {
+    isv: titles.isv,
+    documents: '开发文档',
+    tools: titles.tools,
+    engine: titles.engine,
+    community: '开发者社区',
+    start: '快速开始',
+    guide: titles.guide,
+    resources: '资料下载与规范',
+    center: titles.center,
+    apps: titles.apps,
+    engineParts: '引擎的三部分',
+  },
+  isvLatin: 'OPEN SERVICES',
+  isvText: '身份、消息、文件与设备数据，按公开的接口交给您。五步接入，一台电脑就能走通。',
+  toDocuments: '查看文档',
+  toStart: '从第一步开始',
+  toAll: '全部工具与资源',
+  documentsLead: '接口、协议与数据字典，每一份都写明版本与出处。',
+  documents: [
+    { id: 'identity-code', title: '标识编码规范', text: '设备与备件标识的组成、校验位与解析接口。' },
+    { id: 'chat-sdk', title: '消息协议与 SDK', text: '一行脚本嵌入在线客服，或用 React 部件搭自己的界面。' },
+    { id: 'data-points', title: '设备数据字典', text: '浆纱线、水刺线、纺丝线的点表、单位与采样周期。' },
+  ],
+  toolsLead: '工艺师天天要算的数，和交付时要用的表。',
+  engineText: '把多条产线的数据按统一的对象模型汇到一处，供报表、能耗与质量追溯使用。',
+  engineLatin: 'DATA ENGINE',
+  engineParts: [
+    { title: '对象模型', text: '产线、设备、部件、批次与工单用同一套编码，跨产线可比。' },
+    { title: '数据服务', text: '按对象查询，按权限裁剪；批量与实时用同一份口径。' },
+    { title: '指标', text: '效率、单耗、质量与能耗的公式公开，改动留版本。' },
+  ],
+  engineGo: '进入数据中台引擎',
+  communityLead: '遇到问题，先看别人怎么解决，再问我们。',
+  community: [
+    { title: '接入问答', text: '在线客服的“开放平台”分组，工作时间由接口工程师直接答复。', go: '咨询在线客服' },
+    { title: '工艺文章', text: '纺丝、水刺、浆纱、定形与染色的操作规程和经验，可按关键字检索。', go: '查看知识' },
+    { title: '变更公告', text: '接口升级、停用与维护窗口，提前十五天在通知公告中发布。', go: '查看公告' },
+  ],
+  startLead: '按顺序读完五篇，就能把第一个应用接进来。',
+  starts: titles.starts,
+  startTexts: [
+    '平台由哪五部分组成，从哪里开始读',
+    '登记应用与回调地址，拿到应用标识',
+    '授权码加 PKCE，令牌刷新与退出',
+    '内嵌页面、消息推送与扫码',
+    '版本、权限与日志',
+  ],
+  step: (step: number) => `第 ${step} 步`,
+  read: '阅读全文',
+  previous: '上一篇',
+  next: '下一篇',
+  outline: '本页内容',
+  toolsLatin: 'TOOLS & RESOURCES',
+  toolsText: '算得清，查得到，拿得走。',
+  toolKinds: { tool: '工具', resource: '资源', app: '应用' },
+  open: '打开',
+  openOutside: '在新窗口打开',
+  reset: '恢复示例值',
+  results: '结果',
+  formula: '算式',
+  centerText: '规范与协议的全文。',
+  centerLatin: 'TECHNICAL CENTER',
+  chooseDocument: '选择文档',
+  unknownDocument: '没有这份文档，请从左侧选择',
+  unknownTool: '没有这个工具，请从下面选择',
+  appsLatin: 'APPLICATIONS',
+  appsText: '随设备交付的应用，登录后按权限打开。',
+  guideLatin: 'USER GUIDE',
+  guideText: '注册、登录与企业认证，照着走一遍。',
+  guideMenu: '指南目录',
+  failed: '内容未能加载',
+} as const
+
+export interface GuideStep {
+  title: string
+  text: string
+  /** Lines of the drawn screen: the field's name, or the button in square brackets. */
+  screen: readonly string[]
+}
+export interface GuideChapter {
+  key: string
+  name: string
+  lead: string
+  steps: readonly GuideStep[]
+}
+
+export const guideChapters: readonly GuideChapter[] = [
+  {
+    key: 'register',
+    name: '用户注册',
+    lead: '企业与个人分两个页签，手机号就是登录账号。',
+    steps: [
+      {
+        title: '打开注册',
+        text: '点击右上角“登录”旁的“注册”。默认是企业页签；个人用户请切换，切换后已填内容会清空。',
+        screen: ['企业　个人', '用户名', '企业名称', '统一社会信用代码'],
+      },
+      {
+        title: '接收验证码',
+        text: '填写手机号后点击“获取验证码”，六十秒内不能重复获取；刷新页面不会重新计时。',
+        screen: ['手机号', '验证码', '[获取验证码]'],
+      },
+      {
+        title: '设置密码',
+        text: '密码 6 至 18 位，两次输入一致。提交成功后请使用账号密码登录。',
+        screen: ['密码', '确认密码', '[注册]'],
+      },
+    ],
+  },
+  {
+    key: 'sign-in',
+    name: '登录与找回',
+    lead: '所有应用共用一个统一登录页，登录一次即可。',
+    steps: [
+      {
+        title: '统一登录',
+        text: '从任何页面点击“登录”都会到统一登录页，页面上写着是哪个应用在请求。登录后回到原来的页面，并继续刚才的操作。',
+        screen: ['手机号', '密码', '[登录]'],
+      },
+      {
+        title: '连续输错',
+        text: '连续输错五次后需等待一段时间，剩余时间会显示在页面上；期间不要反复尝试。',
+        screen: ['密码不正确', '请稍后再试'],
+      },
+      {
+        title: '修改密码',
+        text: '登录后在右上角账号菜单选择“修改密码”。修改成功后，所有设备上的登录都会结束。',
+        screen: ['原密码', '新密码', '再次输入', '[修改密码]'],
+      },
+    ],
+  },
+  {
+    key: 'enterprise',
+    name: '企业认证',
+    lead: '认证后可以查看本企业的合同、设备资料与售后工单。',
+    steps: [
+      {
+        title: '准备材料',
+        text: '营业执照、经办人身份证明，以及任意一份已签合同的编号。',
+        screen: ['营业执照', '经办人', '合同编号'],
+      },
+      {
+        title: '提交认证',
+        text: '企业注册时已填写的信用代码与名称会自动带出；核对后提交，一个工作日内回复。',
+        screen: ['统一社会信用代码', '企业名称', '[提交认证]'],
+      },
+      {
+        title: '添加同事',
+        text: '管理员可把同事加入企业；同事看到的是企业的合同与设备，看不到彼此的客服对话。',
+        screen: ['同事手机号', '部门', '[添加]'],
+      },
+    ],
+  },
+  {
+    key: 'rights',
+    name: '权限与授权',
+    lead: '部分内容与备件资料需要授权后查看。',
+    steps: [
+      {
+        title: '申请内容权限',
+        text: '打开需要授权的内容时，点击“申请”。管理员审核后，页面会自己显示出来，并有消息通知您。',
+        screen: ['暂无查看权限', '[申请]'],
+      },
+      {
+        title: '申请备件资料',
+        text: '企业用户在备件详情页申请访问权限；没有加入企业的账号请先完成企业认证。',
+        screen: ['备件资料', '[申请访问]'],
+      },
+    ],
+  },
+]

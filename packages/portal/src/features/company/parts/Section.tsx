@@ -1,0 +1,46 @@
+/** One section of a page: the selvedge mark, the heading, its content in the measure of the grid. */
+import { below, Selvedge, token, typeStep } from '@weft/ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const Root = styled.section`
+  padding: ${token('space.9')} 0;
+  &[data-band='true'] { background: ${token('color.band')}; }
+  & > div { width: min(105rem, 100% - 6rem); margin: 0 auto; }
+  & h2 { margin-top: ${token('space.4')}; }
+  & h2 > small { margin-left: ${token('space.4')}; font: 500 max(12px, .875rem)/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.textMeta')}; }
+  & [data-lead] { margin-top: ${token('space.3')}; max-width: 48em; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
+  & [data-content] { margin-top: ${token('space.7')}; }
+  ${below('desktop')} {
+    padding: ${token('space.8')} 0;
+    & > div { width: calc(100% - 32px); }
+    & h2 > small { display: block; margin: ${token('space.2')} 0 0; }
+  }
+`
+
+export interface SectionProps {
+  /** Unique on the page: the heading's id, and what links and menus point at. */
+  id: string
+  title: string
+  latin?: string
+  lead?: string
+  /** On the darker cloth, to set it off from its neighbours. */
+  isBand?: boolean
+  children: ReactNode
+}
+
+export function Section({ id, title, latin, lead, isBand = false, children }: SectionProps) {
+  return (
+    <Root id={id} aria-labelledby={`${id}-title`} data-band={isBand}>
+      <div>
+        <Selvedge variant="mark" />
+        <h2 id={`${id}-title`}>
+          {title}
+          {latin ? <small aria-hidden="true">{latin}</small> : null}
+        </h2>
+        {lead ? <p data-lead>{lead}</p> : null}
+        <div data-content>{children}</div>
+      </div>
+    </Root>
+  )
+}

@@ -1,0 +1,83 @@
+import { Breadcrumb, type BreadcrumbItem, Button, EmptyState, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { styled } from 'styled-components'
+import { usePageTitle } from '../../../app/arrival'
+import { urls } from '../../../app/urls'
+import { ArticleBody } from '../../../reading/ArticleBody'
+import { ChapterMenu } from '../../../reading/ChapterMenu'
+import { prepareArticle } from '../../../reading/prepare-article'
+import { ReadingFrame } from '../../../reading/ReadingFrame'
+import { words } from '../../../strings/common'
+import { splitTitle, useStaticPage } from './static-page'
+import { readingWords } from './words'
+
+const Head = styled.div`
+  width: min(105rem, 100% - 6rem);
+  margin: 0 auto;
+  padding-top: calc(max(60px, 4.5rem) + ${token('space.5')});
+  @media (max-width: 991.98px) { width: calc(100% - 32px); }
+`
+const Title = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${token('space.5')};
+  margin-bottom: ${token('space.6')};
+  & > h1 { ${typeStep('h1')} }
+  @media print { & > button { display: none; } }
+`
+const After = styled.div`
+  margin-top: ${token('space.8')};
+  @media print { display: none; }
+`
+
+export interface StaticPageProps {
+  /** Path of the page on the server, without `/static` and `.htm`. */
+  path: string
+  /** Shown until the page's own heading is there. */
+  title: string
+  /** Steps between the home page and this one. */
+  trail?: readonly BreadcrumbItem[]
+  /** Below the text, e.g. to the next page. */
+  after?: ReactNode
+}
+
+/** One reading page with its outline at the side: breadcrumb, heading, text, print. */
+export function StaticPage({ path, title, trail = [], after }: StaticPageProps) {
+  const page = useStaticPage(path)
+  const split = useMemo(() => (page.data ? splitTitle(page.data) : undefined), [page.data])
+  const prepared = useMemo(() => (split ? prepareArticle(split.body) : undefined), [split])
+  const heading = split?.title || title
+  usePageTitle(heading)
+
+  return (
+    <ReadingFrame
+      fixedAfterPx={70}
+      head={
+        <Head>
+          <Breadcrumb items={[{ label: words.app.home, href: urls.home }, ...trail, { label: heading }]} />
+        </Head>
+      }
+      menu={
+        prepared && prepared.outline.length > 1 ? (
+          <ChapterMenu chapters={prepared.outline} fixedAfterPx={70} label={readingWords.outline} />
+        ) : null
+      }
+    >
+      <Title>
+        <h1>{heading}</h1>
+        {split ? (
+          <Button variant="quiet" icon={<Printer size={18} strokeWidth={1.5} />} onClick={() => window.print()}>
+            {readingWords.print}
+          </Button>
+        ) : null}
+      </Title>
+      {page.isError ? <ErrorState message={words.app.loadFailed} onRetry={() => void page.refetch()} /> : null}
+      {page.isPending ? <Skeleton shape="block" style={{ height: '24rem' }} /> : null}
+      {page.data === null ? <EmptyState message={readingWords.none} /> : null}
+      {split ? <ArticleBody html={split.body} /> : null}
+      {after ? <After>{after}</After> : null}
+    </ReadingFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { below, Selvedge, token, typeStep } from '@weft/ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const Root = styled.section`
+  padding: ${token('space.9')} 0;
+  &[data-band='true'] { background: ${token('color.band')}; border-block: 1px solid ${token('color.hairline')}; }
+  & > div { width: min(105rem, 100% - 6rem); margin: 0 auto; }
+  & > div > h2 { margin-top: ${token('space.4')}; }
+  & > div > h2 > small { margin-left: ${token('space.4')}; font: 500 max(12px, .875rem)/1 var(--weft-font-figures); letter-spacing: .12em; color: ${token('color.textMeta')}; }
+  & > div > p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
+  ${below('desktop')} { padding: ${token('space.8')} 0; & > div { width: calc(100% - 32px); } & > div > h2 > small { display: block; margin: ${token('space.2')} 0 0; } }
+`
+
+export interface BlockProps {
+  id: string
+  title: string
+  /** Decoration, hidden from readers. */
+  latin: string
+  lead?: string
+  isBand?: boolean
+  children: ReactNode
+}
+
+/** One block of the home page. */
+export function Block({ id, title, latin, lead, isBand = false, children }: BlockProps) {
+  return (
+    <Root aria-labelledby={id} data-band={isBand}>
+      <div>
+        <Selvedge variant="mark" />
+        <h2 id={id}>
+          {title}
+          <small aria-hidden="true">{latin}</small>
+        </h2>
+        {lead ? <p>{lead}</p> : null}
+        {children}
+      </div>
+    </Root>
+  )
+}

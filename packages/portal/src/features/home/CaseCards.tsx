@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CaseIndustry } from '@weft/contract'
+import { ArrowRightIcon, below, ErrorState, focusVisible, Skeleton, Thread, token, typeStep } from '@weft/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { urls } from '../../app/urls'
+import { Photo } from '../../picture/Photo'
+import { categories, home } from '../../strings/home'
+import { Block } from './Block'
+import { client, FRESH_MS } from './home-client'
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${token('space.5')};
+  margin-top: ${token('space.7')};
+  ${below('menu')} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${below('column')} { grid-template-columns: minmax(0, 1fr); }
+`
+const Card = styled.li`
+  position: relative;
+  overflow: hidden;
+  min-height: max(330px, 27rem);
+  background: ${token('color.indigo.900')};
+  color: #fff;
+  & > button { position: absolute; inset: 0; width: 100%; padding: 0; border: 0; background: none; color: inherit; text-align: left; cursor: pointer; ${focusVisible} outline-offset: -4px; }
+  & > button:focus-visible { outline-color: #fff; }
+  & > button > span:first-child { position: absolute; inset: 0 0 auto; background: ${token('color.band')}; height: 62%; }
+  & > button > span:first-child > span { height: 100%; }
+  & > button > span:last-child { position: absolute; inset: 62% 0 0; padding: ${token('space.4')} ${token('space.5')}; }
+  & strong { display: block; ${typeStep('h3')} }
+  & small { display: block; margin-top: ${token('space.1')}; font: 500 max(12px, .8125rem)/1.4 var(--weft-font-figures); letter-spacing: .1em; text-transform: uppercase; color: ${token('color.indigo.200')}; }
+`
+const Plate = styled.div`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  padding: ${token('space.6')} ${token('space.5')} ${token('space.5')};
+  background: ${token('color.indigo.900')};
+  opacity: 0;
+  visibility: hidden;
+  transform: translateY(24px);
+  transition: opacity ${token('duration.open')} ${token('ease.out')}, transform ${token('duration.page')} ${token('ease.out')}, visibility ${token('duration.open')};
+  li:hover > &, li[data-open='true'] > &, li:focus-within > & { opacity: 1; visibility: visible; transform: none; }
+  & > p { margin-top: ${token('space.4')}; color: ${token('color.indigo.100')}; ${typeStep('body')} }
+  & > div { display: flex; align-items: center; justify-content: space-between; margin-top: auto; }
+  & b { font: 600 ${token('type.h3.size')}/1.4 ${token('font.figures')}; }
+  & a { position: relative; display: inline-flex; align-items: center; gap: ${token('space.2')}; min-height: 44px; color: #fff; text-decoration: none; ${focusVisible} outline-color: #fff; }
+  & a:hover { text-decoration: underline; text-underline-offset: .3em; }
+  & a > svg { width: 18px; height: 18px; }
+  & > span { position: absolute; inset: 0 0 auto; }
+  @media (hover: none) { li:hover:not([data-open='true'], :focus-within) > & { opacity: 0; visibility: hidden; } }
+  @media (prefers-reduced-motion: reduce) { transition: none; transform: none; }
+`
+
+/** Four hover cards: title, English title; by pointer, focus or tap the detail, the number of solutions and 更多 (PC-04). */
+export function CaseCards() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['home', 'industries'],
+    queryFn: ({ signal }) => client.cases.industries(undefined, { signal }),
+    staleTime: FRESH_MS,
+  })
+  const [open, setOpen] = useState('')
+  return (
+    <Block id="home-cases" title={home.display.cases} latin={home.casesLatin} lead={home.casesLead}>
+      {error ? (
+        <ErrorState message={home.cases.failed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Cards aria-busy={!data}>
+          {data
+            ? data
+                .slice(0, 4)
+                .map((industry, at) => (
+                  <OneCard
+                    key={industry.industryCode}
+                    industry={industry}
+                    index={at}
+                    isOpen={open === industry.industryCode}
+                    onToggle={() => setOpen(open === industry.industryCode ? '' : industry.industryCode)}
+                  />
+                ))
+            : categories.map((one) => (
+                <li key={one.industry}>
+                  <Skeleton shape="block" style={{ height: 'max(330px, 27rem)' }} />
+                </li>
+              ))}
+        </Cards>
+      )}
+    </Block>
+  )
+}
+
+interface OneCardProps {
+  industry: CaseIndustry
+  index: number
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function OneCard({ industry, index, isOpen, onToggle }: OneCardProps) {
+  return (
+    <Card data-open={isOpen}>
+      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+        <span>
+          <Photo src={industry.picturePath} alt="" ratio="auto" />
+        </span>
+        <span>
+          <strong>{industry.industryName}</strong>
+          <small lang="en">{industry.industryNameEn}</small>
+        </span>
+      </button>
+      <Plate>
+        <span>
+          <Thread decorative />
+        </span>
+        <strong aria-hidden="true">{industry.industryName}</strong>
+        <small aria-hidden="true">{industry.industryNameEn}</small>
+        <p>{industry.description}</p>
+        <div>
+          <b>{home.cases.count(industry.caseNum)}</b>
+          <Link
+            to={urls.solutionsOf(industry.industryCode, index)}
+            aria-label={home.news.moreOf(industry.industryName)}
+          >
+            {home.cases.more}
+            <ArrowRightIcon aria-hidden="true" />
+          </Link>
+        </div>
+      </Plate>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ManagedOrder } from '@weft/contract'
+import { Drawer, Table, ThreadLog, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { moneyOf } from './price'
+import { QuoteForm } from './QuoteForm'
+import { ShipForm } from './ShipForm'
+import { stateWords, desk as words } from './words'
+
+const said = words.drawer
+
+const Root = styled.div`
+  display: grid;
+  gap: 24px;
+  & h3 { margin: 0 0 12px; ${typeStep('h4')} }
+  & dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 6px 20px; margin: 0; ${typeStep('bodyS')} overflow-wrap: anywhere; }
+  & dt { color: ${token('color.textMeta')}; }
+  & dd { margin: 0; }
+`
+const Total = styled.p`
+  display: flex;
+  justify-content: space-between;
+  margin: 12px 0 0;
+  ${typeStep('body')}
+  & > strong { color: ${token('color.price')}; font-family: ${token('font.figures')}; }
+`
+
+export function OrderDrawer({ order, onClose }: { order: ManagedOrder; onClose: () => void }) {
+  const isOpenToQuote = order.state === 'inquiry' || order.state === 'quoted'
+  const facts = [
+    [said.customer, [order.enterpriseName, order.customerName].filter(Boolean).join(' · ')],
+    [said.contact, order.contactName],
+    [said.phone, order.phone],
+    [said.address, order.address],
+    [said.invoice, order.invoiceNote],
+    [said.remark, order.remark],
+    ...(order.trackingNumber
+      ? [
+          [said.carrier, order.carrier],
+          [said.tracking, order.trackingNumber],
+        ]
+      : []),
+  ]
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={said.title(order.orderNum)}
+      size="min(680px, 100vw - 48px)"
+    >
+      <Root>
+        <dl>
+          <dt>{words.columns.state}</dt>
+          <dd>{stateWords[order.state]}</dd>
+          {facts.flatMap(([name, value]) => [
+            <dt key={name}>{name}</dt>,
+            <dd key={`${name}-value`}>{value || words.unknown}</dd>,
+          ])}
+        </dl>
+        {isOpenToQuote ? (
+          <QuoteForm key={order.orderId + order.state} order={order} />
+        ) : (
+          <section>
+            <h3>{said.lines}</h3>
+            <Table
+              caption={said.lines}
+              rows={order.itemList}
+              rowKey={(line) => line.goodsId}
+              columns={[
+                { key: 'name', title: said.name, render: (line) => line.goodsName },
+                { key: 'number', title: said.number, render: (line) => line.partNumber },
+                { key: 'quantity', title: said.quantity, align: 'end', render: (line) => line.quantity },
+                {
+                  key: 'amount',
+                  title: said.amount,
+                  align: 'end',
+                  render: (line) =>
+                    line.unitPriceCents === undefined ? words.unknown : moneyOf(line.unitPriceCents * line.quantity),
+                },
+              ]}
+            />
+            <Total>
+              {said.total}
+              <strong>{order.totalCents === undefined ? words.negotiable : moneyOf(order.totalCents)}</strong>
+            </Total>
+          </section>
+        )}
+        {order.state === 'confirmed' ? <ShipForm order={order} /> : null}
+        <section>
+          <h3>{said.progress}</h3>
+          <ThreadLog
+            entries={[...order.logList].reverse().map((entry) => ({
+              key: `${entry.state}-${entry.time}`,
+              status: stateWords[entry.state],
+              person: entry.by,
+              time: entry.time.slice(0, 16),
+              opinion: entry.note || undefined,
+            }))}
+          />
+        </section>
+      </Root>
+    </Drawer>
+  )
+}

@@ -1,0 +1,14 @@
+/** A price as people type it: `1280`, `1,280.5`, `￥1280.00`; cents, or undefined when it is none. */
+export function centsOf(text: string): number | undefined {
+  const plain = text.replace(/[,，\s¥￥]/g, '')
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined
+  const [whole = '0', part = ''] = plain.split('.')
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** Cents as people write them, without the sign. */
+export const textOfCents = (cents: number): string => (cents / 100).toFixed(2)
+
+/** With sign and thousands: `¥1,280.00`. */
+export const moneyOf = (cents: number): string =>
+  `¥${(cents / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`

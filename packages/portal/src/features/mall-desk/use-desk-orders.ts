@@ -1,0 +1,43 @@
+/** Orders of the mall as the staff answers them. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallError, createClient, mallCalls, type OrderState } from '@weft/contract'
+import { toast } from '@weft/ui'
+import { http } from '../../app/client'
+import { desk as words } from './words'
+
+const client = createClient({ mall: mallCalls }, http)
+
+export const PAGE_SIZE = 20
+/** Orders come while the page is open. */
+const REFETCH_MS = 15_000
+const key = ['mall-desk'] as const
+
+export const useDeskOrders = (state: OrderState | undefined, searchKey: string, page: number) =>
+  useQuery({
+    queryKey: [...key, 'list', state ?? '', searchKey, page],
+    queryFn: async ({ signal }) => {
+      const query = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, searchKey, ...(state ? { state } : {}) }
+      return (await client.mall.managedOrders({ query }, { signal }))[0] ?? { total: 0, rows: [] }
+    },
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+  })
+
+function useChange<Input>(run: (input: Input) => Promise<unknown>, said: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => void toast.success(said),
+    onError: (error) =>
+      void toast.error(error instanceof CallError && error.code >= 0 ? error.message : words.drawer.failed),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}
+
+type Quote = Parameters<typeof client.mall.quoteOrder>[0]['body']
+export const useQuote = (orderId: string) =>
+  useChange((body: Quote) => client.mall.quoteOrder({ params: { orderId }, body }), words.drawer.quoted)
+
+type Parcel = Parameters<typeof client.mall.shipOrder>[0]['body']
+export const useShip = (orderId: string) =>
+  useChange((body: Parcel) => client.mall.shipOrder({ params: { orderId }, body }), words.drawer.shipped)

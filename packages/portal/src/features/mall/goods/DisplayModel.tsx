@@ -1,0 +1,51 @@
+import type { GoodsDetail } from '@weft/contract'
+import { Button, Carousel, Dialog, toast } from '@weft/ui'
+import { Box } from 'lucide-react'
+import { useEffect } from 'react'
+import { useAddressState } from '../../../listing/address-state'
+import { Photo } from '../../../picture/Photo'
+import { messageOf } from '../client'
+import { mall } from '../words'
+import { orders } from '../words-orders'
+import { useDisplayModel } from './use-goods'
+
+const defaults = { display: '' }
+
+/** getModel: the part as it stands in the exhibition hall, or the info that there is no such model (D1 §8). */
+export function DisplayModel({ goods }: { goods: GoodsDetail }) {
+  const [{ display }, setState] = useAddressState(defaults)
+  const isWanted = display === '1'
+  const { data, error } = useDisplayModel(goods.goodsId, isWanted)
+
+  useEffect(() => {
+    if (!isWanted) return
+    if (data === null) toast.info(mall.proposed.noModel)
+    if (error) toast.error(messageOf(error, orders.detail.failed))
+    if (data === null || error) setState({ display: '' })
+  }, [isWanted, data, error, setState])
+
+  return (
+    <>
+      <Button variant="quiet" size="S" icon={<Box />} onClick={() => setState({ display: '1' })}>
+        {mall.goods.display}
+      </Button>
+      {data ? (
+        <Dialog
+          open={isWanted}
+          onOpenChange={(isOpen) => (isOpen ? undefined : setState({ display: '' }))}
+          title={mall.goods.modelOf(data.modelName)}
+          width="48rem"
+        >
+          <Carousel
+            label={mall.goods.modelOf(data.modelName)}
+            slides={data.pictureList.map((src, at) => ({
+              key: src,
+              name: mall.goods.view(at + 1),
+              content: <Photo src={src} alt={`${data.modelName} ${mall.goods.view(at + 1)}`} />,
+            }))}
+          />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { below, focusVisible, MinusIcon, PlusIcon, token, typeStep } from '@weft/ui'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { mall } from '../words'
+
+const Root = styled.span`
+  display: inline-flex;
+  border: 1px solid ${token('color.edge')};
+  border-radius: ${token('radius.control')};
+  background: ${token('color.surface')};
+  & > button { display: grid; place-items: center; width: ${token('control.M')}; min-height: ${token('control.M')}; padding: 0; border: 0; background: none; color: ${token('color.text')}; cursor: pointer; ${focusVisible} }
+  & > button:hover { background: ${token('color.hover')}; }
+  & > button:disabled { color: ${token('color.disabledText')}; background: none; cursor: default; }
+  & > button > svg { width: 16px; height: 16px; }
+  & > input { width: 3.5em; min-width: 0; padding: 0; border: 0; border-inline: 1px solid ${token('color.hairline')}; background: none; color: inherit; text-align: center; ${typeStep('body')} font-family: ${token('font.figures')}; ${focusVisible} appearance: textfield; }
+  ${below('desktop')} { & > button { width: 44px; min-height: 44px; } }
+`
+const most = 9_999
+
+/** A count from 1 to 9999 with − and +; typing is taken over when it is left or confirmed. */
+export function QuantityBox({
+  name,
+  value,
+  onChange,
+}: {
+  /** What is counted, for readers. */
+  name: string
+  value: number
+  onChange: (value: number) => void
+}) {
+  const [text, setText] = useState(String(value))
+  useEffect(() => setText(String(value)), [value])
+  const take = () => {
+    const wanted = Math.trunc(Number(text))
+    const next = Number.isFinite(wanted) && text.trim() ? Math.min(most, Math.max(1, wanted)) : value
+    setText(String(next))
+    if (next !== value) onChange(next)
+  }
+  return (
+    <Root>
+      <button
+        type="button"
+        aria-label={`${mall.goods.less} ${name}`}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
+        <MinusIcon aria-hidden="true" />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={`${mall.goods.quantity} ${name}`}
+        value={text}
+        maxLength={4}
+        onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+        onBlur={take}
+        onKeyDown={(event) => (event.key === 'Enter' ? take() : undefined)}
+      />
+      <button
+        type="button"
+        aria-label={`${mall.goods.more} ${name}`}
+        disabled={value >= most}
+        onClick={() => onChange(value + 1)}
+      >
+        <PlusIcon aria-hidden="true" />
+      </button>
+    </Root>
+  )
+}

@@ -1,0 +1,48 @@
+/** What the pages of this area share in their shape. */
+import { below, token, typeStep, WarpGround } from '@weft/ui'
+import { styled } from 'styled-components'
+
+/** Under the header, in the measure of the grid. */
+export const Column = styled.div`
+  width: min(105rem, 100% - 6rem);
+  margin: 0 auto;
+  ${below('desktop')} { width: calc(100% - 32px); }
+`
+/** A page without a banner begins under the header. */
+export const PlainPage = styled(Column)`
+  min-height: 60vh;
+  padding: calc(max(60px, 4.5rem) + ${token('space.6')}) 0 ${token('space.9')};
+  & h1 { margin-top: ${token('space.4')}; }
+  & > header > p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & > header { margin-bottom: ${token('space.6')}; }
+  @media print { padding-top: 0; }
+`
+/** The slim banner of the mall: dark cloth, the heading, one sentence, a drawing on its right. */
+export const Banner = styled(WarpGround)`
+  position: relative;
+  overflow: hidden;
+  background-color: ${token('color.indigo.900')};
+  color: #fff;
+  & > img { position: absolute; right: 0; top: max(60px, 4.5rem); width: auto; height: calc(100% - max(60px, 4.5rem)); max-width: none; mix-blend-mode: lighten; }
+  & > div {
+    position: relative;
+    box-sizing: border-box;
+    display: flex;
+    flex-direction: column;
+    justify-content: flex-end;
+    min-height: calc(max(60px, 4.5rem) + max(150px, 11.5rem));
+    padding: calc(max(60px, 4.5rem) + ${token('space.4')}) 0 ${token('space.6')};
+  }
+  & h1 { font-size: max(30px, 2.75rem); }
+  & p { margin-top: ${token('space.3')}; max-width: 34em; color: ${token('color.indigo.100')}; ${typeStep('body')} }
+  ${below('desktop')} { & > img { opacity: .2; } & h1 { font-size: 28px; } }
+`
+/** A white plate with a hairline. */
+export const Plate = styled.section`
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.card')};
+  padding: ${token('space.5')};
+  & > h2 { margin-bottom: ${token('space.4')}; ${typeStep('h3')} }
+  ${below('desktop')} { padding: ${token('space.4')}; }
+`

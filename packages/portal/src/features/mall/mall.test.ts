@@ -1,0 +1,153 @@
+import type { CartLine, GoodsRow, GoodsType } from '@weft/contract'
+import { describe, expect, it } from 'vitest'
+import { withLine } from './cart/use-cart'
+import { codeOfScan, pairsOf } from './mark/identity'
+import { moneyOf } from './orders/money'
+import { emptyDraft, faultOf, keepDraft, readDraft } from './orders/order-form'
+import { quickLinesOf } from './shelf/quick-lines'
+import { chooseTop, chooseTypes, shelfDefaults, shelfOf } from './shelf/shelf'
+import { mall } from './words'
+
+const type = (typeId: string, ...children: GoodsType[]): GoodsType => ({
+  typeId,
+  typeCode: typeId,
+  typeName: `类 ${typeId}`,
+  icon: '',
+  goodsNum: 1,
+  children,
+})
+const tops = [
+  type('a', type('a1', type('a11'), type('a12'), type('a13')), type('a2')),
+  type('b', type('b1', type('b11'))),
+]
+
+describe('the shelf that an address asks for', () => {
+  const at = (change: Partial<Record<keyof typeof shelfDefaults, string>>) =>
+    shelfOf(tops, { ...shelfDefaults, ...change })
+
+  it('[PC-06] TypeIndex chooses the top category; without a choice below, all of it; what does not exist is not chosen', () => {
+    expect(at({}).typeIds).toEqual(['a'])
+    expect(at({ TypeIndex: '1' }).typeIds).toEqual(['b'])
+    expect(['9', '-1', 'x'].map((TypeIndex) => at({ TypeIndex }).top?.typeId)).toEqual(['b', 'a', 'a'])
+    expect(at({ group: 'a1' }).typeIds).toEqual(['a1'])
+    expect(at({ group: 'a1', types: 'a12,a13,nosuch' }).typeIds).toEqual(['a12', 'a13'])
+    expect(at({ group: 'b1' }).typeIds).toEqual(['a'])
+    expect(at({ scope: 'all', group: 'a1' }).typeIds).toEqual([])
+    expect(shelfOf([], shelfDefaults).typeIds).toEqual([])
+  })
+
+  it('[PC-07] choosing a top category resets page, selection and list', () => {
+    expect(chooseTop(2)).toEqual({ TypeIndex: '2', group: '', types: '', scope: '', p: '1' })
+  })
+
+  it('[PC-06] confirmed options stand in the address; every option is the same as 全部', () => {
+    const group = tops[0]?.children[0]
+    if (!group) throw new Error('no group')
+    expect(chooseTypes(group, new Set(['a12', 'elsewhere']))).toMatchObject({ group: 'a1', types: 'a12', p: '1' })
+    expect(chooseTypes(group, new Set(['a11', 'a12', 'a13']))).toMatchObject({ group: 'a1', types: '' })
+    expect(chooseTypes(group, new Set())).toMatchObject({ types: '' })
+  })
+
+  it('[ER-06] [PC-06] [PC-08] [PC-09] its words are to the letter', () => {
+    expect(mall.prescribed).toMatchObject({
+      all: '全部',
+      placeholder: '输入关键字搜索产品',
+      none: '暂无数据',
+      deviceTypes: '选择设备类型',
+      deviceTypesText: '选择设备类型，查看相关配件',
+    })
+    expect(mall.prescribed.count(12)).toBe('共 12 件')
+    expect(mall.proposed).toMatchObject({
+      price: '6000 / 面议',
+      model: '默认',
+      buy: '立即购买',
+      addToCart: '加入购物车',
+      signInFirst: '请先登录后再操作',
+      noModel: '暂无匹配的产品展示',
+      unknown: '--',
+    })
+  })
+})
+
+describe('quick entry', () => {
+  it('[PC-10] reads numbers and counts as typed or pasted from a table, and adds up what stands twice', () => {
+    const text = 'HX-1200-05 × 2\nHX-1000-00*3\nWF 21 x 4 件\nZZ-1\t12\nRZ-7，5\n\nHX-9\nhx 1200 05  1\n——'
+    expect(quickLinesOf(text)).toEqual([
+      { number: 'HX-1200-05', quantity: 3 },
+      { number: 'HX-1000-00', quantity: 3 },
+      { number: 'WF 21', quantity: 4 },
+      { number: 'ZZ-1', quantity: 12 },
+      { number: 'RZ-7', quantity: 5 },
+      { number: 'HX-9', quantity: 1 },
+    ])
+    expect(quickLinesOf('A-1 × 0\nB-2 × 99999').map((line) => line.quantity)).toEqual([1, 9_999])
+  })
+})
+
+describe('cart and order', () => {
+  const goods = (goodsId: string) => ({ goodsId }) as GoodsRow
+  const lines: CartLine[] = [
+    { goods: goods('x'), quantity: 1 },
+    { goods: goods('y'), quantity: 2 },
+  ]
+
+  it('[PC-10] a line keeps its place when it changes, goes with 0, and comes last when it is new', () => {
+    expect(withLine(lines, goods('x'), 5).map((line) => line.quantity)).toEqual([5, 2])
+    expect(withLine(lines, goods('x'), 0).map((line) => line.goods.goodsId)).toEqual(['y'])
+    expect(withLine(lines, goods('z'), 1).map((line) => line.goods.goodsId)).toEqual(['x', 'y', 'z'])
+  })
+
+  it('[PC-10] the form says what is missing', () => {
+    expect(faultOf('contactName', emptyDraft)).toBe('请输入联系人')
+    expect(faultOf('phone', emptyDraft)).toBe('请输入联系电话')
+    expect(faultOf('phone', { ...emptyDraft, phone: '12345678901' })).toBe('请输入正确的手机号码')
+    expect(faultOf('phone', { ...emptyDraft, phone: '13800000001' })).toBeUndefined()
+    expect(faultOf('remark', emptyDraft)).toBeUndefined()
+  })
+
+  it('what was typed is kept, and a broken store is an empty one', () => {
+    const kept = new Map<string, string>()
+    const store = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    keepDraft({ ...emptyDraft, address: '无锡' }, store)
+    expect(readDraft(store)).toEqual({ address: '无锡' })
+    kept.set([...kept.keys()][0] ?? '', '{broken')
+    expect(readDraft(store)).toEqual({})
+    expect(moneyOf(123_456)).toBe('¥1,234.56')
+  })
+})
+
+describe('the identity page', () => {
+  it('[PC-20] maps each template item to the value of its type, plus the mark', () => {
+    const pairs = pairsOf({
+      identity: {
+        handle: '86.1/x',
+        values: [
+          { type: 't2', data: { value: '乙' } },
+          { type: 't1', data: { value: '甲' } },
+        ],
+      },
+      template: {
+        items: [
+          { name: '名称', idType: 't1' },
+          { name: '型号', idType: 't2' },
+          { name: '日期', idType: 't3' },
+        ],
+      },
+    })
+    expect(pairs).toEqual([
+      { name: '标识', value: '86.1/x' },
+      { name: '名称', value: '甲' },
+      { name: '型号', value: '乙' },
+      { name: '日期', value: '--' },
+    ])
+  })
+
+  it('[PC-20] a scanned address of this page gives its code, anything else itself', () => {
+    expect(codeOfScan('https://own.example/mark?keyword=86.1%2Fx')).toBe('86.1/x')
+    expect(codeOfScan(' 86.1008.86/HX-2023 ')).toBe('86.1008.86/HX-2023')
+  })
+})

@@ -1,0 +1,244 @@
+import type { MallOrder } from '@weft/contract'
+import {
+  Button,
+  below,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  Table,
+  ThreadLog,
+  token,
+  typeStep,
+} from '@weft/ui'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { usePageTitle } from '../../../app/arrival'
+import { urls } from '../../../app/urls'
+import { askToSignIn } from '../../../asking/asking'
+import { useSignedIn } from '../../../asking/use-signed-in'
+import { openAssistant, useAssistantSubject } from '../../../layouts/assistant-door'
+import { useAddToCart } from '../cart/use-cart'
+import { PlainPage, Plate } from '../layout'
+import { mall } from '../words'
+import { orders, stateWords } from '../words-orders'
+import { moneyOf } from './money'
+import { StateMark } from './StateMark'
+import { type OrderStep, useOrder, useOrderStep } from './use-orders'
+
+const words = orders.detail
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr);
+  gap: ${token('space.5')};
+  align-items: start;
+  & > div { display: grid; gap: ${token('space.5')}; }
+  & dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: ${token('space.2')} ${token('space.5')}; ${typeStep('body')} overflow-wrap: anywhere; }
+  & dt { color: ${token('color.textMeta')}; }
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
+`
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token('space.3')} ${token('space.5')};
+  & > h1 { margin: 0; font-family: ${token('font.figures')}; }
+  & > div { display: flex; flex-wrap: wrap; gap: ${token('space.3')}; margin-left: auto; }
+  @media print { & > div { display: none; } }
+`
+const Total = styled.p`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  margin-top: ${token('space.4')};
+  & > strong { ${typeStep('figureL')} color: ${token('color.price')}; }
+`
+const Note = styled.p`
+  margin-top: ${token('space.3')};
+  ${typeStep('body')}
+  color: ${token('color.textSecondary')};
+`
+
+/** One order of the own: its quote, what can be done now, how far it is. */
+export function OrderPage() {
+  const [query] = useSearchParams()
+  const orderId = query.get('orderId') ?? ''
+  const isSignedIn = useSignedIn()
+  const { data: order, error, refetch, isFetching } = useOrder(orderId)
+  const navigate = useNavigate()
+  usePageTitle(order ? order.orderNum : undefined)
+
+  useEffect(() => {
+    if (isSignedIn === false) askToSignIn('order')
+  }, [isSignedIn])
+
+  if (order) return <Shown order={order} />
+  return (
+    <PlainPage>
+      <header>
+        <h1>{words.title}</h1>
+      </header>
+      {error ? (
+        <ErrorState message={orders.list.failed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : order === null || !orderId ? (
+        <EmptyState
+          message={words.missing}
+          action={<Button onClick={() => void navigate(urls.mallOrders)}>{words.toList}</Button>}
+        />
+      ) : (
+        <Skeleton shape="block" style={{ height: '20rem' }} />
+      )}
+    </PlainPage>
+  )
+}
+
+function Shown({ order }: { order: MallOrder }) {
+  const [asked, setAsked] = useState<OrderStep>()
+  const step = useOrderStep(order.orderId)
+  const add = useAddToCart()
+  const navigate = useNavigate()
+  const subject = {
+    title: order.orderNum,
+    detail: words.subject(stateWords[order.state]),
+    image: order.itemList[0]?.thumbnail,
+    address: urls.mallOrderOf(order.orderId),
+  }
+  useAssistantSubject(subject)
+  const isQuoted = order.totalCents !== undefined
+  const questions: Record<OrderStep, { message: string; label: string }> = {
+    confirm: { message: words.confirmQuestion, label: words.confirm },
+    cancel: { message: words.cancelQuestion, label: words.cancel },
+    complete: { message: words.completeQuestion, label: words.complete },
+  }
+  const again = () =>
+    add.mutate(
+      order.itemList.map(({ goodsId, quantity }) => ({ goodsId, quantity })),
+      { onSuccess: () => void navigate(urls.cart) },
+    )
+  return (
+    <PlainPage>
+      <Head>
+        <h1>{order.orderNum}</h1>
+        <StateMark state={order.state} />
+        <div>
+          <Button variant="quiet" onClick={() => openAssistant({ subject })}>
+            {words.ask}
+          </Button>
+          <Button loading={add.isPending} onClick={again}>
+            {words.again}
+          </Button>
+          {order.state === 'inquiry' || order.state === 'quoted' ? (
+            <Button variant="danger" onClick={() => setAsked('cancel')}>
+              {words.cancel}
+            </Button>
+          ) : null}
+          {order.state === 'quoted' ? (
+            <Button variant="main" onClick={() => setAsked('confirm')}>
+              {words.confirm}
+            </Button>
+          ) : null}
+          {order.state === 'shipped' ? (
+            <Button variant="main" onClick={() => setAsked('complete')}>
+              {words.complete}
+            </Button>
+          ) : null}
+        </div>
+      </Head>
+      <Columns>
+        <div>
+          <Plate aria-labelledby="order-lines">
+            <h2 id="order-lines">{words.goods}</h2>
+            <Table
+              caption={words.goods}
+              rows={order.itemList}
+              rowKey={(line) => line.goodsId}
+              columns={[
+                {
+                  key: 'name',
+                  title: words.name,
+                  render: (line) => <Link to={urls.goodsOf(line.goodsId, '')}>{line.goodsName}</Link>,
+                },
+                { key: 'number', title: words.number, render: (line) => line.partNumber },
+                { key: 'quantity', title: words.quantity, align: 'end', render: (line) => line.quantity },
+                {
+                  key: 'price',
+                  title: words.unitPrice,
+                  align: 'end',
+                  render: (line) =>
+                    line.unitPriceCents === undefined ? orders.cart.negotiable : moneyOf(line.unitPriceCents),
+                },
+                {
+                  key: 'amount',
+                  title: words.amount,
+                  align: 'end',
+                  render: (line) =>
+                    line.unitPriceCents === undefined
+                      ? mall.proposed.unknown
+                      : moneyOf(line.unitPriceCents * line.quantity),
+                },
+              ]}
+            />
+            <Total>
+              {words.total}
+              <strong>{isQuoted ? moneyOf(order.totalCents ?? 0) : orders.cart.negotiable}</strong>
+            </Total>
+            {order.state === 'inquiry' ? <Note>{words.waiting}</Note> : null}
+            {order.deliveryDays !== undefined ? <Note>{words.deliveryDays(order.deliveryDays)}</Note> : null}
+            {order.promiseTime && order.state !== 'completed' ? <Note>{words.promise(order.promiseTime)}</Note> : null}
+            {order.quoteNote ? (
+              <Note>
+                {words.note}：{order.quoteNote}
+              </Note>
+            ) : null}
+          </Plate>
+          <Plate aria-labelledby="order-delivery">
+            <h2 id="order-delivery">{words.delivery}</h2>
+            <dl>
+              <dt>{orders.place.contactName}</dt>
+              <dd>{order.contactName}</dd>
+              <dt>{orders.place.phone}</dt>
+              <dd>{order.phone}</dd>
+              <dt>{orders.place.address}</dt>
+              <dd>{order.address}</dd>
+              <dt>{orders.place.invoice}</dt>
+              <dd>{order.invoiceNote || mall.proposed.unknown}</dd>
+              <dt>{orders.place.remark}</dt>
+              <dd>{order.remark || mall.proposed.unknown}</dd>
+              {order.trackingNumber ? (
+                <>
+                  <dt>{words.carrier}</dt>
+                  <dd>{order.carrier}</dd>
+                  <dt>{words.tracking}</dt>
+                  <dd>{order.trackingNumber}</dd>
+                </>
+              ) : null}
+            </dl>
+          </Plate>
+        </div>
+        <Plate aria-labelledby="order-progress">
+          <h2 id="order-progress">{words.progress}</h2>
+          <ThreadLog
+            entries={[...order.logList].reverse().map((entry) => ({
+              key: `${entry.state}-${entry.time}`,
+              status: stateWords[entry.state],
+              person: entry.by,
+              time: entry.time.slice(0, 16),
+              opinion: entry.note || undefined,
+            }))}
+          />
+        </Plate>
+      </Columns>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(undefined))}
+        message={asked ? questions[asked].message : ''}
+        confirmLabel={asked ? questions[asked].label : words.confirm}
+        cancelLabel={words.keep}
+        destructive={asked === 'cancel'}
+        onConfirm={() => (asked ? step.mutate(asked) : undefined)}
+      />
+    </PlainPage>
+  )
+}

@@ -1,0 +1,224 @@
+import type { GoodsRow } from '@weft/contract'
+import { Button, below, EmptyState, Field, Input, Skeleton, Textarea, toast, token, typeStep } from '@weft/ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useSession } from '../../../app/session'
+import { urls } from '../../../app/urls'
+import { askToSignIn } from '../../../asking/asking'
+import { useSignedIn } from '../../../asking/use-signed-in'
+import { asking } from '../../../asking/words'
+import { Photo } from '../../../picture/Photo'
+import { useCart } from '../cart/use-cart'
+import { QuantityBox } from '../goods/QuantityBox'
+import { useGoodsDetail } from '../goods/use-goods'
+import { PlainPage, Plate } from '../layout'
+import { mall } from '../words'
+import { orders } from '../words-orders'
+import { type DraftField, draftFields, emptyDraft, faultOf, keepDraft, type OrderDraft, readDraft } from './order-form'
+import { usePlaceOrder } from './use-orders'
+
+const words = orders.place
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1.3fr) minmax(0, 1fr);
+  gap: ${token('space.5')};
+  align-items: start;
+  & > div { display: grid; gap: ${token('space.5')}; }
+  & [data-fields] { display: grid; gap: ${token('space.4')}; }
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
+`
+const Lines = styled.ul`
+  & > li { display: grid; grid-template-columns: 88px minmax(0, 1fr) auto; gap: ${token('space.4')}; align-items: center; padding: ${token('space.3')} 0; }
+  & > li + li { border-top: 1px solid ${token('color.hairline')}; }
+  & b { display: block; font-weight: 500; ${typeStep('body')} }
+  & small { ${typeStep('bodyS')} font-family: ${token('font.figures')}; color: ${token('color.textMeta')}; overflow-wrap: anywhere; }
+  ${below('column')} { & > li { grid-template-columns: 72px minmax(0, 1fr); } & > li > :last-child { grid-column: 2; justify-self: start; } }
+`
+const Sum = styled.div`
+  display: grid;
+  gap: ${token('space.3')};
+  & > p { display: flex; justify-content: space-between; align-items: baseline; ${typeStep('body')} }
+  & > p > strong { ${typeStep('h3')} color: ${token('color.price')}; }
+  & > small { ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+`
+
+interface Line {
+  goods: GoodsRow
+  quantity: number
+}
+
+const newKey = () => crypto.randomUUID()
+
+/** `/portal/product/order?goodsId=…`; without a goods: what stands in the cart (PC-10). */
+export function PlaceOrderPage() {
+  const [query] = useSearchParams()
+  const goodsId = query.get('goodsId') ?? ''
+  const isSignedIn = useSignedIn()
+  const { data: goods, isPending: isGoodsPending } = useGoodsDetail(goodsId)
+  const { data: cart } = useCart()
+  const navigate = useNavigate()
+  const first = Math.min(9_999, Math.max(1, Math.trunc(Number(query.get('quantity'))) || 1))
+
+  useEffect(() => {
+    if (isSignedIn === false) askToSignIn('order')
+  }, [isSignedIn])
+
+  const given: readonly Line[] | undefined = goodsId
+    ? isGoodsPending
+      ? undefined
+      : goods
+        ? [{ goods, quantity: first }]
+        : []
+    : cart
+  return (
+    <PlainPage>
+      <header>
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+      </header>
+      {isSignedIn === false ? (
+        <EmptyState
+          message={asking.question}
+          action={
+            <Button variant="main" onClick={() => askToSignIn('order')}>
+              {asking.signIn}
+            </Button>
+          }
+        />
+      ) : !given || !isSignedIn ? (
+        <Skeleton shape="block" style={{ height: '24rem' }} />
+      ) : given.length === 0 ? (
+        <EmptyState
+          message={words.nothing}
+          hint={words.nothingHint}
+          action={<Button onClick={() => void navigate(urls.mall)}>{mall.goods.toMall}</Button>}
+        />
+      ) : (
+        <OrderForm given={given} />
+      )}
+    </PlainPage>
+  )
+}
+
+function OrderForm({ given }: { given: readonly Line[] }) {
+  const user = useSession((state) => state.session?.user)
+  const [draft, setDraft] = useState<OrderDraft>(() => ({
+    ...emptyDraft,
+    contactName: user?.name ?? '',
+    phone: user?.phone ?? '',
+    ...readDraft(sessionStorage),
+  }))
+  const [faults, setFaults] = useState<Partial<Record<DraftField, string>>>({})
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  // One key an order: a request that is sent twice places one. Another order, after a success, has another page.
+  const [requestKey] = useState(newKey)
+  const form = useRef<HTMLFormElement>(null)
+  const place = usePlaceOrder()
+  const navigate = useNavigate()
+  const lines = given.map((line) => ({ ...line, quantity: quantities[line.goods.goodsId] ?? line.quantity }))
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+
+  const check = (field: DraftField, next = draft) => setFaults((now) => ({ ...now, [field]: faultOf(field, next) }))
+  const change = (field: DraftField, value: string) => {
+    const next = { ...draft, [field]: value }
+    setDraft(next)
+    keepDraft(next, sessionStorage)
+    if (faults[field]) check(field, next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = Object.fromEntries(draftFields.map((field) => [field, faultOf(field, draft)]))
+    setFaults(found)
+    const wrong = draftFields.find((field) => found[field])
+    if (wrong) {
+      toast.warning(words.incomplete)
+      form.current?.querySelector<HTMLElement>(`[name='${wrong}']`)?.focus()
+      return
+    }
+    place.mutate(
+      {
+        requestKey,
+        itemList: lines.map(({ goods, quantity }) => ({ goodsId: goods.goodsId, quantity })),
+        contactName: draft.contactName.trim(),
+        phone: draft.phone.trim(),
+        address: draft.address.trim(),
+        invoiceNote: draft.invoiceNote.trim(),
+        remark: draft.remark.trim(),
+      },
+      {
+        onSuccess: (order) => {
+          keepDraft({ ...draft, remark: '' }, sessionStorage)
+          toast.success(words.placed)
+          void navigate(urls.mallOrderOf(order.orderId), { replace: true })
+        },
+      },
+    )
+  }
+  const attributes = (field: DraftField) => ({
+    name: field,
+    value: draft[field],
+    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
+    onBlur: () => check(field),
+  })
+  return (
+    <Form ref={form} noValidate onSubmit={submit}>
+      <div>
+        <Plate aria-labelledby="order-goods">
+          <h2 id="order-goods">{words.goods}</h2>
+          <Lines>
+            {lines.map(({ goods, quantity }) => (
+              <li key={goods.goodsId}>
+                <Photo src={goods.thumbnail} alt="" />
+                <div>
+                  <b>{goods.goodsName}</b>
+                  <small>{goods.partNumber}</small>
+                </div>
+                <QuantityBox
+                  name={goods.goodsName}
+                  value={quantity}
+                  onChange={(next) => setQuantities((now) => ({ ...now, [goods.goodsId]: next }))}
+                />
+              </li>
+            ))}
+          </Lines>
+        </Plate>
+        <Plate aria-labelledby="order-sum">
+          <h2 id="order-sum">{orders.cart.price}</h2>
+          <Sum>
+            <p>
+              <span>{orders.cart.kinds(lines.length, pieces)}</span>
+              <strong>{orders.cart.negotiable}</strong>
+            </p>
+            <small>{words.sumNote}</small>
+            <small>{words.promise}</small>
+          </Sum>
+        </Plate>
+      </div>
+      <Plate aria-labelledby="order-contact">
+        <h2 id="order-contact">{words.contact}</h2>
+        <div data-fields>
+          <Field label={words.contactName} required error={faults.contactName}>
+            <Input maxLength={40} autoComplete="name" {...attributes('contactName')} />
+          </Field>
+          <Field label={words.phone} required error={faults.phone}>
+            <Input type="tel" maxLength={11} autoComplete="tel" {...attributes('phone')} />
+          </Field>
+          <Field label={words.address} required error={faults.address}>
+            <Textarea rows={2} maxLength={200} autoComplete="street-address" {...attributes('address')} />
+          </Field>
+          <Field label={words.invoice} help={words.invoiceHelp}>
+            <Textarea rows={2} maxLength={200} {...attributes('invoiceNote')} />
+          </Field>
+          <Field label={words.remark} help={words.remarkHelp}>
+            <Textarea rows={3} maxLength={500} {...attributes('remark')} />
+          </Field>
+          <Button type="submit" variant="buy" size="L" loading={place.isPending}>
+            {words.submit}
+          </Button>
+        </div>
+      </Plate>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+/** The order's form: what is wrong with it, and what of it is kept over reloads and the way to the sign-in. */
+import { orders } from '../words-orders'
+
+export interface OrderDraft {
+  contactName: string
+  phone: string
+  address: string
+  invoiceNote: string
+  remark: string
+}
+
+export const emptyDraft: OrderDraft = { contactName: '', phone: '', address: '', invoiceNote: '', remark: '' }
+export type DraftField = keyof OrderDraft
+/** In the order of the screen: the first wrong one gets the focus. */
+export const draftFields: readonly DraftField[] = ['contactName', 'phone', 'address', 'invoiceNote', 'remark']
+
+const words = orders.place
+
+/** The sentence under a field; undefined while it is right. */
+export function faultOf(field: DraftField, draft: OrderDraft): string | undefined {
+  const value = draft[field].trim()
+  if (field === 'contactName') return value ? undefined : words.needContact
+  if (field === 'address') return value ? undefined : words.needAddress
+  if (field !== 'phone') return undefined
+  if (!value) return words.needPhone
+  return /^1[3-9]\d{9}$/.test(value) ? undefined : words.badPhone
+}
+
+const KEY = 'weft.portal.orderDraft'
+
+export function readDraft(storage: Pick<Storage, 'getItem'>): Partial<OrderDraft> {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    const entries = Object.entries(kept).filter(
+      ([key, value]) => (draftFields as readonly string[]).includes(key) && typeof value === 'string' && value,
+    )
+    return Object.fromEntries(entries) as Partial<OrderDraft>
+  } catch {
+    return {}
+  }
+}
+
+export function keepDraft(draft: OrderDraft | undefined, storage: Pick<Storage, 'setItem' | 'removeItem'>): void {
+  try {
+    if (draft) storage.setItem(KEY, JSON.stringify(draft))
+    else storage.removeItem(KEY)
+  } catch {
+    // Refused storage: the form lives as long as the page.
+  }
+}

@@ -1,0 +1,205 @@
+/**
+ * The second-level column. Resting on an entry, or reaching it by keyboard, opens the panel of its options; it hides 1 s
+ * after the pointer has left, 300 ms after 确定, at once on Esc. One stop for Tab: arrows move along the entries, Tab goes on
+ * into the open panel. Under 992 px and for fingers the options come as a sheet from below.
+ */
+import type { GoodsType } from '@weft/contract'
+import { below, ChevronRightIcon, Drawer, focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { mall } from '../words'
+import { TypeOptions } from './TypeOptions'
+
+const hideAfterMs = 1_000
+const closeAfterMs = 300
+
+const Root = styled.nav`
+  position: relative;
+  align-self: start;
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.card')};
+  & > h2 { padding: ${token('space.4')} ${token('space.4')} ${token('space.2')}; ${typeStep('h4')} }
+  & > ul { padding-bottom: ${token('space.2')}; }
+  ${below('desktop')} {
+    min-width: 0;
+    border: 0;
+    background: none;
+    & > h2 { padding: 0 0 ${token('space.2')}; }
+    & > ul { display: flex; gap: ${token('space.2')}; overflow-x: auto; scrollbar-width: none; padding: 2px; }
+  }
+`
+const Entry = styled.button`
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space.2')};
+  width: 100%;
+  min-height: max(40px, 2.75rem);
+  padding: 0 ${token('space.4')};
+  border: 0;
+  background: none;
+  color: ${token('color.textSecondary')};
+  text-align: left;
+  cursor: pointer;
+  ${typeStep('body')}
+  ${focusVisible}
+  outline-offset: -2px;
+  & > svg { flex: none; width: 16px; height: 16px; color: ${token('color.edge')}; }
+  & > small { margin-left: auto; ${typeStep('caption')} color: ${token('color.textMeta')}; font-variant-numeric: tabular-nums; }
+  & > span:last-child { position: absolute; inset: auto ${token('space.4')} 4px; }
+  &:hover, &[aria-expanded='true'] { background: ${token('color.hover')}; color: ${token('color.text')}; }
+  &[aria-pressed='true'] { color: ${token('color.text')}; font-weight: 600; background: ${token('color.selected')}; }
+  ${below('desktop')} {
+    width: auto;
+    min-height: 44px;
+    white-space: nowrap;
+    border: 1px solid ${token('color.hairline')};
+    border-radius: ${token('radius.control')};
+    background: ${token('color.surface')};
+    & > small, & > svg { display: none; }
+  }
+`
+const Panel = styled.div`
+  position: absolute;
+  left: 100%;
+  top: -1px;
+  z-index: 2;
+  box-sizing: border-box;
+  width: min(40rem, 60vw);
+  min-height: calc(100% + 2px);
+  padding: ${token('space.5')};
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  box-shadow: ${token('elevation.2')};
+  & > h3 { margin-bottom: ${token('space.4')}; ${typeStep('h4')} }
+`
+
+export interface CategoryColumnProps {
+  top: GoodsType
+  /** Id of the chosen group, and of its chosen options. */
+  group: string
+  chosen: ReadonlySet<string>
+  onConfirm: (group: GoodsType, ids: ReadonlySet<string>) => void
+}
+
+const isNarrow = () => window.matchMedia('(max-width: 991.98px)').matches
+
+export function CategoryColumn({ top, group, chosen, onConfirm }: CategoryColumnProps) {
+  const [openId, setOpenId] = useState('')
+  const [isSheet, setSheet] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const open = top.children.find((one) => one.typeId === openId)
+  const show = (id: string) => {
+    clearTimeout(timer.current)
+    setOpenId(id)
+  }
+  const hideAfter = (ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpenId(''), ms)
+  }
+  const stop = top.children.some((one) => one.typeId === (openId || group)) ? openId || group : top.children[0]?.typeId
+
+  const move = (event: KeyboardEvent<HTMLUListElement>) => {
+    if (event.key === 'Escape' && openId) {
+      event.stopPropagation()
+      show('')
+      list.current?.querySelector<HTMLElement>(`[data-entry='${openId}']`)?.focus()
+      return
+    }
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
+    const at = entries.indexOf(event.target as HTMLElement)
+    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
+    if (at < 0 || target === undefined) return
+    event.preventDefault()
+    entries[(target + entries.length) % entries.length]?.focus()
+  }
+  const confirm = (of: GoodsType, ids: ReadonlySet<string>) => {
+    onConfirm(of, ids)
+    if (isSheet) setSheet(false)
+    else hideAfter(closeAfterMs)
+  }
+
+  return (
+    <Root
+      aria-labelledby="mall-groups"
+      onPointerLeave={(event) => (event.pointerType === 'mouse' && openId ? hideAfter(hideAfterMs) : undefined)}
+      onPointerEnter={() => clearTimeout(timer.current)}
+      onBlur={(event) => {
+        const next = event.relatedTarget
+        if (next instanceof Node && !event.currentTarget.contains(next) && !isSheet) hideAfter(hideAfterMs)
+      }}
+    >
+      <h2 id="mall-groups">{mall.groups}</h2>
+      <ul ref={list} onKeyDown={move}>
+        {top.children.map((one) => {
+          const isOpen = one.typeId === openId && !isSheet
+          return (
+            <li key={one.typeId}>
+              <Entry
+                type="button"
+                data-entry={one.typeId}
+                aria-pressed={one.typeId === group}
+                aria-expanded={isOpen}
+                tabIndex={one.typeId === stop ? 0 : -1}
+                onPointerEnter={(event) =>
+                  event.pointerType === 'mouse' && !isNarrow() ? show(one.typeId) : undefined
+                }
+                onFocus={(event) =>
+                  event.currentTarget.matches(':focus-visible') && !isNarrow() ? show(one.typeId) : undefined
+                }
+                onClick={(event) => {
+                  const isFinger = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+                  if (isNarrow() || isFinger) {
+                    setSheet(true)
+                    setOpenId(one.typeId)
+                  } else confirm(one, new Set())
+                }}
+              >
+                {one.typeName}
+                <small>{one.goodsNum}</small>
+                <ChevronRightIcon aria-hidden="true" strokeWidth={1.5} />
+                {one.typeId === group ? (
+                  <span>
+                    <Thread decorative />
+                  </span>
+                ) : null}
+              </Entry>
+              {isOpen ? (
+                <Panel>
+                  <h3>{one.typeName}</h3>
+                  <TypeOptions
+                    group={one}
+                    chosen={one.typeId === group ? chosen : new Set()}
+                    onConfirm={(ids) => confirm(one, ids)}
+                  />
+                </Panel>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      {open ? (
+        <Drawer
+          open={isSheet}
+          onOpenChange={(isOpen) => {
+            setSheet(isOpen)
+            if (!isOpen) setOpenId('')
+          }}
+          side="bottom"
+          size="auto"
+          title={open.typeName}
+        >
+          <TypeOptions
+            group={open}
+            chosen={open.typeId === group ? chosen : new Set()}
+            onConfirm={(ids) => confirm(open, ids)}
+          />
+        </Drawer>
+      ) : null}
+    </Root>
+  )
+}

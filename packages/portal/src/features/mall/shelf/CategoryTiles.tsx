@@ -1,0 +1,80 @@
+import type { GoodsType } from '@weft/contract'
+import { Button, below, focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useWraps } from '../../../listing/use-wraps'
+import { mall } from '../words'
+
+const Root = styled.nav`
+  position: relative;
+  & > ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(max(200px, 22%), 1fr)); gap: ${token('space.4')}; overflow: hidden; padding: 3px; margin: -3px; }
+  &[data-folded='true'] > ul { max-height: calc(max(64px, 5.5rem) + 8px); }
+  & > button { margin-top: ${token('space.2')}; }
+  ${below('desktop')} { & > ul { grid-template-columns: 1fr 1fr; gap: ${token('space.3')}; } }
+`
+const Tile = styled.button`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${token('space.4')};
+  width: 100%;
+  height: max(64px, 5.5rem);
+  padding: 0 ${token('space.4')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  background: ${token('color.surface')};
+  color: ${token('color.text')};
+  text-align: left;
+  cursor: pointer;
+  ${focusVisible}
+  & > img { flex: none; width: max(64px, 6rem); height: max(48px, 4.25rem); object-fit: cover; background: ${token('color.band')}; }
+  & > span { min-width: 0; ${typeStep('h4')} font-weight: 500; }
+  & > span > small { display: block; ${typeStep('caption')} color: ${token('color.textMeta')}; font-variant-numeric: tabular-nums; }
+  & > span:last-child:not(:nth-child(2)) { position: absolute; inset: auto 0 0; }
+  &:hover { border-color: ${token('color.link')}; }
+  &[aria-pressed='true'] { background: ${token('color.selected')}; border-color: ${token('color.edgeSoft')}; }
+  ${below('desktop')} { gap: ${token('space.2')}; padding: 0 ${token('space.2')}; & > img { width: 52px; height: 40px; } & > span { font-size: 14px; line-height: 1.3; } }
+`
+
+/** The top categories; 展开/收起 appears when they take more than one line. */
+export function CategoryTiles({
+  tops,
+  index,
+  onChoose,
+}: {
+  tops: readonly GoodsType[]
+  /** The chosen one; -1 = none. */
+  index: number
+  onChoose: (index: number) => void
+}) {
+  const row = useRef<HTMLUListElement>(null)
+  const wraps = useWraps(row, tops)
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Root aria-label={mall.tiles} data-folded={wraps && !isOpen}>
+      <ul ref={row}>
+        {tops.map((top, at) => (
+          <li key={top.typeId} inert={wraps && !isOpen && at > 1}>
+            <Tile type="button" aria-pressed={at === index} onClick={() => onChoose(at)}>
+              <img src={top.icon} alt="" width={96} height={68} />
+              <span>
+                {top.typeName}
+                <small>{mall.goodsCount(top.goodsNum)}</small>
+              </span>
+              {at === index ? (
+                <span>
+                  <Thread decorative />
+                </span>
+              ) : null}
+            </Tile>
+          </li>
+        ))}
+      </ul>
+      {wraps ? (
+        <Button variant="quiet" size="S" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? mall.prescribed.fold : mall.prescribed.unfold}
+        </Button>
+      ) : null}
+    </Root>
+  )
+}

@@ -1,0 +1,82 @@
+import type { GoodsRow } from '@weft/contract'
+import { focusVisible, Selvedge, Thread, token, typeStep } from '@weft/ui'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { urls } from '../../../app/urls'
+import { Photo } from '../../../picture/Photo'
+import { mall } from '../words'
+
+const Root = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.card')};
+  transition: box-shadow ${token('duration.hover')} ${token('ease.out')};
+  & > [data-edge] { position: relative; }
+  & > [data-edge] > span:last-child { position: absolute; inset: auto 0 0; opacity: 0; transform: scaleX(0); transform-origin: 0 50%; transition: transform ${token('duration.open')} ${token('ease.out')}, opacity ${token('duration.open')}; }
+  &:hover, &:focus-within { box-shadow: ${token('elevation.2')}; }
+  &:hover > [data-edge] > span:last-child, &:focus-within > [data-edge] > span:last-child { opacity: 1; transform: none; }
+  @media (prefers-reduced-motion: reduce) { & > [data-edge] > span:last-child { transition: none; } }
+  @media print { break-inside: avoid; }
+`
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${token('space.1')};
+  padding: ${token('space.4')};
+  & > h2, & > h3 {
+    ${typeStep('h4')}
+    font-weight: 500;
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  & a { color: ${token('color.text')}; text-decoration: none; }
+  & a::after { content: ''; position: absolute; inset: 0; border-radius: ${token('radius.card')}; }
+  & a:focus-visible { outline: none; }
+  & a:focus-visible::after { outline: 2px solid ${token('color.focus')}; outline-offset: 2px; }
+  & > p { ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+  & > [data-row] { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 ${token('space.3')}; margin-top: auto; padding-top: ${token('space.2')}; }
+  & [data-number] { font: 500 ${token('type.bodyS.size')}/1.5 ${token('font.figures')}; color: ${token('color.textSecondary')}; overflow-wrap: anywhere; }
+  & [data-price] { font: 600 ${token('type.h4.size')}/1.5 ${token('font.figures')}; color: ${token('color.price')}; }
+  ${focusVisible}
+`
+
+export interface GoodsCardProps {
+  goods: GoodsRow
+  /** Place in the feed, from 1, and its length. */
+  position?: number
+  size?: number
+  isEager?: boolean
+  /** Level of its heading; default h2. */
+  level?: 2 | 3
+}
+
+/** The whole card is the link (design §3). */
+export function GoodsCard({ goods, position, size, isEager, level = 2 }: GoodsCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const id = `goods-${goods.goodsId}`
+  return (
+    <Root aria-labelledby={id} aria-posinset={position} aria-setsize={size}>
+      <div data-edge>
+        <Photo src={goods.thumbnail} alt="" isEager={isEager} />
+        <Selvedge />
+        <Thread decorative />
+      </div>
+      <Words>
+        <Heading id={id}>
+          <Link to={urls.goodsOf(goods.goodsId, goods.goodsTypeName)}>{goods.goodsName}</Link>
+        </Heading>
+        <p>{goods.applicableLine ? mall.fits(goods.applicableLine, goods.inServiceNum) : goods.goodsTypeName}</p>
+        <div data-row>
+          <span data-number>{goods.partNumber}</span>
+          <span data-price>{goods.priceText || mall.proposed.price}</span>
+        </div>
+      </Words>
+    </Root>
+  )
+}

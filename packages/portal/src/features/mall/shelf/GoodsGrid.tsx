@@ -1,0 +1,69 @@
+import type { GoodsRow } from '@weft/contract'
+import { below, Skeleton, Thread, token } from '@weft/ui'
+import { styled } from 'styled-components'
+import { mall } from '../words'
+import { GoodsCard } from './GoodsCard'
+
+const Grid = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${token('space.5')};
+  transition: opacity ${token('duration.hover')};
+  &[data-changing='true'] { opacity: .5; }
+  ${below('menuWide')} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  ${below('desktop')} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token('space.4')}; }
+  @media (max-width: 399.98px) { grid-template-columns: minmax(0, 1fr); }
+`
+const Place = styled.div`
+  position: relative;
+  & > [data-run] { position: absolute; inset: -${token('space.3')} 0 auto; height: 3px; }
+`
+const Shape = styled.div`
+  border: 1px solid ${token('color.hairline')};
+  background: ${token('color.surface')};
+  & > span:first-child { aspect-ratio: 4 / 3; }
+  & > div { display: grid; gap: ${token('space.3')}; padding: ${token('space.4')}; }
+`
+const shapes = Array.from({ length: 8 }, (_, at) => at)
+
+export function GoodsSkeleton() {
+  return (
+    <Grid aria-hidden="true">
+      {shapes.map((at) => (
+        <Shape key={at}>
+          <Skeleton shape="block" />
+          <div>
+            <Skeleton style={{ height: '2.6em' }} />
+            <Skeleton style={{ width: '60%' }} />
+            <Skeleton style={{ width: '80%' }} />
+          </div>
+        </Shape>
+      ))}
+    </Grid>
+  )
+}
+
+export interface GoodsGridProps {
+  rows: readonly GoodsRow[]
+  total: number
+  isBusy: boolean
+  isChanging: boolean
+}
+
+export function GoodsGrid({ rows, total, isBusy, isChanging }: GoodsGridProps) {
+  return (
+    <Place>
+      {isChanging ? (
+        <span data-run aria-hidden="true">
+          <Thread state="running" decorative />
+        </span>
+      ) : null}
+      <Grid role="feed" aria-label={mall.results} aria-busy={isBusy} data-changing={isChanging}>
+        {rows.map((goods, at) => (
+          <GoodsCard key={goods.goodsId} goods={goods} position={at + 1} size={total} isEager={at < 4} />
+        ))}
+      </Grid>
+    </Place>
+  )
+}

@@ -1,0 +1,203 @@
+import {
+  BackToTop,
+  Breadcrumb,
+  Button,
+  below,
+  ChipList,
+  EmptyState,
+  ErrorState,
+  Switch,
+  token,
+  typeStep,
+} from '@weft/ui'
+import { lazy, Suspense, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { urls } from '../../../app/urls'
+import { useAddressState } from '../../../listing/address-state'
+import { ListFooter } from '../../../listing/ListFooter'
+import { pageCountOf } from '../../../listing/page-count'
+import { useRestoredPlace } from '../../../listing/restore-place'
+import { SearchBox } from '../../../listing/SearchBox'
+import { Banner, Column } from '../layout'
+import { mall } from '../words'
+import { CategoryColumn } from './CategoryColumn'
+import { CategoryTiles } from './CategoryTiles'
+import { GoodsGrid, GoodsSkeleton } from './GoodsGrid'
+import { MallBar } from './MallBar'
+import { chooseTop, chooseTypes, shelfDefaults, shelfOf } from './shelf'
+import { pageSize, useGoods, useHasMachines, useTypes } from './use-shelf'
+
+const QuickEntry = lazy(async () => ({ default: (await import('./QuickEntry')).QuickEntry }))
+
+const Body = styled(Column)`
+  padding: ${token('space.6')} 0 ${token('space.8')};
+  & > * + * { margin-top: ${token('space.5')}; }
+`
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token('space.3')} ${token('space.5')};
+  & > [role='status'] { ${typeStep('body')} color: ${token('color.textSecondary')}; font-variant-numeric: tabular-nums; }
+  & > search { width: min(30rem, 100%); margin-left: auto; }
+  ${below('desktop')} { & > search { width: 100%; margin: 0; order: -1; } }
+`
+const Shelves = styled.div`
+  display: grid;
+  grid-template-columns: max(190px, 15rem) minmax(0, 1fr);
+  gap: ${token('space.5')};
+  align-items: start;
+  & > section { min-width: 0; scroll-margin-top: 100px; }
+  & > section > h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  & > section > [data-chips] { margin-bottom: ${token('space.4')}; }
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
+`
+const RouterLink = ({ href, children }: { href: string; children: React.ReactNode }) => (
+  <Link to={href}>{children}</Link>
+)
+
+/** `/productMall/index?TypeIndex=0..3` (PC-06, PC-07): everything chosen stands in the address. */
+export function MallPage() {
+  const [state, setState] = useAddressState(shelfDefaults)
+  const { data: tops = [], error: typesError, refetch } = useTypes()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasMachines = useHasMachines()
+  const isOwn = hasMachines && state.own === '1'
+  const shelf = shelfOf(tops, state)
+  const isAll = state.scope === 'all'
+  const pages = pageCountOf(state.p)
+  const wish = { typeIds: shelf.typeIds, keyword: state.keyword, isOwn }
+  const list = useGoods(wish, pages, (count) => setState({ p: String(count) }), tops.length > 0)
+  useRestoredPlace(list.rows.length >= Math.min(pages * pageSize, list.total ?? Number.POSITIVE_INFINITY))
+
+  const chips = isAll
+    ? [{ key: 'scope', name: mall.everywhere }]
+    : shelf.chosen.length > 0
+      ? shelf.chosen.map((type) => ({ key: type.typeId, name: type.typeName }))
+      : shelf.group
+        ? [{ key: 'group', name: mall.wholeGroup(shelf.group.typeName) }]
+        : []
+  const removeChip = (key: string) => {
+    const left = shelf.chosen.filter((type) => type.typeId !== key)
+    if (key === 'scope') setState({ scope: '', p: '1' })
+    else if (!shelf.group || left.length === 0) setState({ group: '', types: '', p: '1' })
+    else setState(chooseTypes(shelf.group, new Set(left.map((type) => type.typeId))))
+  }
+  const crumbs = isAll
+    ? [{ label: mall.everywhere }]
+    : [
+        { label: shelf.top?.typeName ?? mall.title, href: urls.mallOf(shelf.index) },
+        { label: shelf.group?.typeName ?? mall.prescribed.all },
+      ]
+  const isEmpty = list.total === 0 && !list.isChanging
+
+  return (
+    <>
+      <Banner forwardedAs="header" tone="indigo">
+        <img src={`/pictures/banner/${shelf.top?.typeCode ?? 'hxzz'}.svg`} alt="" width={1920} height={480} />
+        <Column>
+          <h1>{mall.title}</h1>
+          <p>{mall.lead}</p>
+        </Column>
+      </Banner>
+      <Body>
+        <MallBar onQuick={() => setState({ quick: '1' }, { isStep: true })} />
+        <CategoryTiles
+          tops={tops}
+          index={isAll ? -1 : shelf.index}
+          onChoose={(index) => setState(chooseTop(index), { isStep: true })}
+        />
+        <Row>
+          <Breadcrumb items={crumbs} renderLink={RouterLink} />
+          <span role="status">{list.total === undefined ? '' : mall.prescribed.count(list.total)}</span>
+          {hasMachines ? (
+            <Switch
+              label={mall.ownDevice}
+              checked={isOwn}
+              onCheckedChange={(isOn) => setState({ own: isOn ? '1' : '', p: '1' })}
+            />
+          ) : null}
+          <SearchBox
+            label={mall.search}
+            placeholder={mall.prescribed.placeholder}
+            value={state.keyword}
+            searchesOnChange
+            onSearch={(keyword) => setState({ keyword, p: '1' })}
+          />
+        </Row>
+        <Shelves>
+          {shelf.top ? (
+            <CategoryColumn
+              top={shelf.top}
+              group={shelf.group?.typeId ?? ''}
+              chosen={new Set(shelf.chosen.map((type) => type.typeId))}
+              onConfirm={(group, ids) => setState(chooseTypes(group, ids), { isStep: true })}
+            />
+          ) : (
+            <span />
+          )}
+          <section aria-labelledby="mall-results">
+            <h2 id="mall-results" ref={heading} tabIndex={-1}>
+              {mall.results}
+            </h2>
+            {chips.length > 0 ? (
+              <div data-chips>
+                <ChipList
+                  chips={chips}
+                  onRemove={removeChip}
+                  onClear={() => setState({ group: '', types: '', scope: '', p: '1' })}
+                  onEmptied={() => heading.current?.focus()}
+                />
+              </div>
+            ) : null}
+            {(list.error && list.rows.length === 0) || typesError ? (
+              <ErrorState
+                message={mall.loadFailed}
+                onRetry={() => {
+                  void refetch()
+                  list.retry()
+                }}
+              />
+            ) : isEmpty ? (
+              <EmptyState
+                message={mall.prescribed.none}
+                hint={isOwn && !state.keyword ? mall.noneOwn : mall.noneHint}
+                action={
+                  state.keyword && !isAll ? (
+                    <Button onClick={() => setState({ scope: 'all', p: '1' })}>{mall.searchAll}</Button>
+                  ) : undefined
+                }
+              />
+            ) : list.rows.length === 0 ? (
+              <GoodsSkeleton />
+            ) : (
+              <>
+                <GoodsGrid
+                  rows={list.rows}
+                  total={list.total ?? -1}
+                  isBusy={list.isLoadingMore || list.isChanging}
+                  isChanging={list.isChanging}
+                />
+                <ListFooter
+                  key={shelf.typeIds.join() + state.keyword + isOwn}
+                  variant="dashed"
+                  hasMore={list.hasMore}
+                  isLoading={list.isLoadingMore}
+                  hasFailed={list.error !== null}
+                  onMore={list.loadMore}
+                />
+              </>
+            )}
+          </section>
+        </Shelves>
+      </Body>
+      <BackToTop />
+      {state.quick === '1' ? (
+        <Suspense fallback={null}>
+          <QuickEntry onClose={() => setState({ quick: '' })} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+/** Quick entry of part numbers: text → what was found → cart. What was typed survives the way to the sign-in. */
+import type { GoodsRow } from '@weft/contract'
+import { Button, Dialog, Field, Table, Textarea, toast, token, typeStep } from '@weft/ui'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { urls } from '../../../app/urls'
+import { useSignedInAction } from '../../../asking/use-signed-in'
+import { openAssistant } from '../../../layouts/assistant-door'
+import { useAddToCart } from '../cart/use-cart'
+import { client, messageOf } from '../client'
+import { QuantityBox } from '../goods/QuantityBox'
+import { mall } from '../words'
+import { mostLines, quickLinesOf } from './quick-lines'
+
+const KEY = 'weft.portal.quickEntry'
+const words = mall.quick
+
+const Unknown = styled.div`
+  display: grid;
+  gap: ${token('space.2')};
+  margin-top: ${token('space.4')};
+  padding: ${token('space.4')};
+  background: ${token('color.warningBg')};
+  ${typeStep('bodyS')}
+  & > ul { display: flex; flex-wrap: wrap; gap: ${token('space.1')} ${token('space.4')}; font-family: ${token('font.figures')}; overflow-wrap: anywhere; }
+  & > p { color: ${token('color.warning')}; font-weight: 600; }
+`
+const Lead = styled.p`
+  margin-bottom: ${token('space.4')};
+  color: ${token('color.textSecondary')};
+`
+
+interface Found {
+  goods: GoodsRow
+  quantity: number
+}
+
+const readDraft = (): string => {
+  try {
+    return sessionStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+const keepDraft = (text: string) => {
+  try {
+    if (text) sessionStorage.setItem(KEY, text)
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Refused storage: the text lives as long as the dialog.
+  }
+}
+
+export function QuickEntry({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState(readDraft)
+  const [error, setError] = useState('')
+  const [isChecking, setChecking] = useState(false)
+  const [found, setFound] = useState<readonly Found[]>()
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const box = useRef<HTMLTextAreaElement>(null)
+  const navigate = useNavigate()
+  const add = useAddToCart()
+
+  const change = (next: string) => {
+    setText(next)
+    setError('')
+    keepDraft(next)
+  }
+  const check = async () => {
+    const lines = quickLinesOf(text)
+    if (lines.length === 0 || lines.length > mostLines) {
+      setError(lines.length === 0 ? words.empty : words.tooMany)
+      box.current?.focus()
+      return
+    }
+    setChecking(true)
+    try {
+      const rows = await client.goods.matchPartNumbers({ body: { numbers: lines.map((line) => line.number) } })
+      setFound(rows.flatMap(({ goods }, at) => (goods ? [{ goods, quantity: lines[at]?.quantity ?? 1 }] : [])))
+      setUnknown(rows.filter(({ goods }) => !goods).map(({ number }) => number))
+    } catch (failure) {
+      toast.error(messageOf(failure, words.failed))
+    } finally {
+      setChecking(false)
+    }
+  }
+  const put = useSignedInAction(
+    'quick-entry',
+    () => {
+      if (!found) {
+        // Back from the sign-in: what was typed is looked up again and shown, the person presses once more.
+        void check()
+        return
+      }
+      add.mutate(
+        found.map(({ goods, quantity }) => ({ goodsId: goods.goodsId, quantity })),
+        {
+          onSuccess: (failed) => {
+            if (failed > 0) toast.warning(words.partly(failed))
+            else toast.success(words.added(found.length))
+            keepDraft('')
+            onClose()
+            void navigate(urls.cart)
+          },
+        },
+      )
+    },
+    { kind: 'warning' },
+  )
+  const ask = () =>
+    openAssistant({ subject: { title: words.unknown(unknown.length), detail: unknown.join('、').slice(0, 200) } })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={words.title}
+      width="46rem"
+      footer={
+        found ? (
+          <>
+            <Button onClick={() => setFound(undefined)}>{words.again}</Button>
+            <Button
+              variant="main"
+              loading={add.isPending}
+              aria-disabled={found.length === 0 || undefined}
+              onClick={put}
+            >
+              {words.add(found.length)}
+            </Button>
+          </>
+        ) : (
+          <Button variant="main" loading={isChecking} onClick={() => void check()}>
+            {words.check}
+          </Button>
+        )
+      }
+    >
+      {found ? (
+        <>
+          <Table
+            caption={words.found}
+            rows={found}
+            rowKey={({ goods }) => goods.goodsId}
+            empty={mall.prescribed.none}
+            columns={[
+              { key: 'number', title: mall.partNumber, render: ({ goods }) => goods.partNumber },
+              { key: 'name', title: words.name, render: ({ goods }) => goods.goodsName },
+              {
+                key: 'quantity',
+                title: words.quantity,
+                width: '150px',
+                render: ({ goods, quantity }) => (
+                  <QuantityBox
+                    name={goods.goodsName}
+                    value={quantity}
+                    onChange={(next) =>
+                      setFound(found.map((one) => (one.goods === goods ? { goods, quantity: next } : one)))
+                    }
+                  />
+                ),
+              },
+            ]}
+          />
+          {unknown.length > 0 ? (
+            <Unknown role="status">
+              <p>{words.unknown(unknown.length)}</p>
+              <ul>
+                {unknown.map((number) => (
+                  <li key={number}>{number}</li>
+                ))}
+              </ul>
+              <span>{words.unknownHint}</span>
+              <Button size="S" style={{ justifySelf: 'start' }} onClick={ask}>
+                {words.ask}
+              </Button>
+            </Unknown>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <Lead>{words.text}</Lead>
+          <Field label={words.field} error={error}>
+            <Textarea
+              ref={box}
+              rows={8}
+              value={text}
+              placeholder={words.example}
+              onChange={(event) => change(event.target.value)}
+            />
+          </Field>
+        </>
+      )}
+    </Dialog>
+  )
+}

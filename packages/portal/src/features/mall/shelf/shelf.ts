@@ -1,0 +1,53 @@
+/** What of the shelf is asked for: the address's fields against the tree of categories. */
+import type { GoodsType } from '@weft/contract'
+
+/** Fields of the mall's address (PC-06). `types`: third-level ids joined by commas; `scope` = all: every top category. */
+export const shelfDefaults = {
+  TypeIndex: '0',
+  group: '',
+  types: '',
+  keyword: '',
+  own: '',
+  scope: '',
+  quick: '',
+  p: '1',
+} as const
+export type ShelfState = { readonly [Key in keyof typeof shelfDefaults]: string }
+
+export interface Shelf {
+  index: number
+  top: GoodsType | undefined
+  group: GoodsType | undefined
+  /** Third-level categories that are chosen; none: all of the group. */
+  chosen: readonly GoodsType[]
+  /** What the list asks for. */
+  typeIds: readonly string[]
+}
+
+/** Reads the address; what does not exist in the tree counts as not chosen. */
+export function shelfOf(tops: readonly GoodsType[], state: ShelfState): Shelf {
+  const index = Math.min(Math.max(Math.trunc(Number(state.TypeIndex)) || 0, 0), Math.max(tops.length - 1, 0))
+  const top = tops[index]
+  const group = top?.children.find((one) => one.typeId === state.group)
+  const wanted = new Set(state.types.split(','))
+  const chosen = group?.children.filter((one) => wanted.has(one.typeId)) ?? []
+  if (state.scope === 'all') return { index, top, group: undefined, chosen: [], typeIds: [] }
+  const below = chosen.length > 0 ? chosen : [group ?? top].filter((one) => one !== undefined)
+  return { index, top, group, chosen, typeIds: below.map((one) => one.typeId) }
+}
+
+/** Choosing a top category resets page, selection and list (PC-07). */
+export const chooseTop = (index: number): Partial<ShelfState> => ({
+  TypeIndex: String(index),
+  group: '',
+  types: '',
+  scope: '',
+  p: '1',
+})
+
+/** 确定 in the panel of a group. Every option chosen is the same as 全部. */
+export function chooseTypes(group: GoodsType, ids: ReadonlySet<string>): Partial<ShelfState> {
+  const known = group.children.filter((one) => ids.has(one.typeId)).map((one) => one.typeId)
+  const isAll = known.length === group.children.length
+  return { group: group.typeId, types: isAll ? '' : known.join(','), scope: '', p: '1' }
+}

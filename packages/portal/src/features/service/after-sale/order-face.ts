@@ -1,0 +1,39 @@
+/** How an order is shown: its log as knots, its promise as a chip, its state as a tone. Pure. */
+import type { AftersaleRow, AftersaleState, HandleLog, OrderPromise } from '@weft/contract'
+import type { BadgeProps, SlaChipProps, ThreadLogEntry } from '@weft/ui'
+import dayjs from 'dayjs'
+import { minuteOf } from '../parts'
+import { serviceWords } from '../words'
+
+const tones: Readonly<Record<AftersaleState, BadgeProps['tone']>> = {
+  submitted: 'info',
+  accepted: 'info',
+  handling: 'info',
+  waiting: 'warning',
+  finished: 'success',
+  closed: 'neutral',
+  withdrawn: 'neutral',
+}
+export const toneOf = (state: AftersaleState): BadgeProps['tone'] => tones[state]
+
+export const knotOf = (log: HandleLog): ThreadLogEntry => ({
+  key: log.logId,
+  status: log.msg,
+  person: log.updateBy,
+  personLabel: log.isCustomer ? serviceWords.order.customerAct : undefined,
+  time: minuteOf(log.updateTime),
+  opinion: log.ext || undefined,
+})
+
+/** A withdrawn order promises nothing any more. */
+export const promiseChip = ({ state, promise }: Pick<AftersaleRow, 'state' | 'promise'>): SlaChipProps | undefined =>
+  state === 'withdrawn' ? undefined : chipOf(promise)
+
+const chipOf = ({ state, spanMs, dueAt }: OrderPromise): SlaChipProps => ({
+  state,
+  spanMs,
+  dueAt: dayjs(dueAt).format('YYYY-MM-DD HH:mm'),
+})
+
+export const deviceText = ({ deviceName, productNum }: Pick<AftersaleRow, 'deviceName' | 'productNum'>): string =>
+  [deviceName, productNum].filter(Boolean).join(' ')

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AftersaleOrder } from '@weft/contract'
+import { toast } from '@weft/ui'
+import { useInfiniteRows } from '../../../listing/infinite-rows'
+import { client, keys, sentenceOf } from '../service-client'
+import { serviceWords } from '../words'
+
+export const ORDER_PAGE = 10
+/** An order that is looked at moves by itself: milliseconds between two looks. */
+const WATCH_MS = 5_000
+
+/** The person's orders, or the enterprise's; newest first. */
+export const useOrders = (searchKey: string, state: string, pages: number, onPages: (pages: number) => void) =>
+  useInfiniteRows({
+    queryKey: keys.orders(searchKey, state),
+    pageSize: ORDER_PAGE,
+    pages,
+    onPages,
+    keepsFormer: true,
+    load: async (pageNum, signal) => {
+      const query = { searchKey, state, pageNum: String(pageNum), pageSize: String(ORDER_PAGE) }
+      const [page] = await client.aftersale.list({ query }, { signal })
+      return { total: page?.total ?? 0, rows: page?.datalist ?? [] }
+    },
+  })
+
+export const useOrder = (orderId: string) =>
+  useQuery({
+    queryKey: keys.order(orderId),
+    queryFn: async ({ signal }) => {
+      const [order] = await client.aftersale.detailList({ body: [orderId] }, { signal })
+      if (!order) throw new Error('The detail call answered without an order')
+      return order
+    },
+    refetchInterval: WATCH_MS,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  })
+
+/** An act on an order: its answer is the order as it is now. */
+export function useOrderAct<Input>(run: (input: Input) => Promise<AftersaleOrder[]>, said: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: ([order]) => {
+      if (order) queries.setQueryData(keys.order(order.orderId), order)
+      toast.success(said)
+    },
+    onError: (error) => void toast.error(sentenceOf(error, serviceWords.order.failedAct)),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.allOrders }),
+  })
+}

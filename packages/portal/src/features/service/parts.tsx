@@ -1,0 +1,98 @@
+/** What the three pages share: the head, the measure of the page, a plate for what needs a person. */
+import { Breadcrumb, Button, below, EmptyState, token, typeStep } from '@weft/ui'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { urls } from '../../app/urls'
+import { askToSignIn, signInFor } from '../../asking/asking'
+import { words } from '../../strings/common'
+import { serviceWords } from './words'
+
+const Frame = styled.div`
+  width: min(105rem, 100% - 6rem);
+  margin: 0 auto;
+  padding: calc(max(60px, 4.5rem) + ${token('space.5')}) 0 ${token('space.9')};
+  ${below('desktop')} { width: calc(100% - 32px); padding: calc(60px + ${token('space.4')}) 0 ${token('space.8')}; }
+  @media print { padding: 0; width: auto; }
+`
+const Title = styled.h1`
+  && { margin: ${token('space.4')} 0 ${token('space.5')}; }
+  @media print { display: none; }
+`
+
+const RouterLink = ({ href, children }: { href: string; children: ReactNode }) => <Link to={href}>{children}</Link>
+
+/** A page of the service: breadcrumb, h1, content. */
+export function ServicePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Frame>
+      <div data-screen>
+        <Breadcrumb
+          items={[
+            { label: words.app.home, href: urls.home },
+            { label: serviceWords.display.service, href: urls.customerService },
+            { label: title },
+          ]}
+          renderLink={RouterLink}
+        />
+      </div>
+      <Title>{title}</Title>
+      {children}
+    </Frame>
+  )
+}
+
+export const Panel = styled.section`
+  min-width: 0;
+  padding: ${token('space.6')};
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  & > h2 { margin-bottom: ${token('space.4')}; ${typeStep('h3')} }
+  & > h3 { margin-bottom: ${token('space.3')}; ${typeStep('h4')} }
+  ${below('desktop')} { padding: ${token('space.4')}; }
+  @media print { padding: 0; border: 0; margin-top: 12pt; break-inside: avoid; }
+`
+
+/** Names and values in columns; `--` where nothing is known (design §10). */
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(max(16rem, 220px), 1fr));
+  gap: ${token('space.3')} ${token('space.6')};
+  & > div { display: grid; grid-template-columns: 6em minmax(0, 1fr); gap: ${token('space.3')}; }
+  & dt { ${typeStep('body')} color: ${token('color.textMeta')}; }
+  & dd { ${typeStep('body')} overflow-wrap: anywhere; }
+  ${below('column')} { grid-template-columns: minmax(0, 1fr); }
+`
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || '--'}</dd>
+    </div>
+  )
+}
+
+/** SV-02: the question of ER-01 is asked when the page is reached; behind it stands the way to sign in. */
+export function SignInPlate() {
+  useEffect(() => askToSignIn('service:see'), [])
+  const { gate } = serviceWords
+  return (
+    <Panel>
+      <EmptyState
+        message={gate.text}
+        hint={gate.hint}
+        action={
+          <Button variant="main" onClick={() => signInFor('service:see')}>
+            {gate.signIn}
+          </Button>
+        }
+      />
+    </Panel>
+  )
+}
+
+/** `2026-11-21 08:30:05` → `2026-11-21 08:30`; empty stays empty. */
+export const minuteOf = (time: string): string => time.slice(0, 16)
+export const dayOf = (time: string): string => time.slice(0, 10)

@@ -1,0 +1,45 @@
+import {
+  aftersaleCalls,
+  articleCalls,
+  CallError,
+  companyCalls,
+  contractCalls,
+  createClient,
+  deliveryCalls,
+  dictionaryCalls,
+} from '@weft/contract'
+import { http } from '../../app/client'
+
+/** The calls of the customer's service pages; every reply is checked against the contract. */
+export const client = createClient(
+  {
+    aftersale: aftersaleCalls,
+    articles: articleCalls,
+    company: companyCalls,
+    contracts: contractCalls,
+    deliveries: deliveryCalls,
+    dictionary: dictionaryCalls,
+  },
+  http,
+)
+
+/** Keys of what has been read; the person's own things begin with `service`. */
+export const keys = {
+  outlets: ['service', 'outlets'] as const,
+  contracts: (searchKey: string) => ['service', 'contracts', searchKey] as const,
+  delivery: (contractId: string) => ['service', 'delivery', contractId] as const,
+  applyContracts: ['service', 'apply', 'contracts'] as const,
+  devices: (contractId: string) => ['service', 'devices', contractId] as const,
+  types: (kind: string) => ['service', 'types', kind] as const,
+  formRules: ['service', 'formRules'] as const,
+  knowledge: (words: string) => ['service', 'knowledge', words] as const,
+  allOrders: ['service', 'orders'] as const,
+  orders: (searchKey: string, state: string) => ['service', 'orders', searchKey, state] as const,
+  order: (orderId: string) => ['service', 'order', orderId] as const,
+}
+
+/** What to say of a call that failed: the server's own sentence where it gave one. */
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof CallError && error.status > 0 && error.message ? error.message : otherwise
+
+export const isNotThere = (error: unknown): boolean => error instanceof CallError && error.status === 404

@@ -1,0 +1,98 @@
+/**
+ * A content as far as the asker may see it (PC-19, D1 §4): what it says of itself to everybody at once, its text when it
+ * may be read, else why not. While an application waits, the page asks every few seconds and turns into the text by itself.
+ */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AccessRecord, accessStatus, CallError, type ContentDetail, type ContentRow } from '@weft/contract'
+import { useEffect } from 'react'
+import { useSession } from '../../../app/session'
+import { client } from '../client'
+
+/** How soon a decision shows on a page that waits for it. */
+const ASK_AGAIN_MS = 4_000
+
+export type ContentView =
+  | { kind: 'loading' }
+  | { kind: 'missing' }
+  | { kind: 'failed'; retry: () => void }
+  | { kind: 'open'; content: ContentDetail }
+  | { kind: 'sign-in' }
+  | { kind: 'apply'; refused?: AccessRecord }
+  | { kind: 'pending'; record: AccessRecord }
+
+const isStatus = (error: unknown, status: number) => error instanceof CallError && error.status === status
+
+export interface ContentState {
+  view: ContentView
+  /** Title, cover, organisation, day: for everybody. */
+  brief: ContentRow | undefined
+  /** Asks for the right to read. */
+  apply: { run: () => void; isRunning: boolean; hasFailed: boolean }
+}
+
+export function useContent(id: string): ContentState {
+  const queries = useQueryClient()
+  const status = useSession((state) => state.status)
+  const person = useSession((state) => state.session?.user.number)
+  const isSignedIn = status === 'signed-in'
+  const key = ['solutions', 'content', id] as const
+  const recordKey = [...key, 'record', person]
+
+  const brief = useQuery({
+    queryKey: [...key, 'brief'],
+    queryFn: async ({ signal }) =>
+      (
+        await client.content.brief(
+          { params: { id }, query: { attrFieldNameStr: 'industry,handleMaterial,region' } },
+          { signal },
+        )
+      )[0] ?? null,
+    enabled: id !== '',
+  })
+  const access = useQuery({
+    queryKey: [...key, 'access', person],
+    queryFn: async ({ signal }) => (await client.access.canAccess({ params: { id } }, { signal }))[0] ?? false,
+    enabled: id !== '' && isSignedIn,
+    refetchInterval: ({ state }) => (state.data === false ? ASK_AGAIN_MS : false),
+  })
+  const mayRead = access.data === true
+  const detail = useQuery({
+    queryKey: [...key, 'detail', person],
+    queryFn: async ({ signal }) => (await client.content.detail({ params: { id } }, { signal }))[0] ?? null,
+    enabled: id !== '' && status !== 'unknown' && (!isSignedIn || mayRead),
+  })
+  const record = useQuery({
+    queryKey: recordKey,
+    queryFn: async ({ signal }) => (await client.access.currentRecord({ params: { id } }, { signal }))[0] ?? null,
+    enabled: id !== '' && isSignedIn && access.data === false,
+    refetchInterval: ({ state }) => (state.data?.status === accessStatus.pending ? ASK_AGAIN_MS : false),
+  })
+  const application = useMutation({
+    mutationFn: async () => (await client.access.apply({ params: { id } }))[0] ?? null,
+    onSuccess: (stored) => queries.setQueryData(recordKey, stored),
+    // Whatever was answered: it is looked at again (D1 §4, "after applying, recheck").
+    onSettled: () => queries.invalidateQueries({ queryKey: [...key, 'access', person] }),
+  })
+
+  // Opening counts (D1 §7); the server counts an asker once in ten minutes.
+  const isOpen = Boolean(detail.data)
+  useEffect(() => {
+    if (isOpen) void client.content.view({ query: { contentId: id } }).catch(() => undefined)
+  }, [isOpen, id])
+
+  const retry = () => void queries.invalidateQueries({ queryKey: key })
+  const view = ((): ContentView => {
+    if (id === '' || [brief, access, detail].some(({ error }) => isStatus(error, 404))) return { kind: 'missing' }
+    if (detail.data) return { kind: 'open', content: detail.data }
+    if (!isSignedIn && isStatus(detail.error, 403)) return { kind: 'sign-in' }
+    if (detail.error || access.error || record.error) return { kind: 'failed', retry }
+    if (access.data !== false || record.data === undefined) return { kind: 'loading' }
+    if (record.data?.status === accessStatus.pending) return { kind: 'pending', record: record.data }
+    return { kind: 'apply', ...(record.data?.status === accessStatus.refused ? { refused: record.data } : {}) }
+  })()
+  return {
+    view,
+    brief: brief.data ?? undefined,
+    apply: { run: () => application.mutate(), isRunning: application.isPending, hasFailed: application.isError },
+  }
+}

@@ -1,0 +1,42 @@
+/** A project case: a login, and for some the staff's consent as well (PC-13, PC-19). */
+import { Link, useSearchParams } from 'react-router-dom'
+import { usePageTitle } from '../../../app/arrival'
+import { urls } from '../../../app/urls'
+import { Photo } from '../../../picture/Photo'
+import { useContent } from '../access/use-content'
+import { attributeOf } from '../parts/attributes'
+import { Banner } from '../parts/Banner'
+import { ContentPage } from '../parts/ContentPage'
+import { Gone } from '../parts/Gone'
+import { industryOf } from '../parts/IndustryMark'
+import { TrailBar } from '../parts/TrailBar'
+import { trailOf } from '../parts/trail'
+import { solutionDisplay, words } from '../words'
+
+export function ProjectCasePage() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const state = useContent(id)
+  const { brief } = state
+  usePageTitle(brief?.title)
+  if (state.view.kind === 'missing') return <Gone listAddress={urls.projectCases} />
+  const industry = brief && industryOf(attributeOf(brief.extendAttributeInfoList, 'industry'))
+  const cover = brief?.fileInfoList[0]?.fileAccessPath
+  return (
+    <>
+      <Banner
+        title={solutionDisplay.projectCases}
+        text={brief?.summary || words.banner.projectCases}
+        industry={industry ?? 'zb'}
+        isHeading={false}
+      />
+      <ContentPage
+        id={id}
+        state={state}
+        trail={<TrailBar items={trailOf(query, urls.projectCases, brief?.title ?? '…')} />}
+        foot={<Link to={urls.projectCases}>{words.backToList}</Link>}
+        aside={cover ? <Photo src={cover} alt="" ratio="16 / 9" /> : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+/** A policy by chapters: menu at the left, fixed on scroll (D1 §2, PC-18). */
+import { ErrorState } from '@weft/ui'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { usePageTitle } from '../../../app/arrival'
+import { urls } from '../../../app/urls'
+import { ArticleBody } from '../../../reading/ArticleBody'
+import { ChapterMenu } from '../../../reading/ChapterMenu'
+import { ReadingFrame } from '../../../reading/ReadingFrame'
+import { PrintButton } from '../../../reading/ReadingPrint'
+import { ChapterText } from '../parts/ChapterText'
+import { Gone } from '../parts/Gone'
+import { Trailed } from '../parts/Trailed'
+import { words } from '../words'
+import { ArticleHead } from './ArticleHead'
+import { ArticleSkeleton } from './ArticlePage'
+import { useArticle, useChapterTexts } from './use-articles'
+
+const FIXED_AFTER_PX = 70
+const OFFSET_PX = 50
+
+export function PolicyChaptersPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const { article, isMissing, isError, isRetrying, retry } = useArticle(id)
+  const { data: texts, isError: isTextError, refetch } = useChapterTexts(id)
+  const chapters = useMemo(
+    () => texts?.map(({ chapterId, chapterName }) => ({ key: chapterId, name: chapterName })) ?? [],
+    [texts],
+  )
+  usePageTitle(article?.title)
+  if (isMissing) return <Gone listAddress={urls.knowledge} />
+  return (
+    <ReadingFrame
+      fixedAfterPx={FIXED_AFTER_PX}
+      head={
+        <Trailed
+          items={[
+            { label: words.home, href: urls.home },
+            { label: words.knowledge.title, href: urls.knowledge },
+            ...(article ? [{ label: article.title, href: urls.article(id) }] : []),
+            { label: words.knowledge.chapters },
+          ]}
+        />
+      }
+      menu={<ChapterMenu chapters={chapters} fixedAfterPx={FIXED_AFTER_PX} offsetPx={OFFSET_PX} />}
+    >
+      {isError || isTextError ? (
+        <ErrorState
+          message={words.loadFailed}
+          retrying={isRetrying}
+          onRetry={() => (isError ? retry() : void refetch())}
+        />
+      ) : article && texts ? (
+        <>
+          <ArticleHead article={article} />
+          {texts.map(({ chapterId, chapterName, content }) => (
+            <ChapterText key={chapterId} id={chapterId} name={chapterName}>
+              <ArticleBody html={content} prefix={chapterId} />
+            </ChapterText>
+          ))}
+          {/* An article without chapters is read whole. */}
+          {texts.length === 0 ? <ArticleBody html={article.content} /> : null}
+          <p data-screen style={{ display: 'flex', gap: 16, alignItems: 'center', marginTop: 32 }}>
+            <Link to={urls.article(id)}>{words.knowledge.whole}</Link>
+            <PrintButton />
+          </p>
+        </>
+      ) : (
+        <ArticleSkeleton />
+      )}
+    </ReadingFrame>
+  )
+}

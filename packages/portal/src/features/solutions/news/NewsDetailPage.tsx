@@ -1,0 +1,68 @@
+/** A news item (design §6.11, PC-16). /news/detail?id shows the same page: both readings of the documents' navigation. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { usePageTitle } from '../../../app/arrival'
+import { urls } from '../../../app/urls'
+import { useContent } from '../access/use-content'
+import { client } from '../client'
+import { dayOf } from '../parts/attributes'
+import { Banner } from '../parts/Banner'
+import { ContentPage } from '../parts/ContentPage'
+import { Gone } from '../parts/Gone'
+import { SideList } from '../parts/SideList'
+import { TrailBar } from '../parts/TrailBar'
+import { trailOf } from '../parts/trail'
+import { useColumn } from '../parts/use-columns'
+import { solutionDisplay, words } from '../words'
+
+/** News elsewhere than on the news page (D1 §9). */
+const SIDE_ROWS = 6
+
+function useLatest(columnIdStr: string | undefined, without: string) {
+  const { data } = useQuery({
+    queryKey: ['solutions', 'news', 'latest', columnIdStr],
+    queryFn: async ({ signal }) =>
+      (await client.content.page({ query: { columnIdStr, limit: SIDE_ROWS + 1 } }, { signal }))[0]?.rows ?? [],
+    enabled: columnIdStr !== undefined,
+  })
+  return (data ?? []).filter(({ contentId }) => contentId !== without).slice(0, SIDE_ROWS)
+}
+
+export function NewsDetailPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const state = useContent(id)
+  const { column } = useColumn('industryCases/news')
+  const latest = useLatest(column?.columnId, id)
+  const title = state.brief?.title
+  usePageTitle(title)
+  if (state.view.kind === 'missing') return <Gone listAddress={urls.news} />
+  const categoryName = (columnId: string) => column?.children.find((one) => one.columnId === columnId)?.columnName
+  return (
+    <>
+      <Banner title={solutionDisplay.news} text={words.banner.news} industry="scwfb" isHeading={false} />
+      <ContentPage
+        id={id}
+        state={state}
+        trail={<TrailBar items={trailOf(query, urls.news, title ?? '…', categoryName)} />}
+        foot={
+          <>
+            <Link to={query.get('query') ? urls.newsOf(query.get('query') ?? '') : urls.news}>{words.news.back}</Link>
+            <Link to={urls.knowledge}>{words.news.backToKnowledge}</Link>
+          </>
+        }
+        aside={
+          <SideList
+            title={words.news.latest}
+            items={latest.map((row) => ({
+              id: row.contentId,
+              to: urls.newsDetail(row.contentId),
+              title: row.title,
+              day: dayOf(row.publishTime),
+            }))}
+          />
+        }
+      />
+    </>
+  )
+}

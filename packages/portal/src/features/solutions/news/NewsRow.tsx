@@ -1,0 +1,73 @@
+/** A news item: picture, title, date, summary; the whole row opens it (D1 §2, design §3 NewsCard). */
+import type { ContentRow } from '@weft/contract'
+import { below, Skeleton, token, typeStep } from '@weft/ui'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { urls } from '../../../app/urls'
+import { Photo } from '../../../picture/Photo'
+import { attributeOf, dayOf } from '../parts/attributes'
+import { words } from '../words'
+
+const Root = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: 20rem minmax(0, 1fr);
+  gap: ${token('space.6')};
+  align-items: center;
+  padding: ${token('space.5')} 0;
+  border-bottom: 1px solid ${token('color.hairline')};
+  & h2 { margin: 0 0 ${token('space.2')}; ${typeStep('h3')} }
+  & h2 > a { color: inherit; text-decoration: none; &::after { content: ''; position: absolute; inset: 0; } &:focus-visible { outline: none; } }
+  &:hover h2 > a { color: ${token('color.link')}; }
+  & h2 > a:focus-visible::after { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
+  & p {
+    margin: 0;
+    max-width: 56em;
+    color: ${token('color.textSecondary')};
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    ${typeStep('body')}
+  }
+  & small { display: flex; gap: ${token('space.4')}; margin-top: ${token('space.3')}; ${typeStep('bodyS')} color: ${token('color.textMeta')}; font-variant-numeric: tabular-nums; }
+  ${below('column')} { grid-template-columns: 7rem minmax(0, 1fr); gap: ${token('space.4')}; align-items: start; }
+`
+
+export function NewsRow({
+  row,
+  category,
+  isEager,
+}: {
+  row: ContentRow
+  category?: { id: string; name: string }
+  isEager: boolean
+}) {
+  const region = attributeOf(row.extendAttributeInfoList, 'region')
+  return (
+    <Root>
+      <Photo src={row.fileInfoList[0]?.fileAccessPath ?? ''} alt="" ratio="16 / 9" isEager={isEager} />
+      <div>
+        <h2>
+          <Link to={urls.newsDetail(row.contentId, category)}>{row.title}</Link>
+        </h2>
+        <p>{row.summary || words.none}</p>
+        <small>
+          <time dateTime={dayOf(row.publishTime)}>{dayOf(row.publishTime)}</time>
+          {region ? <span>{region}</span> : null}
+        </small>
+      </div>
+    </Root>
+  )
+}
+
+export const NewsRowSkeleton = () => (
+  <Root aria-hidden="true">
+    <Skeleton shape="block" style={{ aspectRatio: '16 / 9' }} />
+    <div style={{ display: 'grid', gap: 12 }}>
+      <Skeleton style={{ width: '60%', height: '1.4em' }} />
+      <Skeleton />
+      <Skeleton style={{ width: '8em' }} />
+    </div>
+  </Root>
+)

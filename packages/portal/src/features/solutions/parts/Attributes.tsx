@@ -1,0 +1,32 @@
+import type { ExtendAttribute } from '@weft/contract'
+import { token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { words } from '../words'
+
+const Root = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: 1px;
+  max-width: 46rem;
+  margin: ${token('space.5')} 0;
+  background: ${token('color.hairline')};
+  border: 1px solid ${token('color.hairline')};
+  & > div { display: grid; gap: 2px; padding: ${token('space.3')} ${token('space.4')}; background: ${token('color.surface')}; }
+  & dt { ${typeStep('caption')} color: ${token('color.textMeta')}; }
+  & dd { ${typeStep('body')} }
+`
+
+/** The table of a content's attributes. */
+export function Attributes({ list }: { list: readonly ExtendAttribute[] }) {
+  if (list.length === 0) return null
+  return (
+    <Root aria-label={words.news.attributes}>
+      {list.map((one) => (
+        <div key={one.uuid}>
+          <dt>{one.attributeName}</dt>
+          <dd>{one.attributeFieldExtendValue || words.none}</dd>
+        </div>
+      ))}
+    </Root>
+  )
+}

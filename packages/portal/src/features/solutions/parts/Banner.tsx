@@ -1,0 +1,53 @@
+/** The head of a list: a dark band with a drawing, the heading, one sentence and, where there is one, the search. */
+import type { IndustryCode } from '@weft/contract'
+import { below, token, typeStep, WarpGround } from '@weft/ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const Ground = styled(WarpGround)`
+  position: relative;
+  overflow: hidden;
+  background-color: ${token('color.indigo.900')};
+  color: #fff;
+  /* Below the header's words; the warp shows through the drawing's own ground. */
+  & > img { position: absolute; top: max(60px, 4.5rem); right: 0; height: calc(100% - max(60px, 4.5rem)); width: auto; max-width: none; mix-blend-mode: lighten; }
+  ${below('desktop')} { & > img { opacity: .2; } }
+  @media print { display: none; }
+`
+const Words = styled.div`
+  position: relative;
+  box-sizing: border-box;
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  min-height: calc(max(60px, 4.5rem) + max(190px, 15rem));
+  width: min(105rem, 100% - 6rem);
+  margin: 0 auto;
+  padding: calc(max(60px, 4.5rem) + ${token('space.4')}) 0 ${token('space.4')};
+  & > h1, & > strong { ${typeStep('h1')} font-size: max(30px, 2.75rem); }
+  & > p { margin-top: ${token('space.3')}; max-width: 34em; color: ${token('color.indigo.100')}; ${typeStep('body')} }
+  ${below('desktop')} { width: calc(100% - 32px); min-height: 188px; }
+`
+
+export interface BannerProps {
+  title: string
+  text: string
+  /** Whose line is drawn. */
+  industry?: IndustryCode
+  /** False on the page of one thing, whose own title is the h1. */
+  isHeading?: boolean
+  children?: ReactNode
+}
+
+export function Banner({ title, text, industry = 'scwfb', isHeading = true, children }: BannerProps) {
+  return (
+    <Ground forwardedAs="section" tone="indigo">
+      <img src={`/pictures/banner/${industry}.svg`} alt="" width={1920} height={480} />
+      <Words>
+        {isHeading ? <h1>{title}</h1> : <strong>{title}</strong>}
+        <p>{text}</p>
+        {children}
+      </Words>
+    </Ground>
+  )
+}

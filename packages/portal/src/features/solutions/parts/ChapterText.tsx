@@ -1,0 +1,21 @@
+import { below, token, typeStep } from '@weft/ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+/** Room above the heading, so that a chapter whose edge lands 50 px below the window's shows it under the header. */
+const Root = styled.section`
+  padding-top: max(48px, 3.5rem);
+  & > h2 { margin-bottom: .75em; ${typeStep('h3')} font-size: max(20px, 1.625rem); }
+  & + & > h2 { padding-top: ${token('space.5')}; border-top: 1px solid ${token('color.hairline')}; }
+  ${below('desktop')} { padding-top: 20px; }
+`
+
+/** A chapter of a long text; its menu leads to `id`. */
+export function ChapterText({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+  return (
+    <Root id={id} aria-label={name}>
+      <h2>{name}</h2>
+      {children}
+    </Root>
+  )
+}

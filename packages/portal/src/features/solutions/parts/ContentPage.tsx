@@ -1,0 +1,102 @@
+/** The page of one content, for news and project cases: banner, breadcrumb, facts, attributes, text or why not (D1 §2). */
+import type { ContentDetail, ContentRow } from '@weft/contract'
+import { below, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { ArticleBody } from '../../../reading/ArticleBody'
+import { PrintButton, ReadingPrint } from '../../../reading/ReadingPrint'
+import { AccessPlate } from '../access/AccessPlate'
+import type { ContentState } from '../access/use-content'
+import { words } from '../words'
+import { Attributes } from './Attributes'
+import { attributeOf, dayOf } from './attributes'
+import { Facts, ownTitle, Wide } from './page'
+
+const Columns = styled(Wide)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 22rem;
+  column-gap: ${token('space.8')};
+  padding-top: ${token('space.5')};
+  padding-bottom: ${token('space.9')};
+  & > article { min-width: 0; }
+  & > article > header { padding: ${token('space.5')} 0 0; }
+  & > article > header > h1 { margin-bottom: ${token('space.3')}; ${ownTitle} }
+  & > article > footer { display: flex; flex-wrap: wrap; align-items: center; gap: ${token('space.4')}; max-width: 46rem; margin-top: ${token('space.6')}; padding-top: ${token('space.4')}; border-top: 1px solid ${token('color.hairline')}; ${typeStep('body')} }
+  ${below('desktop')} { display: block; & > aside { margin-top: ${token('space.7')}; } }
+  @media print { display: block; & > aside { display: none; } }
+`
+
+/** publishTime, else auditPublishTime (D1 §2). */
+const contentDay = (content: ContentDetail | undefined, brief: ContentRow | undefined): string =>
+  dayOf(content?.contentBaseInfo.publishTime || content?.contentBaseInfo.auditPublishTime || brief?.publishTime || '')
+
+export interface ContentPageProps {
+  id: string
+  state: ContentState
+  trail: ReactNode
+  /** Under the text. */
+  foot: ReactNode
+  /** Beside it. */
+  aside?: ReactNode
+}
+
+export function ContentPage({ id, state, trail, foot, aside }: ContentPageProps) {
+  const { view, brief } = state
+  const content = view.kind === 'open' ? view.content : undefined
+  const shown = content ?? brief
+  return (
+    <Columns>
+      <article aria-busy={view.kind === 'loading'}>
+        <ReadingPrint />
+        {trail}
+        {shown ? (
+          <header>
+            <h1>{shown.title}</h1>
+            <Facts>
+              <li>{shown.organizationName || words.none}</li>
+              <li>{attributeOf(shown.extendAttributeInfoList, 'region') || words.none}</li>
+              <li>{contentDay(content, brief) || words.none}</li>
+              {content ? (
+                <li>
+                  {words.news.author}：{content.author || words.none}
+                </li>
+              ) : null}
+              {content?.viewCount === undefined ? null : <li>{words.views(content.viewCount)}</li>}
+            </Facts>
+            <Attributes list={shown.extendAttributeInfoList} />
+          </header>
+        ) : view.kind === 'failed' ? null : (
+          <div style={{ display: 'grid', gap: 14, paddingTop: 24 }}>
+            <Skeleton style={{ width: '80%', height: '2.2em' }} />
+            <Skeleton style={{ width: '24em' }} />
+            <Skeleton shape="block" />
+          </div>
+        )}
+        {content ? (
+          content.contentBaseInfo.content ? (
+            <ArticleBody html={content.contentBaseInfo.content} />
+          ) : (
+            <p>{words.news.noText}</p>
+          )
+        ) : view.kind === 'failed' ? (
+          <ErrorState message={words.loadFailed} onRetry={view.retry} />
+        ) : view.kind === 'loading' ? (
+          <div aria-hidden="true" style={{ display: 'grid', gap: 14, maxWidth: '46rem' }}>
+            <Skeleton />
+            <Skeleton />
+            <Skeleton style={{ width: '60%' }} />
+          </div>
+        ) : (
+          <AccessPlate id={id} state={state} />
+        )}
+        {content ? (
+          <footer>
+            {foot}
+            <PrintButton />
+          </footer>
+        ) : null}
+      </article>
+      {aside ? <aside>{aside}</aside> : <span />}
+    </Columns>
+  )
+}

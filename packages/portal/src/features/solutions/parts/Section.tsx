@@ -1,0 +1,22 @@
+import { Selvedge, token, typeStep } from '@weft/ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const Root = styled.section`
+  padding: ${token('space.7')} 0 0;
+  & > header { display: flex; align-items: center; gap: ${token('space.4')}; margin-bottom: ${token('space.5')}; }
+  & > header > h2 { ${typeStep('h2')} font-size: max(22px, 1.75rem); }
+`
+
+/** A part of a detail page under its heading, the selvedge mark before it. */
+export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <Root id={id} aria-label={title}>
+      <header>
+        <Selvedge variant="mark" />
+        <h2>{title}</h2>
+      </header>
+      {children}
+    </Root>
+  )
+}

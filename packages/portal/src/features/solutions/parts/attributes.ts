@@ -1,0 +1,14 @@
+/** Attributes of contents and cases, by the names of their fields (D1 §3). */
+import type { ExtendAttribute } from '@weft/contract'
+
+const shown = ['industry', 'handleMaterial', 'region'] as const
+
+export const attributeOf = (list: readonly ExtendAttribute[], field: string): string =>
+  list.find((one) => one.attributeFieldName === field)?.attributeFieldExtendValue ?? ''
+
+/** Industry, handling material and region, in that order, without those that are not known. */
+export const tagsOf = (list: readonly ExtendAttribute[]): string[] =>
+  shown.map((field) => attributeOf(list, field)).filter(Boolean)
+
+/** First ten characters of a time: its day. */
+export const dayOf = (time: string): string => time.slice(0, 10)

@@ -1,0 +1,46 @@
+/** Measures that the pages of this area share. */
+import { below, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+
+export const Wide = styled.div`
+  width: min(105rem, 100% - 6rem);
+  margin: 0 auto;
+  ${below('desktop')} { width: calc(100% - 32px); }
+`
+
+/** Cards 3 · 2 · 1 a row. */
+export const CardGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${token('space.6')} ${token('space.5')};
+  ${below('menu')} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${below('column')} { grid-template-columns: minmax(0, 1fr); }
+`
+
+/** A heading that is not of the catalogue: the song font has no signs for it. */
+export const ownTitle = `font: 600 max(26px, 2.25rem)/1.35 ${token('font.text')}; text-wrap: balance;`
+
+/** Small facts in a row, divided by hairlines. */
+export const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space.1')} 0;
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+  & > li { padding: 0 ${token('space.3')}; border-left: 1px solid ${token('color.edgeSoft')}; line-height: 1.25; }
+  & > li:first-child { padding-left: 0; border-left: 0; }
+`
+
+/** Above a list: what was found, and what is chosen. */
+export const ListHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space.3')};
+  min-height: ${token('control.M')};
+  margin: ${token('space.5')} 0 ${token('space.4')};
+  scroll-margin-top: calc(max(60px, 4.5rem) + ${token('space.3')});
+  & > p { margin: 0; ${typeStep('body')} color: ${token('color.textMeta')}; }
+  & b { font: 600 1.1em/1 ${token('font.figures')}; color: ${token('color.text')}; }
+`

@@ -1,0 +1,38 @@
+/** What was signed up to, under a drawn thread. */
+import type { SignUp } from '@weft/contract'
+import { Button, Thread, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { words } from '../words'
+
+const Root = styled.section`
+  display: grid;
+  gap: ${token('space.4')};
+  & > h2 { ${typeStep('h3')} }
+  & > dl { display: grid; grid-template-columns: 7em minmax(0, 1fr); gap: ${token('space.2')} ${token('space.4')}; ${typeStep('body')} }
+  & dt { color: ${token('color.textMeta')}; }
+  & dd { overflow-wrap: anywhere; }
+  & > p { margin: 0; ${typeStep('body')} color: ${token('color.textSecondary')}; }
+  & > div { display: flex; gap: ${token('space.3')}; }
+`
+
+export function Receipt({ receipt, onChange }: { receipt: SignUp; onChange: () => void }) {
+  const lines: readonly (readonly [string, string])[] = [
+    [words.signUp.number, receipt.signUpId.slice(0, 8).toUpperCase()],
+    [words.signUp.at, receipt.createTime.slice(0, 16)],
+    [words.signUp.contactName, receipt.contactName],
+    [words.signUp.phone, receipt.phone],
+    [words.signUp.people, words.signUp.peopleCount(receipt.people)],
+    [words.signUp.remark, receipt.remark || words.none],
+  ]
+  return (
+    <Root role="status" aria-label={words.signUp.receipt}>
+      <Thread state="drawn" decorative />
+      <h2>{words.signUp.receipt}</h2>
+      <dl>{lines.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
+      <p>{words.signUp.next}</p>
+      <div>
+        <Button onClick={onChange}>{words.signUp.change}</Button>
+      </div>
+    </Root>
+  )
+}

@@ -1,0 +1,121 @@
+import type { DeskConversation, SupervisedAgent } from '@weft/contract'
+import { Button, ConfirmDialog, Dialog, EmptyState, Field, focusVisible, Textarea, token, typeStep } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { supervision as words } from './supervision-words'
+import { useAssign } from './use-supervision'
+
+const List = styled.div`
+  display: grid;
+  gap: 8px;
+  max-height: 40vh;
+  margin-bottom: 16px;
+  overflow: auto;
+  & > label {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 52px;
+    padding: 0 16px;
+    border: 1px solid ${token('color.hairline')};
+    border-radius: ${token('radius.control')};
+    cursor: pointer;
+    &:has(:checked) { background: ${token('color.selected')}; border-color: ${token('color.link')}; }
+    &:has(:disabled) { color: ${token('color.textMeta')}; cursor: default; }
+  }
+  & input { width: 18px; height: 18px; accent-color: ${token('color.main')}; ${focusVisible} }
+  & span { flex: 1; }
+  & small { ${typeStep('caption')} color: ${token('color.textMeta')}; }
+`
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 12px;
+  margin-top: 20px;
+`
+const isThere = (agent: SupervisedAgent) => agent.isOnline && agent.status !== 'away'
+
+export interface AssignDialogProps {
+  conversation: DeskConversation
+  /** Whom it can be given to. */
+  agents: readonly SupervisedAgent[]
+  onClose: () => void
+}
+
+/** Gives a conversation to an agent who is there; a handover carries a note. */
+export function AssignDialog({ conversation, agents, onClose }: AssignDialogProps) {
+  const [chosenId, setChosenId] = useState<string>()
+  const [note, setNote] = useState('')
+  const assign = useAssign()
+  const chosen = agents.find((one) => one.agentId === chosenId && isThere(one))
+  const submit = () => {
+    if (!chosen) return
+    const { agentId: toAgentId, agentName } = chosen
+    assign.mutate(
+      { customerId: conversation.customerId, toAgentId, agentName, note: note.trim() },
+      { onSettled: onClose },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen || assign.isPending ? undefined : onClose())}
+      title={words.assignTitle(conversation.customerName)}
+    >
+      {agents.length === 0 ? (
+        <EmptyState compact message={words.nobodyThere} />
+      ) : (
+        <List role="radiogroup" aria-label={words.agents}>
+          {agents.map((one) => (
+            <label key={one.agentId}>
+              <input
+                type="radio"
+                name="assign-to"
+                checked={one.agentId === chosenId}
+                disabled={!isThere(one)}
+                onChange={() => setChosenId(one.agentId)}
+              />
+              <span>{one.agentName}</span>
+              <small>
+                {words.statuses[one.isOnline ? one.status : 'offline']} ·{' '}
+                {words.loadOf(one.openCount, one.overdueCount)}
+              </small>
+            </label>
+          ))}
+        </List>
+      )}
+      {conversation.phase === 'open' ? (
+        <Field label={words.note} help={words.noteHint}>
+          <Textarea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      ) : null}
+      <Foot>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button variant="main" loading={assign.isPending} aria-disabled={!chosen} onClick={submit}>
+          {chosen ? words.assignTo(chosen.agentName) : words.assign}
+        </Button>
+      </Foot>
+    </Dialog>
+  )
+}
+
+export interface TakeOverDialogProps {
+  conversation: DeskConversation
+  ownId: string
+  onClose: () => void
+}
+
+/** Asked once: the customer is told that somebody else serves them. */
+export function TakeOverDialog({ conversation, ownId, onClose }: TakeOverDialogProps) {
+  const assign = useAssign()
+  const { customerId, customerName, assigneeName = '' } = conversation
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      message={words.takeOverQuestion(customerName, assigneeName)}
+      confirmLabel={words.takeOver}
+      onConfirm={() => assign.mutate({ customerId, toAgentId: ownId, agentName: words.self, note: '' })}
+    />
+  )
+}

@@ -1,0 +1,186 @@
+/** Private notes of the desk's agents on a customer: written for colleagues, changed by their author, never sent. */
+import type { CustomerNote } from '@weft/contract'
+import { Button, ErrorState, Skeleton, Textarea, token, typeStep } from '@weft/ui'
+import { Lock } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { minuteText } from './queue'
+import { useNoteChange, useNotes } from './use-customer'
+import { workbench } from './words'
+
+const labels = workbench.notes
+const LENGTH = 1_000
+
+const Hint = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  margin: 0 0 8px;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+  & > svg { flex: none; width: 14px; height: 14px; }
+`
+const Form = styled.form`
+  display: grid;
+  gap: 8px;
+  & > div { display: flex; justify-content: flex-end; gap: 8px; }
+`
+const List = styled.ul`
+  margin-top: 12px;
+  & > li { padding: 10px 0; border-top: 1px solid ${token('color.hairline')}; }
+  & p { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+`
+const About = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 8px;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+  & > span:first-child { flex: 1; min-width: max-content; }
+`
+
+interface EditorProps {
+  label: string
+  start?: string
+  isBusy: boolean
+  onSave: (text: string) => void
+  onCancel?: () => void
+}
+
+/** Ctrl+Enter saves, Esc leaves a change. */
+function Editor({ label, start = '', isBusy, onSave, onCancel }: EditorProps) {
+  const [text, setText] = useState(start)
+  const isGood = text.trim() !== '' && text.trim() !== start
+  const save = () => {
+    if (isGood) onSave(text.trim())
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      save()
+    } else if (event.key === 'Escape' && onCancel) {
+      event.stopPropagation()
+      onCancel()
+    }
+  }
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Textarea
+        aria-label={label}
+        placeholder={label}
+        rows={2}
+        maxLength={LENGTH}
+        value={text}
+        autoFocus={onCancel !== undefined}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+      />
+      {text !== '' || onCancel ? (
+        <div>
+          <Button size="S" variant="quiet" onClick={() => (onCancel ? onCancel() : setText(''))}>
+            {workbench.cancel}
+          </Button>
+          <Button size="S" type="submit" loading={isBusy} aria-disabled={!isGood}>
+            {labels.save}
+          </Button>
+        </div>
+      ) : null}
+    </Form>
+  )
+}
+
+function Note({ note, customerId, isOwn }: { note: CustomerNote; customerId: string; isOwn: boolean }) {
+  const [mode, setMode] = useState<'shown' | 'edited' | 'asked'>('shown')
+  const change = useNoteChange(customerId)
+  const done = { onSuccess: () => setMode('shown') }
+  if (mode === 'edited') {
+    return (
+      <Editor
+        label={labels.edit}
+        start={note.text}
+        isBusy={change.isPending}
+        onSave={(text) => change.mutate({ kind: 'change', noteId: note.id, text }, done)}
+        onCancel={() => setMode('shown')}
+      />
+    )
+  }
+  return (
+    <>
+      <p>{note.text}</p>
+      <About>
+        <span>
+          {note.authorName} · {minuteText(note.createdAt)}
+          {note.changedAt ? ` · ${labels.changed}` : ''}
+        </span>
+        {isOwn && mode === 'shown' ? (
+          <>
+            <Button size="S" variant="quiet" onClick={() => setMode('edited')}>
+              {labels.edit}
+            </Button>
+            <Button size="S" variant="quiet" onClick={() => setMode('asked')}>
+              {labels.remove}
+            </Button>
+          </>
+        ) : null}
+        {mode === 'asked' ? (
+          <>
+            <Button size="S" variant="quiet" onClick={() => setMode('shown')}>
+              {workbench.cancel}
+            </Button>
+            <Button
+              size="S"
+              variant="danger"
+              autoFocus
+              loading={change.isPending}
+              onClick={() => change.mutate({ kind: 'remove', noteId: note.id })}
+            >
+              {labels.removeSure}
+            </Button>
+          </>
+        ) : null}
+      </About>
+    </>
+  )
+}
+
+export function CustomerNotes({ customerId, ownId }: { customerId: string; ownId: string }) {
+  const { data, isError, isFetching, refetch } = useNotes(customerId)
+  const change = useNoteChange(customerId)
+  // A saved note empties the field: the editor begins anew.
+  const [written, setWritten] = useState(0)
+  return (
+    <section aria-label={labels.title}>
+      <h3>{labels.title}</h3>
+      <Hint>
+        <Lock strokeWidth={1.5} aria-hidden="true" />
+        {labels.hint}
+      </Hint>
+      <Editor
+        key={written}
+        label={labels.add}
+        isBusy={change.isPending}
+        onSave={(text) => change.mutate({ kind: 'add', text }, { onSuccess: () => setWritten((count) => count + 1) })}
+      />
+      {isError && !data ? (
+        <ErrorState compact message={labels.failed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton />
+      ) : (
+        <List>
+          {data.map((note) => (
+            <li key={note.id}>
+              <Note note={note} customerId={customerId} isOwn={note.authorId === ownId} />
+            </li>
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import type { DeskConversation } from '@weft/contract'
+import { Badge, Button, below, EmptyState, focusVisible, SlaChip, Table, type TableColumn, token } from '@weft/ui'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { urls } from '../../app/urls'
+import { minuteText, stateText, waitingClock } from './queue'
+import { supervision as words } from './supervision-words'
+import { workbench } from './words'
+
+const Customer = styled.div`
+  & > a { color: ${token('color.link')}; ${focusVisible} }
+  & > span { display: block; color: ${token('color.textMeta')}; }
+`
+const About = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  margin: -2px -10px;
+  ${below('desktop')} { margin: -10px; }
+`
+
+export interface LiveConversationsProps {
+  conversations: readonly DeskConversation[]
+  now: number
+  ownId: string
+  onAssign: (conversation: DeskConversation) => void
+  onTakeOver: (conversation: DeskConversation) => void
+}
+
+/** Who waits or is served now, the most urgent first. */
+export function LiveConversations({ conversations, now, ownId, onAssign, onTakeOver }: LiveConversationsProps) {
+  const titles = words.conversationColumns
+  const columns: readonly TableColumn<DeskConversation>[] = [
+    {
+      key: 'customer',
+      title: titles.customer,
+      width: '13em',
+      render: (one) => (
+        <Customer>
+          <Link
+            title={words.look}
+            to={`${urls.workbench}?${new URLSearchParams({ scope: 'all', customer: one.customerId })}`}
+          >
+            {one.customerName || '--'}
+          </Link>
+          <span>{one.enterpriseName ?? (one.isVisitor ? workbench.visitor : '')}</span>
+        </Customer>
+      ),
+    },
+    {
+      key: 'state',
+      title: titles.state,
+      width: '11em',
+      render: (one) =>
+        one.isAssigneeAway ? <Badge tone="warning">{stateText(one)}</Badge> : workbench.phases[one.phase],
+    },
+    { key: 'agent', title: titles.agent, width: '8em', render: (one) => one.assigneeName ?? '--' },
+    {
+      key: 'wait',
+      title: titles.wait,
+      width: '11em',
+      render: (one) => {
+        const clock = waitingClock(one, now)
+        return clock ? <SlaChip state={clock.state} label={clock.label} dueAt={minuteText(clock.dueAt)} /> : '--'
+      },
+    },
+    { key: 'about', title: titles.about, render: (one) => <About>{one.question ?? (one.lastText || '--')}</About> },
+    {
+      key: 'action',
+      title: titles.action,
+      width: '13em',
+      render: (one) => (
+        <Actions>
+          <Button size="S" variant="quiet" onClick={() => onAssign(one)}>
+            {one.phase === 'open' ? words.reassign : words.assign}
+          </Button>
+          {one.assigneeId === ownId ? null : (
+            <Button size="S" variant="quiet" onClick={() => onTakeOver(one)}>
+              {words.takeOver}
+            </Button>
+          )}
+        </Actions>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption={words.conversations}
+      columns={columns}
+      rows={conversations}
+      rowKey={(one) => one.customerId}
+      empty={<EmptyState compact message={words.noConversations} />}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { Checkbox, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import type { PickableMessage } from './order-start'
+import { minuteText } from './queue'
+import { workbench } from './words'
+
+const labels = workbench.order
+
+const Root = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & > legend { padding: 0; margin-bottom: 8px; ${typeStep('bodyS')} font-weight: 500; color: ${token('color.textSecondary')}; }
+  & > p { margin: 0; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+`
+const List = styled.ul`
+  max-height: 320px;
+  overflow: auto;
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  & > li { padding: 6px 12px; }
+  & > li + li { border-top: 1px solid ${token('color.hairline')}; }
+  & label { width: 100%; }
+`
+const Message = styled.span`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 12px;
+  flex: 1;
+  & > small { grid-column: 1; ${typeStep('caption')} color: ${token('color.textMeta')}; }
+  & > span { grid-column: 1; overflow-wrap: anywhere; ${typeStep('bodyS')} }
+  & > img { grid-column: 2; grid-row: 1 / span 2; width: 48px; height: 48px; object-fit: cover; border-radius: ${token('radius.control')}; }
+`
+
+export interface MessagePicksProps {
+  messages: readonly PickableMessage[]
+  picked: ReadonlySet<number>
+  onPick: (picked: ReadonlySet<number>) => void
+}
+
+/** Which messages go into the order: words below the description, pictures, films and files as its files. */
+export function MessagePicks({ messages, picked, onPick }: MessagePicksProps) {
+  const toggle = (msgSeqId: number, isPicked: boolean) => {
+    const next = new Set(picked)
+    if (isPicked) next.add(msgSeqId)
+    else next.delete(msgSeqId)
+    onPick(next)
+  }
+  return (
+    <Root>
+      <legend>{labels.picks(picked.size)}</legend>
+      {messages.length === 0 ? (
+        <p>{labels.noMessages}</p>
+      ) : (
+        <List>
+          {messages.toReversed().map((one) => (
+            <li key={one.msgSeqId}>
+              <Checkbox
+                checked={picked.has(one.msgSeqId)}
+                onCheckedChange={(isPicked) => toggle(one.msgSeqId, isPicked)}
+                label={
+                  <Message>
+                    <small>
+                      {one.senderName} · {minuteText(one.timestamp)}
+                    </small>
+                    <span>{one.text}</span>
+                    {one.picture ? <img src={one.picture} alt="" loading="lazy" /> : null}
+                  </Message>
+                }
+              />
+            </li>
+          ))}
+        </List>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,199 @@
+/** The supervisor's view (SV-12): every agent's state, load and waits; conversations can be given to somebody else. */
+import type { DeskConversation, SupervisedAgent } from '@weft/contract'
+import {
+  Badge,
+  below,
+  EmptyState,
+  ErrorState,
+  Select,
+  Skeleton,
+  spanText,
+  Table,
+  type TableColumn,
+  token,
+  typeStep,
+} from '@weft/ui'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useSession } from '../../app/session'
+import { AssignDialog, TakeOverDialog } from './AssignDialog'
+import { LiveConversations } from './LiveConversations'
+import { supervision as words } from './supervision-words'
+import { useNow } from './use-now'
+import { useOverview } from './use-supervision'
+
+const Root = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 24px 32px 48px;
+  & h1 { margin: 0; ${typeStep('h3')} }
+  & h2 { margin: 0; ${typeStep('h4')} }
+  ${below('desktop')} { padding: 16px 16px 32px; }
+`
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  margin: 0;
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.card')};
+  & > div { display: grid; align-content: start; gap: 2px; padding: 16px 20px; }
+  & dt { ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+  & dd { margin: 0; font: 600 24px/32px ${token('font.figures')}; font-variant-numeric: tabular-nums; color: ${token('color.text')}; }
+  & dd[data-alert='true'] { color: ${token('color.danger')}; }
+  & small { display: block; ${typeStep('caption')} font-weight: 400; color: ${token('color.textMeta')}; }
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 8px 24px;
+  margin-top: 16px;
+  & > button[role='combobox'] { width: 180px; }
+`
+
+type Status = keyof typeof words.statuses
+const statusOf = (agent: SupervisedAgent): Status => (agent.isOnline ? agent.status : 'offline')
+const TONES = { online: 'success', busy: 'warning', away: 'neutral', offline: 'neutral' } as const
+const isOnDuty = (agent: SupervisedAgent) => agent.isOnline && agent.status !== 'away'
+
+const columnsAt = (now: number): readonly TableColumn<SupervisedAgent>[] => {
+  const { columns } = words
+  return [
+    { key: 'agent', title: columns.agent, render: (one) => one.agentName },
+    {
+      key: 'status',
+      title: columns.status,
+      width: '8em',
+      render: (one) => <Badge tone={TONES[statusOf(one)]}>{words.statuses[statusOf(one)]}</Badge>,
+    },
+    { key: 'open', title: columns.open, align: 'end', width: '7em', render: (one) => one.openCount },
+    {
+      key: 'overdue',
+      title: columns.overdue,
+      align: 'end',
+      width: '7em',
+      render: (one) => (one.overdueCount > 0 ? <Badge tone="danger">{one.overdueCount}</Badge> : 0),
+    },
+    {
+      key: 'longest',
+      title: columns.longest,
+      align: 'end',
+      width: '10em',
+      render: (one) => (one.longestWaitSince === undefined ? '--' : spanText(Math.max(0, now - one.longestWaitSince))),
+    },
+    { key: 'ended', title: columns.ended, align: 'end', width: '9em', render: (one) => one.endedCount },
+    {
+      key: 'median',
+      title: columns.median,
+      align: 'end',
+      width: '10em',
+      render: (one) => (one.medianReplyMs === undefined ? '--' : spanText(one.medianReplyMs)),
+    },
+  ]
+}
+
+type Asked = { act: 'assign' | 'takeOver'; conversation: DeskConversation }
+/** Values of the filter beside the agents' ids. */
+const ALL = 'all'
+const QUEUE = 'queue'
+
+export function SupervisionPage() {
+  const { data, isError, isFetching, refetch } = useOverview()
+  const [params, setParams] = useSearchParams()
+  const agentId = params.get('agent') ?? ALL
+  const now = useNow(5_000)
+  const ownId = useSession((state) => state.session?.user.number) ?? ''
+  const [asked, setAsked] = useState<Asked>()
+  if (isError && !data) {
+    return (
+      <Root>
+        <h1>{words.title}</h1>
+        <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      </Root>
+    )
+  }
+  if (!data) {
+    return (
+      <Root>
+        <h1>{words.title}</h1>
+        <Skeleton shape="block" style={{ height: 104 }} />
+        <Skeleton shape="block" style={{ height: 240 }} />
+      </Root>
+    )
+  }
+  const { agents, longestWaitSince } = data
+  const shown = data.conversations.filter(
+    (one) => agentId === ALL || (agentId === QUEUE ? one.phase === 'waiting' : one.assigneeId === agentId),
+  )
+  const figures: readonly (readonly [label: string, value: number, about: string, isAlert?: boolean])[] = [
+    [
+      words.figures.waiting,
+      data.waitingCount,
+      longestWaitSince === undefined
+        ? words.figures.nobody
+        : words.figures.longest(spanText(Math.max(0, now - longestWaitSince))),
+    ],
+    [words.figures.overdue, data.overdueCount, words.figures.overdueHint, data.overdueCount > 0],
+    [words.figures.open, data.openCount, ''],
+    [words.figures.onDuty, agents.filter(isOnDuty).length, words.figures.ofAgents(agents.length)],
+  ]
+  return (
+    <Root>
+      <h1>{words.title}</h1>
+      <Figures>
+        {figures.map(([label, value, about, isAlert]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-alert={isAlert}>
+              {value}
+              <small>{about}</small>
+            </dd>
+          </div>
+        ))}
+      </Figures>
+      <Head>
+        <h2>{words.agents}</h2>
+      </Head>
+      <Table
+        caption={words.agents}
+        columns={columnsAt(now)}
+        rows={agents}
+        rowKey={(one) => one.agentId}
+        empty={<EmptyState compact message={words.noAgents} />}
+      />
+      <Head>
+        <h2>{words.conversations}</h2>
+        <Select
+          aria-label={words.filter}
+          value={agentId}
+          onValueChange={(value) => setParams(value === ALL ? {} : { agent: value }, { replace: true })}
+          options={[
+            { value: ALL, label: words.all },
+            { value: QUEUE, label: words.queue },
+            ...agents.map((one) => ({ value: one.agentId, label: one.agentName })),
+          ]}
+        />
+      </Head>
+      <LiveConversations
+        conversations={shown}
+        now={now}
+        ownId={ownId}
+        onAssign={(conversation) => setAsked({ act: 'assign', conversation })}
+        onTakeOver={(conversation) => setAsked({ act: 'takeOver', conversation })}
+      />
+      {asked?.act === 'assign' ? (
+        <AssignDialog
+          conversation={asked.conversation}
+          agents={agents.filter((one) => one.agentId !== ownId && one.agentId !== asked.conversation.assigneeId)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+      {asked?.act === 'takeOver' ? (
+        <TakeOverDialog conversation={asked.conversation} ownId={ownId} onClose={() => setAsked(undefined)} />
+      ) : null}
+    </Root>
+  )
+}

@@ -1,0 +1,70 @@
+/** What a 转工单 form begins with, out of a conversation. Pure. */
+import type { TimelineEntry } from '@weft/core'
+
+/** Message types that an order can take over (D2 §3), with the word for those without text. */
+const KINDS: Readonly<Record<number, string>> = {
+  200101: '',
+  200102: '[图片]',
+  200104: '[视频]',
+  200106: '[文件]',
+}
+const TEXT = 200101
+const MOST = 50
+
+export interface PickableMessage {
+  msgSeqId: number
+  isText: boolean
+  isCustomers: boolean
+  senderName: string
+  timestamp: number
+  /** One line: the text, or what kind of file with its name. */
+  text: string
+  /** Of pictures: the small one where there is one. */
+  picture?: string
+}
+
+const word = (item: unknown, name: string): string => {
+  const value = (item as Record<string, unknown> | undefined)?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The latest messages with words, pictures, films or files, oldest first. */
+export function pickable(entries: readonly TimelineEntry[], customerId: string): PickableMessage[] {
+  return entries
+    .flatMap((entry): PickableMessage[] => {
+      if (entry.kind !== 'message' || entry.msgSeqId === undefined || entry.isRecalled) return []
+      const kind = KINDS[entry.msgType]
+      if (kind === undefined) return []
+      const [item] = entry.content
+      const isText = entry.msgType === TEXT
+      return [
+        {
+          msgSeqId: entry.msgSeqId,
+          isText,
+          isCustomers: entry.fromUserId === customerId,
+          senderName: entry.senderName,
+          timestamp: entry.timestamp,
+          text: isText ? word(item, 'text').replace(/\s+/g, ' ') : [kind, word(item, 'name')].filter(Boolean).join(' '),
+          ...(entry.msgType === 200102 ? { picture: word(item, 'thumbnail') || word(item, 'url') } : {}),
+        },
+      ]
+    })
+    .slice(-MOST)
+}
+
+/** A day: what was said before belongs to another matter. */
+const SAME_MATTER_MS = 86_400_000
+
+/** The customer's files of the last day; their words stand in the description already. */
+export function pickedAtFirst(messages: readonly PickableMessage[]): Set<number> {
+  const last = messages.at(-1)?.timestamp ?? 0
+  return new Set(
+    messages
+      .filter((one) => one.isCustomers && !one.isText && last - one.timestamp < SAME_MATTER_MS)
+      .map((one) => one.msgSeqId),
+  )
+}
+
+/** What the customer asked a human for, else the last words of theirs. */
+export const descriptionOf = (question: string | undefined, messages: readonly PickableMessage[]): string =>
+  question ?? messages.findLast((one) => one.isCustomers && one.isText)?.text ?? ''

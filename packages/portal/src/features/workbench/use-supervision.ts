@@ -1,0 +1,38 @@
+/** Server data of the supervisor's page. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallError, createClient, deskSupervisionCalls } from '@weft/contract'
+import { toast } from '@weft/ui'
+import { http } from '../../app/client'
+import { supervision as words } from './supervision-words'
+
+const client = createClient({ supervision: deskSupervisionCalls }, http)
+
+/** What a supervisor looks at is never older than this, in milliseconds. */
+const REFETCH_MS = 5_000
+const key = ['supervision'] as const
+
+export const useOverview = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await client.supervision.overview({}, { signal }))[0],
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+  })
+
+export interface Assignment {
+  customerId: string
+  toAgentId: string
+  agentName: string
+  note: string
+}
+
+export function useAssign() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ customerId, toAgentId, note }: Assignment) =>
+      client.supervision.assign({ params: { customerId }, body: { toAgentId, ...(note ? { note } : {}) } }),
+    onSuccess: (_done, { agentName }) => void toast.success(words.assigned(agentName)),
+    onError: (error) => void toast.error(error instanceof CallError && error.message ? error.message : words.failed),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}

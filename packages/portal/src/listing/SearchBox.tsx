@@ -1,0 +1,109 @@
+import { Button, CloseIcon, IconButton, Input, SearchIcon, token } from '@weft/ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { listing } from './words'
+
+/** Keys that come within this time are one change (D1 §9). */
+const DEBOUNCE_MS = 200
+
+const Root = styled.search`
+  display: block;
+  min-width: 0;
+  & > form { display: flex; gap: ${token('space.2')}; }
+  & > form > span { position: relative; flex: 1; min-width: 0; }
+  & > form > span > svg { position: absolute; left: .75rem; top: 50%; width: 18px; height: 18px; margin-top: -9px; color: ${token('color.textMeta')}; pointer-events: none; }
+  & input { padding-left: calc(.75rem + 26px); padding-right: 44px; }
+  & input::-webkit-search-cancel-button { display: none; }
+  & > form > span > button { position: absolute; right: 2px; top: 50%; transform: translateY(-50%); min-height: 0; height: 32px; }
+  & > form > button { flex: none; }
+`
+
+export interface SearchBoxProps {
+  /** What is looked for, for readers. */
+  label: string
+  placeholder?: string
+  /** The keyword that the list shows now. */
+  value: string
+  /** Enter, the button, clearing and, with `searchesOnChange`, typing. */
+  onSearch: (keyword: string) => void
+  /** As in the mall: also while typing, 200 ms after the last key, never while composing. */
+  searchesOnChange?: boolean
+  maxLength?: number
+  className?: string
+}
+
+/** The keyword of a list: label for readers, icon, ×, 搜索 (design §3). */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, value, onSearch, searchesOnChange = false, maxLength = 50, className } = props
+  const [text, setText] = useState(value)
+  const box = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isComposing = useRef(false)
+  // What this box itself last asked for: its own echo in the address must not overwrite what is typed meanwhile.
+  const asked = useRef(value)
+
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const ask = (keyword: string) => {
+    clearTimeout(timer.current)
+    asked.current = keyword.trim()
+    onSearch(keyword.trim())
+  }
+  const typed = (keyword: string) => {
+    setText(keyword)
+    clearTimeout(timer.current)
+    if (searchesOnChange && !isComposing.current) timer.current = setTimeout(() => ask(keyword), DEBOUNCE_MS)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isComposing.current) ask(text)
+  }
+  return (
+    <Root className={className}>
+      <form role="presentation" onSubmit={submit}>
+        <span>
+          <SearchIcon aria-hidden="true" strokeWidth={1.5} />
+          <Input
+            ref={box}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-label={label}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            value={text}
+            onChange={(event) => typed(event.target.value)}
+            onCompositionStart={() => {
+              isComposing.current = true
+            }}
+            onCompositionEnd={(event) => {
+              isComposing.current = false
+              typed(event.currentTarget.value)
+            }}
+          />
+          {text ? (
+            <IconButton
+              label={listing.clear}
+              size="S"
+              onClick={() => {
+                setText('')
+                ask('')
+                box.current?.focus()
+              }}
+            >
+              <CloseIcon aria-hidden="true" />
+            </IconButton>
+          ) : null}
+        </span>
+        <Button type="submit" variant="main">
+          {listing.search}
+        </Button>
+      </form>
+    </Root>
+  )
+}

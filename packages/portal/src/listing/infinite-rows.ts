@@ -1,0 +1,84 @@
+/**
+ * An infinite list: pages 1..p, of which p stands in the address. It ends at an empty or short page, or when all rows are
+ * there (D1 §4). What was loaded is kept, so that Back restores items and place.
+ */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+
+export interface RowsPage<Row> {
+  total: number
+  rows: readonly Row[]
+}
+
+/** Whether another page can follow. `pages` are those that came, in order. */
+export function hasMoreAfter(pages: readonly RowsPage<unknown>[], pageSize: number): boolean {
+  const last = pages.at(-1)
+  if (!last || last.rows.length < pageSize) return false
+  return pages.reduce((sum, page) => sum + page.rows.length, 0) < last.total
+}
+
+export interface InfiniteRowsOptions<Row> {
+  /** What is asked for, beside the page: a change of it is another list. */
+  queryKey: readonly unknown[]
+  pageSize: number
+  /** Gives page `page`, from 1. */
+  load: (page: number, signal: AbortSignal) => Promise<RowsPage<Row>>
+  /** Pages that the address wants. */
+  pages: number
+  /** Called when another page has come: write it to the address. */
+  onPages: (pages: number) => void
+  isEnabled?: boolean
+  /** Keeps the former list on screen while another is on its way; default no: the list is cleared before each search. */
+  keepsFormer?: boolean
+}
+
+export interface InfiniteRows<Row> {
+  rows: readonly Row[]
+  /** Of the whole list; undefined until the first page has come. */
+  total: number | undefined
+  isLoading: boolean
+  isLoadingMore: boolean
+  /** Another list is on its way behind the one that is shown. */
+  isChanging: boolean
+  hasMore: boolean
+  error: Error | null
+  loadMore: () => void
+  retry: () => void
+}
+
+export function useInfiniteRows<Row>(options: InfiniteRowsOptions<Row>): InfiniteRows<Row> {
+  const { queryKey, pageSize, load, pages, onPages, isEnabled = true, keepsFormer = false } = options
+  const query = useInfiniteQuery({
+    queryKey: [...queryKey, { pageSize }],
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (_, all) => (hasMoreAfter(all, pageSize) ? all.length + 1 : undefined),
+    enabled: isEnabled,
+    placeholderData: keepsFormer ? keepPreviousData : undefined,
+  })
+  const { data, hasNextPage, isFetching, fetchNextPage, isPlaceholderData } = query
+  const loaded = data && !isPlaceholderData ? data.pages.length : 0
+
+  useEffect(() => {
+    if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !query.isError) void fetchNextPage()
+  }, [loaded, pages, hasNextPage, isFetching, fetchNextPage, query.isError])
+
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
+  return {
+    rows,
+    total: data?.pages.at(-1)?.total,
+    isLoading: query.isPending && isEnabled,
+    isLoadingMore: query.isFetchingNextPage,
+    isChanging: isPlaceholderData,
+    hasMore: hasNextPage,
+    error: query.error,
+    loadMore: () => {
+      if (!hasNextPage || isFetching) return
+      void fetchNextPage().then((result) => {
+        const count = result.data?.pages.length ?? 0
+        if (!result.isError && count > pages) onPages(count)
+      })
+    },
+    retry: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
+  }
+}

@@ -1,0 +1,59 @@
+import { token, typeStep, WeavePatch } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+
+/** 【定】 D1 §8. */
+const failedAlt = '图片加载失败'
+
+const Box = styled.span`
+  position: relative;
+  display: block;
+  overflow: hidden;
+  background: ${token('color.band')};
+  & > img { display: block; width: 100%; height: 100%; object-fit: cover; }
+`
+const Failed = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  color: ${token('color.textMeta')};
+  ${typeStep('caption')}
+  & > svg { position: absolute; inset: 0; width: 100%; height: 100%; opacity: .12; }
+  & > span { position: relative; padding: 2px ${token('space.2')}; background: ${token('color.band')}; }
+`
+
+export interface PhotoProps {
+  src: string
+  /** What it shows; empty where the words beside it say so. */
+  alt: string
+  /** Proportion of the box, which stands before the picture is there: `4 / 3`. */
+  ratio?: string
+  /** Above the fold: fetched at once. */
+  isEager?: boolean
+  className?: string
+}
+
+/** A picture in a box of fixed proportion, fetched when it comes near; a picture that fails leaves a patch and says so. */
+export function Photo({ src, alt, ratio = '4 / 3', isEager = false, className }: PhotoProps) {
+  const [failed, setFailed] = useState('')
+  return (
+    <Box className={className} style={{ aspectRatio: ratio }}>
+      {src && failed !== src ? (
+        <img
+          src={src}
+          alt={alt}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        <Failed role="img" aria-label={failedAlt}>
+          <WeavePatch industry="fzyr" tone="current" />
+          <span aria-hidden="true">{failedAlt}</span>
+        </Failed>
+      )}
+    </Box>
+  )
+}

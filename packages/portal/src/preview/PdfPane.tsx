@@ -1,0 +1,206 @@
+/** One PDF file: its pages below each other, page box, zoom, search. */
+import { below, IconButton, Thread, token, typeStep } from '@weft/ui'
+import { ChevronDown, ChevronUp, FileX2, Search, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createGlobalStyle, styled } from 'styled-components'
+import { PdfSearchRow } from './PdfSearchRow'
+import { FOUND, FOUND_CURRENT, PdfSheet } from './PdfSheet'
+import { Broken, type PaneProps, Stage, Tools } from './pane'
+import { usePdf } from './use-pdf'
+import { usePdfSearch } from './use-pdf-search'
+import { previewWords } from './words'
+
+const { viewer } = previewWords
+
+/** Marks lie on white paper also at night. */
+const FoundStyle = createGlobalStyle`
+  ::highlight(${FOUND}) { background-color: rgba(232, 190, 90, 0.55); }
+  ::highlight(${FOUND_CURRENT}) { background-color: rgba(212, 96, 42, 0.6); }
+`
+const Pages = styled.div`
+  display: grid;
+  gap: 12px;
+  align-content: start;
+  justify-content: safe center;
+  overflow: auto;
+  height: 100%;
+  width: 100%;
+  box-sizing: border-box;
+  padding: 12px;
+  &:focus-visible { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
+`
+const Waiting = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: center;
+  width: 160px;
+  & > span { width: 100%; }
+`
+const Box = styled.input`
+  box-sizing: border-box;
+  width: 48px;
+  height: 32px;
+  padding: 0 6px;
+  border: 1px solid ${token('color.edge')};
+  border-radius: ${token('radius.control')};
+  background: ${token('color.surface')};
+  ${typeStep('bodyS')}
+  font-variant-numeric: tabular-nums;
+  color: ${token('color.text')};
+  text-align: center;
+  ${below('desktop')} { font-size: 16px; height: 40px; }
+`
+/** A finger scrolls and pinches; the narrow row keeps what it cannot do. */
+const WideOnly = styled.span`
+  display: contents;
+  ${below('column')} { display: none; }
+`
+
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
+const FITTING = ZOOMS.indexOf(1)
+
+export function PdfPane({ item, keys, onDownload }: PaneProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const state = usePdf(item.url)
+  const [width, setWidth] = useState(0)
+  const [step, setStep] = useState(FITTING)
+  const [page, setPage] = useState(1)
+  const [box, setBox] = useState<string>()
+  const [typed, setTyped] = useState<string>()
+  const pdf = typeof state === 'object' ? state : undefined
+  const total = pdf?.numPages ?? 0
+  const search = usePdfSearch(pdf, typed ?? '', page)
+  const shown = search.found[search.current]
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!pdf || !element) return
+    const observer = new ResizeObserver(() => setWidth(Math.max(120, element.clientWidth - 24)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [pdf])
+
+  const goTo = (n: number) => {
+    const wanted = Math.min(total, Math.max(1, n))
+    const element = scroller.current?.querySelector<HTMLElement>(`[data-page='${wanted}']`)
+    if (element && scroller.current) scroller.current.scrollTop = element.offsetTop - 12
+    setPage(wanted)
+  }
+  const goToRef = useRef(goTo)
+  goToRef.current = goTo
+  const shownPage = shown?.page
+  useEffect(() => {
+    if (shownPage !== undefined) goToRef.current(shownPage)
+  }, [shownPage])
+  /** The page that holds the line a third down from the top. */
+  const onScroll = () => {
+    const element = scroller.current
+    if (!element) return
+    const line = element.scrollTop + element.clientHeight / 3
+    const sheet = [...element.querySelectorAll<HTMLElement>('[data-page]')].findLast((one) => one.offsetTop <= line)
+    if (sheet) setPage(Number(sheet.dataset.page))
+  }
+  const zoomBy = (by: number) => setStep((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + by)))
+  const openSearch = () => setTyped((now) => now ?? '')
+  useEffect(() => {
+    keys.current = {
+      '+': () => zoomBy(1),
+      '=': () => zoomBy(1),
+      '-': () => zoomBy(-1),
+      '0': () => setStep(FITTING),
+      PageDown: () => goTo(page + 1),
+      PageUp: () => goTo(page - 1),
+      Home: () => goTo(1),
+      End: () => goTo(total),
+      ArrowLeft: () => goTo(page - 1),
+      ArrowRight: () => goTo(page + 1),
+      'Ctrl+f': openSearch,
+    }
+    return () => {
+      keys.current = {}
+    }
+  })
+  const take = () => {
+    const wanted = Number(box)
+    setBox(undefined)
+    if (box && Number.isInteger(wanted)) goTo(wanted)
+  }
+  const zoom = ZOOMS[step] ?? 1
+
+  return (
+    <>
+      <FoundStyle />
+      <Stage>
+        {pdf && typed !== undefined ? (
+          <PdfSearchRow typed={typed} onType={setTyped} search={search} onClose={() => setTyped(undefined)} />
+        ) : null}
+        {pdf ? (
+          <Pages ref={scroller} tabIndex={0} role="document" aria-label={item.name} onScroll={onScroll}>
+            {width > 0
+              ? Array.from({ length: total }, (_, at) => (
+                  <PdfSheet
+                    key={at}
+                    pdf={pdf}
+                    n={at + 1}
+                    width={Math.round(width * zoom)}
+                    query={search.query}
+                    current={shown?.page === at + 1 ? shown.nth : undefined}
+                  />
+                ))
+              : null}
+          </Pages>
+        ) : state === 'coming' ? (
+          <Waiting role="status">
+            {viewer.pdfLoading}
+            <span>
+              <Thread state="running" decorative />
+            </span>
+          </Waiting>
+        ) : (
+          <Broken role="status">
+            <FileX2 size={40} strokeWidth={1.5} aria-hidden="true" />
+            {state === 'protected' ? viewer.pdfProtected : viewer.pdfFailed}
+          </Broken>
+        )}
+      </Stage>
+      <Tools onDownload={onDownload}>
+        {pdf ? (
+          <>
+            <WideOnly>
+              <IconButton label={viewer.previousPage} aria-disabled={page <= 1} onClick={() => goTo(page - 1)}>
+                <ChevronUp aria-hidden="true" />
+              </IconButton>
+            </WideOnly>
+            <Box
+              inputMode="numeric"
+              aria-label={viewer.pageBox}
+              value={box ?? String(page)}
+              onChange={(event) => setBox(event.target.value.replace(/\D/g, ''))}
+              onFocus={(event) => event.target.select()}
+              onBlur={take}
+              onKeyDown={(event) => event.key === 'Enter' && take()}
+            />
+            <span>{viewer.pages(total)}</span>
+            <WideOnly>
+              <IconButton label={viewer.nextPage} aria-disabled={page >= total} onClick={() => goTo(page + 1)}>
+                <ChevronDown aria-hidden="true" />
+              </IconButton>
+            </WideOnly>
+            <IconButton label={viewer.zoomOut} aria-disabled={step === 0} onClick={() => zoomBy(-1)}>
+              <ZoomOut aria-hidden="true" />
+            </IconButton>
+            <WideOnly>
+              <span>{Math.round(zoom * 100)}%</span>
+            </WideOnly>
+            <IconButton label={viewer.zoomIn} aria-disabled={step === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
+              <ZoomIn aria-hidden="true" />
+            </IconButton>
+            <IconButton label={viewer.searchOpen} aria-expanded={typed !== undefined} onClick={openSearch}>
+              <Search aria-hidden="true" />
+            </IconButton>
+          </>
+        ) : null}
+      </Tools>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { IconButton, Input, token, typeStep } from '@weft/ui'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import type { PdfSearch } from './use-pdf-search'
+import { previewWords } from './words'
+
+const { viewer } = previewWords
+
+const Row = styled.search`
+  position: absolute;
+  inset: 0 0 auto auto;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  width: min(400px, 100%);
+  padding: 6px 8px;
+  background: ${token('color.raised')};
+  box-shadow: ${token('elevation.2')};
+  ${typeStep('bodyS')}
+  color: ${token('color.textSecondary')};
+  & > output { flex: none; min-width: 4.5em; text-align: center; font-variant-numeric: tabular-nums; }
+`
+
+interface PdfSearchRowProps {
+  typed: string
+  onType: (typed: string) => void
+  search: PdfSearch
+  onClose: () => void
+}
+
+/** Words to find in the document: Enter and Shift+Enter go from place to place, Esc ends it. */
+export function PdfSearchRow({ typed, onType, search, onClose }: PdfSearchRowProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const row = useRef<HTMLElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    box.current?.focus()
+    // Esc ends the search and not the preview around it, which hears it on the document before anything in here could.
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || !row.current?.contains(event.target as Node)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      close.current()
+    }
+    window.addEventListener('keydown', onEscape, true)
+    return () => window.removeEventListener('keydown', onEscape, true)
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    search.step(event.shiftKey ? -1 : 1)
+  }
+  const total = search.found.length
+  const said = !search.query
+    ? ''
+    : search.isBusy
+      ? viewer.searching
+      : total === 0
+        ? viewer.foundNothing
+        : viewer.found(search.current + 1, total)
+  return (
+    <Row ref={row} onKeyDown={onKeyDown}>
+      <Input
+        ref={box}
+        value={typed}
+        aria-label={viewer.search}
+        placeholder={viewer.search}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <output aria-live="polite">{said}</output>
+      <IconButton size="S" label={viewer.searchPrevious} aria-disabled={total === 0} onClick={() => search.step(-1)}>
+        <ChevronUp aria-hidden="true" />
+      </IconButton>
+      <IconButton size="S" label={viewer.searchNext} aria-disabled={total === 0} onClick={() => search.step(1)}>
+        <ChevronDown aria-hidden="true" />
+      </IconButton>
+      <IconButton size="S" label={viewer.searchClose} onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </Row>
+  )
+}

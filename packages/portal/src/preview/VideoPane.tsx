@@ -1,0 +1,39 @@
+import { token } from '@weft/ui'
+import { VideoOff } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Broken, type PaneProps, Stage, Tools } from './pane'
+import { previewWords } from './words'
+
+const Ground = styled(Stage)`
+  & > video { width: 100%; height: 100%; min-height: 0; background: ${token('color.indigo.950')}; }
+`
+
+/** One video with the browser's own controls; it waits for the person. What the browser cannot play can be downloaded. */
+export function VideoPane({ item, onDownload }: PaneProps) {
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <>
+      <Ground>
+        {hasFailed ? (
+          <Broken role="status">
+            <VideoOff size={40} strokeWidth={1.5} aria-hidden="true" />
+            {previewWords.viewer.videoFailed}
+          </Broken>
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: what people film of a fault has no captions
+          <video
+            src={item.url}
+            poster={item.poster}
+            aria-label={item.name}
+            controls
+            playsInline
+            preload="metadata"
+            onError={() => setFailed(true)}
+          />
+        )}
+      </Ground>
+      <Tools onDownload={onDownload} />
+    </>
+  )
+}

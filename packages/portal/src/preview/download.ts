@@ -1,0 +1,41 @@
+/** Fetching files that the person confirmed (D2 §8: asked first, 404 means the link has expired). */
+
+export interface DownloadFile {
+  url: string
+  name: string
+  /** Asks for a fresh address when this one has expired; undefined: there is none. */
+  renew?: () => Promise<string | undefined>
+  /** It is being saved. */
+  onStarted?: () => void
+}
+
+export type DownloadOutcome = 'started' | 'expired' | 'failed'
+
+const GONE: ReadonlySet<number> = new Set([404, 410])
+
+/** Asks for the file first, so that an expired link is told in words instead of an error page; then the browser saves it. */
+export async function downloadFile(
+  { url, name }: DownloadFile,
+  request: (url: string, init: { method: 'HEAD' }) => Promise<{ ok: boolean; status: number }> = fetch,
+  save: (url: string, name: string) => void = saveByAnchor,
+): Promise<DownloadOutcome> {
+  try {
+    const reply = await request(url, { method: 'HEAD' })
+    if (GONE.has(reply.status)) return 'expired'
+    if (!reply.ok && reply.status !== 405) return 'failed'
+  } catch {
+    return 'failed'
+  }
+  save(url, name)
+  return 'started'
+}
+
+function saveByAnchor(url: string, name: string): void {
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = name
+  anchor.rel = 'noopener noreferrer'
+  document.body.append(anchor)
+  anchor.click()
+  anchor.remove()
+}

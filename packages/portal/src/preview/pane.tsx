@@ -1,0 +1,72 @@
+/** What the panes of the preview share: their props, the stage of 504 px and the row of tools below it. */
+import { IconButton, token, typeStep } from '@weft/ui'
+import { Download } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { styled } from 'styled-components'
+import type { PreviewItem } from './items'
+import { previewWords } from './words'
+
+export interface PaneProps {
+  item: PreviewItem
+  /** Keys of this pane, which the dialog hears wherever the focus is inside it. */
+  keys: RefObject<Record<string, () => void>>
+  onTurn: (by: number) => void
+  onDownload?: () => void
+}
+
+/** The prescribed 504 px, less where the screen is low: head, tools and margins take 150. */
+export const stageHeight = 'min(504px, calc(100dvh - 150px))'
+
+export const Stage = styled.div`
+  display: grid;
+  place-items: center;
+  position: relative;
+  overflow: hidden;
+  height: ${stageHeight};
+  background: ${token('color.band')};
+  color: ${token('color.textMeta')};
+  overscroll-behavior: contain;
+`
+
+export const Broken = styled.p`
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+  margin: 0;
+  padding: 0 24px;
+  text-align: center;
+`
+
+export const Coming = styled.span`
+  position: absolute;
+  inset: 0 0 auto 0;
+`
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 4px;
+  min-height: 44px;
+  padding: 2px 8px;
+  border-top: 1px solid ${token('color.hairline')};
+  ${typeStep('bodyS')}
+  font-variant-numeric: tabular-nums;
+  color: ${token('color.textSecondary')};
+  & > [data-end] { margin-inline-start: auto; }
+`
+
+/** The tools of a pane; 下载 at the end where the file can be had. */
+export function Tools({ children, onDownload }: { children?: ReactNode; onDownload?: () => void }) {
+  if (!children && !onDownload) return null
+  return (
+    <Row role="toolbar" aria-label={previewWords.viewer.tools}>
+      {children}
+      {onDownload ? (
+        <IconButton data-end label={previewWords.viewer.download} onClick={onDownload}>
+          <Download aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </Row>
+  )
+}

@@ -1,0 +1,32 @@
+import { toast } from '@weft/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { PreviewDialogProps } from './PreviewDialog'
+import { previewWords } from './words'
+
+let loaded: typeof import('./PreviewDialog').PreviewDialog | undefined
+
+/** 预览, fetched with the first press. A piece that does not come is said; the page and what was typed in it stay. */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const [Part, setPart] = useState(() => loaded)
+  const close = useRef(props.onClose)
+  close.current = props.onClose
+  useEffect(() => {
+    if (Part) return
+    let isGone = false
+    import('./PreviewDialog').then(
+      (piece) => {
+        loaded = piece.PreviewDialog
+        if (!isGone) setPart(() => piece.PreviewDialog)
+      },
+      () => {
+        if (isGone) return
+        toast.error(previewWords.viewer.notLoaded)
+        close.current()
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [Part])
+  return Part ? <Part {...props} /> : null
+}

@@ -1,0 +1,76 @@
+/**
+ * Files of a draft, kept in the browser until they have arrived, so that a reload or a closed tab loses none of them.
+ * A browser that refuses the store keeps them for this page only.
+ */
+
+/** What is kept of one file. */
+export interface KeptFile {
+  key: string
+  /** Whose draft and of what, e.g. `aftersale:13800000002`. */
+  draft: string
+  name: string
+  sizeBytes: number
+  /** Milliseconds since 1970: their order. */
+  addedAt: number
+  /** Absent once it has arrived. */
+  file?: Blob
+  fileUuid: string
+  doneParts: readonly number[]
+  /** Once it has arrived. */
+  url?: string
+  thumbnail?: string
+}
+
+export interface KeptFiles {
+  list: (draft: string) => Promise<KeptFile[]>
+  put: (file: KeptFile) => Promise<void>
+  remove: (key: string) => Promise<void>
+}
+
+const STORE = 'files'
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open('weft-portal-uploads', 1)
+    asked.onupgradeneeded = () =>
+      asked.result.createObjectStore(STORE, { keyPath: 'key' }).createIndex('draft', 'draft')
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = () => reject(asked.error)
+    asked.onblocked = () => reject(new Error('The store of uploads is blocked'))
+  })
+}
+
+async function within<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open()
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const work = database.transaction(STORE, mode)
+      const asked = run(work.objectStore(STORE))
+      work.oncomplete = () => resolve(asked.result)
+      work.onerror = () => reject(work.error)
+      work.onabort = () => reject(work.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Refused or full: the upload goes on without it. */
+const quietly = (work: Promise<unknown>): Promise<void> =>
+  work.then(
+    () => undefined,
+    () => undefined,
+  )
+
+export const keptFiles: KeptFiles = {
+  list: async (draft) => {
+    try {
+      const rows = await within('readonly', (store) => store.index('draft').getAll(draft) as IDBRequest<KeptFile[]>)
+      return rows.sort((a, b) => a.addedAt - b.addedAt)
+    } catch {
+      return []
+    }
+  },
+  put: (file) => quietly(within('readwrite', (store) => store.put(file))),
+  remove: (key) => quietly(within('readwrite', (store) => store.delete(key))),
+}

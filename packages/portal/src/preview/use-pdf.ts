@@ -1,0 +1,33 @@
+import { pdfDocuments } from '@weft/widget'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useState } from 'react'
+
+export type PdfState = PDFDocumentProxy | 'coming' | 'failed' | 'protected'
+
+/** The document under this address, for as long as the caller is mounted. */
+export function usePdf(url: string): PdfState {
+  const [state, setState] = useState<PdfState>('coming')
+  useEffect(() => {
+    const aborter = new AbortController()
+    const { signal } = aborter
+    let close: (() => void) | undefined
+    const open = async () => {
+      const { openPdf, PdfProtected } = await pdfDocuments()
+      try {
+        const opened = await openPdf(url, signal)
+        close = opened.close
+        if (signal.aborted) opened.close()
+        else setState(opened.document)
+      } catch (cause) {
+        if (!signal.aborted) setState(cause instanceof PdfProtected ? 'protected' : 'failed')
+      }
+    }
+    setState('coming')
+    open().catch(() => setState('failed'))
+    return () => {
+      aborter.abort()
+      close?.()
+    }
+  }, [url])
+  return state
+}

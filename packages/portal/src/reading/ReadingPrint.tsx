@@ -1,0 +1,52 @@
+/** On paper: the text alone, with addresses of its links and a line that says when and from where (design §7). */
+import { Button } from '@weft/ui'
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createGlobalStyle, styled } from 'styled-components'
+import { site } from '../site/config'
+import { reading } from './words'
+
+const PrintStyle = createGlobalStyle`
+  @media print {
+    @page { margin: 18mm 16mm; }
+    /* Header, footer and assistant are siblings of main; everything that neither holds it nor is in it goes. */
+    #root :not(main, main *, :has(main)) { display: none !important; }
+    body > :not(#root) { display: none !important; }
+    [data-screen] { display: none !important; }
+    main { color: #000; }
+    main a[href^='http']::after { content: '（' attr(href) '）'; font-size: .85em; overflow-wrap: anywhere; }
+  }
+`
+const Line = styled.p`
+  display: none;
+  @media print { display: block; margin: 0 0 12pt; padding-bottom: 6pt; border-bottom: .5pt solid #999; font-size: 9pt; }
+`
+
+const stamp = () => new Date().toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short', hour12: false })
+
+/** Styles of the printed page and its first line. Once on every page that is read. */
+export function ReadingPrint() {
+  const [printedAt, setPrintedAt] = useState('')
+  useEffect(() => {
+    const note = () => setPrintedAt(stamp())
+    note()
+    window.addEventListener('beforeprint', note)
+    return () => window.removeEventListener('beforeprint', note)
+  }, [])
+  return (
+    <>
+      <PrintStyle />
+      <Line>
+        {site.name} · {typeof window === 'undefined' ? '' : window.location.href} · {reading.printedAt} {printedAt}
+      </Line>
+    </>
+  )
+}
+
+export function PrintButton() {
+  return (
+    <Button data-screen variant="quiet" icon={<Printer />} onClick={() => window.print()}>
+      {reading.print}
+    </Button>
+  )
+}

@@ -1,0 +1,107 @@
+/**
+ * What comes from the server as HTML becomes what the page may show: the allow-list once more (T12), headings with
+ * anchors for the outline, links told apart (PC-26), pictures lazy and only from our own host, wide tables scrollable.
+ */
+import { articleHtml, isOwnPath } from '@weft/contract'
+import createPurifier from 'dompurify'
+import { reading } from './words'
+
+export interface Chapter {
+  /** Fragment of the address. */
+  key: string
+  name: string
+}
+
+export interface PreparedArticle {
+  html: string
+  /** Headings of the second level, in order. */
+  outline: readonly Chapter[]
+}
+
+const attributes = [...new Set(Object.values(articleHtml.attributes).flat())]
+
+/** An address that leaves the portal (D1 §5). */
+export const isExternal = (href: string): boolean => /^(?:https?:|mailto:|tel:)/i.test(href)
+
+/** `prefix` keeps the anchors of several texts on one page apart. */
+export function prepareArticle(html: string, prefix = 'section'): PreparedArticle {
+  const purifier = createPurifier(window)
+  const root = purifier.sanitize(html, {
+    ALLOWED_TAGS: [...articleHtml.tags],
+    ALLOWED_ATTR: [...attributes],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: articleHtml.linkPattern,
+    RETURN_DOM_FRAGMENT: true,
+  })
+  const holder = document.createElement('div')
+  holder.append(root)
+  keepAttributes(holder)
+  const outline = nameHeadings(holder, prefix)
+  for (const link of holder.querySelectorAll('a')) settleLink(link)
+  for (const picture of holder.querySelectorAll('img')) settlePicture(picture)
+  for (const table of holder.querySelectorAll('table')) frameTable(table)
+  return { html: holder.innerHTML, outline }
+}
+
+/** The purifier knows one list of attributes; here each stays on its own element only. */
+function keepAttributes(holder: HTMLElement): void {
+  const allowed = articleHtml.attributes as Readonly<Record<string, readonly string[]>>
+  for (const element of holder.querySelectorAll('*')) {
+    const own = allowed[element.localName] ?? []
+    for (const name of element.getAttributeNames()) if (!own.includes(name)) element.removeAttribute(name)
+  }
+}
+
+/** The page around has the h1: a title inside falls away, further ones step down. */
+function nameHeadings(holder: HTMLElement, prefix: string): Chapter[] {
+  const titles = holder.querySelectorAll('h1')
+  for (const [at, title] of titles.entries()) {
+    if (at === 0) title.remove()
+    else {
+      const lower = document.createElement('h2')
+      lower.append(...title.childNodes)
+      title.replaceWith(lower)
+    }
+  }
+  return [...holder.querySelectorAll('h2')].map((heading, at) => {
+    heading.id = `${prefix}-${at + 1}`
+    return { key: heading.id, name: heading.textContent?.trim() ?? '' }
+  })
+}
+
+function settleLink(link: HTMLAnchorElement): void {
+  if (!/^https?:/i.test(link.getAttribute('href') ?? '')) return
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  const hint = document.createElement('span')
+  hint.setAttribute('data-unseen', '')
+  hint.textContent = reading.newWindow
+  link.append(hint)
+}
+
+function settlePicture(picture: HTMLImageElement): void {
+  if (!isOwnPath(picture.getAttribute('src') ?? '')) {
+    picture.replaceWith(failedPicture(picture.alt))
+    return
+  }
+  picture.setAttribute('loading', 'lazy')
+  picture.setAttribute('decoding', 'async')
+}
+
+function frameTable(table: HTMLTableElement): void {
+  const frame = document.createElement('div')
+  frame.setAttribute('data-table', '')
+  table.replaceWith(frame)
+  frame.append(table)
+}
+
+/** What stands where a picture does not come (PC-26). */
+export function failedPicture(alt: string): HTMLElement {
+  const plate = document.createElement('span')
+  plate.setAttribute('data-failed', '')
+  plate.setAttribute('role', 'img')
+  plate.setAttribute('aria-label', alt ? `${alt}：${reading.imageFailed}` : reading.imageFailed)
+  plate.textContent = reading.imageFailed
+  return plate
+}

@@ -1,0 +1,53 @@
+/** The frame that the console's pages share: room around, head with one main action, row of controls over a table. */
+import { below, token, typeStep } from '@weft/ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+export const Page = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 16px;
+  min-width: 0;
+  padding: 24px 32px 48px;
+  & > * { min-width: 0; }
+  ${below('desktop')} { padding: 16px 16px 32px; }
+`
+const Root = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+  & h1 { margin: 0; ${typeStep('h3')} }
+  & p { margin: 4px 0 0; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+`
+
+export interface PageHeadProps {
+  title: string
+  intro?: string
+  /** The page's one main action. */
+  action?: ReactNode
+}
+
+export function PageHead({ title, intro, action }: PageHeadProps) {
+  return (
+    <Root>
+      <div>
+        <h1>{title}</h1>
+        {intro ? <p>{intro}</p> : null}
+      </div>
+      {action}
+    </Root>
+  )
+}
+
+/** Controls over a table; fields that search take the room that is left. */
+export const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  & > [data-wide] { flex: 1 1 280px; max-width: 480px; }
+  & > button[role='combobox'] { width: 160px; }
+  ${below('desktop')} { & > button[role='combobox'] { flex: 1 1 140px; } & > [data-wide] { max-width: none; } }
+`
