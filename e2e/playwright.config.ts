@@ -6,7 +6,8 @@ import { CHROMIUM_ARGS } from '../scripts/browser.mjs'
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../.cache/journeys',
-  workers: 1,
+  // Two files at a time, each with a product of its own; the tests of a file follow one another.
+  workers: 2,
   retries: 0,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
@@ -18,7 +19,8 @@ export default defineConfig({
     navigationTimeout: 20_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // Writing a trace slows every journey: asked for where one has to be understood (WEFT_TRACE=1).
+    trace: process.env.WEFT_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: CHROMIUM_ARGS },
   },

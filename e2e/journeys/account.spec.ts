@@ -100,6 +100,9 @@ test('[AC-11] [AC-14] [AC-16] the shell: what is said of oneself, tags with thei
   await page.keyboard.press('Escape')
   for (const button of ['全屏', '返回门户首页']) await expect(page.getByRole('button', { name: button })).toBeVisible()
 
+  // On the workbench the first press is for its own search, the second for the palette.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('searchbox').first()).toBeFocused()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: '快速前往' })
   await palette.getByRole('combobox').fill('xtsz')

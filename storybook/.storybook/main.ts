@@ -25,6 +25,7 @@ const config: StorybookConfig = {
           'crypto-js/core.js',
           'crypto-js/mode-ecb.js',
           'crypto-js/pad-nopadding.js',
+          'dompurify',
           'eventemitter3',
           'idb',
           'mock-socket',

@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import { expectClean } from '../support/axe'
+import { newPerson, PASSWORD } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+/** Path, and what stands there as its heading. */
+const pages = [
+  ['/about', '关于我们'],
+  ['/about/profile', '企业简介'],
+  ['/contact', '联系我们'],
+  ['/settled', '入驻指南'],
+  ['/privacy', '服务协议与隐私政策'],
+  ['/service', '服务协议与隐私政策'],
+  ['/isv', '开放服务中心'],
+  ['/center/guide', '使用指南'],
+  ['/center/toolAndResources?id=size-rate', '工具与资源'],
+  ['/center/technicalCenter', '技术中心'],
+  ['/center/technicalCenter?id=chat-sdk', '消息协议与 SDK'],
+  ['/center/quickStart1', '平台体系'],
+  ['/center/quickStart5/text-1', '应用管理'],
+  ['/app-center', '应用中心'],
+  ['/Intelligence/control', '数字管控'],
+  ['/Intelligence/twin', '数字孪生'],
+  ['/Intelligence/operation', '智能运维'],
+  ['/collaboration', '协同平台'],
+  ['/remote', '远程运维'],
+  ['/remote/filtration', '过滤设备远程服务'],
+  ['/DualCarbon', '双碳服务'],
+  ['/projectMap', '项目地图'],
+] as const
+
+test('[PC-01] [PC-21] [PC-22] [PC-23] [PC-24] [PC-25] every page of the house has its heading and its title, axe finds nothing, and nothing is wider than a phone', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
+  for (const [path, heading] of pages) {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(`${product.origin}${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(heading))
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await expectClean(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[PC-21] [PC-22] [PC-23] [PC-29] [AC-18] [ER-01] a production line asks for the sign-in, comes back, opens once with a ticket that leaves the address; map, tools and guide by keyboard', async ({
+  browser,
+}) => {
+  const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
+  await page.goto(`${product.origin}/Intelligence/operation`)
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '浆纱生产线' }) })
+  await line.getByRole('button', { name: /数据分析/ }).click()
+  const question = page.getByRole('alertdialog', { name: '提示' })
+  await expect(question).toContainText('当前用户未登录，请登录后查看')
+  const opened = context.waitForEvent('page')
+  await question.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByLabel('手机号或账号').fill('13800000001')
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/Intelligence/operation')
+  const other = await opened
+  await other.waitForURL((url) => url.pathname === '/lines/fzyr/analysis' && url.search === '')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('浆纱生产线 · 数据分析')
+  await expect(other.getByText('周敏')).toBeVisible()
+  await expectClean(other)
+  await other.close()
+
+  await page.goto(`${product.origin}/projectMap`)
+  const zhejiang = page.getByRole('button', { name: /^浙江，在役设备 \d+ 台/ })
+  await zhejiang.click()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('button', { name: /^江苏，/ })).toBeFocused()
+  await expect(page.getByRole('complementary', { name: '所选省份' })).toContainText('盛泽服务站')
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('complementary', { name: '所选省份' })).toContainText('数据尚未达到统计量级')
+  await page.getByRole('button', { name: '以表格查看' }).click()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('浙江')
+
+  await page.goto(`${product.origin}/center/toolAndResources?id=size-rate`)
+  await page.getByLabel('浆液含固率（%）').fill('20')
+  await expect(page.getByText('21.0')).toBeVisible()
+  await page.getByLabel('浆液含固率（%）').fill('900')
+  await expect(page.getByText('请输入 1 至 30 之间的数')).toBeVisible()
+
+  await page.goto(`${product.origin}/center/guide`)
+  const menu = page.getByRole('navigation', { name: '指南目录' })
+  await expect(menu).toHaveAttribute('data-fixed', 'false')
+  await menu.getByRole('link', { name: '企业认证' }).click()
+  await expect(menu.getByRole('link', { name: '企业认证' })).toHaveAttribute('aria-current', 'true')
+  await expect(menu).toHaveAttribute('data-fixed', 'true')
+  expect(faults).toEqual([])
+  await context.close()
+})

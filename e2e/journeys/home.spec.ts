@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe'
+import { newPerson } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+test('[PC-02] [PC-03] [PC-04] the home page with all its blocks, the header’s menu, the footer’s switch', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser, { viewport: { width: 1920, height: 1000 } })
+  await page.goto(product.origin)
+  const banner = page.getByRole('banner')
+  for (const entry of ['首页', '解决方案', '客户服务', '备件商城', 'SaaS应用', '开放服务', '双碳'])
+    await expect(banner.getByRole('link', { name: entry, exact: true }).last()).toBeVisible()
+  await expect(banner.getByRole('link', { name: '首页', exact: true }).last()).toHaveAttribute('aria-current', 'page')
+  await expect(banner).toHaveAttribute('data-white', 'true')
+  for (const entry of ['关于我们', '大模型门户', '线上展厅']) {
+    await banner.getByRole('button', { name: entry }).click({ force: true })
+    await expect(page.getByText('该功能即将上线，敬请期待！').last()).toBeVisible()
+  }
+  const group = banner.getByRole('button', { name: '智能工作台' })
+  await group.hover()
+  for (const entry of ['数字孪生', '数字管控', '智能运维'])
+    await expect(banner.getByRole('link', { name: entry })).toBeVisible()
+  await page.mouse.move(800, 700)
+  await expect(banner.getByRole('link', { name: '数字孪生' })).toHaveCount(0)
+
+  await expect(page.getByText('联网设备').first()).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: '备件' }).locator('xpath=..')).toContainText(/[1-9]/)
+  const tree = page.getByRole('list', { name: '设备类别' })
+  await tree.getByRole('button', { name: /^染整设备配件/ }).click()
+  await expect(tree.getByRole('link', { name: /^全部染整设备配件/ })).toBeVisible()
+  await page.getByRole('button', { name: '暂停画面' }).click()
+  await expect(page.getByRole('button', { name: '继续画面' })).toBeVisible()
+  const cases = page.getByRole('region', { name: /在用的，才算数/ })
+  await expect(cases.getByRole('listitem')).toHaveCount(4)
+  const first = cases.getByRole('button').first()
+  await first.focus()
+  await expect(cases.getByText(/^\d+ 个方案$/).first()).toBeVisible()
+  await expect(cases.getByRole('link').first()).toHaveAttribute('href', /filterCaseType=hxzz&selectedIndex=0/)
+  const news = page.getByRole('region', { name: /新近的消息/ })
+  await expect(news.getByRole('tab')).toHaveText(['行业动态', '通知公告'])
+  await expect(news.getByRole('heading', { level: 3 })).toHaveCount(4)
+  await news.getByRole('tab', { name: '通知公告' }).click()
+  await expect(news.getByRole('link', { name: '更多通知公告' })).toBeVisible()
+  await expect(banner).toHaveAttribute('data-white', 'false')
+  const footer = page.getByRole('contentinfo')
+  for (const code of ['梭原 APP二维码', '小程序二维码'])
+    await expect(footer.getByRole('img', { name: code })).toBeVisible()
+  await footer.getByRole('button', { name: '大字' }).click()
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--weft-text-scale'))).toBe('1.15')
+  await page.reload()
+  await expect(footer.getByRole('button', { name: '大字' })).toHaveAttribute('aria-pressed', 'true')
+  await footer.getByRole('button', { name: '标准' }).click()
+  await expectClean(page)
+
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(banner.getByRole('button', { name: '向右滚动菜单' })).toBeVisible()
+  await banner.getByRole('button', { name: '向右滚动菜单' }).click()
+  await expect(banner.getByRole('button', { name: '更多' })).toBeInViewport()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[PC-02] on a phone the menu is a drawer with groups that open; Back closes it', async ({ browser }) => {
+  const { page, faults, context } = await newPerson(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await page.goto(product.origin)
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  const drawer = page.getByRole('dialog', { name: '主导航' })
+  await drawer.getByRole('button', { name: '智能工作台' }).tap()
+  await expect(drawer.getByRole('link', { name: '数字孪生' })).toBeVisible()
+  await expectClean(page)
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { name: /在用的，才算数/ })).toBeAttached()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectClean(page)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+/** One address of each kind: what stands in the query changes the rows, not the page. */
+const kindOf = (address: URL) => `${address.pathname}?${[...address.searchParams.keys()].sort().join('&')}`
+
+/** Goes on inside the application, without loading it again. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((target) => {
+    window.history.pushState(null, '', target)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+
+test('[PC-01] every link of every public page leads to a page with one heading and a title of its own', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  // What a page still fetches may bring more links.
+  const open = new Set<unknown>()
+  page.on('request', (request) => {
+    if (/^(fetch|script)$/.test(request.resourceType())) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  const isQuiet = async () => {
+    for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))))
+  }
+  await page.goto(product.origin)
+  const start = [
+    '/',
+    '/productMall/deviceTypes',
+    '/mark',
+    '/about',
+    '/remote',
+    '/collaboration',
+    '/Intelligence/control',
+  ]
+  const queue = start.map((path) => ({ path, from: 'the start' }))
+  const seen = new Set(start.map((path) => kindOf(new URL(path, product.origin))))
+  const files = new Set<string>()
+  const wrong: string[] = []
+  while (queue.length > 0 && seen.size < 120) {
+    const next = queue.shift()
+    if (!next) break
+    const before = await page.evaluate(() => location.pathname)
+    await goTo(page, next.path)
+    const arrived = await page
+      .waitForFunction(
+        ({ path, before }) => {
+          const main = document.querySelector('main')
+          const isThere = location.pathname === path || location.pathname !== before
+          return isThere && main?.querySelectorAll('h1').length === 1 && !main.querySelector('[aria-busy="true"]')
+        },
+        { path: new URL(next.path, product.origin).pathname, before },
+        { timeout: 8_000 },
+      )
+      .then(
+        () => true,
+        () => false,
+      )
+    await isQuiet()
+    const { pathname, title, links } = await page.evaluate(() => ({
+      pathname: location.pathname,
+      title: document.title,
+      links: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+    }))
+    if (pathname === '/404') wrong.push(`${next.path} is 404, linked from ${next.from}`)
+    else if (!arrived) wrong.push(`${next.path} does not come to one heading, linked from ${next.from}`)
+    if (title.trim() === '') wrong.push(`${next.path} has no title`)
+    for (const href of links) {
+      if (/^(mailto:|tel:|#)/.test(href)) continue
+      const target = new URL(href, `${product.origin}${next.path}`)
+      if (target.origin !== product.origin) continue
+      if (/^\/(pictures|files|documents|static)\//.test(target.pathname)) {
+        files.add(target.pathname)
+        continue
+      }
+      if (/^\/(sso|console)/.test(target.pathname) || seen.has(kindOf(target))) continue
+      seen.add(kindOf(target))
+      queue.push({ path: target.pathname + target.search, from: next.path })
+    }
+  }
+  for (const file of files) {
+    const { status } = await fetch(product.origin + file)
+    if (status !== 200) wrong.push(`${file} answers ${status}`)
+  }
+  expect(wrong).toEqual([])
+  expect(seen.size).toBeGreaterThan(30)
+  await goTo(page, '/no/such/page')
+  await expect(page).toHaveURL(`${product.origin}/404`)
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,184 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe'
+import { newPerson, PASSWORD, signIn } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+const CUSTOMER = '13800000001'
+const ADMIN = '13900000009'
+/** A machine of the customer's enterprise. */
+const HANDLE = '86.1008.86/HX-2023-041-01'
+
+const cards = (page: Page) => page.getByRole('feed', { name: '商品列表' }).getByRole('article')
+const fromSignIn = async (page: Page) => {
+  await page.getByLabel('手机号或账号').fill(CUSTOMER)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, keyword, pages that Back and a reload restore', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await page.goto(`${product.origin}/productMall/deviceTypes`)
+  await expect(page.getByRole('heading', { level: 1, name: '选择设备类型' })).toBeVisible()
+  await expect(page.getByText('选择设备类型，查看相关配件')).toBeVisible()
+  await page
+    .getByRole('link', { name: /织造设备配件/ })
+    .last()
+    .click()
+  await page.waitForURL(/\/productMall\/index\?TypeIndex=2$/)
+  const tiles = page.getByRole('navigation', { name: '设备类型' })
+  await expect(tiles.getByRole('button', { name: /^织造设备配件/ })).toHaveAttribute('aria-pressed', 'true')
+  await tiles.getByRole('button', { name: /^化纤设备配件/ }).click()
+  await expect(page).not.toHaveURL(/TypeIndex=2/)
+  await expect(cards(page)).toHaveCount(20)
+  await expect(page.getByText(/^共 \d+ 件$/)).toBeVisible()
+
+  const column = page.getByRole('navigation', { name: '配件分类' })
+  const entry = column.getByRole('button', { name: /^纺丝组件/ })
+  await entry.hover()
+  const options = column.getByRole('form', { name: '纺丝组件的细类' })
+  await expect(options.getByRole('checkbox', { name: '全部' })).toBeChecked()
+  await options.getByRole('checkbox', { name: '圆形喷丝板' }).check()
+  await options.getByRole('checkbox', { name: '组件滤网' }).check()
+  await expect(options.getByRole('checkbox', { name: '全部' })).not.toBeChecked()
+  await options.getByRole('button', { name: '确定' }).click()
+  await expect(options).toBeHidden()
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('纺丝组件')
+  const chips = page.getByRole('group', { name: '已选条件' })
+  await chips.getByRole('button', { name: '移除 圆形喷丝板' }).click()
+  await expect(chips.getByRole('button', { name: '移除 组件滤网' })).toBeFocused()
+  await chips.getByRole('button', { name: '移除 组件滤网' }).click()
+  await expect(chips).toBeHidden()
+  await entry.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(column.getByRole('form', { name: '计量与熔体的细类' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(column.getByRole('form')).toHaveCount(0)
+
+  const box = page.getByRole('searchbox', { name: '搜索产品' })
+  await expect(box).toHaveAttribute('placeholder', '输入关键字搜索产品')
+  await box.fill('yxpsb')
+  await expect(page).toHaveURL(/keyword=yxpsb/)
+  await expect(cards(page).first()).toContainText('圆形喷丝板')
+  await box.fill('没有这种东西')
+  await expect(page.getByText('暂无数据')).toBeVisible()
+  await page.getByRole('button', { name: '清除关键字' }).click()
+  await expect(cards(page)).toHaveCount(20)
+  await expectClean(page)
+
+  await page.getByRole('button', { name: '——下拉加载更多——' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40)
+  await expect(page).toHaveURL(/[?&]p=\d/)
+  const far = cards(page).nth(30)
+  await far.scrollIntoViewIfNeeded()
+  const name = await far.getByRole('link').innerText()
+  const before = await page.evaluate(() => window.scrollY)
+  await far.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(far.getByRole('link')).toHaveText(name)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200)
+  await page.reload()
+  await expect(far.getByRole('link')).toHaveText(name)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, ordered, quoted by the staff, confirmed', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await page.goto(`${product.origin}/productMall?keyword=HX-1200-05`)
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('熔体计量泵')
+  for (const words of ['6000 / 面议', '产品信息', '特点', '适用设备', '产品图片', '物料编码', '零件图号', '品牌'])
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '商品图片' }).getByRole('tab')).toHaveCount(3)
+  await page.getByRole('button', { name: '查看展示' }).click()
+  await expect(page.getByText('暂无匹配的产品展示').or(page.getByRole('dialog', { name: /展示模型/ }))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectClean(page)
+
+  await page.getByRole('button', { name: '立即购买' }).click()
+  const question = page.getByRole('alertdialog', { name: '提示' })
+  await expect(question).toContainText('当前用户未登录，请登录后查看')
+  await page.mouse.click(5, 400)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('button', { name: '加入购物车' }).click()
+  const warning = page.getByText('请先登录后再操作')
+  await expect(warning).toBeVisible()
+  await page.getByRole('button', { name: '登录', exact: true }).last().click()
+  await fromSignIn(page)
+  // The wish is carried out once, where it was made.
+  await expect(page.getByText('已加入购物车')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: '商城快捷入口' })
+    .getByRole('link', { name: /购物车/ })
+    .click()
+  const line = page
+    .getByRole('list', { name: '购物车中的备件' })
+    .getByRole('listitem')
+    .filter({ hasText: 'HX-1200-05' })
+  await line.getByRole('button', { name: /增加数量/ }).click()
+  await expect(line.getByRole('textbox')).toHaveValue('2')
+  await line.getByRole('button', { name: /^移除/ }).click()
+  await expect(line).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(line.getByRole('textbox')).toHaveValue('2')
+  await page.getByRole('button', { name: '去提交订单' }).click()
+
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page.getByText('请填写完整信息')).toBeVisible()
+  await expect(page.getByLabel('收货地址')).toBeFocused()
+  await page.getByLabel('收货地址').fill('浙江省示例市经纬路 1 号 3 号门')
+  await expectClean(page)
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page.getByText('商务正在报价，报价后请您确认')).toBeVisible()
+  const num = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(num).toMatch(/^SP\d{8}-\d{4}$/)
+
+  const staff = await newPerson(browser)
+  await signIn(staff.page, product.origin, ADMIN, '/console/mall-orders')
+  await staff.page.getByRole('row').filter({ hasText: num }).getByRole('button', { name: '报价' }).click()
+  const drawer = staff.page.getByRole('dialog', { name: `订单 ${num}` })
+  await drawer.getByRole('button', { name: '提交报价' }).click()
+  await expect(drawer.getByText('请为每一项填写单价')).toBeVisible()
+  for (const price of await drawer.getByRole('textbox', { name: /的单价/ }).all()) await price.fill('1,280.50')
+  await expectClean(staff.page)
+  await drawer.getByRole('button', { name: '提交报价' }).click()
+  await expect(staff.page.getByText('报价已提交，等待客户确认')).toBeVisible()
+  await staff.context.close()
+
+  await page.reload()
+  await expect(page.getByText(/^¥[\d,]+\.\d\d$/).last()).toBeVisible()
+  await page.getByRole('button', { name: '确认报价' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确认报价' }).click()
+  await expect(page.getByText('已确认报价，开始备货')).toBeVisible()
+  await expect(page.getByText(/^最晚 \d{4}-\d\d-\d\d 到货$/)).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[PC-20] the identity page: a code in the address is looked up at once, the page stands at 400 px, no customer for the public', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await page.goto(`${product.origin}/mark?keyword=${encodeURIComponent(HANDLE)}`)
+  await expect(page.getByText('标识', { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').first()).toHaveText(HANDLE)
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(400)
+  await expect(page.getByText('锦纶新材料')).toHaveCount(0)
+  // The form lies half under the header now; colours are judged where nothing covers them.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expectClean(page)
+  expect(faults).toEqual([])
+  await context.close()
+})

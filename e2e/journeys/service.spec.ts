@@ -1,0 +1,355 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe'
+import { newPerson, PASSWORD, signIn } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+const ENTERPRISE = '13800000003'
+const HANDLER = '13900000005'
+const FILM = fileURLToPath(new URL('../../packages/server/documents/line.mp4', import.meta.url))
+/** A square of 8 × 8, as a phone would send it. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWO4kqCFFTEMLQkAW0ZXgZOSTlIAAAAASUVORK5CYII=',
+  'base64',
+)
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
+
+/** The sample film made long enough for three parts: an empty box behind it, which players skip. */
+function longFilm(bytes: number) {
+  const film = readFileSync(FILM)
+  const box = Buffer.alloc(bytes - film.length)
+  box.writeUInt32BE(box.length, 0)
+  box.write('free', 4, 'latin1')
+  return { name: '断头.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([film, box]) }
+}
+
+async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
+  await page.getByLabel(label).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+async function upload(page: Page, files: Parameters<Locator['setInputFiles']>[0]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^上传图片或视频/ }).click()
+  await (await chooser).setFiles(files)
+}
+
+/** What a member of the staff does, by the calls of their pages. */
+async function staffOf(browser: Browser, loginName: string) {
+  const person = await newPerson(browser)
+  await signIn(person.page, product.origin, loginName, '/')
+  const post = (path: string, body: object) =>
+    person.page.evaluate(
+      async ({ path, body }) => {
+        const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' }
+        const token = await (await fetch('/web/portal/oauth/token?appName=portal', { headers })).json()
+        const reply = await fetch(`/aftersale-web-service/web-api/${path}`, {
+          method: 'POST',
+          headers: { ...headers, Authorization: `${token.data[0].token_type} ${token.data[0].access_token}` },
+          body: JSON.stringify(body),
+        })
+        return { code: -1, data: [], ...(await reply.json()) } as { code: number; data: { dicId?: string }[] }
+      },
+      { path, body },
+    )
+  const step = async (orderId: string, act: string, body: object) =>
+    expect((await post(`manage/v1/order/${orderId}/${act}`, body)).code).toBe(0)
+  return { ...person, post, step }
+}
+
+test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from registration to the first order, finished by the staff and rated', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  const { origin } = product
+  await page.goto(`${origin}/register`)
+  await page.getByRole('tab', { name: '个人用户' }).click()
+  await page.getByLabel('用户名').fill('周敏')
+  await page.getByLabel('手机号').fill('13711112222')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码已发送，请耐心等待…')).toBeVisible()
+  const outbox = await context.newPage()
+  await outbox.goto(`${origin}/dev/outbox`)
+  const code = /验证码 (\d{6})/.exec(await outbox.getByRole('row').nth(1).innerText())?.[1] ?? ''
+  await outbox.close()
+  await page.getByLabel('验证码').fill(code)
+  await page.getByLabel(/^\*?\s*密码$/).fill(PASSWORD)
+  await page.getByLabel('确认密码').fill(PASSWORD)
+  await page.getByRole('button', { name: '注册', exact: true }).last().click()
+  await expect(page.getByText('注册成功，请使用账号密码登录')).toBeVisible()
+
+  // The landing page: three texts in turn, four promises, three ways in.
+  await page.goto(`${origin}/customerService`)
+  const intro = page.getByRole('region', { name: '服务介绍' })
+  await expect(intro.getByRole('tab')).toHaveCount(3)
+  await intro.getByRole('button', { name: '暂停播放' }).click()
+  await intro.getByRole('button', { name: '下一张' }).click()
+  await expect(intro.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
+  for (const promise of ['人工客服 15 分钟内回复', '售后 3 天内处理', '常用备件 15 天内到货', '投诉 2 天内解决'])
+    await expect(page.getByRole('heading', { name: promise })).toBeVisible()
+  await page.getByRole('button', { name: '售后 3 天内处理 的统计口径' }).click()
+  await expect(page.getByRole('dialog', { name: '售后 3 天内处理 的统计口径' })).toContainText('样本')
+  await page.keyboard.press('Escape')
+  await expectClean(page)
+
+  // Without a person the question comes; a press outside changes nothing; after the sign-in the wish is carried out.
+  const apply = page.getByRole('button', { name: /^申请售后/ })
+  await apply.click()
+  const question = page.getByRole('alertdialog', { name: '提示' })
+  await expect(question).toContainText('当前用户未登录，请登录后查看')
+  await page.mouse.click(5, 5)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
+  await apply.click()
+  await question.getByRole('button', { name: '登录' }).click()
+  await page.waitForURL(/\/sso\?.*appName=/)
+  await page.getByLabel('手机号或账号').fill('13711112222')
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/customerService/afterSale')
+
+  // Every rule in its words; the first wrong field has the focus.
+  await expect(page.getByText('没有已交付的合同，可直接描述设备')).toBeVisible()
+  await expect(page.getByLabel(/^设备/)).toBeDisabled()
+  await page.getByLabel('联系电话').fill('')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.getByText('请填写完整信息')).toBeVisible()
+  for (const sentence of ['请输入联系电话', '请输入故障描述', '请至少上传一张图片'])
+    await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '请选择售后类型' })).toBeVisible()
+  await expect(page.getByLabel('售后类型')).toBeFocused()
+  await page.getByLabel('联系电话').fill('12345678901')
+  await expect(page.getByText('请输入正确的手机号码')).toBeVisible()
+  await page.getByLabel('联系电话').fill('13711112222')
+  await expect(page.getByText('请输入正确的手机号码')).toBeHidden()
+  await choose(page, '售后类型', '设备故障')
+  const fault = '喷丝板堵塞，过滤器压力报警 E203，清洗后反复出现'
+  await page.getByLabel('故障描述').fill(fault)
+  await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible()
+  await upload(page, [photo('机台.png'), photo('截图.gif')])
+  await expect(page.getByText('截图.gif：只支持上传PNG、JPG图片和MP4、AVI视频!')).toBeVisible()
+  await expect(page.getByText('上传成功')).toBeVisible()
+  await expectClean(page)
+
+  // A reload loses nothing. A token that ends with the press is renewed, and the order is made once.
+  await page.reload()
+  await expect(page.getByText('已恢复您上次填写的内容')).toBeVisible()
+  await expect(page.getByLabel('故障描述')).toHaveValue(fault)
+  await expect(page.getByRole('button', { name: '预览 机台.png' })).toBeEnabled()
+  const asked = { saves: 0, tokens: 0 }
+  await page.route('**/aftersale/v1/save', async (route) => {
+    asked.saves += 1
+    if (asked.saves > 1) return route.continue()
+    await route.fulfill({ status: 401, json: { code: 20300, msg: '登录已过期', data: [] } })
+  })
+  await page.route('**/oauth/token?*', async (route) => {
+    asked.tokens += 1
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.getByText('提交成功！')).toBeVisible()
+  await page.waitForURL(/tab=query&order=/)
+  expect(asked).toEqual({ saves: 2, tokens: 1 })
+  const orderId = new URL(page.url()).searchParams.get('order') ?? ''
+  const log = page.getByRole('listitem').filter({ hasText: '售后人员' })
+  await expect(page.getByText('待受理')).toBeVisible()
+  await page.getByRole('button', { name: '预览 机台.png' }).click()
+  await expect(page.getByRole('dialog', { name: '预览' }).getByRole('img', { name: '机台.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // 追问 opens the chat about this order.
+  await page.getByRole('button', { name: '追问' }).click()
+  const assistant = page.getByRole('dialog', { name: '在线客服' })
+  await expect(assistant.getByText(/^售后工单 AS\d{8}-\d{4} 设备故障$/).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // The staff accepts, asks, goes on and finishes; the open page follows.
+  const staff = await staffOf(browser, HANDLER)
+  await staff.step(orderId, 'accept', {})
+  await expect(log.filter({ hasText: '已受理' })).toBeVisible({ timeout: 20_000 })
+  await staff.step(orderId, 'wait', { text: '请补充报警时的压力读数' })
+  await expect(page.getByText('暂停(等待客户)')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: '补充信息' }).click()
+  const more = page.getByRole('dialog', { name: '补充信息' })
+  await more.getByLabel('补充说明').fill('报警时 12.4 MPa')
+  await more.getByRole('button', { name: '提交', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '报警时 12.4 MPa' })).toBeVisible()
+  const [faultType] = (await staff.post('dictionary/item/v1/type/list?appId=aftersale', { dicType: 'faultType' })).data
+  const text = '更换滤芯并清洗喷丝板，压力恢复正常'
+  await staff.step(orderId, 'finish', { text, faultTypeId: faultType?.dicId })
+  await expect(page.getByRole('heading', { name: '这次服务怎么样？' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('radio', { name: /^1 星/ }).press('5')
+  await page.getByLabel('评价内容').fill('来得快')
+  await page.getByRole('button', { name: '提交评价' }).click()
+  await expect(page.getByText('感谢您的评价')).toBeVisible()
+  await expect(page.getByRole('img', { name: '5 星' })).toBeVisible()
+  await expectClean(page)
+  await page.getByRole('button', { name: '返回工单列表' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '共 1 张工单' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('已关闭')
+  expect(faults).toEqual([])
+  await context.close()
+  await staff.context.close()
+})
+
+test('[SV-08] [ER-06] contracts and their files: filter, preview with search, download, an expired link renewed', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await signIn(page, product.origin, ENTERPRISE, '/customerService')
+  await page.getByRole('button', { name: /^资料查询/ }).click()
+  const contracts = page.getByRole('navigation', { name: '合同' })
+  await expect(contracts.getByRole('link').first()).toHaveAttribute('aria-current', 'true')
+  const total = await contracts.getByRole('link').count()
+  await contracts.getByRole('searchbox').or(contracts.getByRole('textbox')).fill('没有这样的合同')
+  await expect(contracts.getByText('没有匹配的合同')).toBeVisible()
+  await contracts.getByRole('searchbox').or(contracts.getByRole('textbox')).fill('')
+  await expect(contracts.getByRole('link')).toHaveCount(total)
+  await contracts.getByRole('link').first().focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/contract=/)
+  const first = page.getByRole('button', { name: /^预览 .*装箱单/ }).first()
+  await expect(first).toBeVisible()
+  await expectClean(page)
+
+  await first.click()
+  const preview = page.getByRole('dialog', { name: '预览' })
+  await expect(preview.getByText(/^共 \d+ 页$/)).toBeVisible()
+  expect((await preview.boundingBox())?.width).toBe(745)
+  await page.mouse.click(5, 5)
+  await expect(preview).toBeVisible()
+  await preview.getByRole('button', { name: '查找', exact: true }).click()
+  await preview.getByRole('textbox', { name: '在文件中查找' }).fill('净重')
+  await expect(preview.getByText('1 / 1', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeVisible()
+  await preview.getByRole('button', { name: '放大' }).click()
+  await expect(preview.getByText('125%')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+
+  // Asked first; a link that has expired is told in the documents' words and fetched anew.
+  const question = page.getByRole('alertdialog', { name: '提示' })
+  const get = page.getByRole('button', { name: /^下载 .*装箱单/ }).first()
+  let heads = 0
+  await page.route('**/documents/packing-list.pdf', async (route) => {
+    if (route.request().method() !== 'HEAD') return route.continue()
+    heads += 1
+    await (heads === 1
+      ? route.fulfill({ status: 404, json: { code: 1, msg: '文件已失效', data: [] } })
+      : route.continue())
+  })
+  await get.click()
+  await expect(question).toContainText('确认下载该文件吗？')
+  await question.getByRole('button', { name: '下载' }).click()
+  await expect(question).toContainText('当前文件链接已失效，无法继续下载！')
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: '重新获取' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/装箱单\.pdf$/)
+
+  // Several: one after the other.
+  await page
+    .getByRole('checkbox', { name: /装箱单/ })
+    .first()
+    .check({ force: true })
+  await page
+    .getByRole('checkbox', { name: /合格证/ })
+    .first()
+    .check({ force: true })
+  const names: string[] = []
+  page.on('download', (download) => names.push(download.suggestedFilename()))
+  await page.getByRole('button', { name: '下载所选' }).click()
+  await question.getByRole('button', { name: '下载' }).click()
+  await expect(page.getByText('已下载 2 个文件')).toBeVisible()
+  await expect.poll(() => names.length).toBe(2)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[SV-06] an upload that is cut goes on from the parts that had arrived, also after a reload', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await signIn(page, product.origin, ENTERPRISE, '/customerService/afterSale')
+  const sent: number[] = []
+  let holds = false
+  await page.route('**/file/part/upload/for/thumbnail', async (route) => {
+    const chunk = Number(
+      /name="chunk"\r\n\r\n(\d+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1],
+    )
+    sent.push(chunk)
+    if (sent.length === 2) return route.abort('connectionreset')
+    // The last part never gets there before the reload.
+    if (chunk === 2 && !holds) {
+      holds = true
+      return
+    }
+    await route.continue()
+  })
+  await upload(page, longFilm(5_200_000))
+  await expect(page.getByRole('progressbar', { name: '断头.mp4 上传进度' })).toBeVisible()
+  await expect.poll(() => sent).toEqual([0, 1, 1, 2])
+  await page.reload()
+  await expect(page.getByText('上传成功')).toBeVisible()
+  expect(sent).toEqual([0, 1, 1, 2, 2])
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('button', { name: '预览 断头.mp4' }).click()
+  await expect(page.getByRole('dialog', { name: '预览' }).locator('video')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '删除 断头.mp4' }).click()
+  await page.getByRole('button', { name: '撤销删除 断头.mp4' }).click()
+  await expect(page.getByRole('button', { name: '预览 断头.mp4' })).toBeEnabled()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[SV-03] [SV-08] [SV-11] on a phone: list, then contract, Back to the list; a part’s documents are asked for', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const { origin } = product
+  const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= 390)
+  await page.goto(`${origin}/sso?appName=portal&redirect=/customerService/information`)
+  await page.getByLabel('手机号或账号').fill(ENTERPRISE)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const contracts = page.getByRole('navigation', { name: '合同' })
+  await contracts.getByRole('link').last().click()
+  await expect(page.getByRole('heading', { name: '交付资料' })).toBeVisible()
+  await expect(contracts).toBeHidden()
+  expect(await isNarrow()).toBe(true)
+  await expectClean(page)
+  await page.goBack()
+  await expect(contracts).toBeVisible()
+
+  await page.goto(`${origin}/customerService/afterSale`)
+  await expect(page.getByRole('heading', { name: '交付资料样本' })).toBeVisible()
+  expect(await isNarrow()).toBe(true)
+  await page.goto(`${origin}/customerService`)
+  await expect(page.getByRole('heading', { name: '服务网点' })).toBeVisible()
+  expect(await isNarrow()).toBe(true)
+
+  await page.goto(`${origin}/productMall`)
+  // Not the first, whose documents the enterprise reads already; not the last, below which more rows come.
+  await page.locator("a[href*='goodsId=']").nth(3).click()
+  await page.waitForURL((url) => url.pathname === '/productMall/detail')
+  await page.getByRole('button', { name: '申请访问权限' }).click()
+  const question = page.getByRole('alertdialog', { name: '提示' })
+  await expect(question).toContainText('确认申请访问权限吗？')
+  await question.getByRole('button', { name: '申请', exact: true }).click()
+  await expect(page.getByText('已申请，请等待审核通过后查看')).toBeVisible()
+  await expect(page.getByText('申请审核中')).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+})

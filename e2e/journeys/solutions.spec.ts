@@ -1,0 +1,324 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe'
+import { ADMIN, newPerson, PASSWORD, PERSONAL } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+const CUSTOMER = '13800000003'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+/** On the central sign-in page, and back. */
+async function passSignIn(page: Page, loginName: string) {
+  await page.getByLabel('手机号或账号').fill(loginName)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((node) => Math.round(node.getBoundingClientRect().top))
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        window.scrollTo(0, wanted)
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+    top,
+  )
+/** What the staff's decision does, by the staff's own call. */
+async function decide(browser: Browser, title: string, isGranted: boolean) {
+  const { page, context } = await newPerson(browser)
+  await page.goto(`${product.origin}/sso?appName=portal&redirect=/403`)
+  await passSignIn(page, ADMIN.loginName)
+  await page.waitForURL(`${product.origin}/403`)
+  await page.evaluate(
+    async ([wanted, isGiven]) => {
+      const headers = {
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-Weft-Service': 'portal',
+        'Content-Type': 'application/json',
+      }
+      const token = (await (await fetch('/web/portal/oauth/token?appName=portal', { headers })).json()).data[0]
+        .access_token
+      const root = '/open-api/access/authorize/apply/v1'
+      const own = { ...headers, Authorization: `Bearer ${token}` }
+      const list = await (await fetch(`${root}/page/list?status=11&limit=100`, { headers: own })).json()
+      const row = list.data[0].rows.find(
+        (one: { title: string; userName: string }) => one.title === wanted && one.userName === '陈立',
+      )
+      const body = JSON.stringify({ isGranted: isGiven, opinion: isGiven ? '' : '请注明用途' })
+      await fetch(`${root}/${row.recordId}/decide`, { method: 'POST', headers: own, body })
+    },
+    [title, isGranted] as const,
+  )
+  await context.close()
+}
+
+test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapters and the sign-up', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await page.goto(`${product.origin}/industryCases`)
+  await page.waitForURL(`${product.origin}/industryCases/solution`)
+  await expect(page.getByRole('heading', { level: 1, name: '项目案例' })).toBeVisible()
+  const tabs = page.getByRole('tablist', { name: '行业' })
+  await expect(tabs.getByRole('tab')).toHaveText(['化纤', '非织造', '织造', '染整'])
+  await page.getByRole('button', { name: '华北' }).click()
+  await expect(page.getByRole('feed').getByRole('article')).toHaveCount(1)
+  // Another tab begins anew and stands in the address.
+  await tabs.getByRole('tab', { name: '织造', exact: true }).click()
+  await expect(page).toHaveURL(/\?filterCaseType=fzyr&selectedIndex=2$/)
+  await expect(page.getByRole('button', { name: '不限', pressed: true })).toHaveCount(3)
+  const cards = page.getByRole('feed').getByRole('article')
+  await expect(cards.first()).toContainText('织造')
+  const all = await cards.count()
+  await page.getByRole('searchbox', { name: '搜索方案' }).fill('绝无此事')
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await expect(page.getByText('暂无数据')).toBeVisible()
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await expect(cards).toHaveCount(all)
+  await expect(page.getByText('没有更多了')).toBeVisible()
+  await expectClean(page)
+
+  await page.getByRole('link', { name: '四大行业总览' }).click()
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText(['化纤', '非织造', '织造', '染整'])
+  await page.getByRole('link', { name: '查看染整方案' }).click()
+  await expect(page).toHaveURL(/filterCaseType=zb&selectedIndex=3$/)
+  const title = await cards.nth(1).getByRole('link').innerText()
+  await cards.nth(1).getByRole('link').click()
+
+  // A case asks for a person; a click outside changes nothing, and the way back is the case.
+  const question = page.getByRole('alertdialog', { name: '提示' })
+  await expect(question.getByText('当前用户未登录，请登录后查看')).toBeVisible()
+  await page.mouse.click(5, 300)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '请登录后查看' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await passSignIn(page, CUSTOMER)
+  await page.waitForURL(/\/industryCases\/solution\/detailpage\?caseId=/)
+  for (const part of ['案例介绍', '项目背景', '现场图片', '痛点问题', '解决方案', '应用效果'])
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible()
+  const steps = page.locator('li[data-light]')
+  await expect(steps.last()).toHaveAttribute('data-light', 'ahead')
+  await steps.last().scrollIntoViewIfNeeded()
+  await expect(steps.first()).toHaveAttribute('data-light', 'done')
+  await expect(page.getByRole('region', { name: '现场图片' }).getByRole('tab')).toHaveCount(4)
+  await expectClean(page)
+
+  await page.getByRole('link', { name: /按章节阅读/ }).click()
+  const menu = page.getByRole('navigation', { name: '本页目录' })
+  await expect(menu.getByRole('link')).toHaveText(['项目背景', '痛点问题', '解决方案', '应用效果'])
+  const start = await topOf(page, 'nav[data-fixed]')
+  await scrollTo(page, 70)
+  const fixed = await topOf(page, 'nav[data-fixed]')
+  expect(start - fixed).toBe(70)
+  await scrollTo(page, 260)
+  expect(await topOf(page, 'nav[data-fixed]')).toBe(fixed)
+  await expect(menu).toHaveAttribute('data-fixed', 'true')
+  await scrollTo(page, 0)
+  await menu.getByRole('link', { name: '痛点问题' }).click()
+  await expect.poll(() => topOf(page, '#chapter-pain')).toBe(50)
+  await expect(menu.getByRole('link', { name: '痛点问题' })).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(/#chapter-pain$/)
+  await expectClean(page)
+
+  await page.getByRole('link', { name: '查看案例全貌' }).click()
+  await page.getByRole('main').getByRole('button', { name: '报名' }).click()
+  await page.waitForURL(/\/activity\/signUp\?id=/)
+  await expect(page.getByLabel('联系人')).toHaveValue('陈立')
+  await page.getByLabel('联系电话').fill('123')
+  await page.getByRole('button', { name: '提交报名' }).click()
+  await expect(page.getByText('请输入正确的手机号码')).toBeVisible()
+  await expect(page.getByLabel('联系电话')).toBeFocused()
+  await page.getByLabel('联系电话').fill(CUSTOMER)
+  await page.getByLabel('参加人数').fill('3')
+  await page.getByLabel('备注').fill('希望十二月第一周')
+  await page.reload()
+  await expect(page.getByLabel('备注')).toHaveValue('希望十二月第一周')
+  await page.getByRole('button', { name: '提交报名' }).click()
+  await expect(page.getByRole('status', { name: '报名回执' })).toContainText('3 人')
+  await expectClean(page)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[PC-13] [PC-19] project cases ten a page; one that must be asked for waits, is refused, is granted and opens by itself', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await page.goto(`${product.origin}/industryCases/projectCases`)
+  const list = page.getByRole('region', { name: '项目案例列表' })
+  await expect(list.getByRole('article')).toHaveCount(10)
+  await page.getByRole('button', { name: '第 2 页' }).click()
+  await expect(page).toHaveURL(/\?p=2$/)
+  await expect(list.getByRole('article')).toHaveCount(6)
+  // The oldest ones are given on request only.
+  const title = await list.getByRole('link').nth(3).innerText()
+  await list.getByRole('link').nth(3).click()
+  await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '登录' }).click()
+  await passSignIn(page, CUSTOMER)
+  await page.waitForURL(/\/industryCases\/projectCases\/detailpage\?id=.*path=industryCases%2FprojectCases/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '暂无查看权限，请申请授权' })).toBeVisible()
+  const apply = async (button: string) => {
+    await page.getByRole('button', { name: button }).click()
+    const question = page.getByRole('alertdialog', { name: '提示' })
+    await expect(question.getByText('确认申请当前详情内容权限吗？')).toBeVisible()
+    await question.getByRole('button', { name: '提交申请' }).click()
+    await expect(page.getByRole('heading', { name: '管理员授权中，请稍候…' })).toBeVisible()
+  }
+  await apply('申请授权')
+  await expect(page.getByText('客户服务中心')).toBeVisible()
+  await expectClean(page)
+  await decide(browser, title, false)
+  await expect(page.getByText('审核意见：请注明用途')).toBeVisible()
+  await apply('重新申请')
+  await decide(browser, title, true)
+  await expect(page.getByRole('heading', { level: 2, name: '痛点问题' })).toBeVisible()
+  await expectClean(page)
+
+  // A personal account cannot sign up to a case: it is asked for another one.
+  const other = await newPerson(browser)
+  await other.page.goto(`${product.origin}/sso?appName=portal&redirect=/industryCases/solution`)
+  await passSignIn(other.page, PERSONAL.loginName)
+  await other.page.getByRole('feed').getByRole('link').first().click()
+  await other.page.getByRole('main').getByRole('button', { name: '报名' }).click()
+  await expect(other.page.getByRole('alertdialog').getByText('报名需要企业账号，请使用企业账号登录')).toBeVisible()
+  expect([...faults, ...other.faults]).toEqual([])
+  await other.context.close()
+  await context.close()
+})
+
+test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, what an article says of itself, policies by chapters', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await page.goto(`${product.origin}/industryCases/news`)
+  const news = page.getByRole('region', { name: '资讯列表' })
+  await expect(news.getByRole('article')).toHaveCount(4)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/publish\/page\/list|published\/page\/list/.test(request.url())) asked.push(decodeURIComponent(request.url()))
+  })
+  await page.getByRole('tab', { name: '行业动态' }).click()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: '第 2 页' }).click()
+  await expect(page).toHaveURL(/\?p=2$/)
+  await page.getByRole('tab', { name: '通知公告' }).click()
+  await expect(page).toHaveURL(/\?query=[^&]{24}$/)
+  await expect(news.getByRole('article').first()).toBeVisible()
+  await expect.poll(() => asked.map((url) => new URL(url).searchParams.get('offset'))).toEqual(['4', '0'])
+  await page.reload()
+  await expect(page.getByRole('tab', { name: '通知公告' })).toHaveAttribute('aria-selected', 'true')
+  await expectClean(page)
+
+  const headline = await news.getByRole('link').first().innerText()
+  await news.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(headline.slice(0, 6)))
+  await expect(page.getByRole('navigation', { name: '当前位置' }).getByRole('link')).toHaveText([
+    '首页',
+    '行业资讯',
+    '通知公告',
+  ])
+  await expect(page.getByText('作者：综合管理部')).toBeVisible()
+  await expect(page.getByLabel('内容属性').getByRole('definition').first()).toBeVisible()
+  await expectClean(page)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: '通知公告' })).toHaveAttribute('aria-selected', 'true')
+  await news.getByRole('link').first().click()
+  await page.getByRole('link', { name: '返回知识列表' }).click()
+
+  const feed = page.getByRole('feed', { name: '文章列表' })
+  await expect(feed.getByRole('article')).toHaveCount(9)
+  await page.getByRole('button', { name: '下拉加载更多' }).click()
+  await expect(feed.getByRole('article')).toHaveCount(18)
+  await expect(page).toHaveURL(/p=2/)
+  await page.getByRole('searchbox', { name: '搜索标题' }).fill('喷丝板')
+  await page.getByRole('searchbox', { name: '搜索标题' }).press('Enter')
+  await expect(feed.getByRole('article').first()).toContainText('喷丝板')
+  asked.length = 0
+  const [from, to] = [page.getByLabel('开始日期'), page.getByLabel('结束日期')]
+  await from.fill('2026-13-40')
+  await from.press('Enter')
+  await expect(page.getByText('请输入正确的日期，例如 2026-01-05')).toBeVisible()
+  await from.fill('2020/1/5')
+  await from.press('Enter')
+  await expect(from).toHaveValue('2020-01-05')
+  await page.getByRole('button', { name: '打开日历' }).click()
+  const calendar = page.getByRole('grid', { name: '2020 年 1 月' })
+  await calendar.getByRole('gridcell', { name: '2020 年 1 月 5 日' }).focus()
+  for (const key of ['Enter', 'PageDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(to).toHaveValue('2020-02-12')
+  await expect(page.getByText('暂无数据')).toBeVisible()
+  expect(asked.at(-1)).toMatch(
+    /filterStartTime=2020-01-05[ +]00:00:00&filterEndTime=2020-02-12[ +]23:59:59&sortOrder=6/,
+  )
+  await page.getByRole('button', { name: '清空' }).click()
+  await expect(from).toHaveValue('')
+  await expect(feed.getByRole('article').first()).toContainText('喷丝板')
+
+  // Over the list, with an address of its own; Back closes it.
+  await feed.getByRole('link').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/来源：/)).toBeVisible()
+  await expect(page).toHaveURL(/[?&]id=[a-z0-9]{24}/)
+  await expectClean(page)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await page.getByRole('tab', { name: '政策标准' }).click()
+  await feed.getByRole('link', { name: '示例市化纤行业设备更新支持办法' }).click()
+  await expect(dialog.getByText('剩余 2 年 12 天')).toBeVisible()
+  await dialog.getByRole('link', { name: '在整页中阅读' }).click()
+  await expect(page.getByText(/文号：演示经信〔2026〕18 号/)).toBeVisible()
+  await page.getByRole('link', { name: '按章节阅读' }).click()
+  const chapters = page.getByRole('navigation', { name: '本页目录' })
+  await chapters.getByRole('link', { name: '申报与核验' }).click()
+  await expect(chapters.getByRole('link', { name: '申报与核验' })).toHaveAttribute('aria-current', 'true')
+  await expectClean(page)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[PC-11] [PC-12] [PC-14] [PC-17] [PC-27] on a phone: no page is wider than the window, chapters are a strip', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.goto(`${product.origin}/sso?appName=portal&redirect=/industryCases/solution`)
+  await passSignIn(page, CUSTOMER)
+  const isAsWide = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+  const look = async () => {
+    expect(await isAsWide()).toBe(true)
+    await expectClean(page)
+  }
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await look()
+  await page.getByRole('feed').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 2, name: '应用效果' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: '报名' })).toBeInViewport()
+  await look()
+  const caseId = new URL(page.url()).searchParams.get('caseId')
+  await page.goto(`${product.origin}/industryCases/solution/detailpage?id=${caseId}`)
+  const strip = page.getByRole('navigation', { name: '本页目录' })
+  await strip.getByRole('link', { name: '解决方案' }).click()
+  await expect.poll(() => topOf(page, 'nav[data-fixed]')).toBe(60)
+  await expect.poll(() => topOf(page, '#chapter-solution')).toBe(109)
+  await look()
+  await page.goto(`${product.origin}/knowledge`)
+  await page.getByRole('feed').getByRole('link').first().click()
+  await expect(page.getByRole('dialog').getByText(/来源：/)).toBeVisible()
+  await look()
+  expect(faults).toEqual([])
+  await context.close()
+})
