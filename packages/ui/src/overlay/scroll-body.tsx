@@ -1,4 +1,4 @@
-import { type HTMLAttributes, useEffect, useRef, useState } from 'react'
+import { type HTMLAttributes, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { token } from '../tokens/token'
 
@@ -15,10 +15,13 @@ const Root = styled.div`
 export function ScrollBody({ children, ...rest }: HTMLAttributes<HTMLDivElement>) {
   const root = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
-  useEffect(() => {
+  // Before the first paint: an observer tells only after it, and until then the keyboard could not scroll.
+  useLayoutEffect(() => {
     const element = root.current
     if (!element) return
-    const observer = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight + 1))
+    const measure = () => setScrolls(element.scrollHeight > element.clientHeight + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
