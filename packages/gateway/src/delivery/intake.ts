@@ -52,29 +52,42 @@ export class Intake {
     const [first] = plan.requests
     // A read receipt or a recall is not what was being typed.
     if (first && messageTypeOf(first.msgType)?.isVisible) connection.hasSaid(first.key)
+    connection.taken()
     this.options.committer.submit(plan.requests, (results) => {
-      const result = results?.[0]
-      if (!result?.ok) {
-        connection.awaiting?.delete(frame.tid)
-        connection.status(201, result?.code ?? STATUS.abnormal.code, { tid: frame.tid })
-        return
+      try {
+        this.answer(connection, frame, plan, results?.[0])
+      } finally {
+        connection.answered()
       }
-      if ((connection.positions.get(result.key) ?? 0) >= result.msgSeqId) connection.awaiting?.delete(frame.tid)
-      // A repeated tid is answered with the first conversation, also when it was now sent to another one.
-      const request = plan.requests[0] as AppendRequest
-      const { chatId } = viewFor(result.key, request.senderId)
-      connection.status(201, STATUS.normal.code, {
-        tid: frame.tid,
-        chatId,
-        msgSeqId: result.msgSeqId,
-        timestamp: result.timestamp,
-      })
-      const { desk } = this.options
-      if (plan.asksForHuman)
-        this.follow(desk.answerRequest(result.key, answerTid(request)), 'a place in the queue was not told')
-      const text = result.isRepeat ? undefined : textToDesk(request)
-      if (text !== undefined) this.follow(desk.answerText(result.key, text), 'a text to the desk was not answered')
     })
+  }
+
+  private answer(
+    connection: Connection,
+    frame: MessageUpFrame,
+    plan: Extract<Plan, { ok: true }>,
+    result: AppendResult | undefined,
+  ): void {
+    if (!result?.ok) {
+      connection.awaiting?.delete(frame.tid)
+      connection.status(201, result?.code ?? STATUS.abnormal.code, { tid: frame.tid })
+      return
+    }
+    if ((connection.positions.get(result.key) ?? 0) >= result.msgSeqId) connection.awaiting?.delete(frame.tid)
+    // A repeated tid is answered with the first conversation, also when it was now sent to another one.
+    const request = plan.requests[0] as AppendRequest
+    const { chatId } = viewFor(result.key, request.senderId)
+    connection.status(201, STATUS.normal.code, {
+      tid: frame.tid,
+      chatId,
+      msgSeqId: result.msgSeqId,
+      timestamp: result.timestamp,
+    })
+    const { desk } = this.options
+    if (plan.asksForHuman)
+      this.follow(desk.answerRequest(result.key, answerTid(request)), 'a place in the queue was not told')
+    const text = result.isRepeat ? undefined : textToDesk(request)
+    if (text !== undefined) this.follow(desk.answerText(result.key, text), 'a text to the desk was not answered')
   }
 
   /** Keeps what is new at hand for the push, then lets everybody know. */

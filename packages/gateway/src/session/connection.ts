@@ -21,6 +21,7 @@ import {
 } from '@weft/protocol'
 import type { GatewayPolicy } from '../policy'
 import type { Clock, GatewayLog, Greeting, Identity, SocketEvents, Transport } from '../ports'
+import { Outgoing, type OutgoingOwner, type SharedFrame } from './outgoing'
 import { TokenBucket } from './token-bucket'
 import { Typing } from './typing'
 
@@ -44,13 +45,7 @@ const INBOX_LIMIT = 512
 const FRESH_INBOX_BYTES = 262_144
 const INBOX_BYTES = 1_048_576
 
-/** What several sockets get word for word; `sealed` is under the `alike` of their codecs. */
-export interface SharedFrame {
-  readonly frame: DownFrame
-  readonly sealed: Map<object, WireData | Promise<WireData>>
-}
-
-export class Connection implements SocketEvents {
+export class Connection implements SocketEvents, OutgoingOwner {
   identity: Identity | undefined
   deviceId = ''
   /** Empty until the login. */
@@ -79,21 +74,24 @@ export class Connection implements SocketEvents {
   private readonly inbox: WireData[] = []
   private inboxBytes = 0
   private isWorking = false
-  private outgoing: Promise<void> | undefined
+  private readonly outgoing: Outgoing
+  /** 201 that are being stored; each ends with a 203. */
+  private unanswered = 0
+  /** Runs when none is left. */
+  private whenAnswered: (() => void) | undefined
+  /** Over a limit: what was taken is still answered, nothing more is taken. */
+  private isEnding = false
   private readonly bucket: TokenBucket
   private badInARow = 0
   private wasWarned = false
   private heardAt: number
   private pingedAt: number
-  /** Bytes given to the socket so far; less what it has not sent, they say how far the peer has read. */
-  private sentBytes = 0
-  /** A point in the stream that the peer has to pass within `slowReaderMs`. */
-  private milestone: { bytes: number; at: number } | undefined
   private readonly cancelLoginLimit: () => void
   /** What this socket types, put together (P-33); made with its first 204. */
   private typing: Typing | undefined
 
-  private codec: Codec<DownFrame, UpFrame> | undefined
+  /** Undefined before the client's hello under ima.gcm. */
+  codec: Codec<DownFrame, UpFrame> | undefined
   /** Under ima.gcm, until the client's hello. */
   private greeting: Greeting | undefined
 
@@ -104,6 +102,7 @@ export class Connection implements SocketEvents {
     private readonly host: ConnectionHost,
     readonly nextSessionId: string,
   ) {
+    this.outgoing = new Outgoing(transport, this)
     if ('hello' in speech) {
       this.greeting = speech
       transport.send(speech.hello)
@@ -133,6 +132,9 @@ export class Connection implements SocketEvents {
   get isClosed(): boolean {
     return this.state === 'closed'
   }
+  get bounds(): GatewayPolicy {
+    return this.host.policy
+  }
   bufferedBytes(): number {
     return this.transport.bufferedBytes()
   }
@@ -140,12 +142,12 @@ export class Connection implements SocketEvents {
   // ── what the adapter tells ──
 
   received(data: WireData): void {
-    if (this.state === 'closed') return
+    if (this.state === 'closed' || this.isEnding) return
     this.heardAt = this.host.clock.now()
     this.inboxBytes += data.length
     const bytes = this.state === 'fresh' ? FRESH_INBOX_BYTES : INBOX_BYTES
     if (this.inbox.length >= INBOX_LIMIT || this.inboxBytes > bytes) {
-      this.close(CloseCode.tooManyMessages, 'too many frames at once')
+      this.endOverLimit('too many frames at once')
       return
     }
     this.inbox.push(data)
@@ -162,53 +164,19 @@ export class Connection implements SocketEvents {
 
   // ── out ──
 
-  send(frame: DownFrame, sealed?: (data: WireData | Promise<WireData>) => void): void {
-    if (this.state === 'closed') return
-    if (!this.codec) return
-    let data: WireData | Promise<WireData>
-    try {
-      data = this.codec.encode(frame)
-    } catch (error) {
-      this.unsendable(frame, error)
-      return
-    }
-    sealed?.(data)
-    this.put(frame, data)
+  send(frame: DownFrame): void {
+    this.outgoing.send(frame)
   }
-
-  /** A frame that goes to many: sealed once for all whose codecs seal alike. */
   sendShared(shared: SharedFrame): void {
-    const alike = this.codec?.alike
-    const known = alike && shared.sealed.get(alike)
-    if (known !== undefined && this.state !== 'closed') {
-      this.put(shared.frame, known)
-      return
-    }
-    this.send(shared.frame, alike && ((data) => shared.sealed.set(alike, data)))
+    this.outgoing.sendShared(shared)
   }
 
-  private put(frame: DownFrame, data: WireData | Promise<WireData>): void {
-    if (this.outgoing === undefined && !(data instanceof Promise)) {
-      this.write(data)
-      return
-    }
-    // A framing that answers later must not let a later frame overtake this one.
-    const turn = (this.outgoing ?? Promise.resolve()).then(async () => {
-      try {
-        this.write(await data)
-      } catch (error) {
-        this.unsendable(frame, error)
-      }
-    })
-    this.outgoing = turn
-    void turn.finally(() => {
-      if (this.outgoing === turn) this.outgoing = undefined
-    })
-  }
-
-  /** Only a frame beyond 64 KiB cannot be encoded, and the planner lets none be stored: if there is one, somebody must know. */
-  private unsendable({ eventType }: DownFrame, error: unknown): void {
+  unsendable({ eventType }: DownFrame, error: unknown): void {
     this.host.log?.error({ err: error, eventType, userId: this.userId }, 'a frame could not be sent')
+  }
+
+  tooSlow(): void {
+    this.close(CloseCode.slowReader, 'consumer too slow')
   }
 
   status(refEventType: 100 | 201, code: StatusCode, more: Partial<StatusFrame> = {}): void {
@@ -230,9 +198,10 @@ export class Connection implements SocketEvents {
 
   close(code: number, reason: string): void {
     if (this.state === 'closed') return
-    const flushed = this.outgoing
+    const { sealing } = this.outgoing
     this.finish(code)
-    if (flushed) void flushed.finally(() => this.transport.close(code, reason))
+    // What was said before the close goes out before it.
+    if (sealing) void sealing.finally(() => this.transport.close(code, reason))
     else this.transport.close(code, reason)
   }
 
@@ -241,7 +210,11 @@ export class Connection implements SocketEvents {
   private async work(): Promise<void> {
     this.isWorking = true
     try {
-      for (let data = this.inbox.shift(); data !== undefined && !this.isClosed; data = this.inbox.shift()) {
+      for (
+        let data = this.inbox.shift();
+        data !== undefined && !this.isClosed && !this.isEnding;
+        data = this.inbox.shift()
+      ) {
         this.inboxBytes -= data.length
         if (!this.codec) {
           this.takeHello(data)
@@ -287,8 +260,7 @@ export class Connection implements SocketEvents {
     }
     if (!decoded.ok) {
       if (!this.mayGoOn()) {
-        this.overRate()
-        return
+        return this.overRate(decoded.tid)
       }
       this.badFrame(decoded)
       return
@@ -297,8 +269,7 @@ export class Connection implements SocketEvents {
     const { frame } = decoded
     const isCounted = this.state === 'online' && frame.eventType !== EventType.offline
     if (isCounted && !this.mayGoOn()) {
-      this.overRate(frame)
-      return
+      return this.overRate('tid' in frame ? frame.tid : undefined)
     }
     switch (frame.eventType) {
       case EventType.online:
@@ -336,13 +307,50 @@ export class Connection implements SocketEvents {
     return this.bucket.take(this.host.clock.now()) && this.host.takeShared(this)
   }
 
-  private overRate(frame?: UpFrame): void {
+  /** What was taken is answered first: its 203 after the warning or the close would look like refused, or get lost. */
+  private overRate(tid: string | undefined): void | Promise<void> {
     if (this.wasWarned) {
-      this.close(CloseCode.tooManyMessages, 'too many messages')
+      this.endOverLimit('too many messages')
       return
     }
     this.wasWarned = true
-    this.status(201, STATUS.ignored.code, frame && 'tid' in frame ? { tid: frame.tid } : {})
+    const warn = (): void => this.status(201, STATUS.ignored.code, tid === undefined ? {} : { tid })
+    if (this.unanswered === 0) {
+      warn()
+      return
+    }
+    return new Promise<void>((resolve) => {
+      this.whenAnswered = resolve
+    }).then(warn)
+  }
+
+  /** 4029 as soon as all that was taken is answered. */
+  private endOverLimit(reason: string): void {
+    this.isEnding = true
+    this.inbox.length = 0
+    this.inboxBytes = 0
+    const end = (): void => this.close(CloseCode.tooManyMessages, reason)
+    if (this.unanswered === 0) end()
+    else {
+      const before = this.whenAnswered
+      this.whenAnswered = () => {
+        before?.()
+        // Behind the warning that waited for the same.
+        queueMicrotask(end)
+      }
+    }
+  }
+
+  /** A 201 goes to the store; `answered` follows, whatever becomes of it. */
+  taken(): void {
+    this.unanswered += 1
+  }
+  answered(): void {
+    this.unanswered -= 1
+    if (this.unanswered > 0) return
+    const then = this.whenAnswered
+    this.whenAnswered = undefined
+    then?.()
   }
 
   /** Tells that this socket types in `key`, now or with what came too often at the interval's end. */
@@ -388,8 +396,8 @@ export class Connection implements SocketEvents {
   inspect(now: number): void {
     if (this.state === 'closed') return
     const { policy } = this.host
-    if (this.isSlow(now)) {
-      this.close(CloseCode.slowReader, 'consumer too slow')
+    if (this.outgoing.isSlow(now)) {
+      this.tooSlow()
       return
     }
     if (now - this.heardAt >= policy.silentPeerMs && this.transport.ping) {
@@ -407,25 +415,6 @@ export class Connection implements SocketEvents {
       this.pingedAt = now
       this.transport.ping?.()
     }
-  }
-
-  private write(data: WireData): void {
-    if (this.state === 'closed') return
-    this.transport.send(data)
-    this.sentBytes += data.length
-    if (this.transport.bufferedBytes() > this.host.policy.slowReaderBytes)
-      this.close(CloseCode.slowReader, 'consumer too slow')
-  }
-
-  /** More than 1 MiB unsent, or bytes that are unsent for 10 s. A busy reader who keeps up is never slow. */
-  private isSlow(now: number): boolean {
-    const unsent = this.transport.bufferedBytes()
-    if (unsent > this.host.policy.slowReaderBytes) return true
-    if (unsent === 0) this.milestone = undefined
-    else if (this.milestone === undefined || this.sentBytes - unsent >= this.milestone.bytes)
-      this.milestone = { bytes: this.sentBytes, at: now }
-    else return now - this.milestone.at >= this.host.policy.slowReaderMs
-    return false
   }
 
   private finish(code: number): void {

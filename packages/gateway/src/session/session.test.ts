@@ -257,6 +257,49 @@ describe('bad frames and too many', () => {
     expect([stored.length, stored.some((row) => row.tid === last)]).toEqual([100, false])
   })
 
+  it('[G11] [P-62] over the limit what was taken is answered first, then comes 100003, then 4029', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    await anna.sends(say('bert'))
+    const { append } = world.stores.messages
+    let release = (): void => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    world.ports.messages.append = async (batch) => {
+      await gate
+      return append(batch)
+    }
+    // Far more than the frames that may wait: neither the warning nor the close may overtake the 203 of the first ones.
+    const frames = Array.from({ length: 800 }, () => say('bert'))
+    await anna.sends(...frames)
+    expect([anna.codes.length, anna.closedWith]).toEqual([2, undefined])
+    release()
+    await world.clock.settle()
+    expect(anna.codes.slice(2)).toEqual([...Array.from({ length: 99 }, () => 0), STATUS.ignored.code])
+    expect(anna.of(203).at(-1)?.tid).toBe(frames[99]?.tid)
+    expect(anna.closedWith).toBe(CloseCode.tooManyMessages)
+    expect(await world.stores.messages.readAfter('single|anna|bert', 0, 200)).toHaveLength(100)
+  })
+
+  it('[G11] [P-62] what could not be stored is answered too, before the close', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    let fail = (_error: Error): void => {}
+    world.ports.messages.append = () =>
+      new Promise((_resolve, reject) => {
+        fail = reject
+      })
+    await anna.sends(...Array.from({ length: 102 }, () => say('bert')))
+    expect([anna.codes, anna.closedWith]).toEqual([[0], undefined])
+    for (let tries = 0; tries < 200 && anna.closedWith === undefined; tries++) {
+      fail(new Error('the store is away'))
+      await world.clock.settle()
+    }
+    expect(anna.codes.slice(1)).toEqual([...Array.from({ length: 100 }, () => 1), STATUS.ignored.code])
+    expect(anna.closedWith).toBe(CloseCode.tooManyMessages)
+  })
+
   it('[G11] refills 20 a second', async () => {
     const world = createWorld()
     const anna = await world.enter('anna')
