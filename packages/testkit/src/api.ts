@@ -31,6 +31,13 @@ export interface MockGatewayOptions {
   reconnect?: { baseMs: number; maxMs: number; jitter: number }
   /** Of faults that strike a share of the frames: the same seed strikes the same ones. Default 1. */
   seed?: number
+  /**
+   * What it speaks, and names in the host reply (P-16). Default: it speaks all three and names none, as a gateway of the
+   * documents alone does, so that a client that asks the host first comes with ima.ecb. ima.gcm is there where there is
+   * node:crypto, not in a browser. Under it a frame that a fault drops, doubles or lets be overtaken ends the line with
+   * 4005, as on a real one (P-15).
+   */
+  framings?: readonly Framing[]
   /** The FAQ of the desk; default seven questions on two levels. */
   questions?: readonly (Question & { answer?: string })[]
 }
@@ -126,7 +133,7 @@ export interface Faults {
   slowReader(userId?: string): Lift
   /**
    * The frames of this person (of everybody when absent) are sealed with another key, both ways: neither side can open
-   * what comes (200005, then 4005). Under ima.ecb only; ima.json has no key.
+   * what comes (200005, then 4005; under ima.gcm 4005 at once). ima.json has no key.
    */
   wrongKey(userId?: string): Lift
   /** Cuts this person's sockets (everybody's when absent) with a code, 1006 by default. */

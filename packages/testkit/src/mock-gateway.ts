@@ -9,8 +9,10 @@ import {
   createClientCodec,
   createGatewayCodec,
   type DownFrame,
+  FRAMINGS,
   type Framing,
   type UpFrame,
+  type WireData,
 } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-web'
 import { Server } from 'mock-socket'
@@ -19,8 +21,11 @@ import { realClock } from './clock'
 import { ChatService } from './http/chat-service'
 import { MockFetch } from './http/mock-fetch'
 import { FaultBook } from './line/fault-book'
+import { GcmTap, gcmHere } from './line/gcm-tap'
 import { Line } from './line/line'
+import { readWith } from './line/read'
 import { seeded } from './seeded'
+import { bufferOf } from './socket/buffer'
 import { createWebSocketClass } from './socket/mock-websocket'
 import { onClock } from './socket/on-clock'
 import { openSocketWith } from './socket/port'
@@ -65,11 +70,16 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     reconnect = { baseMs: 5_000, maxMs: 5_000, jitter: 0 },
     questions = DEFAULT_QUESTIONS,
     seed = 1,
+    framings,
   } = options
+  const gcm = gcmHere()
+  const spoken: readonly Framing[] = framings ?? (gcm ? FRAMINGS : ['ima.ecb', 'ima.json'])
+  if (!gcm && spoken.includes('ima.gcm'))
+    throw new Error('The mock speaks ima.gcm where there is node:crypto: leave it out of `framings` in a browser.')
   const origin = new URL(url).origin
   const socketUrl = `${origin.replace(/^http/, 'ws')}${SOCKET_PATH}`
   const cipher = createEcbCipher(frameKey)
-  const down: Partial<Record<Framing, Codec<DownFrame, UpFrame>>> = {
+  const down: Record<'ima.ecb' | 'ima.json', Codec<DownFrame, UpFrame>> = {
     'ima.ecb': createGatewayCodec({ framing: 'ima.ecb', cipher }),
     'ima.json': createGatewayCodec({ framing: 'ima.json' }),
   }
@@ -85,6 +95,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
   const book = new FaultBook(seeded(seed))
   const lines = new Set<Line>()
   const lineOf = new WeakMap<object, Line>()
+  const taps = new WeakMap<Line, GcmTap>()
   const frames: RecordedFrame[] = []
   const calls: RecordedCall[] = []
   /** Whose line is dead; `*` is everybody's. New sockets of theirs die too. */
@@ -95,6 +106,8 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
   const isAmong = (who: ReadonlySet<string>, userId: string | undefined): boolean =>
     who.has('*') || (userId !== undefined && who.has(userId))
   const otherCipher = createEcbCipher(OTHER_KEY)
+  /** Of the connection that the gateway is being told of: it greets in that very call. */
+  let opening: GcmTap | undefined
   let seq = 0
   let sockets = 0
   let uuids = 0
@@ -111,7 +124,8 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
         faq: faqSource(questions),
         isOwnFile: (file) => isOwnFile(origin, file),
         random: { uuid: () => `00000000-0000-4000-9000-${(++uuids).toString(16).padStart(12, '0')}` },
-        codecs: (framing) => down[framing],
+        codecs: (framing) => (framing === 'ima.gcm' ? undefined : down[framing]),
+        greet: (sessionId) => (opening as GcmTap).greet(sessionId),
       },
       { heartbeatMs },
     )
@@ -121,37 +135,46 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     mock: false,
     verifyClient: () => downs === 0,
     // A name that was not asked for makes mock-socket refuse the handshake.
-    selectProtocol: (offered) => (offered.length === 0 ? '' : (offered.find((name) => name in down) ?? 'none')),
+    selectProtocol: (offered) => {
+      if (offered.length === 0) return ''
+      return offered.find((name) => (spoken as readonly string[]).includes(name)) ?? 'none'
+    },
   })
   taken.add(origin)
   server.on('connection', (client) => {
     const number = ++sockets
     const framing = framingOf(client.protocol)
+    const tap = gcm && client.protocol === 'ima.gcm' ? new GcmTap(gcm) : undefined
     const line: Line = new Line({
       number,
       protocol: client.protocol,
       clock,
       latencyMs,
       faults: book,
-      up: down[framing] as Codec<never, UpFrame>,
-      down: up[framing] as unknown as Codec<never, DownFrame>,
+      readUp: tap?.up ?? ((data) => readWith(down[framing], data)),
+      readDown: tap?.down ?? ((data) => readWith(up[framing], data)),
       record: (entry) => void frames.push({ seq: ++seq, at: clock.now(), ...entry }),
       isDead: (userId) => stalled.has(userId),
       isSlow: (userId) => isAmong(slow, userId),
-      resealed: (data, userId) =>
-        framing === 'ima.ecb' && typeof data === 'string' && isAmong(wrongKeys, userId)
-          ? otherCipher.seal(`under another key: ${data.length}`)
-          : undefined,
+      resealed(data, userId) {
+        if (!isAmong(wrongKeys, userId)) return undefined
+        if (tap) return tap.damaged(data)
+        if (framing !== 'ima.ecb' || typeof data !== 'string') return undefined
+        return otherCipher.seal(`under another key: ${data.length}`)
+      },
       ended: () => void lines.delete(line),
       client: {
-        deliver: (data) => client.send(data as string),
+        deliver: (data) => client.send(typeof data === 'string' ? data : bufferOf(data)),
         close: (code, reason) => onClock(clock, 0, () => client.close({ code, reason, wasClean: code !== 1006 })),
       },
     })
     lines.add(line)
     lineOf.set(client.target, line)
     if (stalled.has('*')) line.stall()
+    if (tap) taps.set(line, tap)
+    opening = tap
     line.attach(gateway.accept(line))
+    opening = undefined
     client.on('message', (data) => {
       const wire = typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)
       line.arrive(wire)
@@ -165,7 +188,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     appId,
     deskId,
     questions,
-    host: { host: origin, frameKey, maxFrameBytes: 65_536, heartbeatMs, reconnect },
+    host: { host: origin, frameKey, maxFrameBytes: 65_536, heartbeatMs, reconnect, ...(framings && { framings }) },
   })
   const http = new MockFetch({
     origin,
@@ -283,7 +306,11 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       calls.length = 0
     },
     say(frame, to) {
-      for (const line of of(to)) line.send(down[framingOf(line.protocol)]?.encode(frame) as string)
+      for (const line of of(to)) {
+        const tap = taps.get(line)
+        const data = tap ? tap.encode(frame) : down[framingOf(line.protocol)].encode(frame)
+        if (data !== undefined) line.send(data as WireData)
+      }
     },
     sayText,
     get online() {

@@ -4,10 +4,11 @@
  * lacks: bytes that are on the way count, a line can die without a word (half-open), and a closed one is silent.
  */
 import type { SocketEvents, Transport } from '@weft/gateway'
-import { CloseCode, type Codec, type DecodeFault, type Frame, LIMITS, type WireData } from '@weft/protocol'
+import { CloseCode, LIMITS, type WireData } from '@weft/protocol'
 import type { RecordedFrame } from '../api'
 import type { TestClock } from '../clock'
 import type { FaultBook } from './fault-book'
+import type { Read } from './read'
 
 /** The client's end of the line; all three take effect at once. */
 interface ClientEnd {
@@ -24,8 +25,8 @@ export interface LineOptions {
   client: ClientEnd
   faults: FaultBook
   /** Reads what comes up and what goes down, for the record. */
-  up: Pick<Codec<never, Frame>, 'decode'>
-  down: Pick<Codec<never, Frame>, 'decode'>
+  readUp(data: WireData): Read
+  readDown(data: WireData): Read
   record(entry: Omit<RecordedFrame, 'seq' | 'at'>): void
   /** Whether the line of this user is to be dead; asked when a 100 says whose it is. */
   isDead(userId: string): boolean
@@ -81,7 +82,7 @@ export class Line implements Transport {
   arrive(data: WireData): void {
     if (!this.isStalled) this.upBytes = Math.max(0, this.upBytes - sizeOf(data))
     if (this.gatewayIsGone) return
-    const decoded = read(this.options.up, data)
+    const decoded = this.options.readUp(data)
     if (decoded.frame?.eventType === 100) {
       this.userId = decoded.frame.userId
       if (this.options.isDead(this.userId)) this.stall()
@@ -120,7 +121,7 @@ export class Line implements Transport {
 
   send(data: WireData): void {
     if (this.gatewayIsGone || this.clientIsGone) return
-    const decoded = read(this.options.down, data)
+    const decoded = this.options.readDown(data)
     const { frame } = decoded
     if (frame?.eventType === 203 && frame.refEventType === 100) this.isOnline = frame.code === 0
     if (this.isStalled) {
@@ -269,16 +270,4 @@ export class Line implements Transport {
   private finish(): void {
     if (this.isOver) this.options.ended()
   }
-}
-
-interface Read {
-  frame?: Frame
-  fault?: DecodeFault
-}
-
-function read(codec: Pick<Codec<never, Frame>, 'decode'>, data: WireData): Read {
-  const decoded = codec.decode(data)
-  // The two text codecs answer at once; a framing that answers later is recorded without its frame.
-  if (decoded instanceof Promise) return {}
-  return decoded.ok ? { frame: decoded.frame } : { fault: decoded.fault }
 }

@@ -142,6 +142,8 @@ describe('mock-socket, with its traps mended', () => {
   })
 
   it('[TK-06] chooses the framing among those offered, and refuses where it speaks none', async () => {
+    gateway.close()
+    gateway = createMockGateway({ clock, latencyMs: 20, framings: ['ima.ecb', 'ima.json'] })
     const both = open(['ima.gcm', 'ima.json', 'ima.ecb'])
     const none = open('ima.gcm')
     await clock.advance(20)

@@ -4,12 +4,14 @@
  * - delivers nothing once it is closed or closing, and sends nothing then either,
  * - says `wasClean` truly and fires `error` before an unclean close,
  * - counts `bufferedAmount`,
+ * - carries binary messages, of whatever view they come in, as an ArrayBuffer,
  * - lives on the test's clock instead of 4 ms of real time an event,
  * - leaves the global WebSocket alone.
  */
 import { WebSocket as LibraryWebSocket } from 'mock-socket'
 import type { TestClock } from '../clock'
 import type { Line } from '../line/line'
+import { bufferOf } from './buffer'
 import { onClock } from './on-clock'
 
 export interface SocketWorld {
@@ -35,7 +37,7 @@ export function createWebSocketClass(world: SocketWorld): typeof globalThis.WebS
       if (this.readyState === this.CONNECTING) throw new DOMException('Still in CONNECTING state', 'InvalidStateError')
       if (this.readyState !== this.OPEN) return
       if (typeof data === 'string' || data instanceof Uint8Array) world.lineOf(this)?.departed(data)
-      onClock(world.clock, world.latencyMs, () => super.send(data))
+      onClock(world.clock, world.latencyMs, () => super.send(ArrayBuffer.isView(data) ? bufferOf(data) : data))
     }
 
     override close(code?: number, reason?: string): void {
