@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from '../support/axe'
-import { newPerson, PASSWORD, signIn } from '../support/people'
+import { closeByEscape, newPerson, PASSWORD, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -94,7 +94,7 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
 test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, ordered, quoted by the staff, confirmed', async ({
   browser,
 }) => {
-  const { page, faults, context } = await newPerson(browser)
+  const { page, faults, context, told } = await newPerson(browser)
   await page.goto(`${product.origin}/productMall?keyword=HX-1200-05`)
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('熔体计量泵')
@@ -102,8 +102,8 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: '商品图片' }).getByRole('tab')).toHaveCount(3)
   await page.getByRole('button', { name: '查看展示' }).click()
-  await expect(page.getByText('暂无匹配的产品展示').or(page.getByRole('dialog', { name: /展示模型/ }))).toBeVisible()
-  await page.keyboard.press('Escape')
+  const model = page.getByRole('dialog', { name: /展示模型/ })
+  await closeByEscape(model)
   await expectClean(page)
 
   await page.getByRole('button', { name: '立即购买' }).click()
@@ -112,13 +112,14 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await page.mouse.click(5, 400)
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
   await page.getByRole('button', { name: '加入购物车' }).click()
-  const warning = page.getByText('请先登录后再操作')
-  await expect(warning).toBeVisible()
-  await page.getByRole('button', { name: '登录', exact: true }).last().click()
+  const warning = page.getByRole('region', { name: '通知' }).getByRole('status')
+  await expect(warning).toContainText('请先登录后再操作')
+  await warning.getByRole('button', { name: '登录', exact: true }).click()
   await fromSignIn(page)
   // The wish is carried out once, where it was made.
-  await expect(page.getByText('已加入购物车')).toBeVisible()
+  await told('已加入购物车')
   await page
     .getByRole('navigation', { name: '商城快捷入口' })
     .getByRole('link', { name: /购物车/ })
@@ -135,12 +136,13 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await expect(line.getByRole('textbox')).toHaveValue('2')
   await page.getByRole('button', { name: '去提交订单' }).click()
 
-  await page.getByRole('button', { name: '提交订单' }).click()
-  await expect(page.getByText('请填写完整信息')).toBeVisible()
+  // To the letter: while the code of the next page comes, 去提交订单 still stands here.
+  await page.getByRole('button', { name: '提交订单', exact: true }).click()
+  await told('请填写完整信息')
   await expect(page.getByLabel('收货地址')).toBeFocused()
   await page.getByLabel('收货地址').fill('浙江省示例市经纬路 1 号 3 号门')
   await expectClean(page)
-  await page.getByRole('button', { name: '提交订单' }).click()
+  await page.getByRole('button', { name: '提交订单', exact: true }).click()
   await expect(page.getByText('商务正在报价，报价后请您确认')).toBeVisible()
   const num = await page.getByRole('heading', { level: 1 }).innerText()
   expect(num).toMatch(/^SP\d{8}-\d{4}$/)
@@ -154,14 +156,14 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   for (const price of await drawer.getByRole('textbox', { name: /的单价/ }).all()) await price.fill('1,280.50')
   await expectClean(staff.page)
   await drawer.getByRole('button', { name: '提交报价' }).click()
-  await expect(staff.page.getByText('报价已提交，等待客户确认')).toBeVisible()
+  await staff.told('报价已提交，等待客户确认')
   await staff.context.close()
 
   await page.reload()
   await expect(page.getByText(/^¥[\d,]+\.\d\d$/).last()).toBeVisible()
   await page.getByRole('button', { name: '确认报价' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确认报价' }).click()
-  await expect(page.getByText('已确认报价，开始备货')).toBeVisible()
+  await told('已确认报价，开始备货')
   await expect(page.getByText(/^最晚 \d{4}-\d\d-\d\d 到货$/)).toBeVisible()
   expect(faults).toEqual([])
   await context.close()

@@ -7,9 +7,38 @@ export const COLLEAGUE = { loginName: '13900000002', name: '赵磊' }
 export const ADMIN = { loginName: '13900000009', name: '何静' }
 export const PERSONAL = { loginName: '13800000002', name: '李想' }
 
+/**
+ * Notes what the toasts of a profile say, in sight and gone again: on a busy machine more time passes between two looks
+ * than the three seconds of one. The returned function waits until these words have been seen since the last call that found its own.
+ */
+async function noteToasts(context: BrowserContext): Promise<(words: string | RegExp) => Promise<void>> {
+  const said: string[] = []
+  await context.exposeFunction('weftToastSeen', (words: string) => void said.push(words))
+  await context.addInitScript(() => {
+    const seen = new WeakSet<Element>()
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('section[aria-label="通知"] > [data-tone]')) {
+        const { top, bottom, width } = toast.getBoundingClientRect()
+        if (seen.has(toast) || width === 0 || bottom <= 0 || top >= window.innerHeight) continue
+        seen.add(toast)
+        ;(window as unknown as { weftToastSeen(words: string): void }).weftToastSeen(toast.textContent ?? '')
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const says = (words: string | RegExp) => (one: string) =>
+    typeof words === 'string' ? one.includes(words) : words.test(one)
+  return async (words) => {
+    await expect
+      .poll(() => (said.some(says(words)) ? words : `no toast says ${words}, but: ${said.join(' | ')}`))
+      .toBe(words)
+    said.splice(0, said.findIndex(says(words)) + 1)
+  }
+}
+
 /** A fresh browser profile whose console errors and page errors fail the journey. */
 export async function newPerson(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const context: BrowserContext = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options })
+  const told = await noteToasts(context)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
@@ -19,7 +48,7 @@ export async function newPerson(browser: Browser, options: Parameters<Browser['n
       faults.push(`console: ${line.text()}`)
     }
   })
-  return { context, page, faults }
+  return { context, page, faults, told }
 }
 
 /** The open assistant, whether in the page or in a shadow root of a stranger's page. */
@@ -105,4 +134,11 @@ export async function readTimeline(place: Locator | Page, pattern: RegExp): Prom
     collect()
     return [...seen.values()].flat()
   }, pattern.source)
+}
+
+/** Closes a dialog with Esc: pressed when it has the focus, for before that it does not listen yet. */
+export async function closeByEscape(dialog: Locator) {
+  await expect.poll(() => dialog.evaluate((node) => node.matches(':focus-within'))).toBe(true)
+  await dialog.page().keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 }
