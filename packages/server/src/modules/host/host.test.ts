@@ -23,7 +23,7 @@ describe('where the chat lives', () => {
         framings: ['ima.gcm', 'ima.ecb', 'ima.json'],
         maxFrameBytes: 65_536,
         heartbeatMs: 30_000,
-        reconnect: { baseMs: 1_000, maxMs: 30_000, jitter: 0.5 },
+        reconnect: { baseMs: 1_000, maxMs: 10_000, jitter: 0.5 },
       },
     ])
   })

@@ -9,8 +9,8 @@ import { askedOrigin, findAppById } from '../accounts'
 
 /** Milliseconds between heartbeats; old clients keep the documents' 120 000. */
 const heartbeatMs = 30_000
-/** First wait of a second, doubling to half a minute, each half random: a restart brings no stampede (G8). */
-const reconnect = { baseMs: 1_000, maxMs: 30_000, jitter: 0.5 } as const
+/** First wait of a second, doubling to ten, each half random: no stampede, and all back within 15 s of an outage of any length (G8). */
+const reconnect = { baseMs: 1_000, maxMs: 10_000, jitter: 0.5 } as const
 
 export function registerHost(api: FastifyInstance): void {
   const { db, config } = api.weft
