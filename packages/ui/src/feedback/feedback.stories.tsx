@@ -116,6 +116,43 @@ export const Toasts: Story = {
   },
 }
 
+/** Clocks that are counted and never strike. */
+const clocks = new Set<object>()
+const pressedToaster = createToaster({
+  now: () => 0,
+  set: () => {
+    const clock = {}
+    clocks.add(clock)
+    return clock
+  },
+  clear: (clock) => clocks.delete(clock as object),
+})
+
+/** One that is pressed away by keyboard takes the focus with it; the clock of the next one runs all the same. */
+export const ToastPressedAway: Story = {
+  render: () => (
+    <>
+      <Button
+        onClick={() =>
+          pressedToaster.warning('已删除附件', { label: '撤销', onPress: () => pressedToaster.info('已恢复') })
+        }
+      >
+        删除
+      </Button>
+      <ToastRegion toaster={pressedToaster} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const body = within(document.body)
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '删除' }))
+    const undo = await body.findByRole('button', { name: '撤销' })
+    undo.focus()
+    await userEvent.keyboard('{Enter}')
+    await body.findByText('已恢复')
+    await waitFor(() => expect(clocks.size).toBe(1))
+  },
+}
+
 export const BannersNight: Story = { ...Banners, globals: { theme: 'night' } }
 export const BadgesNight: Story = { ...Badges, globals: { theme: 'night' } }
 export const EmptyNight: Story = { ...Empty, globals: { theme: 'night' } }

@@ -8,6 +8,7 @@ describe('toasts', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     toaster = createToaster()
+    toaster.subscribe(() => undefined)
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -58,6 +59,23 @@ describe('toasts', () => {
     toaster.resume()
     vi.advanceTimersByTime(3000)
     expect(texts()).toEqual([])
+  })
+
+  it('wait for the region that shows them: said before its code has come, they stay 3000 ms from then on', () => {
+    const early = createToaster()
+    early.success('已加入购物车')
+    vi.advanceTimersByTime(10_000)
+    expect(early.list()).toHaveLength(1)
+    const leave = early.subscribe(() => undefined)
+    vi.advanceTimersByTime(2000)
+    leave()
+    vi.advanceTimersByTime(10_000)
+    expect(early.list()).toHaveLength(1)
+    early.subscribe(() => undefined)
+    vi.advanceTimersByTime(999)
+    expect(early.list()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(early.list()).toHaveLength(0)
   })
 
   it('with the same words replace each other, and listeners hear each change once', () => {

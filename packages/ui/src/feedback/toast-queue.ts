@@ -1,5 +1,6 @@
 // The queue behind the toasts, without React: at most three at a time, 3000 ms each, the clock stands while the pointer
-// or the focus rests on them, and one with an action stays until it is closed. The clock is injected so that tests are still.
+// or the focus rests on them and while nobody shows them, and one with an action stays until it is closed. The clock is
+// injected so that tests are still.
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
@@ -44,6 +45,7 @@ export interface Toaster {
   /** Stops all clocks; `resume` goes on with what was left of each. */
   readonly pause: () => void
   readonly resume: () => void
+  /** The clocks run while somebody listens: what is said before the region's code has come is still there to be read. */
   readonly subscribe: (onChange: () => void) => () => void
   /** The visible ones, oldest first; the same array until something changes. */
   readonly list: () => readonly ToastMessage[]
@@ -54,6 +56,8 @@ export function createToaster(timers: Timers = systemTimers): Toaster {
   let messages: readonly ToastMessage[] = []
   let nextId = 1
   let paused = false
+  /** The clocks stand. */
+  let still = true
   const listeners = new Set<() => void>()
   const clocks = new Map<number, { handle: unknown; endsAt: number; leftMs: number }>()
 
@@ -62,7 +66,7 @@ export function createToaster(timers: Timers = systemTimers): Toaster {
     for (const listener of listeners) listener()
   }
   const start = (id: number, leftMs: number) => {
-    const handle = paused ? undefined : timers.set(() => close(id), leftMs)
+    const handle = still ? undefined : timers.set(() => close(id), leftMs)
     clocks.set(id, { handle, endsAt: timers.now() + leftMs, leftMs })
   }
   const close = (id: number) => {
@@ -85,18 +89,22 @@ export function createToaster(timers: Timers = systemTimers): Toaster {
     if (!action) start(id, toastDurationMs)
     return id
   }
-  const pause = () => {
-    if (paused) return
-    paused = true
+  const settle = () => {
+    const wanted = paused || listeners.size === 0
+    if (wanted === still) return
+    still = wanted
+    if (!still) {
+      for (const [id, clock] of [...clocks]) start(id, clock.leftMs)
+      return
+    }
     for (const clock of clocks.values()) {
       timers.clear(clock.handle)
       clock.leftMs = Math.max(0, clock.endsAt - timers.now())
     }
   }
-  const resume = () => {
-    if (!paused) return
-    paused = false
-    for (const [id, clock] of [...clocks]) start(id, clock.leftMs)
+  const rest = (isResting: boolean) => {
+    paused = isResting
+    settle()
   }
   return {
     show,
@@ -105,11 +113,15 @@ export function createToaster(timers: Timers = systemTimers): Toaster {
     warning: (text, action) => show('warning', text, action),
     error: (text, action) => show('error', text, action),
     close,
-    pause,
-    resume,
+    pause: () => rest(true),
+    resume: () => rest(false),
     subscribe: (onChange) => {
       listeners.add(onChange)
-      return () => listeners.delete(onChange)
+      settle()
+      return () => {
+        listeners.delete(onChange)
+        settle()
+      }
     },
     list: () => messages,
   }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { Button } from '../button/button'
@@ -52,9 +52,16 @@ const Item = styled.div`
 export function ToastRegion({ toaster = toast, top = 'calc(max(4.5rem, 60px) + 12px)', container }: ToastRegionProps) {
   const messages = useSyncExternalStore(toaster.subscribe, toaster.list, toaster.list)
   const outlet = useOutlet(container)
+  const region = useRef<HTMLElement>(null)
+  // One that was pressed away takes pointer and focus with it, and no leave or blur says so: the others go on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the list changes
+  useEffect(() => {
+    if (!region.current?.matches(':hover, :focus-within')) toaster.resume()
+  }, [messages, toaster])
   if (!outlet) return null
   return createPortal(
     <Region
+      ref={region}
       aria-label="通知"
       aria-live="polite"
       aria-relevant="additions"
