@@ -4,7 +4,8 @@ import type { OutboxRow } from '../api'
 import { createMemoryRecords } from '../platform/memory'
 import type { RecordStorePort } from '../platform/ports'
 import { VirtualClock } from '../testing/virtual-clock'
-import { OUTBOX_LIMITS, Outbox } from './outbox'
+import { OUTBOX_LIMITS } from './item'
+import { Outbox } from './outbox'
 
 const HOUR = 3_600_000
 

@@ -19,53 +19,8 @@ import type { Logger, OutboxRow, SendState } from '../api'
 import { ChatError, SENTENCES } from '../error'
 import { limited, STORAGE_MS } from '../platform/limited'
 import type { ClockPort, RecordStorePort, Timer } from '../platform/ports'
+import { type Hold, type Item, itemOf, keptOf, OUTBOX_LIMITS, UNTRIED } from './item'
 import { Pace } from './pace'
-
-export const OUTBOX_LIMITS = {
-  rows: 200,
-  ageMs: 24 * 60 * 60 * 1_000,
-  /** Unanswered messages at a time. */
-  unanswered: 16,
-  /** How often a message may be ignored for being one too many, and how long it then waits. */
-  ignored: 3,
-  ignoredPauseMs: 1_000,
-  /** The first wait after the server had trouble (status 1), doubled each time up to the longest. */
-  troublePauseMs: 500,
-  longestTroublePauseMs: 8_000,
-  /** Bytes of a waiting file, and of all of them, that are kept over a reload; a larger one lives as long as the page. */
-  keptFileBytes: 25_000_000,
-  keptFilesBytes: 100_000_000,
-} as const
-
-type Phase =
-  /** A file is still being uploaded. */
-  | 'preparing'
-  | 'queued'
-  | 'sending'
-  /** Waits for something of its own before it is queued again. One that people see holds back what was written later. */
-  | 'held'
-  | 'failed'
-
-/** What a held one waits for: its place in the store, the next session, a sign of life from the gateway, or a timer. */
-type Hold = 'store' | 'session' | 'life' | 'pause'
-
-interface Item {
-  row: OutboxRow
-  /** Kept over a reload. Receipts are not: a newer one says more. */
-  isDurable: boolean
-  /** Has an entry that can show a failure. The others go quietly when they are refused. */
-  isShown: boolean
-  phase: Phase
-  hold?: Hold
-  timer?: Timer
-  wasResent: boolean
-  timesIgnored: number
-  timesTroubled: number
-  /** When it was last put on the wire, on the monotonic clock. */
-  sentAt?: number
-}
-
-const UNTRIED = { wasResent: false, timesIgnored: 0, timesTroubled: 0 } as const
 
 export interface OutboxOptions {
   clock: ClockPort
@@ -134,16 +89,7 @@ export class Outbox {
     const known = new Set(this.#items.map(({ row }) => row.tid))
     const found = rows.filter((row) => isOurs(row) && !known.has(row.tid))
     const stale = clock.now() - OUTBOX_LIMITS.ageMs
-    const items = found.map((left): Item => {
-      const stored = userId ? { ...left, userId } : left
-      // A day later nobody expects it to go out by itself; it is there to be sent again or given up.
-      const isStale = stored.state === 'queued' && stored.createdAt < stale
-      const isLost = stored.attachment !== undefined && !stored.attachment.data
-      const message = isLost ? SENTENCES.fileNotKept : SENTENCES.sendFailed
-      const row = isStale || isLost ? { ...stored, state: 'failed' as const, failure: { message } } : stored
-      const phase = row.state === 'failed' ? 'failed' : row.attachment ? 'preparing' : 'queued'
-      return { row, isDurable: true, isShown: isShown(row), phase, ...UNTRIED }
-    })
+    const items = found.map((left) => itemOf(userId ? { ...left, userId } : left, stale, isShown))
     this.#items = [...items, ...this.#items]
     // Who comes after us has another name for the one who wrote them.
     for (const [at, { row }] of items.entries()) if (row.userId !== found[at]?.userId) void this.#put(row)
@@ -411,21 +357,7 @@ export class Outbox {
   }
 
   #put(row: OutboxRow): Promise<void> {
-    return this.#write(() => this.#options.store.put(this.#kept(row)))
-  }
-
-  /** Without the bytes of a file that is too large to be kept. */
-  #kept(row: OutboxRow): OutboxRow {
-    if (!row.attachment?.data) return row
-    let total = 0
-    for (const item of this.#items) {
-      if (item.row.attachment?.data) total += item.row.attachment.size
-      if (item.row.tid === row.tid) break
-    }
-    const { size } = row.attachment
-    if (size <= OUTBOX_LIMITS.keptFileBytes && total <= OUTBOX_LIMITS.keptFilesBytes) return row
-    const { data: _, ...attachment } = row.attachment
-    return { ...row, attachment }
+    return this.#write(() => this.#options.store.put(keptOf(this.#items, row)))
   }
 
   /** A store that refuses (a full quota) or hangs costs durability, not the message. */

@@ -21,7 +21,9 @@ import {
 } from '@weft/protocol'
 import type { GatewayPolicy } from '../policy'
 import type { Clock, GatewayLog, Greeting, Identity, SocketEvents, Transport } from '../ports'
+import { Inbox, type InboxOwner } from './inbox'
 import { Outgoing, type OutgoingOwner, type SharedFrame } from './outgoing'
+import { Owed } from './owed'
 import { TokenBucket } from './token-bucket'
 import { Typing } from './typing'
 
@@ -39,13 +41,11 @@ export interface ConnectionHost {
   gone(connection: Connection, code: number): void
 }
 
-/** Frames that may wait to be worked on; a peer that sends faster than that is over its rate anyway. */
-const INBOX_LIMIT = 512
-/** Bytes of them: a stranger whose token is being looked at gets two frames' worth, who is past that a little more. */
+/** Bytes that may wait to be worked on: a stranger whose token is being looked at gets two frames' worth, who is past that a little more. */
 const FRESH_INBOX_BYTES = 262_144
 const INBOX_BYTES = 1_048_576
 
-export class Connection implements SocketEvents, OutgoingOwner {
+export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   identity: Identity | undefined
   deviceId = ''
   /** Empty until the login. */
@@ -71,14 +71,10 @@ export class Connection implements SocketEvents, OutgoingOwner {
   /** The highest order of another socket of this device. */
   private rival = Number.NEGATIVE_INFINITY
   private state: 'fresh' | 'online' | 'closed' = 'fresh'
-  private readonly inbox: WireData[] = []
-  private inboxBytes = 0
-  private isWorking = false
+  private readonly inbox = new Inbox(this)
   private readonly outgoing: Outgoing
-  /** 201 that are being stored; each ends with a 203. */
-  private unanswered = 0
-  /** Runs when none is left. */
-  private whenAnswered: (() => void) | undefined
+  /** Made with the first message. */
+  private owed: Owed | undefined
   /** Over a limit: what was taken is still answered, nothing more is taken. */
   private isEnding = false
   private readonly bucket: TokenBucket
@@ -132,6 +128,9 @@ export class Connection implements SocketEvents, OutgoingOwner {
   get isClosed(): boolean {
     return this.state === 'closed'
   }
+  get isOver(): boolean {
+    return this.isClosed || this.isEnding
+  }
   get bounds(): GatewayPolicy {
     return this.host.policy
   }
@@ -142,16 +141,10 @@ export class Connection implements SocketEvents, OutgoingOwner {
   // ── what the adapter tells ──
 
   received(data: WireData): void {
-    if (this.state === 'closed' || this.isEnding) return
+    if (this.isOver) return
     this.heardAt = this.host.clock.now()
-    this.inboxBytes += data.length
     const bytes = this.state === 'fresh' ? FRESH_INBOX_BYTES : INBOX_BYTES
-    if (this.inbox.length >= INBOX_LIMIT || this.inboxBytes > bytes) {
-      this.endOverLimit('too many frames at once')
-      return
-    }
-    this.inbox.push(data)
-    if (!this.isWorking) void this.work()
+    if (!this.inbox.take(data, bytes)) this.endOverLimit('too many frames at once')
   }
 
   pong(): void {
@@ -207,29 +200,18 @@ export class Connection implements SocketEvents, OutgoingOwner {
 
   // ── in ──
 
-  private async work(): Promise<void> {
-    this.isWorking = true
-    try {
-      for (
-        let data = this.inbox.shift();
-        data !== undefined && !this.isClosed && !this.isEnding;
-        data = this.inbox.shift()
-      ) {
-        this.inboxBytes -= data.length
-        if (!this.codec) {
-          this.takeHello(data)
-          continue
-        }
-        const decoded = this.codec.decode(data)
-        const step = this.step(decoded instanceof Promise ? await decoded : decoded, data)
-        if (step) await step
-      }
-    } catch (error) {
-      this.host.log?.error({ err: error, userId: this.userId }, 'a frame could not be worked on')
-      this.close(CloseCode.restart, 'the gateway could not go on')
-    } finally {
-      this.isWorking = false
+  work(data: WireData): void | Promise<void> {
+    if (!this.codec) {
+      this.takeHello(data)
+      return
     }
+    const decoded = this.codec.decode(data)
+    return decoded instanceof Promise ? decoded.then((late) => this.step(late, data)) : this.step(decoded, data)
+  }
+
+  workFailed(error: unknown): void {
+    this.host.log?.error({ err: error, userId: this.userId }, 'a frame could not be worked on')
+    this.close(CloseCode.restart, 'the gateway could not go on')
   }
 
   private takeHello(data: WireData): void {
@@ -315,42 +297,35 @@ export class Connection implements SocketEvents, OutgoingOwner {
     }
     this.wasWarned = true
     const warn = (): void => this.status(201, STATUS.ignored.code, tid === undefined ? {} : { tid })
-    if (this.unanswered === 0) {
+    const { owed } = this
+    if (!owed) {
       warn()
       return
     }
-    return new Promise<void>((resolve) => {
-      this.whenAnswered = resolve
-    }).then(warn)
+    return new Promise((resolve) => {
+      owed.whenNone(() => {
+        warn()
+        resolve()
+      })
+    })
   }
 
   /** 4029 as soon as all that was taken is answered. */
   private endOverLimit(reason: string): void {
     this.isEnding = true
-    this.inbox.length = 0
-    this.inboxBytes = 0
+    this.inbox.clear()
     const end = (): void => this.close(CloseCode.tooManyMessages, reason)
-    if (this.unanswered === 0) end()
-    else {
-      const before = this.whenAnswered
-      this.whenAnswered = () => {
-        before?.()
-        // Behind the warning that waited for the same.
-        queueMicrotask(end)
-      }
-    }
+    if (this.owed) this.owed.whenNone(end)
+    else end()
   }
 
   /** A 201 goes to the store; `answered` follows, whatever becomes of it. */
   taken(): void {
-    this.unanswered += 1
+    this.owed ??= new Owed()
+    this.owed.add()
   }
   answered(): void {
-    this.unanswered -= 1
-    if (this.unanswered > 0) return
-    const then = this.whenAnswered
-    this.whenAnswered = undefined
-    then?.()
+    this.owed?.done()
   }
 
   /** Tells that this socket types in `key`, now or with what came too often at the interval's end. */
@@ -423,8 +398,7 @@ export class Connection implements SocketEvents, OutgoingOwner {
     this.state = 'closed'
     this.cancelLoginLimit()
     this.typing?.close()
-    this.inbox.length = 0
-    this.inboxBytes = 0
+    this.inbox.clear()
     this.host.gone(this, code)
     if (!wasOnline) this.identity = undefined
   }

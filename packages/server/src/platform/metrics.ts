@@ -12,7 +12,7 @@ export interface Metrics {
   sockets: Gauge
   /** Messages committed since the start, by message type. */
   messagesStored: Counter<'msgType'>
-  /** From the arrival of a 201 to its commit. */
+  /** One commit, from giving its batch to the database to the answer. */
   storeSeconds: Histogram
 }
 
