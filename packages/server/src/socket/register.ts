@@ -36,6 +36,8 @@ const SOCKET_PATH = '/ima-access/ws'
 /** Pieces of one message, and segments of the line that wait to become one: 128 KiB in the smallest usual segments are 245. */
 const MAX_FRAGMENTS = 64
 const MAX_CHUNKS = 1_024
+/** Backlogs and lists that may be asked of the stores at once. */
+const READS_AT_ONCE = 64
 /** A new app's key is known after this long. */
 const KEYS_FRESH_MS = 2_000
 
@@ -97,7 +99,8 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       holdsFile: createFileLookup(pool, context.files),
       log,
     },
-    options.policy,
+    // The stores put reads together, so more of them may be asked at once than statements run (platform/database/together).
+    { readsAtOnce: READS_AT_ONCE, ...options.policy },
   )
   const stopRevocations = context.sessions.onRevoked((revocation) => bus.publish({ type: 'revoked', ...revocation }))
   // What another node revoked must not be believed here any longer.

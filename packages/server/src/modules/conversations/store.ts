@@ -8,9 +8,11 @@ import {
   type MessageStore,
   type OwnConversation,
   refOf,
+  type StoredMessage,
 } from '@weft/gateway'
 import { STATUS } from '@weft/protocol'
 import type { Pool } from 'pg'
+import { together } from '../../platform/database/together'
 import { appendWithEffects } from './append-effects'
 import { appendPlain, explainUnstored, findByTids, tidKey } from './append-plain'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
@@ -21,6 +23,7 @@ const TRIES = 4
 
 /** @param commits connections for `append`; those of the reads unless given. */
 export function createMessageStore(pool: Pool, commits: Pool = pool): MessageStore {
+  const pagesAfter = together({ ...PAGES, read: (asks: readonly PageAfter[]) => readPages(pool, asks) })
   return {
     append: async (batch) => {
       const { requests, places } = withoutTwins(batch.filter(isStorable))
@@ -33,15 +36,7 @@ export function createMessageStore(pool: Pool, commits: Pool = pool): MessageSto
         return isTwin && result.ok ? { ...result, isRepeat: true } : result
       })
     },
-    readAfter: async (key, afterSeqId, limit) => {
-      const { rows } = await pool.query<MessageRow>({
-        name: 'weft_read_after',
-        text: `SELECT ${MESSAGE_COLUMNS} FROM conversation c JOIN message m ON m.conversation_id = c.id
-          WHERE c.key = $1 AND m.msg_seq_id > $2 ORDER BY m.msg_seq_id LIMIT $3`,
-        values: [key, afterSeqId, limit],
-      })
-      return rows.map(toStored)
-    },
+    readAfter: (key, afterSeqId, limit) => pagesAfter({ key, afterSeqId, limit }),
     readBefore: async (key, beforeSeqId, limit) => {
       const { rows } = await pool.query<MessageRow>({
         name: 'weft_read_before',
@@ -53,6 +48,65 @@ export function createMessageStore(pool: Pool, commits: Pool = pool): MessageSto
     },
     findByTid: async (senderId, tid) => (await findByTids(pool, [{ senderId, tid }])).get(tidKey({ senderId, tid })),
   }
+}
+
+/** A page may be megabytes: few of them in memory at once. Lists of conversations are short rows. */
+const PAGES = { most: 8, atOnce: 2 }
+const LISTS = { most: 32, atOnce: 2 }
+
+interface PageAfter {
+  key: string
+  afterSeqId: number
+  limit: number
+}
+
+async function readPages(pool: Pool, asks: readonly PageAfter[]): Promise<readonly (readonly StoredMessage[])[]> {
+  const { rows } = await pool.query<MessageRow & { at: number }>({
+    name: 'weft_read_after',
+    text: `SELECT i.at::int AS at, m.* FROM unnest($1::text[], $2::int[], $3::int[]) WITH ORDINALITY AS i(key, after, most, at)
+      CROSS JOIN LATERAL (
+        SELECT ${MESSAGE_COLUMNS} FROM conversation c JOIN message m ON m.conversation_id = c.id
+        WHERE c.key = i.key AND m.msg_seq_id > i.after ORDER BY m.msg_seq_id LIMIT i.most) m
+      ORDER BY i.at, m.msg_seq_id`,
+    values: [
+      asks.map((one) => one.key),
+      asks.map((one) => Math.min(one.afterSeqId, MAX_SEQ_ID)),
+      asks.map((one) => one.limit),
+    ],
+  })
+  const pages: StoredMessage[][] = asks.map(() => [])
+  for (const row of rows) pages[row.at - 1]?.push(toStored(row))
+  return pages
+}
+
+interface OwnRow {
+  at: number
+  key: string
+  head_seq_id: number
+  from_seq_id: number
+}
+
+async function readLists(
+  pool: Pool,
+  asks: readonly { userId: string; limit: number }[],
+): Promise<readonly (readonly OwnConversation[])[]> {
+  const { rows } = await pool.query<OwnRow>({
+    name: 'weft_list_own',
+    text: `SELECT i.at::int AS at, o.key, o.head_seq_id, o.from_seq_id
+      FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS i(user_id, most, at)
+      CROSS JOIN LATERAL (
+        SELECT c.key, c.head_seq_id, c.changed_at, c.id, p.from_seq_id
+        FROM participant p JOIN conversation c ON c.id = p.conversation_id
+        WHERE p.user_id = i.user_id AND p.to_seq_id IS NULL ORDER BY c.changed_at DESC, c.id DESC LIMIT i.most) o
+      ORDER BY i.at, o.changed_at DESC, o.id DESC`,
+    values: [asks.map((one) => one.userId), asks.map((one) => one.limit)],
+  })
+  const lists: OwnConversation[][] = asks.map(() => [])
+  for (const row of rows) {
+    const { key, head_seq_id: headSeqId, from_seq_id: fromSeqId } = row
+    lists[row.at - 1]?.push({ key, ref: refOf(key), headSeqId, fromSeqId })
+  }
+  return lists
 }
 
 const UNSTORABLE: AppendResult = { ok: false, code: STATUS.badParameters.code, reason: 'unstorable' }
@@ -120,6 +174,10 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
 }
 
 export function createConversationStore(pool: Pool): ConversationStore {
+  const lists = together({
+    ...LISTS,
+    read: (asks: readonly { userId: string; limit: number }[]) => readLists(pool, asks),
+  })
   return {
     ensure: async (ref, participants) => {
       await pool.query(
@@ -172,22 +230,7 @@ export function createConversationStore(pool: Pool): ConversationStore {
         ),
       }
     },
-    listOwn: async (userId, limit) => {
-      const { rows } = await pool.query<{ key: string; head_seq_id: number; from_seq_id: number }>({
-        name: 'weft_list_own',
-        text: `SELECT c.key, c.head_seq_id, p.from_seq_id FROM participant p JOIN conversation c ON c.id = p.conversation_id
-          WHERE p.user_id = $1 AND p.to_seq_id IS NULL ORDER BY c.changed_at DESC, c.id DESC LIMIT $2`,
-        values: [userId, limit],
-      })
-      return rows.map(
-        (row): OwnConversation => ({
-          key: row.key,
-          ref: refOf(row.key),
-          headSeqId: row.head_seq_id,
-          fromSeqId: row.from_seq_id,
-        }),
-      )
-    },
+    listOwn: (userId, limit) => lists({ userId, limit }),
     heads: async (keys) => {
       const { rows } = await pool.query<{ key: string; head_seq_id: number }>({
         name: 'weft_heads',
