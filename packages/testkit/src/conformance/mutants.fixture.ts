@@ -238,6 +238,21 @@ export const MUTANTS: readonly Mutant[] = [
     down: (frame) => (isAnswer(frame) && frame.code === 100003 ? [] : [frame]),
   },
   {
+    name: 'closes before it has answered what it took',
+    rule: 'P-62',
+    down: (frame) => (isAnswer(frame) && frame.code === 0 && (frame.msgSeqId ?? 0) > 90 ? [] : [frame]),
+  },
+  {
+    name: 'answers what it took after the warning',
+    rule: 'P-62',
+    down: (frame) =>
+      isAnswer(frame) && frame.msgSeqId === 1
+        ? [{ ...frame, code: 100003, msgSeqId: undefined }]
+        : isAnswer(frame) && frame.code === 100003
+          ? [{ ...frame, code: 0 }]
+          : [frame],
+  },
+  {
     name: 'keeps the bodies of recalled messages',
     rule: 'P-43',
     reply(path, body) {

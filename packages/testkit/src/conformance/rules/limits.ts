@@ -17,7 +17,7 @@ export const limitRules: readonly Rule[] = [
   }),
   rule(
     'P-62',
-    'over the rate one message is answered with 100003, then the socket closes with 4029; nothing taken is lost',
+    'over the rate one message is answered with 100003, then the socket closes with 4029; what was taken is answered before, and not lost',
     async (trial) => {
       const who = await trial.stranger()
       const client = await trial.online(who)
@@ -29,10 +29,15 @@ export const limitRules: readonly Rule[] = [
       const warned = answers.filter((frame) => frame.eventType === 203 && frame.code === 100003).length
       trial.that(warned === 1, `${warned} were answered with 100003`)
       const taken = answers.flatMap((frame) => (frame.eventType === 203 && frame.code === 0 ? [frame.tid ?? ''] : []))
+      const codes = answers.map((frame) => (frame.eventType === 203 ? frame.code : 0))
+      trial.that(
+        !codes.slice(codes.indexOf(100003)).includes(0),
+        'a message that was taken is answered after the 100003 of one that was not',
+      )
       const rows = new Set<string>()
       for (let before: number | undefined; ; ) {
         const page = await trial.history(who, before === undefined ? '' : `?lastMsgSeqId=${before}`)
-        for (const { tid } of page) rows.add(tid)
+        for (const { tid, fromUserId } of page) if (fromUserId === who.userId) rows.add(tid)
         before = page.at(-1)?.msgSeqId
         if (before === undefined || before === 1) break
       }
@@ -41,6 +46,7 @@ export const limitRules: readonly Rule[] = [
         lost.length === 0,
         `${lost.length} of ${taken.length} that were answered with 0 are not in the history`,
       )
+      trial.that(rows.size === taken.length, `${rows.size} are in the history, ${taken.length} were answered with 0`)
     },
   ),
 ]
