@@ -19,7 +19,7 @@ export const OUTBOX_LIMITS = {
   keptFilesBytes: 100_000_000,
 } as const
 
-export type Phase =
+type Phase =
   /** A file is still being uploaded. */
   | 'preparing'
   | 'queued'

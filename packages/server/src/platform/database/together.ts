@@ -9,7 +9,7 @@ interface Asked<Ask, Answer> {
   reject: (error: unknown) => void
 }
 
-export interface TogetherOptions<Ask, Answer> {
+interface TogetherOptions<Ask, Answer> {
   /** Questions of one statement at most. */
   most: number
   /** Statements under way at most. */
