@@ -60,6 +60,7 @@ import { systemClock } from './platform/clock'
 import type { ServerConfig } from './platform/config'
 import type { Clock, ServerContext } from './platform/context'
 import { createHealthBoard, type PartCheck, registerHealth } from './platform/health'
+import { registerCompression } from './platform/http/compress'
 import { registerCrossOrigin } from './platform/http/cross-origin'
 import { answerRouter, registerErrors } from './platform/http/errors'
 import { registerJson } from './platform/http/json'
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerHealth(app, health)
   registerDatabaseCheck(context, options.databaseCheck)
   await registerSecurity(app, config.origin)
+  registerCompression(app)
   const origins = createOriginPolicy({ db, clock, ownOrigin: config.origin, isDeveloping: !config.isProduction })
   registerCrossOrigin(app, origins)
   await app.register(rateLimit, {

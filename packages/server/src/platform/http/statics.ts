@@ -46,7 +46,7 @@ type Dress = (html: string, address: string) => Promise<string>
 export async function registerStatics(app: FastifyInstance, folders: StaticFolders, dress?: Dress): Promise<Pages> {
   const hasPortal = existsSync(join(folders.portal, 'index.html'))
   if (hasPortal) {
-    await app.register(fastifyStatic, { root: folders.portal, serve: false, cacheControl: false })
+    await app.register(fastifyStatic, { root: folders.portal, serve: false, cacheControl: false, preCompressed: true })
     await app.register(async (files) => {
       // A path that is no file's (two slashes, a backslash, dots) is looked at like any unknown one: a person gets the page,
       // whose router knows what to do with it (T9), and not the bare 403 of the file sender.
@@ -79,7 +79,8 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
     const html = await readFile(join(folders.portal, 'index.html'), 'utf8')
     const dressed = await dress(html, request.url)
     if (dressed === html) return sendPage(reply, 'index.html')
-    const tag = `"${createHash('sha256').update(dressed).digest('base64url').slice(0, 22)}"`
+    // Weak: the same page leaves in several codings.
+    const tag = `W/"${createHash('sha256').update(dressed).digest('base64url').slice(0, 22)}"`
     void reply.header('Cache-Control', askAgain).header('ETag', tag)
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(dressed)

@@ -1,0 +1,63 @@
+/**
+ * Replies made at request time (pages, JSON, the map of the site) leave compressed where the asker takes it. Files have
+ * variants of their own from the build (statics.ts), drawings compress themselves; what says its encoding is left alone.
+ */
+import type { IncomingHttpHeaders } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+const compress = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        // Level 5 is the last before the time doubles for a few hundredths of the size.
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+}
+type Coding = keyof typeof compress
+
+/** Below this a reply fits one packet anyway. */
+const smallestBytes = 1_024
+const isText = /^(text\/(html|plain|xml|css|csv)|application\/(json|xml|ld\+json))\b/i
+
+/** The coding that an Accept-Encoding header prefers; undefined where it takes neither. */
+export function codingOf(accepted: string | undefined): Coding | undefined {
+  const refused = new Set<string>()
+  const named = new Set<string>()
+  for (const part of (accepted ?? '').toLowerCase().split(',')) {
+    const [name = '', ...rest] = part.split(';').map((word) => word.trim())
+    ;(rest.some((word) => /^q=0(\.0*)?$/.test(word)) ? refused : named).add(name)
+  }
+  const takes = (name: Coding) => named.has(name) || (named.has('*') && !refused.has(name))
+  return (['br', 'gzip'] as const).find(takes)
+}
+
+/**
+ * What the sign-in cookie alone answers may hold a token, and another site can make a browser ask for it: its length must
+ * not say how much of the address it repeats (BREACH). Calls that carry a token in a header cannot be made by others.
+ */
+const tellsSecrets = (headers: IncomingHttpHeaders, type: string): boolean =>
+  !type.startsWith('text/') && headers.cookie !== undefined && headers.authorization === undefined
+
+export function registerCompression(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    const type = String(reply.getHeader('Content-Type') ?? '')
+    if (!isText.test(type) || reply.hasHeader('Content-Encoding')) return payload
+    if (Buffer.byteLength(payload) < smallestBytes || tellsSecrets(request.headers, type)) return payload
+    const vary = String(reply.getHeader('Vary') ?? '')
+    if (!/\baccept-encoding\b|\*/i.test(vary)) {
+      void reply.header('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+    }
+    const coding = codingOf(request.headers['accept-encoding'])
+    if (!coding) return payload
+    const bytes = await compress[coding](Buffer.from(payload as string))
+    void reply.header('Content-Encoding', coding).removeHeader('Content-Length')
+    return bytes
+  })
+}
