@@ -1,6 +1,7 @@
 import { application } from '../../tooling/rollup.js'
 
 export default application(import.meta.url, {
+  admin: 'src/admin.ts',
   cluster: 'src/cluster/main.ts',
   index: 'src/index.ts',
   main: 'src/main.ts',

@@ -93,6 +93,15 @@ const attributesOf = (values: Values): { attributes: AttributeValue[]; optionUui
   }
 }
 
+/** What contents, cases, articles, parts and outlets are put under: the same in every installation. Shows no figures. */
+export async function fillStructure(tx: Transaction): Promise<void> {
+  await fillColumns(tx)
+  await fillIndustries(tx)
+  await fillCategories(tx)
+  await fillProvinces(tx, false)
+  await fillTypes(tx, buildShelf())
+}
+
 export async function fillPublic(tx: Transaction, now: number): Promise<void> {
   const shelf = buildShelf()
   await fillColumns(tx)
@@ -181,10 +190,13 @@ async function fillNews(tx: Transaction, now: number): Promise<void> {
 
 const stepScenes: readonly Scene[] = ['bench', 'close', 'control', 'workshop']
 
-async function fillCases(tx: Transaction, now: number): Promise<void> {
-  await tx
+const fillIndustries = (tx: Transaction) =>
+  tx
     .insert(industry)
     .values(industries.map((one, position) => ({ ...one, picture: linePicture(one.code, 'machine'), position })))
+
+async function fillCases(tx: Transaction, now: number): Promise<void> {
+  await fillIndustries(tx)
   const told = industries.flatMap(({ code }) => casesOf[code].map((one, index) => ({ code, one, index })))
   await tx.insert(practiceCase).values(
     told.map(({ code, one, index }) => {
@@ -275,7 +287,7 @@ const chaptersOf = (one: DemoCase) => [
   },
 ]
 
-async function fillArticles(tx: Transaction, now: number): Promise<void> {
+async function fillCategories(tx: Transaction): Promise<void> {
   await tx.insert(articleCategory).values([
     { id: 'knowledge', name: '知识', position: 0 },
     { id: 'policy', name: '政策标准', position: 1 },
@@ -284,6 +296,10 @@ async function fillArticles(tx: Transaction, now: number): Promise<void> {
   await tx
     .insert(articleCategory)
     .values(Object.entries(kinds).map(([id, name], position) => ({ id, name, parentId: 'knowledge', position })))
+}
+
+async function fillArticles(tx: Transaction, now: number): Promise<void> {
+  await fillCategories(tx)
   await tx.insert(article).values([
     ...knowledge.map((one, index) => {
       const id = demoNumber(`article/${index}`)
@@ -324,6 +340,16 @@ async function fillArticles(tx: Transaction, now: number): Promise<void> {
   ])
 }
 
+const fillProvinces = (tx: Transaction, isDemo: boolean) =>
+  tx.insert(provinceFigure).values(
+    provinces.map(([province, column, row, machines]) => ({
+      province,
+      column,
+      row,
+      machines: isDemo ? machines : 0,
+    })),
+  )
+
 async function fillCompany(tx: Transaction): Promise<void> {
   await tx.insert(company).values({ id: 'maker', profile: companyProfile })
   await tx.insert(outlet).values(
@@ -339,9 +365,7 @@ async function fillCompany(tx: Transaction): Promise<void> {
     .values(
       recommendations.map((one, position) => ({ ...one, id: demoNumber(`recommendation/${position}`), position })),
     )
-  await tx
-    .insert(provinceFigure)
-    .values(provinces.map(([province, column, row, machines]) => ({ province, column, row, machines })))
+  await fillProvinces(tx, true)
   await tx.insert(readingPage).values(
     readingPages.map(({ path, title, text }) => ({
       path,
@@ -357,8 +381,12 @@ const sizeOf = (path: string): number => {
   return existsSync(file) ? statSync(file).size : 0
 }
 
-async function fillShelf(tx: Transaction, shelf: Shelf): Promise<void> {
+async function fillTypes(tx: Transaction, shelf: Shelf): Promise<void> {
   for (const level of [1, 2, 3]) await tx.insert(goodsType).values(shelf.types.filter((type) => type.level === level))
+}
+
+async function fillShelf(tx: Transaction, shelf: Shelf): Promise<void> {
+  await fillTypes(tx, shelf)
   const rows = shelf.goods.map(({ family: _, kind: __, ...row }) => ({
     ...row,
     documents: row.documents.map((one) => ({ ...one, fileSize: sizeOf(one.filePath) })),

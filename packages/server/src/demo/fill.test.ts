@@ -1,19 +1,24 @@
+import { createHash } from 'node:crypto'
 import { checkContent, MsgType } from '@weft/protocol'
-import { count, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { houseMenus, houseRoles } from '../house/rights'
 import { findAccountByLogin, findIdentity, isPassword } from '../modules/accounts'
+import { roleAuthority } from '../modules/accounts/tables'
 import { conversation, message } from '../modules/conversations/tables'
 import { createDeskStore } from '../modules/desk/store'
 import { serviceSession } from '../modules/desk/tables'
 import { faqQuestion } from '../modules/faq/tables'
+import { menu } from '../modules/menus/tables'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { demoConversations, demoFaq, demoPassword, demoUserId, fillDemoWorld } from '.'
+import { demoVersion } from './fill'
 import { startOf } from './history'
 import { demoWorld } from './tables'
 
 const now = Date.UTC(2026, 10, 21, 5)
 let database: TestDatabase
-let filled: boolean[]
+let filled: string[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -24,9 +29,37 @@ afterAll(() => database.close())
 
 describe('the demo world', () => {
   it('is filled once, however many servers start', async () => {
-    expect(filled.sort()).toEqual([false, true])
-    expect(await fillDemoWorld(database.db, { now: now + 1 })).toBe(false)
-    expect(await database.db.select({ version: demoWorld.version }).from(demoWorld)).toEqual([{ version: 1 }])
+    expect(filled.sort()).toEqual(['filled', 'kept'])
+    expect(await fillDemoWorld(database.db, { now: now + 1 })).toBe('kept')
+    expect(await database.db.select({ version: demoWorld.version }).from(demoWorld)).toEqual([{ version: demoVersion }])
+  })
+
+  it('is given the menus and rights that it lacks when it is older, and nothing that somebody took away since', async () => {
+    const { db } = database
+    const held = () => db.select().from(roleAuthority).orderBy(roleAuthority.roleCode, roleAuthority.authCode)
+    const shown = () => db.select({ code: menu.authCode, name: menu.name }).from(menu).orderBy(menu.authCode)
+    const [rights, menus] = [await held(), await shown()]
+    await db.update(menu).set({ name: '我们的工作台' }).where(eq(menu.authCode, 'SERVICE_DESK'))
+    await db.delete(menu).where(eq(menu.authCode, 'REQUEST_MANAGE'))
+    await db.delete(roleAuthority).where(eq(roleAuthority.authCode, 'REQUEST_MANAGE'))
+    expect(await fillDemoWorld(db, { now })).toBe('kept')
+    expect(await held()).not.toEqual(rights)
+    await db.update(demoWorld).set({ version: demoVersion - 1 })
+    expect(await fillDemoWorld(db, { now })).toBe('updated')
+    expect(await held()).toEqual(rights)
+    expect(await shown()).toEqual(
+      menus.map((one) => (one.code === 'SERVICE_DESK' ? { ...one, name: '我们的工作台' } : one)),
+    )
+    expect(await fillDemoWorld(db, { now })).toBe('kept')
+    await db.update(menu).set({ name: '客服工作台' }).where(eq(menu.authCode, 'SERVICE_DESK'))
+  })
+
+  it('has a version of its own for every state of menus and rights: raise demoVersion with this figure', () => {
+    const digest = createHash('sha256')
+      .update(JSON.stringify([houseMenus, houseRoles]))
+      .digest('hex')
+      .slice(0, 12)
+    expect({ demoVersion, digest }).toEqual({ demoVersion: 2, digest: 'd3c0e60c4758' })
   })
 
   it.each([

@@ -3,8 +3,10 @@
  * the row of `demo_world` says so, and a second server that starts at the same time waits for it. Never in production.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { layRights } from '../house/rights'
 import { hashPassword } from '../modules/accounts'
 import { account, accountRole, app, department, enterprise, role, roleAuthority } from '../modules/accounts/tables'
 import { conversation, message, participant } from '../modules/conversations/tables'
@@ -37,8 +39,11 @@ import {
 import { demoNumber, demoSeed, demoUserId, demoUuid } from './seed'
 import { demoWorld } from './tables'
 
-/** Raised when the world changes so much that an old one has to be begun anew (`npm run demo:reset`). */
-export const demoVersion = 1
+/**
+ * Raised when menus or rights of the product change: an older world on disk is then given what it lacks at the next start.
+ * What people did in it stays. Examples that came later are there after `npm run demo:reset`.
+ */
+export const demoVersion = 2
 
 /** Where `examples/script-tag` serves its page: another origin than the server's. */
 const exampleOrigins = [
@@ -57,13 +62,33 @@ export interface DemoOptions {
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-/** Fills the world unless this database has one. Gives whether it did. */
-export async function fillDemoWorld(db: NodePgDatabase, options: DemoOptions): Promise<boolean> {
+/** Fills the world unless this database has one; an older one is given the menus and rights that it lacks. */
+export async function fillDemoWorld(db: NodePgDatabase, options: DemoOptions): Promise<'filled' | 'updated' | 'kept'> {
   // Hashing takes long on purpose; it is done before the transaction holds any lock.
   const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)))
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${demoWorld} in exclusive mode`)
-    if ((await tx.select().from(demoWorld)).length > 0) return false
+  for (;;) {
+    try {
+      return await fillOnce(db, options, hashes)
+    } catch (error) {
+      // Another server fills it at this moment, which may take longer than a statement may wait.
+      if ((error as { cause?: { code?: string } }).cause?.code !== lockNotAvailable) throw error
+      await delay(200)
+    }
+  }
+}
+
+const lockNotAvailable = '55P03'
+
+const fillOnce = (db: NodePgDatabase, options: DemoOptions, hashes: readonly string[]) =>
+  db.transaction(async (tx): Promise<'filled' | 'updated' | 'kept'> => {
+    await tx.execute(sql`lock table ${demoWorld} in exclusive mode nowait`)
+    const [world] = await tx.select().from(demoWorld)
+    if (world) {
+      if (world.version >= demoVersion) return 'kept'
+      await layRights(tx, demoApp.id)
+      await tx.update(demoWorld).set({ version: demoVersion })
+      return 'updated'
+    }
     await fillApp(tx, options)
     await fillPeople(tx, hashes, options.now)
     await fillDesk(tx)
@@ -73,9 +98,8 @@ export async function fillDemoWorld(db: NodePgDatabase, options: DemoOptions): P
     await fillAfterSales(tx, options.now)
     await fillRequests(tx, options.now)
     await tx.insert(demoWorld).values({ version: demoVersion, seed: demoSeed, filledAt: new Date(options.now) })
-    return true
+    return 'filled'
   })
-}
 
 /** Whether the demo people can sign in here: the world was filled once. */
 export async function hasDemoWorld(db: NodePgDatabase): Promise<boolean> {

@@ -4,9 +4,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
+import pg from 'pg'
 import { buildApp } from '../app'
-import { fillDemoWorld, hasDemoWorld, readScale, scaleDemoWorld } from '../demo'
+import { fillDemoWorld, hasDemoWorld, readScale, type Scale, scaleDemoWorld } from '../demo'
+import { hasAdministrator } from '../house'
 import { readSecrets } from '../modules/sso'
 import { createNodeBus, createPostgresCarrier, createRedisCarrier, type NodeBus } from './bus'
 import { localOrigin, readConfig, type ServerConfig } from './config'
@@ -25,6 +26,15 @@ export interface RunningServer {
 }
 
 type Say = (sentence: string) => void
+
+const demoSentences = {
+  filled: 'The demo world is filled',
+  updated: 'The demo world is there, with everything since; menus and rights that came later were added',
+  kept: 'The demo world is there, with everything since',
+} as const
+
+const noAdministrator =
+  'Nobody can sign in to the back office yet: make the first administrator with `npm run admin -- create <phone>` (operations guide)'
 
 /** Rejects with a StartupError; whatever was started by then is stopped again. */
 export async function startServer(
@@ -55,12 +65,13 @@ export async function startServer(
     // Never in production: everybody knows these sign-ins (T28).
     if (config.isProduction) {
       if (await hasDemoWorld(drizzle(pool))) throw demoInProduction()
+      if (!(await hasAdministrator(drizzle(pool)))) say(noAdministrator)
     } else {
-      const isNew = await fillDemoWorld(drizzle(pool), { now: Date.now() })
-      say(isNew ? 'The demo world is filled' : 'The demo world is there, with everything since')
-      const scale = isNew ? readScale(environment.WEFT_DEMO_SCALE) : undefined
+      const world = await fillDemoWorld(drizzle(pool), { now: Date.now() })
+      say(demoSentences[world])
+      const scale = world === 'filled' ? readScale(environment.WEFT_DEMO_SCALE) : undefined
       if (scale) {
-        await scaleDemoWorld(drizzle(pool), scale)
+        await scaled(url, scale)
         say('The demo world is scaled')
       }
     }
@@ -84,6 +95,17 @@ export async function startServer(
   } catch (error) {
     await unwind()
     throw error
+  }
+}
+
+/** On a connection of its own: a million rows take longer than a statement of the service may. */
+async function scaled(url: string, scale: Scale): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await scaleDemoWorld(drizzle(client), scale)
+  } finally {
+    await client.end()
   }
 }
 

@@ -1,0 +1,73 @@
+/** `npm run admin`: makes the first administrator of an installation, or gives somebody of the staff a new password. */
+import { randomInt } from 'node:crypto'
+import { addAdministrator, resetPassword } from './house'
+import { passwordFault } from './modules/registration/password-rules'
+import { onDatabase, type Say } from './platform/on-database'
+import { StartupError } from './platform/startup-error'
+
+const usage = `npm run admin -- create <phone or login name> [--name <name>] [--company <name>]
+npm run admin -- password <phone or login name>
+
+The password is read from WEFT_ADMIN_PASSWORD (6 to 18 characters); without it one is made and shown once.`
+
+/** Letters and digits that are not taken for one another. */
+const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const madePassword = () => Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join('')
+
+interface Words {
+  act: 'create' | 'password'
+  loginName: string
+  name: string
+  company: string
+}
+
+function read(words: readonly string[]): Words | undefined {
+  const [act, loginName = '', ...flags] = words
+  if ((act !== 'create' && act !== 'password') || !/^[\w.@-]{3,40}$/.test(loginName) || loginName.startsWith('-'))
+    return undefined
+  const named = { name: '管理员', company: '设备制造商' }
+  for (let at = 0; at < flags.length; at += 2) {
+    const key = flags[at]?.replace(/^--/, '')
+    const value = flags[at + 1]?.trim() ?? ''
+    if ((key !== 'name' && key !== 'company') || act !== 'create' || value === '' || value.length > 50) return undefined
+    named[key] = value
+  }
+  return { act, loginName, ...named }
+}
+
+/** Gives the exit status. */
+export async function admin(
+  words: readonly string[],
+  say: Say,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<number> {
+  const wish = read(words)
+  if (!wish) {
+    console.error(usage)
+    return 2
+  }
+  const given = environment.WEFT_ADMIN_PASSWORD
+  const password = given ?? madePassword()
+  const fault = passwordFault(password)
+  if (fault) {
+    console.error(`WEFT_ADMIN_PASSWORD: ${fault}`)
+    return 2
+  }
+  try {
+    await onDatabase(say, async (db) => {
+      if (wish.act === 'create') await addAdministrator(db, { ...wish, password }, Date.now())
+      else await resetPassword(db, wish.loginName, password, Date.now())
+    })
+    if (!given) console.log(`\n${password}\n`)
+    say(
+      wish.act === 'create'
+        ? `${wish.loginName} is an administrator and signs in at /sso?appName=portal&redirect=/console`
+        : `${wish.loginName} has a new password; whoever was signed in under it is not any more`,
+    )
+    if (!given) say('The password is shown this once; change it after the first sign-in.')
+    return 0
+  } catch (error) {
+    console.error(error instanceof StartupError || error instanceof RangeError ? `\n${error.message}` : error)
+    return 1
+  }
+}

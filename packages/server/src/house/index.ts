@@ -1,0 +1,134 @@
+/** An installation without a demo world: what every house needs before anybody can work in it, and its first administrator. */
+import { randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { demoApp } from '../demo'
+import { fillStructure } from '../demo/fill-public'
+import { hashPassword, randomNumber } from '../modules/accounts'
+import { account, accountRole, app, enterprise } from '../modules/accounts/tables'
+import { writeAudit } from '../modules/audit'
+import { desk, deskAgent } from '../modules/desk/tables'
+import { chinaDays } from '../modules/hours/china-days'
+import { deskDay, deskHours } from '../modules/hours/tables'
+import { ssoSession } from '../modules/sso/tables'
+import { layRights } from './rights'
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
+const adminRole = 'ROLE_ADMIN'
+/** Who acts in the record of acts: nobody is signed in. */
+const operator = 'operator'
+
+export interface NewAdministrator {
+  /** Login name; a phone number of China is the account's phone too. */
+  loginName: string
+  name: string
+  password: string
+  /** The maker's name; only read where there is none yet. */
+  company: string
+}
+
+/** Somebody may give others their rights. */
+export async function hasAdministrator(db: Pick<NodePgDatabase, 'select'>): Promise<boolean> {
+  const rows = await db
+    .select({ number: account.number })
+    .from(accountRole)
+    .innerJoin(account, eq(account.number, accountRole.accountNumber))
+    .where(and(eq(accountRole.roleCode, adminRole), eq(account.state, 'active'), eq(account.kind, 'staff')))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The portal's app, its desk with hours, menus, roles, and what contents and parts are put under. Where the app is, nothing is done. */
+async function layHouse(tx: Transaction, company: string, now: number): Promise<void> {
+  const made = await tx
+    .insert(app)
+    .values({
+      id: demoApp.id,
+      name: demoApp.name,
+      title: `${company}门户`,
+      allowedOrigins: ['self'],
+      frameKey: randomBytes(16).toString('hex'),
+      deskId: demoApp.deskId,
+      returnAddresses: ['self:/'],
+      startPath: '/',
+    })
+    .onConflictDoNothing()
+    .returning({ id: app.id })
+  if (made.length === 0) return
+  await layRights(tx, demoApp.id)
+  await tx.insert(desk).values({ id: demoApp.deskId, name: demoApp.deskName })
+  const day = [{ from: 510, to: 1_050 }]
+  await tx.insert(deskHours).values({
+    deskId: demoApp.deskId,
+    isEnforced: true,
+    weekly: [[], day, day, day, day, day, []],
+  })
+  const year = new Date(now).getUTCFullYear()
+  const days = [year, year + 1].flatMap((one) => chinaDays(demoApp.deskId, one))
+  if (days.length > 0) await tx.insert(deskDay).values(days)
+  await fillStructure(tx)
+}
+
+async function makerOf(tx: Transaction, company: string, createdAt: Date): Promise<string> {
+  const [known] = await tx.select({ id: enterprise.id }).from(enterprise).where(eq(enterprise.kind, 'maker')).limit(1)
+  if (known) return known.id
+  const id = randomNumber()
+  await tx.insert(enterprise).values({ id, name: company, kind: 'maker', createdAt })
+  return id
+}
+
+/** Makes the house where there is none, and somebody of the staff who may give everybody their rights. Throws a RangeError for a taken name. */
+export async function addAdministrator(db: NodePgDatabase, wish: NewAdministrator, now: number): Promise<string> {
+  const passwordHash = await hashPassword(wish.password)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${enterprise} in share row exclusive mode`)
+    await layHouse(tx, wish.company, now)
+    const number = randomNumber()
+    const createdAt = new Date(now)
+    const made = await tx
+      .insert(account)
+      .values({
+        number,
+        loginName: wish.loginName,
+        phone: /^1[3-9]\d{9}$/.test(wish.loginName) ? wish.loginName : null,
+        name: wish.name,
+        kind: 'staff',
+        tenantType: 0,
+        enterpriseId: await makerOf(tx, wish.company, createdAt),
+        passwordHash,
+        createdAt,
+      })
+      .onConflictDoNothing()
+      .returning({ number: account.number })
+    if (made.length === 0) throw new RangeError(`There is an account ${wish.loginName} already.`)
+    await tx.insert(accountRole).values({ accountNumber: number, roleCode: adminRole })
+    // Belongs to the desk to look in, and is not on duty.
+    await tx.insert(deskAgent).values({ deskId: demoApp.deskId, userId: number, status: 'away' }).onConflictDoNothing()
+    await writeAudit(tx, { at: now, actorId: operator, act: 'account.addAdministrator', subject: number })
+    return number
+  })
+}
+
+/** A new password for somebody of the staff who cannot sign in; ends their sign-ins. Throws a RangeError when there is no such account. */
+export async function resetPassword(
+  db: NodePgDatabase,
+  loginName: string,
+  password: string,
+  now: number,
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(account)
+      .set({ passwordHash })
+      .where(and(eq(account.loginName, loginName), eq(account.kind, 'staff')))
+      .returning({ number: account.number })
+    if (!changed) throw new RangeError(`Nobody of the staff signs in as ${loginName}.`)
+    await tx
+      .update(ssoSession)
+      .set({ endedAt: new Date(now) })
+      .where(and(eq(ssoSession.accountNumber, changed.number), sql`${ssoSession.endedAt} is null`))
+    await writeAudit(tx, { at: now, actorId: operator, act: 'account.resetPassword', subject: changed.number })
+  })
+}
