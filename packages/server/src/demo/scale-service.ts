@@ -21,7 +21,8 @@ export const scaleCustomers = async (db: NodePgDatabase, total: number): Promise
 /** Half of them under the first enterprises, whose lists must stay quick too. */
 export const scaleContracts = async (db: NodePgDatabase, total: number): Promise<void> => {
   await db.execute(sql`
-    with base as (select *, row_number() over (order by id) - 1 as place, count(*) over () as size from contract),
+    with base as (select *, row_number() over (order by id) - 1 as place, count(*) over () as size,
+        max(signed_at) over () as newest from contract),
       company as (select id, row_number() over (order by created_at, id) - 1 as place
         from enterprise where kind = 'customer'),
       run as (select n, case when n % 2 = 0 then n / 2 % 4 else n % (select count(*) from company) end as company_place
@@ -29,7 +30,8 @@ export const scaleContracts = async (db: NodePgDatabase, total: number): Promise
     insert into contract (id, code, name, enterprise_id, state, delivery_state, signed_at, delivered_at, accepted_at,
       warranty_months, delivery_enterprise_name, keeper_number, search_text, pieces)
     select 'x' || lpad(n::text, 23, '0'), code || '-' || n, name, company.id, state, delivery_state,
-      signed_at - n * interval '7 minutes', delivered_at - n * interval '7 minutes', accepted_at - n * interval '7 minutes',
+      newest - n * interval '7 minutes', newest - n * interval '7 minutes' + (delivered_at - signed_at),
+      newest - n * interval '7 minutes' + (accepted_at - signed_at),
       warranty_months, delivery_enterprise_name, keeper_number, search_text || ' ' || n, pieces
     from run join base on base.place = n % base.size join company on company.place = company_place`)
   await db.execute(sql`

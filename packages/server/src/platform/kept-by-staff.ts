@@ -2,7 +2,8 @@
  * Columns of a row that the staff keeps (modules/upkeep): its version against writing over each other, changes that are
  * not published yet, and who changed it last. What is shown to visitors stays in the row's own columns.
  */
-import { boolean, integer, json, text, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, integer, json, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const keptByStaff = () => ({
   version: integer('version').notNull().default(1),
@@ -14,6 +15,9 @@ export const keptByStaff = () => ({
   /** Number of the account; null: as it came with the house. */
   updatedBy: text('updated_by'),
 })
+
+/** Drafts, changes that wait and what was withdrawn: few among many, so an index of their own finds them. */
+export const unsettled = (isShown: AnyPgColumn, draft: AnyPgColumn): SQL => sql`not ${isShown} or ${draft} is not null`
 
 /** What a list of published rows does not read. */
 export type KeptByStaff = keyof ReturnType<typeof keptByStaff>

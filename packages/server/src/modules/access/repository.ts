@@ -1,8 +1,11 @@
 /** Applications to read a content. */
-import { and, count, eq, or, sql } from 'drizzle-orm'
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newest } from '../../platform/keyset'
+import { searchFor } from '../../platform/search'
+import { among } from '../../platform/words-index'
 import { account, enterprise } from '../accounts/tables'
+import { accountsNamed, enterprisesNamed } from '../accounts/words'
 import { content } from '../content/tables'
 import { contentApplication } from './tables'
 
@@ -63,16 +66,24 @@ export async function decideApplication(
   return (rowCount ?? 0) > 0
 }
 
+/** The content, the person who asked or their enterprise has it in its name; each looked up by its own index. */
+async function holds(db: NodePgDatabase, keyword: string): Promise<SQL | undefined> {
+  const [contents, people, companies] = [searchFor(keyword, content), accountsNamed(keyword), enterprisesNamed(keyword)]
+  if (!contents || !people || !companies) return undefined
+  const colleagues = sql`(select ${account.number} from ${account} where ${account.enterpriseId} in ${companies})`
+  return or(
+    await among(db, contentApplication.contentId, sql`(select ${content.id} from ${content} where ${contents})`),
+    await among(db, contentApplication.userNumber, sql`(${people} union ${colleagues})`),
+  )
+}
+
 export async function listApplications(
   db: NodePgDatabase,
   query: { status: number | undefined; keyword: string; offset: number; limit: number },
 ): Promise<{ total: number; rows: ApplicationRow[] }> {
-  const pattern = `%${query.keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
   const where = and(
     query.status === undefined ? undefined : eq(contentApplication.status, query.status),
-    query.keyword.trim()
-      ? or(...[content.title, account.name, enterprise.name].map((column) => sql`${column} ilike ${pattern}`))
-      : undefined,
+    await holds(db, query.keyword),
   )
   const [rows, [counted]] = await Promise.all([
     joined(db)
@@ -80,13 +91,7 @@ export async function listApplications(
       .orderBy(newest(contentApplication.appliedAt), contentApplication.id)
       .limit(query.limit)
       .offset(query.offset),
-    db
-      .select({ total: count() })
-      .from(contentApplication)
-      .innerJoin(content, eq(content.id, contentApplication.contentId))
-      .innerJoin(account, eq(account.number, contentApplication.userNumber))
-      .leftJoin(enterprise, eq(enterprise.id, account.enterpriseId))
-      .where(where),
+    db.select({ total: count() }).from(contentApplication).where(where),
   ])
   return { total: counted?.total ?? 0, rows }
 }

@@ -27,6 +27,8 @@ export const contentApplication = pgTable(
     index('content_application_of_user').on(table.userNumber, table.contentId, table.appliedAt.desc()),
     // One pending application a person and content: two clicks at once make one.
     uniqueIndex('content_application_pending').on(table.userNumber, table.contentId).where(sql`${table.status} = 11`),
+    index('content_application_of_content').on(table.contentId, table.appliedAt.desc()),
+    index('content_application_newest').on(table.appliedAt.desc(), table.id),
     index('content_application_status').on(table.status, table.appliedAt.desc(), table.id),
   ],
 )

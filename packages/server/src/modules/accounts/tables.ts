@@ -1,5 +1,5 @@
 /** Accounts, the enterprises they belong to, what they may do, and the apps they sign in to. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
@@ -11,6 +11,15 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { textPieces } from '../../platform/words-index'
+
+type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>
+
+/** What people and enterprises are found by, as their indexes keep it (platform/words-index). */
+export const accountWords = ({ name, loginName, phone }: Columns<'name' | 'loginName' | 'phone'>): SQL =>
+  sql`(${name} || ' ' || ${loginName} || ' ' || coalesce(${phone}, ''))`
+export const enterpriseWords = ({ name, creditCode }: Columns<'name' | 'creditCode'>): SQL =>
+  sql`(${name} || ' ' || coalesce(${creditCode}, ''))`
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -49,7 +58,10 @@ export const enterprise = pgTable(
     categories: text('categories').array().notNull().default(sql`'{}'`),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('enterprise_name').on(table.kind, table.name, table.id)],
+  (table) => [
+    index('enterprise_name').on(table.kind, table.name, table.id),
+    index('enterprise_words').using('gin', textPieces(enterpriseWords(table))),
+  ],
 )
 
 export const department = pgTable(
@@ -92,6 +104,10 @@ export const account = pgTable(
   (table) => [
     index('account_enterprise').on(table.enterpriseId, table.departmentId),
     index('account_name').on(table.kind, table.name, table.number),
+    index('account_by_name').on(table.state, table.name, table.number),
+    // Staff first, then by name: the order in which people are given roles.
+    index('account_people').on(sql`(kind = 'staff') desc`, table.name, table.number),
+    index('account_words').using('gin', textPieces(accountWords(table))),
     check('account_tenant', sql`(${table.kind} = 'personal') = (${table.tenantType} = 1)`),
     check('account_enterprise_known', sql`${table.kind} = 'personal' or ${table.enterpriseId} is not null`),
   ],

@@ -1,5 +1,5 @@
 /** Reads published articles and their categories. */
-import { and, asc, count, eq, gte, isNotNull, lte, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { KeptByStaff } from '../../platform/kept-by-staff'
 import { newest } from '../../platform/keyset'
@@ -61,7 +61,12 @@ export async function listArticles(
       .from(article)
       .innerJoin(articleCategory, eq(articleCategory.id, article.categoryId))
       .where(where)
-      .orderBy(query.oldestFirst ? asc(article.publishedAt) : newest(article.publishedAt), asc(article.id))
+      .orderBy(
+        // The index of the newest, read from its other end.
+        ...(query.oldestFirst
+          ? [sql`${article.publishedAt} asc nulls first`, desc(article.id)]
+          : [newest(article.publishedAt), asc(article.id)]),
+      )
       .limit(query.limit)
       .offset(query.offset),
     db

@@ -1,7 +1,7 @@
 /** Knowledge and policy articles. */
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { keptByStaff } from '../../platform/kept-by-staff'
+import { keptByStaff, unsettled } from '../../platform/kept-by-staff'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -47,6 +47,7 @@ export const article = pgTable(
     index('article_newest').on(table.publishedAt.desc(), table.id).where(sql`${table.isListed}`),
     index('article_of_category').on(table.categoryId, table.publishedAt.desc(), table.id),
     index('article_changed').on(table.updatedAt, table.id),
+    index('article_unsettled').on(table.updatedAt, table.id).where(unsettled(table.isListed, table.draft)),
     index('article_pieces').using('gin', table.pieces),
   ],
 )

@@ -1,7 +1,8 @@
 /** Practice cases (industry solutions) and who signed up to them. */
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, json, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { keptByStaff } from '../../platform/kept-by-staff'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, index, integer, json, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { keptByStaff, unsettled } from '../../platform/kept-by-staff'
+import { textPieces } from '../../platform/words-index'
 import { account, enterprise } from '../accounts/tables'
 import type { AttributeValue } from '../content/tables'
 
@@ -58,9 +59,14 @@ export const practiceCase = pgTable(
       .on(table.industryCode, table.publishedAt.desc(), table.id)
       .where(sql`${table.isPublished}`),
     index('practice_case_changed').on(table.updatedAt, table.id),
+    index('practice_case_unsettled').on(table.updatedAt, table.id).where(unsettled(table.isPublished, table.draft)),
     index('practice_case_pieces').using('gin', table.pieces),
   ],
 )
+
+/** What a sign-up is found by, as its index keeps it. */
+export const signUpWords = ({ contactName, phone }: Record<'contactName' | 'phone', AnyPgColumn>): SQL =>
+  sql`(${contactName} || ' ' || ${phone})`
 
 export const caseSignUp = pgTable(
   'case_sign_up',
@@ -91,5 +97,7 @@ export const caseSignUp = pgTable(
     unique('case_sign_up_of_user').on(table.caseId, table.userNumber),
     index('case_sign_up_state').on(table.state, table.createdAt, table.id),
     index('case_sign_up_newest').on(table.createdAt, table.id),
+    index('case_sign_up_of_enterprise').on(table.enterpriseId, table.createdAt),
+    index('case_sign_up_words').using('gin', textPieces(signUpWords(table))),
   ],
 )

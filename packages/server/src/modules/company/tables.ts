@@ -1,7 +1,9 @@
 /** What the portal says of its maker: outlets, tools and resources, the project map, the profile, reading pages. */
 import type { CompanyProfile } from '@weft/contract'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
-import { keptByStaff } from '../../platform/kept-by-staff'
+import { keptByStaff, unsettled } from '../../platform/kept-by-staff'
+import { textPieces } from '../../platform/words-index'
 
 export const outlet = pgTable(
   'outlet',
@@ -20,7 +22,9 @@ export const outlet = pgTable(
   },
   (table) => [
     index('outlet_province').on(table.province, table.position),
+    index('outlet_words').using('gin', textPieces(sql`${table.name}`)),
     index('outlet_changed').on(table.updatedAt, table.id),
+    index('outlet_unsettled').on(table.updatedAt, table.id).where(unsettled(table.isPublished, table.draft)),
   ],
 )
 

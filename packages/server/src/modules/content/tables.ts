@@ -1,7 +1,7 @@
 /** Columns, their contents, and the attributes by which lists are filtered. */
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, json, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { keptByStaff } from '../../platform/kept-by-staff'
+import { keptByStaff, unsettled } from '../../platform/kept-by-staff'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -88,6 +88,7 @@ export const content = pgTable(
     index('content_of_column').on(table.columnId, table.publishedAt.desc(), table.id).where(sql`${table.isPublished}`),
     index('content_newest').on(table.publishedAt.desc(), table.id).where(sql`${table.isPublished}`),
     index('content_changed').on(table.updatedAt, table.id),
+    index('content_unsettled').on(table.updatedAt, table.id).where(unsettled(table.isPublished, table.draft)),
     index('content_pieces').using('gin', table.pieces),
     index('content_options').using('gin', table.optionUuids),
   ],

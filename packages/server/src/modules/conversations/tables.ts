@@ -38,6 +38,7 @@ export const conversation = pgTable(
   },
   (table) => [
     index('conversation_desk').on(table.deskId).where(sql`${table.deskId} is not null`),
+    index('conversation_customer').on(table.customerId, table.deskId).where(sql`${table.customerId} is not null`),
     check('conversation_service', sql`(${table.kind} = 'service') = (${table.deskId} is not null)`),
   ],
 )

@@ -2,7 +2,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newestOf, readCursor, writeCursor } from '../../platform/keyset'
+import { wordsIn } from '../../platform/words-index'
 import { account, department, enterprise } from '../accounts/tables'
+import { accountText, enterpriseText } from '../accounts/words'
 import { contract } from '../contracts/tables'
 import { machine } from '../machines/tables'
 
@@ -53,18 +55,11 @@ const persons = (db: NodePgDatabase) =>
     })
     .from(account)
 
-const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
-
-/** Every word in the name, or the whole key at the beginning of a code or number. */
-function named(key: string, name: SQL, number: SQL): SQL | undefined {
-  const words = key.trim().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return undefined
-  const inName = sql.join(
-    words.map((word) => sql`${name} ilike ${`%${escaped(word)}%`}`),
-    sql` and `,
-  )
-  return sql`((${inName}) or ${number} like ${`${escaped(key.trim())}%`})`
-}
+/** Every word in the name, or in the code or number. */
+const named = (key: string, isEnterprise: boolean): SQL | undefined =>
+  isEnterprise
+    ? wordsIn(key, enterpriseText, [enterprise.name, sql`coalesce(${enterprise.creditCode}, '')`])
+    : wordsIn(key, accountText, [account.name, sql`coalesce(${account.phone}, '')`])
 
 /** Figures of long lists say no more than this. */
 const mostCounted = 10_000
@@ -78,8 +73,7 @@ export async function listCustomers(
   const id = isEnterprise ? enterprise.id : account.number
   const name = isEnterprise ? enterprise.name : account.name
   const kind = isEnterprise ? eq(enterprise.kind, 'customer') : eq(account.kind, 'personal')
-  const number = isEnterprise ? sql`${enterprise.creditCode}` : sql`${account.phone}`
-  const where = and(kind, named(query.searchKey, sql`${name}`, number))
+  const where = and(kind, named(query.searchKey, isEnterprise))
   const after = place && sql`(${name}, ${id}) > (${place[0]}, ${place[1]})`
   const table = isEnterprise ? enterprise : account
   const some = db

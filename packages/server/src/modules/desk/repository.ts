@@ -65,9 +65,9 @@ const IN_SCOPE: Record<Scope, string> = {
   waiting: `(s.phase = 'waiting' OR ${ASSIGNEE_AWAY})`,
   mine: `s.phase = 'open' AND s.assignee_id = $2`,
   live: `s.phase IN ('waiting', 'open')`,
-  // A visitor who only opened the window has said nothing: there is nothing to look at.
-  all: `(s.phase IN ('waiting', 'open') OR EXISTS (SELECT FROM message w WHERE w.conversation_id = c.id
-    AND w.sender_id = c.customer_id AND w.msg_type = ANY ($4)))`,
+  // A visitor who only opened the window has said nothing: there is nothing to look at. (LIMIT: one look each, no hash of all messages.)
+  all: `(s.phase IN ('waiting', 'open') OR (SELECT true FROM message w WHERE w.conversation_id = c.id
+    AND w.sender_id = c.customer_id AND w.msg_type = ANY ($4) LIMIT 1))`,
 }
 
 const LATEST_FIRST = 'c.changed_at DESC, c.id DESC'
@@ -78,27 +78,49 @@ const ORDER_OF: Record<Scope, string> = {
   all: LATEST_FIRST,
 }
 
+/** Conversations with their newest round. Those that somebody waits or works in are found by their round, all by their latest message. */
+const ROUND_OF: Record<Scope, string> = {
+  waiting: `service_session s JOIN conversation c ON c.id = s.conversation_id`,
+  mine: `service_session s JOIN conversation c ON c.id = s.conversation_id`,
+  live: `service_session s JOIN conversation c ON c.id = s.conversation_id`,
+  // Sorted before anything is asked of them: what is asked costs a look at the messages, and 200 are enough.
+  all: `(SELECT * FROM conversation WHERE desk_id = $1 AND ($3::text IS NULL OR customer_id = $3)
+    ORDER BY changed_at DESC, id DESC OFFSET 0) c
+    LEFT JOIN LATERAL (SELECT * FROM service_session WHERE conversation_id = c.id ORDER BY round DESC LIMIT 1) s ON true`,
+}
+/** Only a round that is not over makes a conversation wait or be open, and it has one at most. */
+const ROUND_OF_DESK: Record<Scope, string> = {
+  waiting: `s.desk_id = $1 AND s.phase IN ('waiting', 'open')`,
+  mine: `s.desk_id = $1 AND s.phase = 'open'`,
+  live: `s.desk_id = $1 AND s.phase IN ('waiting', 'open')`,
+  all: 'c.desk_id = $1',
+}
+
+const PLACE_OF: Record<Scope, string> = {
+  waiting: 'coalesce(s.waiting_since, s.accepted_at), s.session_id',
+  live: 's.reply_due_at, s.waiting_since, s.session_id',
+  mine: 's.changed_at DESC, s.id DESC',
+  all: 's.changed_at DESC, s.id DESC',
+}
+
 export async function listConversations(pool: Pool, asked: Asked): Promise<ConversationRow[]> {
-  const order = ORDER_OF[asked.scope]
+  const { scope } = asked
   const { rows } = await pool.query<ConversationRow>(
-    `WITH latest AS (
-       SELECT DISTINCT ON (conversation_id) * FROM service_session WHERE desk_id = $1
-       ORDER BY conversation_id, round DESC),
-     placed AS (
+    `WITH placed AS (
        SELECT id, row_number() OVER (ORDER BY waiting_since, id)::int AS position
        FROM service_session WHERE desk_id = $1 AND phase = 'waiting'),
-     listed AS (
+     found AS (
        SELECT c.id, c.key, c.customer_id, c.head_seq_id, c.changed_at, s.id AS session_id, s.phase, s.waiting_since,
          s.reply_due_at, s.assignee_id, s.assignee_name, s.routing_reason, s.group_name,
          -- Whoever was advised and has gone since is no advice any more.
          CASE WHEN s.suggested_agent_id = ANY ($6::text[]) THEN s.suggested_agent_id END AS suggested_agent_id,
          s.transfer_note, s.transferred_by, s.left_name, s.left_phone, s.left_text, s.left_at, s.question, s.source,
-         s.asked_at, s.started_at, coalesce(${ASSIGNEE_AWAY}, false) AS is_assignee_away,
-         row_number() OVER (ORDER BY ${order}) AS place
-       FROM conversation c LEFT JOIN latest s ON s.conversation_id = c.id
-       WHERE c.desk_id = $1 AND c.head_seq_id > 0 AND (${IN_SCOPE[asked.scope]})
+         s.asked_at, s.started_at, s.accepted_at, coalesce(${ASSIGNEE_AWAY}, false) AS is_assignee_away
+       FROM ${ROUND_OF[scope]}
+       WHERE ${ROUND_OF_DESK[scope]} AND c.head_seq_id > 0 AND (${IN_SCOPE[scope]})
          AND ($3::text IS NULL OR c.customer_id = $3)
-       ORDER BY place LIMIT ${LIST_LIMIT})
+       ORDER BY ${ORDER_OF[scope]} LIMIT ${LIST_LIMIT}),
+     listed AS (SELECT s.*, row_number() OVER (ORDER BY ${PLACE_OF[scope]}) AS place FROM found s)
      SELECT c.*, placed.position, coalesce(a.name, v.name) AS customer_name, v.id IS NOT NULL AS is_visitor,
        e.name AS enterprise_name, m.msg_type AS last_type, m.content AS last_content,
        m.is_removed AS last_is_removed, m.sent_at AS last_at, q.content AS asked_after, g.name AS suggested_agent_name,
@@ -127,7 +149,10 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
   return rows
 }
 
-/** Conversations per scope. */
+/** A figure of all conversations says no more than this: it would have to look into each. */
+const MOST_COUNTED = 1_000
+
+/** Conversations per scope; of all at most 1 000. */
 export async function countConversations(
   pool: Pool,
   deskId: string,
@@ -139,10 +164,10 @@ export async function countConversations(
        (SELECT count(*)::int FROM service_session s WHERE desk_id = $1
           AND (phase = 'waiting' OR phase = 'open' AND assignee_id <> ALL ($3))) AS waiting,
        (SELECT count(*)::int FROM service_session WHERE desk_id = $1 AND phase = 'open' AND assignee_id = $2) AS mine,
-       (SELECT count(*)::int FROM conversation c WHERE desk_id = $1 AND head_seq_id > 0 AND (
+       (SELECT count(*)::int FROM (SELECT FROM conversation c WHERE desk_id = $1 AND head_seq_id > 0 AND (
           EXISTS (SELECT FROM service_session s WHERE s.conversation_id = c.id AND s.phase IN ('waiting', 'open'))
-          OR EXISTS (SELECT FROM message w WHERE w.conversation_id = c.id AND w.sender_id = c.customer_id
-            AND w.msg_type = ANY ($4)))) AS "all"`,
+          OR (SELECT true FROM message w WHERE w.conversation_id = c.id AND w.sender_id = c.customer_id
+            AND w.msg_type = ANY ($4) LIMIT 1)) LIMIT ${MOST_COUNTED}) counted) AS "all"`,
     [deskId, agentId, presentIds, PREVIEW_TYPES],
   )
   return rows[0] ?? { waiting: 0, mine: 0, all: 0 }

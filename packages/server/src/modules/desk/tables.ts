@@ -116,6 +116,7 @@ export const serviceSession = pgTable(
     // One unresolved round a conversation, whatever two nodes do at once.
     uniqueIndex('service_session_unresolved').on(table.conversationId).where(sql`${table.phase} <> 'resolved'`),
     index('service_session_desk').on(table.deskId, table.phase, table.waitingSince),
+    index('service_session_resolved').on(table.deskId, table.resolvedAt),
     index('service_session_assignee').on(table.assigneeId).where(sql`${table.phase} = 'open'`),
     // Figures of a span of days.
     index('service_session_asked').on(table.deskId, table.askedAt),

@@ -1,7 +1,9 @@
 import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Session } from '../../platform/session'
+import { keyIn } from '../../platform/words-index'
 import { account, department, enterprise } from '../accounts/tables'
+import { accountText } from '../accounts/words'
 import { relatedTo, seenAccounts, seenEnterprises, seenGroups } from './policy'
 import { chatGroup, chatGroupMember } from './tables'
 
@@ -31,8 +33,7 @@ export interface PersonRow {
 /** `%` and `_` of a keyword mean themselves (T24). */
 const containing = (keyword: string) => `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-export const nameContains = (keyword: string): SQL | undefined =>
-  keyword === '' ? undefined : ilike(account.name, containing(keyword))
+export const nameContains = (keyword: string): SQL | undefined => keyIn(keyword, accountText, [account.name])
 
 /** People that the asker may see and that meet a condition, by name; `total` without the page. */
 export async function listPeople(

@@ -1,6 +1,8 @@
 /** Questions that the desk answers by itself, in a tree, each with its explanation. */
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { keptByStaff } from '../../platform/kept-by-staff'
+import { keptByStaff, unsettled } from '../../platform/kept-by-staff'
+import { textPieces } from '../../platform/words-index'
 
 export const faqQuestion = pgTable(
   'faq_question',
@@ -20,6 +22,8 @@ export const faqQuestion = pgTable(
   },
   (table) => [
     index('faq_question_parent').on(table.deskId, table.parentId, table.position),
+    index('faq_question_words').using('gin', textPieces(sql`${table.questionContent}`)),
     index('faq_question_changed').on(table.updatedAt, table.uuid),
+    index('faq_question_unsettled').on(table.updatedAt, table.uuid).where(unsettled(table.isPublished, table.draft)),
   ],
 )

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { keptByStaff } from '../../platform/kept-by-staff'
+import { keptByStaff, unsettled } from '../../platform/kept-by-staff'
 import { account, enterprise } from '../accounts/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -92,6 +92,7 @@ export const goods = pgTable(
     index('goods_of_mid').on(table.midTypeId, table.rank, table.id).where(sql`${table.isOnSale}`),
     index('goods_of_type').on(table.typeId, table.rank, table.id).where(sql`${table.isOnSale}`),
     index('goods_changed').on(table.updatedAt, table.id),
+    index('goods_unsettled').on(table.updatedAt, table.id).where(unsettled(table.isOnSale, table.draft)),
     index('goods_pieces').using('gin', table.pieces),
   ],
 )
@@ -121,5 +122,7 @@ export const supplierAccess = pgTable(
     uniqueIndex('supplier_access_id').on(table.id),
     index('supplier_access_state').on(table.state, table.appliedAt, table.id),
     index('supplier_access_newest').on(table.appliedAt, table.id),
+    index('supplier_access_of_enterprise').on(table.enterpriseId, table.appliedAt),
+    index('supplier_access_of_person').on(table.appliedBy, table.appliedAt),
   ],
 )

@@ -1,11 +1,13 @@
 /** Carts and orders. Whose order it is stands in every query; a change of state names the states it may come from. */
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newest } from '../../platform/keyset'
+import { among, keyIn } from '../../platform/words-index'
 import { account, enterprise } from '../accounts/tables'
+import { enterprisesNamed } from '../accounts/words'
 import { type GoodsListRow, listedGoods } from '../goods/repository'
 import { goods } from '../goods/tables'
-import { cartLine, mallOrder, mallOrderEvent, mallOrderLine } from './tables'
+import { cartLine, mallOrder, mallOrderEvent, mallOrderLine, mallOrderWords } from './tables'
 import { tellOfStep } from './tell'
 
 export type OrderRow = typeof mallOrder.$inferSelect
@@ -156,11 +158,16 @@ export const ownOrders = (asker: { userId: string; enterpriseId?: string }): SQL
     ? or(eq(mallOrder.userNumber, asker.userId), eq(mallOrder.enterpriseId, asker.enterpriseId))
     : eq(mallOrder.userNumber, asker.userId)
 
-export const everyOrder = (searchKey: string): SQL | undefined => {
-  const key = `%${searchKey.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return searchKey.trim() === ''
-    ? undefined
-    : or(ilike(mallOrder.orderNum, key), ilike(mallOrder.contactName, key), ilike(enterprise.name, key))
+/** Orders with the key in their number, the contact's or the enterprise's name; undefined for an empty key: every order. */
+export async function ordersWith(db: NodePgDatabase, searchKey: string): Promise<SQL | undefined> {
+  const companies = enterprisesNamed(searchKey)
+  return (
+    companies &&
+    or(
+      keyIn(searchKey, mallOrderWords(mallOrder), [mallOrder.orderNum, mallOrder.contactName]),
+      await among(db, mallOrder.enterpriseId, companies),
+    )
+  )
 }
 
 export async function listOrders(
@@ -178,11 +185,7 @@ export async function listOrders(
       .where(where)
   const [found, [counted]] = await Promise.all([
     from().orderBy(newest(mallOrder.createdAt), asc(mallOrder.id)).limit(query.limit).offset(query.offset),
-    db
-      .select({ total: count() })
-      .from(mallOrder)
-      .leftJoin(enterprise, eq(enterprise.id, mallOrder.enterpriseId))
-      .where(where),
+    db.select({ total: count() }).from(mallOrder).where(where),
   ])
   const ids = found.map((row) => row.order.id)
   const [lines, events] =

@@ -5,7 +5,7 @@ import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import { presentGoods } from '../goods'
 import { presentManaged, presentOrder } from './presenter'
-import { everyOrder, findOrder, listCart, listOrders, ownOrders } from './repository'
+import { findOrder, listCart, listOrders, ordersWith, ownOrders } from './repository'
 import { createMall } from './service'
 
 /** Requests of one address in a minute: each order is told to everybody who answers orders. */
@@ -47,7 +47,7 @@ export function registerMall(api: FastifyInstance): void {
     presentOrder(await mall.complete(session, params.orderId)),
   ])
   registerCall(api, mallCalls.managedOrders, async ({ query }) => {
-    const { total, rows } = await listOrders(db, everyOrder(query.searchKey), query)
+    const { total, rows } = await listOrders(db, await ordersWith(db, query.searchKey), query)
     return [{ total, rows: rows.map(presentManaged) }]
   })
   registerCall(api, mallCalls.quoteOrder, async ({ params, body, session }) => [

@@ -9,7 +9,6 @@ import { findManyGoods } from '../goods/repository'
 import {
   addOrder,
   countOtherLines,
-  everyOrder,
   findByRequest,
   findOrder,
   moveOrder,
@@ -130,7 +129,7 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
       id: string,
       quote: { priceList: readonly { goodsId: string; unitPriceCents: number }[]; deliveryDays: number; note: string },
     ): Promise<WholeOrder> {
-      const whole = await findOrder(db, everyOrder(''), id)
+      const whole = await findOrder(db, undefined, id)
       if (!whole) throw noOrder()
       const prices = new Map(quote.priceList.map((one) => [one.goodsId, one.unitPriceCents]))
       if (whole.lines.some((line) => !prices.has(line.goodsId)))

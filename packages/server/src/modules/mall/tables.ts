@@ -1,6 +1,17 @@
 /** Carts and orders of the mall. An order's lines keep name and number as ordered; its events are never deleted. */
-import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { textPieces } from '../../platform/words-index'
 import { account, enterprise } from '../accounts/tables'
 import { goods } from '../goods/tables'
 
@@ -21,6 +32,10 @@ export const cartLine = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userNumber, table.goodsId] })],
 )
+
+/** What an order is found by, as its index keeps it. */
+export const mallOrderWords = ({ orderNum, contactName }: Record<'orderNum' | 'contactName', AnyPgColumn>): SQL =>
+  sql`(${orderNum} || ' ' || ${contactName})`
 
 export const mallOrder = pgTable(
   'mall_order',
@@ -50,6 +65,8 @@ export const mallOrder = pgTable(
     unique('mall_order_request').on(table.userNumber, table.requestKey),
     index('mall_order_of_user').on(table.userNumber, table.createdAt.desc(), table.id),
     index('mall_order_of_enterprise').on(table.enterpriseId, table.createdAt.desc(), table.id),
+    index('mall_order_newest').on(table.createdAt.desc(), table.id),
+    index('mall_order_words').using('gin', textPieces(mallOrderWords(table))),
     index('mall_order_state').on(table.state, table.createdAt.desc(), table.id),
     // Purchase records: what was confirmed.
     index('mall_order_bought')
@@ -75,7 +92,10 @@ export const mallOrderLine = pgTable(
     unitPriceCents: bigint('unit_price_cents', { mode: 'number' }),
     position: integer('position').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.goodsId] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.goodsId] }),
+    index('mall_order_line_words').using('gin', textPieces(sql`${table.goodsName}`)),
+  ],
 )
 
 export const mallOrderEvent = pgTable(
@@ -91,5 +111,9 @@ export const mallOrderEvent = pgTable(
     byNumber: text('by_number').notNull(),
     note: text('note').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    // Arrivals of a span of days, for the promise.
+    index('mall_order_event_completed').on(table.at).where(sql`${table.state} = 'completed'`),
+  ],
 )

@@ -6,10 +6,11 @@ import { and, asc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'd
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { afterPlace, newestOf, type Place, pageOf, placeOf } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
+import { among, keyIn } from '../../platform/words-index'
 import { account, enterprise } from '../accounts/tables'
 import { contract } from '../contracts/tables'
 import { machine } from '../machines/tables'
-import { mallOrder, mallOrderLine } from '../mall/tables'
+import { mallOrder, mallOrderLine, mallOrderWords } from '../mall/tables'
 
 export interface PurchaseRow {
   id: string
@@ -39,15 +40,15 @@ export interface PurchaseQuery {
   limit: number
 }
 
-/** Every word in one of the places. */
-const wordsIn = (key: string, ...places: ((pattern: string) => SQL)[]): SQL | undefined => {
-  const words = key.trim().split(/\s+/).filter(Boolean)
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return or(...places.map((place) => place(pattern)))
-    }),
-  )
+/** Every word in the order's number or in the name of one of its parts. */
+async function partsWith(db: NodePgDatabase, key: string): Promise<SQL | undefined> {
+  const found: (SQL | undefined)[] = []
+  for (const word of key.split(/\s+/).filter(Boolean).slice(0, 8)) {
+    const lines = sql`(select ${mallOrderLine.orderId} from ${mallOrderLine} where ${keyIn(word, sql`${mallOrderLine.goodsName}`)})`
+    const numbers = keyIn(word, mallOrderWords(mallOrder), [mallOrder.orderNum])
+    found.push(or(numbers, await among(db, mallOrder.id, lines)))
+  }
+  return and(...found)
 }
 
 async function equipment(
@@ -113,12 +114,7 @@ async function parts(db: NodePgDatabase, buyer: Buyer, query: PurchaseQuery, pla
         buyer.userNumber ? eq(mallOrder.userNumber, buyer.userNumber) : undefined,
         query.from ? gte(mallOrder.confirmedAt, query.from) : undefined,
         query.to ? lte(mallOrder.confirmedAt, query.to) : undefined,
-        wordsIn(
-          query.searchKey,
-          (pattern) => sql`${mallOrder.orderNum} ilike ${pattern}`,
-          (pattern) =>
-            sql`exists (select from mall_order_line l where l.order_id = ${mallOrder.id} and l.goods_name ilike ${pattern})`,
-        ),
+        await partsWith(db, query.searchKey),
         afterPlace(place, mallOrder.confirmedAt, mallOrder.id),
       ),
     )

@@ -1,13 +1,16 @@
 /** Requests for a part's documents and for places at an activity, as the staff decides them; newest first. */
 import type { RequestState } from '@weft/contract'
-import { type AnyColumn, and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
+import { searchFor } from '../../platform/search'
+import { among, keyIn } from '../../platform/words-index'
 import { account, enterprise } from '../accounts/tables'
-import { caseSignUp, practiceCase } from '../cases/tables'
+import { accountsNamed, enterprisesNamed } from '../accounts/words'
+import { caseSignUp, practiceCase, signUpWords } from '../cases/tables'
 import { goods, supplierAccess } from '../goods/tables'
 
-type Database = Pick<NodePgDatabase, 'select' | 'update'>
+type Database = Pick<NodePgDatabase, 'select' | 'update' | 'execute'>
 
 export interface RequestQuery {
   state?: RequestState
@@ -24,11 +27,26 @@ export interface Decision {
 
 const asker = alias(account, 'asker')
 const decider = alias(account, 'decider')
-const holds = (keyword: string, ...columns: AnyColumn[]): SQL | undefined => {
-  const text = keyword.trim()
-  if (!text) return undefined
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return or(...columns.map((column) => sql`${column} ilike ${pattern}`))
+
+/** The part, the enterprise or the person who asked has it in its name; each looked up by its own index. */
+async function supplierHolds(db: Database, keyword: string): Promise<SQL | undefined> {
+  const [parts, companies, people] = [searchFor(keyword, goods), enterprisesNamed(keyword), accountsNamed(keyword)]
+  if (!parts || !companies || !people) return undefined
+  return or(
+    await among(db, supplierAccess.goodsId, sql`(select ${goods.id} from ${goods} where ${parts})`),
+    await among(db, supplierAccess.enterpriseId, companies),
+    await among(db, supplierAccess.appliedBy, people),
+  )
+}
+
+async function signUpHolds(db: Database, keyword: string): Promise<SQL | undefined> {
+  const [cases, companies] = [searchFor(keyword, practiceCase), enterprisesNamed(keyword)]
+  if (!cases || !companies) return undefined
+  return or(
+    await among(db, caseSignUp.caseId, sql`(select ${practiceCase.id} from ${practiceCase} where ${cases})`),
+    await among(db, caseSignUp.enterpriseId, companies),
+    keyIn(keyword, signUpWords(caseSignUp), [caseSignUp.contactName, caseSignUp.phone]),
+  )
 }
 
 const supplierRows = (db: Database) =>
@@ -52,7 +70,7 @@ export type SupplierRow = Awaited<ReturnType<typeof supplierRows>>[number]
 export async function listSupplier(db: Database, query: RequestQuery): Promise<{ total: number; rows: SupplierRow[] }> {
   const where = and(
     query.state ? eq(supplierAccess.state, query.state) : undefined,
-    holds(query.keyword, goods.name, goods.partNumber, enterprise.name, asker.name),
+    await supplierHolds(db, query.keyword),
   )
   const [rows, [counted]] = await Promise.all([
     supplierRows(db)
@@ -60,13 +78,7 @@ export async function listSupplier(db: Database, query: RequestQuery): Promise<{
       .orderBy(desc(supplierAccess.appliedAt), desc(supplierAccess.id))
       .limit(query.limit)
       .offset(query.offset),
-    db
-      .select({ total: count() })
-      .from(supplierAccess)
-      .innerJoin(goods, eq(goods.id, supplierAccess.goodsId))
-      .innerJoin(enterprise, eq(enterprise.id, supplierAccess.enterpriseId))
-      .innerJoin(asker, eq(asker.number, supplierAccess.appliedBy))
-      .where(where),
+    db.select({ total: count() }).from(supplierAccess).where(where),
   ])
   return { total: counted?.total ?? 0, rows }
 }
@@ -101,22 +113,14 @@ const signUpRows = (db: Database) =>
 export type SignUpRow = Awaited<ReturnType<typeof signUpRows>>[number]
 
 export async function listSignUps(db: Database, query: RequestQuery): Promise<{ total: number; rows: SignUpRow[] }> {
-  const where = and(
-    query.state ? eq(caseSignUp.state, query.state) : undefined,
-    holds(query.keyword, practiceCase.name, enterprise.name, caseSignUp.contactName, caseSignUp.phone),
-  )
+  const where = and(query.state ? eq(caseSignUp.state, query.state) : undefined, await signUpHolds(db, query.keyword))
   const [rows, [counted]] = await Promise.all([
     signUpRows(db)
       .where(where)
       .orderBy(desc(caseSignUp.createdAt), desc(caseSignUp.id))
       .limit(query.limit)
       .offset(query.offset),
-    db
-      .select({ total: count() })
-      .from(caseSignUp)
-      .innerJoin(practiceCase, eq(practiceCase.id, caseSignUp.caseId))
-      .innerJoin(enterprise, eq(enterprise.id, caseSignUp.enterpriseId))
-      .where(where),
+    db.select({ total: count() }).from(caseSignUp).where(where),
   ])
   return { total: counted?.total ?? 0, rows }
 }

@@ -1,10 +1,12 @@
 /** Accounts as those see them who give them roles. */
 import { and, asc, count, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { among, keyIn } from '../../platform/words-index'
 import { account, accountRole, department, enterprise, role } from '../accounts/tables'
+import { accountText, enterprisesNamed } from '../accounts/words'
 import { ssoSession } from '../sso/tables'
 
-type Reader = Pick<NodePgDatabase, 'select'>
+type Reader = Pick<NodePgDatabase, 'select' | 'execute'>
 
 export interface PersonRow {
   number: string
@@ -29,11 +31,17 @@ export interface PeopleQuery {
   limit: number
 }
 
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** In their own name, their login name, or their enterprise's name. */
+async function named(db: Reader, keyword: string): Promise<SQL | undefined> {
+  const companies = enterprisesNamed(keyword)
+  return (
+    companies &&
+    or(keyIn(keyword, accountText, [account.name, account.loginName]), await among(db, account.enterpriseId, companies))
+  )
+}
 
-function whereOf(db: Reader, query: Omit<PeopleQuery, 'offset' | 'limit'>): SQL | undefined {
-  const keyword = query.keyword.trim()
-  return and(
+const whereOf = async (db: Reader, query: Omit<PeopleQuery, 'offset' | 'limit'>): Promise<SQL | undefined> =>
+  and(
     query.kind ? eq(account.kind, query.kind) : undefined,
     query.state ? eq(account.state, query.state) : undefined,
     query.roleCode
@@ -44,15 +52,8 @@ function whereOf(db: Reader, query: Omit<PeopleQuery, 'offset' | 'limit'>): SQL 
             .where(and(eq(accountRole.accountNumber, account.number), eq(accountRole.roleCode, query.roleCode))),
         )
       : undefined,
-    keyword
-      ? or(
-          sql`${account.name} ilike ${contains(keyword)}`,
-          sql`${account.loginName} ilike ${contains(keyword)}`,
-          sql`${enterprise.name} ilike ${contains(keyword)}`,
-        )
-      : undefined,
+    await named(db, query.keyword),
   )
-}
 
 /** Staff first, then by name. */
 export async function listPeople(
@@ -60,18 +61,14 @@ export async function listPeople(
   query: PeopleQuery,
   now: number,
 ): Promise<{ total: number; rows: PersonRow[] }> {
-  const where = whereOf(db, query)
+  const where = await whereOf(db, query)
   const [rows, [counted]] = await Promise.all([
     peopleRows(db, now)
       .where(where)
       .orderBy(sql`(${account.kind} = 'staff') desc`, asc(account.name), asc(account.number))
       .limit(query.limit)
       .offset(query.offset),
-    db
-      .select({ total: count() })
-      .from(account)
-      .leftJoin(enterprise, eq(enterprise.id, account.enterpriseId))
-      .where(where),
+    db.select({ total: count() }).from(account).where(where),
   ])
   return { total: counted?.total ?? 0, rows: await withRoles(db, rows) }
 }

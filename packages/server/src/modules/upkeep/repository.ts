@@ -3,6 +3,7 @@ import type { UpkeepKind, UpkeepState } from '@weft/contract'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { searchFor } from '../../platform/search'
+import { keyIn } from '../../platform/words-index'
 import { account } from '../accounts/tables'
 import type { Database, Kind, Place, Reader, Transaction } from './kind'
 
@@ -58,7 +59,7 @@ export async function listRows<K extends UpkeepKind>(
     kind.scope?.(place),
     query.state ? whereState(kind, query.state) : undefined,
     query.groupId ? eq(columns.group, query.groupId) : undefined,
-    search ? searchFor(query.keyword, search) : titleHolds(columns.title, query.keyword),
+    search ? searchFor(query.keyword, search) : keyIn(query.keyword, sql`${columns.title}`),
   )
   const [rows, counted] = await Promise.all([
     db
@@ -72,11 +73,6 @@ export async function listRows<K extends UpkeepKind>(
     db.select({ total: sql<number>`count(*)::int` }).from(table).where(where),
   ])
   return { total: counted[0]?.total ?? 0, rows }
-}
-
-function titleHolds(column: PgColumn, keyword: string): SQL | undefined {
-  const text = keyword.trim()
-  return text ? sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}` : undefined
 }
 
 export async function findRow<K extends UpkeepKind>(

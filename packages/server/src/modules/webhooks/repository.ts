@@ -1,5 +1,5 @@
 /** Endpoints and deliveries as staff see them. The own app stands in every query (T5). */
-import { and, asc, count, desc, eq, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { webhookDelivery, webhookEndpoint } from './tables'
 
@@ -14,27 +14,29 @@ export interface EndpointFigures {
 
 const FAILED_SINCE_MS = 7 * 86_400_000
 
-/** Of endpoint → figures; endpoints without deliveries are absent. */
+/** Of endpoint → figures, each by an index of its own. */
 export async function figuresOf(
   db: Database,
   appId: string,
   now: number,
 ): Promise<ReadonlyMap<string, EndpointFigures>> {
+  const ofState = (state: DeliveryRow['state'], ...more: SQL[]) =>
+    and(
+      eq(webhookDelivery.endpointId, webhookEndpoint.id),
+      sql`${webhookDelivery.state} = ${sql.raw(`'${state}'`)}`,
+      ...more,
+    )
+  const counted = (where: SQL | undefined) => sql<number>`(select count(*)::int from ${webhookDelivery} where ${where})`
   const rows = await db
     .select({
-      id: webhookDelivery.endpointId,
-      pending: count(sql`case when ${webhookDelivery.state} = 'pending' then 1 end`),
-      failed: count(
-        sql`case when ${webhookDelivery.state} = 'failed' and ${webhookDelivery.createdAt} >= ${now - FAILED_SINCE_MS} then 1 end`,
-      ),
-      deliveredAt: max(
-        sql<number>`case when ${webhookDelivery.state} = 'delivered' then ${webhookDelivery.attemptedAt} end`,
-      ),
+      id: webhookEndpoint.id,
+      pending: counted(ofState('pending')),
+      failed: counted(ofState('failed', gte(webhookDelivery.createdAt, now - FAILED_SINCE_MS))),
+      deliveredAt: sql<string | null>`(select max(${webhookDelivery.attemptedAt}) from ${webhookDelivery}
+        where ${ofState('delivered')})`,
     })
-    .from(webhookDelivery)
-    .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, webhookDelivery.endpointId))
+    .from(webhookEndpoint)
     .where(eq(webhookEndpoint.appId, appId))
-    .groupBy(webhookDelivery.endpointId)
   return new Map(
     rows.map(({ id, pending, failed, deliveredAt }) => [
       id,

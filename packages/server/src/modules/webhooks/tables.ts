@@ -57,6 +57,8 @@ export const webhookDelivery = pgTable(
   },
   (table) => [
     index('webhook_delivery_due').on(table.nextAttemptAt).where(sql`${table.state} = 'pending'`),
-    index('webhook_delivery_endpoint').on(table.endpointId, table.createdAt),
+    index('webhook_delivery_endpoint').on(table.endpointId, table.createdAt, table.id),
+    index('webhook_delivery_state').on(table.endpointId, table.state, table.createdAt, table.id),
+    index('webhook_delivery_arrived').on(table.endpointId, table.attemptedAt).where(sql`${table.state} = 'delivered'`),
   ],
 )

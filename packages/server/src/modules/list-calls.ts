@@ -1,0 +1,247 @@
+/**
+ * Every list of the product with the ways in which people ask for it: what list-plans.test.ts asks of a large world, plan by
+ * plan, and `npm run bench -- lists` measures. A call of the contract that gives pages and stands nowhere here fails that test.
+ */
+import { type Call, calls, type UpkeepKind } from '@weft/contract'
+import type { Pool } from 'pg'
+import type { Scale } from '../demo'
+
+export interface ListCall {
+  /** Name of the call. */
+  call: string
+  /** Key of a demo person; absent: nobody is signed in. */
+  as?: 'zhoumin' | 'wangxiaoyun' | 'hejing'
+  /** Query strings; `:name`, in the call's path too, is filled by whoever asks. */
+  queries: readonly string[]
+  /** Why it may sort all there is. */
+  sorts?: string
+}
+
+/** A world in which every list has so many rows. */
+export const everyList = (rows: number): Scale => ({
+  goods: rows,
+  contents: rows,
+  customers: rows,
+  contracts: rows,
+  orders: rows,
+  purchases: rows,
+  upkeep: rows,
+  requests: rows,
+  notices: rows,
+  acts: rows,
+  deliveries: rows,
+  rounds: rows,
+})
+
+const dayMs = 86_400_000
+
+/** What stands for the `:name`s. @param me number of the administrator */
+export async function listValues(pool: Pool, me: string, now: number): Promise<ReadonlyMap<string, string>> {
+  const one = async (text: string) => String(Object.values((await pool.query(text)).rows[0] ?? {})[0])
+  const day = (back: number) =>
+    encodeURIComponent(`${new Date(now - back * dayMs).toISOString().slice(0, 10)} 00:00:00`)
+  return new Map([
+    ['me', me],
+    ['column', await one(`select id from content_column where code = 'industry'`)],
+    [
+      'faq',
+      await one(
+        'select parent_id from faq_question where parent_id is not null group by 1 order by count(*) desc limit 1',
+      ),
+    ],
+    ['enterprise', await one(`select id from enterprise where kind = 'maker'`)],
+    ['company', await one(`select enterprise_id from account where phone = '13800000001'`)],
+    ['id', await one('select endpoint_id from webhook_delivery limit 1')],
+    ['from', day(30)],
+    ['to', day(0)],
+    ['since', String(now - 7 * dayMs)],
+    ['now', String(now)],
+  ])
+}
+
+/** Where a list is asked for, with its values. Throws for a call that the contract does not know. */
+export function addressOf(name: string, query: string, values: ReadonlyMap<string, string>): string {
+  const call = Object.values(calls)
+    .flatMap((group): Call[] => Object.values(group))
+    .find((one) => one.name === name)
+  if (!call) throw new RangeError(`The contract has no call ${name}`)
+  return `${call.path}${query}`.replace(/:([a-z]+)/g, (_, key: string) => values.get(key) ?? key)
+}
+
+const word = encodeURIComponent
+const upkeepWords: Record<UpkeepKind, string> = {
+  news: '纺机',
+  article: '纺丝',
+  case: '改造',
+  goods: '喷丝板',
+  faq: '发货',
+  outlet: '杭州',
+}
+
+export const listCalls: readonly ListCall[] = [
+  {
+    call: 'goods.saleList',
+    queries: ['', '?pageNum=40', `?searchKey=${word('喷丝板')}`],
+  },
+  {
+    call: 'articles.page',
+    queries: ['', `?searchKey=${word('纺丝')}`, '?filterCategoryId=policy', '?sortOrder=5'],
+  },
+  {
+    call: 'cases.page',
+    queries: ['?filterCaseType=hxzz', `?filterCaseType=hxzz&keywords=${word('改造')}`],
+  },
+  {
+    call: 'content.page',
+    queries: ['?columnIdStr=:column', `?columnIdStr=:column&keywords=${word('纺机')}`],
+  },
+  {
+    call: 'aftersale.list',
+    as: 'zhoumin',
+    queries: ['?pageSize=20', `?pageSize=20&searchKey=${word('断头')}`],
+  },
+  {
+    call: 'contracts.list',
+    as: 'zhoumin',
+    queries: ['?pageSize=20', `?pageSize=20&searchKey=${word('纺丝')}`],
+  },
+  {
+    call: 'contracts.deliveredList',
+    as: 'zhoumin',
+    queries: ['?state=1&deliveryState=30&pageNum=1&pageSize=20'],
+  },
+  { call: 'notices.list', as: 'zhoumin', queries: [''] },
+  { call: 'notices.unread', as: 'zhoumin', queries: [''] },
+  {
+    call: 'purchases.list',
+    as: 'zhoumin',
+    queries: ['', `?searchKey=${word('喷丝')}`, '?kind=parts'],
+  },
+  { call: 'mall.orders', as: 'zhoumin', queries: ['', '?state=shipped'] },
+  {
+    call: 'faq.questionList',
+    as: 'zhoumin',
+    queries: ['?offset=0&limit=5&parentId=:faq'],
+  },
+  {
+    call: 'directory.contacts',
+    as: 'hejing',
+    queries: ['?uuid=:me&type=1&currentPage=1&pageSize=20&keyword='],
+  },
+  {
+    call: 'directory.organizationUsers',
+    as: 'hejing',
+    queries: ['?organizationUuid=:enterprise&departmentUuid=&version=-1&onlyMain=0&currentPage=1&pageSize=20&kewWord='],
+  },
+  {
+    call: 'directory.accountPage',
+    as: 'hejing',
+    queries: [
+      '?parentOrganizationId=:enterprise&includeAllSubLevels=1&includeMountAccount=1&accountType=0&accountValidState=1&accountExpireState=0&limit=999999&offset=0',
+    ],
+  },
+  {
+    call: 'aftersaleDesk.list',
+    as: 'hejing',
+    queries: [
+      '',
+      '?state=handling',
+      '?isOverdue=1',
+      `?searchKey=${word('断头')}`,
+      '?assignee=none',
+      '?enterpriseId=:company',
+    ],
+  },
+  { call: 'aftersaleDesk.counts', as: 'hejing', queries: [''] },
+  {
+    call: 'customers.list',
+    as: 'hejing',
+    queries: [
+      '',
+      `?searchKey=${word('新材料 19')}`,
+      '?kind=personal',
+      `?kind=personal&searchKey=${word('想 19')}`,
+      '?searchKey=9133',
+    ],
+  },
+  {
+    call: 'contracts.list',
+    as: 'hejing',
+    queries: ['?pageSize=20', `?pageSize=20&searchKey=${word('水刺')}`, '?pageSize=20&customerId=:company'],
+  },
+  {
+    call: 'purchases.list',
+    as: 'hejing',
+    queries: ['', `?searchKey=${word('喷丝')}`, '?searchKey=-1999', '?kind=equipment'],
+  },
+  {
+    call: 'mall.managedOrders',
+    as: 'hejing',
+    queries: ['', '?state=shipped', `?searchKey=${word('新材料 199')}`, '?searchKey=-1999'],
+  },
+  {
+    call: 'access.applications',
+    as: 'hejing',
+    queries: ['', '?status=11', `?keyword=${word('李想 199')}`],
+  },
+  {
+    call: 'requests.supplier',
+    as: 'hejing',
+    queries: ['', '?state=pending', `?keyword=${word('新材料 199')}`],
+  },
+  {
+    call: 'requests.signUps',
+    as: 'hejing',
+    queries: ['', '?state=pending', `?keyword=${word('李想 199')}`],
+  },
+  {
+    call: 'permissions.people',
+    as: 'hejing',
+    queries: ['', `?keyword=${word('李想 199')}`, '?kind=personal', '?roleCode=ROLE_ADMIN', '?keyword=1390000'],
+  },
+  { call: 'permissions.roles', as: 'hejing', queries: [''] },
+  {
+    call: 'audit.list',
+    as: 'hejing',
+    queries: ['', '?act=desk.', '?actorId=:me', '?subject=x100', '?act=mall.&actorId=:me'],
+  },
+  { call: 'audit.choices', as: 'hejing', queries: [''] },
+  { call: 'webhooks.list', as: 'hejing', queries: [''] },
+  {
+    call: 'webhooks.deliveries',
+    as: 'hejing',
+    queries: ['', '?state=failed'],
+  },
+  {
+    call: 'statistics.read',
+    as: 'hejing',
+    queries: ['?from=:from&to=:to'],
+  },
+  { call: 'promises.list', queries: [''] },
+  { call: 'promises.weeks', as: 'hejing', queries: [''] },
+  { call: 'desk.listRatings', as: 'hejing', queries: ['', '?mostScore=2'] },
+  { call: 'desk.figures', as: 'hejing', queries: ['?from=:since&to=:now'] },
+  { call: 'deskSupervision.overview', as: 'hejing', queries: [''] },
+  {
+    call: 'desk.listConversations',
+    as: 'wangxiaoyun',
+    queries: ['?scope=waiting', '?scope=mine'],
+  },
+  {
+    call: 'desk.listConversations',
+    as: 'wangxiaoyun',
+    queries: ['?scope=all'],
+    sorts: 'when a conversation changed last stands in no index: it would cost every message a second entry',
+  },
+  ...(Object.keys(upkeepWords) as UpkeepKind[]).map((kind) => ({
+    call: `${kind}Upkeep.list`,
+    as: 'hejing' as const,
+    queries: [
+      '',
+      '?state=published',
+      '?state=draft',
+      `?keyword=${word(upkeepWords[kind])}`,
+      `?keyword=${word('（199')}`,
+    ],
+  })),
+]

@@ -1,0 +1,138 @@
+/**
+ * How every list is answered out of a large world (issue 5 §5): the statements of each call are caught on their way to the
+ * database and explained. Rows are read by an index that leads to them; nothing reads a large table from end to end, throws
+ * most of what it read away, or sorts it whole. Rows are counted, no time is taken.
+ */
+import { type Call, calls } from '@weft/contract'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scaleDemoWorld } from '../demo'
+import { signedIn } from './desk/test-people'
+import { addressOf, everyList, type ListCall, listCalls, listValues } from './list-calls'
+import { startTestPortal, type TestPortal } from './test-portal'
+
+/** Few enough to be made quickly: that a table so small is not read whole is asked of the planner, not left to it. */
+const ROWS = 4_000
+/** A table of so many rows is large. */
+const LARGE = 2_000
+/** Rows that a step may read in vain, fetch or sort: what an index narrowed to, not a table. */
+const IN_VAIN = 1_000
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+let portal: TestPortal
+let large: Map<string, number>
+const headersOf = new Map<ListCall['as'], Record<string, string>>([[undefined, {}]])
+let values: ReadonlyMap<string, string>
+let caught: { text: string; values: unknown[] }[] = []
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const { pool } = portal.database
+  let me = ''
+  for (const key of ['zhoumin', 'wangxiaoyun', 'hejing'] as const) {
+    const person = await signedIn(portal, key)
+    headersOf.set(key, { authorization: person.authorization })
+    if (key === 'hejing') me = person.userId
+  }
+  const client = new pg.Client({ connectionString: portal.database.url })
+  await client.connect()
+  await scaleDemoWorld(drizzle(client), everyList(ROWS))
+  await client.end()
+
+  values = await listValues(pool, me, portal.context.clock.now())
+  const tables = await pool.query<{ name: string; total: number }>(
+    `select relname as name, reltuples::int as total from pg_class where relkind = 'r' and reltuples >= ${LARGE}`,
+  )
+  large = new Map(tables.rows.map((row) => [row.name, row.total]))
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
+  Object.assign(pool, {
+    query: (config: string | { text: string; values?: unknown[] }, given?: unknown[]) => {
+      const text = typeof config === 'string' ? config : config.text
+      const bound = given ?? (typeof config === 'string' ? [] : (config.values ?? []))
+      if (/^\s*(select|with)/i.test(text)) caught.push({ text, values: bound })
+      return query(config, given)
+    },
+  })
+}, 240_000)
+afterAll(() => portal.stop())
+
+const every: Call[] = Object.values(calls).flatMap((group): Call[] => Object.values(group))
+function faultsOf(node: PlanNode, isCounted = false): string[] {
+  const table = node['Relation Name'] ?? ''
+  const times = node['Actual Loops']
+  const inVain = ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * times
+  const rows = node['Actual Rows'] * times
+  const faults: string[] = []
+  // Counting nearly every row takes reading nearly every row.
+  if (node['Node Type'] === 'Seq Scan' && large.has(table) && !(isCounted && inVain <= IN_VAIN))
+    faults.push(`reads all of ${table}`)
+  if (large.has(table) && inVain > IN_VAIN) faults.push(`reads ${inVain} rows of ${table} in vain`)
+  const below = node.Plans ?? []
+  const [first] = below
+  if (!isCounted && /Sort/.test(node['Node Type']) && first && first['Actual Rows'] * first['Actual Loops'] > IN_VAIN)
+    faults.push(`sorts ${first['Actual Rows']} rows`)
+  // An index that leads to every row of the table leads nowhere, unless the rows are only counted.
+  if (!isCounted && /^(Index|Bitmap Heap) Scan/.test(node['Node Type']) && large.has(table) && rows > IN_VAIN)
+    faults.push(`fetches ${rows} rows of ${table}`)
+  return [...faults, ...below.flatMap((one) => faultsOf(one, isCounted || /Aggregate/.test(node['Node Type'])))]
+}
+
+async function explain(): Promise<string[]> {
+  const statements = caught
+  caught = []
+  const faults: string[] = []
+  const client = new pg.Client({ connectionString: portal.database.url })
+  await client.connect()
+  try {
+    // Where an index can lead, it leads: a sequential scan that is left has no way around it.
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`set enable_${way} = off`)
+    for (const { text, values: bound } of statements) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
+        bound,
+      )
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan
+      for (const fault of plan ? faultsOf(plan) : []) faults.push(`${fault}: ${text.slice(0, 120)}`)
+    }
+  } finally {
+    await client.end()
+  }
+  return faults
+}
+
+describe('lists out of a large world', () => {
+  it('knows every call that gives pages', () => {
+    const paged = every.filter((call) => {
+      const shape = (call.query as { shape?: object } | undefined)?.shape ?? {}
+      return Object.keys(shape).some((key) => /^(limit|cursor|offset|pageNum|pageNumber|currentPage)$/.test(key))
+    })
+    const known = new Set(listCalls.map((one) => one.call))
+    expect(paged.map((call) => call.name).filter((name) => !known.has(name))).toEqual([])
+    for (const name of known) expect(addressOf(name, '', values)).toMatch(/^\//)
+  })
+
+  it.each(listCalls.flatMap((one) => one.queries.map((query): [string, string, ListCall] => [one.call, query, one])))(
+    '%s%s',
+    async (name, query, one) => {
+      caught = []
+      const url = addressOf(name, query, values)
+      const { status, code, data } = await portal.browser().send({ url, headers: headersOf.get(one.as) })
+      expect({ status, code }, url).toEqual({ status: 200, code: 0 })
+      expect(data).not.toEqual([])
+      const faults = await explain()
+      expect(
+        one.sorts ? faults.filter((fault) => !/^(sorts|fetches \d+ rows of conversation)/.test(fault)) : faults,
+      ).toEqual([])
+    },
+  )
+})
