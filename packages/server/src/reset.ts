@@ -11,6 +11,9 @@ import { StartupError } from './platform/startup-error'
 /** What the server makes in a data folder. */
 const ours = /^(database|database\.making-.*|database-place|database\.log|files|nodes|programs)$/
 
+/** By which of it a data folder is told. The log is the server's from the first start on. */
+const marks = ['database-place', 'database.log']
+
 /** Refuses while a server runs on the folder. Gives the exit status. */
 export async function reset(say: (sentence: string) => void): Promise<number> {
   try {
@@ -40,6 +43,16 @@ export async function reset(say: (sentence: string) => void): Promise<number> {
 }
 
 async function clear(folder: string): Promise<void> {
+  const found = readdirSync(folder).filter((name) => ours.test(name))
+  if (found.length === 0) return
+  // Somebody's own `files` must not go because WEFT_DATA named the wrong folder.
+  const isOurs = (name: string) => marks.includes(name) || name.startsWith('database.making-')
+  if (!found.some(isOurs) && !existsSync(join(folder, 'database/PG_VERSION'))) {
+    throw new StartupError(
+      'bad-setting',
+      `${folder} does not look like a data folder of Weft, so nothing was removed from it. Correct WEFT_DATA, or empty the folder yourself.`,
+    )
+  }
   const away = readPointer(folder)
   if (away && existsSync(away)) {
     const lock = await lockFolder(away)
@@ -48,7 +61,8 @@ async function clear(folder: string): Promise<void> {
     rmSync(away, { recursive: true, force: true })
   }
   await stopOrphan(join(folder, 'database'))
-  for (const name of readdirSync(folder)) {
-    if (ours.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
+  // What tells a data folder goes last: a reset that was broken off can be done again.
+  for (const name of found.sort((one, other) => marks.indexOf(one) - marks.indexOf(other))) {
+    rmSync(join(folder, name), { recursive: true, force: true })
   }
 }

@@ -11,7 +11,7 @@ import { hasAdministrator } from '../house'
 import { readSecrets } from '../modules/sso'
 import { createNodeBus, createPostgresCarrier, createRedisCarrier, type NodeBus } from './bus'
 import { localOrigin, readConfig, type ServerConfig } from './config'
-import { openDataFolder } from './data-folder'
+import { openDataFolder, requireFilesFolder } from './data-folder'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './database/embedded'
 import { migrate } from './database/migrate'
 import { openPool } from './database/pool'
@@ -51,6 +51,7 @@ export async function startServer(
     if (settings.isProduction) Reflect.deleteProperty(Object.prototype, '__proto__')
     const folder = await openDataFolder(settings.dataFolder)
     undo.push(() => folder.lock.release())
+    if (settings.filesFolder) requireFilesFolder(settings.filesFolder)
     if (folder.lock.predecessor) say('The last run did not end cleanly; recovering.')
     const config = await withPort(settings)
     const embedded = await openDatabase(config, folder.path, say)

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../startup-error'
-import { commandOf, isAlive } from './process'
+import { commandOf, folderOf, isAlive } from './process'
 
 /** A number that no process has: Linux gives at most 2^22, macOS 99 998. */
 const noProcess = 2_147_483_646
@@ -17,7 +17,7 @@ export async function stopOrphan(folder: string): Promise<number | undefined> {
   const lines = readLines(file)
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined
-  if (!/postgres/.test(commandOf(pid))) {
+  if (!runsOn(pid, folder)) {
     // The number went to another program. The rest of the file stays: by it PostgreSQL looks for backends still alive.
     writeFileSync(file, [String(noProcess), ...lines.slice(1)].join('\n'))
     return undefined
@@ -33,6 +33,15 @@ export async function stopOrphan(folder: string): Promise<number | undefined> {
     'database-failed',
     `A database of an earlier run (process ${pid}) does not stop. End that process and start again; its data is safe.`,
   )
+}
+
+/**
+ * PostgreSQL names its folder on the command line and works in it; a folder that was moved meanwhile is told by the
+ * second. After a power cut the number may be that of another Weft's database, which is not ours to stop.
+ */
+const runsOn = (pid: number, folder: string): boolean => {
+  const command = `${commandOf(pid)} `
+  return /postgres/.test(command) && (command.includes(` -D ${folder} `) || folderOf(pid) === folder)
 }
 
 async function endsWithin(pid: number, signal: NodeJS.Signals, waitMs: number): Promise<boolean> {

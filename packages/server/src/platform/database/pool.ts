@@ -23,8 +23,7 @@ export function openPool({ url, max = 20, log }: PoolOptions): pg.Pool {
     application_name: 'weft',
     keepAlive: true,
   })
-  // An idle connection that breaks (database restarted) is replaced at the next use; unheard, it would end the process.
-  pool.on('error', (error) => log?.warn({ error: error.message }, 'a database connection was lost'))
+  hearErrors(pool, log)
   return pool
 }
 
@@ -34,6 +33,16 @@ export function openPool({ url, max = 20, log }: PoolOptions): pg.Pool {
  */
 export function openPoolBeside(pool: pg.Pool, { max, log }: Omit<PoolOptions, 'url'>): pg.Pool {
   const beside = new pg.Pool({ ...pool.options, max })
-  beside.on('error', (error) => log?.warn({ error: error.message }, 'a database connection was lost'))
+  hearErrors(beside, log)
   return beside
+}
+
+/**
+ * An idle connection that breaks (database restarted) is replaced at the next use; unheard, it would end the process.
+ * A pool that ends does not wait for its farewells to arrive: a database stopped right after it may be the first to hang up.
+ */
+function hearErrors(pool: pg.Pool, log: PoolOptions['log']): void {
+  pool.on('error', (error) => {
+    if (!pool.ending) log?.warn({ error: error.message }, 'a database connection was lost')
+  })
 }

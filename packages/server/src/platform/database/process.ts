@@ -44,6 +44,15 @@ export function commandOf(pid: number): string {
   }
 }
 
+/** The folder a process works in, links resolved; empty when it cannot be told. */
+export function folderOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return ''
+  }
+}
+
 /** The world in which process ids mean something: machine, boot and pid namespace. */
 export function processWorld(): string {
   const parts = [hostname()]
