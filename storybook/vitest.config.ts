@@ -30,7 +30,7 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: join(here, '.storybook') })],
   test: {
     name: 'storybook',
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     browser: {
       enabled: true,
       headless: true,

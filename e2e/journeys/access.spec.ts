@@ -17,6 +17,7 @@ test('axe finds nothing on home, with the assistant open, on 404 and on the sign
   const assistant = await openAssistant(page)
   await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
   await say(assistant, '你好')
+  await expect(assistant.getByRole('log').getByText('你好', { exact: true })).toBeVisible()
   await expectClean(page)
   await page.goto(`${product.origin}/404`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -54,7 +55,9 @@ test('[SV-12] by keyboard alone: J to the next customer, Enter to open, accept, 
 
   await agent.page.getByRole('button', { name: '转接', exact: true }).press('Enter')
   const dialog = agent.page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: new RegExp(COLLEAGUE.name) }).press('Space')
+  const chosen = dialog.getByRole('radio', { name: new RegExp(COLLEAGUE.name) })
+  await chosen.press('Space')
+  await expect(chosen).toBeChecked()
   await dialog.getByRole('button', { name: /转接/ }).last().press('Enter')
   await colleague.page.getByRole('tab', { name: /我的/ }).click()
   await expect(queueLine(colleague.page, /访客/)).toBeVisible()

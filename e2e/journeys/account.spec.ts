@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newPerson, signIn } from '../support/people'
+import { closeByEscape, newPerson, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -11,7 +11,7 @@ test.afterAll(() => product?.end())
 test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SMS and signs in; then changes the password [AC-10]', async ({
   browser,
 }) => {
-  const { page, faults, context } = await newPerson(browser)
+  const { page, faults, context, told } = await newPerson(browser)
   await page.goto(product.origin)
   await page.getByRole('banner').getByRole('button', { name: '注册' }).click()
   const dialog = page.getByRole('dialog', { name: '注册' })
@@ -43,7 +43,7 @@ test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SM
   await expect(dialog.getByLabel('确认密码')).toBeFocused()
   await dialog.getByLabel('确认密码').fill('loom-8823')
   await dialog.getByRole('button', { name: '注册' }).click()
-  await expect(page.getByText('注册成功，请使用账号密码登录')).toBeVisible()
+  await told('注册成功，请使用账号密码登录')
   await expect(dialog).toBeHidden()
 
   await page.getByRole('banner').getByText('登录', { exact: true }).click()
@@ -88,7 +88,7 @@ test('[AC-11] [AC-14] [AC-16] the shell: what is said of oneself, tags with thei
   await expect(first).toBeVisible()
   await page.keyboard.press('Shift+F10')
   await expect(page.getByRole('menuitem', { name: '关闭', exact: true })).toHaveAttribute('aria-disabled', 'true')
-  await page.keyboard.press('Escape')
+  await closeByEscape(page.getByRole('menu'))
 
   await page.getByRole('button', { name: /账号菜单/ }).click()
   for (const entry of ['个人信息', '修改密码', '退出登录'])
@@ -97,7 +97,7 @@ test('[AC-11] [AC-14] [AC-16] the shell: what is said of oneself, tags with thei
   const info = page.getByRole('dialog', { name: '个人信息' })
   await expect(info.getByRole('definition')).toHaveText(['13900000009', '何静', '13900000009'])
   await expect(info.getByRole('textbox')).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  await closeByEscape(info)
   for (const button of ['全屏', '返回门户首页']) await expect(page.getByRole('button', { name: button })).toBeVisible()
 
   // On the workbench the first press is for its own search, the second for the palette.

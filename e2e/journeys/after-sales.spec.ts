@@ -39,6 +39,7 @@ test('[SV-09] [SV-10] [SV-12] [AC-13] a conversation becomes an order: context, 
   // Ctrl+K goes to the search of the conversations, not to the console's palette.
   await expect(queueLine(agent.page, CUSTOMER.name)).toBeVisible()
   await agent.page.keyboard.press('Control+k')
+  await expect(agent.page.getByRole('searchbox').first()).toBeFocused()
   await agent.page.keyboard.type('锦纶')
   await queueLine(agent.page, CUSTOMER.name).click()
   await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
@@ -180,7 +181,7 @@ test('[SV-09] [AC-19] figures, dictionary, customers, deliveries and purchases, 
   await drawer.getByRole('button', { name: '保存' }).click()
   const added = page.getByRole('row').filter({ hasText: '润滑不良' })
   await added.getByRole('button', { name: '上移 润滑不良' }).click()
-  await expect(page.getByText('顺序已保存')).toBeVisible()
+  await admin.told('顺序已保存')
 
   await page.goto(`${product.origin}/console/after-sales/customers`)
   await page.getByRole('button', { name: '锦纶新材料' }).click()
@@ -201,7 +202,7 @@ test('[SV-09] [AC-19] figures, dictionary, customers, deliveries and purchases, 
   for (const path of ['orders?tab=all', 'viewer', 'purchases']) {
     await page.goto(`${product.origin}/console/after-sales/${path}`)
     await expect(path === 'viewer' ? page.getByText(/AS\d{8}-\d+/).first() : page.getByRole('table')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expectClean(page)
   }
   expect(admin.faults).toEqual([])

@@ -38,7 +38,6 @@ const pages = [
 test('[PC-01] [PC-21] [PC-22] [PC-23] [PC-24] [PC-25] every page of the house has its heading and its title, axe finds nothing, and nothing is wider than a phone', async ({
   browser,
 }) => {
-  test.setTimeout(150_000)
   const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
   for (const [path, heading] of pages) {
     await page.setViewportSize({ width: 1366, height: 768 })
@@ -48,7 +47,7 @@ test('[PC-01] [PC-21] [PC-22] [PC-23] [PC-24] [PC-25] every page of the house ha
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await expectClean(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
   expect(faults).toEqual([])
   await context.close()
@@ -63,10 +62,10 @@ test('[PC-21] [PC-22] [PC-23] [PC-29] [AC-18] [ER-01] a production line asks for
   await line.getByRole('button', { name: /数据分析/ }).click()
   const question = page.getByRole('alertdialog', { name: '提示' })
   await expect(question).toContainText('当前用户未登录，请登录后查看')
-  const opened = context.waitForEvent('page')
   await question.getByRole('button', { name: '登录', exact: true }).click()
   await page.getByLabel('手机号或账号').fill('13800000001')
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  const opened = context.waitForEvent('page', { timeout: 80_000 })
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/Intelligence/operation')
   const other = await opened

@@ -51,6 +51,10 @@ test('[IM-20] [IM-22] [WD-01] [WD-10] [WD-11] a visitor asks the questions of th
   await openAssistant(page)
   await expect(assistant.getByRole('button', { name: '已申请' })).toBeVisible()
   await expect(assistant.getByRole('log')).toContainText(asked)
+  // Whoever waits next is then the only one.
+  await assistant.getByRole('button', { name: '已申请' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消申请' }).click()
+  await expect(assistant.getByRole('button', { name: '转人工' })).toHaveAttribute('aria-pressed', 'false')
   expect(faults).toEqual([])
   await context.close()
 })
@@ -73,15 +77,20 @@ test('[SV-12] [AC-01] [AC-03] [WD-02] an agent signs in, sees the wait, accepts;
   await say(agent.page, '您好，请问设定温度和实际温度各是多少')
   await expect(visitor.assistant.getByText('您好，请问设定温度和实际温度各是多少')).toBeVisible()
 
-  await visitor.assistant.getByRole('textbox', { name: '输入消息' }).pressSequentially('设定 130 度，实际 112')
-  await expect(agent.page.getByText(/正在输入/)).toBeVisible()
+  // Looked for while it is written: six seconds after the last key it is gone.
+  await Promise.all([
+    expect(agent.page.getByText(/正在输入/)).toBeVisible(),
+    visitor.assistant.getByRole('textbox', { name: '输入消息' }).pressSequentially('设定 130 度，实际 112'),
+  ])
   await visitor.assistant.getByRole('textbox', { name: '输入消息' }).press('Enter')
   await expect(agent.page.getByRole('log').getByText('设定 130')).toBeVisible()
   // The agent has the conversation open, so the visitor's message becomes read.
   await expect(visitor.assistant.getByText('已读', { exact: true }).last()).toBeVisible()
 
-  await agent.page.getByRole('textbox', { name: '输入消息' }).pressSequentially('请看这张图纸上的位置')
-  await expect(visitor.assistant.getByText(/正在输入/)).toBeVisible()
+  await Promise.all([
+    expect(visitor.assistant.getByText(/正在输入/)).toBeVisible(),
+    agent.page.getByRole('textbox', { name: '输入消息' }).pressSequentially('请看这张图纸上的位置'),
+  ])
   await agent.page.getByRole('textbox', { name: '输入消息' }).fill('')
   await agent.page
     .locator('input[type=file]')

@@ -41,8 +41,7 @@ test('[WD-17] one script tag on a hostile page of another origin: the whole conv
   await button.click()
   const assistant = visitor.page.getByRole('dialog', { name: '在线客服' })
   await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
-  const box = await assistant.boundingBox()
-  expect(box?.width).toBe(400)
+  await expect.poll(async () => (await assistant.boundingBox())?.width).toBe(400)
   // The page's rules did not reach in, ours did not reach out.
   const send = assistant.getByRole('button', { name: '发送', exact: true })
   expect(await send.evaluate((node) => getComputedStyle(node).display)).not.toBe('none')

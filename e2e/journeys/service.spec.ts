@@ -67,7 +67,7 @@ async function staffOf(browser: Browser, loginName: string) {
 test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from registration to the first order, finished by the staff and rated', async ({
   browser,
 }) => {
-  const { page, faults, context } = await newPerson(browser)
+  const { page, faults, context, told } = await newPerson(browser)
   const { origin } = product
   await page.goto(`${origin}/register`)
   await page.getByRole('tab', { name: '个人用户' }).click()
@@ -83,15 +83,18 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await page.getByLabel(/^\*?\s*密码$/).fill(PASSWORD)
   await page.getByLabel('确认密码').fill(PASSWORD)
   await page.getByRole('button', { name: '注册', exact: true }).last().click()
-  await expect(page.getByText('注册成功，请使用账号密码登录')).toBeVisible()
+  await told('注册成功，请使用账号密码登录')
 
   // The landing page: three texts in turn, four promises, three ways in.
   await page.goto(`${origin}/customerService`)
   const intro = page.getByRole('region', { name: '服务介绍' })
   await expect(intro.getByRole('tab')).toHaveCount(3)
   await intro.getByRole('button', { name: '暂停播放' }).click()
+  // Wherever it stands after six seconds a text.
+  const shown = intro.getByRole('tab', { selected: true })
+  const before = await shown.getAttribute('aria-label')
   await intro.getByRole('button', { name: '下一张' }).click()
-  await expect(intro.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(shown).not.toHaveAttribute('aria-label', before ?? '')
   for (const promise of ['人工客服 15 分钟内回复', '售后 3 天内处理', '常用备件 15 天内到货', '投诉 2 天内解决'])
     await expect(page.getByRole('heading', { name: promise })).toBeVisible()
   await page.getByRole('button', { name: '售后 3 天内处理 的统计口径' }).click()
@@ -121,7 +124,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await expect(page.getByLabel(/^设备/)).toBeDisabled()
   await page.getByLabel('联系电话').fill('')
   await page.getByRole('button', { name: '提交申请' }).click()
-  await expect(page.getByText('请填写完整信息')).toBeVisible()
+  await told('请填写完整信息')
   for (const sentence of ['请输入联系电话', '请输入故障描述', '请至少上传一张图片'])
     await expect(page.getByText(sentence)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: '请选择售后类型' })).toBeVisible()
@@ -136,7 +139,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible()
   await upload(page, [photo('机台.png'), photo('截图.gif')])
   await expect(page.getByText('截图.gif：只支持上传PNG、JPG图片和MP4、AVI视频!')).toBeVisible()
-  await expect(page.getByText('上传成功')).toBeVisible()
+  await told('上传成功')
   await expectClean(page)
 
   // A reload loses nothing. A token that ends with the press is renewed, and the order is made once.
@@ -155,7 +158,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
     await route.continue()
   })
   await page.getByRole('button', { name: '提交申请' }).click()
-  await expect(page.getByText('提交成功！')).toBeVisible()
+  await told('提交成功！')
   await page.waitForURL(/tab=query&order=/)
   expect(asked).toEqual({ saves: 2, tokens: 1 })
   const orderId = new URL(page.url()).searchParams.get('order') ?? ''
@@ -174,9 +177,9 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   // The staff accepts, asks, goes on and finishes; the open page follows.
   const staff = await staffOf(browser, HANDLER)
   await staff.step(orderId, 'accept', {})
-  await expect(log.filter({ hasText: '已受理' })).toBeVisible({ timeout: 20_000 })
+  await expect(log.filter({ hasText: '已受理' })).toBeVisible()
   await staff.step(orderId, 'wait', { text: '请补充报警时的压力读数' })
-  await expect(page.getByText('暂停(等待客户)')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('暂停(等待客户)')).toBeVisible()
   await page.getByRole('button', { name: '补充信息' }).click()
   const more = page.getByRole('dialog', { name: '补充信息' })
   await more.getByLabel('补充说明').fill('报警时 12.4 MPa')
@@ -185,11 +188,11 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   const [faultType] = (await staff.post('dictionary/item/v1/type/list?appId=aftersale', { dicType: 'faultType' })).data
   const text = '更换滤芯并清洗喷丝板，压力恢复正常'
   await staff.step(orderId, 'finish', { text, faultTypeId: faultType?.dicId })
-  await expect(page.getByRole('heading', { name: '这次服务怎么样？' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: '这次服务怎么样？' })).toBeVisible()
   await page.getByRole('radio', { name: /^1 星/ }).press('5')
   await page.getByLabel('评价内容').fill('来得快')
   await page.getByRole('button', { name: '提交评价' }).click()
-  await expect(page.getByText('感谢您的评价')).toBeVisible()
+  await told('感谢您的评价')
   await expect(page.getByRole('img', { name: '5 星' })).toBeVisible()
   await expectClean(page)
   await page.getByRole('button', { name: '返回工单列表' }).click()
@@ -203,7 +206,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
 test('[SV-08] [ER-06] contracts and their files: filter, preview with search, download, an expired link renewed', async ({
   browser,
 }) => {
-  const { page, faults, context } = await newPerson(browser)
+  const { page, faults, context, told } = await newPerson(browser)
   await signIn(page, product.origin, ENTERPRISE, '/customerService')
   await page.getByRole('button', { name: /^资料查询/ }).click()
   const contracts = page.getByRole('navigation', { name: '合同' })
@@ -271,7 +274,7 @@ test('[SV-08] [ER-06] contracts and their files: filter, preview with search, do
   page.on('download', (download) => names.push(download.suggestedFilename()))
   await page.getByRole('button', { name: '下载所选' }).click()
   await question.getByRole('button', { name: '下载' }).click()
-  await expect(page.getByText('已下载 2 个文件')).toBeVisible()
+  await told('已下载 2 个文件')
   await expect.poll(() => names.length).toBe(2)
   expect(faults).toEqual([])
   await context.close()
@@ -280,7 +283,7 @@ test('[SV-08] [ER-06] contracts and their files: filter, preview with search, do
 test('[SV-06] an upload that is cut goes on from the parts that had arrived, also after a reload', async ({
   browser,
 }) => {
-  const { page, faults, context } = await newPerson(browser)
+  const { page, faults, context, told } = await newPerson(browser)
   await signIn(page, product.origin, ENTERPRISE, '/customerService/afterSale')
   const sent: number[] = []
   let holds = false
@@ -301,7 +304,7 @@ test('[SV-06] an upload that is cut goes on from the parts that had arrived, als
   await expect(page.getByRole('progressbar', { name: '断头.mp4 上传进度' })).toBeVisible()
   await expect.poll(() => sent).toEqual([0, 1, 1, 2])
   await page.reload()
-  await expect(page.getByText('上传成功')).toBeVisible()
+  await told('上传成功')
   expect(sent).toEqual([0, 1, 1, 2, 2])
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('button', { name: '预览 断头.mp4' }).click()
@@ -317,7 +320,10 @@ test('[SV-06] an upload that is cut goes on from the parts that had arrived, als
 test('[SV-03] [SV-08] [SV-11] on a phone: list, then contract, Back to the list; a part’s documents are asked for', async ({
   browser,
 }) => {
-  const { page, faults, context } = await newPerson(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const { page, faults, context, told } = await newPerson(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
   const { origin } = product
   const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= 390)
   await page.goto(`${origin}/sso?appName=portal&redirect=/customerService/information`)
@@ -348,7 +354,7 @@ test('[SV-03] [SV-08] [SV-11] on a phone: list, then contract, Back to the list;
   const question = page.getByRole('alertdialog', { name: '提示' })
   await expect(question).toContainText('确认申请访问权限吗？')
   await question.getByRole('button', { name: '申请', exact: true }).click()
-  await expect(page.getByText('已申请，请等待审核通过后查看')).toBeVisible()
+  await told('已申请，请等待审核通过后查看')
   await expect(page.getByText('申请审核中')).toBeVisible()
   expect(faults).toEqual([])
   await context.close()

@@ -74,6 +74,8 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await expect(page.getByRole('button', { name: '不限', pressed: true })).toHaveCount(3)
   const cards = page.getByRole('feed').getByRole('article')
   await expect(cards.first()).toContainText('织造')
+  // All pages are there, whether they came by a press or because the list was short.
+  await expect(page.getByText('没有更多了')).toBeVisible()
   const all = await cards.count()
   await page.getByRole('searchbox', { name: '搜索方案' }).fill('绝无此事')
   await page.getByRole('button', { name: '搜索', exact: true }).click()
@@ -114,6 +116,8 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await page.getByRole('link', { name: /按章节阅读/ }).click()
   const menu = page.getByRole('navigation', { name: '本页目录' })
   await expect(menu.getByRole('link')).toHaveText(['项目背景', '痛点问题', '解决方案', '应用效果'])
+  // The places below are figures: what still changes heights comes first.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const start = await topOf(page, 'nav[data-fixed]')
   await scrollTo(page, 70)
   const fixed = await topOf(page, 'nav[data-fixed]')

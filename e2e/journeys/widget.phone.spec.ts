@@ -52,6 +52,7 @@ test('[WD-01] [WD-10] [WD-11] [WD-13] under a finger: ask, wait for a human, pre
   const card = assistant.getByRole('group', { name: '常见问题' }).last()
   await expect(card.getByRole('listitem')).toHaveCount(5)
   await card.getByRole('button', { name: '换一批' }).tap()
+  await expect(card.getByRole('listitem')).toHaveCount(3)
   await card.getByRole('listitem').first().getByRole('button').tap()
   await expect(assistant.getByRole('group', { name: '相关问题' }).last()).toBeVisible()
   expect(await smallTargets(assistant)).toEqual([])

@@ -41,11 +41,16 @@ export async function newPerson(browser: Browser, options: Parameters<Browser['n
   const told = await noteToasts(context)
   const page = await context.newPage()
   const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+  const fault = (words: string) => {
+    faults.push(words)
+    // Said at once: a journey that fails over its consequences ends before it looks at them.
+    console.error(words)
+  }
+  page.on('pageerror', (error) => fault(`page error: ${error.message}`))
   page.on('console', (line) => {
     // A killed server makes the browser itself report failed connections; those are the journey's own doing.
     if (line.type() === 'error' && !/ERR_CONNECTION|WebSocket connection|Failed to load resource/.test(line.text())) {
-      faults.push(`console: ${line.text()}`)
+      fault(`console: ${line.text()}`)
     }
   })
   return { context, page, faults, told }
@@ -117,14 +122,16 @@ export async function readTimeline(place: Locator | Page, pattern: RegExp): Prom
         if (!seen.has(key)) seen.set(key, row.textContent?.match(wanted) ?? [])
       }
     }
+    // Older pages come at the top: asked for until there is none.
+    const older = () =>
+      [...root.querySelectorAll('button')].find(({ textContent }) => /更早的消息|加载中…/.test(textContent))
+    const deadline = performance.now() + 60_000
+    for (let button = older(); button; button = older()) {
+      if (performance.now() > deadline) throw new Error('the older messages do not come')
+      button.click()
+      await frame()
+    }
     if (scroller) {
-      // Older pages load at the top: go there until nothing more comes.
-      for (let tries = 0, height = -1; tries < 40 && height !== scroller.scrollHeight; tries += 1) {
-        height = scroller.scrollHeight
-        scroller.scrollTop = 0
-        for (let wait = 0; wait < 12; wait += 1) await frame()
-        await new Promise((resolve) => setTimeout(resolve, 150))
-      }
       for (let top = 0; top <= scroller.scrollHeight; top += scroller.clientHeight / 2) {
         scroller.scrollTop = top
         await frame()

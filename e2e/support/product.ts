@@ -3,6 +3,7 @@
  * `kill` is SIGKILL, nothing softer; `start` again uses the same folder and port.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,14 +13,21 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url))
 
+/** Below the ports that the system gives to outgoing connections: while a killed server is away, no browser of the journey takes its port. */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  probe.close()
-  await once(probe, 'close')
-  return address.port
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(20_000, 30_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
+  throw new Error('no free port')
 }
 
 export interface Product {

@@ -3,8 +3,9 @@ import { colorValue, GlobalStyle, type ThemeChoice, ThemeProvider, token, useThe
 import '@weft/ui/fonts.css'
 import { configure } from 'storybook/test'
 
-// What a play function waits for comes when it comes: on a machine with other work that may be more than a second.
-configure({ asyncUtilTimeout: 5_000 })
+// What a play function waits for comes when it comes: with much other work on the machine the engine of a PDF takes ten
+// seconds. A wait ends with what it waits for, so this costs time only where something is missing.
+configure({ asyncUtilTimeout: 25_000 })
 
 document.documentElement.lang = 'zh-CN'
 

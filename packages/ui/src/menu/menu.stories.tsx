@@ -50,15 +50,17 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(body.getByRole('menuitem', { name: /复制/ })).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await expect(body.getByRole('menuitem', { name: '删除' })).toHaveFocus()
+    await waitFor(() => expect(body.getByRole('menuitem', { name: '删除' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await expect(chosen).toHaveBeenLastCalledWith('delete')
     await waitFor(() => expect(trigger).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await body.findByRole('menu')
+    // A menu hears keys once it has the focus.
+    const again = await body.findByRole('menu')
+    await waitFor(() => expect(again).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(body.queryByRole('menu')).toBeNull())
-    await expect(trigger).toHaveFocus()
+    await waitFor(() => expect(trigger).toHaveFocus())
   },
 }
 
@@ -82,6 +84,7 @@ export const Context: Story = {
     fireEvent.contextMenu(within(canvasElement).getByRole('button'))
     const menu = await body.findByRole('menu')
     await expect(within(menu).getByRole('menuitem', { name: '关闭' })).toHaveAttribute('aria-disabled', 'true')
+    await waitFor(() => expect(menu).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await expect(chosen).toHaveBeenLastCalledWith('others')
   },

@@ -56,7 +56,7 @@ export const Keyboard: Story = {
     }
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
-    await expect(trigger).toHaveFocus()
+    await waitFor(() => expect(trigger).toHaveFocus())
   },
 }
 
@@ -99,11 +99,11 @@ export const Confirm: Story = {
     await expect(left).toHaveTextContent('取消')
     await expect(right).toHaveTextContent('登录')
     await userEvent.click(document.documentElement, { pointerEventsCheck: 0 })
-    await expect(dialog).toBeVisible()
+    await waitFor(() => expect(dialog).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull())
     await expect(onCancel).toHaveBeenCalledTimes(1)
-    await expect(trigger).toHaveFocus()
+    await waitFor(() => expect(trigger).toHaveFocus())
     await userEvent.click(trigger)
     await userEvent.click(await body.findByRole('button', { name: '登录' }))
     await expect(onConfirm).toHaveBeenCalledTimes(1)
