@@ -61,6 +61,8 @@ function runTurbo(packages, say) {
     output += text
     for (const [, name] of String(text).matchAll(/@weft\/([a-z-]+):build: cache miss/g)) {
       if (made.length === 0) say('Building what is stale (about a minute the first time)')
+      // On a slow machine a package takes minutes: who waits sees that it goes on.
+      say(`Building ${name}`)
       made.push(name)
     }
   }
