@@ -82,7 +82,8 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   private wasWarned = false
   private heardAt: number
   private pingedAt: number
-  private readonly cancelLoginLimit: () => void
+  /** Let go with the login: the timer would be held as long as the socket lives. */
+  private cancelLoginLimit: (() => void) | undefined
   /** What this socket types, put together (P-33); made with its first 204. */
   private typing: Typing | undefined
 
@@ -348,7 +349,8 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     this.deviceId = deviceId
     this.sessionId = sessionId
     this.state = 'online'
-    this.cancelLoginLimit()
+    this.cancelLoginLimit?.()
+    this.cancelLoginLimit = undefined
   }
 
   /** Its place among the logins of all nodes is known. */
@@ -396,7 +398,8 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     if (this.state === 'closed') return
     const wasOnline = this.state === 'online'
     this.state = 'closed'
-    this.cancelLoginLimit()
+    this.cancelLoginLimit?.()
+    this.cancelLoginLimit = undefined
     this.typing?.close()
     this.inbox.clear()
     this.host.gone(this, code)
