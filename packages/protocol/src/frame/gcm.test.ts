@@ -56,7 +56,7 @@ describe.each(CLIENTS)('[P-06] ima.gcm, a client on %s', (_name, answer) => {
     expect(await client.codec.decode(up)).toMatchObject({ ok: false, fault: 'undecryptable' })
   })
 
-  it('[P-13] the token is nowhere to be read, and no two connections seal alike', async () => {
+  it('[P-13] [T4] the token is nowhere to be read, and no two connections seal alike', async () => {
     const one = await connected(answer)
     const two = await connected(answer)
     expect(Buffer.from(one.client.hello).includes(TOKEN)).toBe(false)

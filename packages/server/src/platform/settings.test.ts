@@ -22,7 +22,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('[T28] does not serve production over plain http unless that is said', () => {
+  it('[T4] [T28] does not serve production over plain http unless that is said', () => {
     const production = { NODE_ENV: 'production' }
     expect(() => readConfig(production)).toThrow(/WEFT_ORIGIN=https.*WEFT_PLAIN_HTTP=1/)
     expect(() => readConfig({ ...production, WEFT_ORIGIN: 'http://weft.example' })).toThrow(/WEFT_PLAIN_HTTP=1/)

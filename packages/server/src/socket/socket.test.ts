@@ -103,7 +103,7 @@ describe('ima.gcm', () => {
     expect((await client.closed).code).toBe(CloseCode.tokenRefused)
   })
 
-  it('[P-15] a frame that was dropped, repeated or changed ends the connection with 4005, without a word', async () => {
+  it('[P-15] [T4] a frame that was dropped, repeated or changed ends the connection with 4005, without a word', async () => {
     for (const fault of ['dropped', 'repeated', 'changed', 'text'] as const) {
       const { client, hundred } = await sealedLine()
       client.send(hundred)

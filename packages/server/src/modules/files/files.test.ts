@@ -263,14 +263,14 @@ describe('uploading in parts', () => {
     expect([refused.status, refused.reply.msg]).toEqual([429, '上传空间已用完，请删除不需要的文件'])
   })
 
-  it('[G15] keeps uploads of two people under one fileUuid apart', async () => {
+  it('[G15] [T16] keeps uploads of two people under one fileUuid apart', async () => {
     const bytes = await photo()
     await upload(inParts, 'blob', bytes.subarray(0, 50), fieldsOf(0, 2))
     const { reply } = await upload(inParts, 'blob', bytes.subarray(50), fieldsOf(1, 2), 'someone-else')
     expect(reply).toMatchObject({ code: 0, data: [] })
   })
 
-  it('[G15] refuses parts that together exceed the limit, or that contradict each other', async () => {
+  it('[G15] [T16] refuses parts that together exceed the limit, or that contradict each other', async () => {
     const mebi = Buffer.alloc(2_600_000)
     expect((await upload(inParts, 'blob', mebi, fieldsOf(0, 3))).status).toBe(200)
     expect((await upload(inParts, 'blob', mebi, fieldsOf(1, 3))).status).toBe(413)
