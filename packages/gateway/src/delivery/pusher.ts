@@ -168,7 +168,7 @@ export class Pusher {
   ): void {
     let count = 0
     // Who sees the conversation under the same id gets the same frame, but for the receipts of an own one.
-    const shared = listeners.length > 1 ? new Map<string, SharedFrame>() : undefined
+    const shared = mayBeAlike(listeners, audience) ? new Map<string, SharedFrame>() : undefined
     for (const { connection, wants, fromSeqId, toSeqId: last } of listeners) {
       const { chatId, type } = viewOf(audience.ref, connection.userId)
       let position = Math.max(connection.positions.get(key) ?? 0, fromSeqId - 1)
@@ -226,6 +226,12 @@ export class Pusher {
   private isOverfull(connection: Connection): boolean {
     return connection.bufferedBytes() > this.options.policy.pushPauseBytes
   }
+}
+
+/** Two people of a single chat see it under each other's id: nothing to share unless one of them has two devices here. */
+function mayBeAlike(listeners: readonly Listener[], { ref }: Audience): boolean {
+  if (listeners.length !== 2) return listeners.length > 2
+  return ref.kind !== 'single' || listeners[0]?.connection.userId === listeners[1]?.connection.userId
 }
 
 function entryOf(shared: Map<string, SharedFrame>, id: string, frame: () => DownFrame): SharedFrame {

@@ -74,11 +74,17 @@ function targetOf(
   }
 }
 
+/** Halves of pairs and control characters, to be looked at more closely: hardly any of a message's dozen texts holds one. */
+const DOUBTFUL = /[^ -\ud7ff\ue000-\uffff]/
+const HALF_A_PAIR = /\p{Surrogate}/u
+
 /** Whether no text in a value, keys included, holds U+0000 or half a surrogate pair: neither can be stored (T24). */
 function isPlainText(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
+  if (typeof value === 'string') return !DOUBTFUL.test(value) || (!value.includes('\0') && !HALF_A_PAIR.test(value))
   if (typeof value !== 'object' || value === null) return true
-  for (const [key, inner] of Object.entries(value)) if (!isPlainText(key) || !isPlainText(inner)) return false
+  if (Array.isArray(value)) return value.every(isPlainText)
+  for (const key of Object.keys(value))
+    if (!isPlainText(key) || !isPlainText((value as Record<string, unknown>)[key])) return false
   return true
 }
 

@@ -8,7 +8,18 @@ import { MsgType } from '@weft/protocol'
 const PIECES = 2_000
 
 /** Letters and digits of any script; everything else parts words. */
-const WORD = /[\p{L}\p{N}]+/gu
+const WORD = /[\p{L}\p{N}]/u
+/** What WORD says of each UTF-16 unit, once it was asked: every message that is stored comes through here. */
+const known = new Uint8Array(65_536)
+const [YES, NO] = [1, 2]
+
+function isWord(unit: number): boolean {
+  const is = known[unit]
+  if (is) return is === YES
+  const answer = WORD.test(String.fromCharCode(unit))
+  known[unit] = answer ? YES : NO
+  return answer
+}
 
 /** What a person reads in a message of this type, as one text. */
 export function readableText(msgType: number, content: readonly unknown[]): string {
@@ -20,7 +31,7 @@ export function readableText(msgType: number, content: readonly unknown[]): stri
       .join(' ')
   switch (msgType) {
     case MsgType.text:
-      return fields('text')
+      return content.length === 1 && typeof item.text === 'string' ? item.text : fields('text')
     case MsgType.file:
     case MsgType.image:
     case MsgType.video:
@@ -47,13 +58,27 @@ export function readableText(msgType: number, content: readonly unknown[]): stri
 /** Lower-case pairs, each once, joined by a space (none occurs inside a pair); undefined when there is nothing to find. */
 export function bigramsOf(text: string): string | undefined {
   if (text.length < 2) return undefined
+  const low = text.toLowerCase()
   const pieces = new Set<string>()
-  for (const [word] of text.toLowerCase().matchAll(WORD)) {
-    const points = [...word]
-    for (let at = 0; at + 1 < points.length; at++) {
-      pieces.add(`${points[at]}${points[at + 1]}`)
-      if (pieces.size >= PIECES) return [...pieces].join(' ')
-    }
+  let joined = ''
+  // Where the character before began; -1 where none of the same word was.
+  let before = -1
+  for (let at = 0; at < low.length; ) {
+    const unit = low.charCodeAt(at)
+    const isPair = (unit & 0xfc00) === 0xd800 && (low.charCodeAt(at + 1) & 0xfc00) === 0xdc00
+    const end = isPair ? at + 2 : at + 1
+    if (isPair ? WORD.test(low.slice(at, end)) : isWord(unit)) {
+      if (before >= 0) {
+        const piece = low.slice(before, end)
+        if (!pieces.has(piece)) {
+          pieces.add(piece)
+          joined = joined === '' ? piece : `${joined} ${piece}`
+          if (pieces.size >= PIECES) return joined
+        }
+      }
+      before = at
+    } else before = -1
+    at = end
   }
-  return pieces.size > 0 ? [...pieces].join(' ') : undefined
+  return joined === '' ? undefined : joined
 }

@@ -14,16 +14,18 @@ const HEADER_BYTES = 20
 const NULL_LENGTH = -1
 
 export const textArray = (values: readonly (string | null)[]): Buffer => {
-  let bytes = HEADER_BYTES
-  for (const value of values) bytes += 4 + (value === null ? 0 : Buffer.byteLength(value))
-  const array = begin(TEXT, values.length, bytes)
+  // A UTF-16 unit takes three bytes at most: room for that is cheaper than counting first.
+  let most = HEADER_BYTES
+  for (const value of values) most += 4 + (value === null ? 0 : value.length * 3)
+  const array = begin(TEXT, values.length, most)
+  if (values.length === 0) return array
   let at = HEADER_BYTES
   for (const value of values) {
     const length = value === null ? NULL_LENGTH : array.write(value, at + 4)
     array.writeInt32BE(length, at)
     at += 4 + Math.max(0, length)
   }
-  return array
+  return array.subarray(0, at)
 }
 
 export const boolArray = (values: readonly boolean[]): Buffer =>
