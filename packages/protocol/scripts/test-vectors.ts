@@ -3,6 +3,7 @@
  * the sealed texts and bytes come from node:crypto. Run after a change of the wire:
  *   npx tsx --conditions=weft-source packages/protocol/scripts/test-vectors.ts
  */
+import { createCipheriv } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createEcbCipher } from '../src/ecb-node/index'
@@ -119,6 +120,17 @@ const DOWN: Readonly<Record<string, DownFrame>> = {
   delivered: { eventType: 207, chatId: 'u7k2m4q9x3', userId: 'u7k2m4q9x3', toSeqId: 9 },
 }
 
+/** Seals bytes that the cipher would not make: whole blocks, their padding included. */
+function sealBlocks(blocks: Uint8Array): string {
+  const cipher = createCipheriv('aes-128-ecb', Buffer.from(KEYS['aes-128'], 'hex'), null).setAutoPadding(false)
+  return Buffer.concat([cipher.update(blocks), cipher.final()]).toString('base64')
+}
+
+/** Both carry a frame that a reader without these checks would take. */
+const WRONG_PADDING = Buffer.concat([Buffer.from('{"eventType":102} '.padEnd(28)), Buffer.from([4, 4, 9, 4])])
+const NOT_UTF8 = Buffer.concat([Buffer.from('{"eventType":102,"x":"'), Buffer.from([0xff]), Buffer.from('"}')])
+const PADDED_NOT_UTF8 = Buffer.concat([NOT_UTF8, Buffer.alloc(32 - NOT_UTF8.length, 32 - NOT_UTF8.length)])
+
 /** What a client must refuse, and by which fault. `text` goes in as it is, under the 128-bit key. */
 function faults() {
   const cipher = createEcbCipher(KEYS['aes-128'])
@@ -128,6 +140,8 @@ function faults() {
     { fault: 'undecryptable', why: 'not Base64', text: '你好' },
     { fault: 'undecryptable', why: 'not whole blocks', text: 'AAAA' },
     { fault: 'undecryptable', why: 'sealed under another key', text: wrong.seal('{"eventType":102}') },
+    { fault: 'undecryptable', why: 'a padding byte before the last is wrong', text: sealBlocks(WRONG_PADDING) },
+    { fault: 'undecryptable', why: 'the text under it is not UTF-8', text: sealBlocks(PADDED_NOT_UTF8) },
     { fault: 'not-json', why: 'opens, but is no JSON', text: cipher.seal('hello') },
     { fault: 'not-a-frame', why: 'an unknown eventType', text: cipher.seal('{"eventType":999}') },
     { fault: 'not-a-frame', why: 'no object', text: cipher.seal('[1,2,3]') },

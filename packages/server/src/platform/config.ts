@@ -52,6 +52,18 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
 })
 
+/** What is wanted of a setting, for whoever gave something else. */
+const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
+  PORT: 'a whole number from 0 to 65535',
+  DATABASE_URL: 'an address like postgresql://user:password@host:5432/name',
+  REDIS_URL: 'an address like redis://host:6379',
+  WEFT_ORIGIN: 'an address like https://weft.example.com',
+  WEFT_LOG: 'debug, info, warn, error or silent',
+  WEFT_PLAIN_HTTP: '1',
+  WEFT_SMS_URL: 'an address like https://sms.example.com/send',
+  WEFT_METRICS_TOKEN: 'at least 16 characters',
+}
+
 /** Reads the settings. Throws a StartupError that names the wrong one. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ServerConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -59,9 +71,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
+    const wanted = WANTED[name as keyof typeof WANTED] ?? 'another value'
     throw new StartupError(
       'bad-setting',
-      `The setting ${name} cannot be used: ${issue?.message}. Correct or remove it and start again.`,
+      `The setting ${name} cannot be used: it must be ${wanted}. Correct or remove it and start again.`,
     )
   }
   const settings = parsed.data

@@ -137,7 +137,9 @@ describe('what stops a start', () => {
     const folder = dataFolder()
     const server = start(folder, { port: 99_999 })
     expect(await server.ended).toBe(1)
-    expect(server.said()).toContain('The setting PORT cannot be used')
+    expect(server.said()).toContain(
+      'The setting PORT cannot be used: it must be a whole number from 0 to 65535. Correct or remove it',
+    )
   })
 
   it.skipIf(!canMount())('[G14] says that the disk is full, and leaves it as it was', async () => {

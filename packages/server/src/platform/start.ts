@@ -135,7 +135,7 @@ async function openDatabase(config: ServerConfig, folder: string, say: Say): Pro
     return undefined
   }
   const database = await openEmbeddedDatabase({ dataFolder: folder, say })
-  say(`The database runs on ${folder}`)
+  say('The database is running')
   return database
 }
 
