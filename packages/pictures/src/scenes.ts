@@ -2,10 +2,13 @@
  * Scenes: a workshop around a line, a stand at a fair, a lorry with crates, a store of parts, a control room, a site
  * seen from above, papers on a desk. For covers of cases, news and articles; seeded by the id, so neighbours differ.
  */
+import { extentOf } from './extent'
 import { doors, floor, grille, panel, patch, posts } from './fittings'
 import { packageRoll } from './flow'
 import { type Industry, lineOf } from './lines'
 import { type Machine, machineOf } from './machines-single'
+import type { PartFamily } from './parts/families'
+import { partOf } from './parts/part'
 import { prism, roundedRect } from './prism'
 import { moved, polygon, polyline, type Shape, scaled } from './shape'
 import { box, cylinder, ring } from './solids'
@@ -399,19 +402,29 @@ function papers(_industry: Industry, vary: Vary): Shape[] {
   ]
 }
 
+/** What lies on the bench of each trade. */
+const benchParts: Record<Industry, readonly [PartFamily, ...PartFamily[]]> = {
+  hxzz: ['spinneret', 'godet', 'pump'],
+  scwfb: ['needle-board', 'card-wire', 'roller'],
+  fzyr: ['reed', 'bobbin', 'gear'],
+  zb: ['bearing', 'fan', 'nozzle'],
+}
+
+/** Laid down left of the rule, as large as the place allows. */
+function onBench(part: readonly Shape[]): Shape[] {
+  const { low, high } = extentOf(part)
+  const by = Math.min(200 / (high[0] - low[0]), 200 / (high[1] - low[1]), 150 / (high[2] - low[2]))
+  const middle = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2] as const
+  return moved(scaled(part, by), [48 - middle[0] * by, 50 - middle[1] * by, 14 - low[2] * by])
+}
+
 /** An engineer's bench: a part of the trade with its measuring tools. */
-function bench(_industry: Industry, vary: Vary): Shape[] {
+function bench(industry: Industry, vary: Vary): Shape[] {
+  const family = vary.pick(benchParts[industry])
   return [
     ...floor([-140, -140, 0], [420, 360, 0], 40),
     ...box([-80, -70, 0], [430, 250, 14], { weight: 1 }),
-    ...moved(
-      scaled(cylinder([0, 0, 0], 86, 26, 'z', { rings: [0.8, 0.6, 0.2], hub: 'deep', cap: 'top' }), 1),
-      [40, 40, 14],
-    ),
-    ...Array.from({ length: 26 }, (_, index) => {
-      const t = (index / 26) * Math.PI * 2
-      return ring([40 + 60 * Math.cos(t), 40 + 60 * Math.sin(t), 40], 3, 'z', { fill: 'deep', stroke: 'none' })
-    }),
+    ...onBench(partOf(family, `${industry}-${vary.count(0, 9)}`)),
     ...box([180, -40, 14], [16, 190, 8], { weight: 0.9 }),
     ...Array.from({ length: 19 }, (_, index) =>
       polyline(

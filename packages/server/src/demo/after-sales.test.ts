@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { measure, promiseRules } from '../modules/promises/repository'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { fillDemoWorld, scaleDemoWorld } from '.'
 
@@ -57,6 +58,45 @@ describe('the after-sales side of the demo world', () => {
     expect((finished?.late ?? 0) / (finished?.total ?? 1)).toBeLessThan(0.2)
     expect(finished?.parts).toBeGreaterThan(15)
     expect(finished?.rated).toBeGreaterThan(40)
+  })
+
+  it('[SV-01] has enough cases of the last thirty days that each promise can be counted', async () => {
+    const from = new Date(now - 30 * 86_400_000)
+    for (const rule of promiseRules) {
+      const { sampleCount, keptCount } = await measure(database.pool, rule, from, new Date(now))
+      expect(sampleCount, rule.title).toBeGreaterThanOrEqual(5)
+      expect(keptCount / sampleCount, rule.title).toBeGreaterThan(0.8)
+    }
+  })
+
+  it('[SV-04] tells no story that its dates deny: code, signature, delivery, acceptance, fault, file', async () => {
+    for (const denied of [
+      `select code from contract where substring(code from '-(\\d{4})-') <> to_char(signed_at at time zone 'Asia/Shanghai', 'YYYY')`,
+      `select code from contract where delivered_at < signed_at or accepted_at < delivered_at or accepted_at > now()
+        or (delivered_at is null) <> (delivery_state = 10)`,
+      `select m.product_num from machine m join contract c on c.id = m.contract_id
+        where m.built_at < c.signed_at or m.built_at > coalesce(c.delivered_at, m.built_at) or m.enterprise_id <> c.enterprise_id`,
+      `select o.order_num from aftersale_order o join machine m on m.id = o.machine_id join contract c on c.id = o.contract_id
+        where m.contract_id <> c.id or o.enterprise_id <> c.enterprise_id or o.created_at < c.delivered_at`,
+      'select f.id from delivery_file f join contract c on c.id = f.contract_id where f.created_at < c.delivered_at',
+    ])
+      expect(await rowsOf(denied), denied).toEqual([])
+  })
+
+  it('[PC-09] names of a part only lines whose machines have such parts, and fits machines with parts of their own', async () => {
+    expect(
+      await rowsOf(`select name, applicable_line from goods
+        where name ~ '喷气|主喷|辅喷' and applicable_line <> '喷气织机'
+          or name ~ '剑杆' and applicable_line <> '剑杆织机'
+          or name ~ '压浆|烘筒 |分绞|上浆' and applicable_line <> '双浆槽浆纱机'
+          or name ~ '染色喷嘴|提布轮' and applicable_line <> '高温溢流染色机'
+          or name ~ '水针板' and applicable_line !~ '水刺'`),
+    ).toEqual([])
+    const [fitted] = await rowsOf<{ machines: number; fitted: number }>(
+      `select count(*)::int as machines, count(distinct p.machine_id)::int as fitted from machine m
+        left join (select machine_id from machine_part group by machine_id having count(*) >= 4) p on p.machine_id = m.id`,
+    )
+    expect(fitted?.fitted).toBe(fitted?.machines)
   })
 
   it('[SV-07] shows every enterprise and person some, and tells them of the last days', async () => {

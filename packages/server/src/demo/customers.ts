@@ -18,13 +18,32 @@ export interface DemoContract {
   enterprise: string
   industry: 'hxzz' | 'scwfb' | 'fzyr' | 'zb'
   unit: string
-  /** Days before today. */
+  /** Days before today; the year of its code at the latest. */
   signed: number
   delivered?: number
   accepted?: number
   state: 0 | 1 | 2
   deliveryState: 10 | 20 | 30 | 40
   machines: readonly DemoMachine[]
+}
+
+/** Which parts each kind of machine takes: groups of its industry's shelf, or single kinds of parts. */
+export const partsOfMachine: Partial<Readonly<Record<Machine, readonly string[]>>> = {
+  'spinning-position': ['hxzz/0', 'hxzz/1/0', 'hxzz/2', 'hxzz/3'],
+  extruder: ['hxzz/1', 'hxzz/4/0', 'hxzz/4/1'],
+  texturing: ['hxzz/2/4', 'hxzz/3/3', 'hxzz/3/4', 'hxzz/4'],
+  'bale-opener': ['scwfb/1/4', 'scwfb/4'],
+  card: ['scwfb/1/0', 'scwfb/1/1', 'scwfb/1/2', 'scwfb/1/4', 'scwfb/4/2'],
+  hydroentangler: ['scwfb/0'],
+  'through-air-dryer': ['scwfb/3/0', 'scwfb/3/1', 'scwfb/4'],
+  'water-filter': ['scwfb/0/3', 'scwfb/0/4', 'scwfb/4/0'],
+  slitter: ['scwfb/3/2', 'scwfb/3/3', 'scwfb/3/4', 'scwfb/4'],
+  'size-box': ['fzyr/2'],
+  headstock: ['fzyr/2/4', 'fzyr/3/0', 'fzyr/3/1'],
+  warper: ['fzyr/3/0', 'fzyr/3/1'],
+  stenter: ['zb/0', 'zb/3', 'zb/4/0', 'zb/4/1', 'zb/4/2'],
+  padder: ['zb/1', 'zb/3/1', 'zb/3/3'],
+  'jet-dyeing': ['zb/2', 'zb/4/3', 'zb/4/4'],
 }
 
 const m = (
@@ -110,7 +129,7 @@ export const demoContracts: readonly DemoContract[] = [
     enterprise: 'huafang',
     industry: 'scwfb',
     unit: '梭原纺机非织造事业部',
-    signed: 260,
+    signed: 345,
     delivered: 20,
     state: 1,
     deliveryState: 20,
@@ -125,7 +144,7 @@ export const demoContracts: readonly DemoContract[] = [
     unit: '梭原纺机织造事业部',
     signed: 500,
     delivered: 150,
-    accepted: 90,
+    accepted: 18,
     state: 1,
     deliveryState: 30,
     machines: [
@@ -213,7 +232,7 @@ export const demoOrders: readonly DemoOrder[] = [
       ['hxzz/0/4/2', 240, 6],
     ],
     note: '喷丝板附每孔投影报告。',
-    parcel: ['德邦物流', 'DP20261112088'],
+    parcel: ['德邦物流', 'DP5581203388'],
   },
   {
     key: 'o3',
@@ -263,7 +282,7 @@ export const demoOrders: readonly DemoOrder[] = [
     invoice: '增值税专票',
     items: [['fzyr/2/0/3', 1, 31500]],
     note: '胶辊中高按 3.4 米工况磨削。',
-    parcel: ['专车', 'ZC-2026-0721'],
+    parcel: ['专车', 'ZC-0721'],
   },
   {
     key: 'o7',
@@ -364,7 +383,7 @@ export const demoOrders: readonly DemoOrder[] = [
       ['scwfb/0/4/3', 40, 38],
     ],
     note: '喷水板已做通孔检验。',
-    parcel: ['德邦物流', 'DP20261107031'],
+    parcel: ['德邦物流', 'DP5581197031'],
   },
   {
     key: 'o15',
@@ -387,7 +406,7 @@ export const demoOrders: readonly DemoOrder[] = [
     invoice: '增值税专票',
     items: [['fzyr/2/0/3', 1, 31500]],
     note: '胶辊按 3.4 米工况磨削。',
-    parcel: ['专车', 'ZC-2026-1030'],
+    parcel: ['专车', 'ZC-1030'],
   },
   {
     key: 'o17',

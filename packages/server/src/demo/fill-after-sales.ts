@@ -16,7 +16,7 @@ import { searchableOf } from '../platform/search'
 import { type DemoContract, type DemoMachine, demoContracts } from './customers'
 import { demoEnterprises, demoPeople } from './people'
 import { demoNumber, demoUserId, demoUuid } from './seed'
-import { type Fault, faults, questions } from './words/faults'
+import { complaints, type Fault, faults, questions } from './words/faults'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 type Order = typeof aftersaleOrder.$inferInsert
@@ -101,7 +101,9 @@ function plans(): Plan[] {
       })
       continue
     }
-    const place = served[(at * 5 + Math.floor(at / served.length)) % served.length]
+    // Nobody reports a fault of a machine that had not come yet.
+    const there = served.filter(({ contract }) => (contract.delivered ?? 0) * 24 > hours + 48)
+    const place = there[(at * 5 + Math.floor(at / there.length)) % there.length]
     const own = place && faults[place.machine.picture]
     if (!place || !own) throw new Error(`No fault is known of ${place?.machine.picture}`)
     const fault = next(place.machine.picture, own as readonly [Fault, ...Fault[]])
@@ -109,6 +111,13 @@ function plans(): Plan[] {
     const by = next(place.contract.enterprise, askers[place.contract.enterprise] as [string, ...string[]])
     const slow = fault.type === 'complaint' ? Math.min(work, 36) : work
     made.push({ by, fault, ...place, hours, state, accept: varied(at, 1, 7), work: isLate ? 96 : slow })
+  }
+  // Enough complaints of the last weeks that their promise can be counted.
+  for (const [at, { by, machine: picture, fault }] of complaints.entries()) {
+    const enterprise = demoPeople.find((one) => one.key === by)?.enterprise
+    const place = served.find((one) => one.contract.enterprise === enterprise && one.machine.picture === picture)
+    if (!place) throw new Error(`${by} has no ${picture}`)
+    made.push({ by, fault, ...place, hours: 140 + at * 88, state: 'closed', accept: 1 + at / 2, work: 20 + at * 4 })
   }
   return made
 }

@@ -1,25 +1,21 @@
 /** The public side of the demo world: shelves, news, cases, articles, the maker's words; then customers' contracts and orders. */
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Industry, linePicture, machinePicture, type Scene, scenePicture } from '@weft/pictures'
+import { type Industry, linePicture, type Scene, scenePicture } from '@weft/pictures'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { contentApplication } from '../modules/access/tables'
 import { article, articleCategory } from '../modules/articles/tables'
 import { industry, practiceCase } from '../modules/cases/tables'
 import { company, outlet, provinceFigure, readingPage, recommendation } from '../modules/company/tables'
 import { type AttributeValue, attributeOption, attributeType, content, contentColumn } from '../modules/content/tables'
-import { contract } from '../modules/contracts/tables'
-import { deliveryFile } from '../modules/deliveries/tables'
-import { documentsFolder } from '../modules/documents'
 import { goods, goodsType, supplierAccess } from '../modules/goods/tables'
-import { machine, machinePart } from '../modules/machines/tables'
 import { mallOrder, mallOrderEvent, mallOrderLine } from '../modules/mall/tables'
 import { chinaTime } from '../platform/china-time'
 import { searchableOf } from '../platform/search'
-import { demoContracts, demoOrders } from './customers'
-import { demoEnterprises, demoPeople } from './people'
+import { demoOrders } from './customers'
+import { fillContracts, sizeOf } from './fill-contracts'
+import { demoPeople } from './people'
 import { demoNumber, demoUserId, demoUuid } from './seed'
-import { buildShelf, goodsIdOf } from './shelf/build'
+import { buildShelf, goodsIdOf, type Shelf } from './shelf/build'
+import { morning } from './time'
 import { casesOf, type DemoCase } from './words/cases'
 import { companyProfile, outlets, provinces, recommendations } from './words/company'
 import { knowledge } from './words/knowledge'
@@ -29,7 +25,6 @@ import { htmlOf } from './words/prose'
 import { readingPages } from './words/reading'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-type Shelf = ReturnType<typeof buildShelf>
 
 const dayMs = 86_400_000
 const maker = '梭原纺机'
@@ -63,12 +58,6 @@ const nameOf = (code: Industry) => industries.find((one) => one.code === code)?.
 
 const columnId = (key: string) => demoNumber(`column/${key}`)
 const optionId = (field: string, value: string) => demoUuid(`option/${field}/${value}`)
-/** Nine in the morning in China, so many days before the day of `now`. */
-const morning = (now: number, days: number) => {
-  const today = Math.floor((now + 8 * 3_600_000) / dayMs) * dayMs
-  return new Date(Math.min(now - 60_000, today - days * dayMs + 3_600_000))
-}
-
 const fields = [
   ['industry', '行业'],
   ['handleMaterial', '处理材料'],
@@ -375,19 +364,13 @@ async function fillCompany(tx: Transaction): Promise<void> {
   )
 }
 
-/** Bytes of a sample document; 0 where the documents were not made. */
-const sizeOf = (path: string): number => {
-  const file = join(documentsFolder, path.split('/').at(-1) ?? '')
-  return existsSync(file) ? statSync(file).size : 0
-}
-
 async function fillTypes(tx: Transaction, shelf: Shelf): Promise<void> {
   for (const level of [1, 2, 3]) await tx.insert(goodsType).values(shelf.types.filter((type) => type.level === level))
 }
 
 async function fillShelf(tx: Transaction, shelf: Shelf): Promise<void> {
   await fillTypes(tx, shelf)
-  const rows = shelf.goods.map(({ family: _, kind: __, ...row }) => ({
+  const rows = shelf.goods.map(({ family: _, kind: __, leafKey: ___, ...row }) => ({
     ...row,
     documents: row.documents.map((one) => ({ ...one, fileSize: sizeOf(one.filePath) })),
   }))
@@ -403,101 +386,6 @@ async function fillShelf(tx: Transaction, shelf: Shelf): Promise<void> {
       decidedAt: new Date('2026-03-03T02:00:00Z'),
     },
   ])
-}
-
-const documents = [
-  ['装箱单', 'packing-list.pdf'],
-  ['合格证', 'certificate.pdf'],
-  ['说明书', 'manual.pdf'],
-  ['电气原理图', 'electrical.pdf'],
-  ['验收单', 'acceptance.pdf'],
-] as const
-
-/** The number on the plate of a contract's machine, e.g. `HX-2023-041-01`. */
-const productNumOf = (code: string, index: number): string =>
-  `${code.replace('SY-', '')}-${String(index + 1).padStart(2, '0')}`
-
-async function fillContracts(tx: Transaction, shelf: Shelf, now: number): Promise<void> {
-  const at = (days: number | undefined) => (days === undefined ? null : morning(now, days))
-  await tx.insert(contract).values(
-    demoContracts.map((one) => ({
-      id: demoNumber(`contract/${one.key}`),
-      code: one.code,
-      name: one.name,
-      enterpriseId: demoNumber(`enterprise/${one.enterprise}`),
-      state: one.state,
-      deliveryState: one.deliveryState,
-      signedAt: morning(now, one.signed),
-      deliveredAt: at(one.delivered),
-      acceptedAt: at(one.accepted),
-      deliveryEnterpriseName: one.unit,
-      keeperNumber: demoUserId('sunjianguo'),
-      ...searchableOf(`${one.code} ${one.name}`, [
-        demoEnterprises.find((known) => known.key === one.enterprise)?.name ?? '',
-        ...one.machines.flatMap((made, index) => [made.name, made.model, productNumOf(one.code, index)]),
-      ]),
-    })),
-  )
-  for (const one of demoContracts) {
-    const contractId = demoNumber(`contract/${one.key}`)
-    const parts = shelf.goods.filter((row) => row.kind === one.industry)
-    if (one.delivered !== undefined) {
-      await tx.insert(deliveryFile).values({
-        id: demoUuid(`file/${one.key}/packing-list.pdf`),
-        contractId,
-        fileName: `${one.name} 总装箱单.pdf`,
-        fileType: 'pdf',
-        typeName: '装箱单',
-        filePath: '/documents/packing-list.pdf',
-        fileSize: sizeOf('packing-list.pdf'),
-        createdAt: morning(now, one.delivered),
-      })
-    }
-    for (const [index, made] of one.machines.entries()) {
-      const machineId = demoNumber(`machine/${made.key}`)
-      const productNum = productNumOf(one.code, index)
-      await tx.insert(machine).values({
-        id: machineId,
-        productNum,
-        handle: `86.1008.86/${productNum}`,
-        name: made.name,
-        model: made.model,
-        industryCode: one.industry,
-        picture: machinePicture(made.picture),
-        enterpriseId: demoNumber(`enterprise/${one.enterprise}`),
-        contractId,
-        place: made.place,
-        builtAt: morning(now, (one.delivered ?? 30) + 20),
-        installedAt: at(one.accepted),
-        standard: made.standard,
-      })
-      // Each machine takes parts of its own kind, a different choice for each.
-      const fitted = parts.filter((_, place) => place % 11 === (index * 3 + one.code.length) % 11).slice(0, 10)
-      await tx.insert(machinePart).values(
-        fitted.map((row, place) => ({
-          machineId,
-          goodsId: row.id,
-          position: row.attributes.at(-1)?.value ?? '',
-          quantity: 1 + ((place * 5) % 12),
-        })),
-      )
-      if (one.delivered === undefined) continue
-      await tx.insert(deliveryFile).values(
-        documents.map(([typeName, file], position) => ({
-          id: demoUuid(`file/${made.key}/${file}`),
-          contractId,
-          machineId,
-          fileName: `${made.name} ${made.model} ${typeName}.pdf`,
-          fileType: 'pdf',
-          typeName,
-          filePath: `/documents/${file}`,
-          fileSize: sizeOf(file),
-          position,
-          createdAt: morning(now, one.delivered ?? 0),
-        })),
-      )
-    }
-  }
 }
 
 async function fillOrders(tx: Transaction, shelf: Shelf, now: number): Promise<void> {

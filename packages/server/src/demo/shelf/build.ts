@@ -6,6 +6,7 @@ import { demoNumber } from '../seed'
 import { dyeing } from './dyeing'
 import { fibre } from './fibre'
 import type { Kind, Leaf } from './leaf'
+import { linesOf } from './lines'
 import { nonwoven } from './nonwoven'
 import { weaving } from './weaving'
 
@@ -24,7 +25,8 @@ export const typeIdOf = (key: string): string => demoNumber(`goods-type/${key}`)
 
 export interface Shelf {
   types: TypeInsert[]
-  goods: (GoodsInsert & { family: PartFamily; kind: Kind['code'] })[]
+  /** `leafKey`: the key of its kind of part, e.g. `hxzz/3/0`. */
+  goods: (GoodsInsert & { family: PartFamily; kind: Kind['code']; leafKey: string })[]
 }
 
 export function buildShelf(): Shelf {
@@ -80,19 +82,22 @@ function goodsOf(kind: Kind, one: Leaf, size: string, at: readonly [number, numb
   // Numbers as a drawing office gives them: group and kind of part, then the running size.
   const running = 1000 + groupAt * 200 + leafAt * 25 + sizeAt
   const partNumber = `${letters[kind.code]}-${running}-${String((kindAt * 7 + groupAt * 5 + leafAt * 3 + sizeAt * 2) % 90).padStart(2, '0')}`
-  const line = kind.lines[(groupAt + leafAt + sizeAt) % kind.lines.length] ?? ''
   const seat = one.seats[sizeAt % one.seats.length] ?? ''
   const name = `${one.noun} ${size}`
+  const leafKey = `${midKey}/${leafAt}`
+  const lines = linesOf(leafKey, name, kind.lines)
+  const line = lines[(groupAt + leafAt + sizeAt) % lines.length] ?? ''
   const images = (['whole', 'section', 'mounted'] as const).map((view) => goodsPicture(one.family, id, view))
   return {
     family: one.family,
     kind: kind.code,
+    leafKey,
     id,
     name,
     feature: one.feature,
     topTypeId: typeIdOf(kind.code),
     midTypeId: typeIdOf(midKey),
-    typeId: typeIdOf(`${midKey}/${leafAt}`),
+    typeId: typeIdOf(leafKey),
     typeName: one.name,
     images: images.join(','),
     thumbnail: goodsPicture(one.family, id).replace('.svg', '-small.svg'),
@@ -109,9 +114,10 @@ function goodsOf(kind: Kind, one: Leaf, size: string, at: readonly [number, numb
       ...Object.entries(one.facts).map(([fact, value]) => ({ name: fact, value })),
       { name: '安装位置', value: seat },
     ],
-    applicable: kind.lines.slice(0, 2 + (sizeAt % 2)).map((deviceName, index) => ({
+    applicable: lines.slice(0, 3).map((deviceName, index) => ({
       deviceName,
-      deviceModel: `SY-${letters[kind.code]}${300 + kindAt * 100 + groupAt * 10 + index * 2}`,
+      // The model belongs to the line, whichever part names it.
+      deviceModel: `SY-${letters[kind.code]}${300 + kindAt * 100 + kind.lines.indexOf(deviceName) * 20}`,
       position: one.seats[index % one.seats.length] ?? '',
     })),
     documents: [

@@ -309,3 +309,79 @@ export const questions: readonly Fault[] = [
   ),
   f('question', '小型浆纱打样机能不能单独租用一个月？', ['转商务，给出租期与押金'], '已发租赁说明与报价单。', 'none'),
 ]
+
+/** Complaints of the last weeks, each by somebody of the enterprise that has the machine. */
+export const complaints: readonly { by: string; machine: Machine; fault: Fault }[] = [
+  {
+    by: 'zhoumin',
+    machine: 'texturing',
+    fault: f(
+      'complaint',
+      '加弹机三条同步带开箱就有压痕，怀疑是包装不当，请给出处理意见。',
+      ['核对发货照片，外箱在中转站被压'],
+      '补发三条同步带，改用硬质卷筒包装；运输商按约赔付。',
+      'none',
+      { score: 5, praise: '补发很快，没有耽误检修。' },
+    ),
+  },
+  {
+    by: 'madong',
+    machine: 'hydroentangler',
+    fault: f(
+      'complaint',
+      '报价单两天没有收到，采购计划被推迟。',
+      ['查发送记录，报价误发到旧邮箱', '电话道歉并当场重发'],
+      '更正联系人邮箱，报价发出后由客服电话确认一次。',
+      'none',
+      { score: 4, praise: '以后请发完打个电话。' },
+    ),
+  },
+  {
+    by: 'xuhaibo',
+    machine: 'size-box',
+    fault: f(
+      'complaint',
+      '检修后浆槽边留了两只螺栓没有装回，交接单上写的是全部复位。',
+      ['当日派人到厂，补装并复紧全部螺栓'],
+      '补装完成；交接单改为双方逐项签字，漏装记入工程师考核。',
+      'operation',
+      { score: 3, praise: '改得及时，希望没有下次。' },
+    ),
+  },
+  {
+    by: 'liangjie',
+    machine: 'stenter',
+    fault: f(
+      'complaint',
+      '链条注油培训约的是全班，实际只讲了一小时就走了。',
+      ['与培训工程师核实，因赶车提前结束'],
+      '补做半天培训并留下操作视频，本次不计费。',
+      'none',
+      { score: 5, praise: '视频很实用。' },
+    ),
+  },
+  {
+    by: 'chenli',
+    machine: 'card',
+    fault: f(
+      'complaint',
+      '寄来的锡林针布合格证上的卷号与实物不符。',
+      ['查仓库出库记录，两卷同日出库贴错'],
+      '寄出正确的合格证并附检验报告，仓库改为扫码贴证。',
+      'none',
+      { score: 4, praise: '证书收到，对上了。' },
+    ),
+  },
+  {
+    by: 'wujianping',
+    machine: 'spinning-position',
+    fault: f(
+      'complaint',
+      '夜班打热线，转了三次才有人听懂是纺丝的问题。',
+      ['听取当晚录音，夜班话务不熟悉化纤设备'],
+      '夜班增设化纤线专席，来电先问产线再转接。',
+      'none',
+      { score: 4, praise: '昨晚试过，一次就接通了。' },
+    ),
+  },
+]
