@@ -1,2 +1,2 @@
-export { findProfile, findReadingPage, listReadingPages } from './repository'
+export { findProfile, findReadingPage, listOutlets, listReadingPages } from './repository'
 export { registerCompany } from './routes'

@@ -8,29 +8,21 @@ import { findCase, listCases, listIndustries } from '../cases'
 import { findProfile, findReadingPage } from '../company'
 import { findColumn, findContent, listContents } from '../content'
 import { findGoods, listGoods } from '../goods/repository'
+import { companyPages } from './describe-company'
+import { type Describe, escapeHtml, short, siteName, titled } from './description'
 import { housePages } from './house-pages'
 
-export interface PageDescription {
-  title: string
-  description: string
-  /** Path with the queries that make the page what it is; absolute by the origin. */
-  canonical: string
-  /** Address of a picture on this server. */
-  picture?: string
-  /** schema.org, as an object. */
-  data?: Record<string, unknown>
-  /** HTML of trusted origin, and links. */
-  html?: string
-  links?: readonly { href: string; text: string }[]
-  /** False for what should not be found, e.g. an unknown thing. */
-  isIndexed?: boolean
-}
+const homeStep = { name: '首页', path: '/' }
+const steps = {
+  mall: { name: '备件商城', path: '/productMall' },
+  cases: { name: '解决方案', path: '/industryCases/solution' },
+  projects: { name: '项目案例', path: '/industryCases/projectCases' },
+  news: { name: '行业资讯', path: '/industryCases/news' },
+  knowledge: { name: '知识', path: '/knowledge' },
+} as const
+/** Home, the list that it stands in, itself. */
+const under = (list: keyof typeof steps, name: string, path: string) => [homeStep, steps[list], { name, path }]
 
-const site = '梭原纺机'
-const titled = (title: string) => `${title} · ${site}`
-const short = (text: string) => (text.length > 150 ? `${text.slice(0, 149)}…` : text)
-
-type Describe = (db: NodePgDatabase, query: URLSearchParams) => Promise<PageDescription | undefined>
 const fixed =
   (canonical: string, title: string, description: string): Describe =>
   async () => ({ canonical, title: titled(title), description })
@@ -44,12 +36,12 @@ const home: Describe = async (db) => {
   ])
   return {
     canonical: '/',
-    title: `${site} · 纺织成套装备`,
-    description: short(profile?.introduction.join('') ?? site),
+    title: `${siteName} · 纺织成套装备`,
+    description: short(profile?.introduction.join('') ?? siteName),
     picture: '/pictures/banner/scwfb.svg',
     data: {
       '@type': 'Organization',
-      name: profile?.legalName ?? site,
+      name: profile?.legalName ?? siteName,
       slogan: profile?.slogan,
       telephone: profile?.footer.phone,
       email: profile?.footer.email,
@@ -83,6 +75,7 @@ const goodsPage: Describe = async (db, query) => {
     title: titled(`${row.name} ${row.partNumber}`),
     description: short(`${row.name}，图号 ${row.partNumber}。${row.feature}。${pairs.join('，')}`),
     picture: row.thumbnail,
+    trail: under('mall', row.name, `/productMall/detail?goodsId=${row.id}`),
     data: {
       '@type': 'Product',
       name: row.name,
@@ -120,6 +113,7 @@ const casePage: Describe = async (db, query) => {
         title: titled(row.name),
         description: short(row.summary),
         picture: row.cover,
+        trail: under('cases', row.name, `/industryCases/solution/detailpage?caseId=${row.id}`),
         data: { '@type': 'Article', headline: row.name, datePublished: row.publishedAt.toISOString() },
         html: `<p>${escapeHtml(row.summary)}</p>`,
       }
@@ -164,6 +158,7 @@ const projectPage: Describe = async (db, query) => {
         title: titled(row.title),
         description: short(row.summary),
         picture: row.cover,
+        trail: under('projects', row.title, `/industryCases/projectCases/detailpage?id=${row.id}`),
         data: {
           '@type': 'Article',
           headline: row.title,
@@ -197,6 +192,7 @@ const newsPage: Describe = async (db, query) => {
         title: titled(row.title),
         description: short(row.summary),
         picture: row.cover,
+        trail: under('news', row.title, `/industryCases/news/detail?id=${row.id}`),
         data: {
           '@type': 'NewsArticle',
           headline: row.title,
@@ -234,6 +230,7 @@ const articlePage: Describe = async (db, query) => {
         title: titled(row.title),
         description: short(row.summary),
         picture: row.thumbnail,
+        trail: under('knowledge', row.title, `/knowledge/detail?id=${row.id}`),
         data: {
           '@type': 'Article',
           headline: row.title,
@@ -291,10 +288,8 @@ export const describedRoutes: Readonly<Record<string, Describe>> = {
       ? reading(`/center/technicalCenter?id=${id}`, `/center/technicalCenter/${id}`)(db, query)
       : technicalCenter(db, query)
   },
+  ...companyPages,
   '/settled': reading('/settled'),
   '/privacy': reading('/privacy'),
   '/service': reading('/privacy'),
 }
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

@@ -1,6 +1,7 @@
 /** Puts a page's description into the built index.html: the head, and a text for readers without JavaScript. */
 import { readArticle } from '../../platform/article-html'
-import { escapeHtml, type PageDescription } from './describe'
+import { shareSize } from '../pictures'
+import { escapeHtml, type PageDescription, siteName } from './description'
 
 /** JSON inside a script element: no `<` may end it early. */
 const jsonOf = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -8,9 +9,38 @@ const jsonOf = (value: unknown): string => JSON.stringify(value).replace(/</g, '
 const structured = (data: Record<string, unknown>): string =>
   `<script type="application/ld+json">${jsonOf({ '@context': 'https://schema.org', ...data })}</script>`
 
+/** Where the page stands, for the line above a search result. */
+const trailOf = (page: PageDescription, origin: string): Record<string, unknown> => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: (page.trail ?? []).map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: new URL(path, origin).href,
+  })),
+})
+
+/** From every page, for who has no menu without JavaScript. */
+const mainWays = [
+  ['/', '首页'],
+  ['/industryCases/industries', '行业解决方案'],
+  ['/industryCases/solution', '解决方案'],
+  ['/industryCases/projectCases', '项目案例'],
+  ['/productMall', '备件商城'],
+  ['/customerService', '客户服务'],
+  ['/industryCases/news', '行业资讯'],
+  ['/knowledge', '知识'],
+  ['/about', '关于我们'],
+  ['/contact', '联系我们'],
+] as const
+
+/** Our own drawings are shown as PNG where a link is shared; other pictures as they are. */
+const sharedOf = (picture: string): string => picture.replace(/^(\/pictures\/.+)\.svg$/, '$1.png')
+
 export function dress(html: string, page: PageDescription, origin: string): string {
   const canonical = new URL(page.canonical, origin).href
   const picture = page.picture && new URL(page.picture, origin).href
+  const shared = page.picture && new URL(sharedOf(page.picture), origin).href
   const meta = (attribute: string, name: string, content: string) =>
     `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
   const head = [
@@ -21,16 +51,27 @@ export function dress(html: string, page: PageDescription, origin: string): stri
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', canonical),
-    ...(picture ? [meta('property', 'og:image', picture)] : []),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:locale', 'zh_CN'),
+    meta('name', 'twitter:card', shared ? 'summary_large_image' : 'summary'),
+    ...(shared ? [meta('property', 'og:image', shared), meta('property', 'og:image:alt', page.title)] : []),
+    ...(shared?.endsWith('.png') && shared !== picture
+      ? [
+          meta('property', 'og:image:width', String(shareSize.width)),
+          meta('property', 'og:image:height', String(shareSize.height)),
+        ]
+      : []),
     ...(page.data ? [structured({ url: canonical, ...(picture ? { image: picture } : {}), ...page.data })] : []),
+    ...(page.trail && page.trail.length > 1 ? [structured(trailOf(page, origin))] : []),
   ].join('')
   const links = (page.links ?? []).map(
     (link) => `<li><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></li>`,
   )
+  const ways = mainWays.map(([path, name]) => `<a href="${path}">${name}</a>`).join(' · ')
   // Cut down here too: to a browser with JavaScript a text that ends the noscript is a part of the page (T12).
   const text = `<noscript><main><h1>${escapeHtml(page.title)}</h1><p>${escapeHtml(page.description)}</p>${readArticle(page.html ?? '')}${
     links.length > 0 ? `<ul>${links.join('')}</ul>` : ''
-  }</main></noscript>`
+  }</main><nav>${ways}</nav></noscript>`
   return html
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { article } from '../articles/tables'
 import { practiceCase } from '../cases/tables'
@@ -58,7 +59,7 @@ describe('pages for readers without JavaScript', () => {
       .set({ html })
       .where(eq(content.id, rows[1]?.id ?? ''))
     const dressed = await page(`/industryCases/news/detail?id=${rows[1]?.id}`)
-    expect(dressed).toContain('<p>正文</p></main></noscript>')
+    expect(dressed).toContain('<p>正文</p></main><nav>')
     expect(dressed).not.toMatch(/alert|onload/)
   })
 
@@ -143,6 +144,76 @@ describe('pages for readers without JavaScript', () => {
     expect(html).not.toContain('<img')
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     expect(jsonOf(html).name).toBe('</script><b>$&')
+  })
+
+  it('[PC-24] the maker’s own pages give their text: history and figures of each reading, departments, outlets', async () => {
+    const about = await page('/about')
+    expect(about).toMatch(/1958.*生产基地|生产基地 4 个.*1484 家.*1958/s)
+    expect(jsonOf(about)).toMatchObject({ '@type': 'AboutPage', mainEntity: { '@type': 'Organization' } })
+    expect(await page('/about/profile')).toMatch(/生产基地 5 个.*1520 家.*268 个/s)
+    const contact = await page('/contact')
+    expect(contact).toContain('integrity@suoyuan.example')
+    expect(jsonOf(contact).mainEntity.contactPoint).toHaveLength(4)
+    expect(await page('/customerService')).toMatch(/柯桥|萧山/)
+  })
+
+  it('[PC-09] [PC-16] a shared link has a picture that every program draws, and the way from the home page', async () => {
+    const [row] = await portal.context.db.select().from(goods).limit(1)
+    const html = await page(`/productMall/detail?goodsId=${row?.id}`)
+    const { origin } = portal.context.config
+    const shown = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? ''
+    expect(shown).toBe(`${origin}${row?.thumbnail.replace(/svg$/, 'png')}`)
+    const crumbs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+      JSON.parse(json ?? '{}'),
+    )[1]
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['首页', '备件商城', row?.name])
+    const { response } = await portal.browser().send({ url: new URL(shown).pathname })
+    expect(response.headers['content-type']).toBe('image/png')
+    const { width, height } = await sharp(response.rawPayload).metadata()
+    expect({ width, height }).toEqual({ width: 1200, height: 630 })
+    expect(response.rawPayload.length).toBeLessThan(120_000)
+    expect((await portal.browser().send({ url: '/pictures/none/x.png' })).response.statusCode).toBe(404)
+  })
+
+  it('[PC-09] [PC-16] every kind of page gives the fields that its structured data ask for', async () => {
+    const required: Record<string, readonly string[]> = {
+      Organization: ['name', 'url', 'telephone', 'address'],
+      Product: ['name', 'url', 'image', 'sku', 'brand', 'description'],
+      NewsArticle: ['headline', 'url', 'image', 'datePublished', 'author'],
+      Article: ['headline', 'url', 'image', 'datePublished'],
+      AboutPage: ['name', 'url', 'mainEntity'],
+      ContactPage: ['name', 'url', 'mainEntity'],
+      BreadcrumbList: ['itemListElement'],
+    }
+    const { db } = portal.context
+    const [[part], [news], [case_], [text]] = await Promise.all([
+      db.select().from(goods).limit(1),
+      db.select().from(content).where(eq(content.access, 'public')).limit(1),
+      db.select().from(practiceCase).limit(1),
+      db.select().from(article).limit(1),
+    ])
+    const seen = new Set<string>()
+    for (const address of [
+      '/',
+      '/about',
+      '/about/profile',
+      '/contact',
+      `/productMall/detail?goodsId=${part?.id}`,
+      `/industryCases/news/detail?id=${news?.id}`,
+      `/industryCases/solution/detailpage?caseId=${case_?.id}`,
+      `/knowledge/detail?id=${text?.id}`,
+    ]) {
+      const html = await page(address)
+      for (const [, json] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) {
+        const data = JSON.parse(json ?? '{}')
+        seen.add(data['@type'])
+        expect(data['@context']).toBe('https://schema.org')
+        for (const field of required[data['@type']] ?? ['nothing known'])
+          expect(data[field], `${address}: ${data['@type']}.${field}`).toBeTruthy()
+      }
+    }
+    expect([...seen].sort()).toEqual(Object.keys(required).sort())
   })
 
   it('has a sitemap of every public page and of no other, and robots that name it', async () => {

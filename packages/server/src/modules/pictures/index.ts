@@ -1,1 +1,2 @@
 export { registerPictures } from './routes'
+export { shareSize } from './share'

@@ -8,6 +8,7 @@ import { pictureFile } from '@weft/pictures'
 import type { FastifyInstance } from 'fastify'
 import { createFresh } from '../../platform/fresh'
 import { notFound } from '../../platform/refusal'
+import { drawShare } from './share'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Coding = keyof typeof compress
@@ -16,6 +17,8 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** Kept drawings; one is at most 13 KB compressed. */
 const most = 2_000
+/** Kept pictures of shared links; one is some 40 KB. */
+const mostShared = 200
 const year = 365 * 86_400_000
 
 export function registerPictures(api: FastifyInstance): void {
@@ -27,8 +30,23 @@ export function registerPictures(api: FastifyInstance): void {
     if (coding === 'br') return compress.br(bytes, quality)
     return coding === 'gzip' ? compress.gzip(bytes) : bytes
   }
+  const shared = createFresh<Buffer | undefined>({ clock: api.weft.clock, ttlMs: year, max: mostShared })
+  const share = async (address: string): Promise<Buffer | undefined> => {
+    const svg = pictureFile(address.replace(/png$/, 'svg'))
+    return svg === undefined ? undefined : drawShare(svg)
+  }
   api.get('/pictures/*', async (request, reply) => {
     const [address = ''] = request.url.split('?', 1)
+    if (isPictureAddress(address, 'png')) {
+      const png = await shared.get(address, () => share(address))
+      if (!png) throw notFound('图片不存在')
+      return reply
+        .type('image/png')
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .header('X-Content-Type-Options', 'nosniff')
+        .send(png)
+    }
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const coding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted))
     const bytes = isPictureAddress(address)
@@ -48,4 +66,5 @@ export function registerPictures(api: FastifyInstance): void {
 }
 
 /** The shape of an address, before anything is drawn or kept for it; the drawing itself says the rest. */
-const isPictureAddress = (address: string): boolean => /^\/pictures\/[a-z]+\/[A-Za-z0-9/_-]{1,160}\.svg$/.test(address)
+const isPictureAddress = (address: string, ending: 'svg' | 'png' = 'svg'): boolean =>
+  /^\/pictures\/[a-z]+\/[A-Za-z0-9/_-]{1,160}\.(?:svg|png)$/.test(address) && address.endsWith(ending)

@@ -1,0 +1,30 @@
+/** What is said of a page, and the words for it. */
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+
+export interface PageDescription {
+  title: string
+  description: string
+  /** Path with the queries that make the page what it is; absolute by the origin. */
+  canonical: string
+  /** Address of a picture on this server. */
+  picture?: string
+  /** schema.org, as an object. */
+  data?: Record<string, unknown>
+  /** From the home page down to this one. */
+  trail?: readonly { name: string; path: string }[]
+  /** HTML of trusted origin, and links. */
+  html?: string
+  links?: readonly { href: string; text: string }[]
+  /** False for what should not be found, e.g. an unknown thing. */
+  isIndexed?: boolean
+}
+
+export const siteName = '梭原纺机'
+export const titled = (title: string) => `${title} · ${siteName}`
+export const short = (text: string) => (text.length > 150 ? `${text.slice(0, 149)}…` : text)
+
+/** What an address says, by its query; undefined where nothing stands. */
+export type Describe = (db: NodePgDatabase, query: URLSearchParams) => Promise<PageDescription | undefined>
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
