@@ -178,6 +178,12 @@ test('[PC-20] the identity page: a code in the address is looked up at once, the
   await expect(page.getByRole('definition').first()).toHaveText(HANDLE)
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(400)
   await expect(page.getByText('锦纶新材料')).toHaveCount(0)
+  // What belongs to a machine asks for a person in the words for a resource (D1 §8).
+  await page.getByRole('button', { name: '登录查看' }).click()
+  const question = page.getByRole('alertdialog', { name: '提示' })
+  await expect(question).toContainText('请先登录')
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
   // The form lies half under the header now; colours are judged where nothing covers them.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectClean(page)

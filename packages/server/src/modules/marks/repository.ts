@@ -1,5 +1,5 @@
 /** Machines by their identity code. What may be read of whose machine is decided in the query. */
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Session } from '../../platform/session'
 import { enterprise } from '../accounts/tables'
@@ -14,8 +14,11 @@ export type MachineRow = typeof machine.$inferSelect
 export type ContractRow = typeof contract.$inferSelect
 export type DeliveryFileRow = typeof deliveryFile.$inferSelect
 
+/** A code typed from a plate may come in small letters. */
+const isOf = (handle: string): SQL => inArray(machine.handle, [handle, handle.toUpperCase()])
+
 export const findMachine = async (db: NodePgDatabase, handle: string): Promise<MachineRow | undefined> =>
-  (await db.select().from(machine).where(eq(machine.handle, handle)))[0]
+  (await db.select().from(machine).where(isOf(handle)))[0]
 
 /** Machines that somebody may open: those of the contracts that they see; a hub shows the contract and its files. */
 export function openTo(session: Session): SQL | undefined | 'none' {
@@ -40,7 +43,7 @@ export async function findHub(db: NodePgDatabase, session: Session, handle: stri
     .from(machine)
     .innerJoin(contract, eq(contract.id, machine.contractId))
     .innerJoin(enterprise, eq(enterprise.id, machine.enterpriseId))
-    .where(and(eq(machine.handle, handle), whose))
+    .where(and(isOf(handle), whose))
   if (!found) return undefined
   const [files, parts] = await Promise.all([
     db

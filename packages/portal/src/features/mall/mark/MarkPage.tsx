@@ -4,11 +4,13 @@ import { styled } from 'styled-components'
 import { urls } from '../../../app/urls'
 import { askToSignIn } from '../../../asking/asking'
 import { useSignedIn } from '../../../asking/use-signed-in'
+import { asking } from '../../../asking/words'
 import { useAddressState } from '../../../listing/address-state'
 import { QrCode } from '../../../site/QrCode'
 import { Column } from '../layout'
 import { pairsOf } from './identity'
 import { MachineHub } from './MachineHub'
+import { MarkGuide } from './MarkGuide'
 import { ScanButton } from './ScanButton'
 import { useHub, useMark } from './use-mark'
 import { markWords as words } from './words'
@@ -158,7 +160,9 @@ export function MarkPage() {
         </Column>
       </Hero>
       <Body>
-        {keyword === '' ? null : error ? (
+        {keyword === '' ? (
+          <MarkGuide />
+        ) : error ? (
           <ErrorState message={words.failed} retrying={isFetching} onRetry={() => void refetch()} />
         ) : isLoading || data === undefined ? (
           <Skeleton shape="block" style={{ height: '20rem' }} />
@@ -190,7 +194,9 @@ export function MarkPage() {
             {isSignedIn === false ? (
               <Ask>
                 {words.hub.signIn}
-                <Button onClick={() => askToSignIn('mark-hub')}>{words.hub.signInButton}</Button>
+                <Button onClick={() => askToSignIn('mark-hub', 'question', asking.resource)}>
+                  {words.hub.signInButton}
+                </Button>
               </Ask>
             ) : null}
             {hub.error ? (
