@@ -1,0 +1,159 @@
+/** Cards and rows of solutions, news and knowledge: as they come, with the longest real text, without what may lack, and before they are there. */
+
+import type { Meta, StoryObj } from '@storybook/react'
+import type { ArticleRow, ContentRow, ExtendAttribute } from '@weft/contract'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { atAddress } from '../../story/stage'
+import { ArticleCard, ArticleCardSkeleton } from './knowledge/ArticleCard'
+import { NewsRow, NewsRowSkeleton } from './news/NewsRow'
+import { CaseCard, CaseCardSkeleton } from './parts/CaseCard'
+
+const meta = { title: 'Portal/Cards', decorators: [atAddress] } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const cover =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='1280' height='720'%3E%3Crect width='1280' height='720' fill='%23DCE3F1'/%3E%3C/svg%3E"
+
+const attribute = (attributeFieldName: string, attributeFieldExtendValue: string): ExtendAttribute => ({
+  uuid: attributeFieldName,
+  attributeName: attributeFieldName,
+  attributeFieldName,
+  attributeFieldExtendValue,
+})
+const attributes = [attribute('region', '华东'), attribute('industry', '织造'), attribute('handleMaterial', '精梳棉')]
+const long = '恒织家纺：3.4 米宽幅双浆槽浆纱机压浆力左中右一致性改造与上浆率闭环控制项目案例介绍'
+
+const card = {
+  to: '/industryCases',
+  title: '3.4 米宽幅浆纱：压浆力左中右一致',
+  cover,
+  attributes,
+  position: 1,
+  total: 6,
+}
+
+export const Case: Story = {
+  render: () => (
+    <div style={{ width: 360 }}>
+      <CaseCard {...card} summary="百米经缩织机断经由 6.2 根降到 2.4 根，效率 93.5%。" />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.tab()
+    await expect(page.getByRole('link', { name: card.title })).toHaveFocus()
+    // Industry, material, region: in that order, whatever the order of the data.
+    await expect(page.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['织造', '精梳棉', '华东'])
+  },
+}
+
+/** Two lines of title, three of text; an empty abstract is said as --. */
+export const CaseLongAndBare: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: '320px 320px', gap: 16 }}>
+      <CaseCard {...card} title={long} summary={long.repeat(3)} />
+      <CaseCard {...card} summary="" attributes={[]} cover="" />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const title = page.getByRole('link', { name: long })
+    await expect(title.clientHeight).toBeLessThan(title.scrollHeight)
+    await expect(page.getByText('--')).toBeVisible()
+    await expect(page.getByRole('img', { name: '图片加载失败' })).toBeVisible()
+  },
+}
+
+const news: ContentRow = {
+  contentId: 'n1',
+  title: '再生涤纶长丝走向细旦：纺丝环节先过“杂质关”',
+  summary: '再生切片做 75D 以下细旦丝，过滤与组件周期成本成为分水岭。',
+  createTime: '2026-11-20 09:00:00',
+  publishTime: '2026-11-20 09:00:00',
+  organizationName: '梭原纺机',
+  columnId: 'industry',
+  columnName: '行业动态',
+  fileInfoList: [{ fileName: 'cover', fileAccessPath: cover }],
+  extendAttributeInfoList: attributes,
+}
+
+export const News: Story = {
+  render: () => (
+    <>
+      <NewsRow row={news} isEager />
+      <NewsRow row={{ ...news, contentId: 'n2', title: long, summary: '', fileInfoList: [] }} isEager={false} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    // The first ten characters of the time.
+    await expect(page.getAllByText('2026-11-20')).toHaveLength(2)
+    await expect(page.getByText('--')).toBeVisible()
+    await expect(page.getByRole('img', { name: '图片加载失败' })).toBeVisible()
+  },
+}
+
+const article: ArticleRow = {
+  id: 'a1',
+  uuid: 'a1',
+  title: '喷丝板清洗七步法',
+  summary: '从煅烧到镜检，每一步的温度、时间与判定。',
+  thumbnail: cover,
+  publishTime: '2026-11-19 09:00:00',
+  author: '孙建国',
+  columnName: '维护保养',
+  categoryId: 'upkeep',
+  categoryName: '维护保养',
+  dataSourceName: '梭原纺机',
+}
+const onOpen = fn()
+
+/** A plain press opens it over the list; with a key held, the browser opens its page. */
+export const Article: Story = {
+  beforeEach: () => void onOpen.mockClear(),
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: '340px 340px', gap: 16 }}>
+      <ArticleCard row={article} position={1} total={3} onOpen={onOpen} />
+      <ArticleCard
+        row={{ ...article, id: 'p1', title: long, categoryId: 'policy', categoryName: '政策标准', expirationDay: 742 }}
+        position={2}
+        total={3}
+        onOpen={onOpen}
+      />
+      <ArticleCard
+        row={{ ...article, id: 'p2', categoryId: 'policy', categoryName: '政策标准', expirationDay: -1, summary: '' }}
+        position={3}
+        total={3}
+        onOpen={onOpen}
+      />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getAllByRole('link', { name: article.title })[0] as HTMLElement)
+    await expect(onOpen).toHaveBeenCalledWith('a1')
+    // Over 365 days: years and days; −1: for long.
+    await expect(page.getByText(/剩余 2 年 12 天/)).toBeVisible()
+    await expect(page.getByText('长期有效')).toBeVisible()
+  },
+}
+
+/** As high as what comes, so that nothing moves. */
+export const BeforeTheyCome: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 16, width: 720 }}>
+      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 }}>
+        <CaseCardSkeleton />
+        <ArticleCardSkeleton />
+      </div>
+      <NewsRowSkeleton />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    // Readers hear of the list that it loads, not of its shapes.
+    for (const shape of canvasElement.querySelectorAll('article'))
+      await expect(shape).toHaveAttribute('aria-hidden', 'true')
+    await expect(within(canvasElement).queryByRole('article')).toBeNull()
+  },
+}
