@@ -38,53 +38,56 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-type Row = readonly [method: 'GET' | 'POST', address: string, who?: 'customer']
+type Row = readonly [method: 'GET' | 'POST', address: string, who: 'visitor' | 'customer']
 
 /** Those whose reply may be empty are marked in `mayBeEmpty`. */
 const table: readonly Row[] = [
-  ['GET', '/open-api/column/v1/tree/list?includeCommentConfig=1'],
-  ['GET', '/open-api/attribute/extend/v1/list/valid?category=case'],
+  ['GET', '/open-api/column/v1/tree/list?includeCommentConfig=1', 'visitor'],
+  ['GET', '/open-api/attribute/extend/v1/list/valid?category=case', 'visitor'],
   [
     'GET',
     '/open-api/content/v1/publish/page/list?columnIdStr=&extendDictionaryIdStr=&includeModeInfo=1&includeStatisticsInfo=1&keywords=&limit=4&offset=1',
+    'visitor',
   ],
-  ['GET', '/open-api/content/v1/detail/{content}'],
+  ['GET', '/open-api/content/v1/detail/{content}', 'visitor'],
   ['GET', '/open-api/content/v1/detail/{content}', 'customer'],
-  ['POST', '/open-api/content/view/v1/new?contentId={content}'],
-  ['GET', '/open-api/content/v1/brief/{content}?attrFieldNameStr=region'],
+  ['POST', '/open-api/content/view/v1/new?contentId={content}', 'visitor'],
+  ['GET', '/open-api/content/v1/brief/{content}?attrFieldNameStr=region', 'visitor'],
   ['GET', '/open-api/access/authorize/v1/user/{granted}/can/access', 'customer'],
   ['GET', '/open-api/access/authorize/apply/v1/{granted}/current/record', 'customer'],
-  ['GET', '/open-api/cms/v1/category/tree'],
+  ['GET', '/open-api/cms/v1/category/tree', 'visitor'],
   [
     'GET',
     '/open-api/cms/v1/article/published/page/list?offset=0&limit=9&searchKey=&filterCategoryId=&filterStartTime=2020-01-01%2000:00:00&filterEndTime=2099-12-31%2023:59:59&sortOrder=6',
+    'visitor',
   ],
-  ['GET', '/open-api/cms/v1/article/{article}/detail'],
+  ['GET', '/open-api/cms/v1/article/{article}/detail', 'visitor'],
   ['GET', '/open-api/cms/v1/article/{article}/detail', 'customer'],
-  ['GET', '/open-api/app/v1/dtl?appId=weft-demo'],
-  ['GET', '/gather-kpi-service/open-api/app/v1/dtl?appId=portal'],
-  ['GET', '/web-api/portal/v1/identity/query?handle={handle}'],
-  ['GET', '/web-api/iip-operate/recommendCenter/list'],
-  ['GET', '/open-api/goods/config/type/v1/tree'],
-  ['GET', '/open-api/goods/v1/sale/list?goodsTypeIds=&searchKey=&pageNum=1&pageSize=20'],
-  ['GET', '/open-api/goods/v1/detail?goodsId={goods}'],
-  ['GET', '/open-api/exhibition/hall/v1/info/goods/status?goodsId={goods}'],
+  ['GET', '/open-api/app/v1/dtl?appId=weft-demo', 'visitor'],
+  ['GET', '/gather-kpi-service/open-api/app/v1/dtl?appId=portal', 'visitor'],
+  ['GET', '/web-api/portal/v1/identity/query?handle={handle}', 'visitor'],
+  ['GET', '/web-api/iip-operate/recommendCenter/list', 'visitor'],
+  ['GET', '/open-api/goods/config/type/v1/tree', 'visitor'],
+  ['GET', '/open-api/goods/v1/sale/list?goodsTypeIds=&searchKey=&pageNum=1&pageSize=20', 'visitor'],
+  ['GET', '/open-api/goods/v1/detail?goodsId={goods}', 'visitor'],
+  ['GET', '/open-api/exhibition/hall/v1/info/goods/status?goodsId={goods}', 'visitor'],
   [
     'GET',
     '/practice-cases-service/open-api/practice/case/v1/page/list?offset=1&limit=20&filterStatusStr=100&filterCaseType=hxzz',
+    'visitor',
   ],
   ['GET', '/practice-cases-service/open-api/practice/case/v1/{case}', 'customer'],
-  ['GET', '/practice-cases-service/open-api/practice/case/v1/industry/detail'],
+  ['GET', '/practice-cases-service/open-api/practice/case/v1/industry/detail', 'visitor'],
 ]
 const mayBeEmpty = /view\/v1\/new|current\/record/
 
 describe('[ER-05] the calls of document 1', () => {
   it.each(table)('%s %s answers with stored data', async (method, address, who) => {
     const url = address.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no ${name}`)
-    const { status, code, data, response } = await (who ? customer : visitor).send({
+    const { status, code, data, response } = await (who === 'customer' ? customer : visitor).send({
       method,
       url,
-      ...(who ? { headers: { authorization } } : {}),
+      ...(who === 'customer' ? { headers: { authorization } } : {}),
     })
     expect({ status, code }, response.body.slice(0, 300)).toEqual({ status: 200, code: 0 })
     if (!mayBeEmpty.test(address)) expect(data.length).toBeGreaterThan(0)

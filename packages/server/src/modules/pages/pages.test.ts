@@ -224,7 +224,9 @@ describe('pages for readers without JavaScript', () => {
     expect(addresses.filter((one) => one.includes('/projectCases/detailpage?id='))).toHaveLength(16)
     expect(addresses.filter((one) => one.includes('/solution/detailpage?caseId='))).toHaveLength(24)
     expect(addresses.filter((one) => one.includes('goodsId=')).length).toBeGreaterThan(600)
-    expect((await portal.browser().send({ url: '/robots.txt' })).response.body).toContain('/sitemap.xml')
+    const robots = (await portal.browser().send({ url: '/robots.txt' })).response.body
+    expect(robots).toContain('/sitemap.xml')
+    expect(robots).toContain('Disallow: /console')
     const sample = addresses
       .filter((_, index) => index % 97 === 0)
       .map((one) => one.replace(portal.context.config.origin, ''))

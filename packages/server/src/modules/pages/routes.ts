@@ -49,6 +49,7 @@ export function registerSearchEngines(api: FastifyInstance): void {
           'Disallow: /web-api/',
           'Disallow: /sso',
           'Disallow: /redirect/',
+          'Disallow: /console',
           `Sitemap: ${config.origin}/sitemap.xml`,
           '',
         ].join('\n'),
