@@ -5,6 +5,7 @@ import { aftersaleCalls } from './aftersale'
 import { aftersaleDeskCalls } from './aftersale-desk'
 import { articleCalls } from './articles'
 import { auditCalls } from './audit'
+import { cannedAnswerCalls } from './canned-answers'
 import { caseCalls } from './cases'
 import { companyCalls } from './company'
 import { contentCalls } from './content'
@@ -55,6 +56,7 @@ export const calls = {
   purchases: purchaseCalls,
   statistics: statisticsCalls,
   articles: articleCalls,
+  cannedAnswers: cannedAnswerCalls,
   cases: caseCalls,
   company: companyCalls,
   content: contentCalls,

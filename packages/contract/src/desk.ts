@@ -329,7 +329,21 @@ export const listDeskRatings = defineCall({
   source: 'SV-12',
 })
 
-/** In the order the desk keeps them. */
+/** A sentence that agents send with a click. */
+export const cannedAnswer = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  group: z.string(),
+  /** Only the asking agent has it. */
+  isOwn: z.boolean(),
+  /** The asking agent may change it. */
+  canChange: z.boolean(),
+  version: z.number().int(),
+})
+export type CannedAnswer = z.output<typeof cannedAnswer>
+
+/** Own ones first, then the desk's in its order. */
 export const listCannedAnswers = defineCall({
   name: 'desk.listCannedAnswers',
   method: 'GET',
@@ -338,7 +352,7 @@ export const listCannedAnswers = defineCall({
   authorities: [SERVICE_DESK],
   data: z.object({
     total: z.number().int(),
-    rows: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), group: z.string() })),
+    rows: z.array(cannedAnswer),
   }),
   errors: {},
   source: 'SV-12',

@@ -118,7 +118,7 @@ export const fileCalls = {
     auth: 'named',
     query: z.strictObject({ fileUuid: idField }),
     data: nothing,
-    errors: { 1: '文件不存在 (404)；文件已附在工单或合同资料中，不能删除 (409)' },
+    errors: { 1: '文件不存在 (404)；文件已附在工单、合同资料或已发布的内容中，不能删除 (409)' },
     source: 'D2 §7',
   }),
 } as const

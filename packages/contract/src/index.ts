@@ -41,6 +41,7 @@ export {
   pathOf,
 } from './call'
 export { calls } from './calls'
+export { cannedAnswerCalls } from './canned-answers'
 export {
   type CaseDetail,
   type CaseIndustry,
@@ -74,6 +75,7 @@ export { type CustomerDetail, type CustomerRow, customerCalls } from './customer
 export { type DeliveryDetail, deliveryCalls, type FileInfo } from './deliveries'
 export {
   type AgentStatus,
+  type CannedAnswer,
   type DeskConversation,
   type DeskCustomerContext,
   type DeskFigures,

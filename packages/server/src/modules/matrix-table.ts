@@ -153,6 +153,9 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'desk.setStatus',
     'desk.listGroups',
     'desk.listCannedAnswers',
+    'cannedAnswers.add',
+    'cannedAnswers.change',
+    'cannedAnswers.remove',
     'deskCustomer.revealPhone',
     'deskCustomer.listNotes',
     'deskCustomer.addNote',
@@ -233,6 +236,21 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     ...upkeep('outlet'),
   ],
 }
+
+/** Calls of the chat service, spelled by the wire and not by the contract: whoever has a token asks about themselves alone. */
+export const chatAddresses = [
+  'GET /ima-business/open-api/im/v1/customer/status/:id',
+  'GET /ima-business/open-api/im/v1/customer/hours',
+  'GET /ima-business/m-api/im/v1/chat/:userId/chats',
+  'GET /ima-business/m-api/im/v1/chat/:userId/top/details',
+  'GET /ima-business/m-api/im/v1/chat/:userId/:chatId/msg/details',
+  'GET /ima-business/m-api/im/v1/chat/:userId/:chatId/msg/search',
+  'POST /ima-business/m-api/im/v1/chat/:userId/:chatId/top',
+  'POST /ima-business/m-api/im/v1/customer/leave-message',
+  'POST /ima-business/m-api/im/v1/customer/rating',
+  'GET /ima-business/m-api/im/v1/customer/rating',
+  'POST /ima-business/m-api/im/v1/customer/answer/feedback',
+] as const
 
 /** The gate of a call by its name; undefined: nobody has thought about it yet. */
 export const gateOf = (name: string): Gate | undefined =>

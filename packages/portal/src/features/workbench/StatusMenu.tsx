@@ -1,7 +1,9 @@
 import type { AgentStatus } from '@weft/contract'
-import { focusVisible, Menu, token, typeStep } from '@weft/ui'
-import { ChevronDown } from 'lucide-react'
+import { focusVisible, IconButton, Menu, token, typeStep } from '@weft/ui'
+import { ChevronDown, MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
+import { CannedAnswers } from './CannedAnswers'
 import { SoundSwitch } from './SoundSwitch'
 import { useOwnStatus, useSetStatus } from './use-desk'
 import { workbench } from './words'
@@ -59,6 +61,7 @@ export function StatusMenu({ ownId }: { ownId: string }) {
   const status = useOwnStatus(ownId)
   const set = useSetStatus()
   const labels = workbench.status
+  const [isAnswersOpen, setAnswersOpen] = useState(false)
   const shown = set.isPending ? set.variables.status : status
   return (
     <Root>
@@ -91,6 +94,10 @@ export function StatusMenu({ ownId }: { ownId: string }) {
         }))}
       />
       <SoundSwitch />
+      <IconButton label={workbench.answers.title} size="S" onClick={() => setAnswersOpen(true)}>
+        <MessageSquareText />
+      </IconButton>
+      {isAnswersOpen ? <CannedAnswers onClose={() => setAnswersOpen(false)} /> : null}
     </Root>
   )
 }

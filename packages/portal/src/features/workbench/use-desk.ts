@@ -78,6 +78,36 @@ export const useCannedAnswers = () =>
     queryFn: async ({ signal }) => (await client.desk.listCannedAnswers({}, { signal }))[0]?.rows ?? [],
   })
 
+interface AnswerWords {
+  group: string
+  title: string
+  text: string
+}
+export type AnswerChange =
+  | ({ kind: 'add'; isShared: boolean } & AnswerWords)
+  | ({ kind: 'change'; answerId: string; version: number } & AnswerWords)
+  | { kind: 'remove'; answerId: string }
+
+/** Keeps a quick reply. What was written stays in the form when the server refuses it. */
+export function useAnswerChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (wish: AnswerChange): Promise<unknown> => {
+      if (wish.kind === 'remove') return client.cannedAnswers.remove({ params: { answerId: wish.answerId } })
+      if (wish.kind === 'add') {
+        const { kind: _, ...body } = wish
+        return client.cannedAnswers.add({ body })
+      }
+      const { kind: _, answerId, ...body } = wish
+      return client.cannedAnswers.change({ params: { answerId }, body })
+    },
+    onSuccess: (_done, { kind }) =>
+      void toast.success(kind === 'remove' ? workbench.answers.removed : workbench.answers.saved),
+    onError: (error) => void toast.error(error instanceof CallError ? error.message : workbench.failed),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.answers }),
+  })
+}
+
 /** Asks for the lists again whenever a message tells that something changed. */
 export function useQueueHints(chat: Chat | undefined): void {
   const queries = useQueryClient()

@@ -162,7 +162,10 @@ describe('a request', () => {
       (await own(zhou, order, 'supplement', { requestKey: randomUUID(), text: '补一张', imageUrl: added })).code,
     ).toBe(0)
     for (const address of [sent, added]) {
-      expect(await remove(address)).toMatchObject({ status: 409, msg: '文件已附在工单或合同资料中，不能删除' })
+      expect(await remove(address)).toMatchObject({
+        status: 409,
+        msg: '文件已附在工单、合同资料或已发布的内容中，不能删除',
+      })
     }
     expect((await remove(loose)).code).toBe(0)
     expect((await remove(loose)).status).toBe(404)

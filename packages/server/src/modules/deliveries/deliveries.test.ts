@@ -101,10 +101,11 @@ describe('delivery files', () => {
 
   it('[SV-08] [T26] are added and taken back by the staff, which is written down; the customer’s people are told', async () => {
     const fileUuid = randomUUID()
+    const id = randomUUID().replaceAll('-', '')
     await portal.database.pool.query(
       `INSERT INTO file (id, file_uuid, owner_id, kind, name, media_type, size_bytes, sha256, stored_key, created_at)
        VALUES ($1, $2, $3, 'file', '验收报告.PDF', 'application/pdf', 4096, '', $1, now())`,
-      [randomUUID().replaceAll('-', ''), fileUuid, sun.userId],
+      [id, fileUuid, sun.userId],
     )
     const add = (who: Person, more = {}) =>
       who.send<FileInfo>('POST', `/web-api/delivery/v1/manage/${second}/file`, {
@@ -130,11 +131,36 @@ describe('delivery files', () => {
     expect((await remove(zhou)).status).toBe(403)
     expect((await remove(sun)).code).toBe(0)
     expect((await remove(sun)).status).toBe(404)
-    expect((await erase()).code).toBe(0)
+    // Whoever kept the address reads nothing any more, its owner included.
+    const address = `/files/${id}/${encodeURIComponent('验收报告.PDF')}`
+    expect((await portal.browser().send({ url: address, headers: { authorization: sun.authorization } })).status).toBe(
+      404,
+    )
+    expect((await portal.database.pool.query('SELECT FROM file WHERE id = $1', [id])).rowCount).toBe(0)
+    expect((await erase()).status).toBe(404)
     expect(await seen()).not.toContain(added?.fileId)
     const { rows } = await portal.database.pool.query('SELECT act FROM audit_entry WHERE subject = $1 ORDER BY id', [
       added?.fileId,
     ])
     expect(rows.map((row) => row.act)).toEqual(['delivery.addFile', 'delivery.removeFile'])
+  })
+
+  it('[SV-08] one that an order shows too stays readable when the contract lets it go', async () => {
+    const [fileUuid, id] = [randomUUID(), randomUUID().replaceAll('-', '')]
+    await portal.database.pool.query(
+      `INSERT INTO file (id, file_uuid, owner_id, kind, name, media_type, size_bytes, sha256, stored_key, created_at)
+       VALUES ($1, $2, $3, 'file', 'both.pdf', 'application/pdf', 1, '', $1, now())`,
+      [id, fileUuid, sun.userId],
+    )
+    const wish = { fileUuid, uploadTypeId: 'upload-acceptance' }
+    const [added] = (await sun.send<FileInfo>('POST', `/web-api/delivery/v1/manage/${second}/file`, wish)).data
+    await portal.database.pool.query(
+      `INSERT INTO aftersale_file (order_id, position, name, address, kind)
+       SELECT id, 900, 'both.pdf', $1, 'file' FROM aftersale_order LIMIT 1`,
+      [`/files/${id}/both.pdf`],
+    )
+    expect((await sun.send('DELETE', `/web-api/delivery/v1/manage/file/${added?.fileId}`)).code).toBe(0)
+    const { rows } = await portal.database.pool.query('SELECT is_kept FROM file WHERE id = $1', [id])
+    expect(rows).toEqual([{ is_kept: true }])
   })
 })

@@ -131,14 +131,18 @@ export const addFile = (
     return { ...row, isNew: true }
   })
 
-/** Gives an upload back to its owner, who may delete it now, when nothing else refers to it. */
-async function release(tx: Transaction, path: string): Promise<void> {
+/**
+ * What was taken back must not be read by the address that somebody kept: without its row the address is dead at once, and
+ * the bytes are swept later. While something else refers to it, the file stays.
+ */
+async function withdraw(tx: Transaction, path: string): Promise<void> {
   const [, , id = ''] = path.split('/')
   // Whoever refers to it at this moment is waited for, and seen by the next statement.
   await tx.select({ id: fileTable.id }).from(fileTable).where(eq(fileTable.id, id)).for('update')
-  await tx.execute(sql`update file set is_kept = false where id = ${id}
+  await tx.execute(sql`delete from file f where f.id = ${id}
     and not exists (select from delivery_file where file_path = ${path})
-    and not exists (select from aftersale_file where address = ${path})`)
+    and not exists (select from aftersale_file where address = ${path})
+    and (select true from message m where m.sender_id = f.owner_id and position(f.id in m.content::text) > 0 limit 1) is null`)
 }
 
 /** False when there is no such file. */
@@ -146,7 +150,7 @@ export const removeFile = (db: NodePgDatabase, id: string, by: { number: string;
   db.transaction(async (tx) => {
     const [row] = await tx.delete(deliveryFile).where(eq(deliveryFile.id, id)).returning()
     if (!row) return false
-    await release(tx, row.filePath)
+    await withdraw(tx, row.filePath)
     const detail = { contractId: row.contractId, fileName: row.fileName }
     await writeAudit(tx, { at: by.at.getTime(), actorId: by.number, act: 'delivery.removeFile', subject: id, detail })
     return true

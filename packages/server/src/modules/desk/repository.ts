@@ -255,17 +255,6 @@ export async function listRounds(pool: Pool, deskId: string, customerId: string)
   return rows
 }
 
-export async function listCanned(
-  pool: Pool,
-  deskId: string,
-): Promise<{ id: string; title: string; text: string; group: string }[]> {
-  const { rows } = await pool.query<{ id: string; title: string; text: string; group: string }>(
-    'SELECT id, title, text, group_name AS "group" FROM canned_answer WHERE desk_id = $1 ORDER BY position, id',
-    [deskId],
-  )
-  return rows
-}
-
 /** An agent says the same of themselves at every desk they stand on. */
 export async function setAgentStatus(pool: Pool, userId: string, status: AgentStatus): Promise<void> {
   await pool.query('UPDATE desk_agent SET status = $2 WHERE user_id = $1', [userId, status])

@@ -6,13 +6,13 @@ import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { desksOf } from '../../socket/people'
+import { registerCannedAnswers } from './canned-answers'
 import { registerDeskCustomers } from './customer-routes'
 import { listRatings, readFigures } from './figures'
 import { presentContext, presentConversation, presentPages } from './presenter'
 import {
   countConversations,
   findCustomer,
-  listCanned,
   listConversations,
   listReportedPages,
   listRounds,
@@ -144,11 +144,6 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     return [await listRatings(pool, { deskId: await deskOf(session), mostScore: query.mostScore, ...page })]
   })
 
-  registerCall(api, deskCalls.listCannedAnswers, async ({ session }) => {
-    const rows = await listCanned(pool, await deskOf(session))
-    return [{ total: rows.length, rows }]
-  })
-
   registerCall(api, deskSupervisionCalls.overview, async ({ session }) => {
     const deskId = await deskOf(session)
     const now = clock.now()
@@ -168,6 +163,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
   )
 
   registerDeskCustomers(api, deskOf)
+  registerCannedAnswers(api, deskOf)
 }
 
 function refusalOf(reason: Extract<DeskOutcome, { ok: false }>['reason']): Refusal {

@@ -174,8 +174,15 @@ export const cannedAnswer = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     position: integer('position').notNull().default(0),
+    /** Whose alone it is; null: the desk's. */
+    ownerId: text('owner_id').references(() => account.number, { onDelete: 'cascade' }),
+    /** Rises with each change: somebody else's is not written over. */
+    version: integer('version').notNull().default(1),
   },
-  (table) => [index('canned_answer_desk').on(table.deskId, table.position)],
+  (table) => [
+    index('canned_answer_desk').on(table.deskId, table.position),
+    index('canned_answer_owner').on(table.ownerId).where(sql`${table.ownerId} is not null`),
+  ],
 )
 
 /** What agents note on a customer for each other. Its author may change it; it never leaves the desk. */

@@ -181,7 +181,7 @@ export function createFileService(parts: { store: FileStore; files: FileReposito
     async remove(ownerId, fileUuid) {
       const row = await files.removeOwn(ownerId, fileUuid)
       if (!row && (await files.findOwn(ownerId, fileUuid))) {
-        throw new Refusal('文件已附在工单或合同资料中，不能删除', { status: 409 })
+        throw new Refusal('文件已附在工单、合同资料或已发布的内容中，不能删除', { status: 409 })
       }
       if (!row) throw notFound('文件不存在')
       await discard(row)

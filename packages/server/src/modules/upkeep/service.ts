@@ -8,6 +8,7 @@ import { notFound, Refusal } from '../../platform/refusal'
 import { randomNumber } from '../accounts'
 import { writeAudit } from '../audit'
 import type { Database, KeptRow, Kind, Place, Transaction } from './kind'
+import { keepPictures } from './pictures'
 import { findRow, markRow } from './repository'
 
 export interface Who extends Place {
@@ -22,6 +23,7 @@ export async function addEntry<K extends UpkeepKind>(
 ): Promise<string> {
   const id = randomNumber()
   await db.transaction(async (tx) => {
+    await keepPictures(tx, fields)
     await kind.write(tx, fields, { ...who, id, isAdded: true, isPublished: false, isFirst: true })
     await markRow(tx, kind, id, { isShown: false, isNew: true, draft: null, version: 1, by: who.userId, at: who.now })
     await record(tx, kind, 'add', id, who)
@@ -39,6 +41,7 @@ export const saveEntry = <K extends UpkeepKind>(
   who: Who,
 ): Promise<void> =>
   step(db, kind, id, version, 'save', who, async (tx, row) => {
+    await keepPictures(tx, fields)
     if (row.isShown) return { ...row, draft: fields }
     await kind.write(tx, fields, { ...who, id, isAdded: false, isPublished: false, isFirst: row.isNew })
     return { ...row, draft: null }

@@ -131,13 +131,40 @@ describe('every kind', () => {
     })
   })
 
+  it('[T15] keeps the uploads that it shows, in pictures and in its text, and refuses one that is gone', async () => {
+    const ids = ['a', 'b', 'c'].map((sign) => sign.repeat(32))
+    for (const id of ids.slice(0, 2)) {
+      await portal.database.pool.query(
+        `INSERT INTO file (id, file_uuid, owner_id, kind, name, media_type, size_bytes, sha256, stored_key, created_at)
+         VALUES ($1, $1, $2, 'image', 'x.png', 'image/png', 1, '', $1, now())`,
+        [id, admin.userId],
+      )
+    }
+    const [cover, inText, gone] = ids.map((id) => `/files/${id}/x.png`)
+    const keptIds = async () =>
+      (
+        await portal.database.pool.query('SELECT id FROM file WHERE is_kept AND owner_id = $1 ORDER BY id', [
+          admin.userId,
+        ])
+      ).rows.map((row) => row.id)
+    const made = await add('news', { ...(await news()), cover })
+    expect(await keptIds()).toEqual([ids[0]])
+    const { id = '', version = 0 } = made.data[0] ?? {}
+    const html = `<p>见图</p><p><img src="${inText}" alt="图"></p>`
+    expect((await save('news', id, version, { ...(await news()), cover, html })).code).toBe(0)
+    expect(await keptIds()).toEqual(ids.slice(0, 2))
+    expect((await admin.send('DELETE', `/open-api/v1/file/delete?fileUuid=${ids[1]}`)).status).toBe(409)
+    const refused = await save('news', id, version + 1, { ...(await news()), cover: gone })
+    expect(refused).toMatchObject({ status: 409, msg: '正文或图片中有文件已失效，请重新上传后再保存' })
+  })
+
   it('goods: a number is one goods’ only; a new one stands in the mall under its three levels', async () => {
     const typeId = (await list('goods', 'limit=1')).rows[0]?.groupId
     const known = await entry('goods', (await list('goods', 'limit=1')).rows[0]?.id ?? '')
     const fields = {
       ...known.fields,
       name: '加长罗拉',
-      images: ['/pictures/a.svg', '/files/0123456789abcdef0123456789abcdef/x.png'],
+      images: ['/pictures/a.svg'],
     }
     expect(await add('goods', fields)).toMatchObject({ status: 409, msg: '零件图号已被其他备件使用' })
     const made = await add('goods', { ...fields, partNumber: 'SY-TEST-0001' })

@@ -1,0 +1,59 @@
+/**
+ * Canned answers as agents keep them: everybody their own, and those of the desk whoever holds SERVICE_SETTINGS. They are
+ * read by `desk.listCannedAnswers`.
+ */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { cannedAnswer, SERVICE_DESK } from './desk'
+import { idField } from './fields'
+import { nothing } from './reply'
+
+const base = '/web-api/desk/v1/canned-answers'
+const staff = { auth: 'staff', authorities: [SERVICE_DESK] } as const
+const answerParams = z.strictObject({ answerId: idField })
+const words = {
+  /** Under which it stands in the list. */
+  group: z.string().trim().min(1).max(20),
+  title: z.string().trim().min(1).max(30),
+  text: z.string().trim().min(1).max(1_000),
+}
+const errors = {
+  403: 'one of the desk, and no right to SERVICE_SETTINGS',
+  404: 'no such answer, or a colleague’s own one',
+}
+
+export const cannedAnswerCalls = {
+  /** An own one, or with `isShared` one of the desk. */
+  add: defineCall({
+    name: 'cannedAnswers.add',
+    method: 'POST',
+    path: base,
+    ...staff,
+    body: z.strictObject({ ...words, isShared: z.boolean() }),
+    data: cannedAnswer,
+    errors: { 403: errors[403], 409: 'the desk has 500 already, or the person 200' },
+    source: 'SV-12, issue 5 §3',
+  }),
+  change: defineCall({
+    name: 'cannedAnswers.change',
+    method: 'PUT',
+    path: `${base}/:answerId`,
+    ...staff,
+    params: answerParams,
+    /** `version`: as it was read; of two at once the second is told. */
+    body: z.strictObject({ ...words, version: z.number().int() }),
+    data: cannedAnswer,
+    errors: { ...errors, 409: 'somebody has changed it meanwhile' },
+    source: 'SV-12, issue 5 §3',
+  }),
+  remove: defineCall({
+    name: 'cannedAnswers.remove',
+    method: 'DELETE',
+    path: `${base}/:answerId`,
+    ...staff,
+    params: answerParams,
+    data: nothing,
+    errors,
+    source: 'SV-12, issue 5 §3',
+  }),
+} as const

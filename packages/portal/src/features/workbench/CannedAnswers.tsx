@@ -1,0 +1,203 @@
+/** Where agents keep their quick replies: their own, and those of the desk for whoever may (SERVICE_SETTINGS). */
+import { type CannedAnswer, SERVICE_SETTINGS } from '@weft/contract'
+import {
+  Button,
+  Checkbox,
+  ConfirmDialog,
+  Drawer,
+  EmptyState,
+  ErrorState,
+  Field,
+  Input,
+  Skeleton,
+  Textarea,
+  token,
+  typeStep,
+} from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useSession } from '../../app/session'
+import { useAnswerChange, useCannedAnswers } from './use-desk'
+import { workbench } from './words'
+
+const labels = workbench.answers
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  & > footer { display: flex; justify-content: flex-end; gap: 8px; }
+`
+const Part = styled.section`
+  & > h3 { margin: 0 0 8px; ${typeStep('body')} font-weight: 600; }
+`
+const List = styled.ul`
+  margin-bottom: 24px;
+  & > li { padding: 12px 0; border-top: 1px solid ${token('color.hairline')}; }
+  & p { margin: 4px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; color: ${token('color.textSecondary')}; }
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 8px;
+  & > b { font-weight: 500; }
+  & > small { flex: 1; min-width: 4em; ${typeStep('caption')} color: ${token('color.textMeta')}; }
+`
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin-bottom: 16px;
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+`
+
+export function CannedAnswers({ onClose }: { onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useCannedAnswers()
+  const [edited, setEdited] = useState<CannedAnswer | 'new'>()
+  const [leaving, setLeaving] = useState<CannedAnswer>()
+  const change = useAnswerChange()
+  const groups = [
+    { title: labels.own, rows: data?.filter((one) => one.isOwn) ?? [] },
+    { title: labels.shared, rows: data?.filter((one) => !one.isOwn) ?? [] },
+  ]
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={labels.title}
+      size="min(480px, 100vw)"
+    >
+      {edited ? (
+        <AnswerForm
+          answer={edited === 'new' ? undefined : edited}
+          groups={[...new Set(data?.map((one) => one.group))]}
+          onDone={() => setEdited(undefined)}
+        />
+      ) : isError && !data ? (
+        <ErrorState message={workbench.failed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton shape="block" style={{ height: 240 }} />
+      ) : (
+        <>
+          <Bar>
+            <span>{labels.hint}</span>
+            <Button variant="main" onClick={() => setEdited('new')}>
+              {labels.add}
+            </Button>
+          </Bar>
+          {data.length === 0 ? <EmptyState message={labels.empty} /> : null}
+          {groups
+            .filter(({ rows }) => rows.length > 0)
+            .map(({ title, rows }) => (
+              <Part key={title} aria-label={title}>
+                <h3>{title}</h3>
+                <List>
+                  {rows.map((one) => (
+                    <li key={one.id}>
+                      <Head>
+                        <b>{one.title}</b>
+                        <small>{one.group}</small>
+                        {one.canChange ? (
+                          <>
+                            <Button
+                              size="S"
+                              variant="quiet"
+                              aria-label={`${labels.edit} ${one.title}`}
+                              onClick={() => setEdited(one)}
+                            >
+                              {labels.edit}
+                            </Button>
+                            <Button
+                              size="S"
+                              variant="quiet"
+                              aria-label={`${labels.remove} ${one.title}`}
+                              onClick={() => setLeaving(one)}
+                            >
+                              {labels.remove}
+                            </Button>
+                          </>
+                        ) : null}
+                      </Head>
+                      <p>{one.text}</p>
+                    </li>
+                  ))}
+                </List>
+              </Part>
+            ))}
+        </>
+      )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(undefined))}
+        message={leaving ? labels.removeQuestion(leaving.title) : ''}
+        confirmLabel={labels.remove}
+        destructive
+        onConfirm={() => leaving && change.mutate({ kind: 'remove', answerId: leaving.id })}
+      />
+    </Drawer>
+  )
+}
+
+interface AnswerFormProps {
+  answer: CannedAnswer | undefined
+  /** Offered while the group is written. */
+  groups: readonly string[]
+  onDone: () => void
+}
+
+function AnswerForm({ answer, groups, onDone }: AnswerFormProps) {
+  const mayShare = useSession((state) => state.session?.authorities.includes(SERVICE_SETTINGS)) ?? false
+  const [group, setGroup] = useState(answer?.group ?? '')
+  const [title, setTitle] = useState(answer?.title ?? '')
+  const [text, setText] = useState(answer?.text ?? '')
+  const [isShared, setShared] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const change = useAnswerChange()
+  const missing = (value: string, message: string) => (isAsked && value.trim() === '' ? message : undefined)
+  const save = () => {
+    setAsked(true)
+    const words = { group: group.trim(), title: title.trim(), text: text.trim() }
+    if (Object.values(words).includes('')) return
+    change.mutate(
+      answer
+        ? { kind: 'change', answerId: answer.id, version: answer.version, ...words }
+        : { kind: 'add', isShared, ...words },
+      { onSuccess: onDone },
+    )
+  }
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Field label={labels.fields.title} required error={missing(title, labels.needTitle)}>
+        <Input autoFocus maxLength={30} value={title} onChange={(event) => setTitle(event.target.value)} />
+      </Field>
+      <Field label={labels.fields.group} required error={missing(group, labels.needGroup)}>
+        <Input maxLength={20} list="canned-groups" value={group} onChange={(event) => setGroup(event.target.value)} />
+      </Field>
+      <datalist id="canned-groups">
+        {groups.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <Field label={labels.fields.text} required error={missing(text, labels.needText)}>
+        <Textarea rows={5} maxLength={1_000} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      {mayShare && !answer ? (
+        <Checkbox label={labels.share} checked={isShared} onCheckedChange={(isChosen) => setShared(isChosen)} />
+      ) : null}
+      <footer>
+        <Button onClick={onDone}>{workbench.cancel}</Button>
+        <Button variant="main" type="submit" loading={change.isPending}>
+          {labels.save}
+        </Button>
+      </footer>
+    </Form>
+  )
+}

@@ -1,0 +1,12 @@
+/** Uploads that an entry shows stay: they are marked in the transaction that stores the entry (decision 93). */
+import { Refusal } from '../../platform/refusal'
+import { keepFiles } from '../files/repository'
+import type { Transaction } from './kind'
+
+/** Throws a Refusal when one of them is gone. @param fields whatever its kind: addresses are looked for in all of its words */
+export async function keepPictures(tx: Transaction, fields: unknown): Promise<void> {
+  const ids = [...JSON.stringify(fields).matchAll(/\/files\/([0-9a-f]{32})\//g)].map(([, id]) => id ?? '')
+  if (!(await keepFiles(tx, [...new Set(ids)]))) {
+    throw new Refusal('正文或图片中有文件已失效，请重新上传后再保存', { status: 409 })
+  }
+}
