@@ -180,6 +180,8 @@ export const mallCalls = {
         .max(100),
       deliveryDays: z.number().int().min(1).max(365),
       note: z.string().max(500).default(''),
+      /** Length of `logList` as it was read: who quotes an order that went on meanwhile is told (HTTP 409). */
+      seenSteps: z.number().int().min(0).optional(),
     }),
     data: managedOrder,
     errors: { 1: 'No such order (HTTP 404); not in that state, or a line without a price (HTTP 409)' },

@@ -64,7 +64,7 @@ const sendCode = defineCall({
 
 /**
  * What the next code for a phone costs (T19). From the third code of a phone in a day or of an address in an hour the
- * browser has to work: find a whole number `n` for which SHA-256 of `<challenge>:<n>` begins with `bits` zero bits.
+ * browser has to work, the longer the more was sent: find a whole number `n` for which SHA-256 of `<challenge>:<n>` begins with `bits` zero bits.
  */
 const challenge = defineCall({
   name: 'registration.challenge',

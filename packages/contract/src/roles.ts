@@ -178,7 +178,11 @@ export const permissionCalls = {
     path: `${base}/account/:number/role`,
     ...access,
     params: byAccount,
-    body: z.strictObject({ roles: z.array(codeField).max(50) }),
+    body: z.strictObject({
+      roles: z.array(codeField).max(50),
+      /** Codes as they were read: who changes what somebody else has changed meanwhile is told (HTTP 409). */
+      seenRoles: z.array(codeField).max(50).optional(),
+    }),
     data: permissionPerson,
     errors: conflict,
     source,

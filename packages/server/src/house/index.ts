@@ -13,6 +13,8 @@ import { deskDay, deskHours } from '../modules/hours/tables'
 import { ssoSession } from '../modules/sso/tables'
 import { layRights } from './rights'
 
+export { hasAdministrator } from '../modules/roles/repository'
+
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 const adminRole = 'ROLE_ADMIN'
@@ -26,17 +28,6 @@ export interface NewAdministrator {
   password: string
   /** The maker's name; only read where there is none yet. */
   company: string
-}
-
-/** Somebody may give others their rights. */
-export async function hasAdministrator(db: Pick<NodePgDatabase, 'select'>): Promise<boolean> {
-  const rows = await db
-    .select({ number: account.number })
-    .from(accountRole)
-    .innerJoin(account, eq(account.number, accountRole.accountNumber))
-    .where(and(eq(accountRole.roleCode, adminRole), eq(account.state, 'active'), eq(account.kind, 'staff')))
-    .limit(1)
-  return rows.length > 0
 }
 
 /** The portal's app, its desk with hours, menus, roles, and what contents and parts are put under. Where the app is, nothing is done. */

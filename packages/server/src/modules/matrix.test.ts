@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../demo'
 import { type Caller, signedIn, testCustomer } from './desk/test-people'
-import { type Actor, actors, gateOf, gates, tabledCalls } from './matrix-table'
+import { type Actor, actors, chatAddresses, gateOf, gates, tabledCalls } from './matrix-table'
 import { startTestPortal, type TestPortal } from './test-portal'
 
 let portal: TestPortal
@@ -53,9 +53,37 @@ async function ask(call: Call, actor: Actor, more: Pick<InjectOptions, 'payload'
   return status === 400 && code === replyCodes.failed ? 'through' : `${status}/${code}`
 }
 
+/** `METHOD /path` of each route, out of the tree that Fastify prints; HEAD goes with GET. */
+function routesOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const found = /^([│ ]*)[├└]── (\S+) \(([^)]*)\)/.exec(line)
+    if (!found) return []
+    const [, indent = '', part = '', methods = ''] = found
+    const depth = indent.length / 4
+    const path = depth < 2 ? (depth === 0 ? part : `/${part.replace(/^\//, '')}`) : `${above[depth - 1]}${part}`
+    above[depth] = path
+    return methods
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${path}`)
+  })
+}
+
 describe('the matrix', () => {
   it('[T6] names every call of the contract, and each once', () => {
     expect([...tabledCalls].sort()).toEqual(every.map((call) => call.name).sort())
+  })
+
+  it('[T6] every address that the server answers is a call’s of the contract or of the chat, or one of the few that are none', () => {
+    const known = new Set<string>([...every.map((call) => `${call.method} ${call.path}`), ...chatAddresses])
+    // Pages, files and what watches the server: none of them knows who asks, but the sign-in, which has tests of its own.
+    const others =
+      /^GET \/($|\*|metrics|healthz|readyz|robots\.txt|sitemap\.xml|sdk\/frame|lines\/:line\/:kind|dev\/outbox|files\/:id\/:name|documents\/|pictures\/|assets\/|sdk\/|static|redirect|ima-access\/ws)|^\S+ \/sso(\/|$|\*)/
+    const answered = routesOf(portal.app.printRoutes({ commonPrefix: false }))
+    expect(answered.length).toBeGreaterThan(known.size)
+    expect(answered.filter((one) => !known.has(one) && !others.test(one))).toEqual([])
+    expect([...known].filter((one) => !answered.includes(one))).toEqual([])
   })
 
   it.each(every.map((call): [string, Call] => [call.name, call]))('[T5] [T6] %s', async (name, call) => {
@@ -70,6 +98,37 @@ describe('the matrix', () => {
     // Whoever may ask is refused for an unknown field of the body too.
     const someone = actors.find((actor) => open.includes(actor))
     if (call.body && someone) expect(await ask({ ...call }, someone, { payload: { intruder: 1 } })).toBe('through')
+  })
+})
+
+describe('calls of the chat', () => {
+  const ask = (one: string, actor: Actor) => {
+    const [method = '', path = ''] = one.split(' ')
+    const about = demoUserId('zhoumin')
+    const url = path.replace(/:(userId|id)\b/, about).replace(':chatId', 'desk')
+    const query = /search$/.test(url)
+      ? '?keyword=喷丝&pageSize=20'
+      : /details$|chats$/.test(url)
+        ? '?pageNumber=1&pageSize=20&types=1&types=5'
+        : ''
+    const payload = method === 'POST' ? { payload: {} } : {}
+    return portal.browser().send({
+      method: method as 'GET' | 'POST',
+      url: encodeURI(`${url}${query}`),
+      headers: headersOf.get(actor),
+      ...payload,
+    })
+  }
+
+  it.each(chatAddresses)('[T5] %s: nobody without a token, and nobody about somebody else', async (one) => {
+    // When the desk is open is told to everybody who stands before its door.
+    expect((await ask(one, 'anonymous')).code === 0).toBe(/customer\/hours$/.test(one))
+    if (!/:(userId|id)\b/.test(one)) return
+    for (const actor of ['visitor', 'personal', 'b', 'colleague'] as const) {
+      const { code, data } = await ask(one, actor)
+      expect(code, actor).not.toBe(0)
+      expect(data, actor).toEqual([])
+    }
   })
 })
 

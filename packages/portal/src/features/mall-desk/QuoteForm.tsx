@@ -53,6 +53,7 @@ export function QuoteForm({ order }: { order: ManagedOrder }) {
       priceList: order.itemList.map((line, at) => ({ goodsId: line.goodsId, unitPriceCents: cents[at] ?? 0 })),
       deliveryDays: Number(days),
       note: note.trim(),
+      seenSteps: order.logList.length,
     })
   }
   return (

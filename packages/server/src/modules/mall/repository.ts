@@ -143,6 +143,11 @@ export function moveOrder(
   })
 }
 
+export async function countSteps(tx: Transaction, orderId: string): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(mallOrderEvent).where(eq(mallOrderEvent.orderId, orderId))
+  return row?.total ?? 0
+}
+
 /** The sum of a quote. */
 export async function totalOf(tx: Transaction, orderId: string): Promise<number> {
   const [row] = await tx

@@ -9,6 +9,7 @@ import { findManyGoods } from '../goods/repository'
 import {
   addOrder,
   countOtherLines,
+  countSteps,
   findByRequest,
   findOrder,
   moveOrder,
@@ -127,7 +128,13 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
     async quote(
       session: Session,
       id: string,
-      quote: { priceList: readonly { goodsId: string; unitPriceCents: number }[]; deliveryDays: number; note: string },
+      quote: {
+        priceList: readonly { goodsId: string; unitPriceCents: number }[]
+        deliveryDays: number
+        note: string
+        /** Steps of the order that the person has seen. */
+        seenSteps?: number
+      },
     ): Promise<WholeOrder> {
       const whole = await findOrder(db, undefined, id)
       if (!whole) throw noOrder()
@@ -135,7 +142,11 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
       if (whole.lines.some((line) => !prices.has(line.goodsId)))
         throw new Refusal('请为每一项填写单价', { status: 409 })
       const more = { deliveryDays: quote.deliveryDays, quoteNote: quote.note }
-      return move(undefined, id, ['inquiry', 'quoted'], 'quoted', session, more, quote.note, prices, 'quote')
+      // The order is locked by then and has one step more: this one.
+      const check = async (tx: Transaction) => {
+        if (quote.seenSteps !== undefined && (await countSteps(tx, id)) !== quote.seenSteps + 1) throw wrongState()
+      }
+      return move(undefined, id, ['inquiry', 'quoted'], 'quoted', session, more, quote.note, prices, 'quote', check)
     },
     ship: (session: Session, id: string, parcel: { carrier: string; trackingNumber: string }) =>
       move(

@@ -58,8 +58,15 @@ const hashOf = (hashes: Hashes, holder: string, code: string) => hashes.keyedHas
 
 /** Codes of a phone in a day, or of an address in an hour, before the browser has to work for the next one. */
 const FREE_CODES = 2
-/** Zero bits that the work has to find: half a second of a browser, hours of a pumping script. */
+/** Zero bits that the work has to find: half a second of a browser, hours of a pumping script. One more is twice the work. */
 const PROOF_BITS = 15
+/** Further bits at most: four seconds of a browser. */
+const MORE_BITS = 3
+/** Codes that make one further bit; people behind one address are not one person. */
+const PHONE_STEP = 2
+const ADDRESS_STEP = 4
+/** From so many messages of the whole server in an hour no code is free: many phones and addresses pump like few do. */
+const FREE_BUDGET = HOURLY_BUDGET / 2
 
 export interface Challenge {
   bits: number
@@ -87,9 +94,12 @@ export async function challengeFor(
     )[0]?.total ?? 0
   const ofPhone = await count(eq(smsSent.phoneKey, phoneKey), DAY)
   const ofAddress = await count(eq(smsSent.address, address), HOUR)
-  const isFree = ofPhone < FREE_CODES && ofAddress < FREE_CODES
+  const ofAll = await count(sql`true`, HOUR)
+  const isFree = ofPhone < FREE_CODES && ofAddress < FREE_CODES && ofAll < FREE_BUDGET
+  const steps = (sent: number, step: number) => Math.max(0, Math.floor((sent - FREE_CODES) / step))
+  const more = Math.max(steps(ofPhone, PHONE_STEP), steps(ofAddress, ADDRESS_STEP))
   return {
-    bits: isFree ? 0 : PROOF_BITS,
+    bits: isFree ? 0 : PROOF_BITS + Math.min(MORE_BITS, more),
     challenge: isFree ? '' : hashes.keyedHash('sms-proof', [phone, address, ofPhone, ofAddress].join('\n')),
   }
 }

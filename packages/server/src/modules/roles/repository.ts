@@ -97,6 +97,11 @@ export const knownRoles = async (db: Reader, codes: readonly string[]): Promise<
           .where(inArray(role.code, [...codes]))
       ).map((row) => row.code)
 
+export const rolesOf = async (db: Reader, number: string): Promise<string[]> =>
+  (await db.select({ code: accountRole.roleCode }).from(accountRole).where(eq(accountRole.accountNumber, number))).map(
+    (row) => row.code,
+  )
+
 export async function writeRolesOf(tx: Transaction, number: string, codes: readonly string[]): Promise<void> {
   await tx.delete(accountRole).where(eq(accountRole.accountNumber, number))
   if (codes.length > 0)

@@ -24,6 +24,7 @@ import {
   raiseStamp,
   readStamp,
   renameRole,
+  rolesOf,
   type Transaction,
   writeAuthorities,
   writeRolesOf,
@@ -127,13 +128,17 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
   })
 
   registerCall(api, calls.setRoles, async ({ params, body, session }) => {
-    const { kind, roles } = await person(params.number)
+    const { kind } = await person(params.number)
     const wanted = [...new Set(body.roles)]
     if (kind !== 'staff' && wanted.includes(ROLE_ADMIN)) throw conflict('管理员角色只能授予内部员工')
     await change(session, async (tx) => {
       if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
+      const held = await rolesOf(tx, params.number)
+      const { seenRoles } = body
+      if (seenRoles && !(held.length === new Set(seenRoles).size && held.every((code) => seenRoles.includes(code)))) {
+        throw conflict('该账号的角色刚刚被他人修改，请核对最新内容后再保存')
+      }
       await writeRolesOf(tx, params.number, wanted)
-      const held = roles.map((one) => one.code)
       return {
         result: undefined,
         act: 'account.roles',

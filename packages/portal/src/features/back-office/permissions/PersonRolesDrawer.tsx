@@ -9,7 +9,9 @@ import { permissions as words } from './words'
 export function PersonRolesDrawer({ person, onClose }: { person: PermissionPerson; onClose: () => void }) {
   const { data, isError, refetch } = useRoles()
   const save = useSetRoles()
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set(person.roles.map((role) => role.code)))
+  // As they were when the drawer was opened, whatever the list says since.
+  const [seenRoles] = useState(() => person.roles.map((role) => role.code))
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set(seenRoles))
   const put = (code: string, isHeld: boolean) => {
     const next = new Set(held)
     if (isHeld) next.add(code)
@@ -27,7 +29,7 @@ export function PersonRolesDrawer({ person, onClose }: { person: PermissionPerso
           <Button
             variant="main"
             loading={save.isPending}
-            onClick={() => save.mutate({ number: person.number, roles: [...held] }, { onSuccess: onClose })}
+            onClick={() => save.mutate({ number: person.number, roles: [...held], seenRoles }, { onSuccess: onClose })}
           >
             {words.save}
           </Button>

@@ -66,8 +66,8 @@ export const useRemoveRole = () =>
 export const useSetRoles = () =>
   useChange(
     ALL,
-    ({ number, roles }: { number: string; roles: string[] }) =>
-      client.permissions.setRoles({ params: { number }, body: { roles } }),
+    ({ number, ...body }: { number: string; roles: string[]; seenRoles: string[] }) =>
+      client.permissions.setRoles({ params: { number }, body }),
     words.saved,
   )
 export const useLock = () =>
