@@ -54,7 +54,7 @@ export const customerCalls = {
     ...manage,
     query: z.strictObject({
       kind: z.enum(['enterprise', 'personal']).default('enterprise'),
-      /** Words of the name; a credit code or phone number from its beginning. */
+      /** Words of the name, the credit code or the phone number. */
       searchKey: searchField,
       cursor: z.string().max(400).default(''),
       limit: wholeNumber({ min: 1, max: 100 }).default(20),
