@@ -30,6 +30,8 @@ describe('two nodes behind one address', () => {
     expect(await readiness(cluster)).toBe(200)
     const host = readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[4]
     const pool = new pg.Pool({ host, user: databaseName, database: databaseName, max: 2 })
+    // A database that is stopped tells its idle connections: unheard, that would fail the test beside it.
+    pool.on('error', () => {})
     try {
       const signedIn: Person[] = []
       for (const key of people) signedIn.push(await signIn(origin, key))

@@ -49,6 +49,8 @@ async function freePort(): Promise<number> {
 async function inDatabase<T>(folder: string, look: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const host = readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[4]
   const pool = new pg.Pool({ host, user: databaseName, database: databaseName, max: 2 })
+  // A database that is stopped tells its idle connections: unheard, that would fail the test beside it.
+  pool.on('error', () => {})
   try {
     return await look(pool)
   } finally {

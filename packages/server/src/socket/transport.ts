@@ -1,18 +1,20 @@
 /**
- * A `ws` socket as the gateway's transport. Frames that are sent in one turn of the loop leave in one write (corked), and
- * a peer that does not finish the closing handshake is cut.
+ * A `ws` socket as the gateway's transport. Frames that are sent in one turn of the loop leave in one piece: `ws` itself
+ * gives each to the stream in two, which for a busy socket costs more than what is in them. Whole frames only are written
+ * beside it, so its own (pings, the closing handshake) may come between any two. A peer that does not finish the closing
+ * handshake is cut.
  */
 import type { SocketEvents, Transport } from '@weft/gateway'
 import type { WireData } from '@weft/protocol'
 import type { WebSocket } from 'ws'
+import { frameOf } from './frame'
 
 /** How long a peer may take to answer a close; a slow reader's close frame stands behind a megabyte. */
 const CLOSE_WITHIN_MS = 2_000
 
-interface Corkable {
-  cork(): void
-  uncork(): void
-  destroyed: boolean
+interface Writable {
+  write(bytes: Buffer): unknown
+  readonly destroyed: boolean
 }
 
 export interface Peer {
@@ -21,16 +23,18 @@ export interface Peer {
 }
 
 /** @param stream the connection under the socket, as `upgrade` gave it. */
-export const transportOf = (socket: WebSocket, stream: Corkable, peer: Peer): Transport =>
+export const transportOf = (socket: WebSocket, stream: Writable, peer: Peer): Transport =>
   new WsTransport(socket, stream, peer.address, peer.origin)
 
 /** A class, for there are thousands of them: a set of closures each would be half a kilobyte more. */
 class WsTransport implements Transport {
-  private isCorked = false
+  /** Frames of this turn of the loop, and their bytes. */
+  private pending: Buffer[] = []
+  private pendingBytes = 0
 
   constructor(
     private readonly socket: WebSocket,
-    private readonly stream: Corkable,
+    private readonly stream: Writable,
     readonly address: string,
     readonly origin: string | undefined,
   ) {}
@@ -41,21 +45,25 @@ class WsTransport implements Transport {
 
   send(data: WireData): void {
     if (this.socket.readyState !== this.socket.OPEN) return
-    if (!this.isCorked) {
-      this.isCorked = true
-      this.stream.cork()
-      setImmediate(uncork, this)
-    }
-    this.socket.send(data)
+    if (this.pending.length === 0) setImmediate(flush, this)
+    const frame = frameOf(data)
+    this.pending.push(frame)
+    this.pendingBytes += frame.length
   }
 
-  uncork(): void {
-    this.isCorked = false
-    if (!this.stream.destroyed) this.stream.uncork()
+  flush(): void {
+    const { pending } = this
+    if (pending.length === 0) return
+    this.pending = []
+    const bytes = this.pendingBytes
+    this.pendingBytes = 0
+    // Behind a closing frame nothing may follow.
+    if (this.socket.readyState !== this.socket.OPEN || this.stream.destroyed) return
+    this.stream.write(pending.length === 1 ? (pending[0] as Buffer) : Buffer.concat(pending, bytes))
   }
 
   close(code: number, reason: string): void {
-    if (this.isCorked) this.uncork()
+    this.flush()
     this.socket.close(code, reason)
     setTimeout(() => this.socket.terminate(), CLOSE_WITHIN_MS).unref()
   }
@@ -69,11 +77,11 @@ class WsTransport implements Transport {
   }
 
   bufferedBytes(): number {
-    return this.socket.bufferedAmount
+    return this.socket.bufferedAmount + this.pendingBytes
   }
 }
 
-const uncork = (transport: WsTransport): void => transport.uncork()
+const flush = (transport: WsTransport): void => transport.flush()
 
 /** Tells the gateway what happens to the socket. */
 export function connectEvents(socket: WebSocket, events: SocketEvents): void {
