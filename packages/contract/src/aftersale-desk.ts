@@ -149,7 +149,15 @@ export const aftersaleDeskCalls = {
   /** submitted → accepted; the asking person looks after it unless somebody does. */
   accept: step('accept', z.strictObject({ text: z.string().trim().max(2_000).default('') })),
   /** To a colleague who holds HANDLE_MANAGE; a submitted order is accepted by that. */
-  assign: step('assign', z.strictObject({ handlerId: idField, text: z.string().trim().max(2_000).default('') })),
+  assign: step(
+    'assign',
+    z.strictObject({
+      handlerId: idField,
+      text: z.string().trim().max(2_000).default(''),
+      /** `assigneeName` as it was read: who assigns what somebody else has just assigned is told (HTTP 409). */
+      seenAssigneeName: z.string().max(100).optional(),
+    }),
+  ),
   /** A handling entry; accepted → handling. `isInternal`: for colleagues only, changes no state and tells nobody. */
   entry: step('entry', z.strictObject({ text: opinion, fileList, isInternal: z.boolean().default(false) })),
   /** accepted, handling → waiting: `text` says what the customer is asked for. The promise's clock stands. */

@@ -54,6 +54,24 @@ describe('two at once', () => {
     ).toBe(1)
   })
 
+  it('[SV-10] assign an after-sales order to two engineers: the second is told whose it is', async () => {
+    const id = await idOf(`select id from aftersale_order where state = 'handling' order by id limit 1`)
+    const { rows } = await portal.database.pool.query<{ name: string }>(
+      'select assignee_name as name from aftersale_order where id = $1',
+      [id],
+    )
+    const assign = (who: Caller, handlerId: string) =>
+      who.send('POST', `/aftersale-web-service/web-api/manage/v1/order/${id}/assign`, {
+        handlerId,
+        seenAssigneeName: rows[0]?.name,
+      })
+    // Neither is whose it was.
+    const replies = await Promise.all([assign(one, one.userId), assign(other, other.userId)])
+    expect(statusesOf(replies)).toEqual(oneWins)
+    const logged = `select count(*) as total from aftersale_log where order_id = $1 and act = 'assigned' and by_number in ($2, $3)`
+    expect(await countOf(logged, id, one.userId, other.userId)).toBe(1)
+  })
+
   it('[PC-10] quote an order of the mall that went on meanwhile: the second is told', async () => {
     const id = await idOf(`select id from mall_order where state = 'inquiry' order by id limit 1`)
     const { rows } = await portal.database.pool.query<{ goods_id: string }>(

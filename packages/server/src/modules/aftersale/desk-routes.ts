@@ -80,7 +80,8 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
     const found = (await listHandlers(db)).find((one) => one.handlerId === body.handlerId)
     if (!found) throw notFound('该同事不处理售后工单')
     const handler = { number: found.handlerId, name: found.handlerName }
-    return take(session, params.orderId, 'assign', { text: body.text, handler })
+    const { text, seenAssigneeName } = body
+    return take(session, params.orderId, 'assign', { text, handler, seenAssigneeName })
   })
   registerCall(api, aftersaleDeskCalls.entry, async ({ params, body, session }) => {
     const files = await ownUploads(db, addresses, body.fileList, session.userId)

@@ -52,6 +52,8 @@ export interface StepWish {
   isInternal?: boolean
   /** assign. */
   handler?: Person
+  /** assign: whose it was when the person decided; '' nobody's. */
+  seenAssigneeName?: string
   /** finish. */
   faultTypeId?: string
   parts?: readonly { goodsId: string; partName: string; quantity: number }[]
@@ -179,6 +181,7 @@ export function createAftersale({ db, clock, announce }: Parts) {
         if (wish.requestKey && (await hasLogRequest(tx, id, wish.requestKey))) return undefined
         const reached = stateAfter(step, order.state)
         if (reached === undefined || (step === 'rate' && order.ratingScore !== null)) throw wrongState()
+        if (wish.seenAssigneeName !== undefined && order.assigneeName !== wish.seenAssigneeName) throw wrongState()
         const state = wish.isInternal ? order.state : reached
         const at = new Date(clock.now())
         const isOver = state === 'finished' || state === 'closed'

@@ -57,6 +57,8 @@ function StepForm({ step, order, take, onClose }: StepDialogProps) {
   const [text, setText] = useState('')
   const [isInternal, setInternal] = useState(false)
   const [handlerId, setHandlerId] = useState('')
+  // Whose it was when the dialog was opened, whatever is read since.
+  const [seenAssigneeName] = useState(order.assigneeName)
   const [faultTypeId, setFaultTypeId] = useState('')
   const [parts, setParts] = useState<readonly PartLine[]>([])
   const [isAsked, setAsked] = useState(false)
@@ -87,7 +89,7 @@ function StepForm({ step, order, take, onClose }: StepDialogProps) {
     const said = text.trim()
     const taken: OrderStep =
       step === 'assign'
-        ? { step, handlerId, text: said }
+        ? { step, handlerId, text: said, seenAssigneeName }
         : step === 'entry'
           ? { step, text: said, fileList, isInternal }
           : step === 'finish'

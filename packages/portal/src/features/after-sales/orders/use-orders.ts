@@ -70,7 +70,7 @@ export interface PartLine {
 
 export type OrderStep =
   | { step: 'accept' | 'wait' | 'resume' | 'reopen'; text: string }
-  | { step: 'assign'; handlerId: string; text: string }
+  | { step: 'assign'; handlerId: string; text: string; seenAssigneeName: string }
   | { step: 'entry'; text: string; fileList: string[]; isInternal: boolean }
   | { step: 'finish'; text: string; fileList: string[]; faultTypeId: string; partList: PartLine[] }
 
@@ -78,8 +78,8 @@ function take(orderId: string, taken: OrderStep): Promise<AftersaleOrder[]> {
   const params = { orderId }
   switch (taken.step) {
     case 'assign': {
-      const { handlerId, text } = taken
-      return client.orders.assign({ params, body: { handlerId, text } })
+      const { handlerId, text, seenAssigneeName } = taken
+      return client.orders.assign({ params, body: { handlerId, text, seenAssigneeName } })
     }
     case 'entry': {
       const { text, fileList, isInternal } = taken
