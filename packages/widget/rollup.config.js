@@ -1,7 +1,8 @@
 // Two builds from one source: the React package (as every library of the house) and the drop-in script.
 // The script is bundled from the packages' sources, so that what it does not use falls away, with preact in React's place.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
@@ -80,7 +81,7 @@ const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
 const chunkName = ({ facadeModuleId, name }) =>
   `weft-${name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : name}-[hash].js`
 
-/** Files of a first text conversation: the loader, the app with all that it imports statically, and the cipher. */
+/** Files of a first text conversation: the loader, the app with its window and all that both import statically, the cipher. */
 const firstOpen = (files) => {
   const chunks = Object.values(files).filter((file) => file.type === 'chunk')
   const seen = new Set()
@@ -90,8 +91,24 @@ const firstOpen = (files) => {
     for (const next of files[name]?.imports ?? []) follow(next)
   }
   for (const { name, fileName } of chunks)
-    if (name === 'weft-app' || fileName.startsWith('weft-ecb-web-')) follow(fileName)
+    if (name === 'weft-app' || name === 'AssistantWindow' || fileName.startsWith('weft-ecb-web-')) follow(fileName)
   return ['weft.js', ...seen]
+}
+
+/** What pdf.js asks for only with some files, beside the script: see `resourcesOf` in src/previews/pdfDocument.ts. */
+const pdfResources = {
+  name: 'copy-pdf-resources',
+  writeBundle() {
+    const package_ = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
+    const { version } = JSON.parse(readFileSync(package_, 'utf8'))
+    // In a browser pdf.js takes the system's fonts for all but the two of symbols.
+    const isWanted = (path) => !/standard_fonts\/(Foxit(Fixed|Serif)|Liberation|LICENSE_LIBERATION)/.test(path)
+    for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'iccs'])
+      cpSync(join(dirname(package_), folder), join(outDir, 'pdf', version, folder), {
+        recursive: true,
+        filter: isWanted,
+      })
+  },
 }
 
 /** Every file of the app works with the globals that the loader kept: see src/script/natives.ts. One also runs as a worker, which has no window. */
@@ -110,6 +127,7 @@ const app = {
     { name: 'empty-the-folder', buildStart: () => rmSync(outDir, { recursive: true, force: true }) },
     ...bundle(),
     shrink({ module: true }),
+    pdfResources,
     {
       name: 'remember-the-app',
       writeBundle(_, files) {

@@ -1,6 +1,18 @@
 // One Storybook over the primitives, the widget's parts and the portal's blocks. Sources are shown, not builds.
+
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { mergeConfig } from 'vite'
+
+const take = createRequire(import.meta.url)
+const pdfjs = take.resolve('pdfjs-dist/package.json')
+const { version } = take(pdfjs) as { version: string }
+/** Where the chat service has them: see `resourcesOf` in the widget's previews. */
+const pdfResources = ['cmaps', 'standard_fonts', 'wasm', 'iccs'].map((folder) => ({
+  from: join(dirname(pdfjs), folder),
+  to: `/sdk/pdf/${version}/${folder}`,
+}))
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -9,6 +21,7 @@ const config: StorybookConfig = {
     '../mock-gateway/**/*.stories.tsx',
     '../../packages/*/src/**/*.stories.tsx',
   ],
+  staticDirs: pdfResources,
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },

@@ -1,4 +1,5 @@
 import { toast } from '@weft/ui'
+import { prepareViewer } from '@weft/widget'
 import { useEffect, useRef, useState } from 'react'
 import type { PreviewDialogProps } from './PreviewDialog'
 import { previewWords } from './words'
@@ -13,17 +14,17 @@ export function PreviewDialog(props: PreviewDialogProps) {
   useEffect(() => {
     if (Part) return
     let isGone = false
-    import('./PreviewDialog').then(
-      (piece) => {
-        loaded = piece.PreviewDialog
-        if (!isGone) setPart(() => piece.PreviewDialog)
-      },
-      () => {
-        if (isGone) return
-        toast.error(previewWords.viewer.notLoaded)
-        close.current()
-      },
-    )
+    const fetchParts = async () => {
+      const [piece, hasViewer] = await Promise.all([import('./PreviewDialog'), prepareViewer()])
+      if (!hasViewer) throw new Error('The viewer did not come')
+      loaded = piece.PreviewDialog
+      if (!isGone) setPart(() => piece.PreviewDialog)
+    }
+    fetchParts().catch(() => {
+      if (isGone) return
+      toast.error(previewWords.viewer.notLoaded)
+      close.current()
+    })
     return () => {
       isGone = true
     }

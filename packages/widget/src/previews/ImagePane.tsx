@@ -2,8 +2,7 @@ import { IconButton, Thread } from '@weft/ui'
 import { ImageOff, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useReading } from '../strings/reading'
-import { type PaneProps, Stage, Tools } from './pane'
+import { Broken, type PaneProps, Stage, Tools } from './pane'
 import { MAX_ZOOM, MIN_ZOOM, useZoom, ZOOM_STEP } from './useZoom'
 
 const Ground = styled(Stage)`
@@ -16,11 +15,6 @@ const Coming = styled.span`
   position: absolute;
   inset: 0 0 auto 0;
 `
-const Broken = styled.p`
-  display: grid;
-  justify-items: center;
-  gap: 8px;
-`
 const Figure = styled.button`
   min-width: 56px;
   min-height: 32px;
@@ -32,8 +26,7 @@ const Figure = styled.button`
 `
 
 /** One picture: zoom about the pointer, turn by quarters, double press to zoom in and out. */
-export function ImagePane({ item, keys, onTurn, onDownload }: PaneProps) {
-  const strings = useReading()
+export function ImagePane({ item, words, keys, onTurn, onDownload }: PaneProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { view, swipe, reset, zoomBy, zoomTo, handlers } = useZoom(stage, onTurn)
   const [quarters, setQuarters] = useState(0)
@@ -70,14 +63,14 @@ export function ImagePane({ item, keys, onTurn, onDownload }: PaneProps) {
     <>
       <Ground ref={stage} data-zoomed={view.zoom > MIN_ZOOM} {...handlers}>
         {state === 'failed' ? (
-          <Broken role="img" aria-label={strings.imageFailed}>
+          <Broken role="img" aria-label={words.imageFailed}>
             <ImageOff size={40} strokeWidth={1.5} aria-hidden="true" />
-            {strings.imageFailed}
+            {words.imageFailed}
           </Broken>
         ) : (
           <img
             src={item.url}
-            alt={item.name ?? strings.image}
+            alt={item.name ?? words.image}
             referrerPolicy="no-referrer"
             draggable={false}
             style={{
@@ -97,17 +90,17 @@ export function ImagePane({ item, keys, onTurn, onDownload }: PaneProps) {
           </Coming>
         ) : null}
       </Ground>
-      <Tools onDownload={onDownload}>
-        <IconButton label={strings.zoomOut} aria-disabled={view.zoom <= MIN_ZOOM} onClick={() => zoomBy(-ZOOM_STEP)}>
+      <Tools words={words} onDownload={onDownload}>
+        <IconButton label={words.zoomOut} aria-disabled={view.zoom <= MIN_ZOOM} onClick={() => zoomBy(-ZOOM_STEP)}>
           <ZoomOut aria-hidden="true" />
         </IconButton>
-        <Figure type="button" title={strings.zoomReset} aria-label={strings.zoomReset} onClick={reset}>
+        <Figure type="button" title={words.zoomReset} aria-label={words.zoomReset} onClick={reset}>
           {Math.round(view.zoom * 100)}%
         </Figure>
-        <IconButton label={strings.zoomIn} aria-disabled={view.zoom >= MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)}>
+        <IconButton label={words.zoomIn} aria-disabled={view.zoom >= MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)}>
           <ZoomIn aria-hidden="true" />
         </IconButton>
-        <IconButton label={strings.rotate} onClick={rotate}>
+        <IconButton label={words.rotate} onClick={rotate}>
           <RotateCw aria-hidden="true" />
         </IconButton>
       </Tools>

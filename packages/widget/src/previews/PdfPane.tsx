@@ -1,14 +1,21 @@
-/** One PDF file: its pages below each other, drawn when they come into sight; page box, zoom, the words for readers. */
-import { IconButton, Thread, token, typeStep } from '@weft/ui'
-import { ChevronDown, ChevronUp, FileX2, ZoomIn, ZoomOut } from 'lucide-react'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+/** One PDF file: its pages below each other, page box, zoom, search. */
+import { below, IconButton, Thread, token, typeStep } from '@weft/ui'
+import { ChevronDown, ChevronUp, FileX2, Search, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { styled } from 'styled-components'
+import { createGlobalStyle, styled } from 'styled-components'
 import { fill } from '../strings'
-import { useReading } from '../strings/reading'
-import { PdfPage } from './PdfPage'
-import { type PaneProps, Stage, Tools } from './pane'
+import { FOUND, FOUND_CURRENT } from './foundMarks'
+import { PdfSearchRow } from './PdfSearchRow'
+import { PdfSheet } from './PdfSheet'
+import { Broken, type PaneProps, Stage, Tools } from './pane'
+import { usePdf } from './usePdf'
+import { usePdfSearch } from './usePdfSearch'
 
+/** Marks lie on white paper also at night. */
+const FoundStyle = createGlobalStyle`
+  ::highlight(${FOUND}) { background-color: rgba(232, 190, 90, 0.55); }
+  ::highlight(${FOUND_CURRENT}) { background-color: rgba(212, 96, 42, 0.6); }
+`
 const Pages = styled.div`
   display: grid;
   gap: 12px;
@@ -17,23 +24,19 @@ const Pages = styled.div`
   overflow: auto;
   height: 100%;
   width: 100%;
+  box-sizing: border-box;
   padding: 12px;
+  &:focus-visible { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
 `
-const Coming = styled.div`
+const Waiting = styled.div`
   display: grid;
   gap: 12px;
   justify-items: center;
   width: 160px;
   & > span { width: 100%; }
 `
-const Broken = styled.p`
-  display: grid;
-  justify-items: center;
-  gap: 8px;
-  padding: 0 24px;
-  text-align: center;
-`
 const Box = styled.input`
+  box-sizing: border-box;
   width: 48px;
   height: 32px;
   padding: 0 6px;
@@ -44,51 +47,34 @@ const Box = styled.input`
   font-variant-numeric: tabular-nums;
   color: ${token('color.text')};
   text-align: center;
-  @media (max-width: 991.98px) { font-size: 16px; height: 40px; }
+  ${below('desktop')} { font-size: 16px; height: 40px; }
+`
+/** A finger scrolls and pinches; the narrow row keeps what it cannot do. */
+const WideOnly = styled.span`
+  display: contents;
+  ${below('column')} { display: none; }
 `
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 const FITTING = ZOOMS.indexOf(1)
 
-export function PdfPane({ item, keys, onDownload }: PaneProps) {
-  const strings = useReading()
+export function PdfPane({ item, words, fileOrigin, keys, onDownload }: PaneProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<PDFDocumentProxy | 'coming' | 'failed' | 'protected'>('coming')
+  const state = usePdf(item.url, fileOrigin)
   const [width, setWidth] = useState(0)
   const [step, setStep] = useState(FITTING)
   const [page, setPage] = useState(1)
+  const [box, setBox] = useState<string>()
   const [typed, setTyped] = useState<string>()
-
-  useEffect(() => {
-    const aborter = new AbortController()
-    const { signal } = aborter
-    let close: (() => void) | undefined
-    const open = async () => {
-      const pdfs = await import('./pdfDocument')
-      try {
-        const opened = await pdfs.openPdf(item.url, signal)
-        close = opened.close
-        if (signal.aborted) opened.close()
-        else setState(opened.document)
-      } catch (cause) {
-        if (!signal.aborted) setState(cause instanceof pdfs.PdfProtected ? 'protected' : 'failed')
-      }
-    }
-    open().catch(() => setState('failed'))
-    return () => {
-      aborter.abort()
-      close?.()
-    }
-  }, [item.url])
-
   const pdf = typeof state === 'object' ? state : undefined
   const total = pdf?.numPages ?? 0
+  const search = usePdfSearch(pdf, typed ?? '', page)
+  const shown = search.found[search.current]
+
   useEffect(() => {
     const element = scroller.current
     if (!pdf || !element) return
-    const measure = () => setWidth(Math.max(120, element.clientWidth - 24))
-    measure()
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() => setWidth(Math.max(120, element.clientWidth - 24)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [pdf])
@@ -99,16 +85,22 @@ export function PdfPane({ item, keys, onDownload }: PaneProps) {
     if (element && scroller.current) scroller.current.scrollTop = element.offsetTop - 12
     setPage(wanted)
   }
+  const goToRef = useRef(goTo)
+  goToRef.current = goTo
+  const shownPage = shown?.page
+  useEffect(() => {
+    if (shownPage !== undefined) goToRef.current(shownPage)
+  }, [shownPage])
   /** The page that holds the line a third down from the top. */
   const onScroll = () => {
     const element = scroller.current
     if (!element) return
     const line = element.scrollTop + element.clientHeight / 3
-    const pages = [...element.querySelectorAll<HTMLElement>('[data-page]')]
-    const shown = pages.findLast((one) => one.offsetTop <= line)
-    if (shown) setPage(Number(shown.dataset.page))
+    const sheet = [...element.querySelectorAll<HTMLElement>('[data-page]')].findLast((one) => one.offsetTop <= line)
+    if (sheet) setPage(Number(sheet.dataset.page))
   }
   const zoomBy = (by: number) => setStep((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + by)))
+  const openSearch = () => setTyped((now) => now ?? '')
   useEffect(() => {
     keys.current = {
       '+': () => zoomBy(1),
@@ -121,67 +113,95 @@ export function PdfPane({ item, keys, onDownload }: PaneProps) {
       End: () => goTo(total),
       ArrowLeft: () => goTo(page - 1),
       ArrowRight: () => goTo(page + 1),
+      'Ctrl+f': openSearch,
     }
     return () => {
       keys.current = {}
     }
   })
   const take = () => {
-    const wanted = Number(typed)
-    setTyped(undefined)
-    if (typed && Number.isInteger(wanted)) goTo(wanted)
+    const wanted = Number(box)
+    setBox(undefined)
+    if (box && Number.isInteger(wanted)) goTo(wanted)
   }
+  const zoom = ZOOMS[step] ?? 1
 
   return (
     <>
+      <FoundStyle />
       <Stage>
+        {pdf && typed !== undefined ? (
+          <PdfSearchRow
+            words={words}
+            typed={typed}
+            onType={setTyped}
+            search={search}
+            onClose={() => setTyped(undefined)}
+          />
+        ) : null}
         {pdf ? (
           <Pages ref={scroller} tabIndex={0} role="document" aria-label={item.name} onScroll={onScroll}>
             {width > 0
               ? Array.from({ length: total }, (_, at) => (
-                  <PdfPage key={at} pdf={pdf} n={at + 1} width={Math.round(width * (ZOOMS[step] ?? 1))} />
+                  <PdfSheet
+                    key={at}
+                    pdf={pdf}
+                    n={at + 1}
+                    width={Math.round(width * zoom)}
+                    query={search.query}
+                    current={shown?.page === at + 1 ? shown.nth : undefined}
+                  />
                 ))
               : null}
           </Pages>
         ) : state === 'coming' ? (
-          <Coming role="status">
-            {strings.pdfLoading}
+          <Waiting role="status">
+            {words.pdfLoading}
             <span>
               <Thread state="running" decorative />
             </span>
-          </Coming>
+          </Waiting>
         ) : (
           <Broken role="status">
             <FileX2 size={40} strokeWidth={1.5} aria-hidden="true" />
-            {state === 'protected' ? strings.pdfProtected : strings.pdfFailed}
+            {state === 'protected' ? words.pdfProtected : words.pdfFailed}
           </Broken>
         )}
       </Stage>
-      <Tools onDownload={onDownload}>
+      <Tools words={words} onDownload={onDownload}>
         {pdf ? (
           <>
-            <IconButton label={strings.previousPage} aria-disabled={page <= 1} onClick={() => goTo(page - 1)}>
-              <ChevronUp aria-hidden="true" />
-            </IconButton>
+            <WideOnly>
+              <IconButton label={words.previousPage} aria-disabled={page <= 1} onClick={() => goTo(page - 1)}>
+                <ChevronUp aria-hidden="true" />
+              </IconButton>
+            </WideOnly>
             <Box
               inputMode="numeric"
-              aria-label={strings.pageBox}
-              value={typed ?? String(page)}
-              onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+              aria-label={words.pageBox}
+              value={box ?? String(page)}
+              onChange={(event) => setBox(event.target.value.replace(/\D/g, ''))}
               onFocus={(event) => event.target.select()}
               onBlur={take}
               onKeyDown={(event) => event.key === 'Enter' && take()}
             />
-            <span>{fill(strings.pageOf, { total })}</span>
-            <IconButton label={strings.nextPage} aria-disabled={page >= total} onClick={() => goTo(page + 1)}>
-              <ChevronDown aria-hidden="true" />
-            </IconButton>
-            <IconButton label={strings.zoomOut} aria-disabled={step === 0} onClick={() => zoomBy(-1)}>
+            <span>{fill(words.pageOf, { total })}</span>
+            <WideOnly>
+              <IconButton label={words.nextPage} aria-disabled={page >= total} onClick={() => goTo(page + 1)}>
+                <ChevronDown aria-hidden="true" />
+              </IconButton>
+            </WideOnly>
+            <IconButton label={words.zoomOut} aria-disabled={step === 0} onClick={() => zoomBy(-1)}>
               <ZoomOut aria-hidden="true" />
             </IconButton>
-            <span>{Math.round((ZOOMS[step] ?? 1) * 100)}%</span>
-            <IconButton label={strings.zoomIn} aria-disabled={step === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
+            <WideOnly>
+              <span>{Math.round(zoom * 100)}%</span>
+            </WideOnly>
+            <IconButton label={words.zoomIn} aria-disabled={step === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
               <ZoomIn aria-hidden="true" />
+            </IconButton>
+            <IconButton label={words.pdfFindOpen} aria-expanded={typed !== undefined} onClick={openSearch}>
+              <Search aria-hidden="true" />
             </IconButton>
           </>
         ) : null}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { PICTURE } from '../story/dialogue'
 import { inWeft } from '../story/frame'
-import { pdfAddress } from '../story/pdf'
+import { chinesePdfAddress, pdfAddress } from '../story/pdf'
 import { PreviewDialog } from './PreviewDialog'
 
 const TALL = URL.createObjectURL(
@@ -91,5 +91,54 @@ export const Pages: Story = {
     await waitFor(() => expect(page.getByText('SY-3200 page 4')).toBeInTheDocument(), { timeout: 10_000 })
     await waitFor(() => expect(box).toHaveValue('4'))
     await expect('pdfjsWorker' in globalThis).toBe(false)
+  },
+}
+
+/** How many points of a page's drawing are not white. */
+function inkOn(page: Element | null): number {
+  const canvas = page?.querySelector('canvas')
+  const points = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+  let dark = 0
+  for (let at = 0; at < points.length; at += 4) if ((points[at] ?? 255) < 128) dark += 1
+  return dark
+}
+
+/** Without the character maps such a page is empty, and its words are nowhere. */
+export const FontNotEmbedded: Story = {
+  name: '[WD-05] a Chinese PDF file that names its fonts and embeds none shows its words, which can be found',
+  args: { items: [{ ...PDF, url: chinesePdfAddress(['水刺机蓄能器充气规程', '氮气瓶与减压阀须经检验']) }] },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const line = await page.findByText('水刺机蓄能器充气规程', {}, { timeout: 15_000 })
+    await expect(inkOn(canvasElement.querySelector('[data-page="1"]'))).toBeGreaterThan(1_000)
+    // The words lie where their letters are drawn, as wide as these are.
+    const sheet = canvasElement.querySelector('[data-page="1"]')?.getBoundingClientRect() ?? new DOMRect()
+    const box = line.getBoundingClientRect()
+    await expect(Math.abs((box.left - sheet.left) / sheet.width - 72 / 595)).toBeLessThan(0.01)
+    await expect(Math.abs(box.width / sheet.width - 240 / 595)).toBeLessThan(0.01)
+    // Nothing is added to the page outside: pdf.js's own layer would leave a canvas there.
+    await expect(document.body.querySelector(':scope > canvas')).toBeNull()
+  },
+}
+
+export const FindInPdf: Story = {
+  name: '[WD-05] words of a PDF file are found by Ctrl+F; Enter goes on, Esc ends the search and not the preview',
+  args: { items: [{ ...PDF, url: pdfAddress(5) }] },
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    await page.findByText('SY-3200 page 1', {}, { timeout: 15_000 })
+    await userEvent.keyboard('{Control>}f{/Control}')
+    const box = await page.findByRole('textbox', { name: '在文件中查找' })
+    await waitFor(() => expect(box).toHaveFocus())
+    await userEvent.type(box, 'ｓｙ-3200 PAGE')
+    await waitFor(() => expect(page.getByText('1 / 5')).toBeVisible(), { timeout: 10_000 })
+    await userEvent.keyboard('{Enter}{Enter}')
+    await waitFor(() => expect(page.getByText('3 / 5')).toBeVisible())
+    await waitFor(() => expect(page.getByRole('textbox', { name: '页码' })).toHaveValue('3'))
+    await waitFor(() => expect([...CSS.highlights.keys()]).toContain('weft-pdf-current'), { timeout: 10_000 })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(page.queryByRole('textbox', { name: '在文件中查找' })).toBeNull())
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await waitFor(() => expect([...CSS.highlights.keys()]).toEqual([]))
   },
 }

@@ -2,21 +2,14 @@ import { token } from '@weft/ui'
 import { VideoOff } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useReading } from '../strings/reading'
-import { type PaneProps, Stage, Tools } from './pane'
+import { Broken, type PaneProps, Stage, Tools } from './pane'
 
 const Ground = styled(Stage)`
   & > video { width: 100%; height: 100%; min-height: 0; background: ${token('color.indigo.950')}; }
 `
-const Broken = styled.p`
-  display: grid;
-  justify-items: center;
-  gap: 8px;
-`
 
 /** One video with the browser's own controls; it waits for the person. A format the browser cannot play can be downloaded. */
-export function VideoPane({ item, onDownload }: PaneProps) {
-  const strings = useReading()
+export function VideoPane({ item, words, onDownload }: PaneProps) {
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <>
@@ -24,14 +17,14 @@ export function VideoPane({ item, onDownload }: PaneProps) {
         {hasFailed ? (
           <Broken role="status">
             <VideoOff size={40} strokeWidth={1.5} aria-hidden="true" />
-            {strings.videoFailed}
+            {words.videoFailed}
           </Broken>
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: what people send each other has no captions
+          // biome-ignore lint/a11y/useMediaCaption: what people film and send each other has no captions
           <video
             src={item.url}
             poster={item.poster}
-            aria-label={item.name ?? strings.video}
+            aria-label={item.name ?? words.video}
             controls
             playsInline
             preload="metadata"
@@ -39,7 +32,7 @@ export function VideoPane({ item, onDownload }: PaneProps) {
           />
         )}
       </Ground>
-      <Tools onDownload={onDownload} />
+      <Tools words={words} onDownload={onDownload} />
     </>
   )
 }

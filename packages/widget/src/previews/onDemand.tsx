@@ -2,6 +2,8 @@
 import { onDemand } from '../parts/onDemand'
 import type { MediaDeskProps } from './MediaDesk'
 import type { PreviewDialogProps } from './PreviewDialog'
+import type { ViewerProps } from './Viewer'
+import type { PreviewItem } from './viewer'
 
 const previews = onDemand(() => import('.'))
 
@@ -17,5 +19,11 @@ export function MediaDesk(props: MediaDeskProps) {
   return Loaded ? <Loaded {...props} /> : null
 }
 
-/** What opens PDF files, fetched with the first of them: for viewers of a host's own. */
-export const pdfDocuments = () => import('./pdfDocument')
+/** The inside of a preview for a frame of the host's own, with its words as arguments; it needs no provider. */
+export function Viewer<Item extends PreviewItem>(props: ViewerProps<Item>) {
+  const Loaded = previews.use()?.Viewer
+  return Loaded ? <Loaded {...props} /> : null
+}
+
+/** Fetches the viewer ahead of its first drawing; false where it did not come. */
+export const prepareViewer = async (): Promise<boolean> => (await previews.fetch()) !== undefined

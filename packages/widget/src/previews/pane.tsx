@@ -1,21 +1,23 @@
-/** What the three panes of the preview share: their props, the stage and the row of tools below it. */
+/** What the three panes of the viewer share: their props, the stage of 504 px and the row of tools below it. */
 import { IconButton, token, typeStep } from '@weft/ui'
 import { Download } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
-import { useReading } from '../strings/reading'
-import type { PreviewItem } from './PreviewDialog'
+import type { PreviewItem, ViewerWords } from './viewer'
 
 export interface PaneProps {
   item: PreviewItem
-  /** Keys of this pane, which the dialog hears wherever the focus is inside it. */
+  words: ViewerWords
+  /** Origin of the chat service, which has what some PDF files need: see pdfDocument.ts. */
+  fileOrigin: string | undefined
+  /** Keys of this pane, which the viewer hears wherever the focus is inside its dialog. */
   keys: RefObject<Record<string, () => void>>
   onTurn: (by: number) => void
   onDownload?: () => void
 }
 
-/** The design's 504 px, less where the screen is low: head, tools and margins take 140. */
-export const stageHeight = 'min(504px, calc(100dvh - 140px))'
+/** The design's 504 px, less where the screen is low: head, tools and margins take 150. */
+export const stageHeight = 'min(504px, calc(100dvh - 150px))'
 
 export const Stage = styled.div`
   display: grid;
@@ -26,6 +28,15 @@ export const Stage = styled.div`
   background: ${token('color.band')};
   color: ${token('color.textMeta')};
   overscroll-behavior: contain;
+`
+
+export const Broken = styled.p`
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+  margin: 0;
+  padding: 0 24px;
+  text-align: center;
 `
 
 const Row = styled.div`
@@ -39,19 +50,23 @@ const Row = styled.div`
   ${typeStep('bodyS')}
   font-variant-numeric: tabular-nums;
   color: ${token('color.textSecondary')};
-  & > :last-child[data-end] { margin-inline-start: auto; }
-  & > :first-child[data-start] { margin-inline-end: auto; }
+  & > [data-end] { margin-inline-start: auto; }
 `
 
+interface ToolsProps {
+  words: ViewerWords
+  children?: ReactNode
+  onDownload?: () => void
+}
+
 /** The tools of a pane; 下载 at the end where the file can be had. */
-export function Tools({ children, onDownload }: { children?: ReactNode; onDownload?: () => void }) {
-  const strings = useReading()
+export function Tools({ words, children, onDownload }: ToolsProps) {
   if (!children && !onDownload) return null
   return (
-    <Row role="toolbar" aria-label={strings.preview}>
+    <Row role="toolbar" aria-label={words.viewerTools}>
       {children}
       {onDownload ? (
-        <IconButton data-end label={strings.download} onClick={onDownload}>
+        <IconButton data-end label={words.download} onClick={onDownload}>
           <Download aria-hidden="true" />
         </IconButton>
       ) : null}

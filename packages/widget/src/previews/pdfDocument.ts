@@ -2,7 +2,7 @@
  * Opens PDF files by pdf.js, fetched with the first of them. Works in a worker where the page may start ours, else on
  * the page itself; scripts inside of documents are never run.
  */
-import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
+import { getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist'
 
 /** A worker that says nothing for so long will not come. */
 const WORKER_START_MS = 4_000
@@ -33,6 +33,14 @@ function startWorker(address: string): Promise<Worker | undefined> {
   })
 }
 
+/**
+ * What only some files need, asked of the chat service when one of them is opened: character maps of Chinese, Japanese and
+ * Korean fonts that are not embedded, two symbol fonts, decoders of scanned pages. Under pdf.js's version, since the
+ * decoders belong to it. Where a service has none of it, such a file shows with gaps.
+ */
+export const resourcesOf = (origin: string | undefined): string =>
+  new URL(`/sdk/pdf/${version}/`, origin ?? location.href).href
+
 export interface OpenPdf {
   document: PDFDocumentProxy
   /** Frees memory and worker; calls still under way are given up. */
@@ -41,8 +49,8 @@ export interface OpenPdf {
 
 export class PdfProtected extends Error {}
 
-/** Rejects with `PdfProtected` for a file behind a password, else with whatever made it unreadable. */
-export async function openPdf(url: string, signal: AbortSignal): Promise<OpenPdf> {
+/** Origin: see `resourcesOf`; default the page's own. Rejects with `PdfProtected` for a file behind a password, else with whatever made it unreadable. */
+export async function openPdf(url: string, origin: string | undefined, signal: AbortSignal): Promise<OpenPdf> {
   const place = globalThis as { pdfjsWorker?: unknown }
   const { workerAddress, WorkerMessageHandler } = await import('./pdfWorker')
   const port = await startWorker(workerAddress)
@@ -51,7 +59,18 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<OpenPdf
   if (port) delete place.pdfjsWorker
   else place.pdfjsWorker = { WorkerMessageHandler }
   const worker = port ? PDFWorker.create({ port }) : undefined
-  const task = getDocument({ url, worker, enableXfa: false, isOffscreenCanvasSupported: Boolean(port) })
+  const resources = resourcesOf(origin)
+  const task = getDocument({
+    url,
+    worker,
+    enableXfa: false,
+    isOffscreenCanvasSupported: Boolean(port),
+    cMapUrl: `${resources}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${resources}standard_fonts/`,
+    wasmUrl: `${resources}wasm/`,
+    iccUrl: `${resources}iccs/`,
+  })
   const close = () => {
     void task.destroy().finally(() => port?.terminate())
   }

@@ -4,7 +4,7 @@ import { MsgType } from '@weft/protocol'
 import { firstItem, text } from '../bubbles/content'
 import { extensionOf } from '../text/files'
 import { safeAddress } from '../text/links'
-import type { PreviewItem } from './PreviewDialog'
+import type { PreviewItem } from './viewer'
 
 /** Kinds of file that browsers show without a program. Others are downloaded. */
 const KINDS: Readonly<Record<string, PreviewItem['kind']>> = {

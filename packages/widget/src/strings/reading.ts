@@ -34,6 +34,7 @@ const zhCN = {
   nextImage: '下一张',
   imageOf: '{n} / {total}',
   closePreview: '关闭预览',
+  viewerTools: '预览工具',
 
   // previews
   rotate: '旋转',
@@ -44,6 +45,14 @@ const zhCN = {
   pdfLoading: '正在打开文件',
   pdfFailed: '文件无法预览，请下载后查看',
   pdfProtected: '文件设有密码，请下载后查看',
+  pdfFind: '在文件中查找',
+  pdfFindOpen: '查找',
+  pdfFindPrevious: '上一处',
+  pdfFindNext: '下一处',
+  pdfFindClose: '结束查找',
+  pdfFinding: '正在查找',
+  pdfFound: '{n} / {total}',
+  pdfFoundNothing: '没有找到',
   previewOf: '预览 {name}',
   videoFailed: '视频无法播放，请下载后查看',
 
@@ -206,6 +215,7 @@ const en: ReadingStrings = {
   nextImage: 'Next image',
   imageOf: '{n} of {total}',
   closePreview: 'Close the preview',
+  viewerTools: 'Preview tools',
 
   rotate: 'Rotate',
   pageBox: 'Page',
@@ -215,6 +225,14 @@ const en: ReadingStrings = {
   pdfLoading: 'Opening the file',
   pdfFailed: 'The file cannot be shown here, please download it',
   pdfProtected: 'The file needs a password, please download it',
+  pdfFind: 'Find in the file',
+  pdfFindOpen: 'Find',
+  pdfFindPrevious: 'Previous match',
+  pdfFindNext: 'Next match',
+  pdfFindClose: 'End the search',
+  pdfFinding: 'Searching',
+  pdfFound: '{n} of {total}',
+  pdfFoundNothing: 'Nothing found',
   previewOf: 'Preview {name}',
   videoFailed: 'The video cannot be played here, please download it',
 

@@ -36,7 +36,8 @@ export function registerFrame(app: FastifyInstance, scriptFolder: string): void 
     const socket = config.origin.replace(/^http/, 'ws')
     const policy = [
       "default-src 'none'",
-      "script-src 'self'",
+      // Scanned pages of PDF files are read by pdf.js's WebAssembly; it allows no eval of scripts.
+      "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "media-src 'self' blob:",

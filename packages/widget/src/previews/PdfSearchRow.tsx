@@ -2,10 +2,9 @@ import { IconButton, Input, token, typeStep } from '@weft/ui'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import type { PdfSearch } from './use-pdf-search'
-import { previewWords } from './words'
-
-const { viewer } = previewWords
+import { fill } from '../strings'
+import type { PdfSearch } from './usePdfSearch'
+import type { ViewerWords } from './viewer'
 
 const Row = styled.search`
   position: absolute;
@@ -24,6 +23,7 @@ const Row = styled.search`
 `
 
 interface PdfSearchRowProps {
+  words: ViewerWords
   typed: string
   onType: (typed: string) => void
   search: PdfSearch
@@ -31,7 +31,7 @@ interface PdfSearchRowProps {
 }
 
 /** Words to find in the document: Enter and Shift+Enter go from place to place, Esc ends it. */
-export function PdfSearchRow({ typed, onType, search, onClose }: PdfSearchRowProps) {
+export function PdfSearchRow({ words, typed, onType, search, onClose }: PdfSearchRowProps) {
   const box = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLElement>(null)
   const close = useRef(onClose)
@@ -40,7 +40,9 @@ export function PdfSearchRow({ typed, onType, search, onClose }: PdfSearchRowPro
     box.current?.focus()
     // Esc ends the search and not the preview around it, which hears it on the document before anything in here could.
     const onEscape = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || !row.current?.contains(event.target as Node)) return
+      // A listener outside of a shadow root hears its host as the target: the path tells where the key was pressed.
+      if (event.key !== 'Escape' || event.isComposing) return
+      if (!row.current || !event.composedPath().includes(row.current)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       close.current()
@@ -57,27 +59,27 @@ export function PdfSearchRow({ typed, onType, search, onClose }: PdfSearchRowPro
   const said = !search.query
     ? ''
     : search.isBusy
-      ? viewer.searching
+      ? words.pdfFinding
       : total === 0
-        ? viewer.foundNothing
-        : viewer.found(search.current + 1, total)
+        ? words.pdfFoundNothing
+        : fill(words.pdfFound, { n: search.current + 1, total })
   return (
     <Row ref={row} onKeyDown={onKeyDown}>
       <Input
         ref={box}
         value={typed}
-        aria-label={viewer.search}
-        placeholder={viewer.search}
+        aria-label={words.pdfFind}
+        placeholder={words.pdfFind}
         onChange={(event) => onType(event.target.value)}
       />
       <output aria-live="polite">{said}</output>
-      <IconButton size="S" label={viewer.searchPrevious} aria-disabled={total === 0} onClick={() => search.step(-1)}>
+      <IconButton size="S" label={words.pdfFindPrevious} aria-disabled={total === 0} onClick={() => search.step(-1)}>
         <ChevronUp aria-hidden="true" />
       </IconButton>
-      <IconButton size="S" label={viewer.searchNext} aria-disabled={total === 0} onClick={() => search.step(1)}>
+      <IconButton size="S" label={words.pdfFindNext} aria-disabled={total === 0} onClick={() => search.step(1)}>
         <ChevronDown aria-hidden="true" />
       </IconButton>
-      <IconButton size="S" label={viewer.searchClose} onClick={onClose}>
+      <IconButton size="S" label={words.pdfFindClose} onClick={onClose}>
         <X aria-hidden="true" />
       </IconButton>
     </Row>

@@ -1,20 +1,19 @@
-import { pdfDocuments } from '@weft/widget'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 
 export type PdfState = PDFDocumentProxy | 'coming' | 'failed' | 'protected'
 
-/** The document under this address, for as long as the caller is mounted. */
-export function usePdf(url: string): PdfState {
+/** The document under this address, for as long as the caller is mounted; `origin` as in `openPdf`. */
+export function usePdf(url: string, origin: string | undefined): PdfState {
   const [state, setState] = useState<PdfState>('coming')
   useEffect(() => {
     const aborter = new AbortController()
     const { signal } = aborter
     let close: (() => void) | undefined
     const open = async () => {
-      const { openPdf, PdfProtected } = await pdfDocuments()
+      const { openPdf, PdfProtected } = await import('./pdfDocument')
       try {
-        const opened = await openPdf(url, signal)
+        const opened = await openPdf(url, origin, signal)
         close = opened.close
         if (signal.aborted) opened.close()
         else setState(opened.document)
@@ -28,6 +27,6 @@ export function usePdf(url: string): PdfState {
       aborter.abort()
       close?.()
     }
-  }, [url])
+  }, [url, origin])
   return state
 }

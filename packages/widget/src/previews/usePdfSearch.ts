@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { type Found, firstFrom, fold, placesOf } from './pdf-search'
+import { type Found, firstFrom, fold, placesOf } from './pdfSearch'
 
 /** Typing rests for so long before the document is read through. */
 const REST_MS = 200

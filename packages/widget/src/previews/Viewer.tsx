@@ -1,0 +1,137 @@
+/**
+ * Pictures, videos and PDF files in one frame: what stands inside of a preview's dialog, here and on a host's pages.
+ * ←/→ turn between the items, +/−/0 zoom, R turns a picture; a swipe turns on touch. Nothing plays by itself.
+ */
+import { IconButton, token, typeStep } from '@weft/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { fill } from '../strings'
+import { ImagePane } from './ImagePane'
+import { PdfPane } from './PdfPane'
+import { type PaneProps, stageHeight } from './pane'
+import { VideoPane } from './VideoPane'
+import type { PreviewItem, ViewerWords } from './viewer'
+
+export interface ViewerProps<Item extends PreviewItem = PreviewItem> {
+  items: readonly Item[]
+  /** Which one to begin with; default the first. */
+  start?: number
+  words: ViewerWords
+  /** Origin of the chat service, which has what PDF files without their own fonts need; default: the page's own. */
+  fileOrigin?: string
+  /** Adds a button that asks for the item as a file. */
+  onDownload?: (item: Item) => void
+  /** Before the name, e.g. a heading. */
+  head?: ReactNode
+  /** Behind the counter, e.g. a button that closes. */
+  end?: ReactNode
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 36px;
+  padding: 0 16px;
+  border-bottom: 1px solid ${token('color.hairline')};
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+  &[data-full] { min-height: 48px; padding-inline-end: 8px; }
+  & > p { flex: 1; min-width: 0; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > span { flex: none; font-variant-numeric: tabular-nums; }
+`
+const Middle = styled.div`
+  position: relative;
+`
+const Turn = styled.span`
+  position: absolute;
+  top: calc(${stageHeight} / 2 - 22px);
+  border-radius: ${token('radius.control')};
+  background: ${token('color.raised')};
+  box-shadow: ${token('elevation.1')};
+  &[data-way='back'] { left: 8px; }
+  &[data-way='on'] { right: 8px; }
+`
+
+const PANES: Readonly<Record<PreviewItem['kind'], ComponentType<PaneProps>>> = {
+  image: ImagePane,
+  video: VideoPane,
+  pdf: PdfPane,
+}
+
+/** A video's own controls and a field know themselves what to do with keys. */
+const keepsKeys = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('video, input, textarea') !== null
+
+export function Viewer<Item extends PreviewItem>(props: ViewerProps<Item>) {
+  const { items, start = 0, words, fileOrigin, onDownload, head, end } = props
+  const root = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(start)
+  const keys = useRef<Record<string, () => void>>({})
+  const item = items[at]
+
+  const turn = (by: number) => {
+    if (items[at + by]) setAt(at + by)
+  }
+  const turnNow = useRef(turn)
+  turnNow.current = turn
+  useEffect(() => {
+    // The whole dialog: its own buttons have the focus as well.
+    const frame = root.current?.closest<HTMLElement>("dialog, [role='dialog']") ?? root.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || keepsKeys(event.target)) return
+      const acts: Record<string, () => void> = {
+        ArrowLeft: () => turnNow.current(-1),
+        ArrowRight: () => turnNow.current(1),
+        ...keys.current,
+      }
+      const act = acts[event.ctrlKey || event.metaKey ? `Ctrl+${event.key}` : event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    frame?.addEventListener('keydown', onKeyDown)
+    return () => frame?.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  if (!item) return null
+  const Pane = PANES[item.kind]
+  return (
+    <div ref={root}>
+      <Head data-full={head || end ? '' : undefined}>
+        {head}
+        <p title={item.name}>{item.name}</p>
+        {items.length > 1 ? (
+          <span aria-live="polite">{fill(words.imageOf, { n: at + 1, total: items.length })}</span>
+        ) : null}
+        {end}
+      </Head>
+      <Middle>
+        <Pane
+          key={item.url}
+          item={item}
+          words={words}
+          fileOrigin={fileOrigin}
+          keys={keys}
+          onTurn={turn}
+          onDownload={onDownload ? () => onDownload(item) : undefined}
+        />
+        {at > 0 ? (
+          <Turn data-way="back">
+            <IconButton label={words.previousImage} size="L" onClick={() => turn(-1)}>
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+          </Turn>
+        ) : null}
+        {at < items.length - 1 ? (
+          <Turn data-way="on">
+            <IconButton label={words.nextImage} size="L" onClick={() => turn(1)}>
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+          </Turn>
+        ) : null}
+      </Middle>
+    </div>
+  )
+}

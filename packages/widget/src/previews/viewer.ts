@@ -1,0 +1,43 @@
+/** What a viewer shows and says: shared by the assistant's preview and by hosts that put the viewer into a frame of their own. */
+
+export interface PreviewItem {
+  kind: 'image' | 'video' | 'pdf'
+  url: string
+  name?: string
+  /** Picture shown until a video plays. */
+  poster?: string
+}
+
+/** Words of the viewer; `{n}` and `{total}` are filled in. The package's catalogue holds them under these keys. */
+export type ViewerKey =
+  | 'preview'
+  | 'viewerTools'
+  | 'image'
+  | 'video'
+  | 'imageFailed'
+  | 'videoFailed'
+  | 'download'
+  | 'previousImage'
+  | 'nextImage'
+  | 'imageOf'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'zoomReset'
+  | 'rotate'
+  | 'pageBox'
+  | 'pageOf'
+  | 'previousPage'
+  | 'nextPage'
+  | 'pdfLoading'
+  | 'pdfFailed'
+  | 'pdfProtected'
+  | 'pdfFind'
+  | 'pdfFindOpen'
+  | 'pdfFindPrevious'
+  | 'pdfFindNext'
+  | 'pdfFindClose'
+  | 'pdfFinding'
+  | 'pdfFound'
+  | 'pdfFoundNothing'
+
+export type ViewerWords = Readonly<Record<ViewerKey, string>>
