@@ -1,13 +1,13 @@
 /** React parts, hooks and the floating assistant of Weft. Every public name is listed here. */
-export { Assistant, type AssistantHandle, type AssistantProps } from './assistant/Assistant'
+export { Assistant } from './assistant/Assistant'
 export type { AssistantButtonProps } from './assistant/AssistantButton'
 export type { AssistantHeaderProps } from './assistant/AssistantHeader'
+export type { AssistantHandle, AssistantProps } from './assistant/AssistantShell'
 export { type Presence, presenceOf } from './assistant/presence'
 export type { PageSubject } from './assistant/subject'
 export type { AttachmentLimits } from './attachments/limits'
 export { Bubble } from './bubbles/Bubble'
 export type { BubbleProps } from './bubbles/bubbleProps'
-export { ImageBubble } from './bubbles/ImageBubble'
 export { NoticeBubble } from './bubbles/NoticeBubble'
 export {
   CurrencyBubble,
@@ -16,6 +16,7 @@ export {
   FaqCard,
   FileBubble,
   GoodsBubble,
+  ImageBubble,
   RelayBubble,
   ShareBubble,
   VideoBubble,
@@ -62,9 +63,10 @@ export { TypingIndicator } from './parts/TypingIndicator'
 export type { Phrase } from './phrases/phrases'
 export type { ForwardDialogProps } from './picker/ForwardDialog'
 export { ForwardDialog } from './picker/onDemand'
-export { PreviewDialog, pdfDocuments } from './previews/onDemand'
-export type { PreviewDialogProps, PreviewItem } from './previews/PreviewDialog'
-export { MAX_ZOOM, MIN_ZOOM, useZoom, ZOOM_STEP } from './previews/useZoom'
+export { PreviewDialog, prepareViewer, Viewer } from './previews/onDemand'
+export type { PreviewDialogProps } from './previews/PreviewDialog'
+export type { ViewerProps } from './previews/Viewer'
+export type { PreviewItem, ViewerKey, ViewerWords } from './previews/viewer'
 export {
   type Overrides,
   type PartOverrides,

@@ -5,7 +5,8 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { ThemeChoice } from '../provider/context'
 import { FAQ_PAGES, faqMessage, longTalk, message, SHORT_TALK } from '../story/dialogue'
 import { type FakeChat, type FakeOptions, fakeChat } from '../story/fakeChat'
-import { Assistant, type AssistantProps } from './Assistant'
+import { Assistant } from './Assistant'
+import type { AssistantProps } from './AssistantShell'
 
 let chat: FakeChat = fakeChat()
 

@@ -4,21 +4,8 @@ import { styled } from 'styled-components'
 import { useChat, useConnection, useConversationState, useDesk, useStrings } from '../hooks/useChat'
 import { TransferButton } from '../parts/TransferButton'
 import { acceptedName, presenceOf } from './presence'
+import { HeaderBar } from './WindowFrame'
 
-export const HeaderBar = styled.header`
-  display: flex;
-  align-items: center;
-  flex: none;
-  gap: 10px;
-  position: relative;
-  height: 56px;
-  padding: 0 6px 0 12px;
-  background:
-    repeating-linear-gradient(90deg, transparent 0 39px, ${token('color.warp')} 39px 40px),
-    ${token('color.indigo.900')};
-  color: #fff;
-  @media (max-width: 991.98px) { padding-top: env(safe-area-inset-top, 0px); height: calc(56px + env(safe-area-inset-top, 0px)); }
-`
 const Words = styled.div`
   flex: 1;
   min-width: 0;

@@ -1,66 +1,23 @@
 import type { MessageEntry } from '@weft/core'
 import { ChatKind } from '@weft/protocol'
-import { Mascot, Thread, token, typeStep } from '@weft/ui'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import { keyframes, styled } from 'styled-components'
+import { Mascot, token, typeStep } from '@weft/ui'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { prepareBotBubbles } from '../bubbles/onDemandBubbles'
 import { Composer } from '../composer/Composer'
 import { useStrings } from '../hooks/useChat'
-import type { Introduction } from '../introduce/introduction'
 import { ConnectionBanner } from '../parts/ConnectionBanner'
 import { MessageList } from '../parts/MessageList'
 import type { ComposerHandle, MessageListHandle } from '../parts/props'
 import { TypingIndicator } from '../parts/TypingIndicator'
 import { type PartOverrides, useWeft } from '../provider/context'
-import type { Strings } from '../strings'
-import { EDGE_PX } from './AssistantButton'
-import { AssistantHeader, HeaderBar } from './AssistantHeader'
+import { AssistantHeader } from './AssistantHeader'
 import { ClosedBar, SubjectCard, WindowDesk } from './onDemand'
-import type { PageSubject } from './subject'
 import { useIntroduced } from './useIntroduced'
-import { isSmallScreen, useF6, useVisibleHeight } from './useWindowKeys'
+import { isSmallScreen, useF6 } from './useWindowKeys'
 import type { WindowPanelName } from './WindowDesk'
+import { type AssistantWindowProps, WindowFrame } from './WindowFrame'
 
-const appear = keyframes`
-  from { opacity: 0; transform: translateY(12px); }
-`
-const Frame = styled.section`
-  display: flex;
-  flex-direction: column;
-  position: fixed;
-  z-index: ${token('z.chat')};
-  right: ${EDGE_PX}px;
-  bottom: ${EDGE_PX}px;
-  width: 400px;
-  height: min(680px, calc(100vh - 96px));
-  overflow: hidden;
-  border: 1px solid ${token('color.hairline')};
-  border-radius: ${token('radius.dialog')};
-  background: ${token('color.surface')};
-  box-shadow: ${token('elevation.3')};
-  ${typeStep('body')}
-  color: ${token('color.text')};
-  animation: ${appear} ${token('duration.open')} ${token('ease.out')};
-  &[data-wide='true'] { width: min(760px, calc(100vw - ${2 * EDGE_PX}px)); }
-  @media (max-width: 991.98px) {
-    inset: 0;
-    &, &[data-wide='true'] { width: auto; }
-    height: 100dvh;
-    border: 0;
-    border-radius: 0;
-  }
-  @media (prefers-reduced-motion: reduce) { animation: none; }
-  @media print { display: none; }
-`
 /** The conversation, and beside it what is looked up in it. */
 const Middle = styled.div`
   display: flex;
@@ -84,12 +41,6 @@ const Intro = styled.div`
   & > h3 { ${typeStep('h4')} }
   & > p { ${typeStep('bodyS')} color: ${token('color.textMeta')}; text-wrap: balance; }
 `
-const Waiting = styled.div`
-  display: grid;
-  flex: 1;
-  place-items: center;
-`
-
 function OwnIntro() {
   const strings = useStrings()
   return (
@@ -110,33 +61,6 @@ const OWN: Required<Omit<PartOverrides, 'Button'>> = {
   Intro: OwnIntro,
 }
 
-function WindowFrame({
-  frame,
-  titleId,
-  isWide,
-  onClose,
-  children,
-}: {
-  frame: RefObject<HTMLElement | null>
-  titleId: string
-  isWide?: boolean
-  onClose: () => void
-  children: ReactNode
-}) {
-  useVisibleHeight(frame)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    event.stopPropagation()
-    onClose()
-  }
-  return (
-    <Frame ref={frame} role="dialog" aria-labelledby={titleId} data-wide={isWide} onKeyDown={onKeyDown} tabIndex={-1}>
-      {children}
-    </Frame>
-  )
-}
-
 /** True from the next paint on: a press shows its window at once, and what fills it a frame later. */
 function useAfterPaint(isAtOnce: boolean): boolean {
   const [isThere, setThere] = useState(isAtOnce)
@@ -152,15 +76,6 @@ function useAfterPaint(isAtOnce: boolean): boolean {
     }
   }, [isThere])
   return isThere
-}
-
-export interface AssistantWindowProps {
-  /** Drawn in two steps: the frame with its header, then the conversation. */
-  isStaged: boolean
-  sendPage: boolean
-  subject?: PageSubject
-  introduction?: Introduction
-  onClose: () => void
 }
 
 /** The conversation with the desk: header, banners, timeline, who is typing, composer; beside or over it the panels. */
@@ -232,25 +147,6 @@ export function AssistantWindow({ isStaged, sendPage, subject, introduction, onC
           </Talk>
         </Middle>
       ) : null}
-    </WindowFrame>
-  )
-}
-
-/** The same frame while the chat itself is still being made. */
-export function WaitingWindow({ strings, onClose }: { strings: Strings; onClose: () => void }) {
-  const frame = useRef<HTMLElement>(null)
-  const titleId = useId()
-  useEffect(() => frame.current?.focus(), [])
-  return (
-    <WindowFrame frame={frame} titleId={titleId} onClose={onClose}>
-      <HeaderBar data-weft-theme="indigo">
-        <Mascot size={36} follow={false} face="waking" />
-        <h2 id={titleId}>{strings.onlineService}</h2>
-      </HeaderBar>
-      <Thread state="running" decorative />
-      <Waiting>
-        <p>{strings.presenceConnecting}</p>
-      </Waiting>
     </WindowFrame>
   )
 }

@@ -3,9 +3,7 @@
  * first opening, so that the first text conversation does not wait for it.
  */
 import type { Conversation } from '@weft/core'
-import { token, typeStep } from '@weft/ui'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { styled } from 'styled-components'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useChat, useDesk, useSelf } from '../hooks/useChat'
 import { useStore } from '../hooks/useStore'
 import { IntroducePanel } from '../introduce/IntroducePanel'
@@ -14,12 +12,12 @@ import { LeavePanel } from '../leave/LeavePanel'
 import { noticeSettings, switchNotices } from '../notify/settings'
 import { playTone } from '../notify/tone'
 import { MessageMenu } from '../parts/MessageMenu'
+import { Told, useTold } from '../parts/Told'
 import { useWeft } from '../provider/context'
 import { SearchPanel } from '../search/SearchPanel'
 import { fill } from '../strings'
 import { useReading } from '../strings/reading'
 import { asPage, asText, clockTime, linesOf, readWhole, saveFile } from '../transcript/transcript'
-
 import { usePageContext } from './pageContext'
 
 export type WindowPanelName = 'search' | 'leave' | 'introduce'
@@ -40,23 +38,6 @@ export interface WindowDeskProps {
   onIntroduced: () => void
 }
 
-const Told = styled.output`
-  position: absolute;
-  z-index: 6;
-  top: 64px;
-  left: 50%;
-  max-width: calc(100% - 32px);
-  padding: 6px 14px;
-  border-radius: ${token('radius.control')};
-  background: ${token('color.plate')};
-  box-shadow: ${token('elevation.2')};
-  ${typeStep('bodyS')}
-  color: ${token('color.onPlate')};
-  transform: translateX(-50%);
-  &:empty { display: none; }
-`
-const TOLD_MS = 3_000
-
 type MenuKey = 'search' | 'text' | 'page' | 'leave' | 'sound' | 'notices'
 
 export function WindowDesk(props: WindowDeskProps) {
@@ -70,20 +51,16 @@ export function WindowDesk(props: WindowDeskProps) {
   const settings = noticeSettings(storagePrefix)
   const { hasSound, hasNotices } = useStore(settings, (state) => state)
   const hours = useDesk((state) => state.hours)
-  const [told, setTold] = useState('')
   const making = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => making.current?.abort(), [])
-  useEffect(() => {
-    if (!told || making.current) return
-    const timer = setTimeout(() => setTold(''), TOLD_MS)
-    return () => clearTimeout(timer)
-  }, [told])
+  const isMaking = useCallback(() => making.current !== undefined, [])
+  const [told, tell] = useTold(isMaking)
 
   const download = async (kind: 'text' | 'page') => {
     if (!self || making.current) return
     const aborter = new AbortController()
     making.current = aborter
-    const count = (n: number) => setTold(fill(strings.transcriptMaking, { count: n }))
+    const count = (n: number) => tell(fill(strings.transcriptMaking, { count: n }))
     count(0)
     try {
       const rows = await readWhole(chat, self.userId, conversation.chatId, count, aborter.signal)
@@ -92,10 +69,10 @@ export function WindowDesk(props: WindowDeskProps) {
       if (kind === 'text') saveFile(`${name}.txt`, 'text/plain;charset=utf-8', asText(lines, strings))
       else saveFile(`${name}.html`, 'text/html;charset=utf-8', asPage(lines, strings, locale))
       making.current = undefined
-      setTold(strings.transcriptReady)
+      tell(strings.transcriptReady)
     } catch {
       making.current = undefined
-      if (!aborter.signal.aborted) setTold(strings.transcriptFailed)
+      if (!aborter.signal.aborted) tell(strings.transcriptFailed)
     }
   }
   const acts: Record<MenuKey, () => void> = {
@@ -109,7 +86,7 @@ export function WindowDesk(props: WindowDeskProps) {
     },
     notices() {
       void switchNotices(settings).then((outcome) => {
-        if (outcome === 'blocked') setTold(strings.noticesBlocked)
+        if (outcome === 'blocked') tell(strings.noticesBlocked)
       })
     },
   }
@@ -146,7 +123,7 @@ export function WindowDesk(props: WindowDeskProps) {
       {panel === 'introduce' && introduction ? (
         <IntroducePanel introduction={introduction} conversation={conversation} onDone={onIntroduced} />
       ) : null}
-      <Told>{told}</Told>
+      <Told data-at="top">{told}</Told>
     </>
   )
 }

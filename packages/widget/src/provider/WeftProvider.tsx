@@ -38,10 +38,10 @@ export function WeftProvider({
   storagePrefix = 'weft',
   children,
 }: WeftProviderProps) {
-  const words = useCatalogue(locale)
+  const strings = useCatalogue(locale, labels)
   const value = useMemo<WeftContextValue | undefined>(
-    () => words && { chat, theme, locale, overrides, fileOrigin, storagePrefix, strings: { ...words, ...labels } },
-    [chat, theme, locale, words, labels, overrides, fileOrigin, storagePrefix],
+    () => strings && { chat, theme, locale, overrides, fileOrigin, storagePrefix, strings },
+    [chat, theme, locale, strings, overrides, fileOrigin, storagePrefix],
   )
   if (!value) return null
   return (

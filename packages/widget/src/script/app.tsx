@@ -4,19 +4,19 @@
  * that unread messages show.
  */
 import type { Chat } from '@weft/core'
-import { themeRules } from '@weft/ui'
+import { Mascot, themeRules } from '@weft/ui'
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { Assistant } from '../assistant/Assistant'
+import { AssistantShell } from '../assistant/AssistantShell'
 import { carryPage } from '../assistant/pageContext'
 import type { SeenPage } from '../assistant/seenPage'
 import { subjectOf } from '../assistant/subject'
 import { useStore } from '../hooks/useStore'
-import { SCOPE_CLASS, TokensGiven } from '../provider/ThemeScope'
+import { SCOPE_CLASS, ThemeScope, TokensGiven } from '../provider/ThemeScope'
 import type { Strings } from '../strings'
 import { prepareWords } from '../strings/useCatalogue'
-import { adoptStyles } from './adopted-styles'
+import { type AdoptedStyles, adoptStyles } from './adopted-styles'
 import { forget as forgetStorage } from './forget'
 import {
   type AppCommand,
@@ -28,6 +28,7 @@ import {
   unknownCommand,
 } from './options'
 import { ScriptChat } from './script-chat'
+import { fetchWindow, ScriptWindow } from './script-window'
 
 /** Whether something of an earlier visit is stored under this app's prefix. */
 function hasBeenHere(appId: string): boolean {
@@ -54,7 +55,8 @@ interface ScriptProps {
 function Script({ store, context, setOpen, isFramed }: ScriptProps) {
   const { chat, isOpen, options } = useStore(store, (state) => state)
   return (
-    <Assistant
+    <AssistantShell
+      Window={ScriptWindow}
       chat={chat}
       isOpen={isOpen}
       onOpenChange={setOpen}
@@ -72,10 +74,41 @@ function Script({ store, context, setOpen, isFramed }: ScriptProps) {
   )
 }
 
-export const prepare: AppModule['prepare'] = async ({ locale }) => {
+/** The page comes in between: no piece of work is to hold it up for long. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Rules of roots that are prepared and not yet mounted in. */
+const dressed = new WeakMap<ShadowRoot, AdoptedStyles>()
+const dress = (root: ShadowRoot): AdoptedStyles => {
+  const styles = dressed.get(root) ?? adoptStyles(root, themeRules(`.${SCOPE_CLASS}`, 'px'))
+  dressed.set(root, styles)
+  return styles
+}
+
+/**
+ * Reading the script, its tokens, the rules of what it draws, the drawing: each a piece of work of its own, so that none
+ * holds up the page for long. Rules stay where they were read, so the drawing that counts finds them there.
+ */
+export const prepare: AppModule['prepare'] = async ({ locale }, root) => {
   await prepareWords(locale)
-  // Reading the script was one piece of work; drawing is another, and the page comes in between.
-  await new Promise((resolve) => setTimeout(resolve))
+  await pause()
+  const { target } = dress(root)
+  await pause()
+  const nowhere = createRoot(document.createElement('div'))
+  for (const piece of [null, <Mascot key="face" size={46} follow={false} />]) {
+    nowhere.render(
+      <StyleSheetManager target={target}>
+        <TokensGiven.Provider value>
+          <ThemeScope theme="light" locale="zh-CN">
+            {piece}
+          </ThemeScope>
+        </TokensGiven.Provider>
+      </StyleSheetManager>,
+    )
+    await pause()
+  }
+  nowhere.unmount()
+  void fetchWindow()
 }
 
 export const forget: AppModule['forget'] = (appId) => forgetStorage(prefixOf(appId))
@@ -86,7 +119,7 @@ export const forget: AppModule['forget'] = (appId) => forgetStorage(prefixOf(app
  */
 export function mount(context: MountContext, pageOfHost?: () => SeenPage | undefined) {
   const { root, options, launcher, emit } = context
-  const styles = adoptStyles(root, themeRules(`.${SCOPE_CLASS}`, 'px'))
+  const styles = dress(root)
   const place = document.createElement('div')
   root.append(place)
 
@@ -99,7 +132,14 @@ export function mount(context: MountContext, pageOfHost?: () => SeenPage | undef
       if (made && page) carryPage(made.desk.conversation, () => pageOfHost?.() ?? page)
     },
   })
-  const wake = () => void chat.get().catch(() => {})
+  const wake = () => {
+    clearTimeout(waking)
+    void chat.get().catch(() => {})
+  }
+  // Looking into the storage and making a chat is another piece of work than drawing; who opens the window comes first.
+  const waking = setTimeout(() => {
+    if (options.user || options.identity || hasBeenHere(options.appId)) wake()
+  })
   const setOpen = (isOpen: boolean) => {
     if (isOpen === store.getState().isOpen) return
     store.setState({ isOpen })
@@ -118,7 +158,6 @@ export function mount(context: MountContext, pageOfHost?: () => SeenPage | undef
   )
   launcher.remove()
   if (hadFocus) root.querySelector('button')?.focus()
-  if (options.user || options.identity || hasBeenHere(options.appId)) wake()
 
   const commands: Record<AppCommand, (value: unknown) => unknown> = {
     open: () => setOpen(true),
@@ -134,6 +173,7 @@ export function mount(context: MountContext, pageOfHost?: () => SeenPage | undef
       return commands[command](value)
     },
     async unmount() {
+      clearTimeout(waking)
       tree.unmount()
       // The renderer ends effects after the next paint: gone means that their listeners are gone too.
       await Promise.all([chat.stop(), painted()])

@@ -22,7 +22,7 @@ async function begin({ options: given, hasIdentity }: Hello, port: MessagePort):
   const button = document.createElement('button')
   const launcher = { button, remove() {} }
   let page: SeenPage | undefined
-  await prepare(options)
+  await prepare(options, root)
   const mounted = mount({ host, root, options, launcher, emit } satisfies MountContext, () => page)
 
   const carryOut = async ({ command, value }: Call): Promise<unknown> => {

@@ -100,7 +100,7 @@ function boot(given?: BootOptions): void {
   const start = async () => {
     try {
       const [app] = await Promise.all([fetchApp(), leaving])
-      await app.prepare(options)
+      await app.prepare(options, root)
       if (isGone) return
       settle(app.mount({ host, root, options, launcher, emit }))
       emit('ready')

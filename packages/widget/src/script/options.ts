@@ -141,8 +141,8 @@ export const prefixOf = (appId: string): string => `weft.${appId}`
 
 /** The module that the loader fetches. */
 export interface AppModule {
-  /** Fetches what the first drawing needs besides the module itself. Never rejects. */
-  prepare(options: BootOptions): Promise<unknown>
+  /** Fetches and reads what the first drawing in this root needs besides the module itself. Never rejects. */
+  prepare(options: BootOptions, root: ShadowRoot): Promise<unknown>
   mount(context: MountContext): Mounted
   /** Removes all that the app has stored in this browser. Never rejects. */
   forget(appId: string, server: string): Promise<unknown>

@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { onDemand } from '../parts/onDemand'
-import type { Locale } from '.'
+import type { Labels, Locale } from '.'
 import { type Strings, zhCN } from './zh-CN'
 
 const english = onDemand(() => import('./en'))
@@ -14,13 +14,14 @@ export const prepareWords = async (locale: Locale | undefined): Promise<void> =>
 }
 
 /**
- * The words of a language. English comes as a file of its own: undefined until it is here, so that nobody sees a flash
+ * The words of a language with the integrator's own laid over them. English comes as a file of its own: undefined until it is here, so that nobody sees a flash
  * of another language; while a shown language is changed, the former one stays.
  */
-export function useCatalogue(locale: Locale): Strings | undefined {
+export function useCatalogue(locale: Locale, labels?: Labels): Strings | undefined {
   const words = english.use(isForeign(locale))?.en
   const shown = useRef<Strings | undefined>(undefined)
   const wanted = isForeign(locale) ? words : zhCN
   if (wanted) shown.current = wanted
-  return shown.current
+  const own = shown.current
+  return useMemo(() => own && { ...own, ...labels }, [own, labels])
 }

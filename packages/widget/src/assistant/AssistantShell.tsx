@@ -1,0 +1,152 @@
+/**
+ * The floating assistant without its window: button, unread figure, notices, when it is open. The drop-in script draws it
+ * first and fetches the window behind it, so that a page is never held up by both at once.
+ */
+import type { Chat } from '@weft/core'
+import { type ComponentType, forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useStore } from '../hooks/useStore'
+import type { Introduction } from '../introduce/introduction'
+import { Notifier } from '../notify/onDemand'
+import type { ThemeChoice } from '../provider/context'
+import { ThemeScope } from '../provider/ThemeScope'
+import { WeftProvider, type WeftProviderProps } from '../provider/WeftProvider'
+import { useCatalogue } from '../strings/useCatalogue'
+import { AssistantButton, type AssistantButtonProps } from './AssistantButton'
+import type { PageSubject } from './subject'
+import { useBackCloses } from './useWindowKeys'
+import { type AssistantWindowProps, WaitingWindow } from './WindowFrame'
+
+export interface AssistantHandle {
+  open(): void
+  close(): void
+  toggle(): void
+  readonly isOpen: boolean
+}
+
+export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'chat'> {
+  /** Absent while it is still being made: the button shows, an open window waits for it. */
+  chat?: Chat
+  /** Controlled openness; leave out to let the assistant keep it. */
+  isOpen?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  /** The floating button; default true. Without it open the assistant through `ref` or `isOpen`. */
+  showButton?: boolean
+  /** Pixels by which the button is lifted, e.g. above a bottom bar of the page. Default 0. */
+  lift?: number
+  /** An entry in the browser's history while open on a small screen, so that Back closes. Default true. */
+  closeOnBack?: boolean
+  /** Tells the desk which page the person writes from (title and address without secrets). Default true. */
+  sendPage?: boolean
+  /** What the page is about (a part, a case, an order, a machine): shown under the header, sent before the next words. */
+  subject?: PageSubject
+  /** Asked before the first word. Default: nothing is asked. */
+  introduction?: Introduction
+  /** The count of unread messages before the page's title while the page is out of sight. Default true. */
+  titleBadge?: boolean
+}
+
+export interface AssistantShellProps extends AssistantProps {
+  /** What fills the open window. */
+  Window: ComponentType<AssistantWindowProps>
+}
+
+interface UnreadButtonProps extends Omit<AssistantButtonProps, 'unread'> {
+  chat: Chat
+  Button: ComponentType<AssistantButtonProps>
+}
+
+function UnreadButton({ chat, Button, ...rest }: UnreadButtonProps) {
+  const unread = useStore(chat.state, (state) => state.unreadTotal)
+  return <Button {...rest} unread={unread} />
+}
+
+export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(function AssistantShell(
+  {
+    Window,
+    chat,
+    isOpen: controlled,
+    defaultOpen = false,
+    onOpenChange,
+    showButton = true,
+    lift = 0,
+    closeOnBack = true,
+    sendPage = true,
+    subject,
+    introduction,
+    titleBadge = true,
+    theme = 'system' as ThemeChoice,
+    locale = 'zh-CN',
+    labels,
+    tokens,
+    overrides,
+    fileOrigin,
+    storagePrefix = 'weft',
+  },
+  ref,
+) {
+  const [own, setOwn] = useState(defaultOpen)
+  const isOpen = controlled ?? own
+  const button = useRef<HTMLButtonElement>(null)
+  const strings = useCatalogue(locale, labels)
+
+  const change = useCallback(
+    (next: boolean) => {
+      setOwn(next)
+      onOpenChange?.(next)
+      // The button is hidden while the window is open; it can take the focus once it is back.
+      if (!next) requestAnimationFrame(() => button.current?.focus())
+    },
+    [onOpenChange],
+  )
+  const open = useCallback(() => change(true), [change])
+  const close = useCallback(() => change(false), [change])
+  useBackCloses(isOpen, closeOnBack, close)
+  // A window that stands there from the beginning is drawn whole, also on a server.
+  const isStaged = useRef(false)
+  useEffect(() => {
+    isStaged.current = true
+  }, [])
+  useImperativeHandle(ref, () => ({ open, close, toggle: () => change(!isOpen), isOpen }), [
+    open,
+    close,
+    change,
+    isOpen,
+  ])
+
+  if (!strings) return null
+  const Button = overrides?.parts?.Button ?? AssistantButton
+  const buttonProps = { strings, lift, hidden: isOpen, onOpen: open, ref: button }
+  if (!chat) {
+    return (
+      <ThemeScope theme={theme} locale={locale} tokens={tokens}>
+        {showButton ? <Button {...buttonProps} unread={0} /> : null}
+        {isOpen ? <WaitingWindow strings={strings} onClose={close} /> : null}
+      </ThemeScope>
+    )
+  }
+  return (
+    <WeftProvider
+      chat={chat}
+      theme={theme}
+      locale={locale}
+      labels={labels}
+      tokens={tokens}
+      overrides={overrides}
+      fileOrigin={fileOrigin}
+      storagePrefix={storagePrefix}
+    >
+      {showButton ? <UnreadButton {...buttonProps} Button={Button} chat={chat} /> : null}
+      {isOpen ? (
+        <Window
+          isStaged={isStaged.current}
+          sendPage={sendPage}
+          subject={subject}
+          introduction={introduction}
+          onClose={close}
+        />
+      ) : null}
+      <Notifier chat={chat} isOpen={isOpen} storagePrefix={storagePrefix} hasTitle={titleBadge} onOpen={open} />
+    </WeftProvider>
+  )
+})
