@@ -154,34 +154,6 @@ export const NoDrift: Story = {
   },
 }
 
-export const UnreadLine: Story = {
-  name: '[WD-06] a line stands above what came while nobody looked, and goes with the next own message',
-  parameters: { fake: () => ({ entries: longTalk(20), conversation: { unreadCount: 2 } }) },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement)
-    const line = await page.findByText('以下为新消息')
-    await waitFor(() => expect(line).toBeVisible())
-    await expect(line.parentElement?.querySelectorAll('p')).not.toHaveLength(0)
-    await shownChat().desk.conversation.sendText('好的')
-    await waitFor(() => expect(page.queryByText('以下为新消息')).toBeNull())
-  },
-}
-
-export const NoLineAtFirst: Story = {
-  name: '[WD-06] the first opening greets above the questions, and nothing is called new',
-  parameters: {
-    height: 760,
-    fake: () => ({ entries: [faqMessage()], questions: FAQ_PAGES, conversation: { unreadCount: 1 } }),
-  },
-  render: () => <MessageList conversation={shownChat().desk.conversation} empty={<p>您好，有什么可以帮您</p>} />,
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement)
-    await waitFor(() => expect(page.getByText('常见问题')).toBeVisible())
-    await expect(page.getByText('您好，有什么可以帮您')).toBeVisible()
-    await expect(page.queryByText('以下为新消息')).toBeNull()
-  },
-}
-
 export const AgentBeginning: Story = {
   name: '[WD-06] an agent sees the first message of a conversation without words about emptiness',
   parameters: {

@@ -21,6 +21,7 @@ import { MessageRow } from './MessageRow'
 import type { Abilities } from './menuTypes'
 import { MessageMenuDesk } from './onDemandDialogs'
 import type { MessageListProps } from './props'
+import { Told, useTold } from './Told'
 import { liveKeys, type TimelineRow, timelineRows } from './timelineRows'
 import { useBottomAnchor } from './useBottomAnchor'
 import { useJump } from './useJump'
@@ -109,25 +110,9 @@ const Pill = styled.button`
   &[data-quiet='true'] > svg { color: inherit; }
   @media (pointer: coarse) { min-height: 44px; &[data-quiet='true'] { width: 44px; } }
 `
-const Toast = styled.output`
-  position: absolute;
-  z-index: 4;
-  bottom: 12px;
-  left: 50%;
-  max-width: calc(100% - 32px);
-  padding: 6px 14px;
-  border-radius: ${token('radius.control')};
-  background: ${token('color.plate')};
-  box-shadow: ${token('elevation.2')};
-  ${typeStep('bodyS')}
-  color: ${token('color.onPlate')};
-  transform: translateX(-50%);
-  &:empty { display: none; }
-`
 
 /** Up to so many rows the greeting of a customer stays above them. */
 const BEGINNING_ROWS = 2
-const TOAST_MS = 3_000
 /**
  * So many rows are always there. The virtualiser waits for a scroll event after each correction of its place, and a list
  * that is shorter than its window has nothing to scroll: its rows would stay away.
@@ -206,12 +191,7 @@ export function MessageList({
     return () => document.removeEventListener('visibilitychange', mark)
   }, [isAtEnd, last, conversation])
 
-  const [toast, setToast] = useState('')
-  useEffect(() => {
-    if (!toast) return
-    const timer = setTimeout(() => setToast(''), TOAST_MS)
-    return () => clearTimeout(timer)
-  }, [toast])
+  const [told, tell] = useTold()
 
   const abilities = useMemo<Abilities>(
     () => ({ canQuote: Boolean(onQuote), canForward: Boolean(onForward) }),
@@ -224,7 +204,7 @@ export function MessageList({
   }, [])
   const selection = useSelection(frame)
   const virtualizer = useRef<VirtualizerHandle>(null)
-  const { litKey, jumpTo } = useJump(conversation, rows, virtualizer, () => setToast(strings.actionFailed))
+  const { litKey, jumpTo } = useJump(conversation, rows, virtualizer, () => tell(strings.actionFailed))
 
   useImperativeHandle(ref, () => ({ jumpTo, toEnd }), [jumpTo, toEnd])
 
@@ -324,7 +304,7 @@ export function MessageList({
             {newCount > 0 ? fill(strings.newMessages, { count: newCount }) : null}
           </Pill>
         )}
-        <Toast>{toast}</Toast>
+        <Told>{told}</Told>
         {menu && frame.current ? (
           <MessageMenuDesk
             key={menu.entry.key}
@@ -335,7 +315,7 @@ export function MessageList({
             onQuote={onQuote}
             onForward={(entry) => onForward?.([entry], 'each')}
             onSelect={selection.begin}
-            onSay={setToast}
+            onSay={tell}
             onClose={() => setMenu(undefined)}
           />
         ) : null}

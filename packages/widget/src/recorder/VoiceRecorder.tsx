@@ -2,10 +2,11 @@
  * In the composer's place while a voice message is made: permission, recording with the time and the wave, too short,
  * preview, send (IM-13). Every state has its words, a main button that holds the focus, and a way out by Esc.
  */
-import { Button, focusVisible, token, typeStep } from '@weft/ui'
-import { Mic, Pause, Play, RotateCcw, SendHorizontal, Square, X } from 'lucide-react'
+import { Button, token, typeStep } from '@weft/ui'
+import { Mic, Pause, Play, RotateCcw, SendHorizontal, Square as Stop, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { Square } from '../composer/frames'
 import { useStrings } from '../hooks/useChat'
 import { fill } from '../strings'
 import { useWriting, type WritingStrings } from '../strings/writing'
@@ -28,22 +29,7 @@ const Bar = styled.div`
   min-height: 44px;
   ${typeStep('bodyS')}
   color: ${token('color.text')};
-`
-const Small = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 34px;
-  height: 34px;
-  padding: 0;
-  border: 0;
-  border-radius: ${token('radius.control')};
-  background: none;
-  color: ${token('color.link')};
-  cursor: pointer;
-  ${focusVisible}
-  &:hover { background: ${token('color.hover')}; }
-  @media (max-width: 991.98px) { width: 44px; height: 44px; }
+  @media (max-width: 991.98px) { column-gap: 4px; }
 `
 const Words = styled.span`
   flex: 1;
@@ -64,7 +50,7 @@ const Wave = styled.span`
   justify-content: flex-end;
   gap: 2px;
   overflow: hidden;
-  min-width: 60px;
+  min-width: 24px;
   height: 28px;
   & > span { flex: none; width: 2px; height: 100%; background: ${token('color.thread')}; transform-origin: 50% 50%; }
   &[data-state='preview'] { justify-content: flex-start; }
@@ -147,9 +133,9 @@ export function VoiceRecorder({ onSend, onClose, limits = RECORDING_LIMITS }: Vo
 
   return (
     <Bar ref={bar} role="group" aria-label={writing.recordVoice} tabIndex={-1} onKeyDown={onKeyDown}>
-      <Small type="button" aria-label={writing.recordCancel} title={writing.recordCancel} onClick={onClose}>
+      <Square type="button" aria-label={writing.recordCancel} title={writing.recordCancel} onClick={onClose}>
         <X size={18} strokeWidth={1.5} aria-hidden="true" />
-      </Small>
+      </Square>
       <Step
         state={state}
         limits={limits}
@@ -189,7 +175,7 @@ function Step({ state, limits, writing, onStop, onAgain, onSend }: StepProps) {
             <span role="status">{fill(writing.recordLeft, { n: leftSeconds })}</span>
           ) : null}
           <Time>{timeOf(state.elapsedMs)}</Time>
-          <Main icon={<Square />} onClick={onStop}>
+          <Main icon={<Stop />} onClick={onStop}>
             {writing.recordStop}
           </Main>
         </>
@@ -304,20 +290,20 @@ function Preview({ recorded, writing, onAgain, onSend }: PreviewProps) {
         onEnded={() => setShare(0)}
         onTimeUpdate={(event) => setShare((event.currentTarget.currentTime * 1_000) / durationMs)}
       />
-      <Small type="button" aria-label={words} title={words} onClick={toggle}>
+      <Square type="button" aria-label={words} title={words} onClick={toggle}>
         {isPlaying ? (
           <Pause size={18} strokeWidth={1.5} aria-hidden="true" />
         ) : (
           <Play size={18} strokeWidth={1.5} aria-hidden="true" />
         )}
-      </Small>
+      </Square>
       <Ticks state="preview" levels={wave} share={share} />
       <Time title={isAtLimit ? fill(writing.recordAtLimit, { n: secondsOf(durationMs) }) : undefined}>
         {timeOf(durationMs)}
       </Time>
-      <Small type="button" aria-label={writing.recordAgain} title={writing.recordAgain} onClick={onAgain}>
+      <Square type="button" aria-label={writing.recordAgain} title={writing.recordAgain} onClick={onAgain}>
         <RotateCcw size={18} strokeWidth={1.5} aria-hidden="true" />
-      </Small>
+      </Square>
       <Main icon={<SendHorizontal />} label={writing.recordSend} onClick={() => onSend(recorded)}>
         {send}
       </Main>

@@ -1,0 +1,108 @@
+// Where 以下为新消息 stands, and what takes it away.
+
+import type { Meta, StoryObj } from '@storybook/react'
+import type { MessageEntry } from '@weft/core'
+import { MsgType } from '@weft/protocol'
+import { expect, waitFor, within } from 'storybook/test'
+import { FAQ_PAGES, faqMessage, longTalk, message } from '../story/dialogue'
+import { inWeft, shownChat } from '../story/frame'
+import { MessageList } from './MessageList'
+
+const meta = {
+  title: 'Widget/Unread line',
+  component: MessageList,
+  decorators: [inWeft],
+  parameters: { height: 600 },
+  render: () => <MessageList conversation={shownChat().desk.conversation} />,
+} satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+const WORDS = '以下为新消息'
+const said = (text: string, minutesAgo: number) => message(MsgType.text, { text }, { minutesAgo })
+const wrote = (text: string, minutesAgo: number) => message(MsgType.text, { text }, { side: 'my', minutesAgo })
+/** The words of the row that the line stands above. */
+const below = (line: HTMLElement) => line.parentElement?.querySelector('[data-message]')?.textContent
+
+export const GoesWithOwn: Story = {
+  name: '[WD-06] a line stands above what came while nobody looked, and goes with the next own message',
+  parameters: { fake: () => ({ entries: longTalk(20), conversation: { unreadCount: 2 } }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const line = await page.findByText(WORDS)
+    await waitFor(() => expect(line).toBeVisible())
+    await expect(line.parentElement?.querySelectorAll('p')).not.toHaveLength(0)
+    await shownChat().desk.conversation.sendText('好的')
+    await waitFor(() => expect(page.queryByText(WORDS)).toBeNull())
+  },
+}
+
+export const Stays: Story = {
+  name: '[WD-06] the line stays where it is while others write on and while an older page brings own messages',
+  parameters: {
+    fake: () => ({
+      entries: [said('看过的消息', 9), said('第一条新消息', 4), said('第二条新消息', 3)],
+      older: [[wrote('很早以前自己写的', 90), said('很早以前的回答', 89)]],
+      conversation: { unreadCount: 2 },
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByText(WORDS)
+    const chat = shownChat()
+    chat.receive(said('第三条新消息', 0))
+    await page.findByText('第三条新消息')
+    await expect(below(page.getByText(WORDS))).toContain('第一条新消息')
+    await chat.desk.conversation.loadOlder()
+    await page.findByText('很早以前自己写的')
+    await expect(below(page.getByText(WORDS))).toContain('第一条新消息')
+    await chat.desk.conversation.sendText('收到')
+    await waitFor(() => expect(page.queryByText(WORDS)).toBeNull())
+  },
+}
+
+export const ComingBack: Story = {
+  name: '[WD-06] who comes back to the page finds the line above what came meanwhile',
+  parameters: { fake: () => ({ entries: [said('看过的消息', 9), wrote('自己的消息', 8)] }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByText('自己的消息')
+    await expect(page.queryByText(WORDS)).toBeNull()
+    const chat = shownChat()
+    chat.receive(said('离开时来的消息', 1))
+    await page.findByText('离开时来的消息')
+    await expect(page.queryByText(WORDS)).toBeNull()
+    chat.setConversation({ unreadCount: 1 })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect(below(await page.findByText(WORDS))).toContain('离开时来的消息')
+  },
+}
+
+export const FirstPage: Story = {
+  name: '[WD-06] own messages of long ago, which the first page brings, take no line away',
+  parameters: { fake: () => ({ entries: [] as MessageEntry[], conversation: { unreadCount: 1, hasOlder: true } }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    shownChat().setConversation({
+      entries: [wrote('很早以前自己写的', 90), said('新的回答', 1)],
+      hasOlder: false,
+    })
+    await expect(below(await page.findByText(WORDS))).toContain('新的回答')
+  },
+}
+
+export const NoLineAtFirst: Story = {
+  name: '[WD-06] the first opening greets above the questions, and nothing is called new',
+  parameters: {
+    height: 760,
+    fake: () => ({ entries: [faqMessage()], questions: FAQ_PAGES, conversation: { unreadCount: 1 } }),
+  },
+  render: () => <MessageList conversation={shownChat().desk.conversation} empty={<p>您好，有什么可以帮您</p>} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await waitFor(() => expect(page.getByText('常见问题')).toBeVisible())
+    await expect(page.getByText('您好，有什么可以帮您')).toBeVisible()
+    await expect(page.queryByText(WORDS)).toBeNull()
+  },
+}
