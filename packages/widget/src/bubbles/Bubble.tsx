@@ -4,7 +4,6 @@ import { MsgType } from '@weft/protocol'
 import type { ComponentType } from 'react'
 import { useWeft } from '../provider/context'
 import type { BubbleProps } from './bubbleProps'
-import { ImageBubble } from './ImageBubble'
 import { NoticeBubble } from './NoticeBubble'
 import {
   CurrencyBubble,
@@ -12,6 +11,7 @@ import {
   FaqBubble,
   FileBubble,
   GoodsBubble,
+  ImageBubble,
   RelayBubble,
   ShareBubble,
   VideoBubble,

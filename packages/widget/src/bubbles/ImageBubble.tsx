@@ -7,7 +7,7 @@ import { useListActions } from '../parts/listActions'
 import { useWeft } from '../provider/context'
 import { safeAddress } from '../text/links'
 import type { BubbleProps } from './bubbleProps'
-import { firstItem, fitBox, number, text } from './content'
+import { firstItem, pictureBox, text } from './content'
 import { UploadVeil } from './UploadVeil'
 
 const Frame = styled.button`
@@ -52,7 +52,7 @@ export function ImageBubble({ entry }: BubbleProps) {
   const item = firstItem(entry)
   const url = safeAddress(item.thumbnail, fileOrigin) ?? safeAddress(item.url, fileOrigin)
   const isWaiting = entry.progress !== undefined && entry.sendState !== 'sent' && !url
-  const fitted = fitBox(number(item, 'width'), number(item, 'height'), 150, 220)
+  const fitted = pictureBox(entry)
   // A failed or waiting picture still needs room for its words.
   const box = hasFailed || !url ? { width: Math.max(112, fitted.width), height: Math.max(84, fitted.height) } : fitted
   const canOpen = Boolean(actions && url && !hasFailed)

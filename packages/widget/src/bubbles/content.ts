@@ -28,3 +28,9 @@ export function fitBox(width: number | undefined, height: number | undefined, ma
   const share = Math.min(1, maxWidth / width, maxHeight / height)
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
+
+/** At most 150 px wide (WD-04); the same before the picture's bubble is here and in it. */
+export const pictureBox = (entry: MessageEntry) => {
+  const item = firstItem(entry)
+  return fitBox(number(item, 'width'), number(item, 'height'), 150, 220)
+}

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import type { FaqCardProps } from '../parts/FaqCard'
 import { onDemand } from '../parts/onDemand'
 import type { BubbleProps } from './bubbleProps'
-import { firstItem, fitBox, list, number } from './content'
+import { firstItem, fitBox, list, number, pictureBox } from './content'
 import { Card, Speech } from './frames'
 
 type Rare = typeof import('./rare')
@@ -33,6 +33,12 @@ export const WorkOrderBubble = rare('WorkOrderBubble', high(104))
 export const GoodsBubble = rare('GoodsBubble', high(76))
 export const RelayBubble = rare('RelayBubble', (props) => ({ height: 55 + itemsOf(props, RELAY_LINES) * 20 }))
 export const VoteBubble = rare('VoteBubble', (props) => ({ height: 74 + itemsOf(props, VOTE_OPTIONS) * 38 }))
+/** The frame of the picture has its border outside of the box. */
+const BORDERS_PX = 2
+export const ImageBubble = rare('ImageBubble', ({ entry }) => {
+  const { width, height } = pictureBox(entry)
+  return { width: width + BORDERS_PX, height: height + BORDERS_PX }
+})
 export const VideoBubble = rare('VideoBubble', ({ entry }) => {
   const item = firstItem(entry)
   const { width, height } = fitBox(number(item, 'w'), number(item, 'h'), 220, 220)

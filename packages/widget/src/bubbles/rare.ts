@@ -2,6 +2,7 @@
 
 export { VoteBubble } from '../vote/VoteBubble'
 export { FileBubble } from './FileBubble'
+export { ImageBubble } from './ImageBubble'
 export { CurrencyBubble, GoodsBubble, ShareBubble, WorkOrderBubble } from './LinkCards'
 export { RelayBubble } from './RelayBubble'
 export { VideoBubble } from './VideoBubble'
