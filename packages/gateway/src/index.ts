@@ -1,6 +1,6 @@
 export { keyOf, refOf, viewOf } from './conversation/key'
 export { READ_BY_ALL, receiptCountOf, toDownFrame } from './delivery/down-frame'
-export type { DeskActions, DeskOutcome, DeskStep, LeaveMessage, TransferTarget } from './desk/actions'
+export type { DeskActions, DeskCard, DeskOutcome, DeskStep, LeaveMessage, TransferTarget } from './desk/actions'
 export {
   chinaOffsetMinutes,
   dueAt,
