@@ -21,4 +21,5 @@ it('[WD-18] the README shows twenty lines of React that compile', () => {
   const source = program.getSourceFile(file)
   const found = ts.getPreEmitDiagnostics(program, source)
   expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
-})
+  // A whole compiler run: seconds here, a minute where everything else runs at once.
+}, 180_000)
