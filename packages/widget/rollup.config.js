@@ -91,7 +91,7 @@ const firstOpen = (files) => {
     for (const next of files[name]?.imports ?? []) follow(next)
   }
   for (const { name, fileName } of chunks)
-    if (name === 'weft-app' || name === 'AssistantWindow' || fileName.startsWith('weft-ecb-web-')) follow(fileName)
+    if (name === 'weft-app' || name === 'window' || fileName.startsWith('weft-ecb-web-')) follow(fileName)
   return ['weft.js', ...seen]
 }
 
@@ -109,6 +109,32 @@ const pdfResources = {
         filter: isWanted,
       })
   },
+}
+
+/** All that a module imports statically, itself included. */
+const staticClosure = (start, getModuleInfo) => {
+  const seen = new Set()
+  const follow = (id) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const next of getModuleInfo(id)?.importedIds ?? []) follow(next)
+  }
+  follow(start)
+  return seen
+}
+
+/**
+ * What the window needs beyond the app is one file, although previews and menus need parts of it too: cut along those, a
+ * first conversation would wait for six.
+ */
+const windowInOne = () => {
+  let app
+  let filling
+  return (id, { getModuleInfo }) => {
+    app ??= staticClosure(join(dir, 'src/script/app.tsx'), getModuleInfo)
+    filling ??= staticClosure(join(dir, 'src/assistant/AssistantWindow.tsx'), getModuleInfo)
+    return app.has(id) ? 'weft-app' : filling.has(id) ? 'window' : undefined
+  }
 }
 
 /** Every file of the app works with the globals that the loader kept: see src/script/natives.ts. One also runs as a worker, which has no window. */
@@ -142,6 +168,7 @@ const app = {
     intro,
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: chunkName,
+    manualChunks: windowInOne(),
   },
 }
 
