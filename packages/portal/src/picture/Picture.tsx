@@ -1,5 +1,5 @@
 import { flatten, type Shape, type Tone, type View } from '@weft/pictures'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 
 export interface PictureProps {
   shapes: readonly Shape[]
@@ -12,8 +12,18 @@ export interface PictureProps {
   align?: string
 }
 
-/** A drawing as SVG elements. Paths along which material runs carry the class `flows`. */
-export function Picture({ shapes, view, tone, title, className, align = 'xMidYMid meet' }: PictureProps) {
+/**
+ * A drawing as SVG elements. Paths along which material runs carry the class `flows`. Hundreds of paths: kept as they are
+ * while the properties stay.
+ */
+export const Picture = memo(function Picture({
+  shapes,
+  view,
+  tone,
+  title,
+  className,
+  align = 'xMidYMid meet',
+}: PictureProps) {
   const paths = useMemo(() => flatten(shapes, view, tone), [shapes, view, tone])
   return (
     <svg
@@ -40,4 +50,4 @@ export function Picture({ shapes, view, tone, title, className, align = 'xMidYMi
       ))}
     </svg>
   )
-}
+})

@@ -28,19 +28,50 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
+let draws = 0
+const counted = {
+  key: 'one',
+  name: '一',
+  /** Read once a render of the carousel. */
+  get content() {
+    draws += 1
+    return <strong>十五分钟内人工回复</strong>
+  },
+}
+const running = [counted, { key: 'two', name: '二', content: <strong>三天内完成售后处理</strong> }]
+
+/** Twenty renders a second would leave a slow machine no time for the rest of the page. */
+export const Running: Story = {
+  name: '[PC-05] the thread fills without the carousel being drawn anew',
+  render: () => <Carousel label="服务承诺" intervalMs={30_000} slides={running} />,
+  play: async ({ canvasElement }) => {
+    const line = await waitFor(() => {
+      const found = canvasElement.querySelector<HTMLElement>('[data-state="progress"] > span')
+      if (!found) throw new Error('no thread')
+      return found
+    })
+    const share = () => Number(/scaleX\(([\d.]+)\)/.exec(line.style.transform)?.[1])
+    await waitFor(() => expect(share()).toBeGreaterThan(0.01))
+    const before = draws
+    const reached = share()
+    await waitFor(() => expect(share()).toBeGreaterThan(reached + 0.02))
+    await expect(draws).toBe(before)
+  },
+}
+
 /** [PC-05] Pause comes first in tab order; arrows on the dots change the slide and wrap. */
 export const Keyboard: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.tab()
-    await expect(canvas.getByRole('button', { name: '继续播放' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('button', { name: '继续播放' })).toHaveFocus())
     await userEvent.tab()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await expect(canvas.getByRole('tab', { name: '三天内完成售后处理' })).toHaveAttribute('aria-selected', 'true')
     await userEvent.tab()
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-    await expect(canvas.getByRole('tab', { name: '投诉两天内解决' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('tab', { name: '投诉两天内解决' })).toHaveFocus())
     await waitFor(() => expect(canvas.getByRole('tabpanel', { name: '投诉两天内解决' })).toBeVisible())
   },
 }

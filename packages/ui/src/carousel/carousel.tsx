@@ -103,7 +103,7 @@ export const Carousel = forwardRef<HTMLElement, CarouselProps>(function Carousel
         <Counter aria-hidden="true">
           {counterText(carousel.index + 1)}
           <div>
-            <Thread decorative progress={carousel.progress} />
+            <Thread ref={carousel.thread} decorative progress={0} />
           </div>
           {counterText(slides.length)}
         </Counter>

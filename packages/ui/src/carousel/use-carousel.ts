@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type CarouselState, carouselIntervalMs, goTo, tick, tickMs } from './carousel-progress'
 
 export interface CarouselOptions {
@@ -10,7 +10,14 @@ export interface CarouselOptions {
   defaultPaused?: boolean
 }
 
-export interface CarouselControls extends CarouselState {
+export interface CarouselControls {
+  /** Current slide, from 0. */
+  readonly index: number
+  /**
+   * Goes to the thread that fills: `<Thread ref={thread} progress={0} decorative />`. It is moved past React: twenty
+   * renders a second leave a slow machine no time for anything else of the page.
+   */
+  readonly thread: RefObject<HTMLSpanElement | null>
   /** The person pressed 暂停; reduced motion counts as paused from the start. */
   readonly paused: boolean
   readonly setPaused: (paused: boolean) => void
@@ -45,7 +52,9 @@ export function useCarousel({
   intervalMs = carouselIntervalMs.normal,
   defaultPaused = false,
 }: CarouselOptions): CarouselControls {
-  const [state, setState] = useState<CarouselState>({ index: 0, progress: 0 })
+  const now = useRef<CarouselState>({ index: 0, progress: 0 })
+  const [index, setIndex] = useState(0)
+  const thread = useRef<HTMLSpanElement>(null)
   const [pausedByPerson, setPausedByPerson] = useState<boolean | null>(defaultPaused ? true : null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -54,18 +63,24 @@ export function useCarousel({
   const paused = pausedByPerson ?? still
   const running = !paused && !hovered && !focused && !hidden && slides > 1
 
+  const go = useCallback((state: CarouselState) => {
+    now.current = state
+    setIndex(state.index)
+    const line = thread.current?.firstElementChild
+    if (line instanceof HTMLElement) line.style.transform = `scaleX(${state.progress / 100})`
+  }, [])
   useEffect(() => {
     if (!running) return
-    const clock = setInterval(() => setState((now) => tick(now, slides)), tickMs(intervalMs))
+    const clock = setInterval(() => go(tick(now.current, slides)), tickMs(intervalMs))
     return () => clearInterval(clock)
-  }, [running, slides, intervalMs])
+  }, [running, slides, intervalMs, go])
 
-  const show = useCallback((index: number) => setState(goTo(index, slides)), [slides])
-  const next = useCallback(() => setState((now) => goTo(now.index + 1, slides)), [slides])
-  const previous = useCallback(() => setState((now) => goTo(now.index - 1, slides)), [slides])
+  const show = useCallback((wanted: number) => go(goTo(wanted, slides)), [slides, go])
+  const next = useCallback(() => show(now.current.index + 1), [show])
+  const previous = useCallback(() => show(now.current.index - 1), [show])
   return {
-    ...state,
-    index: Math.min(state.index, Math.max(0, slides - 1)),
+    index: Math.min(index, Math.max(0, slides - 1)),
+    thread,
     paused,
     setPaused: setPausedByPerson,
     next,

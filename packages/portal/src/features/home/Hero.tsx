@@ -107,7 +107,7 @@ function useIsNarrow(): boolean {
 }
 
 export function Hero() {
-  const { index, progress, paused, setPaused, next, previous, show, rest } = useCarousel({
+  const { index, thread, paused, setPaused, next, previous, show, rest } = useCarousel({
     slides: slides.length,
     intervalMs: carouselIntervalMs.home,
   })
@@ -154,7 +154,7 @@ export function Hero() {
           </IconButton>
           <span data-counter aria-hidden="true">
             <span>{counterText(index + 1)}</span>
-            <Thread progress={progress} decorative key={index} />
+            <Thread ref={thread} progress={0} decorative key={index} />
             <span>{counterText(slides.length)}</span>
           </span>
           <IconButton label={home.carousel.previous} onClick={previous}>

@@ -112,7 +112,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
             </IconButton>
             <span data-counter aria-hidden="true">
               <span>{counterText(index + 1)}</span>
-              <Thread decorative progress={carousel.progress} key={index} />
+              <Thread ref={carousel.thread} decorative progress={0} key={index} />
               <span>{counterText(images.length)}</span>
             </span>
           </>
