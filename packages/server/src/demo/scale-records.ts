@@ -12,22 +12,28 @@ export const scaleRequests = async (db: NodePgDatabase, total: number): Promise<
   const first = sql.raw(`(select number from account where kind = 'staff' order by number limit 1)`)
   const state = sql.raw(`case when n % 100 = 0 then 'pending' when n % 7 = 0 then 'refused' else 'granted' end`)
   const decided = (at: string) => sql.raw(`case when n % 100 <> 0 then ${at} end`)
+  // Pairs of a first and a second, each pair once; places are figured out before they are joined, or it would take n times n.
+  const spread = (table: string, first: string, second: string) => sql`(
+    select n, n % f.size as first_at, (n / f.size + n % f.size) % s.size as second_at
+    from generate_series((select count(*) from ${sql.identifier(table)}), ${total}::int - 1) as n,
+      (select count(*) as size from ${sql.identifier(first)}) as f,
+      (select count(*) as size from ${sql.identifier(second)}) as s) as run`
   await db.execute(sql`
     with ${person}, one as (select id, row_number() over (order by id) - 1 as place, count(*) over () as size from content)
     insert into content_application (id, content_id, user_number, status, applied_at, decided_at, decided_by, opinion)
     select 'x' || lpad(n::text, 23, '0'), one.id, person.number, case when n % 100 = 0 then 11 when n % 7 = 0 then 13 else 12 end,
       now() - n * interval '7 minutes', ${decided(`now() - n * interval '6 minutes'`)},
       case when n % 100 <> 0 then ${first} end, ''
-    from generate_series((select count(*) from content_application), ${total}::int - 1) as n
-    join one on one.place = n % one.size join person on person.place = (n / one.size + n % one.size) % person.size
+    from ${spread('content_application', 'one', 'person')}
+    join one on one.place = first_at join person on person.place = second_at
     on conflict do nothing`)
   await db.execute(sql`
     with ${company}, one as (select id, row_number() over (order by id) - 1 as place, count(*) over () as size from goods)
     insert into supplier_access (goods_id, enterprise_id, state, applied_by, applied_at, decided_by, decided_at)
     select one.id, company.id, ${state}, (select number from account where kind = 'enterprise' order by number limit 1),
       now() - n * interval '7 minutes', case when n % 100 <> 0 then ${first} end, ${decided(`now() - n * interval '6 minutes'`)}
-    from generate_series((select count(*) from supplier_access), ${total}::int - 1) as n
-    join company on company.place = n % company.size join one on one.place = (n / company.size + n % company.size) % one.size
+    from ${spread('supplier_access', 'company', 'one')}
+    join company on company.place = first_at join one on one.place = second_at
     on conflict do nothing`)
   await db.execute(sql`
     with ${person}, ${company},
@@ -35,9 +41,9 @@ export const scaleRequests = async (db: NodePgDatabase, total: number): Promise<
     insert into case_sign_up (id, case_id, user_number, enterprise_id, contact_name, phone, people, created_at, state, decided_by, decided_at)
     select 'x' || lpad(n::text, 23, '0'), one.id, person.number, company.id, person.name, '138' || lpad(n::text, 8, '0'), 1 + n % 5,
       now() - n * interval '7 minutes', ${state}, case when n % 100 <> 0 then ${first} end, ${decided(`now() - n * interval '6 minutes'`)}
-    from generate_series((select count(*) from case_sign_up), ${total}::int - 1) as n
-    join person on person.place = n % person.size join one on one.place = (n / person.size + n % person.size) % one.size
-    join company on company.place = n % company.size on conflict do nothing`)
+    from ${spread('case_sign_up', 'person', 'one')}
+    join person on person.place = first_at join one on one.place = second_at
+    join company on company.place = n % (select count(*) from company) on conflict do nothing`)
 }
 
 /** Half of them one person's, whose list must stay quick too; the newest hundred are unread. */
