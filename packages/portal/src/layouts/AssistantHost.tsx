@@ -38,6 +38,7 @@ export function AssistantHost() {
   const handle = useRef<AssistantHandle>(null)
   const wish = useAssistantDoor((state) => state.openings)
   const subject = useAssistantDoor((state) => state.asked ?? state.page)
+  const lift = useAssistantDoor((state) => state.liftPx)
   const { pathname } = useLocation()
   const navigate = useNavigate()
 
@@ -83,6 +84,7 @@ export function AssistantHost() {
       ref={handle}
       chat={chat}
       theme="light"
+      lift={lift}
       subject={subject}
       overrides={overrides}
       onOpenChange={(isOpen) => {

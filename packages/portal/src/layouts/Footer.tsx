@@ -136,7 +136,9 @@ export function Footer() {
       </Inner>
       <Bottom>
         <span>{site.icp.copyRight}</span>
-        <span>{site.icp.icpName}</span>
+        <a href={site.icp.icpUrl} target="_blank" rel="noopener noreferrer">
+          {site.icp.icpName}
+        </a>
         <Size>
           <legend>{words.footer.textSize}</legend>
           <button type="button" aria-pressed={!isLarge} onClick={() => setLargeText(false)}>

@@ -25,6 +25,8 @@ interface Door {
   page?: PageSubject
   /** What somebody pressed for; holds until the address changes. */
   asked?: PageSubject
+  /** Height of a bar of the page at the lower edge, above which the button stands. */
+  liftPx?: number
 }
 
 export const useAssistantDoor = create<Door>(() => ({ openings: 0 }))

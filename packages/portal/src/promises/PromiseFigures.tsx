@@ -21,8 +21,7 @@ const Strip = styled.ul`
   }
   ${below('column')} {
     grid-template-columns: minmax(0, 1fr);
-    & > li { padding-left: 0; border-left: 0; }
-    & > li + li { border-top: 1px solid ${token('color.edgeSoft')}; }
+    & > li + li { padding-left: 0; border-left: 0; border-top: 1px solid ${token('color.edgeSoft')}; }
   }
 `
 const Title = styled.h3`

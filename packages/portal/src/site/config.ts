@@ -10,7 +10,7 @@ export interface SiteConfig {
   address: string
   phone: string
   email: string
-  icp: { copyRight: string; icpName: string }
+  icp: { copyRight: string; icpName: string; icpUrl: string }
   commonLinks: readonly { name: string; url: string }[]
   /** Codes in the footer; `url` may be a path of this site; without it the home page. */
   codes: readonly { title: string; description: string; url?: string }[]
@@ -29,7 +29,11 @@ export const site: SiteConfig = {
   address: '浙江省示例市经纬路 186 号',
   phone: '400-186-8600',
   email: 'contact@suoyuan.example',
-  icp: { copyRight: '© 2026 梭原纺织机械股份有限公司 版权所有', icpName: '示例 ICP 备 00000000 号' },
+  icp: {
+    copyRight: '© 2026 梭原纺织机械股份有限公司 版权所有',
+    icpName: '示例 ICP 备 00000000 号',
+    icpUrl: 'https://beian.miit.gov.cn/',
+  },
   commonLinks: [],
   codes: [
     { title: '梭原 APP', description: '扫码下载手机应用', url: '/?from=app' },

@@ -2,6 +2,7 @@ import { ErrorState, Skeleton, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../app/urls'
+import { Photo } from '../../../picture/Photo'
 import { words } from '../../../strings/common'
 import { useProfile } from '../data'
 import { Banner } from '../parts/Banner'
@@ -48,13 +49,7 @@ export function ProfilePage() {
         <Grid $columns={4}>
           {aboutWords.lines.map((line, index) => (
             <Card key={line.industry}>
-              <img
-                src={`/pictures/line/${line.industry}-machine.svg`}
-                alt=""
-                width={1280}
-                height={720}
-                loading="lazy"
-              />
+              <Photo src={`/pictures/line/${line.industry}-machine.svg`} alt="" ratio="16 / 9" />
               <div>
                 <h3>
                   <Link to={urls.solutionsOf(line.industry, index)}>{line.name}</Link>

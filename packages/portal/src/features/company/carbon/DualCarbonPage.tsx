@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../app/urls'
 import { openAssistant } from '../../../layouts/assistant-door'
+import { Photo } from '../../../picture/Photo'
 import { Banner } from '../parts/Banner'
 import { Split } from '../parts/cards'
 import { LinkButton } from '../parts/LinkButton'
@@ -96,7 +97,7 @@ export function DualCarbonPage() {
         {blocks.map((block) => (
           <Split key={block.title}>
             <figure>
-              <img src={block.picture} alt="" width={1280} height={720} loading="lazy" />
+              <Photo src={block.picture} alt="" ratio="16 / 9" />
             </figure>
             <div>
               <h3>{block.title}</h3>

@@ -1,5 +1,6 @@
 import { Button, MessageIcon } from '@weft/ui'
 import { openAssistant } from '../../../layouts/assistant-door'
+import { Photo } from '../../../picture/Photo'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
@@ -36,7 +37,7 @@ export function CollaborationPage() {
         <Grid $columns={2}>
           {intelligenceWords.collaborationBlocks.map((block) => (
             <Card key={block.title}>
-              <img src={block.picture} alt="" width={1280} height={720} loading="lazy" />
+              <Photo src={block.picture} alt="" ratio="16 / 9" />
               <div>
                 <h3>{block.title}</h3>
                 <p>{block.text}</p>

@@ -1,6 +1,7 @@
 import { token, typeStep, WeavePatch } from '@weft/ui'
 import { styled } from 'styled-components'
 import { urls } from '../../../app/urls'
+import { Photo } from '../../../picture/Photo'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
@@ -26,7 +27,7 @@ export function OperationPage() {
         <Grid>
           {intelligenceWords.lines.map((line) => (
             <Line key={line.line}>
-              <img src={`/pictures/line/${line.industry}-machine.svg`} alt="" width={1280} height={720} />
+              <Photo src={`/pictures/line/${line.industry}-machine.svg`} alt="" ratio="16 / 9" isEager />
               <div>
                 <p data-mark>
                   <WeavePatch industry={line.industry} size={16} />

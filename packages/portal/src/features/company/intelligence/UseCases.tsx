@@ -1,4 +1,5 @@
 import { Knot } from '@weft/ui'
+import { Photo } from '../../../picture/Photo'
 import { Split } from '../parts/cards'
 import type { UseCase } from './words'
 
@@ -9,7 +10,7 @@ export function UseCases({ uses }: { uses: readonly UseCase[] }) {
       {uses.map((use) => (
         <Split key={use.title}>
           <figure>
-            <img src={use.picture} alt="" width={1280} height={720} loading="lazy" />
+            <Photo src={use.picture} alt="" ratio="16 / 9" />
           </figure>
           <div>
             <h3>{use.title}</h3>

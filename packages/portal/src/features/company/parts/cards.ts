@@ -17,7 +17,6 @@ export const Card = styled.li`
   border: 1px solid ${token('color.hairline')};
   border-radius: ${token('radius.card')};
   overflow: hidden;
-  & > img { display: block; width: 100%; height: auto; background: ${token('color.band')}; }
   & > div { display: flex; flex-direction: column; flex: 1; padding: ${token('space.5')}; }
   & svg[data-glyph] { width: max(24px, 1.75rem); height: max(24px, 1.75rem); margin-bottom: ${token('space.4')}; color: ${token('color.indigo.600')}; stroke-width: 1.5; }
   & h3 { ${typeStep('h4')} }
@@ -39,7 +38,6 @@ export const Split = styled.div`
   &:nth-of-type(even) { grid-template-columns: 5fr 7fr; }
   &:nth-of-type(even) > figure { order: 2; }
   & > figure { background: ${token('color.band')}; }
-  & > figure > img { display: block; width: 100%; height: auto; }
   & h3 { font: 700 max(20px, 1.625rem)/1.4 var(--weft-font-display); }
   & p { margin-top: ${token('space.4')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   & ul { display: grid; gap: ${token('space.2')}; margin-top: ${token('space.5')}; }

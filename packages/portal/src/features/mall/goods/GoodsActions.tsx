@@ -1,12 +1,13 @@
 import type { GoodsDetail } from '@weft/contract'
 import { Button, below, toast, token } from '@weft/ui'
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../app/urls'
 import { useSignedInAction } from '../../../asking/use-signed-in'
 import { openAssistant } from '../../../layouts/assistant-door'
+import { useBottomBar } from '../../../layouts/bottom-bar'
 import { useAddToCart } from '../cart/use-cart'
 import { mall } from '../words'
 import { QuantityBox } from './QuantityBox'
@@ -27,7 +28,7 @@ const Root = styled.div`
       background: ${token('color.surface')};
       border-top: 1px solid ${token('color.hairline')};
     }
-    & > div > button { flex: 1; padding-inline: ${token('space.2')}; }
+    && > div > button { flex: 1 1 auto; min-width: 0; padding-inline: 4px; }
   }
   @media print { & > div { display: none; } }
 `
@@ -51,6 +52,8 @@ export function GoodsActions({ goods }: { goods: GoodsDetail }) {
     `buy:${goodsId}`,
     () => void navigate(`${urls.orderOf(goodsId)}${quantity > 1 ? `&quantity=${quantity}` : ''}`),
   )
+  const bar = useRef<HTMLDivElement>(null)
+  useBottomBar(bar)
   const ask = () =>
     openAssistant({
       subject: {
@@ -66,7 +69,7 @@ export function GoodsActions({ goods }: { goods: GoodsDetail }) {
         {mall.goods.quantity}
         <QuantityBox name={goodsName} value={quantity} onChange={setQuantity} />
       </p>
-      <div>
+      <div ref={bar}>
         <Button variant="buy" size="L" onClick={buy}>
           {mall.proposed.buy}
         </Button>

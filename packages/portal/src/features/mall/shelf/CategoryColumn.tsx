@@ -119,8 +119,10 @@ export function CategoryColumn({ top, group, chosen, onConfirm }: CategoryColumn
   }
   const confirm = (of: GoodsType, ids: ReadonlySet<string>) => {
     onConfirm(of, ids)
-    if (isSheet) setSheet(false)
-    else hideAfter(closeAfterMs)
+    if (isSheet) {
+      setSheet(false)
+      show('')
+    } else hideAfter(closeAfterMs)
   }
 
   return (
