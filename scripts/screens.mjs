@@ -1,4 +1,5 @@
-// npm run screens -- [--origin http://…] [--only text] [--widths 1920,1366,390]: a picture of every screen, to be looked at.
+// npm run screens -- [--origin http://…] [--only text] [--widths 1920,1366,390] [--groups visitor,customer,console,night]:
+// a picture of every screen, to be looked at.
 // Against a running product (npm start). Public pages as a visitor and as a customer, the console as the administrator, by
 // day and by night. Pictures and a sheet of them lie in .cache/screens; a screen wider than its window or with an error on
 // the console is named at the end, and the exit status is 1.
@@ -8,12 +9,14 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { CHROMIUM_ARGS, findChromium } from './browser.mjs'
+import { screenPaths } from './screen-paths.mjs'
 
 const { values } = parseArgs({
   options: {
     origin: { type: 'string', default: 'http://127.0.0.1:7300' },
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '1920,1366,390' },
+    groups: { type: 'string', default: 'visitor,customer,console,night' },
   },
 })
 const { origin } = values
@@ -21,86 +24,7 @@ const folder = join(fileURLToPath(new URL('..', import.meta.url)), '.cache/scree
 const widths = values.widths.split(',').map(Number)
 const heights = { 1920: 1080, 1366: 768, 390: 844 }
 
-/** One address of each kind of detail page that the sitemap names. */
-async function detailPaths() {
-  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
-  const found = new Map()
-  for (const [, address] of map.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
-    if (search && !found.has(pathname)) found.set(pathname, pathname + search)
-  }
-  return [...found.values()]
-}
-const details = await detailPaths()
-const publicPaths = [
-  '/',
-  '/productMall',
-  '/productMall/index?TypeIndex=1',
-  '/productMall/deviceTypes',
-  '/productMall/cart',
-  '/industryCases/industries',
-  '/industryCases/solution',
-  '/industryCases/projectCases',
-  '/industryCases/news',
-  '/knowledge',
-  '/mark',
-  '/customerService',
-  '/isv',
-  '/center/guide',
-  '/center/toolAndResources?id=size-rate',
-  '/center/technicalCenter',
-  '/center/quickStart1',
-  '/app-center',
-  '/Intelligence/control',
-  '/Intelligence/twin',
-  '/Intelligence/operation',
-  '/collaboration',
-  '/remote',
-  '/remote/filtration',
-  '/DualCarbon',
-  '/projectMap',
-  '/about',
-  '/about/profile',
-  '/contact',
-  '/settled',
-  '/privacy',
-  '/register',
-  '/403',
-  '/404',
-  '/sso?appName=portal&redirect=/',
-  ...details,
-]
-const customerPaths = [
-  '/customerService/information',
-  '/customerService/afterSale',
-  '/customerService/afterSale?tab=query',
-  '/productMall/cart',
-  '/productMall/orders',
-  '/portal/product/order',
-  ...details.filter((path) => /Cases\/(solution|projectCases)|productMall/.test(path)),
-]
-const consolePaths = [
-  'workbench',
-  'supervision',
-  'service-quality',
-  'service-settings',
-  'webhooks',
-  'mall-orders',
-  'after-sales/orders',
-  'after-sales/viewer',
-  'after-sales/statistics',
-  'after-sales/dictionary',
-  'after-sales/customers',
-  'after-sales/deliveries',
-  'after-sales/purchases',
-  'upkeep/content',
-  'upkeep/goods',
-  'upkeep/faq',
-  'upkeep/outlets',
-  'requests',
-  'permissions',
-  'audit',
-].map((name) => `/console/${name}`)
+const { publicPaths, customerPaths, consolePaths } = await screenPaths(origin)
 
 const executablePath = await findChromium()
 if (!executablePath) throw new Error('A Chromium is needed: set CHROMIUM_PATH')
@@ -109,6 +33,7 @@ const faults = []
 const taken = []
 
 async function walk(group, paths, { loginName, scheme = 'light' } = {}) {
+  if (!values.groups.split(',').includes(group)) return
   const context = await browser.newContext({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

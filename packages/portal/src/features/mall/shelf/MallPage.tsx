@@ -146,7 +146,7 @@ export function MallPage() {
                 <ChipList
                   chips={chips}
                   onRemove={removeChip}
-                  onClear={() => setState({ group: '', types: '', scope: '', p: '1' })}
+                  onClear={() => setState({ group: '', types: '', scope: '', p: '1' }, { isStep: true })}
                   onEmptied={() => heading.current?.focus()}
                 />
               </div>

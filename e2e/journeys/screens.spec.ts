@@ -1,0 +1,134 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+// @ts-expect-error a plain script shared with `npm run screens`
+import { screenPaths } from '../../scripts/screen-paths.mjs'
+import { readLayout } from '../support/layout'
+import { newPerson } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+/** Every screen at the three widths of the design, measured; what a person would say is wrong is named. */
+const widths = [1920, 1366, 390] as const
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+/** Ids differ from product to product where rows are added; the path says which screen it is. */
+const screenOf = (path: string) => path.replace(/((?:^|[?&])(?:id|caseId|goodsId)=)[^&]+/g, '$1…')
+
+/** The page stands: one heading, nothing that still loads, fonts there, the root size of this width. */
+const stands = (page: Page) =>
+  page.waitForFunction(async () => {
+    const main = document.querySelector('main')
+    if (main?.querySelectorAll('h1').length !== 1 || main.querySelector('[aria-busy="true"]')) return false
+    const heading = main.querySelector('h1')
+    // A part that waits for its code hides what stood there before.
+    if (!heading?.textContent?.trim() || !heading.checkVisibility({ visibilityProperty: true })) return false
+    await document.fonts.ready
+    const size = Math.min(32, Math.max(12, (16 * innerWidth) / 1920))
+    return Math.abs(Number.parseFloat(getComputedStyle(document.documentElement).fontSize) - size) < 0.1
+  })
+
+/** Nothing asks the server for a few frames. */
+async function isSettled(page: Page, open: ReadonlySet<unknown>) {
+  for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** The home page brings its lower blocks when they come near. */
+async function reachEnd(page: Page) {
+  await stands(page)
+  await page.evaluate(async () => {
+    for (let seen = -1; seen !== document.documentElement.scrollHeight; ) {
+      seen = document.documentElement.scrollHeight
+      for (let y = 0; y <= seen; y += innerHeight / 2) {
+        scrollTo({ top: y, behavior: 'instant' })
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      }
+      while (document.querySelector('main [aria-busy="true"]')) await new Promise(requestAnimationFrame)
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 2 }).nth(6)).toBeAttached()
+}
+
+async function measure(browser: Browser, group: string, paths: readonly string[], loginName?: string) {
+  const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
+  if (loginName)
+    await context.request.post(`${product.origin}/sso/login`, {
+      data: { loginName, password: 'weft2026', appName: 'portal' },
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    })
+  const open = new Set<unknown>()
+  page.on('request', (request) => {
+    if (/^(fetch|script)$/.test(request.resourceType())) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  const wrong: string[] = []
+  for (const path of paths) {
+    await page.setViewportSize({ width: widths[0], height: 1080 })
+    await page.goto(product.origin + path)
+    if (path === '/') await reachEnd(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : width === 1366 ? 768 : 1080 })
+      await stands(page)
+      await isSettled(page, open)
+      await stands(page)
+      const found = await readLayout(page)
+      const screen = `${group} ${width} ${screenOf(path)}`
+      wrong.push(...found.map((fault) => `${screen}: ${fault}`))
+    }
+  }
+  expect(faults).toEqual([])
+  await context.close()
+  return wrong
+}
+
+for (const group of ['visitor', 'customer'] as const)
+  test(`every screen of a ${group} at 1920, 1366 and 390 px: nothing cut, overlapped or outside`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const { publicPaths, customerPaths } = await screenPaths(product.origin)
+    const wrong =
+      group === 'visitor'
+        ? await measure(browser, group, publicPaths)
+        : await measure(browser, group, customerPaths, '13800000001')
+    expect(wrong).toEqual([])
+  })
+
+test('[PC-16] [PC-18] [PC-20] [PC-24] on paper: the text alone, whole, without header, footer and assistant', async ({
+  browser,
+}) => {
+  const { publicPaths } = (await screenPaths(product.origin)) as { publicPaths: string[] }
+  const read = publicPaths.filter((path) => /\/(news|knowledge)\/detail|productMall\/detail|settled|privacy/.test(path))
+  expect(read).toHaveLength(5)
+  const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  for (const path of [...read, `/mark?keyword=${encodeURIComponent('86.1008.86/HX-2023-041-01')}`]) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(product.origin + path)
+    await stands(page)
+    await expect(page.getByRole('button', { name: /打开客服助手/ })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const [role, name] of [
+      ['banner', undefined],
+      ['contentinfo', undefined],
+      ['button', /打开客服助手/],
+    ] as const)
+      await expect(page.getByRole(role, name ? { name } : {}), path).toBeHidden()
+    await expect(page.getByRole('main')).not.toHaveText('')
+    const found = await readLayout(page)
+    // The identity page prints its card, with the code to scan, without the form above it.
+    expect(
+      found.filter((fault) => !path.startsWith('/mark') || !fault.includes('first level')),
+      path,
+    ).toEqual([])
+  }
+  await expect(page.getByRole('img', { name: '标识二维码' })).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+})

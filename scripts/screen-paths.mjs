@@ -1,0 +1,86 @@
+// Every screen of the product by its address: what `npm run screens` pictures and the layout journey measures.
+
+/** One address of each kind of detail page that the sitemap names. */
+async function detailPaths(origin) {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const found = new Map()
+  for (const [, address] of map.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
+    if (search && !found.has(pathname)) found.set(pathname, pathname + search)
+  }
+  return [...found.values()]
+}
+/** Addresses of the public pages, of a customer's own and of the console's, of a running product. */
+export async function screenPaths(origin) {
+  const details = await detailPaths(origin)
+  const publicPaths = [
+    '/',
+    '/productMall',
+    '/productMall/index?TypeIndex=1',
+    '/productMall/deviceTypes',
+    '/productMall/cart',
+    '/industryCases/industries',
+    '/industryCases/solution',
+    '/industryCases/projectCases',
+    '/industryCases/news',
+    '/knowledge',
+    '/mark',
+    '/customerService',
+    '/isv',
+    '/center/guide',
+    '/center/toolAndResources?id=size-rate',
+    '/center/technicalCenter',
+    '/center/quickStart1',
+    '/app-center',
+    '/Intelligence/control',
+    '/Intelligence/twin',
+    '/Intelligence/operation',
+    '/collaboration',
+    '/remote',
+    '/remote/filtration',
+    '/DualCarbon',
+    '/projectMap',
+    '/about',
+    '/about/profile',
+    '/contact',
+    '/settled',
+    '/privacy',
+    '/register',
+    '/403',
+    '/404',
+    '/sso?appName=portal&redirect=/',
+    ...details,
+  ]
+  const customerPaths = [
+    '/customerService/information',
+    '/customerService/afterSale',
+    '/customerService/afterSale?tab=query',
+    '/productMall/cart',
+    '/productMall/orders',
+    '/portal/product/order',
+    ...details.filter((path) => /Cases\/(solution|projectCases)|productMall/.test(path)),
+  ]
+  const consolePaths = [
+    'workbench',
+    'supervision',
+    'service-quality',
+    'service-settings',
+    'webhooks',
+    'mall-orders',
+    'after-sales/orders',
+    'after-sales/viewer',
+    'after-sales/statistics',
+    'after-sales/dictionary',
+    'after-sales/customers',
+    'after-sales/deliveries',
+    'after-sales/purchases',
+    'upkeep/content',
+    'upkeep/goods',
+    'upkeep/faq',
+    'upkeep/outlets',
+    'requests',
+    'permissions',
+    'audit',
+  ].map((name) => `/console/${name}`)
+  return { publicPaths, customerPaths, consolePaths }
+}
