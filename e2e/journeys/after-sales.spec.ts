@@ -109,9 +109,9 @@ test('[SV-09] [SV-10] [SV-12] [AC-13] a conversation becomes an order: context, 
   await expect(order.getByRole('region', { name: '处理结果' })).toContainText('槽筒轴承 6202')
 
   // The agent reads how it ended; the order is not theirs to work on, nor is any other page of the area.
-  await agent.page.goto(`${product.origin}/console/after-sales/viewer`)
-  await agent.page.getByRole('button', { name: new RegExp(orderNum) }).click()
-  const viewed = agent.page.getByRole('region', { name: '工单信息' }).first()
+  await agent.page.getByRole('log').getByText(orderNum).last().click()
+  await agent.page.waitForURL(/\/console\/after-sales\/viewer\?order=/)
+  const viewed = agent.page.getByRole('region', { name: '工单详情' })
   await expect(viewed.getByRole('region', { name: '处理记录' })).toContainText('试车两小时正常')
   await expect(viewed.getByRole('button', { name: '重新打开' })).toHaveCount(0)
   await agent.page.goto(`${product.origin}/console/after-sales/statistics`)
@@ -207,4 +207,70 @@ test('[SV-09] [AC-19] figures, dictionary, customers, deliveries and purchases, 
   }
   expect(admin.faults).toEqual([])
   await admin.context.close()
+})
+
+test('[SV-12] [AC-14] an agent elsewhere in the console is called: a figure in title and menu, a tone, a line that leads to who waits', async ({
+  browser,
+}) => {
+  const agent = await newPerson(browser)
+  // The tone is counted where no loudspeaker is.
+  await agent.page.addInitScript(() => {
+    const counter = Object.assign(window, { tones: 0 })
+    const still = () => undefined
+    const part = () => ({
+      frequency: {},
+      gain: { setValueAtTime: still, linearRampToValueAtTime: still, exponentialRampToValueAtTime: still },
+      connect: (next: unknown) => next,
+      start: () => {
+        counter.tones += 1
+      },
+      stop: still,
+    })
+    Object.assign(window, {
+      AudioContext: class {
+        currentTime = 0
+        destination = {}
+        resume = () => Promise.resolve()
+        createOscillator = part
+        createGain = part
+      },
+    })
+  })
+  // Nothing calls at the first look: it has to be over before somebody comes.
+  const looked = agent.page.waitForResponse(/desk\/v1\/conversations\?scope=mine/)
+  await signIn(agent.page, product.origin, AGENT.loginName, '/console/after-sales/viewer')
+  await looked
+  const menu = agent.page.getByRole('navigation', { name: '控制台菜单' })
+  await expect(menu.getByRole('link', { name: '客服工作台' })).toBeVisible()
+
+  const visitor = await newPerson(browser)
+  await visitor.page.goto(product.origin)
+  const assistant = await openAssistant(visitor.page)
+  await say(assistant, '喷丝板清洗周期怎么定')
+  await assistant.getByRole('button', { name: '转人工' }).click()
+  const line = agent.page.getByText(/^\d+ 位客户等待接入$/)
+  await expect(line).toBeVisible()
+  await expect(agent.page).toHaveTitle(/^\(\d+\) 工单查看/)
+  await expect(menu.getByRole('link', { name: /^客服工作台，\d+ 项待处理$/ })).toBeVisible()
+  const tones = () => agent.page.evaluate(() => (window as unknown as { tones: number }).tones)
+  expect(await tones()).toBeGreaterThan(0)
+  await expectClean(agent.page)
+
+  await agent.page.getByRole('button', { name: '去接待' }).click()
+  await agent.page.waitForURL(/\/console\/workbench\?scope=waiting/)
+  await expect(line).toHaveCount(0)
+  await queueLine(agent.page, '喷丝板清洗周期').click()
+  await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
+  await expect(assistant.getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
+
+  // A message of one's own customer calls too, by the customer's name.
+  await menu.getByRole('link', { name: '工单查看' }).click()
+  await expect(agent.page.getByRole('navigation', { name: '选择工单' })).toBeVisible()
+  await say(assistant, '是 0.25 毫米孔径的')
+  await expect(agent.page.getByText(/^访客.* 发来新消息$/)).toBeVisible()
+  await agent.page.getByRole('button', { name: '去接待' }).click()
+  await expect(agent.page.getByRole('log')).toContainText('是 0.25 毫米孔径的')
+  await expect(agent.page.getByText(/发来新消息$/)).toHaveCount(0)
+  expect([...agent.faults, ...visitor.faults]).toEqual([])
+  for (const one of [agent, visitor]) await one.context.close()
 })

@@ -30,7 +30,8 @@ export function usePageTitle(name: string | undefined): void {
   }, [name])
 }
 
-export function useArrival(): void {
+/** `mark` stands before the title, e.g. `(3) `: what waits for the person. */
+export function useArrival(mark = ''): void {
   const { pathname } = useLocation()
   const handle = useRouteHandle()
   const name = usePageName((state) => state.name)
@@ -38,8 +39,8 @@ export function useArrival(): void {
   const previous = useRef<string | undefined>(undefined)
 
   useEffect(() => {
-    document.title = documentTitle(title)
-  }, [title])
+    document.title = mark + documentTitle(title)
+  }, [title, mark])
 
   useEffect(() => {
     const before = previous.current

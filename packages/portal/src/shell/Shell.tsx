@@ -3,7 +3,7 @@
  * When a token can no longer be renewed the person is asked to sign in again; the page behind keeps what was typed.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { below, ConfirmDialog, Drawer, ThemeProvider, ToastRegion, token } from '@weft/ui'
+import { below, ConfirmDialog, Drawer, ThemeProvider, ToastRegion, token, unreadText } from '@weft/ui'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -31,6 +31,7 @@ import { usePaletteKey } from './use-palette-key'
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../features/account/ChangePasswordDialog')).ChangePasswordDialog,
 }))
+const DeskWatch = lazy(async () => ({ default: (await import('../features/workbench/DeskWatch')).DeskWatch }))
 const CommandPalette = lazy(async () => ({ default: (await import('./palette/CommandPalette')).CommandPalette }))
 
 const Root = styled.div`
@@ -79,7 +80,8 @@ const makeQueryClient = () =>
 
 export function Shell() {
   const [queries] = useState(makeQueryClient)
-  useArrival()
+  const [deskCount, setDeskCount] = useState(0)
+  useArrival(deskCount > 0 ? `(${unreadText(deskCount)}) ` : '')
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { isSidebarOpen, theme, settings } = useShell()
@@ -100,6 +102,8 @@ export function Shell() {
     [entries],
   )
   const current = pages.find((page) => page.path === pathname)
+  const isAgent = pages.some((page) => page.path === urls.workbench)
+  const counts = useMemo(() => ({ [urls.workbench]: deskCount }), [deskCount])
   const tags = useTags((state) => state.tags)
   const owner = last?.user.number
   const toSignIn = () => {
@@ -150,7 +154,7 @@ export function Shell() {
       <SkipLink href="#main">{words.app.skip}</SkipLink>
       <Root data-folded={!isSidebarOpen}>
         <aside>
-          <Sidebar entries={entries} isFolded={!isSidebarOpen} hasLogo={settings.hasSidebarLogo} />
+          <Sidebar entries={entries} isFolded={!isSidebarOpen} hasLogo={settings.hasSidebarLogo} counts={counts} />
         </aside>
         <Column data-fixed={settings.hasFixedHeader}>
           <Navbar
@@ -165,6 +169,15 @@ export function Shell() {
           <main id="main" tabIndex={-1}>
             <QueryClientProvider client={queries}>
               <Outlet />
+              {isAgent && session ? (
+                <Suspense fallback={null}>
+                  <DeskWatch
+                    ownId={session.user.number}
+                    isAtDesk={pathname === urls.workbench || pathname === urls.supervision}
+                    onCount={setDeskCount}
+                  />
+                </Suspense>
+              ) : null}
             </QueryClientProvider>
           </main>
         </Column>
@@ -172,7 +185,7 @@ export function Shell() {
       <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen} title={words.shell.menu} side="start" size="270px">
         <DrawerBody>
           <LayerLinks value={true}>
-            <Sidebar entries={entries} isFolded={false} hasLogo={settings.hasSidebarLogo} />
+            <Sidebar entries={entries} isFolded={false} hasLogo={settings.hasSidebarLogo} counts={counts} />
           </LayerLinks>
         </DrawerBody>
       </Drawer>

@@ -1,4 +1,4 @@
-import { focusVisible, Tooltip, token, typeStep, WarpGround } from '@weft/ui'
+import { focusVisible, Tooltip, token, typeStep, UnreadBadge, unreadText, WarpGround } from '@weft/ui'
 import {
   BookA,
   Building2,
@@ -35,6 +35,7 @@ import { LayerLinks } from '../app/layer'
 import { urls } from '../app/urls'
 import { Wordmark } from '../site/Wordmark'
 import { words } from '../strings/common'
+import { shellWords } from './words'
 
 const Ground = styled(WarpGround)`
   display: flex;
@@ -87,7 +88,12 @@ const List = styled.ul`
   & svg { flex: none; }
   & ul { padding: 0; }
   & ul a { padding-left: 49px; }
-  [data-folded='true'] & { & span, & button > svg:last-child { display: none; } & ul a { padding-left: 17px; } }
+  & a > [data-count] { margin-left: auto; }
+  [data-folded='true'] & {
+    & a > span, & button > span, & button > svg:last-child { display: none; }
+    & ul a { padding-left: 17px; }
+    & a > [data-count] { display: inline-grid; position: absolute; top: 4px; right: 4px; }
+  }
 `
 
 /** Drawings by auth code; a code without one of its own gets the grid. */
@@ -118,7 +124,13 @@ const icons: Record<string, typeof Headset> = {
   AUDIT_VIEW: ScrollText,
 }
 
-function Entry({ entry, isFolded }: { entry: ConsoleEntry; isFolded: boolean }) {
+interface EntryProps {
+  entry: ConsoleEntry
+  isFolded: boolean
+  counts: Readonly<Record<string, number>>
+}
+
+function Entry({ entry, isFolded, counts }: EntryProps) {
   const [isOpen, setOpen] = useState(true)
   const isInLayer = useContext(LayerLinks)
   const Icon = icons[entry.authCode] ?? LayoutGrid
@@ -129,36 +141,53 @@ function Entry({ entry, isFolded }: { entry: ConsoleEntry; isFolded: boolean }) 
     </>
   )
   if (!entry.path) {
+    const group = (
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={isFolded ? entry.title : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {inner}
+        <ChevronDown
+          size={16}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          style={{ marginLeft: 'auto', transform: isOpen ? 'rotate(180deg)' : 'none' }}
+        />
+      </button>
+    )
     return (
       <li>
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {inner}
-          <ChevronDown
-            size={16}
-            strokeWidth={1.5}
-            aria-hidden="true"
-            style={{ marginLeft: 'auto', transform: isOpen ? 'rotate(180deg)' : 'none' }}
-          />
-        </button>
+        {isFolded ? (
+          <Tooltip label={entry.title} side="right">
+            {group}
+          </Tooltip>
+        ) : (
+          group
+        )}
         {isOpen ? (
           <ul>
             {entry.children.map((child) => (
-              <Entry key={child.authCode} entry={child} isFolded={isFolded} />
+              <Entry key={child.authCode} entry={child} isFolded={isFolded} counts={counts} />
             ))}
           </ul>
         ) : null}
       </li>
     )
   }
+  const count = counts[entry.path] ?? 0
+  const name = count > 0 ? shellWords.waits(entry.title, unreadText(count)) : entry.title
   const link = (
-    <NavLink to={entry.path} replace={isInLayer} aria-label={isFolded ? entry.title : undefined}>
+    <NavLink to={entry.path} replace={isInLayer} aria-label={isFolded || count > 0 ? name : undefined}>
       {inner}
+      <UnreadBadge data-count aria-hidden="true" count={count} />
     </NavLink>
   )
   return (
     <li>
       {isFolded ? (
-        <Tooltip label={entry.title} side="right">
+        <Tooltip label={name} side="right">
           {link}
         </Tooltip>
       ) : (
@@ -173,10 +202,14 @@ export interface SidebarProps {
   isFolded: boolean
   /** By setting (AC-16). */
   hasLogo: boolean
+  /** What waits for the person, by address of the page. */
+  counts?: Readonly<Record<string, number>>
 }
 
+const NONE = {}
+
 /** Indigo cloth with the granted menus; the current one has the thread on the inner edge (design §5). */
-export function Sidebar({ entries, isFolded, hasLogo }: SidebarProps) {
+export function Sidebar({ entries, isFolded, hasLogo, counts = NONE }: SidebarProps) {
   return (
     <Ground tone="indigo" data-folded={isFolded}>
       {hasLogo ? (
@@ -187,7 +220,7 @@ export function Sidebar({ entries, isFolded, hasLogo }: SidebarProps) {
       <nav aria-label={words.shell.menu}>
         <List>
           {entries.map((entry) => (
-            <Entry key={entry.authCode} entry={entry} isFolded={isFolded} />
+            <Entry key={entry.authCode} entry={entry} isFolded={isFolded} counts={counts} />
           ))}
         </List>
       </nav>

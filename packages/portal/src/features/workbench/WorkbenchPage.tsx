@@ -5,20 +5,20 @@
 import type { Chat } from '@weft/core'
 import { below, Drawer, EmptyState, LoadingState, token } from '@weft/ui'
 import { WeftProvider } from '@weft/widget'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { documentTitle } from '../../app/arrival'
 import { openChat, usePageChat } from '../../app/chat'
 import { useSession } from '../../app/session'
 import { useShell } from '../../shell/sidebar-state'
 import { ConversationList } from './ConversationList'
 import { ConversationPane } from './ConversationPane'
 import { CustomerContext } from './CustomerContext'
-import { chime } from './chime'
 import { KeyHelp } from './KeyHelp'
-import { isCalled, type Scope, scopeOf, titleWith, unreadFor } from './queue'
-import { useConversations, useQueueHints } from './use-desk'
+import { orderCards } from './order-card'
+import { type Scope, scopeOf } from './queue'
+import { useReading } from './reading'
+import { useConversations } from './use-desk'
 import { useListKeys } from './use-list-keys'
 import { usePageVisible } from './use-page-visible'
 import { workbench } from './words'
@@ -64,11 +64,13 @@ function Workbench({ chat }: { chat: Chat }) {
   const customerId = params.get('customer') ?? undefined
   const ownId = useSession((state) => state.session?.user.number) ?? ''
   const theme = useShell((state) => state.theme)
+  const navigate = useNavigate()
+  const canView = useSession((state) => state.session?.authorities.includes('SERVICE_DTL') ?? false)
+  const overrides = useMemo(() => (canView ? orderCards((path) => void navigate(path)) : {}), [canView, navigate])
   const isVisible = usePageVisible()
   const list = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isContextOpen, setContextOpen] = useState(false)
-  useQueueHints(chat)
   useListKeys(
     list,
     useCallback(() => setHelpOpen(true), []),
@@ -80,25 +82,11 @@ function Workbench({ chat }: { chat: Chat }) {
   const chosen = [...(shown?.rows ?? []), ...(mine?.rows ?? []), ...(all?.rows ?? [])].find(
     (one) => one.customerId === customerId,
   )
-  const waitingCount = shown?.counts.waiting ?? 0
   const readingId = isVisible ? chosen?.customerId : undefined
-  const isKnown = shown !== undefined && mine !== undefined
-  const unreadCount = mine?.rows.reduce((sum, one) => sum + unreadFor(one, ownId, readingId), 0) ?? 0
   useEffect(() => {
-    document.title = titleWith(documentTitle(workbench.title), waitingCount, unreadCount)
-  }, [waitingCount, unreadCount])
-  const called = useRef<{ waiting: number; unread: number }>(undefined)
-  useEffect(() => {
-    if (!isKnown) return
-    if (isCalled(called.current, waitingCount, unreadCount)) chime()
-    called.current = { waiting: waitingCount, unread: unreadCount }
-  }, [isKnown, waitingCount, unreadCount])
-  useEffect(
-    () => () => {
-      document.title = documentTitle(undefined)
-    },
-    [],
-  )
+    useReading.setState({ customerId: readingId })
+    return () => useReading.setState({ customerId: undefined })
+  }, [readingId])
 
   const go = (next: { scope?: Scope; customer?: string | undefined }) =>
     setParams(() => {
@@ -107,7 +95,7 @@ function Workbench({ chat }: { chat: Chat }) {
     })
 
   return (
-    <WeftProvider chat={chat} theme={theme}>
+    <WeftProvider chat={chat} theme={theme} overrides={overrides}>
       <Root data-open={customerId !== undefined} data-chosen={chosen !== undefined}>
         <h1>{workbench.title}</h1>
         <Pane data-pane="list" ref={list}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holds, isCalled, scopeOf, shortAddress, titleWith, unreadFor, waitingClock } from './queue'
+import { callText, holds, isCalled, scopeOf, shortAddress, unreadFor, waitingClock } from './queue'
 
 const minute = 60_000
 const askedAt = 1_000 * minute
@@ -29,14 +29,6 @@ describe('[SV-12] the clock of a waiting customer', () => {
 })
 
 describe('[SV-12] the page', () => {
-  it('[SV-12] counts in its title what waits for the agent', () => {
-    expect([titleWith('客服工作台', 0, 0), titleWith('客服工作台', 2, 1), titleWith('客服工作台', 90, 30)]).toEqual([
-      '客服工作台',
-      '(3) 客服工作台',
-      '(99+) 客服工作台',
-    ])
-  })
-
   it('[SV-12] reads its list from the address, the waiting ones by default', () => {
     expect([scopeOf(null), scopeOf('mine'), scopeOf('all'), scopeOf('x')]).toEqual([
       'waiting',
@@ -75,5 +67,24 @@ describe('finding and calling', () => {
     expect(isCalled({ waiting: 1, unread: 0 }, 2, 0)).toBe(true)
     expect(isCalled({ waiting: 2, unread: 0 }, 1, 1)).toBe(true)
     expect(isCalled({ waiting: 2, unread: 4 }, 2, 0)).toBe(false)
+  })
+  it('[SV-12] says who calls, those who wait first, and leads there', () => {
+    const own = [
+      { customerId: 'c1', customerName: '周敏' },
+      { customerId: 'c2', customerName: '李想' },
+    ]
+    const nothing = { waiting: 0, unread: 0 }
+    expect(callText({ waiting: 2, unread: 1 }, { waiting: 1, unread: 0 }, own)).toEqual({
+      text: '2 位客户等待接入',
+      scope: { scope: 'waiting' },
+    })
+    expect(callText({ waiting: 2, unread: 1 }, { waiting: 2, unread: 0 }, own.slice(0, 1))).toEqual({
+      text: '周敏 发来新消息',
+      scope: { scope: 'mine', customer: 'c1' },
+    })
+    expect(callText({ waiting: 0, unread: 3 }, nothing, own)).toEqual({
+      text: '3 条新消息待回复',
+      scope: { scope: 'mine' },
+    })
   })
 })

@@ -57,9 +57,31 @@ export function holds(
   return sought === '' || texts.some((text) => text?.toLowerCase().includes(sought))
 }
 
+/** What calls an agent: customers who wait, and unread messages of the agent's own conversations. */
+export interface DeskCall {
+  waiting: number
+  unread: number
+}
+
 /** Whether something new calls the agent: more wait than before, or more is unread. Nothing does at the first look. */
-export const isCalled = (before: { waiting: number; unread: number } | undefined, waiting: number, unread: number) =>
+export const isCalled = (before: DeskCall | undefined, waiting: number, unread: number) =>
   before !== undefined && (waiting > before.waiting || unread > before.unread)
+
+/**
+ * The line that calls an agent who is elsewhere, and the place of the workbench that it leads to: those who wait come
+ * before messages of conversations that are served already. `own` are the conversations with something unread.
+ */
+export function callText(
+  { waiting, unread }: DeskCall,
+  before: DeskCall | undefined,
+  own: readonly Pick<DeskConversation, 'customerId' | 'customerName'>[],
+): { text: string; scope: Record<string, string> } {
+  const [one] = own
+  if (waiting > (before?.waiting ?? 0) || unread === 0 || !one)
+    return { text: workbench.calling.waiting(waiting), scope: { scope: 'waiting' } }
+  if (own.length > 1) return { text: workbench.calling.unread(unread), scope: { scope: 'mine' } }
+  return { text: workbench.calling.wrote(one.customerName), scope: { scope: 'mine', customer: one.customerId } }
+}
 
 /** Who stands for a conversation in words: the state, or the colleague. */
 export const stateText = (one: Pick<DeskConversation, 'phase' | 'assigneeName' | 'isAssigneeAway'>): string => {
@@ -86,10 +108,6 @@ export function shortAddress(address: string, ownOrigin: string): string {
   const { origin, host, pathname, search } = new URL(address)
   return `${origin === ownOrigin ? '' : host}${pathname}${search}`
 }
-
-/** Title of the page with what waits for the agent: `(3) 客服工作台`. */
-export const titleWith = (title: string, waiting: number, unread: number): string =>
-  waiting + unread > 0 ? `(${waiting + unread > 99 ? '99+' : waiting + unread}) ${title}` : title
 
 /** `YYYY-MM-DD HH:mm` of the agent's own zone. */
 export const minuteText = (instant: number | undefined): string =>

@@ -180,6 +180,12 @@ export const workbench = {
     failed: '表单未能加载',
     made: (orderNum: string) => `工单 ${orderNum} 已提交，卡片已发给客户`,
   },
+  calling: {
+    waiting: (count: number) => `${count} 位客户等待接入`,
+    wrote: (name: string) => `${name} 发来新消息`,
+    unread: (count: number) => `${count} 条新消息待回复`,
+    go: '去接待',
+  },
   keys: {
     title: '快捷键',
     move: '下一个 / 上一个会话',

@@ -1,0 +1,73 @@
+/**
+ * The desk's call to its agents on every page of the console: the figure of who waits and what is unread, a tone and, away
+ * from the workbench, a line that leads there and goes by itself once nobody waits any more. It keeps the agent's chat
+ * connected, so a customer who waits is heard of at once and colleagues see the agent as present.
+ */
+import { toast } from '@weft/ui'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { openChat, usePageChat } from '../../app/chat'
+import { urls } from '../../app/urls'
+import { chime } from './chime'
+import { callText, type DeskCall, isCalled, unreadFor } from './queue'
+import { useReading } from './reading'
+import { useConversations, useQueueHints } from './use-desk'
+import { workbench } from './words'
+
+export interface DeskWatchProps {
+  ownId: string
+  /** A page of the desk itself is shown: what is new stands there already. */
+  isAtDesk: boolean
+  /** Customers who wait and unread messages of the agent's own conversations, together. */
+  onCount: (count: number) => void
+}
+
+export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
+  const navigate = useNavigate()
+  const chat = usePageChat((state) => state.chat)
+  const readingId = useReading((state) => state.customerId)
+  useEffect(() => {
+    void openChat()
+  }, [])
+  useQueueHints(chat)
+  const mine = useConversations('mine').data
+  const waiting = mine?.counts.waiting ?? 0
+  const unread = mine?.rows.reduce((sum, one) => sum + unreadFor(one, ownId, readingId), 0) ?? 0
+  const isKnown = mine !== undefined
+  useEffect(() => onCount(waiting + unread), [onCount, waiting, unread])
+  useEffect(() => () => onCount(0), [onCount])
+
+  const before = useRef<DeskCall>(undefined)
+  const said = useRef<number>(undefined)
+  const rows = useRef(mine?.rows ?? [])
+  rows.current = mine?.rows ?? []
+  useEffect(() => {
+    if (!isKnown) return
+    const isNew = isCalled(before.current, waiting, unread)
+    const call: DeskCall = { waiting, unread }
+    const last = before.current
+    before.current = call
+    if (isNew) chime()
+    const close = () => {
+      if (said.current !== undefined) toast.close(said.current)
+      said.current = undefined
+    }
+    if (isAtDesk || waiting + unread === 0) close()
+    else if (isNew) {
+      close()
+      const own = rows.current.filter((one) => unreadFor(one, ownId, undefined) > 0)
+      const { text, scope } = callText(call, last, own)
+      said.current = toast.info(text, {
+        label: workbench.calling.go,
+        onPress: () => void navigate(`${urls.workbench}?${new URLSearchParams(scope)}`),
+      })
+    }
+  }, [isKnown, waiting, unread, isAtDesk, ownId, navigate])
+  useEffect(
+    () => () => {
+      if (said.current !== undefined) toast.close(said.current)
+    },
+    [],
+  )
+  return null
+}
