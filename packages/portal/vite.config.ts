@@ -32,6 +32,7 @@ const calls = [
   '/sso/login',
   '/sso/logout',
   '/sso/info',
+  '/dev/outbox',
 ]
 
 export default defineConfig({

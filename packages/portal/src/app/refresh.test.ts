@@ -63,6 +63,24 @@ describe('[AC-05] renewing the token', () => {
     await expect(withRefresh(port, () => Promise.reject(gone)).request(call)).rejects.toBe(gone)
   })
 
+  it('[AC-05] within 5 000 ms of a renewal there is no other: a call is sent again with what came', async () => {
+    const { port, seen } = staleServer()
+    let [at, refreshes] = [1_000, 0]
+    const renew = async () => {
+      refreshes += 1
+      seen.isFresh = true
+    }
+    const http = withRefresh(port, renew, () => at)
+    await http.request(call)
+    seen.isFresh = false
+    at += 4_999
+    await expect(http.request(call)).rejects.toMatchObject({ code: 20301 })
+    expect(refreshes).toBe(1)
+    at += 1
+    await expect(http.request(call)).resolves.toEqual(['ok'])
+    expect(refreshes).toBe(2)
+  })
+
   it('[AC-05] other codes, and calls without a token, are not sent again', async () => {
     let requests = 0
     const port: HttpPort = {

@@ -1,10 +1,12 @@
 /**
  * AC-05: a call answered with 20300, 20301 or 20302 waits, one refresh runs for all that wait, and each is sent once
- * more. At most 100 wait; the oldest is given up with an error. A second refusal is handed to the caller.
+ * more. At most 100 wait; the oldest is given up with an error. A second refusal is handed to the caller. Within 5 000 ms
+ * of a refresh there is no other (D2 §4): a call that left before it is sent again with the token that came.
  */
 import { CallError, type HttpPort, type HttpRequest, isTokenCode } from '@weft/contract'
 
 export const QUEUE_LIMIT = 100
+const THROTTLE_MS = 5_000
 
 interface Waiting {
   go: () => void
@@ -12,14 +14,16 @@ interface Waiting {
 }
 
 /** @param refresh fetches and stores a new token; rejects when nobody is signed in any more. */
-export function withRefresh(port: HttpPort, refresh: () => Promise<void>): HttpPort {
+export function withRefresh(port: HttpPort, refresh: () => Promise<void>, now = Date.now): HttpPort {
   let waiting: Waiting[] = []
   let running = false
+  let freshAt = -THROTTLE_MS
 
   const startRefresh = async () => {
     running = true
     try {
       await refresh()
+      freshAt = now()
       for (const one of waiting.splice(0)) one.go()
     } catch (error) {
       for (const one of waiting.splice(0)) one.giveUp(error)
@@ -45,7 +49,7 @@ export function withRefresh(port: HttpPort, refresh: () => Promise<void>): HttpP
         return await port.request<T>(request)
       } catch (error) {
         if (request.auth === 'none' || !(error instanceof CallError) || !isTokenCode(error.code)) throw error
-        await refreshed()
+        if (now() - freshAt >= THROTTLE_MS) await refreshed()
         return port.request<T>(request)
       }
     },
