@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectClean } from '../support/axe'
-import { ADMIN, newPerson, signIn } from '../support/people'
+import { ADMIN, newPerson, PASSWORD, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -64,7 +64,7 @@ test('[PC-19] [SV-11] a request that the staff decides comes back as a notice; w
   await expect(customer.page.getByText('审核意见：仅供贵司内部参考')).toBeVisible()
 
   await admin.page.goto(`${product.origin}/console/upkeep/faq?id=new`)
-  await admin.page.getByLabel('问题', { exact: false }).first().fill('换季停机怎么保养？')
+  await admin.page.getByRole('textbox', { name: /问题/ }).first().fill('换季停机怎么保养？')
   await admin.page.getByRole('button', { name: '发布' }).click()
   await admin.told('请先补全标出的内容')
   await admin.page.getByLabel('解答').fill('按说明书第六章逐项检查，停机前排空管路。')
@@ -81,4 +81,42 @@ test('[PC-19] [SV-11] a request that the staff decides comes back as a notice; w
     expect(person.faults).toEqual([])
     await person.context.close()
   }
+})
+
+test('[AC-19] [ER-01] the sign-in ends while an entry is written: after the next one it is there as it was left', async ({
+  browser,
+}) => {
+  const { page, faults, context, told } = await newPerson(browser)
+  await signIn(page, product.origin, ADMIN.loginName, '/console/upkeep/faq')
+  await page
+    .getByRole('button', { name: /^编辑 / })
+    .first()
+    .click()
+  const question = page.getByRole('textbox', { name: /问题/ }).first()
+  await expect(question).not.toHaveValue('')
+  const before = await question.inputValue()
+  await question.fill(`${before}（夜班）`)
+  await expect(page.getByText('有未保存的修改')).toBeVisible()
+
+  await context.clearCookies()
+  await page.route(
+    '**/upkeep/v1/faq/entry/*',
+    (route) => route.fulfill({ status: 401, json: { code: 20300, msg: '登录已过期', data: [] } }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: '保存修改' }).click()
+  const asked = page.getByRole('alertdialog', { name: '提示' })
+  await expect(asked).toContainText('当前用户未登录，请登录后查看')
+  await asked.getByRole('button', { name: '登录' }).click()
+  await page.waitForURL(/\/sso\?/)
+  await page.getByLabel('手机号或账号').fill(ADMIN.loginName)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(/\/console\/upkeep\/faq\?.*id=/)
+  await told('已恢复您上次填写的内容')
+  await expect(question).toHaveValue(`${before}（夜班）`)
+  await page.getByRole('button', { name: '保存修改' }).click()
+  await told('已保存')
+  expect(faults).toEqual([])
+  await context.close()
 })

@@ -28,7 +28,7 @@ const Bar = styled.header`
   border-bottom: 1px solid ${token('color.hairline')};
   & h1 { margin: 0; ${typeStep('h4')} }
   & > span:last-of-type { flex: 1; ${typeStep('caption')} color: ${token('color.textMeta')}; }
-  ${below('desktop')} { position: static; margin: -16px -16px 0; padding: 12px 16px; }
+  ${below('desktop')} { position: static; margin: -16px -16px 0; padding: 12px 16px; & > span:last-of-type { flex-basis: 100%; } }
 `
 const Form = styled.form`
   display: grid;
@@ -172,7 +172,10 @@ function EditorForm({ kind, known, onMade, onClose }: EditorProps & { known: Upk
         confirmLabel={text.leave}
         cancelLabel={text.stay}
         destructive
-        onConfirm={() => blocker.proceed?.()}
+        onConfirm={() => {
+          editing.forget()
+          blocker.proceed?.()
+        }}
       />
     </>
   )

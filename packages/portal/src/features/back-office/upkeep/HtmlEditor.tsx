@@ -60,7 +60,7 @@ export function HtmlEditor({ label, value, onChange }: HtmlEditorProps) {
     ],
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     onUpdate: ({ editor: current }) => {
-      written.current = current.isEmpty ? '' : plainCells(current.getHTML())
+      written.current = current.isEmpty ? '' : plainHtml(current.getHTML())
       onChange(written.current)
     },
   })
@@ -79,9 +79,13 @@ export function HtmlEditor({ label, value, onChange }: HtmlEditorProps) {
   )
 }
 
-/** The editor writes widths, spans of one and a paragraph into every cell; the article's own tables have none of them. */
-const plainCells = (html: string): string =>
+/**
+ * The editor writes widths, spans of one and a paragraph into every cell, and an empty line below what is no paragraph, to
+ * write on in; the article's own text has none of them.
+ */
+const plainHtml = (html: string): string =>
   html
+    .replace(/(?:<p><\/p>)+$/, '')
     .replace(/<table[^>]*>(?:<colgroup>.*?<\/colgroup>)?/g, '<table>')
     .replace(/ (?:colspan|rowspan)="1"/g, '')
     .replace(/<(td|th)([^>]*)><p>((?:(?!<\/?p>).)*)<\/p><\/\1>/g, '<$1$2>$3</$1>')

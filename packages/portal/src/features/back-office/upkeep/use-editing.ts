@@ -2,7 +2,9 @@
 import type { UpkeepEntry, UpkeepKind } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { useEffect, useState } from 'react'
+import { currentSession } from '../../../app/session'
 import { sentenceOf } from '../parts/use-change'
+import { draftKey, dropDraft, readDraft, writeDraft } from './draft'
 import { forms, missingToPublish, missingToSave, type Values } from './forms'
 import { type EntryAct, isConflict, useEntryCalls } from './use-upkeep'
 import { upkeep as words } from './words'
@@ -24,6 +26,8 @@ export interface Editing {
   act: (act: Exclude<EntryAct, 'publish'>) => Promise<boolean>
   loadNewest: () => void
   keepMine: () => void
+  /** What was typed is given up. */
+  forget: () => void
 }
 
 const blankOf = (kind: UpkeepKind): Values => ({ ...forms[kind].blank })
@@ -41,19 +45,29 @@ const trimLines = (values: Values): Values =>
 export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onMade: (id: string) => void): Editing {
   const calls = useEntryCalls(kind)
   const [entry, setEntry] = useState(known)
-  const [values, setValues] = useState<Values>(() => ({ ...blankOf(kind), ...known?.fields }))
-  const [stored, setStored] = useState(values)
+  // Whose draft it is stays so when the sign-in ends under the page.
+  const [owner] = useState(() => currentSession()?.user.number ?? '')
+  const key = draftKey(owner, kind, entry?.id ?? 'new')
+  const [kept] = useState(() => readDraft(key))
+  const [stored, setStored] = useState<Values>(() => ({ ...blankOf(kind), ...known?.fields }))
+  const [values, setValues] = useState<Values>(() => ({ ...stored, ...kept?.values }))
   const [missing, setMissing] = useState<readonly string[]>([])
   const [running, setRunning] = useState<Step>()
-  const [conflict, setConflict] = useState<UpkeepEntry>()
+  // Somebody else saved while the draft lay here: the same question as when it happens under one's hands.
+  const [conflict, setConflict] = useState(() => (kept && known && kept.version !== known.version ? known : undefined))
+  const base = conflict && kept ? kept.version : (entry?.version ?? 0)
   const isChanged = JSON.stringify(values) !== JSON.stringify(stored)
 
   useEffect(() => {
-    if (!isChanged) return
+    if (kept) toast.info(text.restored)
+  }, [kept])
+  useEffect(() => {
+    if (!isChanged) return dropDraft(key)
+    if (writeDraft(key, { version: base, values })) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isChanged])
+  }, [isChanged, key, base, values])
 
   const take = (fresh: UpkeepEntry) => {
     setEntry(fresh)
@@ -83,7 +97,10 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
     take(saved)
     // The server cleans what it stores; the form shows what is stored.
     setValues({ ...blankOf(kind), ...saved.fields })
-    if (!entry) onMade(saved.id)
+    if (!entry) {
+      dropDraft(key)
+      onMade(saved.id)
+    }
     return saved
   }
   const isMissing = (names: readonly string[]): boolean => {
@@ -124,7 +141,10 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
       const done = await attempt(act, async () => ({ after: await calls.act(entry, act) }))
       if (!done) return false
       toast.success(act === 'withdraw' ? text.withdrawn : text.discarded)
-      if (!done.after) return true
+      if (!done.after) {
+        dropDraft(key)
+        return true
+      }
       take(done.after)
       setValues({ ...blankOf(kind), ...done.after.fields })
       return false
@@ -135,6 +155,7 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
       setValues({ ...blankOf(kind), ...conflict.fields })
       setConflict(undefined)
     },
+    forget: () => dropDraft(key),
     keepMine: () => {
       if (!conflict) return
       take(conflict)

@@ -55,6 +55,7 @@ export const upkeep = {
     preview: '预览',
     previewNote: '访客看到的样子',
     unsaved: '有未保存的修改',
+    restored: '已恢复您上次填写的内容',
     leaveQuestion: '有未保存的修改，离开后会丢失。确定离开吗？',
     leave: '离开',
     stay: '继续编辑',
