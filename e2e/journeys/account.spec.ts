@@ -65,6 +65,7 @@ test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SM
   await change.getByLabel('原密码').fill('loom-8823')
   await change.getByRole('button', { name: '修改密码' }).click()
   await page.waitForURL(/\/sso\?/)
+  await expect(page.getByRole('status').filter({ hasText: '密码修改成功' })).toBeVisible()
   await page.getByLabel('手机号或账号').fill('13712345678')
   await page.getByLabel('密码', { exact: true }).fill('shuttle-77')
   await page.getByRole('button', { name: '登录', exact: true }).click()

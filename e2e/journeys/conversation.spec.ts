@@ -122,3 +122,21 @@ test('[SV-12] [AC-01] [AC-03] [WD-02] an agent signs in, sees the wait, accepts;
   await visitor.context.close()
   await agent.context.close()
 })
+
+test('[IM-02] [ER-06] a service address that cannot be had is told in its words; asked again, the conversation goes on', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await page.route('**/v1/api/mobile/app/host/**', (route) =>
+    route.fulfill({ status: 404, json: { code: 1, msg: '没有这个应用', data: [] } }),
+  )
+  await page.goto(product.origin)
+  const assistant = await openAssistant(page)
+  await expect(assistant.getByText('服务地址获取失败，请检查配置参数！')).toBeVisible()
+  await page.unroute('**/v1/api/mobile/app/host/**')
+  await say(assistant, '水刺线的滤芯多久换一次')
+  await expect(assistant.getByText('服务地址获取失败，请检查配置参数！')).toBeHidden({ timeout: 30_000 })
+  await expect(assistant.getByRole('log')).toContainText('水刺线的滤芯多久换一次')
+  expect(faults).toEqual([])
+  await context.close()
+})

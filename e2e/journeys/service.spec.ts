@@ -359,3 +359,63 @@ test('[SV-03] [SV-08] [SV-11] on a phone: list, then contract, Back to the list;
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('[SV-04] [SV-05] [ER-01] [AC-03] by keyboard alone: the sign-in ends with the press; nothing typed is lost, and the order is made once', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  const reach = async (target: Locator) => {
+    for (let presses = 0; presses < 120; presses += 1) {
+      if (await target.evaluate((node) => node === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  const signInByKeys = async () => {
+    await expect(page.getByLabel('手机号或账号')).toBeFocused()
+    await page.keyboard.type('13800000002')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto(`${product.origin}/sso?appName=portal&redirect=/customerService/afterSale`)
+  await signInByKeys()
+  await page.waitForURL((url) => url.pathname === '/customerService/afterSale')
+  const type = page.getByLabel('售后类型')
+  await expect(type).toBeEnabled()
+  await reach(type)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: '设备故障' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(type).toContainText('设备故障')
+  const fault = page.getByLabel('故障描述')
+  await reach(fault)
+  await page.keyboard.type('剑杆织机开口不清，绞边断经')
+  const chooser = page.waitForEvent('filechooser')
+  await reach(page.getByRole('button', { name: /^上传图片或视频/ }))
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(photo('开口.png'))
+  await expect(page.getByRole('button', { name: '预览 开口.png' })).toBeEnabled()
+
+  // The sign-in is over everywhere, and the page does not know it yet.
+  await context.clearCookies()
+  let saves = 0
+  await page.route('**/aftersale/v1/save', async (route) => {
+    saves += 1
+    if (saves > 1) return route.continue()
+    await route.fulfill({ status: 401, json: { code: 20300, msg: '登录已过期', data: [] } })
+  })
+  await reach(page.getByRole('button', { name: '提交申请' }))
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: '提示' })
+  await expect(question).toContainText('当前用户未登录，请登录后查看')
+  await expect(question.getByRole('button', { name: '登录' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/sso\?.*appName=/)
+  await signInByKeys()
+  await page.waitForURL(/tab=query&order=/)
+  await expect(page.getByText('剑杆织机开口不清，绞边断经')).toBeVisible()
+  expect(saves).toBe(2)
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,6 +1,7 @@
 import { Banner, Button, Field, Input, PasswordField, token, typeStep } from '@weft/ui'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { forgetSaid, readSaid } from '../app/said'
 import { words } from '../strings/common'
 import { type Caller, type DemoAccount, type DemoWorld, errorsOf, type FieldErrors, signIn } from './sign-in'
 
@@ -47,11 +48,14 @@ export function SignInForm({ caller, demo, onDone }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [touched, setTouched] = useState<{ loginName?: boolean; password?: boolean }>({})
   const [failure, setFailure] = useState<string>()
+  const [said] = useState(readSaid)
   const [isBusy, setBusy] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const errors: FieldErrors = errorsOf({ loginName, password })
+
+  useEffect(forgetSaid, [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -80,6 +84,10 @@ export function SignInForm({ caller, demo, onDone }: SignInFormProps) {
         {failure ? (
           <Banner tone="danger" role="alert">
             {failure}
+          </Banner>
+        ) : said ? (
+          <Banner tone="success" role="status">
+            {said}
           </Banner>
         ) : null}
         <Field label={words.signIn.loginName} error={touched.loginName ? errors.loginName : undefined}>

@@ -1,7 +1,10 @@
 /** What the portal's blocks need around them in a story: an address, somebody who is signed in, a server that answers. */
 
 import type { Decorator } from '@storybook/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { CurrentUser } from '@weft/contract'
+import { ToastRegion } from '@weft/ui'
+import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { clearSession, storeReply } from '../app/session'
 
@@ -11,6 +14,19 @@ export const atAddress: Decorator = (Story, { parameters }) => (
     <Story />
   </MemoryRouter>
 )
+
+/** A page of the console: an address, a cache of its own, and the toasts. What fails fails at once. */
+export const inConsole: Decorator = (Story, { parameters }) => {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  return (
+    <MemoryRouter initialEntries={[(parameters.address as string | undefined) ?? '/console']}>
+      <QueryClientProvider client={queries}>
+        <Story />
+      </QueryClientProvider>
+      <ToastRegion />
+    </MemoryRouter>
+  )
+}
 
 const ZHOU_MIN: CurrentUser = {
   name: '周敏',
@@ -45,16 +61,19 @@ export function visiting(): () => void {
   return () => clearSession('unknown')
 }
 
-/** A reply of the server; a text refuses with that sentence. */
-type Answer = readonly unknown[] | string
+/** A reply of the server; a text refuses with that sentence, an empty one without a word. */
+type Said = readonly unknown[] | string
+/** Or one that depends on what is asked; a promise that never settles keeps the page waiting. */
+type Answer = Said | ((url: URL) => Said | Promise<Said>)
 
 /** For `beforeEach`: calls to these paths are answered here, every other one goes its way. */
 export function answering(answers: Readonly<Record<string, Answer>>): () => void {
   const real = window.fetch
   window.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
-    const answer = answers[pathname]
-    if (answer === undefined) return real(input, init)
+    const url = new URL(input instanceof Request ? input.url : input, window.location.href)
+    const known = answers[url.pathname]
+    if (known === undefined) return real(input, init)
+    const answer = typeof known === 'function' ? await known(url) : known
     return Response.json(
       typeof answer === 'string' ? { code: 1, msg: answer, data: [] } : { code: 0, msg: '', data: answer },
     )

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { useLocation } from 'react-router-dom'
 import { expect, userEvent, within } from 'storybook/test'
 import { atAddress } from '../../story/stage'
+import { Loading } from '../Loading'
 import { ForbiddenPage } from './ForbiddenPage'
 import { NotFoundPage } from './NotFoundPage'
 
@@ -33,3 +34,13 @@ export const NotFound: Story = {
 }
 export const NotFoundPicture: Story = { render: () => <NotFoundPage /> }
 export const Forbidden: Story = { render: () => <ForbiddenPage /> }
+
+export const LoadingPage: Story = {
+  name: '[PC-30] [ER-06] a page whose code takes its time says so, and offers the way home',
+  render: () => <Loading />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('加载中…')).toBeVisible()
+    await expect(await page.findByRole('link', { name: '返回首页' })).toBeVisible()
+  },
+}

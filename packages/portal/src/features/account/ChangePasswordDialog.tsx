@@ -3,6 +3,7 @@ import { CallError } from '@weft/contract'
 import { Banner, Button, Dialog, Field, PasswordField, toast, token } from '@weft/ui'
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { sayAtSignIn } from '../../app/said'
 import { words } from '../../strings/common'
 import { client, freshSealer } from './account-client'
 import { passwordError } from './registration'
@@ -72,6 +73,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         seal(fields.confirm),
       ])
       await client.password.change({ body: { oldPassword, newPassword, confirmPassword } })
+      sayAtSignIn(prescribed.changed)
       toast.success(prescribed.changed)
       onChanged()
     } catch (error) {
