@@ -34,10 +34,16 @@ const config: StorybookConfig = {
       // Found only when the mock gateway's page is opened: without this list the first opening reloads itself.
       optimizeDeps: {
         include: [
+          '@tanstack/react-query',
+          '@tiptap/extension-image',
+          '@tiptap/extension-table',
+          '@tiptap/react',
+          '@tiptap/starter-kit',
           'crypto-js/aes.js',
           'crypto-js/core.js',
           'crypto-js/mode-ecb.js',
           'crypto-js/pad-nopadding.js',
+          'dayjs',
           'dompurify',
           'eventemitter3',
           'idb',

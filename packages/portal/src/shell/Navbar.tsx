@@ -37,7 +37,13 @@ const Bar = styled.header`
   background: ${token('color.surface')};
   border-bottom: 1px solid ${token('color.hairline')};
   & > nav { flex: 1; min-width: 0; overflow: hidden; white-space: nowrap; }
+  & > nav > ol { flex-wrap: nowrap; }
   && > button, && > span > button { flex: none; min-height: 40px; color: ${token('color.textSecondary')}; }
+  /* Where room is short, the page's own name alone. */
+  ${below('desktop')} {
+    & > nav > ol > li:not(:last-child) { display: none; }
+    & > nav > ol > li::before { content: none; }
+  }
 `
 const Enterprise = styled.span`
   ${typeStep('bodyS')}

@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react'
+import { ToastRegion } from '@weft/ui'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import type { ConsoleEntry } from '../app/console-screens'
 import { atAddress } from '../story/stage'
+import { Navbar } from './Navbar'
 import { CommandPalette } from './palette/CommandPalette'
 import type { PaletteItem } from './palette/find'
+import { Sidebar } from './Sidebar'
 import { TagBar } from './tags/TagBar'
 import type { Tag } from './tags/tag-list'
 import { useTags } from './tags/tag-store'
@@ -96,5 +100,70 @@ export const PaletteKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect(ran).toHaveBeenCalledWith('客服设置')
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  },
+}
+
+const bar = () => (
+  <>
+    <Navbar
+      trail={['服务质量']}
+      onOpenDrawer={fn()}
+      onOpenSettings={fn()}
+      onOpenPalette={fn()}
+      onOpenInfo={fn()}
+      onOpenPassword={fn()}
+    />
+    <ToastRegion />
+  </>
+)
+export const TopBar: Story = { render: bar }
+export const TopBarNight: Story = { ...TopBar, globals: { theme: 'night' } }
+
+export const NoFullscreen: Story = {
+  ...TopBar,
+  name: '[AC-14] [ER-06] a browser without full screen warns',
+  beforeEach: () => {
+    Object.defineProperty(document, 'fullscreenEnabled', { value: false, configurable: true })
+    return () => {
+      Reflect.deleteProperty(document, 'fullscreenEnabled')
+    }
+  },
+  play: async ({ canvasElement }) => {
+    within(canvasElement).getByRole('button', { name: '全屏' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(within(document.body).getByText('当前浏览器不支持全屏')).toBeVisible())
+  },
+}
+
+const MENUS: readonly ConsoleEntry[] = [
+  {
+    authCode: 'CUSTOMER_SERVICE',
+    title: '客户服务',
+    children: [
+      { authCode: 'SERVICE_DESK', title: '客服工作台', path: '/console/workbench', children: [] },
+      { authCode: 'SERVICE_QUALITY', title: '服务质量', path: '/console/service-quality', children: [] },
+    ],
+  },
+]
+const side = (isFolded: boolean, count: number) => (
+  <div style={{ width: isFolded ? 54 : 210, height: 400 }}>
+    <Sidebar entries={MENUS} isFolded={isFolded} hasLogo counts={{ '/console/workbench': count }} />
+  </div>
+)
+export const Menu: Story = {
+  name: '[SV-12] [AC-15] the menu says how much waits at the desk',
+  render: () => side(false, 3),
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: '客服工作台，3 项待处理' })
+    await expect(within(link).getByText('3')).toBeVisible()
+    await expect(within(canvasElement).getByRole('link', { name: '服务质量' })).toBeVisible()
+  },
+}
+export const MenuFolded: Story = {
+  name: '[SV-12] [AC-15] the folded menu says it too',
+  render: () => side(true, 120),
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: '客服工作台，99+ 项待处理' })
+    await expect(within(link).getByText('99+')).toBeVisible()
   },
 }

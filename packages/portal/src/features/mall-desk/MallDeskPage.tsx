@@ -46,6 +46,11 @@ const Head = styled.header`
   & h1 { margin: 0; ${typeStep('h3')} }
   & p { margin: 4px 0 0; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
 `
+/** A quiet button stands with its word on the line of the other cells. */
+const Act = styled.div`
+  margin: -3px -10px;
+  ${below('desktop')} { margin: -10px; }
+`
 
 export function MallDeskPage() {
   const [address, setAddress] = useAddressState(defaults)
@@ -80,9 +85,11 @@ export function MallDeskPage() {
       title: words.columns.action,
       width: '6em',
       render: (order) => (
-        <Button size="S" variant="quiet" onClick={() => setAddress({ order: order.orderId }, { isStep: true })}>
-          {order.state === 'inquiry' ? words.quoteIt : order.state === 'confirmed' ? words.shipIt : words.open}
-        </Button>
+        <Act>
+          <Button size="S" variant="quiet" onClick={() => setAddress({ order: order.orderId }, { isStep: true })}>
+            {order.state === 'inquiry' ? words.quoteIt : order.state === 'confirmed' ? words.shipIt : words.open}
+          </Button>
+        </Act>
       ),
     },
   ]

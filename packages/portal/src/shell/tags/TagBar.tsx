@@ -79,13 +79,13 @@ export function TagBar({ tags, pathname }: TagBarProps) {
     look()
     return () => watch.disconnect()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open page or another number of tags is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open page, another number of tags or the arrows, which take room, are the occasion
   useEffect(() => {
     const element = list.current
     if (!element) return
     setOverflows(element.scrollWidth > element.clientWidth + 1)
     element.querySelector("[aria-selected='true']")?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname, tags.length])
+  }, [pathname, tags.length, overflows])
 
   /** A closed page that was open gives way to its neighbour; the keyboard's place goes with it. */
   const change = (after: Tag[], next: Tag | undefined = neighbour(tags, after, pathname)) => {

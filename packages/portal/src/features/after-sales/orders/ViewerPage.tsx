@@ -132,7 +132,7 @@ export function ViewerPage() {
           </ul>
         )}
       </Side>
-      <Detail aria-label={words.sections.order}>
+      <Detail aria-label={words.detail}>
         <Back>
           <Button size="S" icon={<ArrowLeft />} onClick={() => set({ order: '' })}>
             {words.back}

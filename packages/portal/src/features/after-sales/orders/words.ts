@@ -41,6 +41,7 @@ export const orders = {
   open: '查看',
   choose: '选择工单',
   nothing: '暂无内容',
+  detail: '工单详情',
   chooseHint: '从左侧选择一个工单',
   back: '返回列表',
   detailFailed: '工单详情未能加载',

@@ -1,4 +1,4 @@
-import { Button, DownloadIcon, EmptyState, token, typeStep } from '@weft/ui'
+import { Button, DownloadIcon, EmptyState, focusVisible, token, typeStep } from '@weft/ui'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { statistics as words } from './words'
@@ -22,6 +22,7 @@ const Views = styled.div`
 const Scroll = styled.div`
   max-height: 420px;
   overflow: auto;
+  ${focusVisible}
 `
 
 export interface ChartCardProps {
@@ -58,7 +59,16 @@ export function ChartCard({ title, chart, table, isEmpty, isExporting, onExport 
           {words.csv}
         </Button>
       </header>
-      {isEmpty ? <EmptyState compact message={words.empty} /> : view === 'chart' ? chart : <Scroll>{table}</Scroll>}
+      {isEmpty ? (
+        <EmptyState compact message={words.empty} />
+      ) : view === 'chart' ? (
+        chart
+      ) : (
+        // Longer than its room it is scrolled by keyboard as well.
+        <Scroll role="group" aria-label={`${title} ${words.asTable}`} tabIndex={0}>
+          {table}
+        </Scroll>
+      )}
     </Root>
   )
 }

@@ -21,7 +21,8 @@ export const RowButton = styled.button`
   overflow-wrap: anywhere;
   ${focusVisible}
   &:hover { text-decoration: underline; text-underline-offset: .25em; }
-  ${below('desktop')} { min-height: 44px; }
+  /* As high as a finger, on the line of its label. */
+  ${below('desktop')} { min-height: 44px; margin: -10px 0; }
 `
 export const Sub = styled.span`
   display: block;

@@ -1,0 +1,251 @@
+/** The console's orders: the list at 0, 1, 10 and 100 000 rows, its filters and drawer, the viewer as prescribed, the chips. */
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { answering, inConsole } from '../../../story/stage'
+import { OrdersPage } from '../orders/OrdersPage'
+import { ViewerPage } from '../orders/ViewerPage'
+import { PromiseChip } from '../parts/PromiseChip'
+import { orderCalls, orderRow } from './orders'
+
+const meta = {
+  title: 'Portal/Console/After-sales orders',
+  decorators: [inConsole],
+  parameters: { ground: 'ground', address: '/console/after-sales/orders' },
+} satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+const list = (count: number): Story => ({
+  beforeEach: () => answering(orderCalls(count)),
+  render: () => <OrdersPage />,
+})
+const rowsOf = (canvas: HTMLElement) => within(canvas).findByRole('table', { name: '售后工单' })
+
+export const Ten: Story = list(10)
+export const TenNight: Story = { ...list(10), globals: { theme: 'night' } }
+export const One: Story = {
+  ...list(1),
+  play: async ({ canvasElement }) => {
+    await expect(within(await rowsOf(canvasElement)).getAllByRole('row')).toHaveLength(2)
+    await expect(within(canvasElement).getByText('已显示 1 / 共 1 条')).toBeVisible()
+    await expect(within(canvasElement).queryByRole('button', { name: '加载更多' })).toBeNull()
+  },
+}
+
+export const None: Story = {
+  ...list(0),
+  name: '[SV-10] no order: said so; with a filter, that nothing fits it, and the way back',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('暂无工单')).toBeVisible()
+    await userEvent.type(page.getByRole('searchbox'), '卷绕头{Enter}')
+    await expect(await page.findByText('没有符合条件的工单')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '清除筛选' }))
+    await expect(await page.findByText('暂无工单')).toBeVisible()
+  },
+}
+
+export const HundredThousand: Story = {
+  ...list(100_000),
+  name: '[SV-10] 100 000 orders: twenty at a time, the next by a press, the figure where counting ends',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const table = await rowsOf(canvasElement)
+    await expect(within(table).getAllByRole('row')).toHaveLength(21)
+    await expect(page.getByText('已显示 20 / 共 10000+ 条')).toBeVisible()
+    page.getByRole('button', { name: '加载更多' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(41))
+    await expect(page.getByText('已显示 40 / 共 10000+ 条')).toBeVisible()
+  },
+}
+
+export const LongTexts: Story = {
+  beforeEach: () =>
+    answering(
+      orderCalls(3, {
+        enterpriseName: '江苏省盛泽镇东方丝绸市场锦纶新材料科技股份有限公司（第二事业部）',
+        contractName: '年产三万吨锦纶 POY 纺丝卷绕成套设备及公用工程配套供货与安装调试合同（补充协议之二）',
+        deviceName: '锦纶 POY 高速纺丝卷绕联合机（十二头，含热辊与网络喷嘴）',
+        description: '自动落筒失败，'.repeat(40),
+      }),
+    ),
+  render: () => <OrdersPage />,
+  play: async ({ canvasElement }) => {
+    await rowsOf(canvasElement)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const Loading: Story = {
+  beforeEach: () =>
+    answering({
+      ...orderCalls(0),
+      '/aftersale-web-service/web-api/manage/v1/order/list': () => new Promise(() => undefined),
+    }),
+  render: () => <OrdersPage />,
+}
+
+export const Failed: Story = {
+  beforeEach: () => {
+    let asked = 0
+    const { [LIST]: answered, ...others } = orderCalls(10)
+    return answering({
+      ...others,
+      [LIST]: (url) => {
+        asked += 1
+        return asked === 1 || typeof answered !== 'function' ? '服务繁忙' : answered(url)
+      },
+    })
+  },
+  name: '[SV-10] a list that did not come says so and comes at 重试',
+  render: () => <OrdersPage />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('工单未能加载')).toBeVisible()
+    page.getByRole('button', { name: '重试' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(within(await rowsOf(canvasElement)).getAllByRole('row')).toHaveLength(11)
+  },
+}
+const LIST = '/aftersale-web-service/web-api/manage/v1/order/list'
+const ACCEPT = '/aftersale-web-service/web-api/manage/v1/order/order0/accept'
+
+export const Refused: Story = {
+  beforeEach: () => answering({ ...orderCalls(1), [ACCEPT]: '' }),
+  name: '[ER-02] [ER-06] a step that the server refuses without a word is told as 操作失败',
+  render: () => <OrdersPage />,
+  play: async ({ canvasElement }) => {
+    await rowsOf(canvasElement)
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '受理' }))
+    await expect(await within(document.body).findByRole('alert')).toHaveTextContent('操作失败')
+  },
+}
+
+export const TooLate: Story = {
+  beforeEach: () => {
+    const stop = answering({ ...orderCalls(1), [ACCEPT]: () => new Promise(() => undefined) })
+    const real = window.fetch
+    // The limit of 5 000 ms is over at once for this step only.
+    const limit = AbortSignal.timeout
+    window.fetch = (input, init) => {
+      if (!String(input instanceof Request ? input.url : input).includes('/accept')) return real(input, init)
+      return Promise.reject(new DOMException('late', 'TimeoutError'))
+    }
+    AbortSignal.timeout = () => AbortSignal.abort()
+    return () => {
+      AbortSignal.timeout = limit
+      window.fetch = real
+      stop()
+    }
+  },
+  name: '[ER-03] [ER-06] a step that the server does not answer in time is told as 请求超时',
+  render: () => <OrdersPage />,
+  play: async ({ canvasElement }) => {
+    await rowsOf(canvasElement)
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '受理' }))
+    await expect(await within(document.body).findByRole('alert')).toHaveTextContent('请求超时')
+  },
+}
+
+export const Drawer: Story = {
+  ...list(10),
+  name: '[SV-09] [SV-10] a row opens its order; a finished order asks for the fault and an opinion first',
+  play: async ({ canvasElement }) => {
+    await rowsOf(canvasElement)
+    within(canvasElement).getByRole('button', { name: 'AS20261121-0001' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const drawer = await within(document.body).findByRole('dialog', { name: 'AS20261121-0001' })
+    await expect(await within(drawer).findByRole('region', { name: '处理记录' })).toHaveTextContent('槽筒轴承异响')
+    await userEvent.click(within(drawer).getByRole('button', { name: '完成工单' }))
+    const dialog = await within(document.body).findByRole('dialog', { name: /^完成工单/ })
+    await userEvent.click(within(dialog).getByRole('button', { name: '完成工单' }))
+    await expect(await within(dialog).findByText('请输入处理意见')).toBeVisible()
+    await expect(within(dialog).getAllByText('请选择故障类型').length).toBeGreaterThan(0)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(within(document.body).queryByRole('dialog', { name: /^完成工单/ })).toBeNull())
+  },
+}
+
+export const Viewer: Story = {
+  beforeEach: () => answering(orderCalls(10)),
+  parameters: { ground: 'none' },
+  name: '[SV-09] the viewer: 选择工单 by keyboard, the sections as prescribed, an entry that contains mp4 is a film',
+  render: () => (
+    <div style={{ height: '100vh' }}>
+      <ViewerPage />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const side = page.getByRole('navigation', { name: '选择工单' })
+    const first = await within(side).findByRole('button', { name: /AS20261121-0000/ })
+    await expect(first).toHaveTextContent('梭原纺机化纤事业部')
+    await expect(first).toHaveTextContent('2 号锦纶 POY 线')
+    first.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(within(side).getByRole('button', { name: /AS20261121-0001/ })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    const detail = page.getByRole('region', { name: '工单详情' })
+    const fault = await within(detail).findByRole('region', { name: '故障详情' })
+    await expect(within(fault).getByRole('button', { name: '断头.mp4' })).toHaveTextContent('视频')
+    for (const title of ['合同信息', '设备信息', '售后类型', '联系电话', '处理记录'])
+      await expect(within(detail).getByRole('region', { name: title })).toBeVisible()
+    await userEvent.click(within(fault).getByRole('button', { name: '卷绕头.png' }))
+    const preview = await within(document.body).findByRole('dialog', { name: '预览' })
+    await waitFor(() => expect(within(preview).getByRole('img', { name: '卷绕头.png' })).toBeVisible())
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+export const ViewerEmpty: Story = {
+  beforeEach: () => answering(orderCalls(0)),
+  parameters: { ground: 'none' },
+  name: '[SV-09] [ER-06] a viewer without orders says 暂无内容',
+  render: () => (
+    <div style={{ height: '100vh' }}>
+      <ViewerPage />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const side = within(canvasElement).getByRole('navigation', { name: '选择工单' })
+    await expect(await within(side).findByText('暂无内容')).toBeVisible()
+  },
+}
+
+const HOUR = 3_600_000
+const chips = () => [
+  orderRow(0, { state: 'submitted' }),
+  orderRow(1, { state: 'handling', promise: { state: 'overdue', dueAt: Date.now() - HOUR, spanMs: HOUR, hours: 72 } }),
+  orderRow(3, { state: 'waiting' }),
+  orderRow(4, { state: 'finished' }),
+  orderRow(5, { state: 'closed' }),
+  orderRow(6, { state: 'withdrawn' }),
+]
+export const Chips: Story = {
+  name: '[SV-07] the promise of an order in each state: icon, word and the instant in the title',
+  render: () => (
+    <ul style={{ display: 'grid', gap: 8 }}>
+      {chips().map((one) => (
+        <li key={one.orderId}>
+          <PromiseChip order={one} />
+        </li>
+      ))}
+    </ul>
+  ),
+  play: async ({ canvasElement }) => {
+    const texts = within(canvasElement)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent ?? '')
+    await expect(texts[0]).toMatch(/^剩余 1 天/)
+    await expect(texts.slice(1)).toEqual([
+      expect.stringMatching(/^已超时/),
+      expect.stringMatching(/^暂停/),
+      expect.stringMatching(/^已达成/),
+      expect.stringMatching(/^已超时/),
+      '--',
+    ])
+  },
+}
+export const ChipsNight: Story = { render: Chips.render as Story['render'], globals: { theme: 'night' } }

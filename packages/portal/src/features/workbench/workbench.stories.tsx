@@ -1,0 +1,222 @@
+/** Parts of the workbench: the list with nobody, one and a hundred, its clocks, colleagues, notes, the messages of an order. */
+import type { Meta, StoryObj } from '@storybook/react'
+import type { DeskConversation } from '@weft/contract'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { answering, inConsole } from '../../story/stage'
+import { Colleagues } from './Colleagues'
+import { ConversationList } from './ConversationList'
+import { HandoverNotes } from './HandoverNotes'
+import { KeyHelp } from './KeyHelp'
+import { LiveConversations } from './LiveConversations'
+import { MessagePicks } from './MessagePicks'
+import { LockedReply } from './Reply'
+import { workbench } from './words'
+
+const MINUTE = 60_000
+const ago = (minutes: number) => Date.now() - minutes * MINUTE
+
+function conversation(at: number, more: Partial<DeskConversation> = {}): DeskConversation {
+  return {
+    customerId: `customer${at}`,
+    customerName: ['周敏', '李想', '陈立', '访客 3F7A'][at % 4] ?? '',
+    isVisitor: at % 4 === 3,
+    ...(at % 4 === 0 ? { enterpriseName: '锦纶新材料' } : {}),
+    phase: 'waiting',
+    waitingSince: ago(4),
+    promiseDueAt: ago(-11),
+    position: at + 1,
+    isAssigneeAway: false,
+    canAccept: true,
+    lastText: '2 号线 14 位卷绕头报警 E07',
+    lastTimestamp: ago(4),
+    headSeqId: 3,
+    unreadCount: 1,
+    ...more,
+  }
+}
+const overdue = { waitingSince: ago(20), promiseDueAt: ago(5) }
+const away: Partial<DeskConversation> = {
+  phase: 'open',
+  assigneeId: 'a2',
+  assigneeName: '赵磊',
+  isAssigneeAway: true,
+  ...overdue,
+}
+
+const meta = {
+  title: 'Portal/Console/Workbench',
+  decorators: [inConsole],
+  parameters: { address: '/console/workbench' },
+} satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+const onChoose = fn()
+const listed = (rows: readonly DeskConversation[]) => () => {
+  onChoose.mockClear()
+  return answering({
+    '/web-api/desk/v1/conversations': [
+      { total: rows.length, rows, counts: { waiting: rows.length, mine: 2, all: rows.length + 2 } },
+    ],
+    '/web-api/desk/v1/agents': [
+      { total: 1, rows: [{ agentId: 'a1', agentName: '王晓芸', status: 'online', isOnline: true, openCount: 2 }] },
+    ],
+  })
+}
+const list = () => (
+  <div style={{ width: 280, height: 640, border: '1px solid #857d6f' }}>
+    <ConversationList
+      ownId="a1"
+      scope="waiting"
+      chosenId={undefined}
+      readingId={undefined}
+      onScope={fn()}
+      onChoose={onChoose}
+    />
+  </div>
+)
+
+const FEW = [
+  conversation(0, overdue),
+  conversation(1, { suggestedAgentId: 'a1', suggestedAgentName: '王晓芸', routingReason: 'lastAgent' }),
+  conversation(2, away),
+  conversation(3, { leftMessage: { phone: '13800000009', text: '请回电', at: ago(30) } }),
+]
+
+export const Queue: Story = {
+  name: '[SV-12] the queue: who is over the 15 minutes, whom one is recommended for, whose agent is away',
+  beforeEach: listed(FEW),
+  render: list,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const late = await page.findByRole('button', { name: /周敏/ })
+    await expect(late).toHaveTextContent('已超时 5 分钟')
+    await expect(page.getByRole('button', { name: /李想/ })).toHaveTextContent('推荐您接待')
+    await expect(page.getByRole('button', { name: /陈立/ })).toHaveTextContent('客服已离开')
+    await expect(page.getByRole('button', { name: /访客/ })).toHaveTextContent('留言')
+    late.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(onChoose).toHaveBeenCalledWith('customer0')
+    await userEvent.type(page.getByRole('searchbox', { name: '搜索会话' }), '没有这个人')
+    await expect(await page.findByText('没有找到“没有这个人”相关的会话')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(await page.findByRole('button', { name: /周敏/ })).toBeVisible()
+  },
+}
+export const QueueNight: Story = { beforeEach: listed(FEW), render: list, globals: { theme: 'night' } }
+
+export const Nobody: Story = {
+  beforeEach: listed([]),
+  render: list,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('没有等待接入的客户')).toBeVisible()
+  },
+}
+
+export const Hundred: Story = {
+  beforeEach: listed(Array.from({ length: 100 }, (_, at) => conversation(at))),
+  render: list,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const lines = await page.findByTestId('desk-conversations')
+    await expect(within(lines).getAllByRole('listitem')).toHaveLength(100)
+    await expect(page.getByRole('tab', { name: /待接入/ })).toHaveTextContent('99+')
+  },
+}
+
+export const Failed: Story = {
+  beforeEach: () => answering({ '/web-api/desk/v1/conversations': '服务繁忙', '/web-api/desk/v1/agents': [] }),
+  render: list,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: '重试' })).toBeVisible()
+  },
+}
+
+const above = () => (
+  <div style={{ maxWidth: 720, display: 'grid', gap: 16 }}>
+    <Colleagues
+      others={[
+        { agentId: 'a2', agentName: '赵磊', isTyping: true },
+        { agentId: 'a3', agentName: '何静', isTyping: false },
+      ]}
+    />
+    <HandoverNotes
+      conversation={conversation(0, {
+        transferNote: '客户急用，今晚要开机\n已发过说明书第 12 页',
+        transferredBy: '赵磊',
+        leftMessage: { name: '周敏', phone: '138 0000 0001', text: '请回电', at: ago(30) },
+      })}
+    />
+    {[
+      conversation(0),
+      conversation(0, away),
+      conversation(0, { phase: 'open', assigneeName: '赵磊', canAccept: false }),
+    ].map((one, at) => (
+      <LockedReply key={['waiting', 'away', 'open'][at]} conversation={one} isBusy={false} onAccept={fn()} />
+    ))}
+  </div>
+)
+export const Above: Story = {
+  name: '[SV-12] around a conversation: who else reads and writes, what was left for whoever serves next, why one cannot answer',
+  render: above,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText('赵磊 正在输入回复')).toBeVisible()
+    await expect(page.getByText('何静 也在看这个会话')).toBeVisible()
+    await expect(page.getByRole('link', { name: '拨打电话' })).toHaveAttribute('href', 'tel:13800000001')
+    await expect(page.getByText('赵磊 正在服务，您可以查看，不能回复')).toBeVisible()
+    await expect(page.getAllByRole('button', { name: '接入' })).toHaveLength(2)
+  },
+}
+export const AboveNight: Story = { render: above, globals: { theme: 'night' } }
+
+function Picks() {
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set([1]))
+  const at = ago(3)
+  const said = { isCustomers: true, senderName: '周敏', timestamp: at }
+  return (
+    <MessagePicks
+      picked={picked}
+      onPick={setPicked}
+      messages={[
+        { ...said, msgSeqId: 1, isText: true, text: '2 号线 14 位卷绕头报警 E07，自动换筒失败' },
+        { ...said, msgSeqId: 2, isText: false, text: '[图片] 机台.png' },
+        { ...said, msgSeqId: 3, isText: false, text: '[视频] 断头.mp4' },
+      ]}
+    />
+  )
+}
+export const Messages: Story = {
+  name: '[SV-12] the messages that an order takes along, by keyboard',
+  render: () => <Picks />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByRole('group', { name: '带入工单的消息（已选 1 条）' })).toBeVisible()
+    page.getByRole('checkbox', { name: /机台\.png/ }).focus()
+    await userEvent.keyboard(' ')
+    await expect(await page.findByRole('group', { name: '带入工单的消息（已选 2 条）' })).toBeVisible()
+  },
+}
+export const NoMessages: Story = { render: () => <MessagePicks messages={[]} picked={new Set()} onPick={fn()} /> }
+
+const live = (rows: readonly DeskConversation[]) => () => (
+  <LiveConversations conversations={rows} now={Date.now()} ownId="a1" onAssign={fn()} onTakeOver={fn()} />
+)
+export const Live: Story = { parameters: { ground: 'ground' }, render: live(FEW) }
+export const LiveNone: Story = {
+  parameters: { ground: 'ground' },
+  render: live([]),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('没有进行中的会话')).toBeVisible()
+  },
+}
+
+export const Keys: Story = {
+  render: () => <KeyHelp isOpen onOpenChange={fn()} />,
+  play: async () => {
+    const dialog = await within(document.body).findByRole('dialog', { name: '快捷键' })
+    await waitFor(() => expect(within(dialog).getByText(workbench.keys.order)).toBeVisible())
+  },
+}
