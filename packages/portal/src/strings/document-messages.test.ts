@@ -24,7 +24,7 @@ const rows: readonly Row[] = [
   ['当前用户未登录，请登录后查看', 'a case', solutions, '[PC-11] [PC-12] [PC-14] [ER-01]'],
   ['当前用户未登录，请登录后查看', 'a production line', journey('company'), '[PC-21] [PC-22] [PC-23]'],
   ['当前用户未登录，请登录后查看', 'after-sales', service, '[SV-01] [SV-02]'],
-  ['请先登录', 'the machine behind an identity code', mall, '[PC-20] [ER-06]'],
+  ['请先登录', 'the machine behind an identity code', mall, '[PC-20]'],
   ['暂无查看权限，请申请授权', 'content without access', solutions, '[PC-13] [PC-19]'],
   ['确认申请当前详情内容权限吗？', 'asking for it', solutions, '[PC-13] [PC-19]'],
   ['管理员授权中，请稍候…', 'content that was asked for', solutions, '[PC-13] [PC-19]'],
