@@ -31,9 +31,11 @@ const config: StorybookConfig = {
         conditions: ['weft-source', 'module', 'browser', 'development|production'],
         dedupe: ['react', 'react-dom', 'styled-components'],
       },
-      // Found only when the mock gateway's page is opened: without this list the first opening reloads itself.
+      // Found only when a page that needs it is opened: without this list the first opening reloads itself, and under test
+      // the reload fails the stories that were being read.
       optimizeDeps: {
         include: [
+          '@tanstack/react-query',
           '@tanstack/react-query',
           '@tiptap/extension-image',
           '@tiptap/extension-table',
@@ -53,7 +55,10 @@ const config: StorybookConfig = {
           'pinyin-pro',
           'qrcode-generator',
           'react-router-dom',
+          'virtua',
+          'zod',
           'zustand',
+          'zustand/vanilla',
         ],
       },
       build: { chunkSizeWarningLimit: 2000 },

@@ -66,22 +66,23 @@ export const Talk: Story = {
     const page = within(canvasElement)
     const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
     const box = await customer.findByRole('textbox', { name: '输入消息' })
-    await waitFor(() => expect(customer.getByText('在线')).toBeVisible(), { timeout: 5_000 })
+    await waitFor(() => expect(customer.getByText('在线')).toBeVisible())
     await userEvent.type(box, '喷丝板多久清洗一次{Enter}')
     await customer.findByText('喷丝板多久清洗一次')
     await userEvent.click(await customer.findByRole('button', { name: '转人工' }))
     await userEvent.click(page.getByRole('button', { name: '接入' }))
-    await waitFor(() => expect(customer.getByText('王晓芸 为您服务')).toBeVisible(), { timeout: 5_000 })
+    await waitFor(() => expect(customer.getByText('王晓芸 为您服务')).toBeVisible())
     await userEvent.type(page.getByRole('textbox', { name: '以客服身份回复' }), '建议每 30 天一次{Enter}')
     await customer.findByText('建议每 30 天一次')
     await userEvent.click(page.getByRole('switch', { name: '断网' }))
-    await waitFor(() => expect(customer.getByText(/通讯服务连接断开/)).toBeVisible(), { timeout: 5_000 })
+    await waitFor(() => expect(customer.getByText(/通讯服务连接断开/)).toBeVisible())
     await userEvent.type(box, '断网时写的{Enter}')
     await userEvent.click(page.getByRole('switch', { name: '断网' }))
-    await userEvent.click(customer.getByRole('button', { name: '立即重连' }))
-    await waitFor(
-      () => expect(within(page.getByRole('list', { name: '客户的话' })).getByText('断网时写的')).toBeVisible(),
-      { timeout: 8_000 },
+    // A client that asks again by itself may have been quicker than the press.
+    const again = customer.queryByRole('button', { name: '立即重连' })
+    if (again) await userEvent.click(again)
+    await waitFor(() =>
+      expect(within(page.getByRole('list', { name: '客户的话' })).getByText('断网时写的')).toBeVisible(),
     )
   },
 }

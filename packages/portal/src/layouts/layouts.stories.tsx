@@ -41,7 +41,7 @@ export const Keyboard: Story = {
       names.push(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '')
     }
     await expect(names).toEqual(['首页', '首页', '智能工作台'])
-    await expect(await page.findByRole('link', { name: '数字孪生' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('link', { name: '数字孪生' })).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByRole('link', { name: '数字孪生' })).toBeNull())
     page.getByRole('button', { name: '关于我们' }).focus()
@@ -58,7 +58,7 @@ export const AccountKeyboard: Story = {
   beforeEach: signedIn,
   play: async ({ canvasElement }) => {
     const page = within(document.body)
-    await expect(await within(canvasElement).findByText('锦纶新材料有限公司')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('锦纶新材料有限公司')).toBeVisible())
     // The button of the first moment gives way to the menu's own once that is loaded.
     await waitFor(() => expect(page.getByRole('button', { name: /账号菜单/ })).toHaveAttribute('data-state', 'closed'))
     page.getByRole('button', { name: /账号菜单/ }).focus()
@@ -80,6 +80,6 @@ export const PageFooter: StoryObj = {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getByRole('img', { name: '小程序二维码' })).toBeVisible())
     await userEvent.tab()
-    await expect(page.getByRole('link', { name: '400-186-8600' })).toHaveFocus()
+    await waitFor(() => expect(page.getByRole('link', { name: '400-186-8600' })).toHaveFocus())
   },
 }

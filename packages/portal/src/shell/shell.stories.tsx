@@ -53,17 +53,17 @@ export const TagKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.tab()
-    await expect(page.getByRole('tab', { name: '服务质量' })).toHaveFocus()
+    await waitFor(() => expect(page.getByRole('tab', { name: '服务质量' })).toHaveFocus())
     await userEvent.keyboard('{ArrowRight}')
-    await expect(page.getByRole('tab', { name: '客服设置' })).toHaveFocus()
+    await waitFor(() => expect(page.getByRole('tab', { name: '客服设置' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(page.getByRole('tab', { name: '客服设置' })).toHaveAttribute('aria-selected', 'true'))
     await userEvent.keyboard('{Delete}')
     await waitFor(() => expect(page.queryByRole('tab', { name: '客服设置' })).toBeNull())
-    await expect(page.getByRole('tab', { name: '消息推送' })).toHaveFocus()
+    await waitFor(() => expect(page.getByRole('tab', { name: '消息推送' })).toHaveFocus())
     await expect(page.getByRole('tab', { name: '消息推送' })).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('{Home}{Delete}')
-    await expect(page.getByRole('tab', { name: '客服工作台' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('tab', { name: '客服工作台' })).toBeVisible())
   },
 }
 

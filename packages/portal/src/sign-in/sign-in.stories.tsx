@@ -44,8 +44,8 @@ export const Keyboard: Story = {
     const name = page.getByRole('textbox', { name: '手机号或账号' })
     await waitFor(() => expect(name).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await expect(page.getByText('请输入手机号或账号')).toBeVisible()
-    await expect(name).toHaveFocus()
+    await waitFor(() => expect(page.getByText('请输入手机号或账号')).toBeVisible())
+    await waitFor(() => expect(name).toHaveFocus())
     await userEvent.keyboard('13800000001{Tab}')
     await expect(page.queryByText('请输入手机号或账号')).toBeNull()
     await userEvent.keyboard('weft2026{Enter}')
@@ -61,7 +61,7 @@ export const Refused: Story = {
     await userEvent.type(page.getByRole('textbox', { name: '手机号或账号' }), '13800000001')
     await userEvent.type(page.getByLabelText('密码'), 'not-this{Enter}')
     await expect(await page.findByRole('alert')).toHaveTextContent('账号或密码错误')
-    await expect(page.getByLabelText('密码')).toHaveFocus()
+    await waitFor(() => expect(page.getByLabelText('密码')).toHaveFocus())
   },
 }
 export const RefusedNight: Story = { ...Refused, name: 'Refused, night', globals: { theme: 'night' } }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { LogOutIcon, SearchIcon } from '../icons'
 import { Button } from './button'
 import { IconButton } from './icon-button'
@@ -55,7 +55,7 @@ export const Disabled: Story = {
   play: async ({ args, canvasElement }) => {
     const button = within(canvasElement).getByRole('button')
     button.focus()
-    await expect(button).toHaveFocus()
+    await waitFor(() => expect(button).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await userEvent.click(button)
     await expect(args.onClick).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Badge } from '../feedback/badge'
 import { EmptyState } from '../feedback/list-state'
 import { Avatar } from './avatar'
@@ -82,11 +82,11 @@ export const Chips: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: '移除 轴承' }))
-    await expect(canvas.getByRole('button', { name: '移除 橡胶辊' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('button', { name: '移除 橡胶辊' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByRole('button', { name: /移除 水刺机/ })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('button', { name: /移除 水刺机/ })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByRole('heading')).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('heading')).toHaveFocus())
   },
 }
 

@@ -35,14 +35,14 @@ export const TabsKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.tab()
-    await expect(canvas.getByRole('tab', { name: /待接入/ })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('tab', { name: /待接入/ })).toHaveFocus())
     await userEvent.keyboard('{ArrowRight}')
     await expect(canvas.getByRole('tab', { name: '我的' })).toHaveAttribute('aria-selected', 'true')
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('李想')
     await userEvent.keyboard('{End}')
-    await expect(canvas.getByRole('tab', { name: '全部' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('tab', { name: '全部' })).toHaveFocus())
     await userEvent.keyboard('{ArrowRight}')
-    await expect(canvas.getByRole('tab', { name: /待接入/ })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('tab', { name: /待接入/ })).toHaveFocus())
   },
 }
 
@@ -121,8 +121,8 @@ export const Top: Story = {
     const button = await within(canvasElement).findByRole('button', { name: '返回顶部' })
     await waitFor(() => expect(button).toBeVisible())
     await userEvent.click(button)
-    await expect(within(canvasElement).getByRole('main')).toHaveFocus()
-    await waitFor(() => expect(window.scrollY).toBe(0), { timeout: 4000 })
+    await waitFor(() => expect(within(canvasElement).getByRole('main')).toHaveFocus())
+    await waitFor(() => expect(window.scrollY).toBe(0))
   },
 }
 

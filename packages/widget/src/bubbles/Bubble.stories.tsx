@@ -68,14 +68,16 @@ export const Image: Story = {
     await expect(large.querySelector('img')?.getBoundingClientRect().width).toBe(150)
     await userEvent.click(large)
     const viewer = await page.findByRole('dialog', { name: '预览' })
-    await expect(within(viewer).getByText('1 / 2')).toBeVisible()
+    await waitFor(() => expect(within(viewer).getByText('1 / 2')).toBeVisible())
+    // It hears the keys from where the focus is.
+    await waitFor(() => expect(viewer).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{ArrowRight}')
-    await expect(within(viewer).getByText('2 / 2')).toBeVisible()
+    await waitFor(() => expect(within(viewer).getByText('2 / 2')).toBeVisible())
     await userEvent.keyboard('+')
-    await expect(within(viewer).getByRole('img').style.transform).toContain('scale(1.5)')
+    await waitFor(() => expect(within(viewer).getByRole('img').style.transform).toContain('scale(1.5)'))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
-    await expect(large).toHaveFocus()
+    await waitFor(() => expect(large).toHaveFocus())
   },
 }
 
@@ -116,7 +118,7 @@ export const Files: Story = {
     try {
       await userEvent.click(await page.findByRole('button', { name: /下载 SY-3200/ }))
       const dialog = await page.findByRole('alertdialog')
-      await expect(within(dialog).getByText('确认下载该文件吗？')).toBeVisible()
+      await waitFor(() => expect(within(dialog).getByText('确认下载该文件吗？')).toBeVisible())
       await userEvent.click(within(dialog).getByRole('button', { name: '下载' }))
       await waitFor(() => expect(page.getByText('当前文件链接已失效，无法继续下载！')).toBeVisible())
       await userEvent.click(page.getByRole('button', { name: '确定' }))
@@ -208,19 +210,21 @@ export const Relay: Story = {
     await expect(within(card).queryByText('谢谢')).toBeNull()
     await userEvent.click(card)
     const dialog = await page.findByRole('dialog', { name: '王晓芸与周敏的聊天记录' })
-    await expect(within(dialog).getByText('谢谢')).toBeVisible()
+    await waitFor(() => expect(within(dialog).getByText('谢谢')).toBeVisible())
     await expect(within(dialog).getAllByRole('listitem')).toHaveLength(6)
     await userEvent.click(await within(dialog).findByRole('button', { name: '查看图片' }))
-    await page.findByRole('dialog', { name: '预览' })
+    const viewer = await page.findByRole('dialog', { name: '预览' })
+    // Before it has the focus, Esc would close the dialog below.
+    await waitFor(() => expect(viewer).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByRole('dialog', { name: '预览' })).toBeNull())
     await userEvent.click(await within(dialog).findByRole('button', { name: /上周巡检记录/ }))
-    await expect(await page.findByRole('heading', { name: '上周巡检记录' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('heading', { name: '上周巡检记录' })).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '返回' }))
-    await expect(await page.findByRole('heading', { name: '王晓芸与周敏的聊天记录' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('heading', { name: '王晓芸与周敏的聊天记录' })).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
-    await expect(card).toHaveFocus()
+    await waitFor(() => expect(card).toHaveFocus())
   },
 }
 export const Vote: Story = {
@@ -303,6 +307,6 @@ export const Unknown: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getByText('暂不支持查看此消息')).toBeVisible())
-    await expect(page.getByText('后面的消息仍然可见')).toBeVisible()
+    await waitFor(() => expect(page.getByText('后面的消息仍然可见')).toBeVisible())
   },
 }

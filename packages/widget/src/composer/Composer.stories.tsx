@@ -106,7 +106,7 @@ export const EnterSends: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(sent()).toEqual(['sendText:第一行\n第二行'])
     await expect(field.value).toBe('')
-    await expect(field).toHaveFocus()
+    await waitFor(() => expect(field).toHaveFocus())
   },
 }
 
@@ -132,9 +132,9 @@ export const SendKey: Story = {
     const field = fieldOf(canvasElement)
     await userEvent.click(await toolOf(canvasElement, '选择发送快捷键'))
     const menu = await page.findByRole('menu', { name: '选择发送快捷键' })
-    await expect(within(menu).getByRole('menuitemradio', { checked: true })).toHaveFocus()
+    await waitFor(() => expect(within(menu).getByRole('menuitemradio', { checked: true })).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect(field).toHaveFocus()
+    await waitFor(() => expect(field).toHaveFocus())
     await userEvent.keyboard('第一行')
     fireEvent.keyDown(field, { key: 'Enter' })
     await expect(field.value).toBe('第一行\n')
@@ -272,7 +272,7 @@ export const Refused: Story = {
     const page = within(canvasElement)
     await paste(canvasElement, mention('升级程序.exe'), new File([], '空白.txt'), mention('坏照片.jpg'))
     await waitFor(() => expect(page.getByText('“升级程序.exe”是程序文件，不支持发送')).toBeVisible())
-    await expect(page.getByText('“空白.txt”内容为空，未添加')).toBeVisible()
+    await waitFor(() => expect(page.getByText('“空白.txt”内容为空，未添加')).toBeVisible())
     await waitFor(() => expect(page.getByText('“坏照片.jpg”无法读取，请换用 PNG 或 JPG 格式')).toBeVisible())
     await expect(page.getByRole('button', { name: '发送' })).toBeDisabled()
     await paste(canvasElement, ...Array.from({ length: 11 }, (_, at) => mention(`装箱单${at + 1}.pdf`)))
@@ -360,13 +360,13 @@ export const Emoji: Story = {
     const [first, second] = within(grid).getAllByRole('gridcell')
     await waitFor(() => expect(first).toHaveFocus())
     await userEvent.keyboard('{ArrowRight}')
-    await expect(second).toHaveFocus()
+    await waitFor(() => expect(second).toHaveFocus())
     await userEvent.keyboard('{ArrowLeft}{Enter}')
     await expect(field.value).toBe(`收到${first?.textContent}谢谢`)
     await userEvent.keyboard('{ArrowDown}{Home}{End}{ArrowUp}')
     await expect(grid).toContainElement(document.activeElement as HTMLElement)
     await userEvent.keyboard('{Escape}')
-    await expect(field).toHaveFocus()
+    await waitFor(() => expect(field).toHaveFocus())
     await expect(page.queryByRole('grid')).toBeNull()
     await userEvent.click(await toolOf(canvasElement, '表情'))
     await waitFor(() => expect(page.getByText('最近使用')).toBeVisible())
@@ -404,7 +404,7 @@ export const Phrases: Story = {
     await page.findByRole('listbox', { name: '快捷回复' })
     await userEvent.keyboard('{Escape}')
     await expect(page.queryByRole('listbox')).toBeNull()
-    await expect(field).toHaveFocus()
+    await waitFor(() => expect(field).toHaveFocus())
     await userEvent.clear(field)
     await userEvent.type(field, '/没有这个词')
     await waitFor(() => expect(page.getByText('没有匹配的快捷回复')).toBeVisible())
@@ -434,7 +434,7 @@ export const Quote: Story = {
       return page.findByRole('group', { name: '引用' })
     }
     await expect(await quoteFirst()).toHaveTextContent('引用 客服 王晓芸：3 号水刺头的压力表现在读数是多少？')
-    await expect(field).toHaveFocus()
+    await waitFor(() => expect(field).toHaveFocus())
     await userEvent.keyboard('{Escape}')
     await expect(page.queryByRole('group', { name: '引用' })).toBeNull()
     await quoteFirst()
@@ -504,7 +504,7 @@ export const NotTaken: Story = {
     await page.findByRole('list', { name: '待发送的附件' })
     await userEvent.click(page.getByRole('button', { name: '发送' }))
     await waitFor(() => expect(page.getByText('消息发送失败')).toBeVisible())
-    await expect(page.getByTitle(/充气规程/)).toBeVisible()
+    await waitFor(() => expect(page.getByTitle(/充气规程/)).toBeVisible())
   },
 }
 
@@ -529,12 +529,12 @@ export const Uploading: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getByText('上传中 30%')).toBeVisible())
-    await expect(page.getByText('消息发送失败：文件内容与类型不符')).toBeVisible()
+    await waitFor(() => expect(page.getByText('消息发送失败：文件内容与类型不符')).toBeVisible())
     await expect(page.queryByRole('button', { name: '重发' })).toBeNull()
     const [, cancel] = page.getAllByRole('button', { name: '取消' })
     if (cancel) await userEvent.click(cancel)
     await waitFor(() => expect(page.queryByText('上传中 30%')).toBeNull())
-    await expect(page.getByText('上传中 62%')).toBeVisible()
+    await waitFor(() => expect(page.getByText('上传中 62%')).toBeVisible())
   },
 }
 export const UploadingNight: Story = {

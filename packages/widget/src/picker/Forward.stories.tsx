@@ -99,7 +99,7 @@ export const Branches: Story = {
     await expect(page.queryByText('陈立群')).toBeNull()
     await userEvent.click(await page.findByRole('button', { name: '技术服务部' }))
     await userEvent.click(await page.findByRole('radio', { name: '陈立群' }))
-    await expect(page.getByText('发送给：陈立群')).toBeVisible()
+    await waitFor(() => expect(page.getByText('发送给：陈立群')).toBeVisible())
     await userEvent.click(page.getByRole('tab', { name: '特别关注' }))
     await expect(await page.findByRole('radio', { name: '陈立群' })).toBeChecked()
   },

@@ -43,9 +43,7 @@ export const Video: Story = { args: { start: 3 } }
 export const BrokenPdf: Story = {
   args: { items: [{ ...PDF, url: PICTURE }] },
   play: async ({ canvasElement }) => {
-    await expect(
-      await within(canvasElement).findByText('文件无法预览，请下载后查看', {}, { timeout: 10_000 }),
-    ).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('文件无法预览，请下载后查看')).toBeVisible())
   },
 }
 
@@ -55,20 +53,21 @@ export const Keys: Story = {
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement)
     const picture = await page.findByRole('img', { name: '压力表.jpg' })
-    await expect(page.getByText('1 / 4')).toBeVisible()
+    await waitFor(() => expect(page.getByText('1 / 4')).toBeVisible())
+    await waitFor(() => expect(page.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('++')
-    await expect(page.getByText('200%')).toBeVisible()
+    await waitFor(() => expect(page.getByText('200%')).toBeVisible())
     await userEvent.keyboard('0')
-    await expect(page.getByText('100%')).toBeVisible()
+    await waitFor(() => expect(page.getByText('100%')).toBeVisible())
     await userEvent.keyboard('r')
     await waitFor(() => expect(picture.style.transform).toContain('rotate(90deg)'))
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(page.getByRole('img', { name: '喷水板.jpg' })).toBeVisible())
-    await expect(page.getByText('2 / 4')).toBeVisible()
+    await waitFor(() => expect(page.getByText('2 / 4')).toBeVisible())
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(page.getByRole('img', { name: '图片加载失败' })).toBeVisible())
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
-    await expect(page.getByText('1 / 4')).toBeVisible()
+    await waitFor(() => expect(page.getByText('1 / 4')).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalled()
   },
@@ -79,16 +78,16 @@ export const Pages: Story = {
   args: { items: [{ ...PDF, url: pdfAddress(5) }] },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    const box = await page.findByRole('textbox', { name: '页码' }, { timeout: 15_000 })
-    await expect(page.getByText('共 5 页')).toBeVisible()
-    await waitFor(() => expect(page.getByText('SY-3200 page 1')).toBeInTheDocument(), { timeout: 10_000 })
+    const box = await page.findByRole('textbox', { name: '页码' })
+    await waitFor(() => expect(page.getByText('共 5 页')).toBeVisible())
+    await waitFor(() => expect(page.getByText('SY-3200 page 1')).toBeInTheDocument())
     const sheet = () => canvasElement.querySelector('[data-page="1"]')?.getBoundingClientRect().width ?? 0
     const before = sheet()
     await userEvent.click(page.getByRole('button', { name: '放大' }))
     await waitFor(() => expect(sheet()).toBeGreaterThan(before * 1.2))
     // In one go: a field that lost the focus between clearing and writing would show its page again.
     await userEvent.type(box, '4{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 3 })
-    await waitFor(() => expect(page.getByText('SY-3200 page 4')).toBeInTheDocument(), { timeout: 10_000 })
+    await waitFor(() => expect(page.getByText('SY-3200 page 4')).toBeInTheDocument())
     await waitFor(() => expect(box).toHaveValue('4'))
     await expect('pdfjsWorker' in globalThis).toBe(false)
   },

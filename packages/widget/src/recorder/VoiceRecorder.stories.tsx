@@ -45,16 +45,19 @@ export const RecordingNight: Story = { ...Recording, globals: { theme: 'night' }
 export const LastSeconds: Story = {
   args: { limits: { minMs: 200, maxMs: 10_500 } },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText('还可录 10 秒', undefined, { timeout: 5_000 })
+    // Which of the ten depends on how busy the machine is.
+    await within(canvasElement).findByText(/^还可录 \d+ 秒$/)
   },
 }
 
 export const TooShort: Story = {
   name: '[IM-13] a press that is too short is told so and can be repeated',
+  // Long enough that a busy machine presses in time.
+  args: { limits: { minMs: 25_000, maxMs: 60_000 } },
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: '完成录音' }))
-    await page.findByText('说话时间太短，至少 2 秒')
+    await page.findByText('说话时间太短，至少 25 秒')
     await expect(args.onSend).not.toHaveBeenCalled()
     await waitFor(() => expect(page.getByRole('button', { name: '重新录制' })).toHaveFocus())
   },
@@ -65,7 +68,7 @@ export const Preview: Story = {
   args: { limits: { minMs: 200, maxMs: 1_200 } },
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement)
-    const send = await page.findByRole('button', { name: '发送语音' }, { timeout: 5_000 })
+    const send = await page.findByRole('button', { name: '发送语音' })
     await waitFor(() => expect(send).toHaveFocus())
     await expect(page.getByText(/已录满 1 秒/)).toBeInTheDocument()
     await userEvent.click(page.getByRole('button', { name: '试听' }))

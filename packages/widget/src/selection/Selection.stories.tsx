@@ -46,9 +46,11 @@ type Story = StoryObj<typeof meta>
 
 async function choose(canvasElement: HTMLElement, at: number, action: string): Promise<void> {
   const page = within(canvasElement)
-  const buttons = await page.findAllByRole('button', { name: '消息操作' })
-  const button = buttons[at]
-  if (!button) throw new Error('no such message')
+  const button = await waitFor(() => {
+    const found = page.getAllByRole('button', { name: '消息操作' })[at]
+    if (!found) throw new Error('no such message, or its row is still being measured')
+    return found
+  })
   await userEvent.click(button)
   await userEvent.click(await page.findByRole('menuitem', { name: action }))
 }
@@ -74,7 +76,7 @@ export const Choosing: Story = {
     // Two of the customer, one own; not the notice, not what was never sent.
     await waitFor(() => expect(page.getAllByRole('checkbox')).toHaveLength(3))
     await userEvent.click(page.getByRole('checkbox', { name: /压力在 8.6/ }))
-    await expect(page.getByText('已选择 2 条')).toBeVisible()
+    await waitFor(() => expect(page.getByText('已选择 2 条')).toBeVisible())
     await expect(page.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
   },
 }
@@ -86,7 +88,7 @@ export const ForwardMerged: Story = {
     const page = within(canvasElement)
     await choose(canvasElement, 2, '多选')
     for (const box of await page.findAllByRole('checkbox', { checked: false })) await userEvent.click(box)
-    await expect(page.getByText('已选择 3 条')).toBeVisible()
+    await waitFor(() => expect(page.getByText('已选择 3 条')).toBeVisible())
     const { entries } = shownChat().desk.conversation.state.getState()
     shownChat().setConversation({
       entries: entries.map((entry, at) =>
@@ -97,7 +99,7 @@ export const ForwardMerged: Story = {
     await userEvent.click(page.getByRole('button', { name: '合并转发' }))
     await expect(textsOf(args)).toEqual(['merged', [MsgType.image, MsgType.text]])
     await expect(page.queryByRole('checkbox')).toBeNull()
-    await expect(page.getByRole('log')).toHaveFocus()
+    await waitFor(() => expect(page.getByRole('log')).toHaveFocus())
   },
 }
 

@@ -80,7 +80,7 @@ export const Voting: Story = {
     await waitFor(() =>
       expect(page.getByRole('img', { name: '我的选择' }).parentElement).toHaveTextContent('下周三中班'),
     )
-    await expect(page.getByText('2 人已投票')).toBeVisible()
+    await waitFor(() => expect(page.getByText('2 人已投票')).toBeVisible())
   },
 }
 
@@ -90,7 +90,7 @@ export const Closing: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: '结束投票' }))
-    const dialog = await page.findByRole('alertdialog', {}, { timeout: 5_000 })
+    const dialog = await page.findByRole('alertdialog')
     await userEvent.click(within(dialog).getByRole('button', { name: '结束投票' }))
     await waitFor(() => expect(page.getByText('您结束了投票')).toBeVisible())
     await expect(page.queryByRole('button', { name: '结束投票' })).toBeNull()
@@ -103,8 +103,8 @@ export const Creating: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: '发送投票' }))
-    await expect(page.getByText('请输入投票标题')).toBeVisible()
-    await expect(page.getByText('请至少填写两个不同的选项')).toBeVisible()
+    await waitFor(() => expect(page.getByText('请输入投票标题')).toBeVisible())
+    await waitFor(() => expect(page.getByText('请至少填写两个不同的选项')).toBeVisible())
     await userEvent.type(page.getByRole('textbox', { name: '投票标题' }), '年检安排在哪天')
     await userEvent.type(page.getByRole('textbox', { name: '选项 1' }), '周六')
     await userEvent.type(page.getByRole('textbox', { name: '选项 2' }), '周六')

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { useLocation } from 'react-router-dom'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { atAddress } from '../../story/stage'
 import { Loading } from '../Loading'
 import { ForbiddenPage } from './ForbiddenPage'
@@ -25,11 +25,11 @@ export const NotFound: Story = {
   render: () => <Missing />,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible())
     await userEvent.tab()
-    await expect(page.getByRole('button', { name: '返回首页' })).toHaveFocus()
+    await waitFor(() => expect(page.getByRole('button', { name: '返回首页' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await expect(await page.findByText('home')).toBeVisible()
+    await waitFor(() => expect(page.getByText('home')).toBeVisible())
   },
 }
 export const NotFoundPicture: Story = { render: () => <NotFoundPage /> }

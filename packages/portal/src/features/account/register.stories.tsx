@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>
 
 export const Enterprise: Story = {
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('checkbox', { name: '非织造' })).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByRole('checkbox', { name: '非织造' })).toBeVisible())
   },
 }
 
@@ -52,9 +52,9 @@ export const Keyboard: Story = {
     const name = page.getByLabelText(/用户名/)
     name.focus()
     await userEvent.keyboard('李想{Enter}')
-    await expect(page.getByText('请输入手机号')).toBeVisible()
-    await expect(page.getByLabelText(/手机号/)).toHaveFocus()
-    await expect(page.getByText('请输入验证码')).toBeVisible()
+    await waitFor(() => expect(page.getByText('请输入手机号')).toBeVisible())
+    await waitFor(() => expect(page.getByLabelText(/手机号/)).toHaveFocus())
+    await waitFor(() => expect(page.getByText('请输入验证码')).toBeVisible())
   },
 }
 
@@ -66,6 +66,6 @@ export const Code: Story = {
     await userEvent.type(page.getByLabelText(/手机号/), '13800000009')
     await userEvent.click(page.getByRole('button', { name: '获取验证码' }))
     await waitFor(() => expect(page.getByRole('button', { name: /\d+ 秒后重新获取/ })).toBeDisabled())
-    await expect(page.getByRole('textbox', { name: /验证码/ })).toHaveFocus()
+    await waitFor(() => expect(page.getByRole('textbox', { name: /验证码/ })).toHaveFocus())
   },
 }
