@@ -2,6 +2,11 @@
 export { Assistant } from './assistant/Assistant'
 export type { AssistantButtonProps } from './assistant/AssistantButton'
 export type { AssistantHeaderProps } from './assistant/AssistantHeader'
+export {
+  AssistantLauncher,
+  type AssistantLauncherProps,
+  type LauncherStrings,
+} from './assistant/AssistantLauncher'
 export type { AssistantHandle, AssistantProps } from './assistant/AssistantShell'
 export { type Presence, presenceOf } from './assistant/presence'
 export type { PageSubject } from './assistant/subject'

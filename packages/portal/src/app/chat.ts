@@ -6,7 +6,7 @@ import type { Chat } from '@weft/core'
 import { create } from 'zustand'
 import { site } from '../site/config'
 import { refreshToken } from './client'
-import { currentSession, useSession } from './session'
+import { currentSession, rememberTalk } from './session'
 
 interface ChatState {
   chat: Chat | undefined
@@ -15,7 +15,6 @@ interface ChatState {
 /** The page's chat once it is made. */
 export const usePageChat = create<ChatState>(() => ({ chat: undefined }))
 
-const VISITED = 'weft.portal.assistantOpened'
 let owner: string | undefined
 let making: Promise<Chat> | undefined
 
@@ -70,7 +69,7 @@ export function openChat(): Promise<Chat> {
     making = undefined
     throw error
   })
-  if (who === 'visitor') localStorageSet(VISITED)
+  if (who === 'visitor') rememberTalk()
   return making
 }
 
@@ -81,22 +80,4 @@ export async function closeChat(): Promise<void> {
   making = undefined
   owner = undefined
   await chat?.stop()
-}
-
-/** Whether a chat should run before the assistant is opened: for signed-in people and for visitors who talked before. */
-export function wantsChatAtOnce(): boolean {
-  if (useSession.getState().status === 'signed-in') return true
-  try {
-    return localStorage.getItem(VISITED) !== null
-  } catch {
-    return false
-  }
-}
-
-function localStorageSet(key: string): void {
-  try {
-    localStorage.setItem(key, '1')
-  } catch {
-    // Refused storage only means that a returning visitor's unread badge waits until the assistant is opened.
-  }
 }

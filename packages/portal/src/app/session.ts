@@ -60,3 +60,24 @@ export const authorization = (): string | undefined => {
   const token = currentSession()?.token
   return token && `${token.token_type} ${token.access_token}`
 }
+
+const VISITED = 'weft.portal.assistantOpened'
+
+/** A visitor has begun to talk: at the next visit the assistant is there at once. */
+export function rememberTalk(): void {
+  try {
+    localStorage.setItem(VISITED, '1')
+  } catch {
+    // Refused storage only means that a returning visitor's unread badge waits until the assistant is opened.
+  }
+}
+
+/** Whether a chat should run before the assistant is opened: for signed-in people and for visitors who talked before. */
+export function wantsChatAtOnce(): boolean {
+  if (useSession.getState().status === 'signed-in') return true
+  try {
+    return localStorage.getItem(VISITED) !== null
+  } catch {
+    return false
+  }
+}

@@ -22,6 +22,8 @@ export const words = {
     toHome: '返回首页',
     retry: '重试',
   },
+  /** Of the assistant's button before the assistant is there; the widget's own words. */
+  assistant: { assistant: '客服助手', openAssistant: '打开客服助手' },
   /** The header's entries (D1 §2). */
   menu: {
     home: '首页',

@@ -1,3 +1,4 @@
+import { zhCN } from '@weft/widget'
 import { describe, expect, it } from 'vitest'
 import { words } from './common'
 import { home } from './home'
@@ -23,6 +24,10 @@ describe('the catalogue', () => {
       forbidden: '当前账号暂无权限',
       toHome: '返回首页',
     })
+  })
+
+  it('[WD-01] the button that stands before the assistant says what the assistant says', () => {
+    expect(zhCN).toMatchObject(words.assistant)
   })
 
   it('[PC-04] the counters begin with 2, 0, 0, 0', () => {

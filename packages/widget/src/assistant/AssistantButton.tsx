@@ -2,12 +2,13 @@ import { focusVisible, Mascot, token, typeStep } from '@weft/ui'
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
 import { fill, type Strings } from '../strings'
-import { badgeText } from '../text/receipts'
+import { badgeText } from '../text/badge'
 
 /** Distance of button and window from the edges of the page, px. */
 export const EDGE_PX = 24
 
 const Place = styled.div`
+  box-sizing: border-box;
   position: fixed;
   z-index: ${token('z.chat')};
   right: calc(${EDGE_PX}px + env(safe-area-inset-right, 0px));
@@ -19,6 +20,7 @@ const Place = styled.div`
   @media print { display: none; }
 `
 const Round = styled.button`
+  box-sizing: border-box;
   display: grid;
   place-items: center;
   position: relative;
@@ -68,7 +70,7 @@ const Unread = styled.span`
 `
 
 export interface AssistantButtonProps {
-  strings: Strings
+  strings: Pick<Strings, 'assistant' | 'openAssistant' | 'openAssistantUnread'>
   unread: number
   /** Extra distance from the bottom, px. */
   lift: number

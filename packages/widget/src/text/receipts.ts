@@ -5,15 +5,14 @@
 import type { MessageEntry } from '@weft/core'
 import { ChatKind, type ChatKindCode } from '@weft/protocol'
 
+export { badgeText } from './badge'
+
 /** `✓` for −1, `99+` over 100, the number else, nothing for 0. */
 export function receiptText(count: number): string {
   if (count === -1) return '✓'
   if (count > 100) return '99+'
   return count > 0 ? String(count) : ''
 }
-
-/** The figure of a badge: up to 99 as it is, then 99+; empty for 0. */
-export const badgeText = (count: number): string => (count > 99 ? '99+' : count > 0 ? String(count) : '')
 
 /** Participants other than oneself whose watermark reached the message; −1 as soon as the one peer of a two-sided chat did. */
 export function readCount(

@@ -1,0 +1,31 @@
+import { AssistantLauncher } from '@weft/widget'
+import { lazy, Suspense } from 'react'
+import { useSession, wantsChatAtOnce } from '../app/session'
+import { words } from '../strings/common'
+import { openAssistant, useAssistantDoor } from './assistant-door'
+
+const fetchHost = () => import('./AssistantHost')
+const AssistantHost = lazy(async () => ({ default: (await fetchHost()).AssistantHost }))
+
+/**
+ * Where 小梭 stands: the button alone until somebody wants to talk, the assistant at once for those who are signed in or
+ * have talked before. A press before the code is there opens the window as soon as it is.
+ */
+export function AssistantPlace() {
+  const isKnown = useSession((state) => state.status !== 'unknown')
+  const isAsked = useAssistantDoor((state) => state.openings > 0)
+  const launcher = (
+    <AssistantLauncher
+      strings={words.assistant}
+      theme="light"
+      onOpen={() => openAssistant()}
+      onNear={() => void fetchHost()}
+    />
+  )
+  if (!isAsked && !(isKnown && wantsChatAtOnce())) return launcher
+  return (
+    <Suspense fallback={launcher}>
+      <AssistantHost />
+    </Suspense>
+  )
+}

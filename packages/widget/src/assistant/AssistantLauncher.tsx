@@ -1,0 +1,44 @@
+import { themeRules, useResolvedTheme } from '@weft/ui'
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import type { ThemeChoice } from '../provider/context'
+import type { Locale, Strings } from '../strings'
+import { AssistantButton } from './AssistantButton'
+
+/** The words of the closed assistant. */
+export type LauncherStrings = Pick<Strings, 'assistant' | 'openAssistant'>
+
+export interface AssistantLauncherProps {
+  /** `assistant` below 小梭, `openAssistant` the name of the button. */
+  strings: LauncherStrings
+  /** Pressed: fetch the assistant and let it stand here, open. */
+  onOpen: () => void
+  /** The pointer or the focus has come: what will be needed can be fetched. */
+  onNear?: () => void
+  /** Pixels by which the button is lifted. Default 0. */
+  lift?: number
+  /** Default `system`. */
+  theme?: ThemeChoice
+  /** Language of the words. Default `zh-CN`. */
+  locale?: Locale
+}
+
+/** The tokens in px, as the assistant has them; its dress comes with it. */
+const Scope = styled.div`
+  ${themeRules('&', 'px')}
+  display: contents;
+`
+
+/**
+ * The assistant's button alone, a tenth of its code: for pages that fetch the rest when somebody wants it. Looks as the
+ * closed `Assistant` does, so that one can take the place of the other.
+ */
+export function AssistantLauncher(props: AssistantLauncherProps) {
+  const { strings, onOpen, onNear, lift = 0, theme = 'system', locale = 'zh-CN' } = props
+  const words = useMemo(() => ({ ...strings, openAssistantUnread: strings.openAssistant }), [strings])
+  return (
+    <Scope data-weft-theme={useResolvedTheme(theme)} lang={locale} onPointerEnter={onNear} onFocus={onNear}>
+      <AssistantButton strings={words} unread={0} lift={lift} hidden={false} onOpen={onOpen} />
+    </Scope>
+  )
+}
