@@ -18,7 +18,7 @@ const Row = styled.div`
   &[data-folded='true'] > div { max-height: ${token('control.M')}; }
   ${below('desktop')} {
     grid-template-columns: minmax(0, 1fr) auto;
-    & > b { line-height: 1.5; }
+    & > b { line-height: 1.5; min-height: ${token('control.S')}; }
     & > div { grid-column: 1 / -1; grid-row: 2; }
     &[data-folded='true'] > div { max-height: 44px; }
   }

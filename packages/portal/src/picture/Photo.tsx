@@ -31,11 +31,13 @@ export interface PhotoProps {
   ratio?: string
   /** Above the fold: fetched at once. */
   isEager?: boolean
+  /** The largest picture of the first view: fetched before the others. */
+  isLargest?: boolean
   className?: string
 }
 
 /** A picture in a box of fixed proportion, fetched when it comes near; a picture that fails leaves a patch and says so. */
-export function Photo({ src, alt, ratio = '4 / 3', isEager = false, className }: PhotoProps) {
+export function Photo({ src, alt, ratio = '4 / 3', isEager = false, isLargest = false, className }: PhotoProps) {
   const [failed, setFailed] = useState('')
   return (
     <Box className={className} style={{ aspectRatio: ratio }}>
@@ -44,6 +46,7 @@ export function Photo({ src, alt, ratio = '4 / 3', isEager = false, className }:
           src={src}
           alt={alt}
           loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isLargest ? 'high' : undefined}
           decoding="async"
           draggable={false}
           onError={() => setFailed(src)}

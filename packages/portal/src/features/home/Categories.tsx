@@ -1,9 +1,10 @@
 /** The four-category equipment block (PC-04): patch, drawing and text, sides alternating. */
 import { fit, lineOf } from '@weft/pictures'
 import { below, Knot, Selvedge, token, typeStep, WeavePatch } from '@weft/ui'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Picture } from '../../picture/Picture'
+import { useIsNear } from '../../picture/use-is-near'
 import { type CategoryWords, categories, home } from '../../strings/home'
 
 const Section = styled.section`
@@ -54,14 +55,19 @@ const Steps = styled.ol`
   & > li > span { position: relative; margin-bottom: ${token('space.3')}; background: ${token('color.ground')}; }
 `
 
+const size = { width: 960, height: 600 }
+
 function Category({ words }: { words: CategoryWords }) {
+  const frame = useRef<HTMLElement>(null)
+  const isNear = useIsNear(frame)
   const { shapes, view } = useMemo(() => {
+    if (!isNear) return { shapes: [], view: { ...size, scale: 1, origin: [0, 0] as const } }
     const drawn = lineOf(words.industry, 'machine')
-    return { shapes: drawn, view: fit(drawn, 960, 600, 40) }
-  }, [words.industry])
+    return { shapes: drawn, view: fit(drawn, size.width, size.height, 40) }
+  }, [words.industry, isNear])
   return (
     <Row aria-labelledby={`category-${words.industry}`}>
-      <Frame>
+      <Frame ref={frame}>
         <Picture shapes={shapes} view={view} tone="light" title={words.picture} />
         <Selvedge />
       </Frame>

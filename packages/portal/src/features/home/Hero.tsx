@@ -1,5 +1,4 @@
 /** The hero: four lines drawn on indigo, a song headline each, the counter with its thread (design §6.1, PC-04). */
-import { fit, fitInto, lineOf } from '@weft/pictures'
 import {
   below,
   carouselIntervalMs,
@@ -12,9 +11,8 @@ import {
   WarpGround,
 } from '@weft/ui'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { Picture } from '../../picture/Picture'
 import { home, slides } from '../../strings/home'
 
 const Ground = styled(WarpGround)`
@@ -94,9 +92,15 @@ const Dots = styled.div`
   }
 `
 
-function useIsNarrow(): boolean {
+/** The words are read first: the code that draws comes after them. */
+const HeroDrawing = lazy(async () => ({ default: (await import('./HeroDrawing')).HeroDrawing }))
+
+/** Undefined where there is no window: the server's drawing fits every width. */
+function useIsNarrow(): boolean | undefined {
   const query = '(max-width: 991.98px)'
-  const [isNarrow, setNarrow] = useState(() => window.matchMedia(query).matches)
+  const [isNarrow, setNarrow] = useState(() =>
+    typeof window === 'undefined' ? undefined : window.matchMedia(query).matches,
+  )
   useEffect(() => {
     const media = window.matchMedia(query)
     const look = () => setNarrow(media.matches)
@@ -113,13 +117,6 @@ export function Hero() {
   })
   const isNarrow = useIsNarrow()
   const slide = slides[index] ?? slides[0]
-  const { shapes, view } = useMemo(() => {
-    const drawn = lineOf(slide?.industry ?? 'scwfb', 'line')
-    return {
-      shapes: drawn,
-      view: isNarrow ? fit(drawn, 900, 640, 24) : fitInto(drawn, 1920, 864, [640, 104, 1896, 790]),
-    }
-  }, [slide, isNarrow])
   if (!slide) return null
 
   return (
@@ -131,13 +128,13 @@ export function Hero() {
       {...rest}
     >
       <Drawing key={slide.industry}>
-        <Picture
-          shapes={shapes}
-          view={view}
-          tone="dark"
-          title={slide.picture}
-          align={isNarrow ? 'xMidYMid meet' : 'xMaxYMid slice'}
-        />
+        {isNarrow === undefined ? (
+          <svg aria-hidden="true" />
+        ) : (
+          <Suspense fallback={<svg aria-hidden="true" />}>
+            <HeroDrawing industry={slide.industry} title={slide.picture} isNarrow={isNarrow} />
+          </Suspense>
+        )}
       </Drawing>
       <Inner>
         <Words>

@@ -4,6 +4,7 @@ import { IconButton, PauseIcon, PlayIcon, token, WarpGround } from '@weft/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { Picture } from '../../picture/Picture'
+import { useIsNear } from '../../picture/use-is-near'
 import { home } from '../../strings/home'
 
 const run = keyframes`to { stroke-dashoffset: -48; }`
@@ -23,14 +24,18 @@ const Root = styled(WarpGround)`
   @media (prefers-reduced-motion: reduce) { & > svg, & .flows { animation: none; } }
 `
 
+const size = { width: 1280, height: 720 }
+
 export function LoopStage({ industry, title }: { industry: Industry; title: string }) {
   const [isPaused, setPaused] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [isSeen, setSeen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(root)
   const { shapes, view } = useMemo(() => {
+    if (!isNear) return { shapes: [], view: { ...size, scale: 1, origin: [0, 0] as const } }
     const drawn = lineOf(industry, 'line')
-    return { shapes: drawn, view: fitInto(drawn, 1280, 720, [56, 40, 1224, 680]) }
-  }, [industry])
+    return { shapes: drawn, view: fitInto(drawn, size.width, size.height, [56, 40, 1224, 680]) }
+  }, [industry, isNear])
 
   useEffect(() => {
     const node = root.current

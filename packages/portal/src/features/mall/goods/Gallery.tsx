@@ -123,7 +123,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         aria-label={`${name} ${words.view(index + 1)}`}
         aria-live={carousel.paused ? 'polite' : 'off'}
       >
-        <Photo src={images[index] ?? ''} alt={`${name} ${words.view(index + 1)}`} isEager />
+        <Photo src={images[index] ?? ''} alt={`${name} ${words.view(index + 1)}`} isEager isLargest />
         <Selvedge />
       </Main>
       {images.length > 1 ? (

@@ -4,7 +4,7 @@
  * into the open panel. Under 992 px and for fingers the options come as a sheet from below.
  */
 import type { GoodsType } from '@weft/contract'
-import { below, ChevronRightIcon, Drawer, focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { below, ChevronRightIcon, Drawer, focusVisible, Skeleton, Thread, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { mall } from '../words'
@@ -75,6 +75,25 @@ const Panel = styled.div`
   box-shadow: ${token('elevation.2')};
   & > h3 { margin-bottom: ${token('space.4')}; ${typeStep('h4')} }
 `
+
+/** Entries of the column while it is on its way. */
+const blanks = [1, 2, 3, 4, 5, 6]
+
+/** The place of the column until the categories are there; without entries where they will not come. */
+export const CategoryRoom = ({ isEmpty }: { isEmpty: boolean }) => (
+  <Root as="div" aria-hidden="true">
+    <h2>{mall.groups}</h2>
+    <ul>
+      {(isEmpty ? [] : blanks).map((at) => (
+        <li key={at}>
+          <Entry as="span">
+            <Skeleton style={{ width: '6em' }} />
+          </Entry>
+        </li>
+      ))}
+    </ul>
+  </Root>
+)
 
 export interface CategoryColumnProps {
   top: GoodsType

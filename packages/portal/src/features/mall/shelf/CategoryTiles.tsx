@@ -1,5 +1,5 @@
 import type { GoodsType } from '@weft/contract'
-import { Button, below, focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { Button, below, focusVisible, Skeleton, Thread, token, typeStep } from '@weft/ui'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useWraps } from '../../../listing/use-wraps'
@@ -36,20 +36,39 @@ const Tile = styled.button`
   ${below('desktop')} { gap: ${token('space.2')}; padding: 0 ${token('space.2')}; & > img { width: 52px; height: 40px; } & > span { font-size: 14px; line-height: 1.3; } }
 `
 
+/** The place of the tiles until the categories are there. */
+const TilesRoom = () => (
+  <Root as="div" aria-hidden="true">
+    <ul>
+      {[1, 2, 3, 4].map((at) => (
+        <li key={at}>
+          <Tile as="span">
+            <Skeleton style={{ width: '6em' }} />
+          </Tile>
+        </li>
+      ))}
+    </ul>
+  </Root>
+)
+
 /** The top categories; 展开/收起 appears when they take more than one line. */
 export function CategoryTiles({
   tops,
   index,
   onChoose,
+  hasFailed = false,
 }: {
   tops: readonly GoodsType[]
   /** The chosen one; -1 = none. */
   index: number
   onChoose: (index: number) => void
+  /** They will not come: their place is not kept. */
+  hasFailed?: boolean
 }) {
   const row = useRef<HTMLUListElement>(null)
   const wraps = useWraps(row, tops)
   const [isOpen, setOpen] = useState(true)
+  if (tops.length === 0) return hasFailed ? null : <TilesRoom />
   return (
     <Root aria-label={mall.tiles} data-folded={wraps && !isOpen}>
       <ul ref={row}>

@@ -21,7 +21,7 @@ import { useRestoredPlace } from '../../../listing/restore-place'
 import { SearchBox } from '../../../listing/SearchBox'
 import { Banner, Column } from '../layout'
 import { mall } from '../words'
-import { CategoryColumn } from './CategoryColumn'
+import { CategoryColumn, CategoryRoom } from './CategoryColumn'
 import { CategoryTiles } from './CategoryTiles'
 import { GoodsGrid, GoodsSkeleton } from './GoodsGrid'
 import { MallBar } from './MallBar'
@@ -95,7 +95,13 @@ export function MallPage() {
   return (
     <>
       <Banner forwardedAs="header" tone="indigo">
-        <img src={`/pictures/banner/${shelf.top?.typeCode ?? 'hxzz'}.svg`} alt="" width={1920} height={480} />
+        <img
+          src={`/pictures/banner/${shelf.top?.typeCode ?? 'hxzz'}.svg`}
+          alt=""
+          width={1920}
+          height={480}
+          fetchPriority="high"
+        />
         <Column>
           <h1>{mall.title}</h1>
           <p>{mall.lead}</p>
@@ -107,6 +113,7 @@ export function MallPage() {
           tops={tops}
           index={isAll ? -1 : shelf.index}
           onChoose={(index) => setState(chooseTop(index), { isStep: true })}
+          hasFailed={typesError !== null}
         />
         <Row>
           <Breadcrumb items={crumbs} renderLink={RouterLink} />
@@ -135,7 +142,7 @@ export function MallPage() {
               onConfirm={(group, ids) => setState(chooseTypes(group, ids), { isStep: true })}
             />
           ) : (
-            <span />
+            <CategoryRoom isEmpty={typesError !== null} />
           )}
           <section aria-labelledby="mall-results">
             <h2 id="mall-results" ref={heading} tabIndex={-1}>

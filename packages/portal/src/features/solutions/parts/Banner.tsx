@@ -42,7 +42,7 @@ export interface BannerProps {
 export function Banner({ title, text, industry = 'scwfb', isHeading = true, children }: BannerProps) {
   return (
     <Ground forwardedAs="section" tone="indigo">
-      <img src={`/pictures/banner/${industry}.svg`} alt="" width={1920} height={480} />
+      <img src={`/pictures/banner/${industry}.svg`} alt="" width={1920} height={480} fetchPriority="high" />
       <Words>
         {isHeading ? <h1>{title}</h1> : <strong>{title}</strong>}
         <p>{text}</p>

@@ -16,6 +16,8 @@ export function useFilterRows(of: { filterCaseType: IndustryCode } | { columnIdS
     enabled: of !== undefined,
     staleTime: 10 * 60_000,
   })
+  // Their place is kept until they come: three rows, each with 不限.
+  if (!data) return filterFields.map((field) => ({ key: field, label: words.filters[field], options: [] }))
   return filterFields.flatMap((field) => {
     const type = data?.find((one) => one.attributeFieldName === field)
     return type

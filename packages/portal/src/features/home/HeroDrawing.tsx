@@ -1,0 +1,31 @@
+import { fit, fitInto, lineOf } from '@weft/pictures'
+import { useMemo } from 'react'
+import { Picture } from '../../picture/Picture'
+
+export interface HeroDrawingProps {
+  industry: Parameters<typeof lineOf>[0]
+  /** What it shows, for readers. */
+  title: string
+  /** Above the words instead of beside them. */
+  isNarrow: boolean
+}
+
+/** The line of one industry on indigo: on a wide window to the right of the words, on a narrow one over its whole width. */
+export function HeroDrawing({ industry, title, isNarrow }: HeroDrawingProps) {
+  const { shapes, view } = useMemo(() => {
+    const drawn = lineOf(industry, 'line')
+    return {
+      shapes: drawn,
+      view: isNarrow ? fit(drawn, 900, 640, 24) : fitInto(drawn, 1920, 864, [640, 104, 1896, 790]),
+    }
+  }, [industry, isNarrow])
+  return (
+    <Picture
+      shapes={shapes}
+      view={view}
+      tone="dark"
+      title={title}
+      align={isNarrow ? 'xMidYMid meet' : 'xMaxYMid slice'}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+/** Whether something is about to be seen: what is costly to draw waits for it. Once near, always near; paper sees all. */
+import { type RefObject, useEffect, useState } from 'react'
+
+/** How far from the window's edge a drawing begins. */
+const AHEAD = '600px 0px'
+
+export function useIsNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const node = place.current
+    if (!node || isNear) return
+    const come = () => setNear(true)
+    const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && come(), {
+      rootMargin: AHEAD,
+    })
+    watch.observe(node)
+    window.addEventListener('beforeprint', come)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('beforeprint', come)
+    }
+  }, [place, isNear])
+  return isNear
+}
