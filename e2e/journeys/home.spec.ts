@@ -68,6 +68,33 @@ test('[PC-02] [PC-03] [PC-04] the home page with all its blocks, the header’s 
   await context.close()
 })
 
+test('[PC-04] [PC-07] [PC-09] a visitor’s page stands there before its code; the code takes its place without a fault', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await page.goto(`${product.origin}/productMall`)
+  const card = page.getByRole('feed', { name: '商品列表' }).getByRole('article').first()
+  const part = await card.getByRole('link').getAttribute('href')
+  const name = await card.getByRole('link').innerText()
+  await expect(page.locator('[data-first-view]')).toHaveCount(0)
+  await context.close()
+  expect(faults).toEqual([])
+  // Drawn within the time that a page waits for it, or ready for the next visitor.
+  for (const [path, words] of [
+    ['/', '从一包纤维'],
+    ['/productMall', name],
+    [part ?? '', name],
+  ] as const) {
+    let html = ''
+    const ask = async () => {
+      html = await (await fetch(product.origin + path, { headers: { Accept: 'text/html' } })).text()
+      return html
+    }
+    await expect.poll(ask, { timeout: 60_000 }).toContain('<div inert aria-hidden="true" data-first-view>')
+    expect(/data-first-view>(.*)<script type="application\/json" id="first-data">/s.exec(html)?.[1]).toContain(words)
+  }
+})
+
 test('[PC-02] on a phone the menu is a drawer with groups that open; Back closes it', async ({ browser }) => {
   const { page, faults, context } = await newPerson(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto(product.origin)

@@ -1,7 +1,9 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type BuildOptions, defineConfig } from 'vite'
+import { chunks } from './build/chunks'
+import { inlineCss } from './build/inline-css'
 import { lastResortFont } from './build/last-resort-font'
 import { rootSizeScript } from './build/root-size'
 import { signInAddress } from './build/sign-in-address'
@@ -35,9 +37,25 @@ const calls = [
   '/dev/outbox',
 ]
 
-export default defineConfig({
+const pages: BuildOptions = {
+  rollupOptions: {
+    input: { index: resolve(root, 'index.html'), sso: resolve(root, 'sso.html') },
+    output: { codeSplitting: chunks },
+  },
+}
+
+/** The drawer of first views: everything in it, for it runs where the portal's packages are not installed. */
+const drawer: BuildOptions = {
+  outDir: 'dist/first-view',
+  copyPublicDir: false,
+  manifest: false,
+  rollupOptions: { input: { worker: resolve(root, 'src/first-view/worker.ts') } },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), lastResortFont(), songFont(root), rootSizeScript(), signInAddress()],
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  plugins: [react(), lastResortFont(), songFont(root), rootSizeScript(), signInAddress(), inlineCss()],
   resolve: { conditions: ['weft-source', 'import', 'module', 'browser', 'default'] },
   server: {
     port: Number(process.env.PORT ?? 7480),
@@ -52,6 +70,7 @@ export default defineConfig({
     manifest: true,
     // The page's content security policy allows no data: scripts; small pictures and fonts stay files of their own.
     assetsInlineLimit: 0,
-    rollupOptions: { input: { index: resolve(root, 'index.html'), sso: resolve(root, 'sso.html') } },
+    ...(isSsrBuild ? drawer : pages),
   },
-})
+  ssr: { noExternal: true, resolve: { conditions: ['weft-source', 'import', 'module', 'default'] } },
+}))

@@ -1,4 +1,5 @@
 // Makes the .br and .gz variants that the server sends, for files that changed since. Text only: fonts and pictures are compressed already.
+// What draws first views on the server is sent to nobody.
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,7 +33,9 @@ export async function compress(folder) {
 
 function filesIn(folder) {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !entry.parentPath.includes('first-view'),
+    )
   } catch {
     return []
   }

@@ -1,6 +1,7 @@
 /**
- * `/root-size.js`: the one script that runs before the first paint (PC-27). It is a file of its own and not inline, so a
- * content security policy without inline scripts can stay as it is; its text is made from the tested function.
+ * `/root-size.js`: keeps the root size after the first paint, which has it from a rule in the page (PC-27). It is a file of
+ * its own and not inline, so a content security policy without inline scripts can stay as it is; its text is made from the
+ * tested function.
  */
 import type { Plugin } from 'vite'
 import { keepRootSize, rootSizePx } from '../src/app/root-size'

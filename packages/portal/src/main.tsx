@@ -1,12 +1,26 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/fonts.css'
 import { App } from './app/App'
+import { makeRouter } from './app/router'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const router = makeRouter()
+// As a transition: drawn piece by piece, so that a press on a slow device is heard in between.
+const show = () =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
+  )
+// What the server drew stays until the page can stand in its place in one step; its rules go with it, or stay unused.
+if (root.firstChild && !router.state.initialized) {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    show()
+  })
+} else show()

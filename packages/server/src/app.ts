@@ -34,7 +34,7 @@ import { registerMall } from './modules/mall'
 import { registerMarks } from './modules/marks'
 import { registerMenus } from './modules/menus'
 import { registerNotices, sweepNotices } from './modules/notices'
-import { createPageDresser, registerSearchEngines } from './modules/pages'
+import { createFirstViews, createPageDresser, isOwnCall, registerSearchEngines } from './modules/pages'
 import { registerPictures } from './modules/pictures'
 import { registerPromises } from './modules/promises'
 import { registerPurchases } from './modules/purchases'
@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(rateLimit, {
     max: requestsPerTenSeconds,
     timeWindow: 10_000,
-    allowList: (request) => uncounted.test(request.url),
+    allowList: (request) => uncounted.test(request.url) || isOwnCall(request.headers),
   })
 
   const hours = createDeskHours(db, clock)
@@ -169,7 +169,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustedProxies: proxies,
     isFull: options.isDatabaseFull,
   })
-  const pages = await registerStatics(app, options.folders ?? builtFolders, createPageDresser(app))
+  const folders = options.folders ?? builtFolders
+  const firstViews = createFirstViews(app, folders.portal)
+  app.addHook('onClose', firstViews.close)
+  const pages = await registerStatics(app, folders, createPageDresser(app, firstViews))
   await app.register(async (api) => {
     const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
     registerSignInInfo(api)
@@ -181,7 +184,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerRegistration(api, { secrets, sso, sms: smsSender(options.config, context) })
     if (hasOutbox(options.config, context)) registerOutboxPage(api)
     registerHost(api)
-    registerFrame(api, (options.folders ?? builtFolders).script)
+    registerFrame(api, folders.script)
     registerVisitors(api, secrets)
     registerFaq(api)
     await registerDictionary(api)

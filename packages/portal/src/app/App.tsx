@@ -1,12 +1,9 @@
 import { GlobalStyle, ThemeProvider } from '@weft/ui'
-import { useState } from 'react'
-import { RouterProvider } from 'react-router-dom'
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { useLastResortFont } from './last-resort-font'
-import { makeRouter } from './router'
 
 /** Everything that every page has: tokens and the router. Toasts stand in the layouts, each in its own theme. */
-export function App() {
-  const [router] = useState(makeRouter)
+export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   useLastResortFont()
   return (
     <>

@@ -5,16 +5,13 @@
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from 'react-router-dom'
 import { afterSalesRoutes } from '../features/after-sales/routes'
 import { backOfficeRoutes } from '../features/back-office/routes'
-import { companyRoutes } from '../features/company/routes'
-import { mallRoutes } from '../features/mall/routes'
 import { mallDeskRoutes } from '../features/mall-desk/routes'
-import { serviceRoutes } from '../features/service/routes'
-import { solutionRoutes } from '../features/solutions/routes'
 import { PublicLayout } from '../layouts/PublicLayout'
 import { words } from '../strings/common'
 import { consoleStart } from './console-screens'
 import { loadSession, saveLastAddress, takeLastAddress } from './first-navigation'
 import { Loading } from './Loading'
+import { publicRoutes } from './public-routes'
 import { RouteFailure } from './RouteFailure'
 import type { RouteHandle } from './route-handle'
 import { currentSession } from './session'
@@ -42,32 +39,7 @@ export const makeRouter = () =>
       element: <PublicLayout />,
       errorElement: <RouteFailure />,
       hydrateFallbackElement: <Loading />,
-      children: [
-        {
-          path: urls.home,
-          handle: { hasHero: true } satisfies RouteHandle,
-          lazy: async () => ({ Component: (await import('../features/home/HomePage')).HomePage }),
-        },
-        {
-          path: urls.register,
-          handle: { title: words.app.register } satisfies RouteHandle,
-          lazy: async () => ({ Component: (await import('../features/account/RegisterPage')).RegisterPage }),
-        },
-        ...mallRoutes,
-        ...solutionRoutes,
-        ...serviceRoutes,
-        ...companyRoutes,
-        {
-          path: urls.forbidden,
-          handle: { title: words.proposed.forbidden } satisfies RouteHandle,
-          lazy: async () => ({ Component: (await import('./pages/ForbiddenPage')).ForbiddenPage }),
-        },
-        {
-          path: urls.notFound,
-          handle: { title: words.app.notFoundTitle } satisfies RouteHandle,
-          lazy: async () => ({ Component: (await import('./pages/NotFoundPage')).NotFoundPage }),
-        },
-      ],
+      children: publicRoutes,
     },
     {
       path: `${urls.redirect}/*`,

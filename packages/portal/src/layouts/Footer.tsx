@@ -124,7 +124,11 @@ export function Footer() {
           {site.codes.map((code) => (
             <Code key={code.title}>
               <Suspense fallback={<i />}>
-                <QrCode text={new URL(code.url ?? '/', window.location.origin).href} label={`${code.title}二维码`} />
+                {typeof window === 'undefined' ? (
+                  <i />
+                ) : (
+                  <QrCode text={new URL(code.url ?? '/', window.location.origin).href} label={`${code.title}二维码`} />
+                )}
               </Suspense>
               <figcaption>
                 <b>{code.title}</b>

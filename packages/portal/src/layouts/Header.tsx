@@ -7,6 +7,7 @@ import { flatEntries, grantedEntries } from '../app/console-screens'
 import { useLayer } from '../app/layer'
 import { useSession } from '../app/session'
 import { urls } from '../app/urls'
+import { isDrawnForVisitors } from '../first-view/first-data'
 import { Wordmark } from '../site/Wordmark'
 import { words } from '../strings/common'
 import { useAccountFace } from './account-face'
@@ -41,10 +42,10 @@ const Root = styled.header`
     background: ${token('color.cloth.50')};
     opacity: .96;
     border-bottom: 1px solid ${token('color.hairline')};
-    transition: opacity ${token('duration.open')} ${token('ease.out')};
+    transition: background-color ${token('duration.open')} ${token('ease.out')}, border-color ${token('duration.open')} ${token('ease.out')};
   }
   &[data-white='true'][data-hero='true'] { color: #fff; }
-  &[data-white='true'][data-hero='true']::before { opacity: 0; }
+  &[data-white='true'][data-hero='true']::before { background: transparent; border-color: transparent; }
   &[data-white='true'][data-hero='false']::before { background: ${token('color.cloth.0')}; opacity: 1; }
 `
 const Inner = styled.div`
@@ -166,7 +167,7 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
               </Suspense>
             </OnlyDesktop>
           ) : null}
-          {!session && status !== 'unknown' ? (
+          {!session && (status !== 'unknown' || isDrawnForVisitors) ? (
             <>
               <OnlyDesktop>
                 <Button variant="quiet" onClick={() => setRegistering(true)}>

@@ -36,6 +36,8 @@ const Root = styled.nav`
     outline-offset: -4px;
   }
   & [data-further] > a, & [data-further] > button { ${typeStep('bodyS')} }
+  /* The server draws them for every width. */
+  @media (max-width: 1499.98px) { & > ul > li[data-further] { display: none; } }
   @media (min-width: 1500px) and (max-width: 1699.98px) { & > ul > li > a, & > ul > li > button { ${typeStep('bodyS')} } }
   ${below('menuWide')} { & > ul { gap: ${token('space.5')}; } }
   & a:hover, & button:hover { text-decoration: underline; text-underline-offset: .5em; text-decoration-thickness: 1px; }
@@ -85,7 +87,7 @@ export function HeaderMenu() {
   const isWide = useSyncExternalStore(subscribe, isWideNow, () => true)
   // Where the further entries do not fit beside the account, they go under 更多 before any arrow is needed.
   const [tightPx, setTightPx] = useState(0)
-  const isInline = isWide && window.innerWidth > tightPx
+  const isInline = isWide && (tightPx === 0 || window.innerWidth > tightPx)
   const { row, ends, scroll } = useOverflow(isInline)
   if (isInline && ends.overflows) setTightPx(window.innerWidth)
   const sub = (item: MenuItem) => (

@@ -2,7 +2,7 @@
  * The frame of every public page: skip link, header, the page, footer, the floating assistant. The session loads beside
  * the page, so that reading never waits for it.
  */
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { token } from '@weft/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
@@ -10,13 +10,15 @@ import { styled } from 'styled-components'
 import { useArrival, useRouteHandle } from '../app/arrival'
 import { loadSession, takeLastAddress } from '../app/first-navigation'
 import { makePublicQueries } from '../app/public-queries'
+import { useSession } from '../app/session'
 import { useQuestion } from '../asking/asking'
+import { takeFirstData } from '../first-view/first-data'
 import { words } from '../strings/common'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { showsFooter } from './shows-footer'
 
-const AssistantHost = lazy(async () => ({ default: (await import('./AssistantHost')).AssistantHost }))
+const AssistantPlace = lazy(async () => ({ default: (await import('./AssistantPlace')).AssistantPlace }))
 
 // What was said before it is here waits in the queue.
 const ToastRegion = lazy(async () => ({ default: (await import('./toasts')).ToastRegion }))
@@ -37,12 +39,20 @@ const SkipLink = styled.a`
   &:focus { top: ${token('space.3')}; }
 `
 
-export function PublicLayout() {
+function startQueries(): QueryClient {
+  const queries = makePublicQueries()
+  takeFirstData(queries)
+  return queries
+}
+
+/** `queries`: where the answers are kept; the server's drawing brings its own. */
+export function PublicLayout({ queries: given }: { queries?: QueryClient }) {
   const { pathname, search } = useLocation()
   const { hasHero = false, isDeveloper = false } = useRouteHandle()
   const navigate = useNavigate()
   const [isIdle, setIdle] = useState(false)
-  const [queries] = useState(makePublicQueries)
+  const [queries] = useState(() => given ?? startQueries())
+  const isSignedIn = useSession((state) => state.status === 'signed-in')
   const isAsked = useQuestion((state) => state.question !== undefined)
   // Stays once it was there: a dialog that closes gives the focus back.
   const [isGateWanted, setGateWanted] = useState(false)
@@ -70,14 +80,14 @@ export function PublicLayout() {
     <QueryClientProvider client={queries}>
       <SkipLink href="#main">{words.app.skip}</SkipLink>
       <Header hasHero={hasHero} isDeveloper={isDeveloper} />
-      <main id="main" tabIndex={-1} style={{ outline: 'none' }}>
+      <main id="main" tabIndex={-1} style={{ outline: 'none', minHeight: '100vh' }}>
         <Outlet />
       </main>
       {showsFooter(pathname) ? <Footer /> : null}
       {isIdle ? (
         <Suspense fallback={null}>
-          <AssistantHost />
-          <LeaveGate />
+          <AssistantPlace />
+          {isSignedIn ? <LeaveGate /> : null}
         </Suspense>
       ) : null}
       {isGateWanted ? (

@@ -25,6 +25,8 @@ export const isExternal = (href: string): boolean => /^(?:https?:|mailto:|tel:)/
 
 /** `prefix` keeps the anchors of several texts on one page apart. */
 export function prepareArticle(html: string, prefix = 'section'): PreparedArticle {
+  // The server's drawing: what the server reads out is cut down already, and the page prepares it once more.
+  if (typeof window === 'undefined') return { html, outline: [] }
   const purifier = createPurifier(window)
   const root = purifier.sanitize(html, {
     ALLOWED_TAGS: [...articleHtml.tags],

@@ -1,7 +1,8 @@
-/** Puts a page's description into the built index.html: the head, and a text for readers without JavaScript. */
+/** Puts a page's description into the built index.html: the head, a text for readers without JavaScript, the first view. */
 import { readArticle } from '../../platform/article-html'
 import { shareSize } from '../pictures'
 import { escapeHtml, type PageDescription, siteName } from './description'
+import type { FirstView } from './first-views'
 
 /** JSON inside a script element: no `<` may end it early. */
 const jsonOf = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -37,7 +38,16 @@ const mainWays = [
 /** Our own drawings are shown as PNG where a link is shared; other pictures as they are. */
 const sharedOf = (picture: string): string => picture.replace(/^(\/pictures\/.+)\.svg$/, '$1.png')
 
-export function dress(html: string, page: PageDescription, origin: string): string {
+const root = '<div id="root"></div>'
+
+/**
+ * Only to be looked at until the page stands in its place: nothing in it can be pressed, focused or read out yet. Its data
+ * are what the page begins with.
+ */
+const drawn = (view: FirstView): string =>
+  `<div id="root"><div inert aria-hidden="true" data-first-view>${view.html}</div></div><script type="application/json" id="first-data">${jsonOf(view.data)}</script>`
+
+export function dress(html: string, page: PageDescription, origin: string, view?: FirstView): string {
   const canonical = new URL(page.canonical, origin).href
   const picture = page.picture && new URL(page.picture, origin).href
   const shared = page.picture && new URL(sharedOf(page.picture), origin).href
@@ -61,6 +71,8 @@ export function dress(html: string, page: PageDescription, origin: string): stri
           meta('property', 'og:image:height', String(shareSize.height)),
         ]
       : []),
+    ...(view ? [`<style>${view.css}</style>`] : []),
+    ...(view?.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`),
     ...(page.data ? [structured({ url: canonical, ...(picture ? { image: picture } : {}), ...page.data })] : []),
     ...(page.trail && page.trail.length > 1 ? [structured(trailOf(page, origin))] : []),
   ].join('')
@@ -69,12 +81,14 @@ export function dress(html: string, page: PageDescription, origin: string): stri
   )
   const ways = mainWays.map(([path, name]) => `<a href="${path}">${name}</a>`).join(' · ')
   // Cut down here too: to a browser with JavaScript a text that ends the noscript is a part of the page (T12).
-  const text = `<noscript><main><h1>${escapeHtml(page.title)}</h1><p>${escapeHtml(page.description)}</p>${readArticle(page.html ?? '')}${
+  const hidden = view ? '<style>[data-first-view]{display:none}</style>' : ''
+  const text = `<noscript>${hidden}<main><h1>${escapeHtml(page.title)}</h1><p>${escapeHtml(page.description)}</p>${readArticle(page.html ?? '')}${
     links.length > 0 ? `<ul>${links.join('')}</ul>` : ''
   }</main><nav>${ways}</nav></noscript>`
   return html
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace('</head>', () => `${head}</head>`)
+    .replace(root, () => (view ? drawn(view) : root))
     .replace('</body>', () => `${text}</body>`)
 }

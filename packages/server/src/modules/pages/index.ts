@@ -1,1 +1,2 @@
+export { createFirstViews, isOwnCall } from './first-views'
 export { createPageDresser, registerSearchEngines } from './routes'

@@ -16,8 +16,8 @@ let portal: TestPortal
 let page: (address: string) => Promise<string>
 beforeAll(async () => {
   portal = await startTestPortal()
-  const dresser = createPageDresser(portal.app)
-  page = (address) => dresser(built, address)
+  const dresser = createPageDresser(portal.app, { draw: async () => undefined })
+  page = (address) => dresser(built, address, true)
 })
 afterAll(() => portal.stop())
 

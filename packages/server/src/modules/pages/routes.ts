@@ -9,6 +9,7 @@ import { listGoods } from '../goods/repository'
 import { describedRoutes } from './describe'
 import { escapeHtml, type PageDescription } from './description'
 import { dress } from './dress'
+import type { FirstView, FirstViews } from './first-views'
 import { housePages } from './house-pages'
 
 const freshMs = 10_000
@@ -16,24 +17,43 @@ const freshMs = 10_000
 const mostAddresses = 45_000
 
 /** Gives the page for an address, dressed where the address has something to say; `html` as it is otherwise. */
-export type PageDresser = (html: string, address: string) => Promise<string>
+export type PageDresser = (html: string, address: string, isVisitor: boolean) => Promise<string>
 
-export function createPageDresser(app: FastifyInstance): PageDresser {
+/** Later than this the page itself is faster; the view that comes then is the next visitor's. */
+const patienceMs = 1_000
+
+function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, undefined)
+  })
+  return Promise.race([value, late]).finally(() => clearTimeout(timer))
+}
+
+/** Longer queries are nobody's page: described by their beginning, and without a first view. */
+const longestQuery = 300
+
+export function createPageDresser(app: FastifyInstance, views: Pick<FirstViews, 'draw'>): PageDresser {
   const { db, clock, log, config } = app.weft
   const kept = createFresh<PageDescription | undefined>({ clock, ttlMs: freshMs, max: 500 })
-  return async (html, address) => {
+  const keptViews = createFresh<FirstView | undefined>({ clock, ttlMs: freshMs, max: 200 })
+  return async (html, address, isVisitor) => {
     const url = new URL(address.replace(/^[/\\]+/, '/'), config.origin)
     const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname
     const describe = Object.hasOwn(describedRoutes, path) ? describedRoutes[path] : undefined
     if (!describe) return html
     // The database may be away; the page itself must come all the same.
     const page = await kept
-      .get(`${path}${url.search.slice(0, 300)}`, () => describe(db, url.searchParams))
+      .get(`${path}${url.search.slice(0, longestQuery)}`, () => describe(db, url.searchParams))
       .catch((error: unknown) => {
         log.warn({ err: error }, 'a page could not be described')
         return undefined
       })
-    return page ? dress(html, page, config.origin) : html
+    if (!page) return html
+    // What a person sees depends on who it is: their page draws itself.
+    if (!isVisitor || url.search.length > longestQuery) return dress(html, page, config.origin)
+    const view = keptViews.get(path + url.search, () => views.draw(path + url.search)).catch(() => undefined)
+    return dress(html, page, config.origin, await inTime(view))
   }
 }
 

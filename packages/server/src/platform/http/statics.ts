@@ -40,8 +40,11 @@ export interface Pages {
   sendSignIn(request: FastifyRequest, reply: FastifyReply): unknown
 }
 
-/** Makes of the built page what an address says to readers without JavaScript; the same text where it says nothing. */
-type Dress = (html: string, address: string) => Promise<string>
+/**
+ * Makes of the built page what an address says to readers without JavaScript and what a visitor sees first; the same text
+ * where it says nothing. Who sends a cookie may be somebody, and is no visitor.
+ */
+type Dress = (html: string, address: string, isVisitor: boolean) => Promise<string>
 
 export async function registerStatics(app: FastifyInstance, folders: StaticFolders, dress?: Dress): Promise<Pages> {
   const hasPortal = existsSync(join(folders.portal, 'index.html'))
@@ -61,6 +64,8 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
         index: false,
         preCompressed: true,
         cacheControl: false,
+        // The drawer of first views runs here and is nobody's to fetch.
+        allowedPath: (path) => !path.startsWith('/first-view/'),
         setHeaders: (reply, path) =>
           void reply.header('Cache-Control', inAssets.test(path) && hasHash.test(path) ? forever : askAgain),
       })
@@ -77,11 +82,11 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
   const sendIndex = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!dress || !hasPortal) return sendPage(reply, 'index.html')
     const html = await readFile(join(folders.portal, 'index.html'), 'utf8')
-    const dressed = await dress(html, request.url)
+    const dressed = await dress(html, request.url, request.headers.cookie === undefined)
     if (dressed === html) return sendPage(reply, 'index.html')
     // Weak: the same page leaves in several codings.
     const tag = `W/"${createHash('sha256').update(dressed).digest('base64url').slice(0, 22)}"`
-    void reply.header('Cache-Control', askAgain).header('ETag', tag)
+    void reply.header('Cache-Control', askAgain).header('Vary', 'Cookie').header('ETag', tag)
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(dressed)
   }

@@ -23,6 +23,8 @@ export const useStaticPage = (path: string) =>
 export function splitTitle(html: string): { title: string; body: string } {
   const found = /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(html)
   if (!found) return { title: '', body: html }
+  if (typeof window === 'undefined')
+    return { title: (found[1] ?? '').replace(/<[^>]*>/g, ''), body: html.replace(found[0], '') }
   const title = new DOMParser().parseFromString(found[1] ?? '', 'text/html').body.textContent?.trim() ?? ''
   return { title, body: html.replace(found[0], '') }
 }

@@ -1,0 +1,38 @@
+/**
+ * How the code is cut into files. Left to itself the bundler makes one for every set of pages that share something: a page
+ * then asks for forty files of two hundred bytes. What nearly every page has comes together; the rest stays as it falls.
+ */
+
+/** Before the first page: what the sign-in page has too, and what only the portal has. */
+const isSignIn = /\/sign-in\/|\/ui\/src\/(?:field|choice)\/|\/sso\./
+const everywhere =
+  /node_modules\/(?:react|react-dom|scheduler|stylis|styled-components|@emotion|lucide-react)\/|\/packages\/(?:ui|contract)\/src\/|\/portal\/src\/(?:site\/|strings\/|app\/(?:fonts|last-resort|urls))|vite\/(?:preload|modulepreload)|rolldown\/runtime/
+
+/** The sign-in page and the home page draw; the frame around the others does not. */
+const drawing = /\/packages\/pictures\/|\/picture\/Picture/
+
+/** Small parts that most pages show, without those of the home page: they would come to it with all others. */
+const smallParts =
+  /\/ui\/src\/(?:feedback\/(?:skeleton|list-state|state-|badge)|data\/chip|choice\/(?:checkbox|switch)|navigation\/(?:back|bread|pager|page-n)|signature\/(?:knot|selvedge|weave)|icons\/|carousel\/carousel\.)/
+const smallIcons =
+  /lucide-react\/dist\/esm\/icons\/(?:check|x|search|arrow-.*|info|circle-check|circle-x|triangle.*|circle-ex.*|chevron-(?:up|down)|minus|plus|phone|clock|map-pin|file-text|image-off)\.mjs/
+const lists =
+  /\/portal\/src\/(?:listing\/(?:infinite|address|page-count|restore|bottom|use-wraps|ListFooter|SearchBox|words)|picture\/Photo)/
+
+/** What stands in the corner of every page until somebody wants to talk. */
+const closedAssistant =
+  /\/widget\/src\/(?:assistant\/Assistant(?:Launcher|Button)|text\/badge|strings\/index)\.|\/ui\/src\/mascot\//
+
+const alone = { minShareCount: 2, includeDependenciesRecursively: false }
+const first = ['$initial' as const]
+
+export const chunks = {
+  groups: [
+    { name: 'ground', tags: first, test: (id: string) => everywhere.test(id) && !isSignIn.test(id), priority: 6 },
+    { name: 'frame', tags: first, test: (id: string) => !isSignIn.test(id) && !drawing.test(id), priority: 5 },
+    { name: 'assistant-button', test: closedAssistant, priority: 4, ...alone, minShareCount: 1 },
+    { name: 'query', test: /@tanstack\//, minShareCount: 2, priority: 4 },
+    { name: 'parts', test: (id: string) => smallParts.test(id) || smallIcons.test(id), priority: 3, ...alone },
+    { name: 'lists', test: lists, priority: 2, ...alone },
+  ],
+}

@@ -1,0 +1,36 @@
+/** The pages that everybody may open, inside the frame of the public side. The first view of each is also drawn on the server. */
+import type { RouteObject } from 'react-router-dom'
+import { companyRoutes } from '../features/company/routes'
+import { mallRoutes } from '../features/mall/routes'
+import { serviceRoutes } from '../features/service/routes'
+import { solutionRoutes } from '../features/solutions/routes'
+import { words } from '../strings/common'
+import type { RouteHandle } from './route-handle'
+import { urls } from './urls'
+
+export const publicRoutes: RouteObject[] = [
+  {
+    path: urls.home,
+    handle: { hasHero: true } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../features/home/HomePage')).HomePage }),
+  },
+  {
+    path: urls.register,
+    handle: { title: words.app.register } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../features/account/RegisterPage')).RegisterPage }),
+  },
+  ...mallRoutes,
+  ...solutionRoutes,
+  ...serviceRoutes,
+  ...companyRoutes,
+  {
+    path: urls.forbidden,
+    handle: { title: words.proposed.forbidden } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./pages/ForbiddenPage')).ForbiddenPage }),
+  },
+  {
+    path: urls.notFound,
+    handle: { title: words.app.notFoundTitle } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./pages/NotFoundPage')).NotFoundPage }),
+  },
+]
