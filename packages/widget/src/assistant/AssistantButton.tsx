@@ -8,7 +8,6 @@ import { badgeText } from '../text/badge'
 export const EDGE_PX = 24
 
 const Place = styled.div`
-  box-sizing: border-box;
   position: fixed;
   z-index: ${token('z.chat')};
   right: calc(${EDGE_PX}px + env(safe-area-inset-right, 0px));
@@ -20,7 +19,6 @@ const Place = styled.div`
   @media print { display: none; }
 `
 const Round = styled.button`
-  box-sizing: border-box;
   display: grid;
   place-items: center;
   position: relative;

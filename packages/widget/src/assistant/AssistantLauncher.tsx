@@ -23,10 +23,11 @@ export interface AssistantLauncherProps {
   locale?: Locale
 }
 
-/** The tokens in px, as the assistant has them; its dress comes with it. */
+/** The tokens in px, as the assistant has them; the rest of its dress comes with it. */
 const Scope = styled.div`
   ${themeRules('&', 'px')}
   display: contents;
+  & *, & *::before, & *::after { box-sizing: border-box; }
 `
 
 /**
