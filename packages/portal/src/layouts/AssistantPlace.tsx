@@ -14,10 +14,12 @@ const AssistantHost = lazy(async () => ({ default: (await fetchHost()).Assistant
 export function AssistantPlace() {
   const isKnown = useSession((state) => state.status !== 'unknown')
   const isAsked = useAssistantDoor((state) => state.openings > 0)
+  const lift = useAssistantDoor((state) => state.liftPx)
   const launcher = (
     <AssistantLauncher
       strings={words.assistant}
       theme="light"
+      lift={lift}
       onOpen={() => openAssistant()}
       onNear={() => void fetchHost()}
     />
