@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { AGENT, newPerson, openAssistant, queueLine, readTimeline, say, signIn } from '../support/people'
+import { AGENT, newPerson, openAssistant, PERSONAL, queueLine, readTimeline, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -139,4 +139,38 @@ test('[IM-02] [ER-06] a service address that cannot be had is told in its words;
   await expect(assistant.getByRole('log')).toContainText('水刺线的滤芯多久换一次')
   expect(faults).toEqual([])
   await context.close()
+})
+
+test('[SV-12] [WD-04] a customer sends a picture: the agent sees its thumbnail, opens it in full, and the customer that it was read', async ({
+  browser,
+}) => {
+  const customer = await newPerson(browser)
+  await signIn(customer.page, product.origin, PERSONAL.loginName, '/')
+  const assistant = await openAssistant(customer.page)
+  await say(assistant, '导布辊的轴承座裂了，请看照片')
+  await assistant.getByRole('button', { name: '转人工' }).click()
+  await expect(assistant.getByRole('button', { name: '已申请' })).toBeVisible()
+  const agent = await newPerson(browser)
+  await signIn(agent.page, product.origin, AGENT.loginName)
+  await queueLine(agent.page, PERSONAL.name).filter({ hasText: /已等/ }).first().click()
+  await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
+  await expect(assistant.getByRole('button', { name: '人工服务中' })).toBeVisible()
+
+  await assistant
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: '轴承座.png', mimeType: 'image/png', buffer: PICTURE })
+  await assistant.getByRole('button', { name: '发送', exact: true }).click()
+  const shown = agent.page.getByRole('log').getByRole('button', { name: '查看图片' }).last()
+  const thumbnail = shown.getByRole('img')
+  await expect(thumbnail).toHaveAttribute('src', /thumbnail\.webp/)
+  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(assistant.getByText('已读', { exact: true }).last()).toBeVisible()
+  await shown.click()
+  const full = agent.page.getByRole('dialog').getByRole('img').first()
+  await expect.poll(() => full.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  expect(customer.faults).toEqual([])
+  expect(agent.faults).toEqual([])
+  await customer.context.close()
+  await agent.context.close()
 })

@@ -7,12 +7,10 @@
  * Two nodes, the database and the load need a core each before the second node can show what it adds: on fewer the
  * figures say how little a second node costs, not how much it brings. The number of cores stands in the result.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { openEmbeddedDatabase } from '../src/platform/database/embedded'
 import { migrate } from '../src/platform/database/migrate'
+import { openBenchDatabase } from './parts/bench-database'
 import { flood, median, openPairs, type Pair, prepare, start, stop } from './parts/relay-load'
 
 const PAIRS = 50
@@ -54,9 +52,7 @@ async function measure(layout: Layout, url: string): Promise<number> {
 }
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, rounds: { type: 'string', default: '3' } } })
-const folder = mkdtempSync(join(tmpdir(), 'weft-bench-'))
-chmodSync(folder, 0o711)
-const database = await openEmbeddedDatabase({ dataFolder: folder, say: () => {} })
+const database = await openBenchDatabase()
 try {
   await migrate(database.url)
   await prepare(database.url)
@@ -78,5 +74,4 @@ try {
   }
 } finally {
   await database.close()
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -8,17 +8,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createClientCodec, type DownFrame } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
 import pg from 'pg'
 import { WebSocket } from 'ws'
-import { openEmbeddedDatabase } from '../src/platform/database/embedded'
 import { migrate } from '../src/platform/database/migrate'
+import { openBenchDatabase } from './parts/bench-database'
 
 type Mode = 'floor' | 'gateway'
 
@@ -144,9 +141,7 @@ async function main(): Promise<void> {
     options: { json: { type: 'boolean' }, clients: { type: 'string', default: '2000' } },
   })
   const clients = Number(values.clients)
-  const folder = mkdtempSync(join(tmpdir(), 'weft-bench-'))
-  chmodSync(folder, 0o711)
-  const database = await openEmbeddedDatabase({ dataFolder: folder, say: () => {} })
+  const database = await openBenchDatabase()
   try {
     await migrate(database.url)
     await prepare(database.url, clients)
@@ -170,7 +165,6 @@ async function main(): Promise<void> {
     else console.table(results)
   } finally {
     await database.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -7,12 +7,9 @@
  *
  * With --rates only the steady load is measured, at each of these rates: where the latency leaves twice the floor's.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openEmbeddedDatabase } from '../src/platform/database/embedded'
 import { migrate } from '../src/platform/database/migrate'
+import { openBenchDatabase } from './parts/bench-database'
 import {
   flood,
   isA,
@@ -138,10 +135,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { json: { type: 'boolean' }, rounds: { type: 'string', default: '3' }, rates: { type: 'string' } },
   })
-  const folder = mkdtempSync(join(tmpdir(), 'weft-bench-'))
-  // The database's own user has to enter it.
-  chmodSync(folder, 0o711)
-  const database = await openEmbeddedDatabase({ dataFolder: folder, say: () => {} })
+  const database = await openBenchDatabase()
   try {
     await migrate(database.url)
     await prepare(database.url)
@@ -178,7 +172,6 @@ async function main(): Promise<void> {
       )
   } finally {
     await database.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -6,18 +6,15 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { demoApp, demoPassword, demoPeople, demoUserId, fillDemoWorld, scaleDemoWorld } from '../src/demo'
 import { addressOf, everyList, listCalls, listValues } from '../src/modules/list-calls'
-import { openEmbeddedDatabase } from '../src/platform/database/embedded'
 import { migrate } from '../src/platform/database/migrate'
+import { openBenchDatabase } from './parts/bench-database'
 
 const CONNECTIONS = 20
 const REQUESTS = 200
@@ -29,9 +26,7 @@ const { values: options } = parseArgs({
   },
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'weft-bench-lists-'))
-chmodSync(folder, 0o711)
-const database = await openEmbeddedDatabase({ dataFolder: folder, say: () => {} })
+const database = await openBenchDatabase()
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 let server: ReturnType<typeof spawn> | undefined
 let asked = 0
@@ -106,9 +101,13 @@ try {
   await scaleDemoWorld(drizzle(pool), everyList(Number(options.rows)))
   const filledMs = Math.round(performance.now() - began)
   const program = fileURLToPath(new URL('parts/portal-server.ts', import.meta.url))
-  server = spawn(process.execPath, ['--import', 'tsx', '--conditions=weft-source', program, database.url, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  server = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=weft-source', program, database.url, database.folder],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const [line] = (await once(server.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
   const port = Number(line.toString().trim())
   const headers = new Map<string | undefined, Record<string, string>>([[undefined, {}]])
@@ -135,5 +134,4 @@ try {
   server?.kill('SIGTERM')
   if (server) await once(server, 'exit').catch(() => {})
   await database.close()
-  rmSync(folder, { recursive: true, force: true })
 }

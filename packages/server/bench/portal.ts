@@ -7,17 +7,14 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { fillDemoWorld, scaleDemoWorld } from '../src/demo'
-import { openEmbeddedDatabase } from '../src/platform/database/embedded'
 import { migrate } from '../src/platform/database/migrate'
+import { openBenchDatabase } from './parts/bench-database'
 
 const ROWS = 100_000
 const CONNECTIONS = 50
@@ -47,9 +44,7 @@ async function load(one: (index: number) => Promise<void>) {
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), perSecond: REQUESTS / seconds }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'weft-bench-portal-'))
-chmodSync(folder, 0o711)
-const database = await openEmbeddedDatabase({ dataFolder: folder, say: () => {} })
+const database = await openBenchDatabase()
 let server: ReturnType<typeof spawn> | undefined
 try {
   await migrate(database.url)
@@ -69,7 +64,7 @@ try {
       '--conditions=weft-source',
       fileURLToPath(new URL('parts/portal-server.ts', import.meta.url)),
       database.url,
-      folder,
+      database.folder,
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -178,5 +173,4 @@ try {
   server?.kill('SIGTERM')
   if (server) await once(server, 'exit').catch(() => {})
   await database.close()
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -4,16 +4,13 @@
  *
  *   npm run bench -- storage [--json] [--messages=1000000]
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { bigramsOf } from '../src/modules/conversations/bigrams'
 import { findReadable, readHistory } from '../src/modules/conversations/history'
 import { searchMessages } from '../src/modules/conversations/search'
-import { openEmbeddedDatabase } from '../src/platform/database/embedded'
 import { migrate } from '../src/platform/database/migrate'
+import { openBenchDatabase } from './parts/bench-database'
 
 /** One long conversation, and many short ones beside it. */
 const LONG = 200_000
@@ -94,9 +91,7 @@ async function main(): Promise<void> {
     options: { json: { type: 'boolean' }, messages: { type: 'string', default: '1000000' } },
   })
   const total = Number(values.messages)
-  const folder = mkdtempSync(join(tmpdir(), 'weft-bench-'))
-  chmodSync(folder, 0o711)
-  const database = await openEmbeddedDatabase({ dataFolder: folder, say: () => {} })
+  const database = await openBenchDatabase()
   const pool = new pg.Pool({ connectionString: database.url, max: 4 })
   try {
     await migrate(database.url)
@@ -140,7 +135,6 @@ async function main(): Promise<void> {
   } finally {
     await pool.end()
     await database.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -97,7 +97,6 @@ export function SignInForm({ caller, demo, onDone }: SignInFormProps) {
             autoComplete="username"
             autoCapitalize="off"
             spellCheck={false}
-            // biome-ignore lint/a11y/noAutofocus: the page has one purpose, and this is where it begins
             autoFocus
             value={loginName}
             onChange={(event) => setLoginName(event.target.value)}

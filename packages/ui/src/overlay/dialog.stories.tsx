@@ -65,7 +65,6 @@ export const LongContent: Story = {
     defaultOpen: true,
     title: '用户服务协议与隐私政策（二〇二六年第三次修订，自公布之日起施行）',
     children: Array.from({ length: 24 }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text
       <p key={at}>
         第 {at + 1} 条
         我们在提供售后服务时，会记录设备编号、联系电话与现场照片，仅用于处理您的申请；未经您同意，不会提供给第三方。

@@ -44,7 +44,7 @@ export function QuoteForm({ order }: { order: ManagedOrder }) {
     event.preventDefault()
     setChecked(true)
     if (total === undefined || !isDaysRight) {
-      const wrong = cents.findIndex((one) => one === undefined)
+      const wrong = cents.indexOf(undefined)
       const inputs = form.current?.querySelectorAll<HTMLInputElement>('input')
       inputs?.[wrong >= 0 ? wrong : order.itemList.length]?.focus()
       return

@@ -40,7 +40,6 @@ export function Periods({ day, periods, onChange }: PeriodsProps) {
     <Root>
       {periods.length === 0 ? <em>{labels.closedDay}</em> : null}
       {periods.map((period, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place in the day
         <One key={at}>
           <TimeInput label={labels.from(day, at + 1)} minutes={period.from} onChange={(from) => put(at, { from })} />
           <span aria-hidden="true">–</span>

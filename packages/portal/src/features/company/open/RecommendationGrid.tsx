@@ -54,7 +54,7 @@ function CardLink({ url, title }: { url: string; title: string }) {
       {title}
     </a>
   ) : (
-    <>{title}</>
+    title
   )
 }
 
@@ -72,7 +72,6 @@ export function RecommendationGrid({ kinds, most }: RecommendationGridProps) {
     return (
       <Grid aria-busy="true">
         {Array.from({ length: most ?? 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes have no other identity
           <li key={index}>
             <Skeleton shape="block" style={{ height: '11rem' }} />
           </li>
