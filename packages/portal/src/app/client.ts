@@ -2,7 +2,14 @@
  * The portal's way to the server: its own origin, a token renewed in place, and the session's calls. The calls of a
  * screen are made beside that screen, with their schemas; the first page carries only the session's routes.
  */
-import { createFetchPort, createUncheckedClient, type sessionCalls, sessionRoutes } from '@weft/contract'
+import {
+  CallError,
+  createFetchPort,
+  createUncheckedClient,
+  isTokenCode,
+  type sessionCalls,
+  sessionRoutes,
+} from '@weft/contract'
 import { site } from '../site/config'
 import { withRefresh } from './refresh'
 import { authorization, clearSession, storeToken } from './session'
@@ -14,14 +21,17 @@ const sessionClient = (http: typeof plain) =>
 /** Calls that need no token: the sign-in cookie answers them. */
 const open = sessionClient(plain)
 
-/** Fetches a token by the sign-in cookie and stores it. Rejects, with the session cleared, when it is gone. */
+/**
+ * Fetches a token by the sign-in cookie and stores it. Rejects when none came; the session is cleared only where the
+ * server says that nobody is signed in: a cut or a restart signs nobody out, and the next call asks again.
+ */
 export async function refreshToken(): Promise<void> {
   try {
     const [token] = await open.session.token({ query: { appName: site.appName } })
     if (!token?.access_token) throw new Error('The token call answered without a token')
     storeToken(token, Date.now())
   } catch (error) {
-    clearSession('anonymous')
+    if (error instanceof CallError && isTokenCode(error.code)) clearSession('anonymous')
     throw error
   }
 }
