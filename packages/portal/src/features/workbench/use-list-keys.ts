@@ -55,7 +55,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, onHelp: () => v
       const lines = [...(root.current?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])]
       if (lines.length === 0) return
       event.preventDefault()
-      const focused = lines.indexOf(document.activeElement)
+      const focused = lines.findIndex((line) => line === document.activeElement)
       const from = focused >= 0 ? focused : lines.findIndex((line) => line.getAttribute('aria-current') === 'true')
       const next = from < 0 ? 0 : Math.min(lines.length - 1, Math.max(0, from + step))
       lines[next]?.focus()

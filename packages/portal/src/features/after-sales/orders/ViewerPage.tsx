@@ -82,7 +82,7 @@ export function ViewerPage() {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (by === 0) return
     const all = [...(lines.current?.querySelectorAll('button') ?? [])]
-    const next = all[all.indexOf(document.activeElement) + by]
+    const next = all[all.findIndex((one) => one === document.activeElement) + by]
     if (!next) return
     event.preventDefault()
     next.focus()
