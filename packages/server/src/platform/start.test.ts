@@ -14,6 +14,8 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
+/** Runs what follows in a network of its own that has only the loopback. */
+const ALONE = ['unshare', '-n', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh']
 
 afterEach(endPrograms)
 
@@ -165,6 +167,17 @@ describe('whoever starts it, wherever it lies', () => {
     expect(await server.ended).toBe(0)
   })
 
+  it.skipIf(!canBeAlone())('runs without a network: nothing but the loopback is there', async () => {
+    const server = await ready(start(dataFolder(), { through: ALONE }))
+    const ask = `fetch('${server.origin}/readyz').then((answer) => process.stdout.write(String(answer.status)))`
+    const inside = ['-t', String(server.child.pid), '-n', process.execPath, '-e', ask]
+    expect(execFileSync('nsenter', inside, { encoding: 'utf8' })).toBe('200')
+    // From here it cannot be reached: the network that it has is its own.
+    expect(await readiness(server)).toBe(0)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
   it.skipIf(!isRoot)('does not leave a database behind whose folder was closed to its user', async () => {
     const folder = dataFolder()
     const first = await ready(start(folder))
@@ -188,6 +201,17 @@ describe('whoever starts it, wherever it lies', () => {
     expect(await isSignedIn(second, cookie)).toBe(true)
   })
 })
+
+function canBeAlone(): boolean {
+  if (!isRoot || process.platform !== 'linux') return false
+  try {
+    execFileSync(ALONE[0] as string, [...ALONE.slice(1), 'true'], { stdio: 'ignore' })
+    execFileSync('nsenter', ['-V'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
 
 function canMount(): boolean {
   if (!isRoot || process.platform !== 'linux') return false

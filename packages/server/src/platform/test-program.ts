@@ -61,24 +61,29 @@ export interface Started {
 
 export function start(
   folder: string,
-  options: { uid?: number; port?: number; env?: Record<string, string>; program?: string } = {},
+  options: {
+    uid?: number
+    port?: number
+    env?: Record<string, string>
+    program?: string
+    /** A command with its arguments that the program's are handed to. */
+    through?: readonly string[]
+  } = {},
 ): Started {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=weft-source', options.program ?? 'src/main.ts'],
-    {
-      cwd: packageRoot,
-      ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
-      env: {
-        PATH: process.env.PATH,
-        HOME: tmpdir(),
-        PORT: String(options.port ?? 0),
-        WEFT_DATA: folder,
-        ...options.env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const program = [process.execPath, '--import', 'tsx', '--conditions=weft-source', options.program ?? 'src/main.ts']
+  const [command = '', ...rest] = [...(options.through ?? []), ...program]
+  const child = spawn(command, rest, {
+    cwd: packageRoot,
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+    env: {
+      PATH: process.env.PATH,
+      HOME: tmpdir(),
+      PORT: String(options.port ?? 0),
+      WEFT_DATA: folder,
+      ...options.env,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.add(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)))
