@@ -2,12 +2,13 @@
 //   npm test                 all steps
 //   npm test -- unit lint    only these
 //   npm test -- --list       their names
-// Ends with "N passed, N failed": tests where a step runs tests, else the step itself counts as one.
+// Ends with what failed, in short, and "N passed, N failed": tests where a step runs tests, else the step itself counts as one.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './browser.mjs'
+import { failureLines, playwrightFailures, vitestFailures } from './failures.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const results = join(root, '.cache/test-results')
@@ -19,15 +20,19 @@ const vitestReport = (name) => [
   '--reporter=json',
   `--outputFile.json=${join(results, `${name}.json`)}`,
 ]
-const countVitest = (name) => () => {
-  const report = JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8'))
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
-}
-const countPlaywright = () => {
-  const { stats } = JSON.parse(readFileSync(join(results, 'journeys.json'), 'utf8'))
+const countVitest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  skipped: report.numPendingTests,
+  failures: vitestFailures(report),
+})
+const countPlaywright = (report) => ({
+  passed: report.stats.expected,
   // A test that passed only on retry counts as failed.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-}
+  failed: report.stats.unexpected + report.stats.flaky,
+  skipped: report.stats.skipped,
+  failures: playwrightFailures(report),
+})
 
 /** Order: what is quick and says most comes first; what needs a build comes after the build. */
 const STEPS = [
@@ -63,20 +68,20 @@ const STEPS = [
     name: 'unit',
     says: 'unit, property and contract tests',
     run: [bin('vitest'), 'run', ...vitestReport('unit')],
-    count: countVitest('unit'),
+    count: countVitest,
   },
   {
     name: 'examples',
     says: "a third party's protocol tests (examples/protocol-tests)",
     run: [bin('vitest'), 'run', '--root', 'examples/protocol-tests', ...vitestReport('examples')],
-    count: countVitest('examples'),
+    count: countVitest,
   },
   {
     name: 'stories',
     says: 'every story, its keyboard walk and axe, in Chromium',
     browser: true,
     run: [bin('vitest'), 'run', '--config', 'storybook/vitest.config.ts', ...vitestReport('stories')],
-    count: countVitest('stories'),
+    count: countVitest,
   },
   {
     name: 'journeys',
@@ -91,11 +96,24 @@ const STEPS = [
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
+/** Lines kept of what a step printed: said again at the end when its report names no failure of its own. */
+const KEPT_LINES = 12
+
+/** Runs a step and shows what it prints as it comes. */
 function execute([command, ...args], env) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env })
-    child.on('error', () => resolve(1))
-    child.on('exit', (code) => resolve(code ?? 1))
+    const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env })
+    let printed = ''
+    const show = (stream) => (chunk) => {
+      stream.write(chunk)
+      printed = (printed + chunk).split('\n').slice(-KEPT_LINES).join('\n')
+    }
+    child.stdout.setEncoding('utf8').on('data', show(process.stdout))
+    child.stderr.setEncoding('utf8').on('data', show(process.stderr))
+    child.on('error', (error) => resolve({ code: 1, printed: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, printed }))
+    // A program that it started and that lives on holds the pipes open: what ended has ended.
+    child.on('exit', (code) => setTimeout(() => resolve({ code: code ?? 1, printed }), 1000))
   })
 }
 
@@ -113,30 +131,44 @@ const chosen = asked.length === 0 ? STEPS : STEPS.filter((step) => asked.include
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', STORYBOOK_DISABLE_TELEMETRY: '1', NODE_NO_WARNINGS: '1' }
+// What a step prints goes through a pipe: colours are asked for where a person looks on.
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+const env = {
+  ...process.env,
+  ...colours,
+  TURBO_TELEMETRY_DISABLED: '1',
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+  NODE_NO_WARNINGS: '1',
+}
 if (chosen.some((step) => step.browser)) env.CHROMIUM_PATH = (await findChromium()) ?? ''
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const lines = []
+const failed = []
 for (const step of chosen) {
   console.log(`\n── ${step.name}: ${step.says}`)
   const since = performance.now()
   if (step.browser && !env.CHROMIUM_PATH) {
-    const failed = process.env.CI === 'true'
+    const fails = process.env.CI === 'true'
     console.error(
-      `!! NO BROWSER: the step "${step.name}" ${failed ? 'fails' : 'is SKIPPED'}. Set CHROMIUM_PATH, or install chromium.`,
+      `!! NO BROWSER: the step "${step.name}" ${fails ? 'fails' : 'is SKIPPED'}. Set CHROMIUM_PATH, or install chromium.`,
     )
-    total[failed ? 'failed' : 'skipped'] += 1
-    lines.push(`${failed ? 'FAILED ' : 'SKIPPED'} ${step.name}`)
+    total[fails ? 'failed' : 'skipped'] += 1
+    lines.push(`${fails ? 'FAILED ' : 'SKIPPED'} ${step.name}`)
     continue
   }
-  const code = await execute(step.run, env)
+  const { code, printed } = await execute(step.run, env)
+  const report = join(results, `${step.name}.json`)
   const counted =
-    step.count && existsSync(join(results, `${step.name}.json`))
-      ? step.count()
-      : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+    step.count && existsSync(report)
+      ? step.count(JSON.parse(readFileSync(report, 'utf8')))
+      : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
   // A runner that ends badly without a failed test (a crash, an unhandled error) is a failure all the same.
   if (code !== 0 && counted.failed === 0) counted.failed = 1
+  if (counted.failed > 0) {
+    const last = { title: 'the last that it printed', lines: printed.split('\n') }
+    failed.push(...failureLines(step.name, counted.failures.length > 0 ? counted.failures : [last]))
+  }
   total.passed += counted.passed
   total.failed += counted.failed
   total.skipped += counted.skipped
@@ -145,6 +177,7 @@ for (const step of chosen) {
   )
 }
 
+console.log(failed.join('\n'))
 console.log(`\n${lines.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 ? 1 : 0)

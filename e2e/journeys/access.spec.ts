@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { test } from '../support/journey'
 import { AGENT, COLLEAGUE, newPerson, openAssistant, queueLine, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 

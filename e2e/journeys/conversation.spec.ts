@@ -1,4 +1,5 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { AGENT, newPerson, openAssistant, PERSONAL, queueLine, readTimeline, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 

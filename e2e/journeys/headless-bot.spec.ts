@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { startBot } from '../support/headless-bot'
+import { test } from '../support/journey'
 import { COLLEAGUE, newPerson, openAssistant, say } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 

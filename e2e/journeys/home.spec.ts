@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { test } from '../support/journey'
 import { newPerson } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 

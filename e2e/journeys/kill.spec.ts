@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { storedTexts } from '../support/database'
+import { test } from '../support/journey'
 import { AGENT, newPerson, openAssistant, queueLine, readTimeline, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 

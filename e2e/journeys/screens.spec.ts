@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 // @ts-expect-error a plain script shared with `npm run screens`
 import { screenPaths } from '../../scripts/screen-paths.mjs'
+import { test } from '../support/journey'
 import { readLayout } from '../support/layout'
 import { newPerson } from '../support/people'
 import { type Product, startProduct } from '../support/product'

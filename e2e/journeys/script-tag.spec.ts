@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { AGENT, newPerson, openAssistant, queueLine, readTimeline, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 import { startStranger } from '../support/stranger'

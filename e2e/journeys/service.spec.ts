@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { test } from '../support/journey'
 import { newPerson, PASSWORD, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { test } from '../support/journey'
 import { ADMIN, newPerson, PASSWORD, PERSONAL } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 

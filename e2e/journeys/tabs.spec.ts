@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/journey'
 import { newPerson, openAssistant, say } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 

@@ -1,6 +1,7 @@
 /** The assistant under a finger, 390 px wide: what docs/behaviours.md says of it, against a human agent on a desktop. */
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { test } from '../support/journey'
 import { AGENT, acceptWaiting, messageRow, newPerson, openAssistant, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 

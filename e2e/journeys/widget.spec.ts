@@ -1,6 +1,7 @@
 /** The assistant of a visitor on a desktop, row by row of docs/behaviours.md, against a human agent in the workbench. */
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { test } from '../support/journey'
 import {
   ADMIN,
   AGENT,
