@@ -10,7 +10,11 @@ export async function expectClean(page: Page) {
     Promise.all(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        // One that is held, or that goes on for ever, is never finished.
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   )

@@ -71,6 +71,24 @@ describe('the service desk', () => {
     ])
   })
 
+  it('[IM-20] passes by no page that could not be fetched', async () => {
+    const fixture = createFixture()
+    fixture.gateway.questions = [1, 2, 3, 4, 5, 6, 7].map((n) => question(n))
+    const chat = await online(fixture)
+    const next = async () => {
+      const done = chat.desk.nextQuestions().then(
+        () => chat.desk.state.getState().questions.map(({ uuid }) => uuid),
+        () => 'failed',
+      )
+      await fixture.clock.advance(60_000)
+      return done
+    }
+    fixture.gateway.isReachable = false
+    expect(await next()).toBe('failed')
+    fixture.gateway.isReachable = true
+    expect(await next()).toEqual(['q6', 'q7'])
+  })
+
   it('[IM-20] knows whether another page would bring others: five of five are all there is', async () => {
     for (const [count, hasOthers] of [
       [4, false],

@@ -24,28 +24,26 @@ export class Questions {
 
   /** Asks for the first page only to learn how many there are; a list that came as a message does not say it. */
   async count(): Promise<void> {
-    await this.#page()
+    await this.#page(this.#offset)
   }
 
   open(parentId: string): Promise<readonly Question[]> {
     this.#parentId = parentId
-    this.#offset = 0
-    return this.#page()
+    return this.#page(0)
   }
 
+  /** A page that could not be fetched is passed by nobody: the next call asks for it again. */
   async next(): Promise<readonly Question[]> {
-    this.#offset += DEFAULTS.questionPageSize
-    const rows = await this.#page()
-    if (rows.length > 0 || this.#offset === 0) return rows
-    this.#offset = 0
-    return this.#page()
+    const rows = await this.#page(this.#offset + DEFAULTS.questionPageSize)
+    return rows.length > 0 ? rows : this.#page(0)
   }
 
-  async #page(): Promise<readonly Question[]> {
+  async #page(offset: number): Promise<readonly Question[]> {
     const { rows, total } = await this.#http.call(chatCalls.questions, {
-      query: { offset: this.#offset, limit: DEFAULTS.questionPageSize, parentId: this.#parentId },
+      query: { offset, limit: DEFAULTS.questionPageSize, parentId: this.#parentId },
     })
     this.#total = total
+    this.#offset = offset
     return rows
   }
 }

@@ -2,7 +2,7 @@
 import type { MessageEntry } from '@weft/core'
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useWeft } from '../provider/context'
 import { useReading } from '../strings/reading'
@@ -44,28 +44,37 @@ export function AnswerFeedback({ entry }: { entry: MessageEntry }) {
     msgSeqId === undefined ? undefined : answeredBefore(place, msgSeqId),
   )
   const [said, setSaid] = useState<string>()
+  // One after the other: the word that counts is the last one said, not the last one to arrive.
+  const word = useRef({ stored: isHelpful, wanted: isHelpful, turn: Promise.resolve() })
   if (msgSeqId === undefined) return null
-  const say = async (next: boolean) => {
-    const before = isHelpful
-    if (next === before) return
-    // Shown at once; taken back when it was not stored.
-    setIsHelpful(next)
-    setSaid(strings.helpfulThanks)
+  const store = async (next: boolean) => {
     try {
       await chat.desk.answerHelped(msgSeqId, next)
       rememberAnswer(place, msgSeqId, next)
+      word.current.stored = next
     } catch {
-      setIsHelpful(before)
+      // Another word follows: that one will say how it went.
+      if (word.current.wanted !== next) return
+      word.current.wanted = word.current.stored
+      setIsHelpful(word.current.stored)
       setSaid(strings.feedbackFailed)
     }
   }
+  const say = (next: boolean) => {
+    if (next === word.current.wanted) return
+    word.current.wanted = next
+    // Shown at once; taken back when it was not stored.
+    setIsHelpful(next)
+    setSaid(strings.helpfulThanks)
+    word.current.turn = word.current.turn.then(() => store(next))
+  }
   return (
     <Row role="group" aria-label={strings.helpfulQuestion}>
-      <Thumb type="button" aria-pressed={isHelpful === true} onClick={() => void say(true)}>
+      <Thumb type="button" aria-pressed={isHelpful === true} onClick={() => say(true)}>
         <ThumbsUp size={14} strokeWidth={1.5} aria-hidden="true" />
         {strings.helpful}
       </Thumb>
-      <Thumb type="button" aria-pressed={isHelpful === false} onClick={() => void say(false)}>
+      <Thumb type="button" aria-pressed={isHelpful === false} onClick={() => say(false)}>
         <ThumbsDown size={14} strokeWidth={1.5} aria-hidden="true" />
         {strings.notHelpful}
       </Thumb>
