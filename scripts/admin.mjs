@@ -1,4 +1,5 @@
 // `npm run admin -- create <phone>`: the first administrator of an installation without a demo world (operations guide).
+import './start/new-enough.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, project } from './start/build.mjs'

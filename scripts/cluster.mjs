@@ -1,4 +1,5 @@
 // `npm run cluster`: builds what is stale, then runs two nodes behind one address over one database (docs/guides/running.md).
+import './start/new-enough.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, project } from './start/build.mjs'

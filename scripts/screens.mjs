@@ -3,6 +3,7 @@
 // Against a running product (npm start). Public pages as a visitor and as a customer, the console as the administrator, by
 // day and by night. Pictures and a sheet of them lie in .cache/screens; a screen wider than its window or with an error on
 // the console is named at the end, and the exit status is 1.
+import './start/new-enough.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,5 @@
 // `npm run site-secret -- <app id> [--settle]`: a secret with which a site's server vouches for its people (decision 30).
+import './start/new-enough.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, project } from './start/build.mjs'

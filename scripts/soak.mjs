@@ -1,6 +1,7 @@
 // `npm run soak`: chaos on real processes for as long as you like (default ten minutes), with a report at the end.
 //   npm run soak -- --minutes 60 --seed 7 --nodes 2 --redis --json
 // What it does is in packages/proof/src/chaos.
+import './start/new-enough.mjs'
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

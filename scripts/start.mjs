@@ -1,15 +1,8 @@
 // `npm start`: builds what is stale, starts everything on one port, ends cleanly with Ctrl+C.
 // This file is written for any Node, so that one that is too old gets a sentence instead of a syntax error.
-import { complaintAbout } from './start/node-version.mjs'
+import './start/new-enough.mjs'
 import { endWithParent } from './start/with-parent.mjs'
 
 const since = Date.now()
-const complaint = complaintAbout(process.versions.node)
-
-if (complaint) {
-  console.error(`\n${complaint}`)
-  process.exit(1)
-}
-
 endWithParent()
 import('./start/run.mjs').then(({ run }) => run(since))

@@ -3,6 +3,7 @@
 //   npm test -- unit lint    only these
 //   npm test -- --list       their names
 // Ends with what failed, in short, and "N passed, N failed": tests where a step runs tests, else the step itself counts as one.
+import './start/new-enough.mjs'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'

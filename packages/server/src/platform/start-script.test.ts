@@ -11,7 +11,9 @@ import { projectRoot } from './config'
 vi.setConfig({ testTimeout: 60_000 })
 
 const scripts = join(projectRoot, 'scripts')
-const guard = ['start.mjs', 'start/node-version.mjs']
+const guard = ['start.mjs', 'start/new-enough.mjs', 'start/with-parent.mjs', 'start/node-version.mjs']
+/** The other commands of package.json that are scripts of ours. */
+const commands = ['test', 'cluster', 'demo-reset', 'admin', 'site-secret', 'bench', 'soak', 'screens']
 const folder = mkdtempSync(join(tmpdir(), 'weft start script '))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -32,6 +34,13 @@ describe('a Node that is too old', () => {
     expect(startAs(version, join(scripts, 'start.mjs'))).toEqual({
       status: 1,
       said: `\nWeft needs Node 20.19 or newer; this is Node ${version}. Install a newer one from https://nodejs.org and start again.\n`,
+    })
+  })
+
+  it.each(commands)('is told so by %s too', (name) => {
+    expect(startAs('18.20.4', join(scripts, `${name}.mjs`))).toEqual({
+      status: 1,
+      said: expect.stringContaining('Weft needs Node 20.19 or newer'),
     })
   })
 
