@@ -63,6 +63,7 @@ describe('createClient', () => {
     const http = recording([
       {
         host: 'http://a.test',
+        protocolVersion: '1.0',
         frameKey: '00',
         framings: ['ima.ecb'],
         maxFrameBytes: 1,

@@ -7,6 +7,8 @@ import { appNameField } from './fields'
 export const appHost = z.object({
   /** Origin of the chat service, http(s); the socket is its ws(s) twin. */
   host: z.string(),
+  /** Version of docs/protocol.md that the gateway speaks. */
+  protocolVersion: z.string(),
   /** Hex key of ima.ecb: 32, 48 or 64 digits. */
   frameKey: z.string(),
   /** What the gateway speaks, the best first (P-16). */

@@ -53,6 +53,7 @@ describe('the doctor', () => {
       storage: 'ok',
       outbox: 'ok',
       'service address': 'ok',
+      version: 'ok',
       clock: 'ok',
       token: 'ok',
       instances: 'ok',
@@ -98,5 +99,63 @@ describe('the doctor', () => {
     await clock.advance(30_000)
     expect(levels((await again).findings).instances).toBe('ok')
     await alone.stop()
+  })
+
+  it('sees storage that became memory, though it reads back what it was given', async () => {
+    const { clock, page, storage, outbox } = createFixture()
+    const isDurable = async () => false
+    const chat = page({}, { storage: { ...storage, isDurable }, outbox: { ...outbox, isDurable } })
+    void chat.start()
+    await clock.advance(1_000)
+    const examined = chat.doctor()
+    await clock.advance(10_000)
+    const { findings, text } = await examined
+    expect(levels(findings)).toMatchObject({ storage: 'warn', outbox: 'warn' })
+    expect(text).toContain('storage: refused, values live in memory')
+    expect(text).toContain('outbox: refused, rows live in memory')
+    await chat.stop()
+  })
+
+  it.each([
+    [59_000, 'ok'],
+    [61_000, 'fail'],
+    [-61_000, 'fail'],
+  ])('calls a wall clock that is %i ms behind the server’s: %s', async (behindMs, level) => {
+    const { clock, page } = createFixture()
+    const wrong = {
+      now: () => clock.now() - behindMs,
+      monotonic: () => clock.monotonic(),
+      setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms),
+      clearTimeout: (timer: unknown) => clock.clearTimeout(timer as never),
+    }
+    const tokenInfo = { accessToken: 'token-1', tokenType: 'bearer', expiresIn: 7_199, createTime: wrong.now() }
+    const chat = page({ tokenInfo }, { clock: wrong })
+    void chat.start()
+    await clock.advance(1_000)
+    const examined = chat.doctor()
+    await clock.advance(10_000)
+    const { findings, isHealthy, text } = await examined
+    expect(levels(findings).clock).toBe(level)
+    expect(isHealthy).toBe(level === 'ok')
+    expect(text).toContain(`the server's is ${behindMs} ms ahead`)
+    await chat.stop()
+  })
+
+  it.each([
+    ['1.0', 'ok'],
+    [undefined, 'ok'],
+    ['1.7', 'warn'],
+    ['2.0', 'fail'],
+    [17, 'fail'],
+  ])('a server that speaks version %s: %s', async (protocolVersion, level) => {
+    const { clock, gateway, page } = createFixture()
+    gateway.host = { ...gateway.host, protocolVersion }
+    const chat = page()
+    void chat.start()
+    await clock.advance(1_000)
+    const examined = chat.doctor()
+    await clock.advance(10_000)
+    expect(levels((await examined).findings).version).toBe(level)
+    await chat.stop()
   })
 })

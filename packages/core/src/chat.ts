@@ -333,6 +333,7 @@ class ChatModel implements Chat {
       instances: countOf(this.#who),
       socketUrl: this.#socketUrl,
       locate: () => this.#locate(true),
+      serverVersion: () => this.#host?.protocolVersion,
     })
   }
 

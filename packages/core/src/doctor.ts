@@ -24,6 +24,8 @@ export interface DoctorOptions {
   socketUrl?: string
   /** Asks for the service address anew; gives the socket's address. */
   locate(): Promise<string>
+  /** The wire's version as the server's policy says it, known after `locate`. */
+  serverVersion(): unknown
 }
 
 export async function examine(options: DoctorOptions): Promise<DoctorReport> {
@@ -33,6 +35,7 @@ export async function examine(options: DoctorOptions): Promise<DoctorReport> {
     await storageFinding(config),
     await outboxFinding(config, figures),
     await addressFinding(options),
+    versionFinding(options),
     ...(await socketFindings(options)),
     skewFinding(figures),
     tokenFinding(options),
@@ -71,7 +74,9 @@ async function storageFinding({ platform }: ChatConfig): Promise<DoctorFinding> 
     await platform.storage.set(key, 'kept')
     const value = await platform.storage.get(key)
     await platform.storage.remove(key)
-    return value === 'kept' ? 'kept' : 'lost'
+    if (value !== 'kept') return 'lost'
+    // Refused storage becomes memory, which reads back what it was given.
+    return (await isDurable(platform.storage)) ? 'kept' : 'refused, values live in memory'
   }
   const outcome = await limited<string>(platform.clock, LIMIT_MS, attempt(), () => 'gives no answer').catch(String)
   return outcome === 'kept'
@@ -80,13 +85,24 @@ async function storageFinding({ platform }: ChatConfig): Promise<DoctorFinding> 
 }
 
 async function outboxFinding({ platform }: ChatConfig, { outbox }: ChatFigures): Promise<DoctorFinding> {
-  const read = platform.outbox.all().then((rows) => `${rows.length} rows kept`)
-  const outcome = await limited(platform.clock, LIMIT_MS, read, () => '').catch(() => '')
+  const look = async () => {
+    const { length } = await platform.outbox.all()
+    return (await isDurable(platform.outbox)) ? { length } : 'refused, rows live in memory'
+  }
+  const outcome = await limited<{ length: number } | string>(
+    platform.clock,
+    LIMIT_MS,
+    look(),
+    () => 'gives no answer',
+  ).catch(String)
   const { waiting, failed } = outbox
-  return outcome
-    ? found('ok', 'outbox', `${outcome}, ${waiting} waiting, ${failed} failed`)
-    : found('warn', 'outbox', 'cannot be read: what waits does not outlive the page')
+  return typeof outcome === 'string'
+    ? found('warn', 'outbox', `${outcome}: what waits does not outlive the page`)
+    : found('ok', 'outbox', `${outcome.length} rows kept, ${waiting} waiting, ${failed} failed`)
 }
+
+const isDurable = async (port: { isDurable?(): Promise<boolean> }): Promise<boolean> =>
+  port.isDurable ? port.isDurable() : true
 
 async function addressFinding({ config, locate }: DoctorOptions): Promise<DoctorFinding> {
   const { clock } = config.platform
@@ -95,6 +111,18 @@ async function addressFinding({ config, locate }: DoctorOptions): Promise<Doctor
   if (outcome === '') return found('fail', 'service address', `no answer within ${LIMIT_MS} ms`)
   if (outcome.startsWith('! ')) return found('fail', 'service address', outcome.slice(2))
   return found('ok', 'service address', `${outcome} in ${Math.round(clock.monotonic() - begun)} ms`)
+}
+
+/** docs/protocol.md: what differs in the first number does not understand the other; a gateway of old names no version. */
+function versionFinding({ serverVersion }: DoctorOptions): DoctorFinding {
+  const theirs = serverVersion()
+  if (theirs === undefined) return found('ok', 'version', `${PROTOCOL_VERSION} here, the server names none`)
+  const detail = `${PROTOCOL_VERSION} here, ${String(theirs)} at the server`
+  const [ownMajor, ownMinor] = PROTOCOL_VERSION.split('.').map(Number)
+  const [major, minor] = String(theirs).split('.').map(Number)
+  if (major !== ownMajor) return found('fail', 'version', `${detail}: this page needs another version of the SDK`)
+  if (minor !== ownMinor) return found('warn', 'version', `${detail}: something new may be missing on one side`)
+  return found('ok', 'version', detail)
 }
 
 /** A socket of its own, closed as soon as it opens: blocked by a proxy, an extension or the page's policy? */

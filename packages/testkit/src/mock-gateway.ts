@@ -11,6 +11,7 @@ import {
   type DownFrame,
   FRAMINGS,
   type Framing,
+  PROTOCOL_VERSION,
   type UpFrame,
   type WireData,
 } from '@weft/protocol'
@@ -188,7 +189,15 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     appId,
     deskId,
     questions,
-    host: { host: origin, frameKey, maxFrameBytes: 65_536, heartbeatMs, reconnect, ...(framings && { framings }) },
+    host: {
+      host: origin,
+      protocolVersion: PROTOCOL_VERSION,
+      frameKey,
+      maxFrameBytes: 65_536,
+      heartbeatMs,
+      reconnect,
+      ...(framings && { framings }),
+    },
   })
   const http = new MockFetch({
     origin,

@@ -76,6 +76,14 @@ describe('the outbox in IndexedDB', () => {
     await records.put(row('b'))
     await records.remove('a')
     expect((await records.all()).map(({ tid }) => tid)).toEqual(['b'])
+    expect(await records.isDurable?.()).toBe(false)
+  })
+
+  it('says that it keeps rows, and leaves nothing behind by asking', async () => {
+    const records = createOutboxDatabase('asked')
+    await records.put(row('a'))
+    expect(await records.isDurable?.()).toBe(true)
+    expect((await createOutboxDatabase('asked').all()).map(({ tid }) => tid)).toEqual(['a'])
   })
 })
 
@@ -94,10 +102,14 @@ describe('local storage', () => {
     vi.stubGlobal('localStorage', storage)
     const kept = createLocalStorage('app')
     await kept.set('a', 'old')
+    expect(await kept.isDurable?.()).toBe(true)
+    expect([...box.values.keys()]).toEqual(['app.a'])
     box.isFull = true
     await kept.set('a', 'new')
     expect(await kept.get('a')).toBe('new')
+    expect(await kept.isDurable?.()).toBe(false)
     box.isRefusing = true
+    expect(await kept.isDurable?.()).toBe(false)
     await kept.set('b', '1')
     expect(await kept.get('b')).toBe('1')
     await kept.remove('b')

@@ -11,6 +11,17 @@ interface OutboxDatabase extends DBSchema {
   rows: { key: number; value: OutboxRow; indexes: { tid: string } }
 }
 
+const PROBE: OutboxRow = {
+  tid: 'probe',
+  userId: '',
+  chatId: '',
+  kind: 5,
+  msgType: 200101,
+  content: [],
+  createdAt: 0,
+  state: 'queued',
+}
+
 export function createOutboxDatabase(name: string): RecordStorePort<OutboxRow> {
   const memory = createMemoryRecords<OutboxRow>()
   let opened: Promise<IDBPDatabase<OutboxDatabase> | undefined> | undefined
@@ -71,6 +82,16 @@ export function createOutboxDatabase(name: string): RecordStorePort<OutboxRow> {
         await transaction.done
         return true
       })
+    },
+    async isDurable() {
+      // A row that comes and goes in one transaction: no other tab can read it.
+      const isStored = await attempt(async (database) => {
+        const transaction = database.transaction('rows', 'readwrite')
+        await transaction.store.delete(await transaction.store.add(PROBE))
+        await transaction.done
+        return true
+      })
+      return (isStored ?? false) && (await memory.all()).length === 0
     },
   }
 }

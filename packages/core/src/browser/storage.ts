@@ -31,5 +31,14 @@ export function createLocalStorage(prefix: string): StoragePort {
       attempt((storage) => storage.removeItem(nameOf(key)))
       await memory.remove(key)
     },
+    async isDurable() {
+      const probe = nameOf('probe')
+      const isKept = attempt((storage) => {
+        storage.setItem(probe, '1')
+        return storage.getItem(probe) === '1'
+      })
+      attempt((storage) => storage.removeItem(probe))
+      return isKept ?? false
+    },
   }
 }

@@ -31,8 +31,12 @@ export function createNodePlatform({ folder, WebSocket }: NodePlatformOptions = 
       () => (WebSocket ?? globalThis.WebSocket ?? loadWs()) as WebSocketLikeClass | Promise<WebSocketLikeClass>,
     ),
     fetch: (url, init) => globalThis.fetch(url, init),
-    storage: folder ? createFileStorage(join(folder, 'storage.json')) : createMemoryStorage(),
-    outbox: folder ? createFileOutbox(join(folder, 'outbox.json')) : createMemoryRecords<OutboxRow>(),
+    storage: folder
+      ? createFileStorage(join(folder, 'storage.json'))
+      : { ...createMemoryStorage(), isDurable: async () => false },
+    outbox: folder
+      ? createFileOutbox(join(folder, 'outbox.json'))
+      : { ...createMemoryRecords<OutboxRow>(), isDurable: async () => false },
     network: { isOnline: () => true, subscribe: () => () => {} },
     randomUuid: randomUUID,
     loadCipher: async (hexKey) => (await import('@weft/protocol/ecb-node')).createEcbCipher(hexKey),

@@ -30,6 +30,8 @@ export interface StoragePort {
   get(key: string): Promise<string | undefined>
   set(key: string, value: string): Promise<void>
   remove(key: string): Promise<void>
+  /** Whether what is written now outlives the page; asked by `doctor()`. Absent: taken on trust. */
+  isDurable?(): Promise<boolean>
 }
 
 /** Rows that outlive the page: the outbox. Memory where the platform refuses storage. */
@@ -38,6 +40,8 @@ export interface RecordStorePort<Row extends { tid: string }> {
   all(): Promise<Row[]>
   put(row: Row): Promise<void>
   remove(tid: string): Promise<void>
+  /** Whether a row that is put now outlives the page; asked by `doctor()`. Absent: taken on trust. */
+  isDurable?(): Promise<boolean>
 }
 
 export interface NetworkPort {

@@ -8,6 +8,8 @@ import type { ChatKindCode } from '../message/types'
 export interface HostRow {
   /** Origin of the socket and the chat calls, e.g. `https://im.example`. */
   host: string
+  /** Version of docs/protocol.md that the gateway speaks, as `1.0`. */
+  protocolVersion?: string
   /** Hex key of ima.ecb for this app: 32, 48 or 64 digits. */
   frameKey?: string
   /** What the gateway speaks; absent: ima.ecb, which then needs no sub-protocol. */

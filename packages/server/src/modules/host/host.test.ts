@@ -19,6 +19,7 @@ describe('where the chat lives', () => {
     expect((await hostOf('weft-demo')).data).toEqual([
       {
         host: ownOrigin,
+        protocolVersion: '1.0',
         frameKey: expect.stringMatching(/^[0-9a-f]{32}$/),
         framings: ['ima.gcm', 'ima.ecb', 'ima.json'],
         maxFrameBytes: 65_536,

@@ -1,6 +1,6 @@
 /** Where an app's chat service is, and the server's policy for connections to it (wire.md). */
 import { identityCalls } from '@weft/contract'
-import { LIMITS } from '@weft/protocol'
+import { LIMITS, PROTOCOL_VERSION } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
@@ -23,7 +23,17 @@ export function registerHost(api: FastifyInstance): void {
       reply.header('Cache-Control', 'no-store')
       const host = askedOrigin(request.host, config.origin)
       const framings = spokenFramings(config.isProduction)
-      return [{ host, frameKey: app.frameKey, framings, maxFrameBytes: LIMITS.frameJsonBytes, heartbeatMs, reconnect }]
+      return [
+        {
+          host,
+          protocolVersion: PROTOCOL_VERSION,
+          frameKey: app.frameKey,
+          framings,
+          maxFrameBytes: LIMITS.frameJsonBytes,
+          heartbeatMs,
+          reconnect,
+        },
+      ]
     },
     { rateLimit: { max: 120, timeWindowMs: 60_000 } },
   )
