@@ -254,7 +254,7 @@ test('[SV-12] [AC-14] an agent elsewhere in the console is called: a figure in t
   await expect(agent.page).toHaveTitle(/^\(\d+\) 工单查看/)
   await expect(menu.getByRole('link', { name: /^客服工作台，\d+ 项待处理$/ })).toBeVisible()
   const tones = () => agent.page.evaluate(() => (window as unknown as { tones: number }).tones)
-  expect(await tones()).toBeGreaterThan(0)
+  await expect.poll(tones).toBeGreaterThan(0)
   await expectClean(agent.page)
 
   await agent.page.getByRole('button', { name: '去接待' }).click()

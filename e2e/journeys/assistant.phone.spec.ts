@@ -33,7 +33,7 @@ test('[WD-01] [WD-03] on a phone the assistant fills the screen, Back closes it,
 test('[PC-27] nothing on the home page is wider than a phone', async ({ page }) => {
   await page.goto(product.origin)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('[PC-02] [PC-27] Back closes the menu of a phone and stays on the page; from the next page it skips the menu', async ({

@@ -30,7 +30,7 @@ test('[PC-06] under a finger: a group opens from below, what is chosen stands as
   const chips = page.getByRole('group', { name: '已选条件' })
   await expect(chips.getByRole('button', { name: /^移除/ })).toHaveCount(2)
   await expect(page.getByRole('form', { name: '纺丝组件的细类' })).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await chips.getByRole('button', { name: '清空' }).tap()
   await expect(chips).toBeHidden()
   // Back goes one step at a time: the chips are there again.

@@ -45,7 +45,7 @@ test('[WD-17] one script tag on a hostile page of another origin: the whole conv
   await expect.poll(async () => (await assistant.boundingBox())?.width).toBe(400)
   // The page's rules did not reach in, ours did not reach out.
   const send = assistant.getByRole('button', { name: '发送', exact: true })
-  expect(await send.evaluate((node) => getComputedStyle(node).display)).not.toBe('none')
+  await expect.poll(() => send.evaluate((node) => getComputedStyle(node).display)).not.toBe('none')
   expect(
     await visitor.page
       .locator('h1')
@@ -116,7 +116,7 @@ test('[WD-17] in a frame: the page has the button, the events and the commands, 
   await expect(assistant.getByText('府绸 40S 报价')).toBeVisible()
   const reach = await page.locator('iframe').evaluate((node: HTMLIFrameElement) => node.contentDocument)
   expect(reach).toBeNull()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   await page.evaluate(() =>
     (globalThis as unknown as { Weft(...words: unknown[]): unknown }).Weft('sendMessage', '再问一下斜纹'),
   )
@@ -127,7 +127,7 @@ test('[WD-17] in a frame: the page has the button, the events and the commands, 
   await expect.poll(() => page.evaluate('told')).toEqual(expect.arrayContaining(['opened', 'message', 'closed']))
   await page.evaluate(() => (globalThis as unknown as { Weft(word: string): unknown }).Weft('shutdown'))
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(await page.evaluate(() => 'Weft' in globalThis)).toBe(false)
+  await expect.poll(() => page.evaluate(() => 'Weft' in globalThis)).toBe(false)
   expect(visitor.faults).toEqual([])
   await visitor.context.close()
 })

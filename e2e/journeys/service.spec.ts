@@ -335,17 +335,17 @@ test('[SV-03] [SV-08] [SV-11] on a phone: list, then contract, Back to the list;
   await contracts.getByRole('link').last().click()
   await expect(page.getByRole('heading', { name: '交付资料' })).toBeVisible()
   await expect(contracts).toBeHidden()
-  expect(await isNarrow()).toBe(true)
+  await expect.poll(isNarrow).toBe(true)
   await expectClean(page)
   await page.goBack()
   await expect(contracts).toBeVisible()
 
   await page.goto(`${origin}/customerService/afterSale`)
   await expect(page.getByRole('heading', { name: '交付资料样本' })).toBeVisible()
-  expect(await isNarrow()).toBe(true)
+  await expect.poll(isNarrow).toBe(true)
   await page.goto(`${origin}/customerService`)
   await expect(page.getByRole('heading', { name: '服务网点' })).toBeVisible()
-  expect(await isNarrow()).toBe(true)
+  await expect.poll(isNarrow).toBe(true)
 
   await page.goto(`${origin}/productMall`)
   // Not the first, whose documents the enterprise reads already; not the last, below which more rows come.

@@ -124,7 +124,7 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   const fixed = await topOf(page, 'nav[data-fixed]')
   expect(start - fixed).toBe(70)
   await scrollTo(page, 260)
-  expect(await topOf(page, 'nav[data-fixed]')).toBe(fixed)
+  await expect.poll(() => topOf(page, 'nav[data-fixed]')).toBe(fixed)
   await expect(menu).toHaveAttribute('data-fixed', 'true')
   await scrollTo(page, 0)
   await menu.getByRole('link', { name: '痛点问题' }).click()
@@ -304,7 +304,7 @@ test('[PC-11] [PC-12] [PC-14] [PC-17] [PC-27] on a phone: no page is wider than 
   await passSignIn(page, CUSTOMER)
   const isAsWide = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
   const look = async () => {
-    expect(await isAsWide()).toBe(true)
+    await expect.poll(isAsWide).toBe(true)
     await expectClean(page)
   }
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()

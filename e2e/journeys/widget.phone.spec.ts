@@ -56,7 +56,7 @@ test('[WD-01] [WD-10] [WD-11] [WD-13] under a finger: ask, wait for a human, pre
   await expect(card.getByRole('listitem')).toHaveCount(3)
   await card.getByRole('listitem').first().getByRole('button').tap()
   await expect(assistant.getByRole('group', { name: '相关问题' }).last()).toBeVisible()
-  expect(await smallTargets(assistant)).toEqual([])
+  await expect.poll(() => smallTargets(assistant)).toEqual([])
   await expectClean(page)
 
   await say(assistant, '粗纱机锭翼晃动')
@@ -69,7 +69,7 @@ test('[WD-01] [WD-10] [WD-11] [WD-13] under a finger: ask, wait for a human, pre
   await expect(agent.page.getByRole('log').getByText('锭翼号看错了')).toBeVisible()
   await pressLong(page, messageRow(assistant, '锭翼号看错了').getByText('锭翼号看错了'))
   const menu = assistant.getByRole('menu', { name: '消息操作' })
-  expect(await smallTargets(menu)).toEqual([])
+  await expect.poll(() => smallTargets(menu)).toEqual([])
   await menu.getByRole('menuitem', { name: '撤回' }).tap()
   await expect(agent.page.getByRole('log').getByText('锭翼号看错了')).toHaveCount(0)
   await log.getByRole('button', { name: '重新编辑' }).tap()

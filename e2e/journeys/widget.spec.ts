@@ -85,7 +85,7 @@ test('[WD-01] [WD-02] [WD-07] [WD-10] [WD-11] the questions page through, an ans
   const fourRows = await height()
   await box.press('Control+Enter')
   await box.press('Control+Enter')
-  expect(await height()).toBe(fourRows)
+  await expect.poll(height).toBe(fourRows)
   await box.fill('')
 
   await assistant.getByRole('button', { name: '转人工' }).click()
