@@ -216,6 +216,9 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       case 'revoked':
         revoke([hint])
         return
+      case 'rights':
+        void checkRights(hint.userId).catch(failed('rights could not be looked at'))
+        return
       case 'spent': {
         if (hint.nodeId === nodeId) return
         const now = clock.now()
@@ -239,6 +242,24 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     if (!ports.authenticator.revokedSince || hub.sessions === 0) return
     const revoked = await ports.authenticator.revokedSince(clock.now() - REVOKED_LOOKBACK_MS, [...hub.userIds()])
     if (revoked.length > 0) revoke(revoked)
+  }
+
+  /** Who answers for a desk now, of one user or of all here: open sockets follow what the roles say (T6). */
+  async function checkRights(userId?: string): Promise<void> {
+    const { desksNow } = ports.authenticator
+    if (!desksNow) return
+    const sockets = (of: Iterable<Connection>) =>
+      [...of].filter(({ identity, isLive }) => isLive && mayAnswer(identity))
+    const userIds = new Set(sockets(userId === undefined ? hub.sockets : hub.ofUser(userId)).map((one) => one.userId))
+    if (userIds.size === 0) return
+    const desks = await desksNow([...userIds])
+    for (const known of userIds) {
+      const agentOf = desks.get(known) ?? []
+      for (const connection of sockets(hub.ofUser(known))) {
+        const identity = connection.identity as Identity
+        if (identity.agentOf.join() !== agentOf.join()) hub.reidentify(connection, { ...identity, agentOf })
+      }
+    }
   }
 
   function tellSpent(): void {
@@ -272,6 +293,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   })
   rounds.every(policy.tailCheckMs, () => checkTails().catch(failed('the tail check failed')))
   rounds.every(policy.tailCheckMs, () => checkTokens().catch(failed('revoked tokens were not looked for')))
+  rounds.every(policy.tailCheckMs, () => checkRights().catch(failed('rights could not be looked at')))
   rounds.every(policy.presenceRoundMs, () => presence.round())
   rounds.every(policy.spentRoundMs, tellSpent)
   rounds.every(policy.queueCheckMs, () => desk.announceAll().catch(failed('the queue check failed')))
@@ -353,3 +375,6 @@ function framingOf(protocol: string): Framing | undefined {
   if (protocol === '') return 'ima.ecb'
   return FRAMINGS.find((framing) => framing === protocol)
 }
+
+const mayAnswer = (identity: Identity | undefined): boolean =>
+  identity !== undefined && (identity.kind === 'staff' || identity.agentOf.length > 0)

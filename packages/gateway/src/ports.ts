@@ -81,6 +81,11 @@ export interface Authenticator {
    * a revocation counts on every node also when its hint was lost (G9). May repeat what it told before.
    */
   revokedSince?(since: number, userIds: readonly string[]): Promise<readonly Revocation[]>
+  /**
+   * The desks that these users answer for now; who is missing answers for none. Asked every few seconds and at a `rights`
+   * hint, so that a right that is given or withdrawn counts for open sockets on every node (T6).
+   */
+  desksNow?(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
 }
 
 /** Tokens that no longer count: one by its id, or all of a user. */
@@ -416,6 +421,8 @@ export type Hint =
   | { type: 'replaced'; userId: string; deviceId: string; sessionId: string; order?: number }
   /** Tokens that no longer count: one, or all of a user. */
   | ({ type: 'revoked' } & Revocation)
+  /** Which desks a user answers for has changed; without `userId` perhaps anybody's. */
+  | { type: 'rights'; userId?: string }
   /** What these users (`u`) and addresses (`a`) have sent at this node, in frames: the other nodes' buckets give it up too. */
   | { type: 'spent'; nodeId: string; spent: readonly (readonly [scope: 'u' | 'a', key: string, count: number])[] }
 

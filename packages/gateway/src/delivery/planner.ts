@@ -15,6 +15,7 @@ import {
 import { keyOf } from '../conversation/key'
 import { questionOf } from '../desk/question'
 import type { Routing } from '../desk/routing'
+import { whichDesk } from '../desk/which-desk'
 import type { GatewayPolicy } from '../policy'
 import type { AppendRequest, ConversationRef, GatewayPorts, Identity } from '../ports'
 import { answerTid } from './answer-tid'
@@ -52,6 +53,11 @@ export class Planner {
 
   /** Answers at once where nothing has to be looked up. @param wireLength characters the frame came in. */
   plan(frame: MessageUpFrame, sender: Identity, wireLength: number): Plan | Promise<Plan> {
+    if (frame.type === ChatKind.customerAgent && sender.agentOf.length > 1) {
+      return whichDesk(sender, frame.targetId, this.ports).then((deskId) =>
+        this.plan(frame, { ...sender, agentOf: deskId === undefined ? [] : [deskId] }, wireLength),
+      )
+    }
     const judged = judge(frame, sender, { recallWindowMs: this.policy.recallWindowMs, isOwnFile: this.ports.isOwnFile })
     if (!judged.ok) return judged
     if (

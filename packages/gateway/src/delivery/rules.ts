@@ -65,6 +65,7 @@ function targetOf(
       if (sender.agentOf.includes(targetId)) return refused(STATUS.missingRecipient.code)
       return { ok: true, role: 'customer', ref: { kind: 'service', deskId: targetId, customerId: sender.userId } }
     case ChatKind.customerAgent: {
+      // Of several desks the planner has chosen the one that is meant.
       const deskId = sender.agentOf[0]
       if (deskId === undefined) return refused(STATUS.missingRecipient.code)
       return { ok: true, role: 'member', ref: { kind: 'service', deskId, customerId: targetId } }

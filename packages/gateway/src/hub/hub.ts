@@ -2,6 +2,7 @@
  * Who is connected to this node: by user, by device, by desk and by conversation. Nothing here outlives its socket, and
  * nothing here decides what anybody may see.
  */
+import type { Identity } from '../ports'
 import type { Connection } from '../session/connection'
 
 const NOBODY: ReadonlySet<Connection> = new Set()
@@ -71,6 +72,13 @@ export class Hub {
     this.users.remove(identity.userId, connection)
     for (const deskId of identity.agentOf) this.desks.remove(deskId, connection)
     for (const key of connection.positions.keys()) this.watchers.remove(key, connection)
+  }
+
+  /** The same user with other desks: a renewed token, a right that was given or withdrawn. */
+  reidentify(connection: Connection, identity: Identity): void {
+    for (const deskId of connection.identity?.agentOf ?? []) this.desks.remove(deskId, connection)
+    connection.identity = identity
+    for (const deskId of identity.agentOf) this.desks.add(deskId, connection)
   }
 
   /** The connection has a position in this conversation. */

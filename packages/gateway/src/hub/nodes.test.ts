@@ -1,7 +1,8 @@
 /** Two gateways on the same stores with a bus between them that loses, delays and breaks when told to. */
+import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Bus, Hint } from '../ports'
-import { createWorld, online, say, type TestSocket, type World } from '../test-world/world'
+import { createWorld, online, say, type TestSocket, toCustomer, toDesk, type World } from '../test-world/world'
 
 interface Line {
   /** One bus a node. */
@@ -287,5 +288,36 @@ describe('limits and revocation over nodes', () => {
     expect([one.closedWith, two.closedWith]).toEqual([4001, undefined])
     await here.clock.pass(5_000)
     expect([two.closedWith, two.codes.at(-1), bert.closedWith]).toEqual([4001, 200002, undefined])
+  })
+
+  it('[T6] a right at the desk that is withdrawn or given counts for open sockets of all nodes, within 5 s also when the hint is lost', async () => {
+    const { here, there, line } = twoNodes()
+    const [anna, near, far] = [await here.enter('anna'), await here.enter('agent-a'), await there.enter('agent-b')]
+    const desks = new Map([['agent-a', ['desk']]])
+    for (const { ports } of [here, there]) ports.authenticator.desksNow = async () => desks
+    const seen = (socket: TestSocket) => socket.numbers('anna')
+    await anna.sends(toDesk({ msgType: MsgType.userToHumanAgent, content: [] }))
+    expect([seen(near), seen(far)]).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
+
+    line.buses[0].publish({ type: 'rights', userId: 'agent-b' })
+    await here.clock.settle()
+    await anna.sends(toDesk())
+    const refused = toCustomer('anna')
+    await far.sends(refused)
+    expect([seen(near), seen(far), far.statusOf(refused.tid)?.code]).toEqual([[1, 2, 3], [1, 2], 300000])
+
+    // Given back, taken from the other, and nobody hears of it.
+    line.loses = (hint) => hint.type === 'rights'
+    desks.clear()
+    desks.set('agent-b', ['desk'])
+    await pass(5_000, here, [anna, near, far])
+    await anna.sends(toDesk())
+    expect([seen(near), seen(far)]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3, 4],
+    ])
   })
 })

@@ -73,15 +73,7 @@ export class Login {
       connection.status(100, STATUS.senderMismatch.code)
       return
     }
-    const { hub } = this.options
-    const deskChanged = identity.agentOf.join() !== connection.identity?.agentOf.join()
-    // The hub files a connection under its desks: take it out under the old ones.
-    if (deskChanged) hub.unregister(connection)
-    connection.identity = identity
-    if (deskChanged) {
-      hub.register(connection)
-      for (const key of connection.positions.keys()) hub.watch(key, connection)
-    }
+    this.options.hub.reidentify(connection, identity)
     connection.status(100, STATUS.normal.code, this.greeting(connection))
   }
 
@@ -124,12 +116,11 @@ export class Login {
   private async conversationsOf(identity: Identity, cursors: Cursors = {}): Promise<readonly OwnConversation[]> {
     const { conversations } = this.options.ports
     const own = await conversations.listOwn(identity.userId, OWN_LIMIT)
-    const deskId = identity.agentOf[0]
-    if (deskId === undefined) return own
+    if (identity.agentOf.length === 0) return own
     const known = new Set(own.map((one) => one.key))
     const refs = Object.keys(cursors)
       .slice(0, this.options.policy.cursors)
-      .map((customerId) => ({ kind: 'service' as const, deskId, customerId }))
+      .flatMap((customerId) => identity.agentOf.map((deskId) => ({ kind: 'service' as const, deskId, customerId })))
       .filter((ref) => !known.has(keyOf(ref)))
     if (refs.length === 0) return own
     const heads = await conversations.heads(refs.map(keyOf))

@@ -9,18 +9,23 @@ export function typingKey(connection: Connection, frame: TypingFrame): string | 
   const { identity } = connection
   const targetId = frame.targetId
   if (!identity || targetId === undefined) return undefined
-  const ref = typingRef(identity, targetId, frame.type)
-  if (!ref) return undefined
-  const key = keyOf(ref)
-  return connection.positions.has(key) ? key : undefined
+  return typingRefs(identity, targetId, frame.type)
+    .map(keyOf)
+    .find((key) => connection.positions.has(key))
 }
 
-function typingRef(identity: Identity, targetId: string, type: TypingFrame['type']): ConversationRef | undefined {
-  if (type === ChatKind.single) return { kind: 'single', userIds: [identity.userId, targetId] }
-  if (type === ChatKind.group) return { kind: 'group', groupId: targetId }
-  if (type === ChatKind.customerUser) return { kind: 'service', deskId: targetId, customerId: identity.userId }
-  const deskId = identity.agentOf[0]
-  return type === ChatKind.customerAgent && deskId !== undefined
-    ? { kind: 'service', deskId, customerId: targetId }
-    : undefined
+/** An agent of several desks means the one where this socket has a place. */
+function typingRefs(identity: Identity, targetId: string, type: TypingFrame['type']): ConversationRef[] {
+  switch (type) {
+    case ChatKind.single:
+      return [{ kind: 'single', userIds: [identity.userId, targetId] }]
+    case ChatKind.group:
+      return [{ kind: 'group', groupId: targetId }]
+    case ChatKind.customerUser:
+      return [{ kind: 'service', deskId: targetId, customerId: identity.userId }]
+    case ChatKind.customerAgent:
+      return identity.agentOf.map((deskId) => ({ kind: 'service', deskId, customerId: targetId }))
+    default:
+      return []
+  }
 }

@@ -46,4 +46,10 @@ export interface SessionRegistry extends SessionVerifier {
   announce(revocation: Revocation): void
   /** Called for every revocation made on this node. Gives the function that ends it. */
   onRevoked(listener: (revocation: Revocation) => void): () => void
+  /** What somebody may do has changed, without a number perhaps what anybody may; forgotten here, tells nobody. */
+  forgetRights(userId?: string): void
+  /** Forgets and tells every listener; the change must already be committed. */
+  announceRights(userId?: string): void
+  /** Called for every change of rights made on this node. Gives the function that ends it. */
+  onRights(listener: (userId?: string) => void): () => void
 }

@@ -167,6 +167,59 @@ describe('two nodes on one database', () => {
     await database.db.update(account).set({ state: 'active' })
   })
 
+  it('[T6] a desk right that is withdrawn at one node counts for the agent’s open socket at the other', async () => {
+    const [a, b] = nodes
+    const [customer, agent, colleague] = [
+      await enter(a, 'lixiang', await tokenOf('lixiang')),
+      await enter(b, 'zhaolei', await tokenOf('zhaolei')),
+      await enter(a, 'hejing', await tokenOf('hejing')),
+    ]
+    const admin = await tokenOf('hejing')
+    const toDesk = (tid: string) => ({
+      tid,
+      type: ChatKind.customerUser,
+      msgType: MsgType.userToHumanAgent,
+      targetId: demoApp.deskId,
+      content: [],
+    })
+    expect((await customer.say(toDesk('rights-1'))).code).toBe(0)
+    await agent.message((frame) => frame.tid === 'rights-1')
+
+    const number = demoUserId('zhaolei')
+    const held = await database.pool.query<{ role_code: string }>(
+      'SELECT role_code FROM account_role WHERE account_number = $1',
+      [number],
+    )
+    const give = (roles: readonly string[]) =>
+      a.app.inject({
+        method: 'PUT',
+        url: `/web-api/permission/v1/account/${number}/role`,
+        headers: {
+          host: '127.0.0.1:7300',
+          'sec-fetch-site': 'same-origin',
+          'x-requested-with': 'XMLHttpRequest',
+          authorization: `Bearer ${admin}`,
+        },
+        payload: { roles },
+      })
+    expect((await give([])).statusCode).toBe(200)
+    let tries = 0
+    const answer = () => ({
+      ...toPerson('lixiang', '还在', `rights-answer-${++tries}`),
+      type: ChatKind.customerAgent,
+    })
+    await vi.waitFor(async () => expect((await agent.say(answer())).code).toBe(300000), { timeout: 20_000 })
+    expect(
+      (await customer.say({ ...toDesk('rights-2'), msgType: MsgType.text, content: [{ text: '在吗' }] })).code,
+    ).toBe(0)
+    // What goes to the agent after it comes; it itself does not.
+    expect((await colleague.say(toPerson('zhaolei', '下线了', 'rights-3'))).code).toBe(0)
+    await agent.message((frame) => frame.tid === 'rights-3')
+    expect(agent.frames.filter((frame) => frame.eventType === 202 && frame.tid === 'rights-2')).toEqual([])
+    expect((await give(held.rows.map((row) => row.role_code))).statusCode).toBe(200)
+    for (const one of [customer, agent, colleague]) one.leave()
+  })
+
   it('[G13][G5] sends and delivers while the bus is cut, at the latest by the tail check', async () => {
     const [a, b] = nodes
     const [lei, yun] = [

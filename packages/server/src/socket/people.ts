@@ -68,6 +68,18 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
       })
       return rows.map((row) => (row.token_key ? { tokenId: tokenIdOf(row.token_key) } : { userId: row.user_id ?? '' }))
     },
+    async desksNow(userIds) {
+      const { rows } = await pool.query<{ user_id: string; desks: string[] }>({
+        name: 'weft_desks_now',
+        text: `SELECT d.user_id, array_agg(d.desk_id ORDER BY d.desk_id) AS desks FROM desk_agent d
+          WHERE d.user_id = ANY ($1) AND EXISTS (
+            SELECT 1 FROM account_role r JOIN role_authority a ON a.role_code = r.role_code
+            WHERE r.account_number = d.user_id AND a.auth_code = $2)
+          GROUP BY d.user_id`,
+        values: [userIds, SERVICE_DESK],
+      })
+      return new Map(rows.map((row) => [row.user_id, row.desks]))
+    },
   }
 }
 

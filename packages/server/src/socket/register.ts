@@ -103,9 +103,11 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
     { readsAtOnce: READS_AT_ONCE, ...options.policy },
   )
   const stopRevocations = context.sessions.onRevoked((revocation) => bus.publish({ type: 'revoked', ...revocation }))
-  // What another node revoked must not be believed here any longer.
+  const stopRights = context.sessions.onRights((userId) => bus.publish({ type: 'rights', userId }))
+  // What another node revoked or withdrew must not be believed here any longer.
   const stopHearing = options.bus?.subscribe((hint) => {
     if (hint.type === 'revoked') context.sessions.forget(hint)
+    else if (hint.type === 'rights') context.sessions.forgetRights(hint.userId)
   })
   health.register('bus', options.bus?.check ?? (() => ({ state: 'up', note: 'in-process' })))
 
@@ -190,6 +192,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
     close: () => {
       closing ??= (async () => {
         stopRevocations()
+        stopRights()
         stopHearing?.()
         await gateway.drain()
         gateway.close()

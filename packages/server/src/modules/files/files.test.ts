@@ -46,6 +46,9 @@ const sessions: ServerContext['sessions'] = {
   forget: () => {},
   announce: () => {},
   onRevoked: () => () => {},
+  forgetRights: () => {},
+  announceRights: () => {},
+  onRights: () => () => {},
 }
 
 beforeAll(async () => {

@@ -76,16 +76,6 @@ export async function writeAuthorities(tx: Transaction, code: string, authoritie
 
 export const deleteRole = (tx: Transaction, code: string) => tx.delete(role).where(eq(role.code, code))
 
-/** Numbers of those who hold a role, at most so many. */
-export const membersOf = async (db: Reader, code: string, most: number): Promise<string[]> =>
-  (
-    await db
-      .select({ number: accountRole.accountNumber })
-      .from(accountRole)
-      .where(eq(accountRole.roleCode, code))
-      .limit(most)
-  ).map((row) => row.number)
-
 /** Which of the codes are roles. */
 export const knownRoles = async (db: Reader, codes: readonly string[]): Promise<string[]> =>
   codes.length === 0

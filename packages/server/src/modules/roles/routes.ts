@@ -1,6 +1,7 @@
 /**
  * Roles and who holds them. Each change raises the stamp and writes its audit entry in one transaction; what the sessions
- * know of the people concerned is forgotten at once here and after 5 s at the latest elsewhere (T6).
+ * know of the people concerned is forgotten, and open sockets are looked at anew, at once here and on the other nodes by a
+ * hint; where the hint is lost, after 5 s at the latest (T6).
  */
 import { permissionCalls as calls, type PermissionPerson, type PermissionRole, ROLE_ADMIN } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
@@ -19,7 +20,6 @@ import {
   insertRole,
   knownRoles,
   listRoles,
-  membersOf,
   type RoleRow,
   raiseStamp,
   readStamp,
@@ -32,8 +32,6 @@ import {
 
 /** Of the product itself: registration gives the one, these pages need the other. */
 const builtIn: readonly string[] = ['ROLE_SERVICE_CUSTOMER_EMPLOYEE', ROLE_ADMIN]
-/** Members whose sessions are forgotten at once; the others' are within 5 s by themselves. */
-const mostForgotten = 500
 
 const conflict = (msg: string) => new Refusal(msg, { status: 409 })
 const lastAdministrator = () => conflict('至少要保留一位可登录的管理员')
@@ -54,9 +52,6 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
       await writeAudit(tx, { ...entry, at: clock.now(), actorId: session.userId })
       return result
     })
-  const forget = (numbers: readonly string[]) => {
-    for (const userId of numbers) sessions.forget({ userId })
-  }
   const person = async (number: string): Promise<PersonRow> => {
     const row = await findPerson(db, number, clock.now())
     if (!row) throw notFound('账号不存在')
@@ -103,14 +98,13 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
         },
       }
     })
-    forget(await membersOf(db, params.code, mostForgotten))
+    sessions.announceRights()
     const row = await findRole(db, params.code)
     return row ? [presentRole(row)] : []
   })
 
   registerCall(api, calls.removeRole, async ({ params, session }) => {
     if (builtIn.includes(params.code)) throw conflict('系统内置角色不能删除')
-    const members = await membersOf(db, params.code, mostForgotten)
     await change(session, async (tx) => {
       const before = await findRole(tx, params.code)
       if (!before) throw notFound('角色不存在')
@@ -118,7 +112,7 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
       const { name, authorities, memberCount } = before
       return { result: undefined, act: 'role.remove', subject: params.code, detail: { name, authorities, memberCount } }
     })
-    forget(members)
+    sessions.announceRights()
     return []
   })
 
@@ -149,7 +143,7 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
         },
       }
     })
-    forget([params.number])
+    sessions.announceRights(params.number)
     return [presentPerson(await person(params.number))]
   })
 

@@ -34,6 +34,7 @@ export function createSessionRegistry(parts: {
   const kept = new Map<string, Kept>()
   const reading = new Map<string, Promise<VerifyOutcome>>()
   const listeners = new Set<(revocation: Revocation) => void>()
+  const rightsListeners = new Set<(userId?: string) => void>()
   // A read that began before a revocation may bring the old truth after it: such a result is used once, never kept.
   let revocations = 0
 
@@ -112,6 +113,15 @@ export function createSessionRegistry(parts: {
     }
   }
 
+  function forgetRights(userId?: string): void {
+    if (userId !== undefined) {
+      forget({ userId })
+      return
+    }
+    revocations++
+    kept.clear()
+  }
+
   return {
     async verify(tokenType, token) {
       if (tokenType.toLowerCase() !== 'bearer' || !/^[A-Za-z0-9_.-]{20,2048}$/.test(token)) {
@@ -149,6 +159,16 @@ export function createSessionRegistry(parts: {
     onRevoked(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    forgetRights,
+    announceRights(userId) {
+      forgetRights(userId)
+      reading.clear()
+      for (const listener of rightsListeners) listener(userId)
+    },
+    onRights(listener) {
+      rightsListeners.add(listener)
+      return () => rightsListeners.delete(listener)
     },
   }
 }
