@@ -110,7 +110,10 @@ describe('the whole server', () => {
 
   it('[G11] answers 429 with Retry-After to who asks without end', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 1_001 }, () => server.app.inject({ url: '/open-api/none', remoteAddress: '203.0.113.9' })),
+      // Each from another address of one IPv6 network, which counts as one.
+      Array.from({ length: 1_001 }, (_, at) =>
+        server.app.inject({ url: '/open-api/none', remoteAddress: `2001:db8:1:2::${at.toString(16)}` }),
+      ),
     )
     const refused = answers.filter((answer) => answer.statusCode === 429)
     expect(refused.length).toBeGreaterThan(0)
@@ -118,7 +121,7 @@ describe('the whole server', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
     // As the operations guide says, each node counts by itself.
     const other = await buildApp({ pool: database.pool, dataFolder })
-    const answer = await other.app.inject({ url: '/open-api/none', remoteAddress: '203.0.113.9' })
+    const answer = await other.app.inject({ url: '/open-api/none', remoteAddress: '2001:db8:1:2::9' })
     await other.close()
     expect([answer.statusCode, answer.headers['x-ratelimit-remaining']]).toEqual([404, '999'])
   })

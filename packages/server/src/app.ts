@@ -56,6 +56,7 @@ import { registerTickets, sweepTickets } from './modules/tickets'
 import { registerUpkeep } from './modules/upkeep'
 import { registerVisitors } from './modules/visitors'
 import { registerWebhooks } from './modules/webhooks'
+import { addressGroup } from './platform/address-group'
 import { systemClock } from './platform/clock'
 import type { ServerConfig } from './platform/config'
 import type { Clock, ServerContext } from './platform/context'
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(rateLimit, {
     max: requestsPerTenSeconds,
     timeWindow: 10_000,
+    keyGenerator: (request) => addressGroup(request.ip),
     allowList: (request) => uncounted.test(request.url) || isOwnCall(request.headers),
   })
 

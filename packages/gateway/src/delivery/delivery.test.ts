@@ -233,12 +233,18 @@ describe('pushing', () => {
     world.stores.addToGroup('g', ['anna', 'bert'])
     const [anna, bert] = [await world.enter('anna'), await world.enter('bert')]
     await anna.sends(say('g', { type: 2 }))
+    await bert.sends({ eventType: 204, targetId: 'g', type: 2 })
+    expect(anna.of(204)).toHaveLength(1)
+    await world.clock.pass(1_000)
     world.stores.removeFromGroup('g', 'bert')
     await anna.sends(say('g', { type: 2 }))
     expect(bert.numbers('g')).toEqual([1])
     const refused = say('g', { type: 2 })
     await bert.sends(refused)
     expect(bert.statusOf(refused.tid)?.code).toBe(STATUS.notInGroup.code)
+    // Nor does anybody there hear of them, though their socket still knows the group.
+    await bert.sends({ eventType: 204, targetId: 'g', type: 2 })
+    expect(anna.of(204)).toHaveLength(1)
     expect((await world.enter('bert', { cursors: { g: 0 } })).numbers('g')).toEqual([])
   })
 })

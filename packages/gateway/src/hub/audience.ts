@@ -21,6 +21,8 @@ export interface Listener {
 export interface Audience {
   ref: ConversationRef
   listeners: readonly Listener[]
+  /** Who is in a group now, at whichever node; absent where the key says it. */
+  memberIds?: ReadonlySet<string>
   /** Participants besides the sender, for receipts of a group. */
   others?: number
 }
@@ -79,7 +81,8 @@ export class Audiences {
         })
       }
     }
-    return { ref, listeners, others: members.filter((member) => member.toSeqId === undefined).length - 1 }
+    const memberIds = new Set(members.flatMap((member) => (member.toSeqId === undefined ? [member.userId] : [])))
+    return { ref, listeners, memberIds, others: memberIds.size - 1 }
   }
 
   private async ofService(key: string, ref: ConversationRef & { kind: 'service' }): Promise<Audience> {

@@ -169,6 +169,8 @@ export class Presence {
 
   private eachListener(key: string, exceptUserId: string, run: (connection: Connection) => void): void {
     void Promise.resolve(this.options.audiences.of(key)).then((audience) => {
+      // Who has left a group keeps its place on their socket; nobody hears of them there any more (G16).
+      if (audience.memberIds && !audience.memberIds.has(exceptUserId)) return
       for (const { connection, toSeqId, wants } of audience.listeners) {
         // Those who have left, and those who only watch the queue, are not in the conversation.
         if (toSeqId !== Number.POSITIVE_INFINITY || wants !== undefined) continue

@@ -1,7 +1,7 @@
 /** The server as a program, for tests: from the sources, on a folder and a port of its own, ended and removed afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -96,6 +96,37 @@ export function start(
     ended: once(child, 'close').then(() => child.exitCode),
   }
 }
+
+export interface SmallDisk {
+  /** What the program is started with. */
+  env: Record<string, string>
+  fill(): void
+  free(): void
+}
+
+/**
+ * A disk of 400 MB below `folder` that a test may fill, told to the program instead of made: it needs no right to mount.
+ * The program's look at the disk (statfs) is answered by it; the database beside it writes on the real one.
+ */
+export function smallDisk(folder: string, { isFull = false }: { isFull?: boolean } = {}): SmallDisk {
+  const marker = `${folder}-is-full`
+  folders.push(marker)
+  const disk: SmallDisk = {
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(diskProgram(marker))}` },
+    fill: () => writeFileSync(marker, ''),
+    free: () => rmSync(marker, { force: true }),
+  }
+  if (isFull) disk.fill()
+  return disk
+}
+
+const diskProgram = (marker: string): string => `
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+const blocks = 100_000
+fs.statfsSync = () => ({ bsize: 4_096, blocks, bavail: fs.existsSync(${JSON.stringify(marker)}) ? 1_000 : 90_000 })
+syncBuiltinESMExports()
+`
 
 /** The same server, once it says where it is. */
 export async function ready(server: Started): Promise<Started> {

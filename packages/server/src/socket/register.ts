@@ -22,6 +22,7 @@ import { createConversationStore, createMessageStore } from '../modules/conversa
 import { createDeskStore } from '../modules/desk/store'
 import { createFaqSource } from '../modules/faq'
 import type { OriginPolicy } from '../modules/host'
+import { addressGroup } from '../platform/address-group'
 import type { NodeBus } from '../platform/bus'
 import { openPoolBeside } from '../platform/database/pool'
 import type { Metrics } from '../platform/metrics'
@@ -167,7 +168,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       refuse(stream, 404)
       return
     }
-    const address = addressOf(request)
+    const address = addressGroup(addressOf(request))
     refusalOf(request, address).then(
       (status) => {
         if (status !== null) {

@@ -195,6 +195,9 @@ export function createConversationStore(pool: Pool): ConversationStore {
           participants.map((one) => one.role),
         ],
       )
+      // The list of members was read a moment ago; who came or went since is in the group's own rows by now.
+      if (ref.kind === 'group')
+        await pool.query('SELECT sync_chat_group(uuid) FROM chat_group WHERE uuid = $1', [ref.groupId])
     },
     find: async (key) => {
       const { rows } = await pool.query<{

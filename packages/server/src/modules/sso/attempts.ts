@@ -4,7 +4,6 @@
  * little. An attempt is counted before the password is looked at, so many at the same instant get no more tries than one
  * after the other. Names are counted whether or not they exist: a closed name tells nothing (T20).
  */
-import { isIPv6 } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { signInFailure } from './tables'
@@ -21,16 +20,6 @@ const forgottenAfterMs = 24 * 60 * 60 * 1000
 /** Seconds for which a name is closed after the n-th wrong attempt. */
 export const delayAfter = (failures: number, free: number = freeAttempts): number =>
   failures < free ? 0 : Math.min(firstDelaySeconds * 2 ** Math.min(failures - free, 10), longestDelaySeconds)
-
-/** Who counts as one address: of IPv6 the network of 64 bits, for one household has all of it. */
-export function addressGroup(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  return [...before, ...(tail === undefined ? [] : zeros), ...after].slice(0, 4).join(':')
-}
 
 /** What an attempt is counted under: the name from this address, and the name from anywhere. */
 export interface AttemptKeys {

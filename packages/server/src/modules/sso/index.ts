@@ -1,5 +1,5 @@
 export { sweepRecords, tokenIdOf } from './adapter'
-export { addressGroup, beginAttempt, forgiveAttempts, sweepAttempts } from './attempts'
+export { beginAttempt, forgiveAttempts, sweepAttempts } from './attempts'
 export { registerSignInInfo } from './info'
 export { registerSso } from './register'
 export { readSecrets, type Secrets } from './secrets'

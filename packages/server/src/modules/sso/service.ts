@@ -1,10 +1,11 @@
 /** Central sign-in: a name and a password become a signed-in browser, a signed-in browser becomes tokens, a logout ends them all. */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { addressGroup } from '../../platform/address-group'
 import type { Clock } from '../../platform/context'
 import type { Revocation } from '../../platform/session'
 import { findAccountByLogin, isPassword } from '../accounts'
 import { revokeGrant } from './adapter'
-import { addressGroup, beginAttempt, forgiveAttempts } from './attempts'
+import { beginAttempt, forgiveAttempts } from './attempts'
 import {
   type BrowserSession,
   endBrowserSession,

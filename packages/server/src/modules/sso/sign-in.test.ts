@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
+import { addressGroup } from '../../platform/address-group'
 import { account } from '../accounts/tables'
 import { appName, type Browser, ownOrigin, startTestPortal, type TestPortal } from '../test-portal'
-import { addressGroup, delayAfter, freeAttemptsOfAll } from './attempts'
+import { delayAfter, freeAttemptsOfAll } from './attempts'
 import { cookieIn } from './cookie'
 
 let portal: TestPortal
@@ -116,6 +117,7 @@ describe('signing in', () => {
     expect(addressGroup('203.0.113.7')).toBe('203.0.113.7')
     expect(addressGroup('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
     expect(addressGroup('2001:db8::7')).toBe('2001:db8:0:0')
+    expect(addressGroup('2001:0DB8:0001:0002::9')).toBe('2001:db8:1:2')
     expect(addressGroup('::1')).toBe('0:0:0:0')
     expect(addressGroup('::ffff:203.0.113.7')).toBe('::ffff:203.0.113.7')
   })

@@ -6,6 +6,7 @@
  */
 import { LIMITS } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { addressGroup } from '../../platform/address-group'
 import type { Clock } from '../../platform/context'
 import { type App, numberFrom, originsOf, randomNumber } from '../accounts'
 import type { Secrets } from '../sso/secrets'
@@ -86,7 +87,7 @@ export function createVisitorService(parts: {
     }
     if (visitor?.externalId) id = visitor = undefined
     if (!visitor) {
-      const addressKey = secrets.keyedHash('visitor-address', request.address)
+      const addressKey = secrets.keyedHash('visitor-address', addressGroup(request.address))
       if ((await countNewVisitors(db, addressKey, now - hourMs)) >= LIMITS.visitorsPerAddressPerHour) {
         return { ok: false, reason: 'too-many', retryAfterSeconds: hourMs / 1000 }
       }
@@ -139,7 +140,7 @@ export function createVisitorService(parts: {
       appId: person.appId,
       externalId: person.externalId,
       name: person.name ?? nameOf(id),
-      addressKey: secrets.keyedHash('visitor-address', request.address),
+      addressKey: secrets.keyedHash('visitor-address', addressGroup(request.address)),
       createdAt: seen,
       lastSeenAt: seen,
       identifiedAt: seen,

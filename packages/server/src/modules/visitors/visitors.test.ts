@@ -136,4 +136,12 @@ describe('visitors', () => {
     portal.advance(3_600_000)
     expect((await make(99)).code).toBe(0)
   })
+
+  it('[G11] counts the addresses of one IPv6 network as one: a household has all of them', async () => {
+    const make = (index: number, from = `2001:db8:1:2::${index.toString(16)}`) =>
+      generate(`${secret('6')}${index}`, { from })
+    for (let index = 0; index < LIMITS.visitorsPerAddressPerHour; index++) expect((await make(index)).code).toBe(0)
+    expect((await make(99)).status).toBe(429)
+    expect((await make(99, '2001:db8:1:3::63')).code).toBe(0)
+  })
 })

@@ -1,0 +1,111 @@
+/** The people of a group's conversation are the group's members, before its first word and long after (G16). */
+import type { AppendRequest } from '@weft/gateway'
+import { MsgType, STATUS } from '@weft/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
+import { createPeopleSource } from '../../socket/people'
+import { createConversationStore, createMessageStore } from './store'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.pool.query(
+    `INSERT INTO enterprise (id, name, kind, created_at) VALUES ('maker', '梭原纺机', 'maker', now())`,
+  )
+  await database.pool.query(`INSERT INTO account (number, login_name, name, kind, tenant_type, enterprise_id, password_hash, created_at)
+    SELECT n, n, n, 'staff', 0, 'maker', '', now() FROM unnest(ARRAY['anna', 'bert', 'carl', 'dora']) AS n`)
+})
+afterAll(() => database.close())
+
+let groups = 0
+/** A group of anna and bert, whose conversation has begun with a word of anna's. */
+async function group() {
+  const { pool } = database
+  const groupId = `g${++groups}`
+  const key = `group|${groupId}`
+  const conversations = createConversationStore(pool)
+  const messages = createMessageStore(pool)
+  await pool.query(`INSERT INTO chat_group (uuid, name) VALUES ($1, '项目群')`, [groupId])
+  const add = (userId: string) =>
+    pool.query('INSERT INTO chat_group_member (group_uuid, account_number) VALUES ($1, $2)', [groupId, userId])
+  const remove = (userId: string) =>
+    pool.query('DELETE FROM chat_group_member WHERE group_uuid = $1 AND account_number = $2', [groupId, userId])
+  await add('anna')
+  await add('bert')
+  let tids = 0
+  const say = async (senderId: string) => {
+    const request: AppendRequest = {
+      key,
+      right: 'participant',
+      senderId,
+      senderName: senderId,
+      tid: `${groupId}-${++tids}`,
+      msgType: MsgType.text,
+      content: [{ text: '在' }],
+      timestamp: 1,
+      clientTimestamp: 1,
+    }
+    const [result] = await messages.append([request])
+    return result?.ok ? result.msgSeqId : result?.code
+  }
+  const begin = async (members = ['anna', 'bert']) =>
+    conversations.ensure(
+      { kind: 'group', groupId },
+      members.map((userId) => ({ userId, role: 'member' })),
+    )
+  const people = async () =>
+    Object.fromEntries(
+      ((await conversations.find(key))?.participants ?? []).map((one) => [one.userId, [one.fromSeqId, one.toSeqId]]),
+    )
+  return { groupId, add, remove, say, begin, people }
+}
+
+describe('a group whose members change', () => {
+  it('[G16] who joins after the first word takes part from then on, who leaves sees and says nothing more', async () => {
+    const { add, remove, say, begin, people } = await group()
+    await begin()
+    expect([await say('anna'), await say('carl')]).toEqual([1, STATUS.notInGroup.code])
+    await add('carl')
+    expect([await say('carl'), await people()]).toEqual([
+      2,
+      { anna: [1, undefined], bert: [1, undefined], carl: [2, undefined] },
+    ])
+    await remove('bert')
+    expect([await say('bert'), await say('anna')]).toEqual([STATUS.notInGroup.code, 3])
+    expect((await people()).bert).toEqual([1, 2])
+    await add('bert')
+    expect([await say('bert'), (await people()).bert]).toEqual([4, [4, undefined]])
+  })
+
+  it('[G16] a list of members that was read before a change does not decide who takes part', async () => {
+    const { add, remove, say, begin, people, groupId } = await group()
+    const known = (await createPeopleSource(database.pool).groupMembers?.(groupId)) as string[]
+    expect(known).toEqual(['anna', 'bert'])
+    await remove('bert')
+    await add('dora')
+    await begin(known)
+    expect(await people()).toEqual({ anna: [1, undefined], bert: [1, 0], dora: [1, undefined] })
+    expect([await say('bert'), await say('dora')]).toEqual([STATUS.notInGroup.code, 1])
+  })
+
+  it('[G16] a change that is not committed yet when the conversation begins is in it', async () => {
+    const { begin, people, groupId } = await group()
+    const client = await database.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query(`INSERT INTO chat_group_member (group_uuid, account_number) VALUES ($1, 'dora')`, [groupId])
+      const begun = begin()
+      // The beginning waits for who holds the group's row, and only then looks who is in it.
+      await expect
+        .poll(async () => (await database.pool.query(`SELECT 1 FROM pg_locks WHERE NOT granted`)).rowCount, {
+          timeout: 30_000,
+        })
+        .toBeGreaterThan(0)
+      await client.query('COMMIT')
+      await begun
+    } finally {
+      client.release()
+    }
+    expect((await people()).dora).toEqual([1, undefined])
+  })
+})
