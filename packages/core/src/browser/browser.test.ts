@@ -150,4 +150,21 @@ describe('ids', () => {
     box.isRefusing = true
     expect(await createDeviceId('app')()).toMatch(V4)
   })
+
+  it('without Web Locks a reload keeps the tab’s device id too, and a duplicated tab takes another', async () => {
+    const { box, storage } = webStorage()
+    const listeners = new Map<string, () => void>()
+    vi.stubGlobal('sessionStorage', storage)
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('addEventListener', (name: string, heard: () => void) => listeners.set(name, heard))
+    const first = await createDeviceId('app')()
+    // The copy of the storage that a duplicate begins with.
+    expect([...box.values]).toEqual([])
+    listeners.get('pagehide')?.()
+    expect(await createDeviceId('app')()).toBe(first)
+    // Gone into the cache of pages and back: it lives again.
+    listeners.get('pagehide')?.()
+    listeners.get('pageshow')?.()
+    expect(await createDeviceId('app')()).not.toBe(first)
+  })
 })

@@ -1,7 +1,8 @@
 /**
  * Names this tab to the gateway. The id survives a reload, so that the new page takes the place of the old socket; a
  * duplicated tab inherits it, and a lock that the first one holds tells the second to take another: two tabs under one
- * id would replace each other for ever (close 4002).
+ * id would replace each other for ever (close 4002). Where there are no locks (insecure contexts) the page takes the id out
+ * of the tab's storage while it lives and puts it back as it goes: a duplicate then finds nothing to inherit.
  */
 import { randomUuid } from './random-uuid'
 
@@ -19,6 +20,7 @@ export function createDeviceId(prefix: string): () => Promise<string> {
 
 async function claim(prefix: string, key: string): Promise<string> {
   const stored = read(key)
+  if (!globalThis.navigator?.locks) return keepOut(key, stored ?? randomUuid())
   if (stored && (await hold(prefix, stored))) return stored
   const fresh = randomUuid()
   write(key, fresh)
@@ -26,12 +28,19 @@ async function claim(prefix: string, key: string): Promise<string> {
   return fresh
 }
 
-/** Holds the id until the page is gone. Without Web Locks (insecure contexts) it is taken on trust. */
+/** The id is in the tab's storage only between two pages. */
+function keepOut(key: string, id: string): string {
+  take(key)
+  globalThis.addEventListener?.('pagehide', () => write(key, id))
+  // Back from the browser's cache of pages, it lives on.
+  globalThis.addEventListener?.('pageshow', () => take(key))
+  return id
+}
+
+/** Holds the id until the page is gone. */
 function hold(prefix: string, id: string): Promise<boolean> {
-  const locks = globalThis.navigator?.locks
-  if (!locks) return Promise.resolve(true)
   return new Promise((resolve) => {
-    locks
+    navigator.locks
       .request(deviceLock(prefix, id), { ifAvailable: true }, (lock) => {
         resolve(lock !== null)
         return lock ? new Promise<void>(() => {}) : undefined
@@ -45,6 +54,13 @@ function read(key: string): string | null {
     return sessionStorage.getItem(key)
   } catch {
     return null
+  }
+}
+function take(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing is kept there.
   }
 }
 function write(key: string, id: string): void {
