@@ -39,7 +39,7 @@ export interface GatewayFigures {
 export interface Gateway {
   /** Takes a socket in; tell its happenings to the returned events. Over the address limit it is closed with 4029. */
   accept(transport: Transport): SocketEvents
-  /** Whether one more socket of this address is within the limit; lets an adapter refuse before the upgrade. */
+  /** Whether one more socket of this address is within the limits, and counts it; asked once, before the upgrade. */
   admits(address: string): boolean
   /** What agents do outside their socket: accept, transfer, end. */
   readonly desk: DeskActions
@@ -57,6 +57,9 @@ export interface Gateway {
 const INSPECT_MS = 1_000
 const HEADS_PER_QUERY = 500
 const REVOKED_LOOKBACK_MS = 60_000
+/** An address may open all its sockets anew this often at once, and then once in so many seconds. */
+const OPENINGS_BURST = 10
+const OPENINGS_SPREAD_S = 6
 /** A key has at most 128 characters: so many fit a NOTIFY payload. */
 const SPENT_PER_HINT = 40
 
@@ -147,6 +150,12 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   const { messagesPerSecond, messageBurst, addressRateFactor } = policy
   const ofUsers = new SharedBuckets(messagesPerSecond, messageBurst)
   const ofAddresses = new SharedBuckets(messagesPerSecond * addressRateFactor, messageBurst * addressRateFactor)
+
+  // Who opens and leaves without end is never over the limit of sockets: each opening costs a handshake all the same.
+  const openings = new SharedBuckets(
+    policy.socketsPerAddress / OPENINGS_SPREAD_S,
+    policy.socketsPerAddress * OPENINGS_BURST,
+  )
 
   const host: ConnectionHost = {
     takeShared({ userId, address }) {
@@ -264,6 +273,8 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
 
   function tellSpent(): void {
     const now = clock.now()
+    // Openings are counted at each node for itself; what nobody waits to hear of is let go.
+    openings.tell(now)
     const spent = [
       ...ofUsers.tell(now).map(([key, count]) => ['u', key, count] as const),
       ...ofAddresses.tell(now).map(([key, count]) => ['a', key, count] as const),
@@ -319,7 +330,10 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     desk,
     isOnline,
     isAway: (userId) => attendance.awaySince(userId) !== undefined,
-    admits: (address) => !isDraining && hub.socketsOf(address) < policy.socketsPerAddress,
+    admits(address) {
+      if (isDraining || hub.socketsOf(address) >= policy.socketsPerAddress) return false
+      return openings.take(address, clock.now())
+    },
     accept(transport) {
       if (isDraining) {
         transport.close(CloseCode.restart, 'the gateway restarts')

@@ -104,6 +104,8 @@ export interface App {
   close(): Promise<void>
 }
 
+/** For the head of a request, or of an upgrade, from the opening of the connection. */
+const HEAD_MS = 15_000
 /** Requests of one address in ten seconds, pages and their parts not counted; calls may set a lower limit. */
 const requestsPerTenSeconds = 1_000
 const uncounted = /^\/(assets|sdk|files)\//
@@ -125,6 +127,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     genReqId: () => randomUUID(),
     // The documents' file client waits 50 s for an upload (ER-04); Node knows one limit for all requests.
     requestTimeout: 60_000,
+    // Heads are short, and who has sent none after that time only holds a place (T23): looked at every 5 s.
+    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: 5_000 },
     bodyLimit: 256 * 1024,
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     routerOptions: { maxParamLength: 1_200 },

@@ -57,6 +57,15 @@ describe('before the login', () => {
     expect(world.gateway.admits('203.0.113.7')).toBe(true)
   })
 
+  it('[G11] [T22] refuses the address that opens and leaves without end, for a while, and no other one', async () => {
+    const world = createWorld()
+    const opened = () => Array.from({ length: 700 }, () => world.gateway.admits('203.0.113.7')).filter(Boolean).length
+    expect([opened(), opened()]).toEqual([600, 0])
+    expect(world.gateway.admits('203.0.113.8')).toBe(true)
+    await world.clock.pass(1_000)
+    expect(opened()).toBe(10)
+  })
+
   it('[IM-04] refuses a framing that it has no codec for', async () => {
     const world = createWorld({ ports: { codecs: () => undefined } })
     expect(world.socket({ protocol: 'ima.json' }).closedWith).toBe(CloseCode.badFrames)

@@ -42,6 +42,8 @@ export async function startCluster(options: {
   /** What clients are told to come to. Default: the node's own. */
   origin?: string
   groupId: string
+  /** A second group, of the first few people only: the others must never hear of it. */
+  inner?: { groupId: string; people: number }
   redis: boolean
 }): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'weft-chaos-'))
@@ -55,6 +57,13 @@ export async function startCluster(options: {
   const { openEmbeddedDatabase } = await serverParts()
   const database = await openEmbeddedDatabase({ dataFolder: folderOf('database-node'), say: () => {} })
   const redis = options.redis ? await startRedis() : undefined
+  // What was asked for is not left out in silence.
+  if (options.redis && !redis) {
+    await database.close()
+    throw new Error(
+      'There is no redis-server on this machine: install it, name it in REDIS_SERVER, or go without --redis.',
+    )
+  }
   const nodes: NodeProcess[] = []
   const close = async (): Promise<void> => {
     for (const node of nodes) {
@@ -85,6 +94,8 @@ export async function startCluster(options: {
     const people = PHONES.map((phone) => new Person(phone, origins))
     for (const person of people) await person.signIn()
     await makeGroup(database.url, options.groupId, people)
+    const { inner } = options
+    if (inner) await makeGroup(database.url, inner.groupId, people.slice(0, inner.people))
     return {
       nodes,
       people,

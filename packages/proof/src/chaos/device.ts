@@ -3,19 +3,45 @@
  * is reloaded at any moment, and its token is taken away; what it shows in the end is its own words for the judge.
  */
 import { randomUUID } from 'node:crypto'
-import { type Chat, type Conversation, createChat, type MessageEntry, type OutboxRow, type Platform } from '@weft/core'
+import {
+  type Chat,
+  type Conversation,
+  createChat,
+  type MessageEntry,
+  type OutboxRow,
+  type Platform,
+  type TimelineEntry,
+} from '@weft/core'
 import { createNodePlatform } from '@weft/core/node'
 import { ChatKind, type Framing } from '@weft/protocol'
 import { WebSocket } from 'ws'
-import type { ClientHistory, Written } from '../history/check'
+import type { ClientHistory, Told, Written } from '../history/check'
 import type { Person } from './people'
 
 export interface DeviceOptions {
   person: Person
   name: string
   origin: string
+  /** The group of all; the other one's id begins with it. */
   groupId: string
+  /** A second group that this person is in. */
+  innerId?: string
   framings: readonly Framing[]
+}
+
+interface WrittenHere {
+  chat: string
+  tid: string
+  at: number
+  hasFailed: boolean
+  isAcked: boolean
+}
+
+interface Page {
+  chat: Chat
+  /** By chatId; the group of all is the first. */
+  conversations: ReadonlyMap<string, Conversation>
+  isAlive: boolean
 }
 
 export class ChaosDevice {
@@ -24,11 +50,14 @@ export class ChaosDevice {
   /** From writing to the acknowledgement, ms. */
   readonly acknowledgements: number[] = []
   reloads = 0
+  private connections = 0
   private readonly storage = new Map<string, string>()
   private readonly outbox = new Map<string, OutboxRow>()
-  private readonly written = new Map<string, { tid: string; at: number; hasFailed: boolean; isAcked: boolean }>()
+  private readonly written = new Map<string, WrittenHere>()
+  /** What came down live of the groups, whether or not this person is in them. */
+  private readonly told: Told[] = []
   private readonly deviceId = randomUUID()
-  private page: { chat: Chat; conversation: Conversation; isAlive: boolean }
+  private page: Page
 
   constructor(
     private readonly options: DeviceOptions,
@@ -38,6 +67,9 @@ export class ChaosDevice {
     this.page = this.openPage()
   }
 
+  get name(): string {
+    return this.options.name
+  }
   get userId(): string {
     return this.options.person.userId
   }
@@ -51,23 +83,30 @@ export class ChaosDevice {
   get isSettled(): boolean {
     return this.outbox.size === 0
   }
+  get groups(): readonly string[] {
+    return [...this.page.conversations.keys()]
+  }
   /** The newest number that it shows. */
-  get newest(): number {
-    return Math.max(0, ...this.entries().map(({ msgSeqId = 0 }) => msgSeqId))
+  newest(groupId: string = this.options.groupId): number {
+    return Math.max(0, ...this.entries(groupId).map(({ msgSeqId = 0 }) => msgSeqId))
   }
 
   start(): void {
     void this.page.chat.start().catch(() => {})
   }
 
-  async write(text: string): Promise<void> {
+  async write(text: string, groupId: string = this.options.groupId): Promise<void> {
     const at = performance.now()
-    const tid = await this.page.conversation.sendText(text).catch(() => undefined)
-    if (tid) this.written.set(tid, { tid, at, hasFailed: false, isAcked: false })
+    const tid = await this.page.conversations
+      .get(groupId)
+      ?.sendText(text)
+      .catch(() => undefined)
+    if (tid) this.written.set(tid, { chat: groupId, tid, at, hasFailed: false, isAcked: false })
   }
 
   reload(): void {
     this.reloads += 1
+    this.connections += 1
     this.page.isAlive = false
     // The sockets of a page that is gone are closed by the browser; nothing else of it goes on.
     void this.page.chat.stop().catch(() => {})
@@ -76,12 +115,14 @@ export class ChaosDevice {
   }
 
   resendFailed(): void {
-    for (const entry of this.entries())
-      if (entry.sendState === 'failed') void this.page.conversation.resend(entry.tid).catch(() => {})
+    for (const [groupId, conversation] of this.page.conversations)
+      for (const entry of this.entries(groupId))
+        if (entry.sendState === 'failed') void conversation.resend(entry.tid).catch(() => {})
   }
 
   async readAll(): Promise<void> {
-    for (let page = 0; page < 10_000 && (await this.page.conversation.loadOlder()); page++);
+    for (const conversation of this.page.conversations.values())
+      for (let page = 0; page < 10_000 && (await conversation.loadOlder()); page++);
   }
 
   async stop(): Promise<void> {
@@ -89,34 +130,35 @@ export class ChaosDevice {
   }
 
   history(): ClientHistory {
-    const byTid = new Map(this.entries().map((entry) => [entry.tid, entry]))
-    const { groupId } = this.options
+    const byTid = new Map(this.groups.flatMap((groupId) => this.entries(groupId)).map((entry) => [entry.tid, entry]))
     return {
       userId: this.userId,
       device: this.options.name,
-      told: [],
+      told: this.told,
       keepsOrder: true,
-      wrote: [...this.written.values()].map(({ tid, hasFailed, isAcked }): Written => {
+      wrote: [...this.written.values()].map(({ chat, tid, hasFailed, isAcked }): Written => {
         const entry = byTid.get(tid)
         const isStored = isAcked || entry?.msgSeqId !== undefined
         const outcome = isStored ? 'acknowledged' : entry?.sendState === 'failed' ? 'failed' : 'open'
-        return { chat: groupId, tid, outcome, msgSeqId: entry?.msgSeqId, isOutOfTurn: hasFailed }
+        return { chat, tid, outcome, msgSeqId: entry?.msgSeqId, isOutOfTurn: hasFailed }
       }),
-      shows: new Map([
-        [groupId, this.entries().flatMap(({ msgSeqId, tid }) => (msgSeqId === undefined ? [] : [{ msgSeqId, tid }]))],
-      ]),
+      shows: new Map(
+        this.groups.map((groupId) => [
+          groupId,
+          this.entries(groupId).flatMap(({ msgSeqId, tid }) => (msgSeqId === undefined ? [] : [{ msgSeqId, tid }])),
+        ]),
+      ),
     }
   }
 
-  private entries(): MessageEntry[] {
-    return this.page.conversation.state
-      .getState()
-      .entries.filter((entry): entry is MessageEntry => entry.kind === 'message')
+  private entries(groupId: string): MessageEntry[] {
+    const entries = this.page.conversations.get(groupId)?.state.getState().entries ?? []
+    return entries.filter((entry): entry is MessageEntry => entry.kind === 'message')
   }
 
-  private openPage() {
-    const { person, origin, groupId, framings } = this.options
-    const page = { isAlive: true } as typeof this.page
+  private openPage(): Page {
+    const { person, origin, groupId, innerId, framings } = this.options
+    const page = { isAlive: true } as Page
     const node = createNodePlatform({ WebSocket })
     const platform: Platform = {
       ...node,
@@ -147,34 +189,46 @@ export class ChaosDevice {
       policy: { heartbeatMs: 3_000, reconnect: { baseMs: 200, maxMs: 1_500, jitter: 0.5 } },
       platform,
     })
-    const conversation = chat.conversation(groupId, ChatKind.group)
-    chat.on('connected', () => this.measureCatchUp())
-    conversation.state.subscribe(({ entries }) => {
-      for (const entry of entries) {
-        if (entry.kind !== 'message' || entry.sendType !== 'my') continue
-        const known = this.written.get(entry.tid)
-        if (!known) continue
-        if (entry.sendState === 'failed') known.hasFailed = true
-        if (entry.msgSeqId === undefined || known.isAcked) continue
-        known.isAcked = true
-        this.acknowledgements.push(performance.now() - known.at)
-        this.head.now = Math.max(this.head.now, entry.msgSeqId)
-      }
+    const groups = innerId === undefined ? [groupId] : [groupId, innerId]
+    const conversations = new Map(groups.map((id) => [id, chat.conversation(id, ChatKind.group)]))
+    chat.on('connected', () => {
+      this.connections += 1
+      this.measureCatchUp()
     })
-    Object.assign(page, { chat, conversation })
+    chat.on('message', ({ chatId, entry: { msgSeqId, tid } }) => {
+      // The desk has conversations of its own with these people; the judge knows the groups.
+      if (msgSeqId !== undefined && chatId.startsWith(groupId))
+        this.told.push({ chat: chatId, msgSeqId, tid, connection: this.connections })
+    })
+    for (const [id, conversation] of conversations)
+      conversation.state.subscribe(({ entries }) => this.noteOwn(entries, id === groupId))
+    Object.assign(page, { chat, conversations })
     return page
+  }
+
+  private noteOwn(entries: readonly TimelineEntry[], isGroupOfAll: boolean): void {
+    for (const entry of entries) {
+      if (entry.kind !== 'message' || entry.sendType !== 'my') continue
+      const known = this.written.get(entry.tid)
+      if (!known) continue
+      if (entry.sendState === 'failed') known.hasFailed = true
+      if (entry.msgSeqId === undefined || known.isAcked) continue
+      known.isAcked = true
+      this.acknowledgements.push(performance.now() - known.at)
+      if (isGroupOfAll) this.head.now = Math.max(this.head.now, entry.msgSeqId)
+    }
   }
 
   private measureCatchUp(): void {
     const since = performance.now()
     const target = this.head.now
-    const { conversation } = this.page
+    const conversation = this.page.conversations.get(this.options.groupId)
     const look = (): boolean => {
-      if (this.newest < target) return false
+      if (this.newest() < target) return false
       this.catchUps.push(performance.now() - since)
       return true
     }
     if (look()) return
-    const stop = conversation.state.subscribe(() => look() && stop())
+    const stop = conversation?.state.subscribe(() => look() && stop?.())
   }
 }

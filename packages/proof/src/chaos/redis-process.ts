@@ -15,7 +15,7 @@ export interface RedisProcess {
 }
 
 /** `$REDIS_SERVER`, or the one on PATH; undefined where there is none. */
-const findRedis = (): string | undefined =>
+export const findRedis = (): string | undefined =>
   process.env.REDIS_SERVER ??
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -78,7 +78,11 @@ interface Quantiles {
 export const CATCH_UP_BAR_MS = 1_000
 
 const GROUP = 'chaos'
+/** Of the first few people only: the others must never hear of it (G16). */
+const INNER = { groupId: 'chaos-inner', people: 3 }
 const CALM_MS = 90_000
+/** A fault of frames waits so long for a frame. */
+const BEFALLS_MS = 30_000
 /** One more than there are people: somebody has two. */
 const DEVICES = 6
 
@@ -101,6 +105,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     nodes: options.nodes,
     origin: proxy.origin,
     groupId: GROUP,
+    inner: INNER,
     redis: options.redis ?? false,
   })
   cluster.now = started
@@ -118,6 +123,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
             name: `${person.userName} ${at}`,
             origin: proxy.origin,
             groupId: GROUP,
+            innerId: at % started.people.length < INNER.people ? INNER.groupId : undefined,
             // Half of them as old clients do: frames that are lost or swapped open all the same.
             framings: at % 2 === 0 ? ['ima.ecb'] : ['ima.gcm', 'ima.ecb'],
           },
@@ -128,8 +134,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     for (const device of devices) device.start()
     const counts = await storm(options, { chance, started, proxy, devices, say })
     say('calm')
-    await calm(devices, started)
-    const { damage, messages } = await judge(devices, started)
+    const late = await calm(devices, started)
+    const { damage, messages } = await judge(devices, started, late)
     const catchUps = devices.flatMap((device) => device.catchUps)
     const kinds: Record<DamageKind, number> = { lost: 0, doubled: 0, swapped: 0, stale: 0, foreign: 0, unresolved: 0 }
     for (const { kind } of damage) kinds[kind] += 1
@@ -170,7 +176,7 @@ async function storm(options: ChaosOptions, scene: Scene): Promise<Partial<Recor
   let isOver = false
   const writers = devices.map(async (device, at) => {
     for (let n = 1; !isOver; n++) {
-      await device.write(`${at}-${n}`)
+      await device.write(`${at}-${n}`, n % 4 === 0 ? INNER.groupId : GROUP)
       await delay(options.writeEveryMs * (0.5 + chance.next()))
     }
   })
@@ -193,6 +199,14 @@ async function strike(fault: Fault, { chance, started, proxy, devices }: Scene):
   const node = chance.pick(nodes)
   const during = async (undo: () => void, ms: number): Promise<void> => {
     await delay(ms)
+    undo()
+  }
+  /** For a while, and until it has happened to some frame: after a kill nobody may be connected yet. */
+  const befalls = async (what: 'dropped' | 'duplicated' | 'swapped', undo: () => void): Promise<void> => {
+    const before = proxy.figures[what]
+    const until = performance.now() + BEFALLS_MS
+    await delay(1_500)
+    while (proxy.figures[what] === before && performance.now() < until) await delay(50)
     undo()
   }
   switch (fault) {
@@ -232,11 +246,11 @@ async function strike(fault: Fault, { chance, started, proxy, devices }: Scene):
     // TCP does neither, a broken middle under ima.ecb might: a device has one message of a conversation under way, so
     // that none is overtaken (docs/decisions/0060).
     case 'frames dropped':
-      return during(proxy.frames.drop({ share: 0.2 }), 1_500)
+      return befalls('dropped', proxy.frames.drop({ share: 0.2 }))
     case 'frames doubled':
-      return during(proxy.frames.duplicate({ share: 0.3 }), 1_500)
+      return befalls('duplicated', proxy.frames.duplicate({ share: 0.3 }))
     case 'frames swapped':
-      return during(proxy.frames.swap({ share: 0.3 }), 1_500)
+      return befalls('swapped', proxy.frames.swap({ share: 0.3 }))
     case 'network slow':
       return during(proxy.latency(250, 150), 2_500)
     case 'network at 1 kB/s':
@@ -259,8 +273,11 @@ function tryKill(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
   }
 }
 
-/** Everybody may come back, and everything that is written ends somewhere. */
-async function calm(devices: readonly ChaosDevice[], { nodes }: Cluster): Promise<void> {
+/**
+ * Everybody may come back, and everything that is written ends somewhere. Gives in words who is online and was still not
+ * told what is newest, before the history is asked: what heals by reading it was late for who was looking.
+ */
+async function calm(devices: readonly ChaosDevice[], { nodes }: Cluster): Promise<string[]> {
   for (const node of nodes) {
     await node.signal('SIGCONT')
     if (!node.isRunning) await node.start()
@@ -273,36 +290,62 @@ async function calm(devices: readonly ChaosDevice[], { nodes }: Cluster): Promis
     await delay(500)
   }
   // One more from everybody: what a broken middle took shows when the next number comes.
-  for (const device of devices) await device.write('last')
+  for (const device of devices) for (const groupId of device.groups) await device.write('last', groupId)
+  const behind = (): string[] =>
+    [GROUP, INNER.groupId].flatMap((groupId) => {
+      const own = devices.filter(({ groups }) => groups.includes(groupId))
+      const newest = Math.max(...own.map((one) => one.newest(groupId)))
+      return own
+        .filter((one) => one.newest(groupId) < newest)
+        .map((one) => `${groupId}: ${one.name} is ${one.connection} and shows ${one.newest(groupId)} of ${newest}`)
+    })
   while (performance.now() < until) {
-    if (isQuiet() && devices.every(({ newest }) => newest === Math.max(...devices.map((one) => one.newest)))) break
+    if (isQuiet() && behind().length === 0) break
     await delay(200)
   }
   // G5: a hint that was lost is healed by the tail check.
   await delay(6_000)
+  const late = behind()
   for (const device of devices) await device.readAll()
+  return late
 }
 
 async function judge(
   devices: readonly ChaosDevice[],
-  { database }: Cluster,
+  { database, people }: Cluster,
+  late: readonly string[],
 ): Promise<{ damage: Damage[]; messages: number }> {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   // A database that is stopped tells its idle connections: unheard, that would fail the test beside it.
   pool.on('error', () => {})
   try {
-    const { rows } = await pool.query<{ msg_seq_id: string; tid: string; sender_id: string }>(
-      `SELECT m.msg_seq_id, m.tid, m.sender_id FROM message m JOIN conversation c ON c.id = m.conversation_id
-       WHERE c.key = $1 ORDER BY m.msg_seq_id`,
-      [`group|${GROUP}`],
+    const chats = new Map([
+      [GROUP, new Set(people.map(({ userId }) => userId))],
+      [INNER.groupId, new Set(people.slice(0, INNER.people).map(({ userId }) => userId))],
+    ])
+    const { rows } = await pool.query<{ chat: string; msg_seq_id: string; tid: string; sender_id: string }>(
+      `SELECT substr(c.key, 7) AS chat, m.msg_seq_id, m.tid, m.sender_id
+       FROM message m JOIN conversation c ON c.id = m.conversation_id
+       WHERE c.key = ANY ($1) ORDER BY c.key, m.msg_seq_id`,
+      [[...chats.keys()].map((groupId) => `group|${groupId}`)],
     )
     const stored = rows.map(
-      (row): StoredRow => ({ chat: GROUP, msgSeqId: Number(row.msg_seq_id), tid: row.tid, senderId: row.sender_id }),
+      (row): StoredRow => ({
+        chat: row.chat,
+        msgSeqId: Number(row.msg_seq_id),
+        tid: row.tid,
+        senderId: row.sender_id,
+      }),
     )
-    const members = new Set(devices.map(({ userId }) => userId))
     const clients = devices.map((device) => device.history())
     return {
-      damage: checkHistories({ stored, clients, maySee: (userId) => members.has(userId) }),
+      // A conversation that is none of these has no business on any device.
+      damage: checkHistories({
+        stored,
+        clients,
+        late,
+        maySee: (userId, chat) => chats.get(chat)?.has(userId) ?? false,
+      }),
       messages: stored.length,
     }
   } finally {

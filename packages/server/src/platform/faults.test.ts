@@ -197,6 +197,34 @@ describe('a database that is stopped in the middle', () => {
   )
 })
 
+describe('an end while the database gives no answer', () => {
+  it.skipIf(process.platform !== 'linux')(
+    '[G12] [G14] a node that is told to end ends, tells its sockets, and nothing that was acknowledged is lost',
+    async () => {
+      const folder = dataFolder()
+      const server = await ready(start(folder))
+      const visitor = await visitorOf(server)
+      const client = await online(server, visitor)
+      expect((await client.say(text('先前'))).code).toBe(0)
+      const stopped = processesOf(databaseOf(folder))
+      try {
+        for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+        client.send({ eventType: 201, clientTimestamp: Date.now(), ...text('停着时说的') })
+        server.child.kill('SIGTERM')
+        expect((await client.closed).code).toBe(1012)
+      } finally {
+        for (const pid of stopped) process.kill(pid, 'SIGCONT')
+      }
+      await server.ended
+      const again = await ready(start(folder))
+      const kept = await textsOf(again, visitor)
+      expect(kept.at(-1)).toBe('先前')
+      again.child.kill('SIGTERM')
+      expect(await again.ended).toBe(0)
+    },
+  )
+})
+
 describe('a database of the operator’s', () => {
   it('is migrated, filled and served, with none of our own beside it', async () => {
     const database = await createTestDatabase()
