@@ -299,3 +299,26 @@ export const TakingBack: Story = {
     await expect(chat.calls).toContain('end')
   },
 }
+
+export const MovedByPresses: Story = {
+  name: '[WD-01] the button is moved without dragging too: the window’s menu takes it up the edge, step by step',
+  play: async ({ canvasElement, id }) => {
+    const page = within(canvasElement)
+    const closed = () => page.findByRole('button', { name: '打开客服助手' })
+    const step = async () => {
+      await userEvent.click(await page.findByRole('button', { name: '更多' }))
+      await userEvent.click(await page.findByRole('menuitem', { name: '移动悬浮按钮' }))
+      await waitFor(() => expect(page.getByText('悬浮按钮已移动，收起窗口即可看到')).toBeVisible())
+      await userEvent.keyboard('{Escape}')
+      const { bottom } = (await closed()).getBoundingClientRect()
+      await userEvent.click(await closed())
+      return bottom
+    }
+    // Up to the middle, to the top, and down again.
+    const [middle, top, low] = [await step(), await step(), await step()]
+    await expect(top).toBeLessThan(middle)
+    await expect(middle).toBeLessThan(low)
+    await expect(Math.round(low)).toBe(window.innerHeight - 24)
+    localStorage.removeItem(`story.${id}.buttonAt`)
+  },
+}

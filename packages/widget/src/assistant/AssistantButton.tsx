@@ -1,8 +1,9 @@
 import { focusVisible, Mascot, token, typeStep } from '@weft/ui'
-import type { Ref } from 'react'
+import type { PointerEvent, Ref } from 'react'
 import { styled } from 'styled-components'
 import { fill, type Strings } from '../strings'
 import { badgeText } from '../text/badge'
+import { TAKEN_PX } from './buttonPlace'
 
 /** Distance of button and window from the edges of the page, px. */
 export const EDGE_PX = 24
@@ -30,6 +31,7 @@ const Round = styled.button`
   background: ${token('color.indigo.900')};
   box-shadow: ${token('elevation.2')};
   cursor: pointer;
+  touch-action: none;
   -webkit-tap-highlight-color: transparent;
   transition: transform ${token('duration.press')} ${token('ease.out')};
   ${focusVisible}
@@ -72,6 +74,10 @@ export interface AssistantButtonProps {
   unread: number
   /** Extra distance from the bottom, px. */
   lift: number
+  /** How far up it was moved: 0 at the lower edge, 1 at the upper. Default 0. */
+  at?: number
+  /** A pointer went down on the button: it may be moved from here. */
+  onGrab?: (event: PointerEvent<HTMLElement>) => void
   /** While the window is open; it must stay in the page, the focus returns to it. */
   hidden: boolean
   onOpen: () => void
@@ -79,13 +85,27 @@ export interface AssistantButtonProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** 小梭 at the lower right: opens the window, carries the unread figure (WD-01). */
-export function AssistantButton({ strings, unread, lift, hidden, onOpen, ref }: AssistantButtonProps) {
+const bottomOf = (lift: number, at: number): string => {
+  const up = at > 0 ? ` + max(0px, 100vh - ${TAKEN_PX + lift}px) * ${at}` : ''
+  return `calc(${EDGE_PX + lift}px${up} + env(safe-area-inset-bottom, 0px))`
+}
+
+/** 小梭 at the lower right: opens the window, carries the unread figure (WD-01), can be moved up along the edge. */
+export function AssistantButton(props: AssistantButtonProps) {
+  const { strings, unread, lift, at = 0, onGrab, hidden, onOpen, ref } = props
   const badge = badgeText(unread)
   const name = badge ? fill(strings.openAssistantUnread, { count: badge }) : strings.openAssistant
   return (
-    <Place hidden={hidden} style={{ bottom: `calc(${EDGE_PX + lift}px + env(safe-area-inset-bottom, 0px))` }}>
-      <Round ref={ref} type="button" aria-label={name} aria-haspopup="dialog" aria-expanded="false" onClick={onOpen}>
+    <Place hidden={hidden} style={{ bottom: bottomOf(lift, at) }}>
+      <Round
+        ref={ref}
+        type="button"
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded="false"
+        onPointerDown={onGrab}
+        onClick={onOpen}
+      >
         <Mascot size={46} />
         <Label aria-hidden="true">{strings.assistant}</Label>
         {badge ? <Unread aria-hidden="true">{badge}</Unread> : null}

@@ -79,7 +79,8 @@ function useAfterPaint(isAtOnce: boolean): boolean {
 }
 
 /** The conversation with the desk: header, banners, timeline, who is typing, composer; beside or over it the panels. */
-export function AssistantWindow({ isStaged, sendPage, subject, introduction, onClose }: AssistantWindowProps) {
+export function AssistantWindow(props: AssistantWindowProps) {
+  const { isStaged, sendPage, subject, introduction, onMoveButton, onClose } = props
   const { chat, overrides } = useWeft()
   const parts = { ...OWN, ...overrides.parts }
   const { conversation } = chat.desk
@@ -122,6 +123,7 @@ export function AssistantWindow({ isStaged, sendPage, subject, introduction, onC
             panel={panel}
             introduction={introduction}
             onPanel={setPanel}
+            onMoveButton={onMoveButton}
             onMenuClose={() => setMenuAnchor(undefined)}
             onJump={(msgSeqId) => {
               // Over the conversation the panel would hide where it leads.

@@ -34,15 +34,16 @@ export interface WindowDeskProps {
   introduction?: Introduction
   onPanel: (panel: WindowPanelName | undefined) => void
   onMenuClose: () => void
+  onMoveButton?: () => void
   onJump: (msgSeqId: number) => void
   onIntroduced: () => void
 }
 
-type MenuKey = 'search' | 'text' | 'page' | 'leave' | 'sound' | 'notices'
+type MenuKey = 'search' | 'text' | 'page' | 'leave' | 'sound' | 'notices' | 'move'
 
 export function WindowDesk(props: WindowDeskProps) {
   const { conversation, frame, sendPage, menuAnchor, panel, introduction } = props
-  const { onPanel, onMenuClose, onJump, onIntroduced } = props
+  const { onPanel, onMenuClose, onMoveButton, onJump, onIntroduced } = props
   usePageContext(conversation, sendPage)
   const strings = useReading()
   const chat = useChat()
@@ -84,6 +85,10 @@ export function WindowDesk(props: WindowDeskProps) {
       settings.setState({ hasSound: !hasSound })
       if (!hasSound) void playTone().catch(() => undefined)
     },
+    move() {
+      onMoveButton?.()
+      tell(strings.buttonMoved)
+    },
     notices() {
       void switchNotices(settings).then((outcome) => {
         if (outcome === 'blocked') tell(strings.noticesBlocked)
@@ -101,6 +106,7 @@ export function WindowDesk(props: WindowDeskProps) {
     ...(typeof Notification === 'undefined'
       ? []
       : [{ key: 'notices' as const, words: hasNotices ? strings.noticesOff : strings.noticesOn }]),
+    ...(onMoveButton ? [{ key: 'move' as const, words: strings.moveButton }] : []),
   ]
   const closePanel = () => onPanel(undefined)
   return (

@@ -65,6 +65,8 @@ export interface AssistantWindowProps {
   sendPage: boolean
   subject?: PageSubject
   introduction?: Introduction
+  /** Moves the button a step along the edge, round and round; absent where there is none. */
+  onMoveButton?: () => void
   onClose: () => void
 }
 
