@@ -16,7 +16,8 @@ const DESKTOP = { viewport: { width: 1366, height: 768 }, isMobile: false, hasTo
 
 /** A finger that rests on an element until the menu is there. */
 async function pressLong(page: Page, target: Locator) {
-  await target.scrollIntoViewIfNeeded()
+  // In sight, and at rest: a row that still moves is no longer there when the finger comes down.
+  await target.tap({ trial: true })
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing to press')
   const cdp = await page.context().newCDPSession(page)
