@@ -78,4 +78,21 @@ const identify = defineCall({
   source: 'Decision 0030; WD-17',
 })
 
-export const identityCalls = { host, generateVisitor, identify } as const
+const continueVisitor = defineCall({
+  name: 'identity.continueVisitor',
+  method: 'POST',
+  path: '/web-api/visitor/v1/continue',
+  auth: 'session',
+  body: z.strictObject({
+    /** The token of the visitor that this browser was before the sign-in; afterwards it opens nothing any more. */
+    visitorToken: z.string().min(20).max(4096),
+  }),
+  data: z.object({
+    /** False where there was nothing to take along, or it was taken before. */
+    isContinued: z.boolean(),
+  }),
+  errors: { 1: 'The token is no living one of a visitor of this page' },
+  source: 'Decision 0032; IM-22',
+})
+
+export const identityCalls = { host, generateVisitor, identify, continueVisitor } as const

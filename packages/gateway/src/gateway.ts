@@ -134,6 +134,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   const desk = new Desk({
     store: ports.desk,
     conversations: ports.conversations,
+    messages: ports.messages,
     committer,
     routing,
     faq: ports.faq,

@@ -1,6 +1,14 @@
 export { keyOf, refOf, viewOf } from './conversation/key'
 export { READ_BY_ALL, receiptCountOf, toDownFrame } from './delivery/down-frame'
-export type { DeskActions, DeskCard, DeskOutcome, DeskStep, LeaveMessage, TransferTarget } from './desk/actions'
+export type {
+  ContinuedTalk,
+  DeskActions,
+  DeskCard,
+  DeskOutcome,
+  DeskStep,
+  LeaveMessage,
+  TransferTarget,
+} from './desk/actions'
 export {
   chinaOffsetMinutes,
   dueAt,
@@ -12,6 +20,7 @@ export { alwaysOpen } from './desk/routing'
 export {
   assigneeChange,
   isSessionEffect,
+  leftBehind,
   type SessionEffect,
   type SessionStep,
   type StepContext,

@@ -225,6 +225,12 @@ export type MessageEffect =
   | { type: 'ended'; by: string; agentId?: string }
   /** The customer was told this place in the queue. Fails with `conflict` when they no longer wait. */
   | { type: 'announced'; position: number }
+  /**
+   * A visitor signed in: what was begun in the service conversation `fromKey` goes on in this one. The round over there
+   * ends; its place in the queue with the time it waited for, or its agent, is this one's from now on. An agent whom this
+   * customer has already stays; of two waits the longer counts.
+   */
+  | { type: 'continued'; fromKey: string }
   /** The desk answered a customer's text by itself; changes nothing. Fails with `conflict` unless in phase bot. */
   | { type: 'botAnswered' }
 

@@ -191,7 +191,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if (hasOutbox(options.config, context)) registerOutboxPage(api)
     registerHost(api)
     registerFrame(api, folders.script)
-    registerVisitors(api, secrets)
+    registerVisitors(api, secrets, socket.gateway)
     registerFaq(api)
     await registerDictionary(api)
     registerDirectory(api)

@@ -11,6 +11,8 @@ import { createLocalStorage } from './storage'
 import { createBrowserTabs } from './tabs'
 import { xhrUpload } from './upload'
 
+export { forgetVisitor, type StoredVisitor, storedVisitor } from './stored-visitor'
+
 export interface BrowserPlatformOptions {
   /** Begins every key and database name, so that two apps on one origin stay apart. Default `weft`. */
   storagePrefix?: string

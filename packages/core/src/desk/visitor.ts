@@ -9,7 +9,8 @@ import type { HttpClient } from '../http/client'
 import type { ClockPort, StoragePort } from '../platform/ports'
 import { isExpired } from '../token/life'
 
-const KEY = 'visitor'
+/** Under the storage's prefix. */
+export const VISITOR_KEY = 'visitor'
 
 interface StoredVisitor {
   virtuallyUserId: string
@@ -77,20 +78,20 @@ export class Visitor {
     const { rows } = await http.call(chatCalls.visitor, { body, isAuthorised: true })
     const made = rows[0]
     if (!made?.userId || !made.token) throw new ChatError('token', 'The server made no visitor')
-    await this.#options.storage.set(KEY, JSON.stringify({ virtuallyUserId, row: made } satisfies StoredVisitor))
+    await this.#options.storage.set(VISITOR_KEY, JSON.stringify({ virtuallyUserId, row: made } satisfies StoredVisitor))
     return credentialOf(made)
   }
 
   async #read(): Promise<StoredVisitor> {
     const { storage, newId } = this.#options
     try {
-      const stored = JSON.parse((await storage.get(KEY)) ?? '') as Partial<StoredVisitor>
+      const stored = JSON.parse((await storage.get(VISITOR_KEY)) ?? '') as Partial<StoredVisitor>
       if (stored.virtuallyUserId) return stored as StoredVisitor
     } catch {
       // Nothing kept yet, or not by us.
     }
     const fresh: StoredVisitor = { virtuallyUserId: newId() }
-    await storage.set(KEY, JSON.stringify(fresh))
+    await storage.set(VISITOR_KEY, JSON.stringify(fresh))
     return fresh
   }
 }

@@ -13,7 +13,7 @@ import type { Plan } from './planner'
 import type { RecentRows } from './recent-rows'
 
 /** What changes the places of others than its own customer. */
-const MOVES_QUEUE: ReadonlySet<string> = new Set(['accepted', 'ended', 'queued', 'messageLeft'])
+const MOVES_QUEUE: ReadonlySet<string> = new Set(['accepted', 'ended', 'queued', 'messageLeft', 'continued'])
 
 interface IntakeOptions {
   committer: Pick<Committer, 'submit'>

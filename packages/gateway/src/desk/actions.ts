@@ -43,6 +43,15 @@ export interface DeskCard {
   agent?: { agentId: string; agentName: string }
 }
 
+/** A visitor who turned out to be a customer of the same desk. */
+export interface ContinuedTalk {
+  deskId: string
+  /** Whose conversation it was. */
+  visitorId: string
+  customerId: string
+  customerName: string
+}
+
 /** Steps at the desk; each is one numbered message stored with the change it makes. Repeating a done step is ok. */
 export interface DeskActions {
   /** Takes a waiting (or bot) conversation, or an open one whose assignee has been gone for a minute. */
@@ -59,4 +68,9 @@ export interface DeskActions {
   leaveMessage(message: LeaveMessage): Promise<DeskOutcome>
   /** `not-found` when this customer has never written to the desk. Changes no step. */
   tell(card: DeskCard): Promise<DeskOutcome>
+  /**
+   * Puts a visitor's talk into the customer's conversation, as a card that opens it, and lets what it waited for go on
+   * there. `not-found` when the visitor never wrote. Again it changes nothing.
+   */
+  continueTalk(talk: ContinuedTalk): Promise<DeskOutcome>
 }

@@ -15,11 +15,21 @@ import type {
   GatewayLog,
   Handover,
   MessageEffect,
+  MessageStore,
   Random,
   ServiceSession,
 } from '../ports'
-import type { DeskActions, DeskCard, DeskOutcome, DeskStep, LeaveMessage, TransferTarget } from './actions'
+import type {
+  ContinuedTalk,
+  DeskActions,
+  DeskCard,
+  DeskOutcome,
+  DeskStep,
+  LeaveMessage,
+  TransferTarget,
+} from './actions'
 import type { Attendance } from './attendance'
+import { continuation, MOST_EARLIER } from './earlier-talk'
 import { matchingQuestions } from './faq-match'
 import { leftText } from './question'
 import type { Routing } from './routing'
@@ -27,6 +37,7 @@ import type { Routing } from './routing'
 interface DeskOptions {
   store: DeskStore
   conversations: Pick<ConversationStore, 'ensure'>
+  messages: Pick<MessageStore, 'readBefore'>
   committer: Committer
   routing: Routing
   faq: FaqSource
@@ -191,6 +202,25 @@ export class Desk implements DeskActions {
     return result?.ok ? { ok: true } : { ok: false, reason: 'conflict' }
   }
 
+  async continueTalk(talk: ContinuedTalk): Promise<DeskOutcome> {
+    const { deskId, visitorId, customerId } = talk
+    const { store, conversations, messages } = this.options
+    const ref = { kind: 'service', deskId, customerId } as const
+    const fromKey = keyOf({ ...ref, customerId: visitorId })
+    const [session, newest] = await Promise.all([
+      store.session(fromKey),
+      messages.readBefore(fromKey, undefined, MOST_EARLIER),
+    ])
+    const going = continuation(talk, session, [...newest].reverse())
+    if (going.length === 0) return { ok: false, reason: 'not-found' }
+    await conversations.ensure(ref, [{ userId: customerId, role: 'customer' }])
+    // In one transaction, so that no agent finds the same talk waiting twice, or nowhere.
+    const results = await this.store(going)
+    if (!results.every((result) => result.ok)) return { ok: false, reason: 'conflict' }
+    if (session?.phase === 'open') await this.answerRequest(keyOf(ref), `before.${visitorId}.agent`)
+    return { ok: true }
+  }
+
   /**
    * After a customer wrote text: offers the questions that may be meant, or says how to reach a human, each once a session,
    * under tids of the session. Nothing while an agent is wanted or there.
@@ -339,16 +369,15 @@ export class Desk implements DeskActions {
     messages: readonly DeskMessage[],
     senderName: string,
   ): Promise<readonly AppendResult[]> {
+    return this.store(messages.map((message) => ({ senderName, ...message, key })))
+  }
+
+  private store(
+    messages: readonly (DeskMessage & { key: string; senderName: string })[],
+  ): Promise<readonly AppendResult[]> {
     const now = this.options.clock.now()
     return this.options.committer.append(
-      messages.map((message) => ({
-        senderName,
-        ...message,
-        key,
-        right: 'server',
-        timestamp: now,
-        clientTimestamp: now,
-      })),
+      messages.map((message) => ({ ...message, right: 'server', timestamp: now, clientTimestamp: now })),
     )
   }
 }

@@ -5,6 +5,8 @@
  *          ▲                         ├───────────────────accepted──────────────▲ │
  *          │                         └──messageLeft──▶ waiting ◀──queued───────── open
  *          └───────────────────────── ended (from bot, waiting, open) ◀──────────┘
+ *
+ * `continued` takes the phase of another conversation's round along (bot < waiting < open); `leftBehind` is what stays there.
  */
 import type { MessageEffect, RoutingAdvice, ServiceSession } from '../ports'
 
@@ -22,6 +24,7 @@ export type SessionEffect = Extract<
       | 'ended'
       | 'announced'
       | 'botAnswered'
+      | 'continued'
   }
 >
 
@@ -37,6 +40,8 @@ export interface StepContext {
   now: number
   /** Id for a session that the step may open. */
   newId: string
+  /** Of `continued`: the round of the other conversation, as `current` is of this one. */
+  from?: ServiceSession
 }
 
 const SESSION_EFFECTS: ReadonlySet<string> = new Set([
@@ -50,6 +55,7 @@ const SESSION_EFFECTS: ReadonlySet<string> = new Set([
   'ended',
   'announced',
   'botAnswered',
+  'continued',
 ])
 
 export function isSessionEffect(effect: MessageEffect | undefined): effect is SessionEffect {
@@ -152,6 +158,8 @@ export function stepSession(
       if (effect.agentId !== undefined && active.phase === 'open' && active.assigneeId !== effect.agentId)
         return conflict
       return changed({ ...active, phase: 'resolved', resolvedAt: context.now, resolvedBy: effect.by })
+    case 'continued':
+      return continueRound(base, active, context.from)
     case 'botAnswered':
       return active?.phase === 'bot' ? unchanged : conflict
     case 'announced':
@@ -162,6 +170,24 @@ export function stepSession(
         announcements: active.announcements + 1,
       })
   }
+}
+
+function continueRound(base: ServiceSession, active: ServiceSession | undefined, from?: ServiceSession): SessionStep {
+  const isEnded = from === undefined || from.phase === 'resolved' || from.phase === 'bot'
+  if (isEnded || active?.phase === 'open') return active ? unchanged : changed(base)
+  // Waiting here and there, the place of the one who asked first is kept; an agent there is better than a place here.
+  if (active?.phase === 'waiting' && from.phase === 'waiting' && waitedSince(active) <= waitedSince(from))
+    return unchanged
+  const { id, key, deskId, customerId, announcements } = base
+  return changed({ ...from, id, key, deskId, customerId, announcements, announcedPosition: undefined })
+}
+
+const waitedSince = (session: ServiceSession): number => session.waitingSince ?? Number.POSITIVE_INFINITY
+
+/** What stays of a round that goes on in another conversation: ended, and nothing of it counts twice. */
+export function leftBehind(from: ServiceSession, by: string, now: number): ServiceSession {
+  const rest = { promiseDueAt: undefined, replyDueAt: undefined, acceptedAt: undefined, firstReplyAt: undefined }
+  return { ...from, ...rest, phase: 'resolved', askedAt: undefined, resolvedAt: now, resolvedBy: by }
 }
 
 /** All four, so that a new advice leaves nothing of the old one. */

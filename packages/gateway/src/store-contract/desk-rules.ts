@@ -72,6 +72,55 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       expect(next?.id === first?.id).toBe(false)
     })
 
+    it('[SV-12] a wait goes on in another conversation of the desk, with its agent, and counts once', async () => {
+      const stores = await waiting()
+      await stores.conversations.ensure({ kind: 'service', deskId: 'desk', customerId: 'cora' }, [
+        { userId: 'cora', role: 'customer' },
+      ])
+      const coraKey = 'service|desk|cora'
+      const going: MessageEffect = { type: 'continued', fromKey: serviceKey }
+      const asCora = { key: coraKey, senderId: 'cora', right: 'server' } as const
+      await step(stores, { ...asCora, timestamp: START + 60_000 }, going)
+      expect(await stores.desk.session(coraKey)).toMatchObject({
+        customerId: 'cora',
+        phase: 'waiting',
+        waitingSince: START,
+        promiseDueAt: START + 900_000,
+        question: '退货',
+        announcements: 0,
+      })
+      expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'resolved', resolvedBy: 'cora' })
+      expect((await stores.desk.queue('desk')).map(({ customerId }) => customerId)).toEqual(['cora'])
+
+      // The other way round an agent comes along, and has nothing to do any more where they were.
+      await step(stores, { ...fromDesk, key: coraKey, timestamp: START + 70_000 }, acceptBy('agent-a'))
+      await step(stores, { ...fromCarl, right: 'server' }, { type: 'continued', fromKey: coraKey })
+      expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'open', assigneeId: 'agent-a' })
+      const inside = async (key: string) =>
+        (await stores.conversations.find(key))?.participants
+          .filter(({ role, toSeqId }) => role === 'agent' && toSeqId === undefined)
+          .map(({ userId }) => userId)
+      expect([await inside(serviceKey), await inside(coraKey)]).toEqual([['agent-a'], []])
+      expect(await stores.desk.recentWaits('desk', 0, 9)).toEqual([70_000])
+    })
+
+    it('[SV-12] of two waits that become one the longer counts, and an agent who is there stays', async () => {
+      const stores = await waiting()
+      await stores.conversations.ensure({ kind: 'service', deskId: 'desk', customerId: 'cora' }, [
+        { userId: 'cora', role: 'customer' },
+      ])
+      const asCora = { key: 'service|desk|cora', senderId: 'cora' } as const
+      await step(stores, { ...asCora, timestamp: START - 5_000 }, ask)
+      const going: MessageEffect = { type: 'continued', fromKey: serviceKey }
+      await step(stores, { ...asCora, timestamp: START + 1_000 }, going)
+      expect(await stores.desk.session(asCora.key)).toMatchObject({ phase: 'waiting', waitingSince: START - 5_000 })
+      await step(stores, { ...fromDesk, key: asCora.key, timestamp: START + 2_000 }, acceptBy('agent-b'))
+      await step(stores, { ...fromCarl, timestamp: START + 3_000 }, ask)
+      await step(stores, { ...asCora, timestamp: START + 4_000 }, going)
+      expect(await stores.desk.session(asCora.key)).toMatchObject({ phase: 'open', assigneeId: 'agent-b' })
+      expect(await phase(stores)).toBe('resolved')
+    })
+
     it('[SV-12] knows how long people waited of late, the latest first', async () => {
       const stores = await waiting()
       const waits = (since: number, limit = 9) => stores.desk.recentWaits('desk', since, limit)

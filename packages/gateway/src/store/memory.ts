@@ -4,7 +4,7 @@
  */
 import { STATUS } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
-import { assigneeChange, isSessionEffect, type SessionEffect, stepSession } from '../desk/session-steps'
+import { assigneeChange, isSessionEffect, leftBehind, type SessionEffect, stepSession } from '../desk/session-steps'
 import type {
   AgentStatus,
   AppendRequest,
@@ -121,13 +121,29 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
       customerId: ref.customerId,
       now: request.timestamp,
       newId: `session-${sessionCount + 1}`,
+      from: roundLeft(effect)?.sessions.at(-1),
     })
+  }
+
+  /** The conversation whose round goes on in another one. */
+  const roundLeft = (effect: SessionEffect) =>
+    effect.type === 'continued' ? conversations.get(effect.fromKey) : undefined
+
+  function endRoundOf(conversation: Conversation, by: string, now: number): void {
+    const session = currentSession(conversation)
+    if (!session || session.phase === 'resolved') return
+    conversation.sessions.pop()
+    conversation.sessions.push(leftBehind(session, by, now))
+    if (session.phase === 'open' && session.assigneeId !== undefined)
+      leave(conversation, session.assigneeId, conversation.rows.length)
   }
 
   function apply(conversation: Conversation, effect: MessageEffect, request: AppendRequest, msgSeqId: number): void {
     if (isSessionEffect(effect)) {
       const before = currentSession(conversation)
       const result = step(conversation, effect, request)
+      const left = roundLeft(effect)
+      if (left) endRoundOf(left, request.senderId, request.timestamp)
       if (result.outcome !== 'changed') return
       if (before && before.id === result.session.id) conversation.sessions.pop()
       else sessionCount += 1

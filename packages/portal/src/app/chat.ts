@@ -15,11 +15,14 @@ interface ChatState {
 /** The page's chat once it is made. */
 export const usePageChat = create<ChatState>(() => ({ chat: undefined }))
 
+/** An agent is no customer of the own desk. */
+const SERVICE_DESK = 'SERVICE_DESK'
+
 let owner: string | undefined
 let making: Promise<Chat> | undefined
 
 async function makeChat(): Promise<Chat> {
-  const [{ createChat }, { createBrowserPlatform }] = await Promise.all([
+  const [{ createChat }, { createBrowserPlatform, storedVisitor }] = await Promise.all([
     import('@weft/core'),
     import('@weft/core/browser'),
   ])
@@ -37,6 +40,9 @@ async function makeChat(): Promise<Chat> {
   }
   const session = currentSession()
   const token = tokenInfo()
+  // Before the chat begins, so that the first page of its history has what was said before the sign-in.
+  const former = session && !session.authorities.includes(SERVICE_DESK) ? storedVisitor() : undefined
+  const formerUserId = former && (await (await import('./earlier-talk')).takeTalkAlong(former))
   const chat = createChat({
     systemConfig: { appId: site.appId, appServiceInitAddress: origin, appServiceBaseUrl: origin },
     platform: createBrowserPlatform(),
@@ -45,6 +51,7 @@ async function makeChat(): Promise<Chat> {
       ? {
           requireToken: true,
           userInfo: { userId: session.user.number, userName: session.user.name },
+          formerUserId,
           tokenInfo: token,
           refreshToken: async () => {
             await refreshToken()

@@ -87,6 +87,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
   ],
   chat: ['faq.questionList'],
   persons: [
+    'identity.continueVisitor',
     'access.canAccess',
     'access.currentRecord',
     'access.apply',

@@ -2,6 +2,7 @@
  * Who a site says that the person is: the site's own server signs a short token with the app's secret, the chat service
  * checks it and answers with a user and a token of its own. What a visitor wrote before stays with the person.
  */
+import { forgetVisitor, storedVisitor } from '@weft/core/browser'
 import { type BootOptions, type IdentityCallback, type PersonToken, prefixOf } from './options'
 
 export interface Person {
@@ -21,27 +22,6 @@ interface PersonRow {
   createTime: number
 }
 
-/** Where core keeps the page's visitor under the app's prefix. */
-const visitorKey = (appId: string) => `${prefixOf(appId)}.visitor`
-
-/** The page's visitor; the last token proves that the person was this one. */
-function formerVisitor(appId: string): PersonRow | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(visitorKey(appId)) ?? '{}') as { row?: PersonRow }).row
-  } catch {
-    return undefined
-  }
-}
-
-/** The visitor has a name now; who comes to this browser afterwards begins as somebody new. */
-function forgetVisitor(appId: string): void {
-  try {
-    localStorage.removeItem(visitorKey(appId))
-  } catch {
-    // Storage is refused: nothing was stored.
-  }
-}
-
 /** Asks the page for its signed token and has it changed for the service's own. Rejects with the service's sentence. */
 export async function identifyBy(
   callback: IdentityCallback,
@@ -49,7 +29,8 @@ export async function identifyBy(
 ): Promise<Person> {
   const assertion = await callback()
   if (typeof assertion !== 'string' || !assertion) throw new Error('Weft: the identity callback gave no token')
-  const former = formerVisitor(appId)
+  // The last token proves that the person was this visitor.
+  const former = storedVisitor(prefixOf(appId))?.row
   const reply = await fetch(`${server}/fs/open-api/v1/user/identify`, {
     method: 'POST',
     headers: {
@@ -61,7 +42,7 @@ export async function identifyBy(
   const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: PersonRow[] }
   const row = data?.[0]
   if (code !== 0 || !row) throw new Error(msg || 'Weft: the person could not be identified')
-  if (former) forgetVisitor(appId)
+  if (former) forgetVisitor(prefixOf(appId))
   const { userId, userName, token, tokenType, expiresIn, createTime } = row
   const formerUserId = former?.userId ?? ''
   return { userId, userName, formerUserId, token: { accessToken: token, tokenType, expiresIn, createTime } }

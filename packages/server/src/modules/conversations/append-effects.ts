@@ -10,6 +10,7 @@ import {
   assigneeChange,
   type ConversationRef,
   isSessionEffect,
+  leftBehind,
   refOf,
   type ServiceSession,
   stepSession,
@@ -62,14 +63,15 @@ export async function appendWithEffects(client: PoolClient, batch: readonly Appe
     if (!conversation) return refuse(STATUS.missingRecipient.code, 'no-conversation')
     if (request.right === 'participant' && !writers.has(writerKey(conversation.id, request.senderId)))
       return refuse(STATUS.notInGroup.code, 'not-a-participant')
-    const refusal = judgeEffect(conversation, request, rows)
+    const refusal = judgeEffect(conversations, conversation, request, rows)
     if (refusal) return refusal
     conversation.head += 1
     const msgSeqId = conversation.head
     rows.set(rowKey(conversation.id, msgSeqId), { ...request, isRemoved: false })
     accepted.push({ request, conversation, msgSeqId })
     known.set(tidKey(request), { key: request.key, msgSeqId, timestamp: request.timestamp })
-    if (request.effect) changes.push(...plan(client, conversation, request, request.effect, msgSeqId, writers))
+    if (request.effect)
+      changes.push(...plan(client, conversations, conversation, request, request.effect, msgSeqId, writers))
     return { ok: true, key: request.key, msgSeqId, timestamp: request.timestamp, isRepeat: false }
   })
   await insert(client, accepted)
@@ -87,7 +89,7 @@ function serviceMessage({ request, conversation: { ref }, msgSeqId }: Accepted) 
 async function lock(client: PoolClient, batch: readonly AppendRequest[]): Promise<Map<string, Locked>> {
   const { rows } = await client.query<{ id: string; key: string; head_seq_id: number }>(
     'SELECT id, key, head_seq_id FROM conversation WHERE key = ANY ($1) ORDER BY key FOR NO KEY UPDATE',
-    [[...new Set(batch.map((one) => one.key))]],
+    [[...new Set(batch.flatMap(({ key, effect }) => (effect?.type === 'continued' ? [key, effect.fromKey] : [key])))]],
   )
   const sessions = await latestSessions(
     client,
@@ -153,7 +155,9 @@ async function referencedRows(
   )
 }
 
-const step = (conversation: Locked, request: AppendRequest, effect: Effect) => {
+type Conversations = ReadonlyMap<string, Locked>
+
+const step = (conversations: Conversations, conversation: Locked, request: AppendRequest, effect: Effect) => {
   const { ref } = conversation
   if (ref.kind !== 'service' || !isSessionEffect(effect)) return { outcome: 'unchanged' } as const
   return stepSession(conversation.session, effect, {
@@ -162,10 +166,12 @@ const step = (conversation: Locked, request: AppendRequest, effect: Effect) => {
     customerId: ref.customerId,
     now: request.timestamp,
     newId: randomUUID(),
+    from: effect.type === 'continued' ? conversations.get(effect.fromKey)?.session : undefined,
   })
 }
 
 function judgeEffect(
+  conversations: Conversations,
   conversation: Locked,
   request: AppendRequest,
   rows: ReadonlyMap<string, KnownRow>,
@@ -181,7 +187,7 @@ function judgeEffect(
       return refuse(STATUS.pastRecallTime.code, 'too-late')
     return undefined
   }
-  return step(conversation, request, effect).outcome === 'conflict'
+  return step(conversations, conversation, request, effect).outcome === 'conflict'
     ? refuse(STATUS.abnormal.code, 'conflict')
     : undefined
 }
@@ -189,6 +195,7 @@ function judgeEffect(
 /** What the effect writes; decides at once, writes when the messages are in. */
 function plan(
   client: PoolClient,
+  conversations: Conversations,
   conversation: Locked,
   request: AppendRequest,
   effect: Effect,
@@ -252,12 +259,13 @@ function plan(
           ]),
       ]
     default:
-      return planSession(client, conversation, request, effect, msgSeqId, writers)
+      return planSession(client, conversations, conversation, request, effect, msgSeqId, writers)
   }
 }
 
 function planSession(
   client: PoolClient,
+  conversations: Conversations,
   conversation: Locked,
   request: AppendRequest,
   effect: Effect,
@@ -265,25 +273,22 @@ function planSession(
   writers: Set<string>,
 ): (() => Promise<unknown>)[] {
   const before = conversation.session
-  const result = step(conversation, request, effect)
-  if (result.outcome !== 'changed') return []
+  const result = step(conversations, conversation, request, effect)
+  const elsewhere =
+    effect.type === 'continued' ? planLeaving(client, conversations.get(effect.fromKey), request, writers) : []
+  if (result.outcome !== 'changed') return elsewhere
   const { id } = conversation
   const { session } = result
   conversation.session = session
   const { joins, leaves } = assigneeChange(before, session)
   const changes = [
+    ...elsewhere,
     () => saveSession(client, id, session, request.timestamp),
     () => noteStep(client, { before, after: session, request, effect, msgSeqId }),
   ]
   if (leaves) {
     writers.delete(writerKey(id, leaves))
-    changes.push(async () => {
-      await client.query('UPDATE participant SET to_seq_id = $3 WHERE conversation_id = $1 AND user_id = $2', [
-        id,
-        leaves,
-        msgSeqId,
-      ])
-    })
+    changes.push(() => leave(client, id, leaves, msgSeqId))
   }
   if (joins) {
     writers.add(writerKey(id, joins))
@@ -294,6 +299,39 @@ function planSession(
         [id, joins],
       )
     })
+  }
+  return changes
+}
+
+async function leave(client: PoolClient, conversationId: string, userId: string, toSeqId: number): Promise<void> {
+  await client.query('UPDATE participant SET to_seq_id = $3 WHERE conversation_id = $1 AND user_id = $2', [
+    conversationId,
+    userId,
+    toSeqId,
+  ])
+}
+
+/** The round that goes on elsewhere ends here. */
+function planLeaving(
+  client: PoolClient,
+  conversation: Locked | undefined,
+  request: AppendRequest,
+  writers: Set<string>,
+): (() => Promise<unknown>)[] {
+  const before = conversation?.session
+  if (!conversation || !before || before.phase === 'resolved') return []
+  const { id, head } = conversation
+  const session = leftBehind(before, request.senderId, request.timestamp)
+  conversation.session = session
+  const effect = { type: 'ended', by: request.senderId } as const
+  const changes: (() => Promise<unknown>)[] = [
+    () => saveSession(client, id, session, request.timestamp),
+    () => noteStep(client, { before, after: session, request, effect, msgSeqId: head }),
+  ]
+  const { leaves } = assigneeChange(before, session)
+  if (leaves) {
+    writers.delete(writerKey(id, leaves))
+    changes.push(() => leave(client, id, leaves, head))
   }
   return changes
 }

@@ -36,7 +36,7 @@ export async function addVisitor(db: NodePgDatabase, row: typeof visitor.$inferI
     .onConflictDoUpdate({
       target: visitor.id,
       set: { lastSeenAt: row.lastSeenAt },
-      setWhere: isNull(visitor.externalId),
+      setWhere: isNull(visitor.identifiedAt),
     })
     .returning()
   if (!made) throw new Error('The visitor was not stored')
@@ -78,9 +78,19 @@ export async function nameVisitor(
       lastSeenAt: seen,
       ...(person.name ? { name: person.name } : {}),
     })
-    .where(and(eq(visitor.id, id), eq(visitor.appId, person.appId), isNull(visitor.externalId)))
+    .where(and(eq(visitor.id, id), eq(visitor.appId, person.appId), isNull(visitor.identifiedAt)))
     .returning()
   return named
+}
+
+/** The visitor signed in to an account: nothing of the anonymous time opens it any more. False when that was so already. */
+export async function endVisitor(db: NodePgDatabase, appId: string, id: string, now: number): Promise<boolean> {
+  const ended = await db
+    .update(visitor)
+    .set({ identifiedAt: new Date(now) })
+    .where(and(eq(visitor.id, id), eq(visitor.appId, appId), isNull(visitor.identifiedAt)))
+    .returning({ id: visitor.id })
+  return ended.length > 0
 }
 
 /** Stores somebody new; undefined when another tab was quicker. */

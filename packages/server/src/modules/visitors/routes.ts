@@ -1,13 +1,15 @@
 import { identityCalls } from '@weft/contract'
+import type { Gateway } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
+import { desksOf } from '../../socket/people'
 import { type App, findAppById, listApps, originsOf } from '../accounts'
 import type { Secrets } from '../sso/secrets'
 import { createVisitorService } from './service'
 
-export function registerVisitors(api: FastifyInstance, secrets: Secrets): void {
-  const { db, clock, config, sessions } = api.weft
+export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway: Pick<Gateway, 'desk'>): void {
+  const { db, pool, clock, config, sessions } = api.weft
   const service = createVisitorService({
     db,
     clock,
@@ -63,5 +65,25 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets): void {
     if (!outcome.ok) throw refused()
     const { visitor, token, expiresIn, createTime } = outcome
     return [{ userId: visitor.id, userName: visitor.name, token, tokenType: 'Bearer', expiresIn, createTime }]
+  })
+
+  registerCall(api, identityCalls.continueVisitor, async ({ body, session, request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    const app = await findAppById(db, session.appId)
+    if (!app) throw new Refusal('当前页面未接入在线客服', { status: 403 })
+    const { deskId } = app
+    // An agent is no customer of the own desk: what they tried as a visitor stays there.
+    if ((await desksOf(pool, session)).includes(deskId)) return [{ isContinued: false }]
+    const isContinued = await service.leaveFor(
+      { app, origin: request.headers.origin, formerToken: body.visitorToken },
+      async (visitorId) => {
+        const { userId: customerId, userName: customerName } = session
+        const outcome = await gateway.desk.continueTalk({ deskId, visitorId, customerId, customerName })
+        if (!outcome.ok && outcome.reason !== 'not-found') throw new Refusal('操作失败', { status: 409 })
+        return outcome.ok
+      },
+    )
+    if (isContinued === undefined) throw new Refusal('当前访客身份未通过验证', { status: 403 })
+    return [{ isContinued }]
   })
 }

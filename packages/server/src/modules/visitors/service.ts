@@ -15,6 +15,7 @@ import {
   addNamed,
   addVisitor,
   countNewVisitors,
+  endVisitor,
   nameVisitor,
   secretsOf,
   touchNamed,
@@ -64,7 +65,10 @@ export function createVisitorService(parts: {
 }) {
   const { db, clock, secrets } = parts
 
-  async function formerId(request: Omit<VisitorRequest, 'virtuallyUserId'>, now: number): Promise<string | undefined> {
+  async function formerId(
+    request: Pick<VisitorRequest, 'app' | 'origin' | 'formerToken'>,
+    now: number,
+  ): Promise<string | undefined> {
     if (!request.formerToken) return undefined
     const former = await readVisitorToken(secrets.visitorKey, request.formerToken, now)
     if (!former.ok || former.claims.isIdentified || former.claims.appId !== request.app.id) return undefined
@@ -80,12 +84,12 @@ export function createVisitorService(parts: {
     const isSecret = virtuallyUserId.length >= secretLength
     let id = isSecret ? secretId(app.id, virtuallyUserId) : await formerId(request, now)
     let visitor = id === undefined ? undefined : await touchVisitor(db, app.id, id, now)
-    // That visitor has a name now, which a page's secret alone does not prove: whoever comes with it begins anew.
-    for (let generation = 1; visitor?.externalId && generation <= generations; generation += 1) {
+    // That visitor has a name or an account now, which a page's secret alone does not prove: whoever comes with it begins anew.
+    for (let generation = 1; visitor?.identifiedAt && generation <= generations; generation += 1) {
       id = isSecret ? secretId(app.id, virtuallyUserId, generation) : undefined
       visitor = id === undefined ? undefined : await touchVisitor(db, app.id, id, now)
     }
-    if (visitor?.externalId) id = visitor = undefined
+    if (visitor?.identifiedAt) id = visitor = undefined
     if (!visitor) {
       const addressKey = secrets.keyedHash('visitor-address', addressGroup(request.address))
       if ((await countNewVisitors(db, addressKey, now - hourMs)) >= LIMITS.visitorsPerAddressPerHour) {
@@ -123,6 +127,25 @@ export function createVisitorService(parts: {
     return { ok: true, visitor, ...(await signVisitorToken(secrets.visitorKey, claims, now)), createTime: now }
   }
 
+  /**
+   * The anonymous visitor whose token this is, on a page of its own: undefined when it proves nothing. `carry` takes the
+   * conversation along; then the visitor is nobody any more. False when it was so before.
+   */
+  async function leaveFor(
+    request: Pick<VisitorRequest, 'app' | 'origin' | 'formerToken'>,
+    carry: (visitorId: string) => Promise<boolean>,
+  ): Promise<boolean | undefined> {
+    const now = clock.now()
+    const id = await formerId(request, now)
+    const known = id === undefined ? undefined : await touchVisitor(db, request.app.id, id, now)
+    if (!known) return undefined
+    if (known.identifiedAt) return false
+    const isCarried = await carry(known.id)
+    // Ended after it was carried: what breaks off in between is done by the next try.
+    if (await endVisitor(db, request.app.id, known.id, now)) parts.named({ userId: known.id })
+    return isCarried
+  }
+
   type VouchedFor = Parameters<typeof nameVisitor>[2]
 
   async function nameFormer(request: IdentifyRequest, person: VouchedFor, now: number): Promise<Visitor | undefined> {
@@ -153,7 +176,7 @@ export function createVisitorService(parts: {
   const secretId = (appId: string, secret: string, generation = 0): string =>
     numberFrom(secrets.keyedBytes('visitor', `${appId}\0${secret}${generation > 0 ? `\0${generation}` : ''}`))
 
-  return { generate, identify }
+  return { generate, identify, leaveFor }
 }
 
 /** 访客 and four signs, for agents to tell visitors apart. */

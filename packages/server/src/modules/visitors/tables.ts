@@ -20,6 +20,7 @@ export const visitor = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     /** The site's own id of the person, once the site has vouched for them; then no visitor's secret opens this row. */
     externalId: text('external_id'),
+    /** Since when it is no anonymous visitor any more: a site vouched for it, or it signed in to an account. */
     identifiedAt: instant('identified_at'),
   },
   (table) => [

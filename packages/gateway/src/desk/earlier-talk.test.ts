@@ -1,0 +1,106 @@
+/** A visitor signs in: what was said and what was waited for goes on in the account's conversation. */
+import { checkContent, LIMITS, MsgType } from '@weft/protocol'
+import { describe, expect, it } from 'vitest'
+import type { StoredMessage } from '../ports'
+import { createWorld, toCustomer, toDesk } from '../test-world/world'
+import { continuation } from './earlier-talk'
+
+const talk = { deskId: 'desk', visitorId: 'vera', customerId: 'carl', customerName: '卡尔' }
+const row = (msgSeqId: number, more: Partial<StoredMessage> = {}): StoredMessage => ({
+  key: 'service|desk|vera',
+  msgSeqId,
+  tid: `t${msgSeqId}`,
+  senderId: 'vera',
+  senderName: '访客 VERA',
+  msgType: MsgType.text,
+  content: [{ text: `第 ${msgSeqId} 句` }],
+  timestamp: msgSeqId,
+  clientTimestamp: msgSeqId,
+  isRemoved: false,
+  isMsgDelete: false,
+  ...more,
+})
+interface Card {
+  title: string
+  items: { content: readonly unknown[]; senderName: string }[]
+}
+const items = (message: { content: readonly unknown[] } | undefined) =>
+  (message?.content[0] as Card | undefined)?.items ?? []
+
+describe('the card of an earlier talk', () => {
+  it('[IM-22] [IM-24] holds what was said by both, not the moves of the desk and not what was taken back', () => {
+    const [card, goodbye, ...more] = continuation(talk, undefined, [
+      row(1, { senderId: 'desk', msgType: MsgType.faqList, content: [{ items: [] }] }),
+      row(2),
+      row(3, { isRemoved: true, content: [] }),
+      row(4, { senderId: 'desk', msgType: MsgType.transferResponse, content: [{ accepted: false, position: 1 }] }),
+      row(5, { senderId: 'agent-a', senderName: '甲' }),
+    ])
+    expect(more).toEqual([])
+    expect(card).toMatchObject({ key: 'service|desk|carl', senderId: 'carl', msgType: MsgType.relay })
+    expect(card?.content).toMatchObject([{ title: '登录前的对话' }])
+    expect(items(card).map(({ senderName }) => senderName)).toEqual(['访客 VERA', '甲'])
+    expect(card?.effect).toEqual({ type: 'continued', fromKey: 'service|desk|vera' })
+    expect(goodbye).toMatchObject({ key: 'service|desk|vera', msgType: MsgType.endCustomerService })
+  })
+
+  it('[IM-24] becomes several where one message could not carry it, and loses nothing', () => {
+    const rows = Array.from({ length: 230 }, (_, at) =>
+      row(at + 1, { content: [{ text: '线'.repeat(at === 9 ? 5_000 : 4) }] }),
+    )
+    const cards = continuation(talk, undefined, rows).filter(({ msgType }) => msgType === MsgType.relay)
+    expect(cards.flatMap((card) => items(card)).length).toBe(230)
+    for (const [at, { msgType, content }] of cards.entries()) {
+      expect(checkContent(msgType, content)).toEqual({ ok: true })
+      expect(Buffer.byteLength(JSON.stringify(content))).toBeLessThan(LIMITS.frameJsonBytes * 0.75)
+      expect(content).toMatchObject([{ title: `登录前的对话（${at + 1}/${cards.length}）` }])
+    }
+    expect(cards.map(({ effect }) => effect?.type)).toEqual([...Array(cards.length - 1).fill(undefined), 'continued'])
+  })
+
+  it('[IM-22] is none where nothing was said; whoever only asked for a human keeps the place', () => {
+    expect(continuation(talk, undefined, [])).toEqual([])
+    const session = { id: 's', key: 'service|desk|vera', deskId: 'desk', customerId: 'vera', announcements: 0 }
+    expect(continuation(talk, { ...session, phase: 'bot' }, [])).toEqual([])
+    expect(continuation(talk, { ...session, phase: 'waiting' }, []).map(({ msgType }) => msgType)).toEqual([
+      MsgType.userToHumanAgent,
+      MsgType.endCustomerService,
+    ])
+  })
+})
+
+describe('a visitor who signs in', () => {
+  it('[IM-22] [WD-11] waits on as a customer and is told the place; the same again makes no second card', async () => {
+    const here = createWorld()
+    const vera = await here.enter('vera')
+    await vera.sends(toDesk({ content: [{ text: '轴承异响' }] }))
+    await vera.sends(toDesk({ msgType: MsgType.userToHumanAgent, content: [] }))
+    const carl = await here.enter('carl')
+    expect(await here.take(here.gateway.desk.continueTalk(talk))).toEqual({ ok: true })
+    const cards = () => carl.of(202).filter(({ msgType }) => msgType === MsgType.relay)
+    expect(items(cards()[0]).map(({ content }) => content)).toEqual([[{ text: '轴承异响' }]])
+    expect(carl.of(202).at(-1)).toMatchObject({
+      msgType: MsgType.transferResponse,
+      content: [{ accepted: false, position: 1 }],
+    })
+    expect(await here.stores.desk.session('service|desk|vera')).toMatchObject({ phase: 'resolved' })
+    expect(await here.take(here.gateway.desk.continueTalk(talk))).toEqual({ ok: true })
+    expect(cards()).toHaveLength(1)
+  })
+
+  it('[IM-22] [SV-12] keeps the agent, who writes to the account from then on', async () => {
+    const here = createWorld()
+    const [vera, agent] = [await here.enter('vera'), await here.enter('agent-a')]
+    await vera.sends(toDesk({ msgType: MsgType.userToHumanAgent, content: [] }))
+    const accept = here.gateway.desk.accept({ deskId: 'desk', customerId: 'vera', agentId: 'agent-a', agentName: '甲' })
+    await here.take(accept)
+    await agent.sends(toCustomer('vera'))
+    const carl = await here.enter('carl')
+    await here.take(here.gateway.desk.continueTalk(talk))
+    expect(carl.of(202).at(-1)).toMatchObject({ content: [{ accepted: true, agentId: 'agent-a' }] })
+    const [there, gone] = [toCustomer('carl'), toCustomer('vera')]
+    await agent.sends(there)
+    await agent.sends(gone)
+    expect([agent.statusOf(there.tid)?.code, agent.statusOf(gone.tid)?.code]).toEqual([0, 300002])
+  })
+})

@@ -1,0 +1,28 @@
+/**
+ * What somebody said as a visitor goes along into the account that they sign in to (decision 32): the server puts it into
+ * the account's conversation and lets the visitor end. Fetched only where this browser has a visitor.
+ */
+import { createClient, identityCalls } from '@weft/contract'
+import { forgetVisitor, type StoredVisitor } from '@weft/core/browser'
+import { site } from '../site/config'
+import { http } from './client'
+
+const client = createClient({ identity: identityCalls }, http)
+
+/** The visitor's userId where they are this person from now on. What fails is tried again with the next page. */
+export async function takeTalkAlong({ virtuallyUserId, row }: StoredVisitor): Promise<string | undefined> {
+  if (!row) return undefined
+  try {
+    // A token that ran out proves nothing; the page's secret gives another one of the same visitor.
+    const isOver = row.createTime + row.expiresIn * 1_000 <= Date.now()
+    const [visitor] = isOver
+      ? await client.identity.generateVisitor({ body: { virtuallyUserId, appId: site.appId } })
+      : [row]
+    if (!visitor) return undefined
+    await client.identity.continueVisitor({ body: { visitorToken: visitor.token } })
+    forgetVisitor()
+    return visitor.userId
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,84 @@
+import type { VisitorUser } from '@weft/contract'
+import { MsgType } from '@weft/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMessageStore } from '../conversations/store'
+import { createDeskStore } from '../desk/store'
+import { signedIn, testCustomer } from '../desk/test-people'
+import { startTestPortal, type TestPortal } from '../test-portal'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+const path = '/web-api/visitor/v1/continue'
+const tokenOf = (authorization: string) => authorization.slice('Bearer '.length)
+const session = (userId: string) => createDeskStore(portal.database.pool).session(`service|desk|${userId}`)
+const newest = async (userId: string, count: number) =>
+  (await createMessageStore(portal.database.pool).readBefore(`service|desk|${userId}`, undefined, count)).reverse()
+
+describe('a visitor who signs in', () => {
+  it('[IM-22] [WD-11] takes the talk and the place in the queue along, once', async () => {
+    const visitor = await testCustomer(portal)
+    await visitor.text('浆纱机烘筒温度上不去')
+    await visitor.ask('浆纱机烘筒温度上不去')
+    const before = await session(visitor.userId)
+    const customer = await signedIn(portal, 'lixiang')
+    const visitorToken = tokenOf(visitor.authorization)
+    const reply = await customer.send('POST', path, { visitorToken })
+    expect([reply.code, reply.data]).toEqual([0, [{ isContinued: true }]])
+
+    // The place is told after the reply.
+    const last = async () => (await newest(customer.userId, 1))[0]?.msgType
+    await expect.poll(last, { timeout: 30_000 }).toBe(MsgType.transferResponse)
+    const [card, place] = await newest(customer.userId, 2)
+    expect(card).toMatchObject({ senderId: customer.userId, msgType: MsgType.relay })
+    expect(card?.content).toMatchObject([
+      { title: '登录前的对话', items: [{ content: [{ text: '浆纱机烘筒温度上不去' }] }] },
+    ])
+    expect(place).toMatchObject({ msgType: MsgType.transferResponse, content: [{ accepted: false }] })
+    expect(await session(customer.userId)).toMatchObject({
+      phase: 'waiting',
+      waitingSince: before?.waitingSince,
+      promiseDueAt: before?.promiseDueAt,
+    })
+    expect(await session(visitor.userId)).toMatchObject({ phase: 'resolved', resolvedBy: customer.userId })
+
+    // Nothing of the anonymous time opens the conversation any more, and the same again changes nothing.
+    expect(await portal.context.sessions.verify('Bearer', visitorToken)).toEqual({ ok: false, reason: 'revoked' })
+    expect((await customer.send('POST', path, { visitorToken })).data).toEqual([{ isContinued: false }])
+    expect(await newest(customer.userId, 2)).toEqual([card, place])
+  })
+
+  it('[T3] only with a living token of a visitor of this page; nothing said is nothing carried', async () => {
+    const customer = await signedIn(portal, 'lixiang')
+    const head = async () => (await newest(customer.userId, 1))[0]?.msgSeqId
+    const first = await head()
+    const elsewhere = await portal.browser().send<VisitorUser>({
+      method: 'POST',
+      url: '/fs/open-api/v1/virtually/user/generate',
+      headers: { origin: 'https://shop.example' },
+      payload: { virtuallyUserId: crypto.randomUUID(), appId: 'weft-demo' },
+    })
+    for (const visitorToken of ['a'.repeat(40), elsewhere.data[0]?.token, tokenOf(customer.authorization)])
+      expect((await customer.send('POST', path, { visitorToken })).status).toBe(403)
+    const silent = await portal.browser().send<VisitorUser>({
+      method: 'POST',
+      url: '/fs/open-api/v1/virtually/user/generate',
+      payload: { virtuallyUserId: crypto.randomUUID() },
+    })
+    const nothing = await customer.send('POST', path, { visitorToken: silent.data[0]?.token })
+    expect(nothing.data).toEqual([{ isContinued: false }])
+    expect(await head()).toBe(first)
+  })
+
+  it('[IM-22] an agent of the desk is no customer of it: what they tried as a visitor stays there', async () => {
+    const visitor = await testCustomer(portal)
+    await visitor.text('试一下')
+    const agent = await signedIn(portal, 'wangxiaoyun')
+    const reply = await agent.send('POST', path, { visitorToken: tokenOf(visitor.authorization) })
+    expect(reply.data).toEqual([{ isContinued: false }])
+    expect(await portal.context.sessions.verify('Bearer', tokenOf(visitor.authorization))).toMatchObject({ ok: true })
+  })
+})
