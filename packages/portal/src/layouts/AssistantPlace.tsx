@@ -7,9 +7,18 @@ import { openAssistant, useAssistantDoor } from './assistant-door'
 const fetchHost = () => import('./AssistantHost')
 const AssistantHost = lazy(async () => ({ default: (await fetchHost()).AssistantHost }))
 
+/** The assistant knows where it was moved to, the button alone does not. */
+function hasMovedButton(): boolean {
+  try {
+    return localStorage.getItem('weft.buttonAt') !== null
+  } catch {
+    return false
+  }
+}
+
 /**
  * Where 小梭 stands: the button alone until somebody wants to talk, the assistant at once for those who are signed in or
- * have talked before. A press before the code is there opens the window as soon as it is.
+ * have talked before or moved it. A press before the code is there opens the window as soon as it is.
  */
 export function AssistantPlace() {
   const isKnown = useSession((state) => state.status !== 'unknown')
@@ -24,7 +33,7 @@ export function AssistantPlace() {
       onNear={() => void fetchHost()}
     />
   )
-  if (!isAsked && !(isKnown && wantsChatAtOnce())) return launcher
+  if (!isAsked && !(isKnown && (wantsChatAtOnce() || hasMovedButton()))) return launcher
   return (
     <Suspense fallback={launcher}>
       <AssistantHost />

@@ -300,6 +300,55 @@ export const TakingBack: Story = {
   },
 }
 
+/** What the button's middle is at, px from the top. */
+const middleOf = (button: HTMLElement) => {
+  const { top, height } = button.getBoundingClientRect()
+  return top + height / 2
+}
+
+export const Dragged: Story = {
+  name: '[WD-01] dragged it moves along the edge, stays there for the next page, and does not open',
+  args: { isOpen: false },
+  play: async ({ canvasElement, id }) => {
+    const page = within(canvasElement)
+    const key = `story.${id}.buttonAt`
+    const button = await page.findByRole('button', { name: '打开客服助手' })
+    const from = middleOf(button)
+    const point = (clientY: number) => ({
+      clientX: window.innerWidth - 56,
+      clientY,
+      pointerId: 1,
+      button: 0,
+      bubbles: true,
+    })
+    button.dispatchEvent(new PointerEvent('pointerdown', point(from)))
+    // What follows the pointer is fetched with the first press.
+    await waitFor(() => {
+      window.dispatchEvent(new PointerEvent('pointermove', point(from - 120)))
+      expect(Math.round(from - middleOf(button))).toBe(120)
+    })
+    button.dispatchEvent(new PointerEvent('pointerup', point(from - 120)))
+    button.click()
+    await expect(page.queryByRole('dialog')).toBeNull()
+    await expect(Number(localStorage.getItem(key))).toBeGreaterThan(0)
+
+    // Esc puts it back.
+    const kept = localStorage.getItem(key)
+    button.dispatchEvent(new PointerEvent('pointerdown', point(from - 120)))
+    await waitFor(() => {
+      window.dispatchEvent(new PointerEvent('pointermove', point(from - 40)))
+      expect(Math.round(from - middleOf(button))).toBe(40)
+    })
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    await waitFor(() => expect(Math.round(from - middleOf(button))).toBe(120))
+    await expect(localStorage.getItem(key)).toBe(kept)
+    // The next press is a press again.
+    await userEvent.click(button)
+    await expect(await page.findByRole('dialog')).toBeVisible()
+    localStorage.removeItem(key)
+  },
+}
+
 export const MovedByPresses: Story = {
   name: '[WD-01] the button is moved without dragging too: the window’s menu takes it up the edge, step by step',
   play: async ({ canvasElement, id }) => {

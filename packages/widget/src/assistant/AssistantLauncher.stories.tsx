@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { token } from '@weft/ui'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import type { ThemeChoice } from '../provider/context'
 import { zhCN } from '../strings'
 import { AssistantLauncher, type AssistantLauncherProps } from './AssistantLauncher'
@@ -33,53 +33,6 @@ export const Closed: Story = {
     await userEvent.keyboard('{Enter}')
     await userEvent.click(button)
     await expect(args.onOpen).toHaveBeenCalledTimes(2)
-  },
-}
-
-/** What the button's middle is at, px from the top. */
-const middleOf = (button: HTMLElement) => {
-  const { top, height } = button.getBoundingClientRect()
-  return top + height / 2
-}
-
-export const Moved: Story = {
-  name: '[WD-01] dragged it moves along the edge, stays there for the next page, and does not open',
-  args: { storagePrefix: 'weft-story-moved' },
-  play: async ({ args, canvasElement }) => {
-    const key = 'weft-story-moved.buttonAt'
-    const button = within(canvasElement).getByRole('button', { name: zhCN.openAssistant })
-    const from = middleOf(button)
-    const point = (clientY: number) => ({
-      clientX: window.innerWidth - 56,
-      clientY,
-      pointerId: 1,
-      button: 0,
-      bubbles: true,
-    })
-    button.dispatchEvent(new PointerEvent('pointerdown', point(from)))
-    // What follows the pointer is fetched with the first press.
-    await waitFor(() => {
-      window.dispatchEvent(new PointerEvent('pointermove', point(from - 120)))
-      expect(Math.round(from - middleOf(button))).toBe(120)
-    })
-    button.dispatchEvent(new PointerEvent('pointerup', point(from - 120)))
-    button.click()
-    await expect(args.onOpen).not.toHaveBeenCalled()
-    await expect(Number(localStorage.getItem(key))).toBeGreaterThan(0)
-    await userEvent.click(button)
-    await expect(args.onOpen).toHaveBeenCalledTimes(1)
-
-    // Esc puts it back.
-    const kept = localStorage.getItem(key)
-    button.dispatchEvent(new PointerEvent('pointerdown', point(from - 120)))
-    await waitFor(() => {
-      window.dispatchEvent(new PointerEvent('pointermove', point(from - 40)))
-      expect(Math.round(from - middleOf(button))).toBe(40)
-    })
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-    await waitFor(() => expect(Math.round(from - middleOf(button))).toBe(120))
-    await expect(localStorage.getItem(key)).toBe(kept)
-    localStorage.removeItem(key)
   },
 }
 

@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import type { ThemeChoice } from '../provider/context'
 import type { Locale, Strings } from '../strings'
 import { AssistantButton } from './AssistantButton'
-import { useButtonPlace } from './buttonPlace'
 
 /** The words of the closed assistant. */
 export type LauncherStrings = Pick<Strings, 'assistant' | 'openAssistant'>
@@ -22,8 +21,6 @@ export interface AssistantLauncherProps {
   theme?: ThemeChoice
   /** Language of the words. Default `zh-CN`. */
   locale?: Locale
-  /** Begins the key under which its place is kept; that of the assistant that comes. Default `weft`. */
-  storagePrefix?: string
 }
 
 /** The tokens in px, as the assistant has them; the rest of its dress comes with it. */
@@ -38,12 +35,11 @@ const Scope = styled.div`
  * closed `Assistant` does, so that one can take the place of the other.
  */
 export function AssistantLauncher(props: AssistantLauncherProps) {
-  const { strings, onOpen, onNear, lift = 0, theme = 'system', locale = 'zh-CN', storagePrefix = 'weft' } = props
-  const place = useButtonPlace(storagePrefix, lift)
+  const { strings, onOpen, onNear, lift = 0, theme = 'system', locale = 'zh-CN' } = props
   const words = useMemo(() => ({ ...strings, openAssistantUnread: strings.openAssistant }), [strings])
   return (
     <Scope data-weft-theme={useResolvedTheme(theme)} lang={locale} onPointerEnter={onNear} onFocus={onNear}>
-      <AssistantButton strings={words} unread={0} lift={lift} {...place} hidden={false} onOpen={onOpen} />
+      <AssistantButton strings={words} unread={0} lift={lift} hidden={false} onOpen={onOpen} />
     </Scope>
   )
 }

@@ -12,7 +12,7 @@ import { ThemeScope } from '../provider/ThemeScope'
 import { WeftProvider, type WeftProviderProps } from '../provider/WeftProvider'
 import { useCatalogue } from '../strings/useCatalogue'
 import { AssistantButton, type AssistantButtonProps } from './AssistantButton'
-import { buttonPlace, useButtonPlace } from './buttonPlace'
+import { useButtonPlace } from './buttonPlace'
 import type { PageSubject } from './subject'
 import { useBackCloses } from './useWindowKeys'
 import { type AssistantWindowProps, WaitingWindow } from './WindowFrame'
@@ -90,7 +90,7 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
   const isOpen = controlled ?? own
   const button = useRef<HTMLButtonElement>(null)
   const strings = useCatalogue(locale, labels)
-  const place = useButtonPlace(storagePrefix, lift)
+  const { at, move } = useButtonPlace(storagePrefix, lift)
 
   const change = useCallback(
     (next: boolean) => {
@@ -101,11 +101,6 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
     },
     [onOpenChange],
   )
-  /** The same as dragging, by single presses: 靠下, 居中, 靠上 and round again. */
-  const move = useCallback(() => {
-    const { get, set } = buttonPlace(storagePrefix)
-    set(get() >= 0.75 ? 0 : get() >= 0.25 ? 1 : 0.5, true)
-  }, [storagePrefix])
   const open = useCallback(() => change(true), [change])
   const close = useCallback(() => change(false), [change])
   useBackCloses(isOpen, closeOnBack, close)
@@ -123,7 +118,7 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
 
   if (!strings) return null
   const Button = overrides?.parts?.Button ?? AssistantButton
-  const buttonProps = { strings, lift, ...place, hidden: isOpen, onOpen: open, ref: button }
+  const buttonProps = { strings, lift, at, onGrab: move, hidden: isOpen, onOpen: open, ref: button }
   if (!chat) {
     return (
       <ThemeScope theme={theme} locale={locale} tokens={tokens}>
@@ -150,7 +145,7 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
           sendPage={sendPage}
           subject={subject}
           introduction={introduction}
-          onMoveButton={showButton ? move : undefined}
+          onMoveButton={showButton ? () => move() : undefined}
           onClose={close}
         />
       ) : null}
