@@ -46,7 +46,7 @@ export const buttonStyle = css`
   &:disabled, &[aria-disabled='true'] {
     background: ${token('color.disabledBg')};
     color: ${token('color.disabledText')};
-    border-color: transparent;
+    border-color: ${token('color.hairline')};
     cursor: default;
   }
   &[data-state='loading'] { cursor: progress; }

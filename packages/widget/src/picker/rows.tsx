@@ -6,6 +6,7 @@ import { User, Users } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { TextAction } from '../bubbles/frames'
+import { choiceMark } from '../form/choiceMark'
 import { RelativeTime } from '../parts/RelativeTime'
 import { useReading } from '../strings/reading'
 import { type ForwardTarget, targetKey } from './target'
@@ -22,7 +23,7 @@ const Label = styled.label`
   &:hover { background: ${token('color.hover')}; }
   &:has(:checked) { background: ${token('color.selected')}; }
   &:has(:focus-visible) { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
-  & > input { flex: none; width: 16px; height: 16px; margin: 0; accent-color: ${token('color.main')}; outline: none; }
+  & > input { ${choiceMark} }
   & > svg { flex: none; color: ${token('color.edge')}; }
   & > span { flex: 1; min-width: 0; ${typeStep('bodyS')} overflow-wrap: anywhere; }
   & > time { flex: none; ${typeStep('caption')} font-variant-numeric: tabular-nums; color: ${token('color.textMeta')}; }

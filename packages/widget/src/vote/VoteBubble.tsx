@@ -9,6 +9,7 @@ import { type FormEvent, useId, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { BubbleProps } from '../bubbles/bubbleProps'
 import { Card, CardKind, CardTitle, Notice, TextAction } from '../bubbles/frames'
+import { choiceMark } from '../form/choiceMark'
 import { useConversationState } from '../hooks/useChat'
 import { ConfirmDialog } from '../parts/Dialog'
 import { fill } from '../strings'
@@ -32,8 +33,8 @@ const Option = styled.label`
   &:hover { background: ${token('color.hover')}; }
   &:has(:checked) { border-color: ${token('color.link')}; background: ${token('color.selected')}; }
   &:has(:focus-visible) { outline: 2px solid ${token('color.focus')}; outline-offset: 2px; }
-  & > input { flex: none; width: 16px; height: 16px; margin: 3px 0 0; accent-color: ${token('color.main')}; outline: none; }
-  @media (pointer: coarse) { min-height: 44px; align-items: center; & > input { margin: 0; } }
+  & > input { ${choiceMark} margin-top: 3px; }
+  @media (pointer: coarse) { min-height: 44px; align-items: center; & > input { margin-top: 0; } }
 `
 const Result = styled.li`
   display: grid;

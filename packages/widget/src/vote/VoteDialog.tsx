@@ -5,6 +5,7 @@ import { Button, IconButton, token, typeStep } from '@weft/ui'
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { choiceMark } from '../form/choiceMark'
 import { Field, Input } from '../form/fields'
 import { Dialog } from '../parts/Dialog'
 import { fill } from '../strings'
@@ -34,7 +35,8 @@ const Check = styled.label`
   min-height: 28px;
   ${typeStep('bodyS')}
   cursor: pointer;
-  & > input { width: 16px; height: 16px; margin: 0; accent-color: ${token('color.main')}; }
+  & > input { ${choiceMark} }
+  &:has(:focus-visible) { outline: 2px solid ${token('color.focus')}; outline-offset: 2px; }
   @media (pointer: coarse) { min-height: 44px; }
 `
 const Rule = styled.fieldset`
