@@ -27,6 +27,8 @@ export interface Mechanisms {
   outboxKept: boolean
   /** G8: a line without answers is given up. */
   heartbeats: boolean
+  /** G14: what the store could not keep is not acknowledged. Off: it is, as by a store that swallows its errors. */
+  failsClosed: boolean
   /** G16: members are looked up at each push. Off: whoever was one once stays one. */
   membersAtPush: boolean
   /** G16: who may write is checked where it is stored. */
@@ -46,6 +48,7 @@ export const ALL_ON: Mechanisms = {
   readsOnlyRise: true,
   outboxKept: true,
   heartbeats: true,
+  failsClosed: true,
   membersAtPush: true,
   membersAtStore: true,
 }

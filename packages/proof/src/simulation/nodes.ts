@@ -37,6 +37,8 @@ export interface NodesOptions {
   count: number
   /** Share of the hints between nodes that are lost. */
   hintLoss: () => number
+  /** Whether the store keeps nothing now, as on a full disk. */
+  isFull: () => boolean
 }
 
 export interface Node {
@@ -231,6 +233,10 @@ export class Nodes {
       messages: {
         ...messages,
         append: (batch) => {
+          if (this.options.isFull()) {
+            if (!mechanisms.failsClosed) return within(1, 12, () => this.foretold(batch))
+            return within(1, 12, () => Promise.reject(new Error('the disk is full')))
+          }
           if (mechanisms.ackAfterCommit) return within(1, 12, () => commit(batch))
           // What a commit would say is said at once; it follows, if the node still lives.
           return this.foretold(batch).then((results) => {

@@ -16,6 +16,7 @@ const STORM_MS = 45_000
 const CALM_MS = 60_000
 const LOOK_MS = 250
 const PAGE = 20
+const FULL_DISK_LOT = 1_000_003
 /** G5: a lost hint is healed by the tail check, every 5 s; without lost hints a push is a matter of its way. */
 const LATE_MS = { calm: 2_000, lossy: 6_500 }
 /** G8: heartbeat, answer, and a little. */
@@ -71,7 +72,20 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
   const areOld = seed % 2 === 0
   const sendWindow = areOld || !mechanisms.waitsItsTurn ? 16 : 1
   let isStorm = true
-  const nodes = new Nodes({ clock, chance, mechanisms, count: 2, hintLoss: () => (isStorm && isLossy ? 0.35 : 0) })
+  // A lot of its own: what else happens stays as it was drawn. Full for a few seconds of the storm, in some storms; not for
+  // clients that wait for no answer, whose later messages are stored while an earlier one is refused.
+  const disk = seeded(seed + FULL_DISK_LOT)
+  const fullFrom =
+    !areOld && disk.happens(0.8) ? clock.monotonic() + disk.between(5_000, STORM_MS - 5_000) : Number.POSITIVE_INFINITY
+  const fullTo = fullFrom + disk.between(500, 4_000)
+  const nodes = new Nodes({
+    clock,
+    chance,
+    mechanisms,
+    count: 2,
+    hintLoss: () => (isStorm && isLossy ? 0.35 : 0),
+    isFull: () => clock.monotonic() >= fullFrom && clock.monotonic() < fullTo,
+  })
   const devices = new Map<string, Device>()
   const network = new Network({
     clock,

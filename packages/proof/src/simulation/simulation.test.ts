@@ -30,12 +30,13 @@ const PROMISE: Record<keyof Mechanisms, string> = {
   readsOnlyRise: '[G6] [P-43] a read position never falls',
   outboxKept: '[G7] what is written outlives the page',
   heartbeats: '[G8] [P-25] a line without answers is given up',
+  failsClosed: '[G14] what could not be stored is not acknowledged',
   membersAtPush: '[G16] [P-37] members are looked up at each push',
   membersAtStore: '[G16] [P-37] who may write is checked where it is stored',
 }
 
 describe('the simulation', () => {
-  it(`[G1] [G2] [G3] [G4] [G5] [G6] [G7] [G8] [G13] [G16] with everything on, ${SEEDS} seeds from ${FIRST} do no damage`, async () => {
+  it(`[G1] [G2] [G3] [G4] [G5] [G6] [G7] [G8] [G13] [G14] [G16] with everything on, ${SEEDS} seeds from ${FIRST} do no damage`, async () => {
     const seeds = new Set([
       ...REGRESSIONS.map(({ seed }) => seed),
       ...Array.from({ length: SEEDS }, (_, at) => FIRST + at),
