@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Call, type CallOutput, defineCall, pathOf } from './call'
 import { calls } from './calls'
 import { createClient, createUncheckedClient, type HttpPort, type HttpRequest } from './client/client'
-import { createFetchPort } from './client/fetch-port'
+import { createFetchPort, timeoutsMs } from './client/fetch-port'
 import { wholeNumber } from './fields'
 import { isOwnPath } from './own-path'
 import { authorityAreas } from './roles'
@@ -137,6 +137,25 @@ describe('createFetchPort', () => {
     await expect(port('{"code":1,"msg":"说明","data":[]}')).rejects.toMatchObject({ message: '说明', code: 1 })
     await expect(port('{"code":20300,"msg":"","data":[]}')).rejects.toMatchObject({ message: '操作失败', code: 20300 })
     await expect(port('<html>', 502)).rejects.toMatchObject({ code: -1, status: 502 })
+  })
+
+  it('[ER-02] reads leniently where it is told to: only 1 is refused, with its message or Error', async () => {
+    const port = (body: string) =>
+      createFetchPort({ origin: '', fetch: answering(body).fetch, reading: 'lenient' }).request({
+        method: 'GET',
+        path: '/x',
+      })
+    expect(await port('{"code":20300,"msg":"","data":[3]}')).toEqual([3])
+    await expect(port('{"code":1,"msg":"","data":[]}')).rejects.toMatchObject({ message: 'Error', code: 1 })
+    await expect(port('{"code":1,"msg":"说明","data":[]}')).rejects.toMatchObject({ message: '说明' })
+  })
+
+  it('[ER-03] [ER-04] gives up after its own time-out with 请求超时', async () => {
+    const silent = ((_url: string, { signal }: RequestInit) =>
+      new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))) as typeof fetch
+    const port = createFetchPort({ origin: '', fetch: silent, timeoutMs: 1 })
+    await expect(port.request({ method: 'GET', path: '/x' })).rejects.toMatchObject({ message: '请求超时', status: 0 })
+    expect(timeoutsMs).toEqual({ service: 5_000, file: 50_000, patient: 5_000_000 })
   })
 })
 

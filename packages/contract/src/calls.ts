@@ -1,6 +1,7 @@
 /** Every call of the portal, in the groups of the client: `client.session.menuList(…)`. */
 
 import { accessCalls } from './access'
+import { accountCalls, openingCalls } from './account-keeping'
 import { aftersaleCalls } from './aftersale'
 import { aftersaleDeskCalls } from './aftersale-desk'
 import { articleCalls } from './articles'
@@ -8,6 +9,7 @@ import { auditCalls } from './audit'
 import { cannedAnswerCalls } from './canned-answers'
 import { caseCalls } from './cases'
 import { companyCalls } from './company'
+import { companyKeepingCalls } from './company-keeping'
 import { contentCalls } from './content'
 import { contractCalls } from './contracts'
 import { customerCalls } from './customers'
@@ -27,6 +29,7 @@ import { markCalls } from './marks'
 import { noticeCalls } from './notices'
 import { promiseCalls } from './promises'
 import { purchaseCalls } from './purchases'
+import { recordCalls } from './record-keeping'
 import { passwordCalls, registrationCalls } from './registration'
 import { requestCalls } from './requests'
 import { permissionCalls } from './roles'
@@ -54,11 +57,13 @@ export const calls = {
   notices: noticeCalls,
   promises: promiseCalls,
   purchases: purchaseCalls,
+  records: recordCalls,
   statistics: statisticsCalls,
   articles: articleCalls,
   cannedAnswers: cannedAnswerCalls,
   cases: caseCalls,
   company: companyCalls,
+  companyKeeping: companyKeepingCalls,
   content: contentCalls,
   goods: goodsCalls,
   mall: mallCalls,
@@ -66,6 +71,8 @@ export const calls = {
   session: sessionCalls,
   registration: registrationCalls,
   password: passwordCalls,
+  accounts: accountCalls,
+  opening: openingCalls,
   identity: identityCalls,
   faq: faqCalls,
   directory: directoryCalls,

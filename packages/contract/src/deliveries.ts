@@ -10,7 +10,7 @@ export const fileInfo = z.object({
   fileName: z.string(),
   /** Extension in small letters, e.g. `pdf`. */
   fileType: z.string(),
-  /** Address; 404 once the file was taken back: then ask `deliveries.open` for the present one. */
+  /** Address; good for an hour at most, 404 then and once the file was taken back: `deliveries.open` gives the present one. */
   filePath: z.string(),
   /** Bytes. */
   fileSize: z.number().int(),
@@ -83,7 +83,7 @@ export const deliveryCalls = {
     errors: { 1: 'No such contract, device, type or upload (HTTP 404)' },
     source,
   }),
-  /** Its row goes; who holds the address still opens the file until the uploader deletes it. */
+  /** Its row goes, and its address is dead unless an order or a message shows the file too. */
   removeFile: defineCall({
     name: 'deliveries.removeFile',
     method: 'DELETE',

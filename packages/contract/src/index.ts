@@ -1,4 +1,5 @@
 export { type AccessApplication, type AccessRecord, accessCalls, accessStatus } from './access'
+export { type AccountOpening, accountCalls, type KeptAccount, openingCalls } from './account-keeping'
 export {
   type AftersaleAct,
   type AftersaleOrder,
@@ -59,9 +60,17 @@ export {
   type HttpPort,
   type HttpRequest,
 } from './client/client'
-export { CallError, createFetchPort, type FetchPortOptions, requestHeaders } from './client/fetch-port'
+export {
+  CallError,
+  createFetchPort,
+  type FetchPortOptions,
+  type ReplyReading,
+  requestHeaders,
+  timeoutsMs,
+} from './client/fetch-port'
 export { isSuccessCode, isTokenCode, type Reply, type ReplyCode, replyCodes } from './codes'
 export { type CompanyProfile, companyCalls, type Outlet, type ProvinceFigure, type Recommendation } from './company'
+export { COMPANY_MANAGE, companyKeepingCalls, type KeptCompany } from './company-keeping'
 export {
   type AttributeType,
   type ColumnNode,
@@ -130,6 +139,13 @@ export { type Notice, type NoticeKind, noticeCalls } from './notices'
 export { isOwnPath } from './own-path'
 export { type PromiseCode, type PromiseFigure, promiseCalls } from './promises'
 export { type PurchaseRecord, purchaseCalls } from './purchases'
+export {
+  contractDeliveryStates,
+  contractStates,
+  type KeptContract,
+  type KeptMachine,
+  recordCalls,
+} from './record-keeping'
 export {
   codePhonePattern,
   isCreditCode,

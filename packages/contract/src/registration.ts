@@ -14,7 +14,7 @@ export const passwordLength = { min: 6, max: 18 } as const
  * A password sealed under the server's key: `<keyId>.<ciphertext>`, RSA-OAEP with SHA-256 over its UTF-8, base64url. The
  * key comes from `password.key`. It hides the password from logs and proxies on the way; it is no replacement for TLS.
  */
-const sealedPassword = z
+export const sealedPassword = z
   .string()
   .max(800)
   .regex(/^[\w-]{4,40}\.[\w-]{100,700}$/, '密码未加密')

@@ -44,6 +44,7 @@ export const authorityAreas = [
       { code: 'GOODS_MANAGE', name: '备件' },
       { code: 'FAQ_MANAGE', name: '常见问题' },
       { code: 'OUTLET_MANAGE', name: '服务网点' },
+      { code: 'COMPANY_MANAGE', name: '公司资料' },
       { code: 'REQUEST_MANAGE', name: '申请审批' },
     ],
   },

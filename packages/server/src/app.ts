@@ -10,6 +10,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { registerAccess } from './modules/access'
+import { registerAccountKeeping, sweepOpenings } from './modules/account-keeping'
 import { registerAftersale } from './modules/aftersale'
 import { registerArticles } from './modules/articles'
 import { registerAudit } from './modules/audit'
@@ -25,7 +26,7 @@ import { registerDictionary } from './modules/dictionary'
 import { registerDirectory } from './modules/directory'
 import { registerDocuments } from './modules/documents'
 import { registerFaq } from './modules/faq'
-import { createFileAddresses, registerFiles } from './modules/files'
+import { clamdScanner, createFileAddresses, registerFileHost, registerFiles } from './modules/files'
 import { registerGoods } from './modules/goods'
 import { createOriginPolicy, registerFrame, registerHost } from './modules/host'
 import { createDeskHours, registerServiceHours, registerServiceSettings } from './modules/hours'
@@ -39,6 +40,7 @@ import { registerPictures } from './modules/pictures'
 import { registerPromises } from './modules/promises'
 import { registerPurchases } from './modules/purchases'
 import { registerRatings } from './modules/ratings'
+import { registerRecordKeeping } from './modules/record-keeping'
 import {
   httpSmsSender,
   outboxSmsSender,
@@ -81,7 +83,15 @@ export interface AppOptions {
   config?: Partial<
     Pick<
       ServerConfig,
-      'origin' | 'isProduction' | 'logLevel' | 'trustedProxies' | 'metricsToken' | 'webhookHosts' | 'sms'
+      | 'origin'
+      | 'filesOrigin'
+      | 'isProduction'
+      | 'logLevel'
+      | 'trustedProxies'
+      | 'metricsToken'
+      | 'webhookHosts'
+      | 'sms'
+      | 'scanner'
     >
   >
   clock?: Clock
@@ -90,6 +100,8 @@ export interface AppOptions {
   databaseCheck?: PartCheck
   /** The disk of the database is almost full: messages are refused, not lost (G14). Default: never. */
   isDatabaseFull?: () => boolean
+  /** See ServerContext; tests watch. */
+  onPrivilegedCall?: ServerContext['onPrivilegedCall']
   /** Where the built pages and the script lie; default: in this project. */
   folders?: StaticFolders
   /** Limits and bus of the socket; benchmarks raise the limits. */
@@ -114,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { pool, dataFolder, clock = systemClock } = options
   const config = {
     origin: options.config?.origin ?? 'http://127.0.0.1:7300',
+    filesOrigin: options.config?.filesOrigin,
     dataFolder,
     filesFolder: options.filesFolder ?? join(dataFolder, 'files'),
     isProduction: options.config?.isProduction ?? false,
@@ -145,9 +158,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pool,
     db,
     sessions,
-    files: createFileAddresses(config.origin),
+    files: createFileAddresses({ origin: config.origin, filesOrigin: config.filesOrigin, secrets, now: clock.now }),
     health,
     metrics: createMetrics(pool),
+    onPrivilegedCall: options.onPrivilegedCall,
     config,
   }
   app.decorate('weft', context)
@@ -156,7 +170,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerMetrics(app, context.metrics, options.config?.metricsToken)
   registerHealth(app, health)
   registerDatabaseCheck(context, options.databaseCheck)
-  await registerSecurity(app, config.origin)
+  await registerSecurity(app, config.origin, config.filesOrigin)
+  if (config.filesOrigin) registerFileHost(app, config.filesOrigin)
   registerCompression(app)
   const origins = createOriginPolicy({ db, clock, ownOrigin: config.origin, isDeveloping: !config.isProduction })
   registerCrossOrigin(app, origins)
@@ -187,7 +202,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerTickets(api, secrets)
     registerLines(api, secrets)
     registerAudit(api)
-    registerRegistration(api, { secrets, sso, sms: smsSender(options.config, context) })
+    const sms = smsSender(options.config, context)
+    registerRegistration(api, { secrets, sso, sms })
+    registerAccountKeeping(api, { secrets, sso, sms })
     if (hasOutbox(options.config, context)) registerOutboxPage(api)
     registerHost(api)
     registerFrame(api, folders.script)
@@ -201,7 +218,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerServiceSettings(api, hours)
     registerRatings(api)
     registerWebhooks(api)
-    await registerFiles(api)
+    await registerFiles(api, { scanner: options.config?.scanner && clamdScanner(options.config.scanner) })
     registerAccess(api)
     registerAftersale(api, socket.gateway)
     registerArticles(api)
@@ -221,6 +238,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerPictures(api)
     registerPromises(api)
     registerPurchases(api)
+    registerRecordKeeping(api)
     registerStatistics(api)
     registerSearchEngines(api)
   })
@@ -253,7 +271,9 @@ const sweepEveryMs = 600_000
 function registerSweeps(app: FastifyInstance, { db, clock, log }: ServerContext): void {
   const sweep = () =>
     Promise.all(
-      [sweepRecords, sweepAttempts, sweepCodes, sweepNotices, sweepTickets].map((run) => run(db, clock.now())),
+      [sweepRecords, sweepAttempts, sweepCodes, sweepOpenings, sweepNotices, sweepTickets].map((run) =>
+        run(db, clock.now()),
+      ),
     ).catch((error: unknown) => log.warn({ err: error }, 'a sweep of old records failed'))
   const timer = setInterval(sweep, sweepEveryMs)
   timer.unref()

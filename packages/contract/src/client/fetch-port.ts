@@ -1,5 +1,5 @@
-/** The http port over a plain `fetch`: for programs, tests and pages that have no chat. Reads replies in reading (a) of ER-02. */
-import { isSuccessCode } from '../codes'
+/** The http port over a plain `fetch`: for programs, tests and pages that have no chat. */
+import { isSuccessCode, replyCodes } from '../codes'
 import type { HttpPort, HttpRequest } from './client'
 
 /** A call that did not succeed. Decide by `code`, show `message`. */
@@ -17,14 +17,26 @@ export class CallError extends Error {
   }
 }
 
+/**
+ * The two readings of a reply that document 2, section 8, leaves side by side (ER-02); a client chooses one.
+ * `strict`: 0 and 20200 are success, everything else is refused with the server's message or 操作失败. `lenient`: only 1 is
+ * refused, with its message or `Error`, and everything else passes.
+ */
+export type ReplyReading = 'strict' | 'lenient'
+
+/** Milliseconds (ER-04): the service client, the file service, the client that may wait for ever. */
+export const timeoutsMs = { service: 5_000, file: 50_000, patient: 5_000_000 } as const
+
 export interface FetchPortOptions {
   /** Origin of the server, e.g. `https://portal.example`; `''` = the page's own. */
   origin: string
   /** Value of the Authorization header, `<token_type> <access_token>`, or undefined when there is none. */
   authorization?: () => string | undefined | Promise<string | undefined>
   fetch?: typeof globalThis.fetch
-  /** Milliseconds. Default 5 000, the service client's (D2 §9). */
+  /** Milliseconds, one of `timeoutsMs` as a rule. Default the service client's (D2 §9). */
   timeoutMs?: number
+  /** Default `strict`. */
+  reading?: ReplyReading
   /** Sends the session cookie along; only the session calls read it. Default `same-origin`. */
   credentials?: RequestCredentials
 }
@@ -33,7 +45,13 @@ export interface FetchPortOptions {
 export const requestHeaders = { 'X-Requested-With': 'XMLHttpRequest', 'X-Weft-Service': 'portal' } as const
 
 export function createFetchPort(options: FetchPortOptions): HttpPort {
-  const { origin, authorization, timeoutMs = 5_000, credentials = 'same-origin' } = options
+  const {
+    origin,
+    authorization,
+    timeoutMs = timeoutsMs.service,
+    reading = 'strict',
+    credentials = 'same-origin',
+  } = options
   return {
     async request<T>(request: HttpRequest): Promise<T[]> {
       const send = options.fetch ?? globalThis.fetch
@@ -59,7 +77,9 @@ export function createFetchPort(options: FetchPortOptions): HttpPort {
         | { code?: number; msg?: string; data?: unknown }
         | undefined
       if (typeof reply?.code !== 'number') throw new CallError('操作失败', -1, response.status)
-      if (!isSuccessCode(reply.code)) throw new CallError(reply.msg || '操作失败', reply.code, response.status)
+      if (reading === 'lenient' ? reply.code === replyCodes.failed : !isSuccessCode(reply.code)) {
+        throw new CallError(reply.msg || (reading === 'lenient' ? 'Error' : '操作失败'), reply.code, response.status)
+      }
       return Array.isArray(reply.data) ? (reply.data as T[]) : []
     },
   }

@@ -11,7 +11,7 @@ import {
   sessionRoutes,
 } from '@weft/contract'
 import { site } from '../site/config'
-import { withRefresh } from './refresh'
+import { shareRenewal, withRefresh } from './refresh'
 import { authorization, clearSession, storeToken } from './session'
 
 const plain = createFetchPort({ origin: '', authorization })
@@ -25,7 +25,7 @@ const open = sessionClient(plain)
  * Fetches a token by the sign-in cookie and stores it. Rejects when none came; the session is cleared only where the
  * server says that nobody is signed in: a cut or a restart signs nobody out, and the next call asks again.
  */
-export async function refreshToken(): Promise<void> {
+async function fetchToken(): Promise<void> {
   try {
     const [token] = await open.session.token({ query: { appName: site.appName } })
     if (!token?.access_token) throw new Error('The token call answered without a token')
@@ -35,6 +35,9 @@ export async function refreshToken(): Promise<void> {
     throw error
   }
 }
+
+/** The page's one renewal: calls, uploads and the chat share it. */
+export const refreshToken = shareRenewal(fetchToken)
 
 /** For the clients of screens. */
 export const http = withRefresh(plain, refreshToken)

@@ -19,6 +19,11 @@ export const publicRoutes: RouteObject[] = [
     handle: { title: words.app.register } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../features/account/RegisterPage')).RegisterPage }),
   },
+  {
+    path: urls.accountOpening,
+    handle: { title: words.app.accountOpening } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../features/account/OpenAccountPage')).OpenAccountPage }),
+  },
   ...mallRoutes,
   ...solutionRoutes,
   ...serviceRoutes,

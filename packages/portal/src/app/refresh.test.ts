@@ -1,6 +1,6 @@
 import { CallError, type HttpPort, type HttpRequest } from '@weft/contract'
 import { describe, expect, it } from 'vitest'
-import { QUEUE_LIMIT, withRefresh } from './refresh'
+import { QUEUE_LIMIT, shareRenewal, withRefresh } from './refresh'
 
 const call: HttpRequest = { method: 'GET', path: '/x', auth: 'session' }
 const expired = (code = 20301) => new CallError('过期', code, 200)
@@ -54,6 +54,32 @@ describe('[AC-05] renewing the token', () => {
     const rest = await Promise.all(results.slice(1))
     expect(rest.every((result) => result === 'ok')).toBe(true)
     expect(refreshes).toBe(1)
+  })
+
+  it('[AC-05] [G9] calls, uploads and the chat share one renewal, and the token that came serves for 5 s', async () => {
+    let refreshes = 0
+    let clock = 10_000
+    const servers = [staleServer(), staleServer()]
+    const renew = shareRenewal(
+      async () => {
+        refreshes += 1
+        await Promise.resolve()
+        for (const { seen } of servers) seen.isFresh = true
+      },
+      () => clock,
+    )
+    const ports = servers.map(({ port }) => withRefresh(port, renew, () => clock))
+    await Promise.all([...ports.map((port) => port.request(call)), renew()])
+    expect(refreshes).toBe(1)
+    clock += 4_999
+    await renew()
+    expect(refreshes).toBe(1)
+    clock += 1
+    await renew()
+    expect(refreshes).toBe(2)
+    const failing = shareRenewal(() => Promise.reject(new Error('down')))
+    await expect(failing()).rejects.toThrow('down')
+    await expect(failing()).rejects.toThrow('down')
   })
 
   it('[AC-05] a second refusal reaches the caller, and a failed renewal fails all that wait', async () => {

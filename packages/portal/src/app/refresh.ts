@@ -8,6 +8,26 @@ import { CallError, type HttpPort, type HttpRequest, isTokenCode } from '@weft/c
 export const QUEUE_LIMIT = 100
 const THROTTLE_MS = 5_000
 
+/**
+ * One renewal of the page's token for everybody who needs one: calls, uploads and the chat. Who asks while one runs waits
+ * for it; who asks within 5 000 ms of the last one has the token that came (D2 §4).
+ */
+export function shareRenewal(refresh: () => Promise<void>, now = Date.now): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let freshAt = -THROTTLE_MS
+  return () => {
+    if (now() - freshAt < THROTTLE_MS) return Promise.resolve()
+    running ??= refresh()
+      .then(() => {
+        freshAt = now()
+      })
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+}
+
 interface Waiting {
   go: () => void
   giveUp: (error: unknown) => void

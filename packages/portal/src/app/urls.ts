@@ -92,6 +92,8 @@ export const urls = {
   notFound: '/404',
   redirect: '/redirect',
   register: '/register',
+  /** The secret of the link stands in the fragment. */
+  accountOpening: '/account/opening',
   console: '/console',
   blank: '/console/blank',
   workbench: '/console/workbench',
@@ -111,6 +113,7 @@ export const urls = {
   goodsUpkeep: '/console/upkeep/goods',
   faqUpkeep: '/console/upkeep/faq',
   outletUpkeep: '/console/upkeep/outlets',
+  companyUpkeep: '/console/upkeep/company',
   requests: '/console/requests',
   permissions: '/console/permissions',
   audit: '/console/audit',

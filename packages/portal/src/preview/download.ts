@@ -30,9 +30,17 @@ export async function downloadFile(
   return 'started'
 }
 
+/** From another origin, as that of files alone is, a browser saves only what the answer tells it to. */
+export function savedFrom(url: string, page: string = window.location.href): string {
+  const address = new URL(url, page)
+  if (address.origin === new URL(page).origin) return url
+  address.searchParams.set('save', '1')
+  return address.href
+}
+
 function saveByAnchor(url: string, name: string): void {
   const anchor = document.createElement('a')
-  anchor.href = url
+  anchor.href = savedFrom(url)
   anchor.download = name
   anchor.rel = 'noopener noreferrer'
   document.body.append(anchor)

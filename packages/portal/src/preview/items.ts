@@ -30,9 +30,12 @@ const kinds: Readonly<Record<string, PreviewKind>> = {
 export const previewKindOf = (fileName: string): PreviewKind | undefined =>
   kinds[/\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '']
 
+/** Without the seal that a private file's address carries. */
+const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
+
 /** Last part of an address, as people wrote it. */
 export function fileNameOf(address: string): string {
-  const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  const last = pathOf(address).split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(last)
   } catch {
@@ -41,7 +44,7 @@ export function fileNameOf(address: string): string {
 }
 
 /** SV-09: an entry of `images` that contains mp4 is a video; AVI is one as well and has no preview. */
-export const isVideoAddress = (address: string): boolean => /mp4|\.(avi|mov|webm)$/i.test(address)
+export const isVideoAddress = (address: string): boolean => /mp4|\.(avi|mov|webm)$/i.test(pathOf(address))
 
 /** Items for the addresses of a report, in their order; those without a preview are left out. */
 export function itemsOf(addresses: readonly string[]): PreviewItem[] {
@@ -54,7 +57,7 @@ export function itemsOf(addresses: readonly string[]): PreviewItem[] {
 
 /** Address of the small picture that the file service made beside a picture; other addresses as they are. */
 export const thumbnailOf = (address: string): string =>
-  /\/files\/[0-9a-f]{32}\/[^/]+$/.test(address) ? address.replace(/\/[^/]+$/, '/thumbnail.webp') : address
+  address.replace(/(\/files\/[0-9a-f]{32}\/)[^/?#]+(?=$|\?)/, '$1thumbnail.webp')
 
 /** Bytes in words: `1.8 MB`, `640 KB`. */
 export function fileSizeText(bytes: number): string {

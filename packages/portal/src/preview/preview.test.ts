@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { downloadFile } from './download'
+import { downloadFile, savedFrom } from './download'
 import { fileNameOf, fileSizeText, isVideoAddress, itemsOf, previewKindOf, thumbnailOf } from './items'
 import { previewWords } from './words'
+
+describe('what is saved', () => {
+  it('[T15] from the host of files alone says so in its address; from the own host it is asked as it is', () => {
+    const page = 'https://portal.example/customerService'
+    expect(savedFrom('/files/a/b.pdf?until=1&seal=x', page)).toBe('/files/a/b.pdf?until=1&seal=x')
+    expect(savedFrom('https://files.example/files/a/b.pdf?until=1', page)).toBe(
+      'https://files.example/files/a/b.pdf?until=1&save=1',
+    )
+  })
+})
 
 describe('what can be looked at', () => {
   const id = '0123456789abcdef0123456789abcdef'
@@ -26,6 +36,8 @@ describe('what can be looked at', () => {
       'image',
       'pdf',
     ])
+    expect(thumbnailOf(`/files/${id}/a.jpg?until=1&seal=x`)).toBe(`/files/${id}/thumbnail.webp?until=1&seal=x`)
+    expect(isVideoAddress(`/files/${id}/a.jpg?until=1&seal=mp4`)).toBe(false)
     expect(thumbnailOf(`http://own.example/files/${id}/a.jpg`)).toBe(`http://own.example/files/${id}/thumbnail.webp`)
     expect(thumbnailOf('/pictures/goods/a.svg')).toBe('/pictures/goods/a.svg')
   })

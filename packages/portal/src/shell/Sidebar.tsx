@@ -1,6 +1,7 @@
 import { focusVisible, Tooltip, token, typeStep, UnreadBadge, unreadText, WarpGround } from '@weft/ui'
 import {
   BookA,
+  Building,
   Building2,
   ChartColumn,
   ChevronDown,
@@ -118,6 +119,7 @@ const icons: Record<string, typeof Headset> = {
   GOODS_MANAGE: Cog,
   FAQ_MANAGE: CircleHelp,
   OUTLET_MANAGE: MapPin,
+  COMPANY_MANAGE: Building,
   REQUEST_MANAGE: Stamp,
   SYSTEM_MANAGE: Settings,
   ROLE_ADMIN: UserCog,

@@ -77,6 +77,7 @@ export const words = {
     home: '首页',
     console: '控制台',
     register: '注册',
+    accountOpening: '设置登录密码',
     footer: '页脚',
     address: '地址',
     phone: '电话',

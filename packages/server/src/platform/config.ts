@@ -17,6 +17,8 @@ export interface ServerConfig {
   redisUrl?: string
   /** Public origin, no trailing slash. */
   origin: string
+  /** Origin of a host name for files alone, which leads to the same server; undefined: files lie under `origin`. */
+  filesOrigin?: string
   /** The origin was set by WEFT_ORIGIN rather than derived from the port. */
   hasPublicOrigin: boolean
   isProduction: boolean
@@ -27,6 +29,8 @@ export interface ServerConfig {
   webhookHosts: readonly string[]
   /** The operator's SMS service; undefined = the outbox of development, in production none. */
   sms?: { url: string; token?: string }
+  /** A ClamAV daemon that looks into every upload; undefined = nobody does. */
+  scanner?: { host: string; port: number }
   /** Bearer token that opens /metrics to other machines; undefined = this machine alone may read it. */
   metricsToken?: string
 }
@@ -42,12 +46,14 @@ const schema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   WEFT_FILES: z.string().min(1).optional(),
   WEFT_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  WEFT_FILES_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   WEFT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   WEFT_PROXIES: z.string().default(''),
   WEFT_PLAIN_HTTP: z.literal('1').optional(),
   WEFT_WEBHOOK_HOSTS: z.string().default(''),
   WEFT_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEFT_SMS_TOKEN: z.string().min(1).optional(),
+  WEFT_SCANNER: z.url({ protocol: /^tcp$/ }).optional(),
   WEFT_METRICS_TOKEN: z.string().min(16).optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -58,9 +64,11 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   DATABASE_URL: 'an address like postgresql://user:password@host:5432/name',
   REDIS_URL: 'an address like redis://host:6379',
   WEFT_ORIGIN: 'an address like https://weft.example.com',
+  WEFT_FILES_ORIGIN: 'an address like https://files.example.com, of another host name than WEFT_ORIGIN',
   WEFT_LOG: 'debug, info, warn, error or silent',
   WEFT_PLAIN_HTTP: '1',
   WEFT_SMS_URL: 'an address like https://sms.example.com/send',
+  WEFT_SCANNER: 'an address like tcp://clamav.example.com:3310',
   WEFT_METRICS_TOKEN: 'at least 16 characters',
 }
 
@@ -95,6 +103,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redisUrl: settings.REDIS_URL,
     filesFolder: settings.WEFT_FILES && folderOf(settings.WEFT_FILES),
     origin: settings.WEFT_ORIGIN ? new URL(settings.WEFT_ORIGIN).origin : localOrigin(host, settings.PORT),
+    filesOrigin: settings.WEFT_FILES_ORIGIN && new URL(settings.WEFT_FILES_ORIGIN).origin,
     hasPublicOrigin: settings.WEFT_ORIGIN !== undefined,
     isProduction,
     logLevel: settings.WEFT_LOG,
@@ -107,8 +116,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           .map((entry) => entry.trim())
           .filter(Boolean),
     sms: settings.WEFT_SMS_URL ? { url: settings.WEFT_SMS_URL, token: settings.WEFT_SMS_TOKEN } : undefined,
+    scanner: settings.WEFT_SCANNER ? scannerOf(settings.WEFT_SCANNER) : undefined,
     metricsToken: settings.WEFT_METRICS_TOKEN,
   }
+}
+
+/** Port of clamd where none is named. */
+const SCANNER_PORT = 3_310
+
+function scannerOf(address: string): { host: string; port: number } {
+  const { hostname, port } = new URL(address)
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port ? Number(port) : SCANNER_PORT }
 }
 
 /** A relative folder is meant from where the person stands, which npm remembers in INIT_CWD. */

@@ -22,11 +22,15 @@ export interface ServerContext {
   files: FileAddresses
   /** What /readyz names; a part of the server that can be down puts its check here. */
   health: HealthBoard
+  /** Told of every call that is the staff's alone, changes something and succeeded, with whether it left an entry (T26). */
+  onPrivilegedCall?(name: string, hasEntry: boolean): void
   /** What /metrics tells. */
   metrics: Metrics
   config: {
     /** Public origin, e.g. `http://127.0.0.1:7300`; used where an address must be absolute. */
     origin: string
+    /** Origin of a host name for files alone; undefined: they lie under `origin`. */
+    filesOrigin?: string
     /** Folder for database, files, keys. */
     dataFolder: string
     /** Folder of the files people sent; the same for all nodes. */

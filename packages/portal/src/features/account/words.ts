@@ -53,6 +53,13 @@ export const accountWords = {
     failed: '未能注册，请检查网络后重试',
     notSecure: '当前浏览器无法加密密码，请通过 https 地址打开本站',
   },
+  opening: {
+    title: '设置登录密码',
+    intro: (name: string, loginName: string) => `${name}，您好。您的登录账号是 ${loginName}，请设置登录密码。`,
+    submit: '完成设置',
+    done: '密码已设置，请登录',
+    failed: '未能打开链接，请检查网络后重试',
+  },
   change: {
     old: '原密码',
     next: '新密码',

@@ -8,6 +8,7 @@ import {
   dictionaryCalls,
   promiseCalls,
   purchaseCalls,
+  recordCalls,
   statisticsCalls,
 } from '@weft/contract'
 import { http } from '../../app/client'
@@ -23,6 +24,7 @@ export const client = createClient(
     dictionary: dictionaryCalls,
     promises: promiseCalls,
     purchases: purchaseCalls,
+    records: recordCalls,
     statistics: statisticsCalls,
   },
   http,

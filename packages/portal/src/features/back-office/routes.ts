@@ -8,6 +8,7 @@ const pages: Readonly<Record<string, RouteObject['lazy']>> = {
   GOODS_MANAGE: async () => ({ Component: (await import('./upkeep/pages')).GoodsUpkeepPage }),
   FAQ_MANAGE: async () => ({ Component: (await import('./upkeep/pages')).FaqUpkeepPage }),
   OUTLET_MANAGE: async () => ({ Component: (await import('./upkeep/pages')).OutletUpkeepPage }),
+  COMPANY_MANAGE: async () => ({ Component: (await import('./company/CompanyPage')).CompanyPage }),
   REQUEST_MANAGE: async () => ({ Component: (await import('./requests/RequestsPage')).RequestsPage }),
   ROLE_ADMIN: async () => ({ Component: (await import('./permissions/PermissionsPage')).PermissionsPage }),
   AUDIT_VIEW: async () => ({ Component: (await import('./audit/AuditPage')).AuditPage }),

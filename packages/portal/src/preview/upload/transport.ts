@@ -11,6 +11,7 @@ import {
   isSuccessCode,
   type Reply,
   requestHeaders,
+  timeoutsMs,
   type UploadedFile,
 } from '@weft/contract'
 import { http, refreshToken } from '../../app/client'
@@ -18,7 +19,6 @@ import { withRefresh } from '../../app/refresh'
 import { authorization } from '../../app/session'
 import { previewWords } from '../words'
 
-const TIMEOUT_MS = 50_000
 /** Bytes of a part, and what is still sent in one request. 50 parts at most: the server takes 200. */
 export const PART_BYTES = 2_000_000
 
@@ -33,7 +33,7 @@ function send<T>({ method, path, body, signal }: HttpRequest): Promise<T[]> {
     const request = new XMLHttpRequest()
     const fail = (message: string) => reject(new CallError(message, -1, 0))
     request.open(method, path)
-    request.timeout = TIMEOUT_MS
+    request.timeout = timeoutsMs.file
     request.responseType = 'json'
     for (const [name, value] of Object.entries(requestHeaders)) request.setRequestHeader(name, value)
     const token = authorization()

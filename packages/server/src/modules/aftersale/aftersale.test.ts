@@ -118,8 +118,8 @@ describe('a request', () => {
       handleLogList: [{ msg: '已提交', updateBy: '周敏', isCustomer: true }],
     })
     expect(order?.images.split(',')).toEqual([
-      expect.stringMatching(/^\/files\/[0-9a-f]{32}\/.+\.jpg$/),
-      expect.stringMatching(/\.mp4$/),
+      expect.stringMatching(/^\/files\/[0-9a-f]{32}\/.+\.jpg\?until=\d+&seal=[\w-]{43}$/),
+      expect.stringMatching(/\.mp4\?until=/),
     ])
     expect(order?.fileList.map((file) => [file.kind, Boolean(file.thumbnail)])).toEqual([
       ['image', true],

@@ -12,7 +12,7 @@ import { writeRules } from './changes'
 import { hasConversation, pickMessages } from './conversation'
 import { findCustomer, listServed } from './customer'
 import { type View, viewOf } from './policy'
-import { presentOrder, presentRow } from './presenter'
+import { presentOrder, presentRow, type Shown } from './presenter'
 import { countOrders, findOrder, listHandlers, listOrders, pageOrders } from './repository'
 import { type Aftersale, noOrder, type StepWish, stateNames } from './service'
 import { openStates } from './states'
@@ -34,6 +34,11 @@ const phoneFor =
 export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale): void {
   const { db, pool, clock, files: addresses } = api.weft
 
+  const shownNow = async (): Promise<Shown> => ({
+    names: await stateNames(db),
+    now: clock.now(),
+    sealed: addresses.sealed,
+  })
   const viewFor = (session: Session): View => {
     const view = viewOf(session)
     if (!view || view.actor === 'customer') throw forbidden()
@@ -42,7 +47,7 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
   const orderFor = async (view: View, id: string) => {
     const order = await findOrder(db, view, id)
     if (!order) throw noOrder()
-    return [presentOrder(order, await stateNames(db), clock.now(), view.actor)]
+    return [presentOrder(order, await shownNow(), view.actor)]
   }
   const take = async (session: Session, id: string, step: AftersaleStep, wish: StepWish) => {
     const view = viewFor(session)
@@ -64,8 +69,8 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
       to: fromChinaTime(query.to),
     }
     const { rows, ...more } = await pageOrders(db, view, filter, query)
-    const names = await stateNames(db)
-    return [{ ...more, rows: rows.map((row) => presentRow(row, names, clock.now())) }]
+    const shown = await shownNow()
+    return [{ ...more, rows: rows.map((row) => presentRow(row, shown)) }]
   })
   registerCall(api, aftersaleDeskCalls.counts, async ({ session }) => [
     await countOrders(db, session.userId, new Date(clock.now())),
@@ -112,13 +117,12 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
   registerCall(api, aftersaleDeskCalls.conversationService, async ({ params, session }) => {
     const { customer } = await customerOf(session, params.customerId)
     const { enterpriseId } = customer
-    const now = clock.now()
     const whose = enterpriseId ? { enterpriseId } : { customerId: customer.customerId }
-    const [served, open, newest, names] = await Promise.all([
+    const [served, open, newest, shown] = await Promise.all([
       enterpriseId ? listServed(db, enterpriseId) : [],
       listOrders(db, deskView, { searchKey: '', states: openStates, ...whose }, { offset: 0, limit: 20 }),
       listOrders(db, deskView, { searchKey: '', states: [], ...whose }, { offset: 0, limit: 20 }),
-      stateNames(db),
+      shownNow(),
     ])
     const others = newest.rows.filter((row) => !openStates.includes(row.order.state))
     return [
@@ -134,7 +138,7 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
             contractCode: contract.code,
             contractName: contract.name,
             deliverTime: chinaTime(contract.deliveredAt),
-            isInWarranty: warrantyEnd !== null && warrantyEnd.getTime() > now,
+            isInWarranty: warrantyEnd !== null && warrantyEnd.getTime() > shown.now,
             deviceList: machines.map((one) => ({
               deviceId: one.id,
               deviceName: one.name,
@@ -143,7 +147,7 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
             })),
           }
         }),
-        orderList: [...open.rows, ...others].slice(0, 20).map((row) => phoneFor(session)(presentRow(row, names, now))),
+        orderList: [...open.rows, ...others].slice(0, 20).map((row) => phoneFor(session)(presentRow(row, shown))),
       },
     ]
   })
@@ -151,7 +155,10 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
   registerCall(api, aftersaleDeskCalls.fromConversation, async ({ params, body, session }) => {
     const { deskId, customer } = await customerOf(session, params.customerId)
     const picked = await pickMessages(pool, deskId, params.customerId, body.msgSeqIds)
-    const files = (await findUploads(db, addresses, picked.addresses)).map(({ ownerId: _, ...file }) => file)
+    const files = (await findUploads(db, addresses, picked.addresses)).map(({ ownerId: _, ...file }) => ({
+      ...file,
+      isFromChat: true,
+    }))
     const contactPhone = body.contactPhone || customer.phone
     if (!contactPhone) throw new Refusal('请输入联系电话')
     const problemDescription = [body.problemDescription, ...picked.lines].join('\n').slice(0, descriptionCharacters)

@@ -6,7 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { findAppByName } from '../accounts'
 import { registerAftersaleDesk } from './desk-routes'
-import { presentRow } from './presenter'
+import { presentRow, type Shown } from './presenter'
 import { listOrders } from './repository'
 import { registerAftersaleCustomers } from './routes'
 import { type Announce, createAftersale, stateNames } from './service'
@@ -52,10 +52,10 @@ export function registerAftersale(api: FastifyInstance, gateway: Pick<Gateway, '
 export async function listCustomerOrders(
   db: NodePgDatabase,
   whose: { enterpriseId: string } | { customerId: string },
-  now: number,
+  { now, sealed }: Pick<Shown, 'now' | 'sealed'>,
 ): Promise<AftersaleRow[]> {
   const view = { where: undefined, actor: 'reader' } as const
   const { rows } = await listOrders(db, view, { searchKey: '', states: [], ...whose }, { offset: 0, limit: 20 })
-  const names = await stateNames(db)
-  return rows.map((row) => presentRow(row, names, now))
+  const shown = { names: await stateNames(db), now, sealed }
+  return rows.map((row) => presentRow(row, shown))
 }

@@ -8,10 +8,19 @@ import { promiseOf, stepsOf } from './states'
 /** Labels of the states by their code, from the dictionary. */
 export type StateNames = ReadonlyMap<string, string>
 
-const presentFile = (file: FileRow): OrderFile => ({
+/** What orders are shown with. */
+export interface Shown {
+  names: StateNames
+  /** Milliseconds since 1970. */
+  now: number
+  /** Puts on the seal that opens a file of an order; whoever is shown the order may open it. */
+  sealed(address: string): string
+}
+
+const presentFile = (file: FileRow, { sealed }: Shown): OrderFile => ({
   fileName: file.name,
-  fileAccessPath: file.address,
-  ...(file.thumbnail ? { thumbnail: file.thumbnail } : {}),
+  fileAccessPath: sealed(file.address),
+  ...(file.thumbnail ? { thumbnail: sealed(file.thumbnail) } : {}),
   kind: file.kind,
 })
 
@@ -29,22 +38,23 @@ const actNames: Partial<Record<LogRow['act'], string>> = {
 export const nameOfAct = (act: LogRow['act'], names: StateNames): string =>
   actNames[act] ?? names.get(act === 'handled' ? 'handling' : act) ?? act
 
-const presentLog = (log: LogRow, files: readonly FileRow[], names: StateNames): HandleLog => ({
+const presentLog = (log: LogRow, files: readonly FileRow[], shown: Shown): HandleLog => ({
   logId: log.id,
   act: log.act,
   state: log.state,
   updateBy: log.byName,
-  msg: log.isInternal ? '内部记录' : nameOfAct(log.act, names),
+  msg: log.isInternal ? '内部记录' : nameOfAct(log.act, shown.names),
   updateTime: chinaTime(log.at),
   ext: log.text,
   isCustomer: log.isCustomer,
   isInternal: log.isInternal,
-  fileList: files.map(presentFile),
+  fileList: files.map((file) => presentFile(file, shown)),
 })
 
 const shortLength = 120
 
-export function presentRow(row: ListedOrder, names: StateNames, now: number): AftersaleRow {
+export function presentRow(row: ListedOrder, shown: Shown): AftersaleRow {
+  const { names, now } = shown
   const { order } = row
   const signs = [...order.description]
   return {
@@ -64,31 +74,31 @@ export function presentRow(row: ListedOrder, names: StateNames, now: number): Af
     customerName: order.customerName,
     enterpriseName: row.enterpriseName ?? '',
     description: signs.length > shortLength ? `${signs.slice(0, shortLength - 1).join('')}…` : order.description,
-    thumbnail: row.thumbnail,
+    thumbnail: shown.sealed(row.thumbnail),
     createTime: chinaTime(order.createdAt),
     updateTime: chinaTime(order.updatedAt),
     assigneeName: order.assigneeName,
     promise: promiseOf(order, now),
-    ...(row.lastLog ? { lastLog: presentLog(row.lastLog, row.lastLogFiles, names) } : {}),
+    ...(row.lastLog ? { lastLog: presentLog(row.lastLog, row.lastLogFiles, shown) } : {}),
   }
 }
 
-export function presentOrder(whole: WholeOrder, names: StateNames, now: number, actor: View['actor']): AftersaleOrder {
+export function presentOrder(whole: WholeOrder, shown: Shown, actor: View['actor']): AftersaleOrder {
   const { order } = whole
   const sent = whole.files.filter((file) => file.logPosition === 0)
   return {
-    ...presentRow(whole, names, now),
+    ...presentRow(whole, shown),
     contractCode: whole.contractCode ?? '',
     deviceModel: whole.deviceModel ?? '',
     description: order.description,
-    images: sent.map((file) => file.address).join(','),
-    fileList: sent.map(presentFile),
+    images: sent.map((file) => shown.sealed(file.address)).join(','),
+    fileList: sent.map((file) => presentFile(file, shown)),
     handleLogList: whole.logs
       .map((log) =>
         presentLog(
           log,
           whole.files.filter((file) => file.logPosition === log.position),
-          names,
+          shown,
         ),
       )
       .reverse(),

@@ -8,7 +8,7 @@ import type { Session } from '../../platform/session'
 import { readRules } from './changes'
 import { findCustomer } from './customer'
 import { type View, viewOf } from './policy'
-import { presentOrder, presentRow } from './presenter'
+import { presentOrder, presentRow, type Shown } from './presenter'
 import { findOrder, findOrders, listOrders } from './repository'
 import { type Aftersale, noOrder, type StepWish, stateNames } from './service'
 import { checkEvidence, ownUploads } from './uploads'
@@ -19,6 +19,11 @@ const savesPerMinute = { max: 20, timeWindowMs: 60_000 }
 export function registerAftersaleCustomers(api: FastifyInstance, service: Aftersale): void {
   const { db, clock, files: addresses } = api.weft
 
+  const shownNow = async (): Promise<Shown> => ({
+    names: await stateNames(db),
+    now: clock.now(),
+    sealed: addresses.sealed,
+  })
   const viewFor = (session: Session): View => {
     const view = viewOf(session)
     if (!view) throw forbidden()
@@ -27,7 +32,7 @@ export function registerAftersaleCustomers(api: FastifyInstance, service: Afters
   const orderFor = async (view: View, id: string) => {
     const order = await findOrder(db, view, id)
     if (!order) throw noOrder()
-    return [presentOrder(order, await stateNames(db), clock.now(), view.actor)]
+    return [presentOrder(order, await shownNow(), view.actor)]
   }
   /** Customers' steps: a member of the staff is no customer, whatever they may read. */
   const take = async (session: Session, id: string, step: AftersaleStep, wish: StepWish) => {
@@ -67,16 +72,16 @@ export function registerAftersaleCustomers(api: FastifyInstance, service: Afters
     const filter = { searchKey, orderIds, states: query.state, enterpriseId: query.tenantId }
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
     const { total, rows } = await listOrders(db, view, filter, page)
-    const names = await stateNames(db)
-    return [{ total, datalist: rows.map((row) => presentRow(row, names, clock.now())) }]
+    const shown = await shownNow()
+    return [{ total, datalist: rows.map((row) => presentRow(row, shown)) }]
   })
 
   registerCall(api, aftersaleCalls.detailList, async ({ body, session }) => {
     const view = viewFor(session)
     const orders = await findOrders(db, view, body)
     if (orders.length === 0) throw noOrder()
-    const names = await stateNames(db)
-    return orders.map((order) => presentOrder(order, names, clock.now(), view.actor))
+    const shown = await shownNow()
+    return orders.map((order) => presentOrder(order, shown, view.actor))
   })
 
   registerCall(api, aftersaleCalls.supplement, async ({ params, body, session }) => {

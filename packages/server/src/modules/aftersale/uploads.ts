@@ -13,6 +13,8 @@ export interface OrderUpload {
   address: string
   thumbnail: string
   kind: 'image' | 'video' | 'file'
+  /** It stands in a conversation too, which shows it without a seal. */
+  isFromChat?: boolean
 }
 
 type StoredRow = Pick<typeof fileTable.$inferSelect, 'id' | 'name' | 'kind' | 'thumbnailKey'>

@@ -4,6 +4,7 @@
  */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
+import { noteAuditEntry } from '../../platform/audit-scope'
 import { auditEntry } from './tables'
 
 export { registerAudit } from './routes'
@@ -22,6 +23,7 @@ export interface AuditEntry {
 /** Inside a transaction of drizzle's. */
 export async function writeAudit(tx: Pick<NodePgDatabase, 'insert'>, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEntry).values({ ...entry, detail: entry.detail ?? {} })
+  noteAuditEntry()
 }
 
 /** Inside a transaction on a bare connection. */
@@ -33,4 +35,5 @@ export async function writeAuditOn(client: PoolClient, entry: AuditEntry): Promi
     entry.subject,
     JSON.stringify(entry.detail ?? {}),
   ])
+  noteAuditEntry()
 }

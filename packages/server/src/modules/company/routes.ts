@@ -6,6 +6,7 @@ import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import { findAppById } from '../accounts'
+import { registerCompanyKeeping } from './keeping'
 import { countKpis, findProfile, findReadingPage, listOutlets, listProvinces, listRecommendations } from './repository'
 
 const kpiNames = ['注册用户', '接入设备', '备品备件', '在线订单'] as const
@@ -44,6 +45,7 @@ export function registerCompany(api: FastifyInstance): void {
     return profile ? [profile] : []
   })
   registerReadingPages(api)
+  registerCompanyKeeping(api)
 }
 
 /** `/static{route path}.htm`: only paths that stand in the table; whatever else a path may spell is simply not there (T9). */

@@ -3,7 +3,14 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { Session } from '../../platform/session'
 import { contract } from './tables'
 
-const readCodes = ['CUSTOMER_MANAGE', 'SERVICE_DTL', 'HANDLE_MANAGE', 'ROLE_SALES_ADMIN', 'SALES_MANAGE']
+const readCodes = [
+  'CUSTOMER_MANAGE',
+  'SERVICE_DTL',
+  'HANDLE_MANAGE',
+  'ROLE_SALES_ADMIN',
+  'SALES_MANAGE',
+  'DELIVERY_MANAGE',
+]
 
 export interface ContractView {
   /** Undefined: every contract. */

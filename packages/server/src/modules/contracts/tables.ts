@@ -31,6 +31,8 @@ export const contract = pgTable(
     deliveryEnterpriseName: text('delivery_enterprise_name').notNull(),
     /** Who of the staff looks after it. */
     keeperNumber: text('keeper_number').references(() => account.number),
+    /** Rises with each change: somebody else's is not written over. */
+    version: integer('version').notNull().default(0),
     /** Code, name, customer, and its machines' names, models and numbers. */
     searchText: text('search_text').notNull().default(''),
     pieces: text('pieces').array().notNull().default(sql`'{}'`),

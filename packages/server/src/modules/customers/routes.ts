@@ -25,7 +25,7 @@ const present = (row: CustomerListRow): CustomerRow => ({
 const masked = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
 
 export function registerCustomers(api: FastifyInstance): void {
-  const { db, clock } = api.weft
+  const { db, clock, files } = api.weft
   registerCall(api, customerCalls.list, async ({ query }) => {
     const { rows, ...more } = await listCustomers(db, query)
     return [{ ...more, rows: rows.map(present) }]
@@ -41,7 +41,10 @@ export function registerCustomers(api: FastifyInstance): void {
       listPeople(db, row),
       isEnterprise ? listContracts(db, view, filter, reader, { offset: 0, limit: 100 }) : { rows: [] },
       isEnterprise ? listMachines(db, row.id) : [],
-      listCustomerOrders(db, isEnterprise ? { enterpriseId: row.id } : { customerId: row.id }, clock.now()),
+      listCustomerOrders(db, isEnterprise ? { enterpriseId: row.id } : { customerId: row.id }, {
+        now: clock.now(),
+        sealed: files.sealed,
+      }),
     ])
     return [
       {

@@ -86,7 +86,7 @@ export const addFile = (
     if (wish.deviceId && !device) return 'device'
     const [upload] = await tx
       .update(fileTable)
-      .set({ isKept: true })
+      .set({ isKept: true, isPrivate: true })
       .where(and(eq(fileTable.fileUuid, wish.fileUuid), eq(fileTable.ownerId, by.number)))
       .returning()
     if (!upload) return 'upload'

@@ -11,21 +11,24 @@ import { findContract, listDevices } from '../contracts/repository'
 import { findEnabled } from '../dictionary/repository'
 import { addFile, type DeliveryFileRow, listFiles, openFile, removeFile } from './repository'
 
-const present = (row: DeliveryFileRow): FileInfo => ({
-  fileId: row.id,
-  fileName: row.fileName,
-  fileType: row.fileType,
-  filePath: row.filePath,
-  fileSize: row.fileSize,
-  typeName: row.typeName,
-  uploadTime: chinaTime(row.createdAt),
-  isNew: row.isNew,
-})
+const presentWith =
+  (sealed: (path: string) => string) =>
+  (row: DeliveryFileRow): FileInfo => ({
+    fileId: row.id,
+    fileName: row.fileName,
+    fileType: row.fileType,
+    filePath: sealed(row.filePath),
+    fileSize: row.fileSize,
+    typeName: row.typeName,
+    uploadTime: chinaTime(row.createdAt),
+    isNew: row.isNew,
+  })
 
 const missing = { contract: '合同不存在', device: '设备不存在', upload: '文件不存在或已失效，请重新上传' } as const
 
 export function registerDeliveries(api: FastifyInstance): void {
-  const { db, clock } = api.weft
+  const { db, clock, files } = api.weft
+  const present = presentWith(files.sealed)
   const now = () => new Date(clock.now())
   const readerOf = (session: Session) => ({ number: session.userId, now: now() })
 

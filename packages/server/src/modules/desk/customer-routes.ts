@@ -45,7 +45,8 @@ export function registerDeskCustomers(api: FastifyInstance, deskOf: (session: Se
 
   registerCall(api, deskCustomerCalls.removeNote, async ({ params, session }) => {
     const at = await customerOf(session, params.customerId)
-    if (!(await removeNote(db, at, params.noteId, session.userId))) throw notFound()
+    const note = { id: params.noteId, authorId: session.userId, now: clock.now() }
+    if (!(await removeNote(db, at, note))) throw notFound()
     return []
   })
 

@@ -73,7 +73,10 @@ export async function addNote(
     createdAt: note.now,
     changedAt: null,
   }
-  await db.insert(customerNote).values(row)
+  await db.transaction(async (tx) => {
+    await tx.insert(customerNote).values(row)
+    await recordNote(tx, at, 'addNote', row.id, { authorId: row.authorId, now: note.now })
+  })
   return presentNote(row)
 }
 
@@ -86,21 +89,47 @@ export async function changeNote(
   at: AtDesk,
   note: { id: string; authorId: string; text: string; now: number },
 ): Promise<CustomerNote | undefined> {
-  const [row] = await db
-    .update(customerNote)
-    .set({ text: note.text, changedAt: note.now })
-    .where(ownNote(at, note.id, note.authorId))
-    .returning()
-  return row && presentNote(row)
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(customerNote)
+      .set({ text: note.text, changedAt: note.now })
+      .where(ownNote(at, note.id, note.authorId))
+      .returning()
+    if (row) await recordNote(tx, at, 'changeNote', row.id, note)
+    return row && presentNote(row)
+  })
 }
 
-export async function removeNote(db: NodePgDatabase, at: AtDesk, id: string, authorId: string): Promise<boolean> {
-  const gone = await db
-    .delete(customerNote)
-    .where(ownNote(at, id, authorId))
-    .returning({ id: customerNote.id })
-  return gone.length > 0
+export async function removeNote(
+  db: NodePgDatabase,
+  at: AtDesk,
+  note: { id: string; authorId: string; now: number },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(customerNote)
+      .where(ownNote(at, note.id, note.authorId))
+      .returning({ id: customerNote.id })
+    if (gone.length > 0) await recordNote(tx, at, 'removeNote', note.id, note)
+    return gone.length > 0
+  })
 }
+
+/** That a note was written, changed or taken away; its words stay out of the record. */
+const recordNote = (
+  tx: Pick<NodePgDatabase, 'insert'>,
+  at: AtDesk,
+  act: 'addNote' | 'changeNote' | 'removeNote',
+  noteId: string,
+  by: { authorId: string; now: number },
+) =>
+  writeAudit(tx, {
+    at: by.now,
+    actorId: by.authorId,
+    act: `customer.${act}`,
+    subject: at.customerId,
+    detail: { noteId },
+  })
 
 /** The number as it is, and the entry that says who asked for it. */
 export async function revealPhone(

@@ -1,6 +1,8 @@
 /** How well the desk did: every wait against its promise, and what customers said. One pass over the rounds of a span. */
+
 import type { DeskFigures } from '@weft/contract'
 import type { Pool } from 'pg'
+import { brokenAt } from './promise'
 
 interface Span {
   deskId: string
@@ -31,8 +33,7 @@ export async function readFigures(pool: Pool, span: Span): Promise<DeskFigures> 
     `SELECT GROUPING(s.assignee_id) = 1 AS is_whole, s.assignee_id, max(a.name) AS agent_name, count(*)::int AS asked,
        count(s.first_reply_at)::int AS answered,
        count(*) FILTER (WHERE s.first_reply_at <= s.promise_due_at)::int AS kept,
-       count(*) FILTER (WHERE s.first_reply_at > s.promise_due_at
-         OR s.first_reply_at IS NULL AND s.phase <> 'resolved' AND s.promise_due_at < $4)::int AS missed,
+       count(*) FILTER (WHERE s.first_reply_at > s.promise_due_at OR ${brokenAt('$4')} IS NOT NULL)::int AS missed,
        count(*) FILTER (WHERE s.accepted_at IS NULL AND s.resolved_by = s.customer_id)::int AS withdrawn,
        count(s.left_at)::int AS left_count,
        percentile_cont(0.5) WITHIN GROUP (ORDER BY s.first_reply_at - s.asked_at) AS median_ms,

@@ -101,7 +101,7 @@ export function presentContext(
       question: round.question ?? undefined,
       askedAt: instant(round.asked_at),
       firstReplyAt: instant(round.first_reply_at),
-      isPromiseKept: isPromiseKept(round, now),
+      isPromiseKept: isPromiseKept(round, customerId, now),
       isWithdrawn: round.phase === 'resolved' && round.accepted_at === null && round.resolved_by === customerId,
       rating:
         round.score === null
@@ -112,10 +112,12 @@ export function presentContext(
 }
 
 /** Of a round in which somebody asked: whether the first answer was in time; undefined while that is open, or when nobody asked. */
-function isPromiseKept(round: RoundRow, now: number): boolean | undefined {
+function isPromiseKept(round: RoundRow, customerId: string, now: number): boolean | undefined {
   const dueAt = instant(round.promise_due_at)
   const answeredAt = instant(round.first_reply_at)
   if (dueAt === undefined) return undefined
   if (answeredAt !== undefined) return answeredAt <= dueAt
-  return round.phase !== 'resolved' && now > dueAt ? false : undefined
+  if (round.phase === 'resolved' && round.resolved_by !== customerId) return false
+  // As `brokenAt` counts it (promise.ts).
+  return dueAt < ((round.phase === 'resolved' && instant(round.resolved_at)) || now) ? false : undefined
 }

@@ -2,6 +2,7 @@
 import type { DeskConversation, DeskCustomerContext, DeskFigures } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { promiseRules } from '../promises/repository'
 import { startTestPortal, type TestPortal } from '../test-portal'
 import { type Caller, signedIn, testCustomer } from './test-people'
 
@@ -156,6 +157,37 @@ describe('the list', () => {
 })
 
 describe('figures', () => {
+  it('[SV-12] a service that is ended without a reply is a promise broken, and not one that nobody was given', async () => {
+    // Far from the waits of the test after this one.
+    portal.advance(1_800_000)
+    const [brushedOff, late, gone] = [
+      await testCustomer(portal),
+      await testCustomer(portal),
+      await testCustomer(portal),
+    ]
+    const quality = await signedIn(portal, 'hejing')
+    const start = portal.context.clock.now()
+    await brushedOff.ask()
+    await brushedOff.acceptedBy(wang.userId)
+    await brushedOff.endedBy(wang.userId)
+    // Who gives up after the promised time was let down, whoever ends it then.
+    await late.ask()
+    late.skip(901)
+    await late.endedBy(late.userId)
+    await gone.ask()
+    await gone.endedBy(gone.userId)
+    const [figures] = (await quality.get<DeskFigures>(`${desk}/figures?from=${start}&to=${start + 60_000}`)).data
+    expect(figures).toMatchObject({ askedCount: 3, answeredCount: 0, keptCount: 0, missedCount: 2 })
+    expect(figures?.agents).toMatchObject([{ agentName: '王晓芸', keptCount: 0, missedCount: 1 }])
+    portal.advance(901_000)
+    const { rows } = await portal.database.pool.query<{ is_kept: boolean }>(promiseRules[0]?.cases ?? '', [
+      new Date(start),
+      new Date(portal.context.clock.now()),
+    ])
+    expect(rows.map((row) => row.is_kept)).toEqual([false, false])
+    portal.resetClock()
+  })
+
   it('[SV-12] measure every wait against the promise, by agent, and leave out who took a request back', async () => {
     const from = portal.context.clock.now()
     portal.advance(3_600_000)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -25,6 +26,8 @@ let dataFolder: string
 let app: FastifyInstance
 let now = Date.now()
 const clock = { now: () => now }
+/** What the scanner says of the next file. */
+let verdict: (path: string) => Promise<boolean> = async () => true
 
 const sessionOf = (userId: string, kind: Session['kind']): Session => ({
   userId,
@@ -36,6 +39,13 @@ const sessionOf = (userId: string, kind: Session['kind']): Session => ({
   expiresAt: Number.MAX_SAFE_INTEGER,
   appId: 'weft-demo',
 })
+
+const addressesOf = (clock: () => number) =>
+  createFileAddresses({
+    origin,
+    secrets: { keyedHash: (purpose, value) => createHash('sha256').update(`${purpose} ${value}`).digest('base64url') },
+    now: clock,
+  })
 
 /** Tokens of these tests are the person's name; `visitor` is a visitor. */
 const sessions: ServerContext['sessions'] = {
@@ -62,13 +72,13 @@ beforeAll(async () => {
     pool,
     db,
     sessions,
-    files: createFileAddresses(origin),
+    files: addressesOf(() => now),
     health: createHealthBoard(),
     config: { origin, dataFolder, filesFolder: join(dataFolder, 'files'), isProduction: false },
   }
   app.decorate('weft', context as unknown as ServerContext)
   registerErrors(app)
-  await app.register(registerFiles)
+  await app.register((api) => registerFiles(api, { scanner: { isClean: (path) => verdict(path) } }))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -80,6 +90,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   now = Date.now()
+  verdict = async () => true
   await database.pool.query('TRUNCATE file, file_part')
 })
 
@@ -343,8 +354,30 @@ describe('addresses', () => {
     expect((await get(file.thumbnail?.fileAccessPath ?? '')).statusCode).toBe(404)
   })
 
+  it('[T15] [G15] what the scanner finds, or does not answer for, gets no address', async () => {
+    const rows = async () => (await database.pool.query('SELECT FROM file')).rowCount
+    verdict = async () => false
+    expect(await upload(whole, 'a.pdf', pdf)).toMatchObject({
+      status: 415,
+      reply: { msg: '文件未通过安全检查，不能上传' },
+    })
+    verdict = () => Promise.reject(new Error('away'))
+    expect(await upload(whole, 'a.pdf', pdf)).toMatchObject({ status: 503 })
+    expect(await rows()).toBe(0)
+    verdict = async (path) => path.length > 0
+    expect((await upload(whole, 'a.pdf', pdf)).status).toBe(200)
+  })
+
+  it('[T7] a form with a field that nobody asked for is refused whole', async () => {
+    for (const path of [whole, '/open-api/v1/file/upload']) {
+      const { status, reply } = await upload(path, 'a.pdf', pdf, { ownerId: 'someone-else' })
+      expect([status, reply.msg]).toEqual([400, '参数错误：ownerId'])
+    }
+    expect((await database.pool.query('SELECT FROM file')).rowCount).toBe(0)
+  })
+
   it('counts only addresses of this server as its own', () => {
-    const { isOwn, addressOf } = createFileAddresses(origin)
+    const { isOwn, addressOf } = addressesOf(() => now)
     const id = 'a'.repeat(32)
     expect(isOwn(addressOf(id, '图 1.png'))).toBe(true)
     expect(isOwn(addressOf(id, 'a.png', 'localhost:7300'))).toBe(true)

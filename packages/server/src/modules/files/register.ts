@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createFileRepository } from './repository'
 import { registerUploads } from './routes'
+import type { FileScanner } from './scanner'
 import { registerFileAddresses } from './serve'
 import { createFileService } from './service'
 import { createDiskStore } from './store'
@@ -10,7 +11,7 @@ import { sweepFiles } from './sweep'
 
 const sweepEveryMs = 3_600_000
 
-export async function registerFiles(api: FastifyInstance): Promise<void> {
+export async function registerFiles(api: FastifyInstance, { scanner }: { scanner?: FileScanner } = {}): Promise<void> {
   const { db, clock, config, files: addresses, health, log } = api.weft
   const store = await createDiskStore(config.filesFolder, () => randomBytes(16).toString('hex'))
   const files = createFileRepository(db)
@@ -19,8 +20,8 @@ export async function registerFiles(api: FastifyInstance): Promise<void> {
     await store.probe()
     return { state: 'up', note: 'disk' }
   })
-  await registerUploads(api, createFileService({ store, files, clock }), addresses)
-  registerFileAddresses(api, store, files)
+  await registerUploads(api, createFileService({ store, files, clock, scanner }), addresses)
+  registerFileAddresses(api, store, files, addresses)
 
   const sweep = () =>
     sweepFiles({ store, files, clock }).catch((error: unknown) => log.warn({ err: error }, 'the sweep of files failed'))

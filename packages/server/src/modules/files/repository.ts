@@ -13,7 +13,7 @@ export interface FileRepository {
   insert(row: typeof fileTable.$inferInsert): Promise<boolean>
   /** Gives the row that was removed; one that is kept stays. */
   removeOwn(ownerId: string, fileUuid: string): Promise<FileRow | undefined>
-  /** Bytes that this owner's files take, with the parts of what is not complete yet. */
+  /** Bytes that this owner could free: files that nothing refers to, and parts of what is not complete yet. */
   usedBytes(ownerId: string): Promise<number>
   /** True when a row says that this key belongs to a file or to a part. */
   isKeyUsed(key: string): Promise<boolean>
@@ -49,7 +49,7 @@ export function createFileRepository(db: NodePgDatabase): FileRepository {
         db
           .select({ bytes: sum(fileTable.sizeBytes) })
           .from(fileTable)
-          .where(eq(fileTable.ownerId, ownerId)),
+          .where(and(eq(fileTable.ownerId, ownerId), eq(fileTable.isKept, false))),
         db
           .select({ bytes: sum(filePartTable.sizeBytes) })
           .from(filePartTable)
@@ -99,12 +99,17 @@ export function createFileRepository(db: NodePgDatabase): FileRepository {
 /**
  * Marks files as kept, in the transaction that stores what refers to them. False when one of them is gone meanwhile.
  * @param ids each once
+ * @param isPrivate from now on they are opened by sealed addresses only; otherwise they stay as they are
  */
-export async function keepFiles(tx: Pick<NodePgDatabase, 'update'>, ids: readonly string[]): Promise<boolean> {
+export async function keepFiles(
+  tx: Pick<NodePgDatabase, 'update'>,
+  ids: readonly string[],
+  isPrivate = false,
+): Promise<boolean> {
   if (ids.length === 0) return true
   const { rowCount } = await tx
     .update(fileTable)
-    .set({ isKept: true })
+    .set({ isKept: true, ...(isPrivate ? { isPrivate } : {}) })
     .where(inArray(fileTable.id, [...ids]))
   return rowCount === ids.length
 }

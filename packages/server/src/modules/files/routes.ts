@@ -43,6 +43,11 @@ export async function registerUploads(
       call,
       async ({ session, request }) => {
         const form = await readForm(request, () => service.begin(session.userId), fileLimitOf)
+        const [unknown] = Object.keys(form.fields)
+        if (unknown !== undefined) {
+          await form.discard()
+          throw new Refusal(`参数错误：${unknown.slice(0, 40)}`)
+        }
         const stored = await service.add(session.userId, form.fileName, form.received)
         return [present(stored, request.headers.host, withThumbnail)]
       },

@@ -1,10 +1,11 @@
 /**
- * `GET /files/<id>/<name>`: the id opens the file, the name is only for people. What browsers may show in place is short
+ * `GET /files/<id>/<name>`: the id opens the file, with a seal where it is private; the name is only for people. What browsers may show in place is short
  * (pictures drawn by us, video, sound, PDF); everything else is a download, and nothing may run (T15).
  */
 import { once } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/refusal'
+import type { FileAddresses } from './addresses'
 import type { FileRepository, FileRow } from './repository'
 import type { FileStore } from './store'
 
@@ -18,13 +19,21 @@ interface Content {
   isShown: boolean
 }
 
-export function registerFileAddresses(api: FastifyInstance, store: FileStore, files: FileRepository): void {
+export function registerFileAddresses(
+  api: FastifyInstance,
+  store: FileStore,
+  files: FileRepository,
+  addresses: Pick<FileAddresses, 'isSealed'>,
+): void {
   api.get<{ Params: { id: string; name: string } }>('/files/:id/:name', async (request, reply) => {
     const { id, name } = request.params
     const row = /^[0-9a-f]{32}$/.test(id) ? await files.find(id) : undefined
     const content = row && contentOf(row, name)
-    if (!content) throw notFound('文件已失效')
-    describe(reply, content)
+    // One answer for both: an address without its seal says nothing of what lies behind it.
+    if (!content || (row.isPrivate && !addresses.isSealed(id, request.query))) throw notFound('文件已失效')
+    // A page of another origin cannot ask its browser to save: the answer says it.
+    const isSaved = (request.query as { save?: unknown } | undefined)?.save !== undefined
+    describe(reply, isSaved ? { ...content, isShown: false } : content)
     if (request.headers['if-none-match'] === content.etag) return reply.code(304).send()
     return send(request, reply, store, content)
   })
@@ -59,6 +68,7 @@ function describe(reply: FastifyReply, { mediaType, name, etag, isShown }: Conte
     .header('Accept-Ranges', 'bytes')
     // Pages of other origins show them too: whoever knows the address may read.
     .header('Access-Control-Allow-Origin', '*')
+    .header('Access-Control-Expose-Headers', 'Accept-Ranges, Content-Length, Content-Range, ETag')
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
 }
 

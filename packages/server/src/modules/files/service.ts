@@ -14,6 +14,7 @@ import { cleanName } from './name'
 import { remake } from './picture'
 import { noSpace, type Received, receive, tooLarge } from './receive'
 import type { FileRepository, FileRow } from './repository'
+import type { FileScanner } from './scanner'
 import type { FileStore } from './store'
 
 export interface Part {
@@ -52,8 +53,16 @@ function thumbnailSize(width: number, height: number): { width: number; height: 
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
-export function createFileService(parts: { store: FileStore; files: FileRepository; clock: Clock }): FileService {
-  const { store, files, clock } = parts
+export interface FileServiceParts {
+  store: FileStore
+  files: FileRepository
+  clock: Clock
+  /** Undefined: nobody looks into files. */
+  scanner?: FileScanner
+}
+
+export function createFileService(parts: FileServiceParts): FileService {
+  const { store, files, clock, scanner } = parts
   /** The newest look at an upload's parts, by owner and fileUuid. */
   const joining = new Map<string, Promise<StoredFile | undefined>>()
 
@@ -67,6 +76,7 @@ export function createFileService(parts: { store: FileStore; files: FileReposito
       if (draft.sizeBytes === 0) throw new Refusal('文件内容为空')
       if (draft.sizeBytes > fileLimitOf(name)) throw tooLarge(fileLimitOf(name))
       const { kind, mediaType } = await inspect(draft.path, name)
+      await scan(draft.path)
       const id = newId()
       const row: FileRow = {
         id,
@@ -82,6 +92,7 @@ export function createFileService(parts: { store: FileStore; files: FileReposito
         storedKey: `${id}.bin`,
         thumbnailKey: null,
         isKept: false,
+        isPrivate: false,
         createdAt: new Date(clock.now()),
       }
       if (isRemade(mediaType)) {
@@ -104,6 +115,15 @@ export function createFileService(parts: { store: FileStore; files: FileReposito
     } finally {
       await Promise.all(drafts.map((path) => rm(path, { force: true })))
     }
+  }
+
+  /** Of what was sent, not of what is made of it: a picture that is drawn anew was looked at too. */
+  async function scan(path: string): Promise<void> {
+    if (!scanner) return
+    const isClean = await scanner.isClean(path).catch((cause: unknown) => {
+      throw new Refusal('文件安全检查暂时不可用，请稍后重试', { status: 503, retryAfterSeconds: 60, cause })
+    })
+    if (!isClean) throw new Refusal('文件未通过安全检查，不能上传', { status: 415 })
   }
 
   async function discard(row: FileRow): Promise<void> {

@@ -25,6 +25,8 @@ export const fileTable = pgTable(
     thumbnailKey: text('thumbnail_key'),
     /** An order or a contract refers to it: neither its owner nor the recall of a message takes it away. */
     isKept: boolean('is_kept').notNull().default(false),
+    /** Belongs to an order or a contract: its address opens it only with a seal that has not expired. */
+    isPrivate: boolean('is_private').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [unique('file_of_owner').on(table.ownerId, table.fileUuid)],

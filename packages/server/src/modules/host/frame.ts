@@ -34,15 +34,16 @@ export function registerFrame(app: FastifyInstance, scriptFolder: string): void 
     if (!originsOf(known, config.origin).includes(origin)) throw forbidden('当前页面未接入在线客服')
     const { frame } = JSON.parse(readFileSync(manifest, 'utf8')) as { frame: string }
     const socket = config.origin.replace(/^http/, 'ws')
+    const files = config.filesOrigin ? ` ${config.filesOrigin}` : ''
     const policy = [
       "default-src 'none'",
       // Scanned pages of PDF files are read by pdf.js's WebAssembly; it allows no eval of scripts.
       "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
-      "media-src 'self' blob:",
+      `img-src 'self' data: blob:${files}`,
+      `media-src 'self' blob:${files}`,
       "font-src 'self' data:",
-      `connect-src 'self' ${socket}`,
+      `connect-src 'self' ${socket}${files}`,
       "worker-src 'self' blob:",
       "frame-src 'self' blob:",
       "form-action 'none'",

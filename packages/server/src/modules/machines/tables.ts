@@ -31,6 +31,7 @@ export const machine = pgTable(
     builtAt: instant('built_at').notNull(),
     installedAt: instant('installed_at'),
     standard: text('standard').notNull(),
+    version: integer('version').notNull().default(0),
   },
   (table) => [
     uniqueIndex('machine_product_num').on(table.productNum),

@@ -30,7 +30,7 @@ const publicValues = (machine: MachineRow): Record<(typeof template)[number][0],
 })
 
 export function registerMarks(api: FastifyInstance): void {
-  const { db } = api.weft
+  const { db, files } = api.weft
   registerCall(api, markCalls.query, async ({ query, session }) => {
     const machine = await findMachine(db, query.handle)
     if (!machine) return []
@@ -72,7 +72,7 @@ export function registerMarks(api: FastifyInstance): void {
           fileName,
           typeName,
           fileType,
-          filePath,
+          filePath: files.sealed(filePath),
           fileSize,
         })),
         partList: hub.parts.map((part) => ({ ...part, goods: presentGoods(part.goods) })),

@@ -4,6 +4,7 @@
  */
 import type { PromiseCode } from '@weft/contract'
 import type { Pool } from 'pg'
+import { brokenAt } from '../desk/promise'
 
 const minuteMs = 60_000
 export const dayMs = 86_400_000
@@ -16,6 +17,8 @@ export interface PromiseRule {
   /** SQL of rows (decided_at timestamptz, took_ms, is_kept); $1 from, $2 until. */
   cases: string
 }
+
+const untilMs = 'extract(epoch FROM $2::timestamptz) * 1000'
 
 const orders = (condition: string) => `
   SELECT o.finished_at AS decided_at,
@@ -31,16 +34,16 @@ export const promiseRules: readonly PromiseRule[] = [
     code: 'reply',
     title: '人工客服 15 分钟内回复',
     targetMs: 15 * minuteMs,
-    method: '从客户请求人工到客服第一次回复；非工作时间的请求从下一次上班算起。客户撤回的不计。',
+    method:
+      '从客户请求人工到客服第一次回复；非工作时间的请求从下一次上班算起。客服未回复就结束服务的计为未达成，客户按时撤回的不计。',
     cases: `
-      SELECT to_timestamp(coalesce(s.first_reply_at, s.promise_due_at) / 1000.0) AS decided_at,
+      SELECT to_timestamp(coalesce(s.first_reply_at, ${brokenAt(untilMs)}) / 1000.0) AS decided_at,
         (s.first_reply_at - s.asked_at)::float8 AS took_ms,
         s.first_reply_at IS NOT NULL AND s.first_reply_at <= s.promise_due_at AS is_kept
       FROM service_session s JOIN desk d ON d.id = s.desk_id
       WHERE s.asked_at >= extract(epoch FROM $1::timestamptz) * 1000 AND s.asked_at < extract(epoch FROM $2::timestamptz) * 1000
         AND s.promise_due_at IS NOT NULL
-        AND (s.first_reply_at IS NOT NULL
-          OR s.phase <> 'resolved' AND s.promise_due_at < extract(epoch FROM $2::timestamptz) * 1000)`,
+        AND (s.first_reply_at IS NOT NULL OR ${brokenAt(untilMs)} IS NOT NULL)`,
   },
   {
     code: 'handling',

@@ -1,4 +1,6 @@
 export { registerOutboxPage } from './outbox-page'
+export { createPasswordSeal } from './password-seal'
 export { registerRegistration } from './routes'
+export { openPassword } from './service'
 export { sweepCodes } from './sms-codes'
 export { httpSmsSender, outboxSmsSender, type SmsSender } from './sms-sender'

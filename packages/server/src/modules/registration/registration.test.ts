@@ -1,7 +1,8 @@
-import { constants, createHash, createPublicKey, publicEncrypt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../demo'
-import { appName, type Browser, startTestPortal, type TestPortal } from '../test-portal'
+import { appName, startTestPortal, type TestPortal } from '../test-portal'
+import { sealer } from '../test-seal'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -11,19 +12,6 @@ afterAll(() => portal.stop())
 beforeEach(async () => {
   await portal.database.pool.query('truncate sms_sent, sms_code')
 })
-
-/** Seals as the page does: Node's own RSA-OAEP instead of WebCrypto. */
-async function sealer(browser: Browser): Promise<(password: string) => string> {
-  const [key] = (await browser.send<{ keyId: string; publicKey: string }>({ url: '/web/portal/account/password/key' }))
-    .data
-  if (!key) throw new Error('no key')
-  const publicKey = createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), type: 'spki', format: 'der' })
-  return (password) =>
-    `${key.keyId}.${publicEncrypt(
-      { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      Buffer.from(password),
-    ).toString('base64url')}`
-}
 
 /** A browser that keeps the cookie of the codes, as browsers do. */
 function person() {

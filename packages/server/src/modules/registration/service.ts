@@ -1,6 +1,6 @@
 /** Makes accounts from registrations (D2 §3, §5) and changes passwords; every sentence is for the person who fills the form. */
 import { isCreditCode } from '@weft/contract'
-import { eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Refusal } from '../../platform/refusal'
 import { hashPassword, isPassword, randomNumber } from '../accounts'
@@ -114,8 +114,12 @@ export async function changePassword(
     .where(eq(account.number, accountNumber))
   if (!row || !(await isPassword(oldPassword, row.passwordHash))) throw refuse('原密码不正确')
   if (oldPassword === newPassword) throw refuse('新密码不能与原密码相同')
-  await db
+  const passwordHash = await hashPassword(newPassword)
+  // Only over the password that was asked for: of two changes at the same instant the second finds the first.
+  const changed = await db
     .update(account)
-    .set({ passwordHash: await hashPassword(newPassword) })
-    .where(eq(account.number, accountNumber))
+    .set({ passwordHash })
+    .where(and(eq(account.number, accountNumber), eq(account.passwordHash, row.passwordHash)))
+    .returning({ number: account.number })
+  if (changed.length === 0) throw refuse('原密码不正确')
 }

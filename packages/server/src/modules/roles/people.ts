@@ -1,6 +1,8 @@
 /** Accounts as those see them who give them roles. */
+import type { PermissionPerson } from '@weft/contract'
 import { and, asc, count, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { chinaTime } from '../../platform/china-time'
 import { among, keyIn } from '../../platform/words-index'
 import { account, accountRole, department, enterprise, role } from '../accounts/tables'
 import { accountText, enterprisesNamed } from '../accounts/words'
@@ -118,3 +120,15 @@ async function withRoles(db: Reader, rows: readonly Omit<PersonRow, 'roles'>[]):
 
 export const setAccountState = (tx: Pick<NodePgDatabase, 'update'>, number: string, state: PersonRow['state']) =>
   tx.update(account).set({ state }).where(eq(account.number, number))
+
+/** As others may see it: middle digits hidden. */
+export const presentPerson = ({ createdAt, phone, ...row }: PersonRow): PermissionPerson => ({
+  ...row,
+  phone: masked(phone ?? ''),
+  loginName: row.loginName === phone ? masked(phone) : row.loginName,
+  enterpriseName: row.enterpriseName ?? '',
+  departmentName: row.departmentName ?? '',
+  createTime: chinaTime(createdAt),
+})
+
+export const masked = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')

@@ -118,3 +118,20 @@ export async function hasAdministrator(tx: Reader): Promise<boolean> {
     .limit(1)
   return row !== undefined
 }
+
+/** Whether anybody who is not of the staff holds the administrators' role, or one with their code. */
+export async function hasOutsideAdministrator(tx: Reader): Promise<boolean> {
+  const [row] = await tx
+    .select({ number: account.number })
+    .from(accountRole)
+    .innerJoin(account, eq(account.number, accountRole.accountNumber))
+    .leftJoin(
+      roleAuthority,
+      and(eq(roleAuthority.roleCode, accountRole.roleCode), eq(roleAuthority.authCode, ROLE_ADMIN)),
+    )
+    .where(
+      sql`(${accountRole.roleCode} = ${ROLE_ADMIN} or ${roleAuthority.authCode} is not null) and ${account.kind} <> 'staff'`,
+    )
+    .limit(1)
+  return row !== undefined
+}

@@ -3,25 +3,23 @@
  * know of the people concerned is forgotten, and open sockets are looked at anew, at once here and on the other nodes by a
  * hint; where the hint is lost, after 5 s at the latest (T6).
  */
-import { permissionCalls as calls, type PermissionPerson, type PermissionRole, ROLE_ADMIN } from '@weft/contract'
+import { permissionCalls as calls, type PermissionRole, ROLE_ADMIN } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
-import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
-import { notFound, Refusal } from '../../platform/refusal'
+import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
 import type { SsoService } from '../sso'
+import { changePermissions, conflict, type PermissionAct } from './change'
 import { registerMenuUpkeep } from './menus'
-import { findPerson, listPeople, type PersonRow, setAccountState } from './people'
+import { findPerson, listPeople, type PersonRow, presentPerson, setAccountState } from './people'
 import {
   deleteRole,
   findRole,
-  hasAdministrator,
   insertRole,
   knownRoles,
   listRoles,
   type RoleRow,
-  raiseStamp,
   readStamp,
   renameRole,
   rolesOf,
@@ -33,25 +31,13 @@ import {
 /** Of the product itself: registration gives the one, these pages need the other. */
 const builtIn: readonly string[] = ['ROLE_SERVICE_CUSTOMER_EMPLOYEE', ROLE_ADMIN]
 
-const conflict = (msg: string) => new Refusal(msg, { status: 409 })
-const lastAdministrator = () => conflict('至少要保留一位可登录的管理员')
-
 export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 'signOutEverywhere'>): void {
   const { db, clock, sessions } = api.weft
 
   const change = <Result>(
     session: Session,
-    act: (
-      tx: Transaction,
-    ) => Promise<{ result: Result; act: string; subject: string; detail?: Record<string, unknown> }>,
-  ): Promise<Result> =>
-    db.transaction(async (tx) => {
-      await raiseStamp(tx)
-      const { result, ...entry } = await act(tx)
-      if (!(await hasAdministrator(tx))) throw lastAdministrator()
-      await writeAudit(tx, { ...entry, at: clock.now(), actorId: session.userId })
-      return result
-    })
+    act: (tx: Transaction) => Promise<PermissionAct<Result>>,
+  ): Promise<Result> => changePermissions({ db, clock }, session, act)
   const person = async (number: string): Promise<PersonRow> => {
     const row = await findPerson(db, number, clock.now())
     if (!row) throw notFound('账号不存在')
@@ -122,9 +108,8 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
   })
 
   registerCall(api, calls.setRoles, async ({ params, body, session }) => {
-    const { kind } = await person(params.number)
+    await person(params.number)
     const wanted = [...new Set(body.roles)]
-    if (kind !== 'staff' && wanted.includes(ROLE_ADMIN)) throw conflict('管理员角色只能授予内部员工')
     await change(session, async (tx) => {
       if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
       const held = await rolesOf(tx, params.number)
@@ -182,12 +167,3 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
 }
 
 const presentRole = (row: RoleRow): PermissionRole => ({ ...row, isBuiltIn: builtIn.includes(row.code) })
-
-const presentPerson = ({ createdAt, phone, ...row }: PersonRow): PermissionPerson => ({
-  ...row,
-  phone: (phone ?? '').replace(/^(\d{3})\d+(\d{4})$/, '$1****$2'),
-  loginName: row.loginName === phone ? row.loginName.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2') : row.loginName,
-  enterpriseName: row.enterpriseName ?? '',
-  departmentName: row.departmentName ?? '',
-  createTime: chinaTime(createdAt),
-})

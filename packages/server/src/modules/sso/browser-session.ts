@@ -16,20 +16,35 @@ export interface BrowserSession {
   expiresAt: number
 }
 
+/**
+ * Undefined when the password that was tried is not the account's any more, or the account is locked: a change ends the
+ * sessions that it finds, and one that is opened at that instant by the old password must not stay behind.
+ */
 export async function openBrowserSession(
   db: NodePgDatabase,
-  accountNumber: string,
+  { number: accountNumber, passwordHash }: { number: string; passwordHash: string },
   now: number,
-): Promise<{ cookie: string; session: BrowserSession }> {
+): Promise<{ cookie: string; session: BrowserSession } | undefined> {
   const cookie = randomBytes(32).toString('base64url')
   const session = { id: secretId(cookie), accountNumber, expiresAt: now + browserSessionSeconds * 1000 }
-  await db.insert(ssoSession).values({
-    id: session.id,
-    accountNumber,
-    createdAt: new Date(now),
-    expiresAt: new Date(session.expiresAt),
+  return db.transaction(async (tx) => {
+    // Held until the session is there: whoever changes the account comes before or finds it.
+    const still = await tx
+      .select({ number: account.number })
+      .from(account)
+      .where(
+        and(eq(account.number, accountNumber), eq(account.passwordHash, passwordHash), eq(account.state, 'active')),
+      )
+      .for('share')
+    if (still.length === 0) return undefined
+    await tx.insert(ssoSession).values({
+      id: session.id,
+      accountNumber,
+      createdAt: new Date(now),
+      expiresAt: new Date(session.expiresAt),
+    })
+    return { cookie, session }
   })
-  return { cookie, session }
 }
 
 /** The session of a cookie, when it still counts and its account is active. */

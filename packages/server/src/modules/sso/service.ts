@@ -61,8 +61,10 @@ export function createSsoService(parts: {
       const account = await findAccountByLogin(db, loginName.trim())
       const matches = await isPassword(password, account?.passwordHash)
       if (!account || !matches || account.state !== 'active') return { ok: false, reason: 'wrong' }
+      const opened = await openBrowserSession(db, account, clock.now())
+      if (!opened) return { ok: false, reason: 'wrong' }
       await forgiveAttempts(db, keys)
-      return { ok: true, ...(await openBrowserSession(db, account.number, clock.now())) }
+      return { ok: true, ...opened }
     },
     browserOf: (cookie) => findBrowserSession(db, cookie, clock.now()),
     accessToken: (browser, appName) => issueAccessToken(provider, db, browser, appName),

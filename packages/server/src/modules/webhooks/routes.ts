@@ -145,13 +145,16 @@ export function registerWebhooks(api: FastifyInstance): void {
     if (!endpoint) throw notFound()
     const eventId = randomUUID()
     const at = clock.now()
-    const row = await addDelivery(db, {
-      endpointId: endpoint.id,
-      eventId,
-      eventType: 'ping',
-      body: bodyOf(eventId, { type: 'ping', at, data: { endpointId: endpoint.id } }),
-      nextAttemptAt: at,
-      createdAt: at,
+    const row = await db.transaction(async (tx) => {
+      await writeAudit(tx, entry(session, 'webhook.ping', endpoint.id))
+      return addDelivery(tx, {
+        endpointId: endpoint.id,
+        eventId,
+        eventType: 'ping',
+        body: bodyOf(eventId, { type: 'ping', at, data: { endpointId: endpoint.id } }),
+        nextAttemptAt: at,
+        createdAt: at,
+      })
     })
     return [presentDelivery(row)]
   })

@@ -5,6 +5,7 @@
 import { type Call, type CallData, type CallOutput, isPlainText } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { inAuditScope } from '../audit-scope'
 import type { ServerContext } from '../context'
 import { Refusal } from '../refusal'
 import type { Session } from '../session'
@@ -65,7 +66,14 @@ export function registerCall<C extends Call>(
         request,
         reply,
       } as CallHandlerInput<C>
-      const data = await handler(input)
+      const { onPrivilegedCall } = api.weft
+      const isPrivileged = onPrivilegedCall !== undefined && call.auth === 'staff' && call.method !== 'GET'
+      const data = isPrivileged
+        ? await inAuditScope(
+            () => handler(input),
+            (hasEntry) => onPrivilegedCall(call.name, hasEntry),
+          )
+        : await handler(input)
       const checked = data.map((element) => call.data.parse(element)) as CallData<C>[]
       return { code: 0, msg: '', data: checked }
     },

@@ -2,8 +2,12 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** @param origin public origin of the server. */
-export async function registerSecurity(app: FastifyInstance, origin: string): Promise<void> {
+/**
+ * @param origin public origin of the server.
+ * @param filesOrigin origin of the host name for files alone, where there is one.
+ */
+export async function registerSecurity(app: FastifyInstance, origin: string, filesOrigin?: string): Promise<void> {
+  const files = filesOrigin ? [filesOrigin] : []
   const isSecure = origin.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -13,11 +17,11 @@ export async function registerSecurity(app: FastifyInstance, origin: string): Pr
         scriptSrc: ["'self'"],
         // The design system writes its rules into style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...files],
+        mediaSrc: ["'self'", 'blob:', ...files],
         fontSrc: ["'self'", 'data:'],
         // 'self' covers the socket in today's browsers; Safari before 15.4 wants it named.
-        connectSrc: ["'self'", origin.replace(/^http/, 'ws')],
+        connectSrc: ["'self'", origin.replace(/^http/, 'ws'), ...files],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:'],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CustomerDetail as Customer } from '@weft/contract'
 import {
   Badge,
+  Button,
   EmptyState,
   ErrorState,
   focusVisible,
@@ -12,7 +13,7 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useSession } from '../../../app/session'
@@ -20,6 +21,7 @@ import { urls } from '../../../app/urls'
 import { client } from '../client'
 import { FactList, Sub } from '../parts/frame'
 import { PromiseChip } from '../parts/PromiseChip'
+import { EnterpriseDrawer } from './EnterpriseDrawer'
 import { customers as words } from './words'
 
 const Root = styled.div`
@@ -109,6 +111,7 @@ const ordersFor = (canSee: boolean): readonly TableColumn<Order>[] => [
 
 export function CustomerDetail({ customerId }: { customerId: string }) {
   const authorities = useSession((state) => state.session?.authorities) ?? []
+  const [isEditing, setEditing] = useState(false)
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['after-sales', 'customer', customerId],
     queryFn: async ({ signal }) => (await client.customers.detail({ params: { customerId } }, { signal }))[0] ?? null,
@@ -129,6 +132,14 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
             [facts.created, data.createTime.slice(0, 16)],
           ]}
         />
+        {data.kind === 'enterprise' ? (
+          <Button size="S" style={{ marginTop: 12 }} onClick={() => setEditing(true)}>
+            {words.entry.edit}
+          </Button>
+        ) : null}
+        {isEditing ? (
+          <EnterpriseDrawer customer={data} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
+        ) : null}
       </Section>
       <Section title={`${sections.persons} ${data.personCount}`}>
         <Table

@@ -1,12 +1,14 @@
 /** Customers as the staff looks them up (CUSTOMER_MANAGE; AC-19): a list by keyset, one of them in a drawer. */
 import type { CustomerRow } from '@weft/contract'
-import { Badge, Drawer, EmptyState, ErrorState, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
+import { Badge, Button, Drawer, EmptyState, ErrorState, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
+import { useState } from 'react'
 import { useAddressState } from '../../../listing/address-state'
 import { SearchBox } from '../../../listing/SearchBox'
 import { client } from '../client'
 import { Filters, Page, PageHead, RowButton, Sub } from '../parts/frame'
 import { KeysetFoot, useKeyset } from '../parts/keyset'
 import { CustomerDetail } from './CustomerDetail'
+import { EnterpriseDrawer } from './EnterpriseDrawer'
 import { customers as words } from './words'
 
 const DEFAULTS = { kind: 'enterprise', q: '', customer: '' } as Readonly<Record<'kind' | 'q' | 'customer', string>>
@@ -43,6 +45,7 @@ const columnsFor = (open: (customer: CustomerRow) => void): readonly TableColumn
 
 export function CustomersPage() {
   const [address, set] = useAddressState(DEFAULTS)
+  const [isAdding, setAdding] = useState(false)
   const kind = kinds.find((one) => one === address.kind) ?? 'enterprise'
   const list = useKeyset({
     queryKey: ['after-sales', 'customers', kind, address.q],
@@ -52,7 +55,15 @@ export function CustomersPage() {
   const opened = list.rows.find((one) => one.customerId === address.customer)
   return (
     <Page>
-      <PageHead title={words.title} intro={words.intro} />
+      <PageHead
+        title={words.title}
+        intro={words.intro}
+        action={
+          <Button variant="main" onClick={() => setAdding(true)}>
+            {words.entry.add}
+          </Button>
+        }
+      />
       <Tabs
         label={words.kindsLabel}
         value={kind}
@@ -87,6 +98,16 @@ export function CustomersPage() {
           <KeysetFoot list={list} />
         </>
       )}
+      {isAdding ? (
+        <EnterpriseDrawer
+          customer={undefined}
+          onClose={() => setAdding(false)}
+          onSaved={(customer) => {
+            setAdding(false)
+            set({ kind: 'enterprise', q: '', customer })
+          }}
+        />
+      ) : null}
       <Drawer
         open={address.customer !== ''}
         onOpenChange={(isOpen) => (isOpen ? undefined : set({ customer: '' }))}

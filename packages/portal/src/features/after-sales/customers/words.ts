@@ -28,5 +28,15 @@ export const customers = {
   deliveryStates: { 10: '生产中', 20: '运输中', 30: '已交付', 40: '已验收' } as Readonly<Record<number, string>>,
   toFiles: '交付资料',
   device: { name: '设备', model: '型号', productNum: '产品编号', place: '安装位置' },
+  entry: {
+    add: '新建企业客户',
+    edit: '编辑企业',
+    name: '企业名称',
+    needName: '请输入企业名称',
+    code: '统一社会信用代码',
+    codeHint: '选填，营业执照上的 18 位代码',
+    wrongCode: '统一社会信用代码不正确，请核对',
+    saved: '已保存',
+  },
   none: { persons: '暂无人员', contracts: '暂无合同', devices: '暂无设备', orders: '暂无工单' },
 } as const

@@ -1,10 +1,12 @@
 /** Files that go with contracts and machines, kept by the staff: contracts on the left, files of the chosen one. */
 import { Button, below, EmptyState, ErrorState, focusVisible, Skeleton, token, typeStep } from '@weft/ui'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useAddressState } from '../../../listing/address-state'
 import { SearchBox } from '../../../listing/SearchBox'
 import { Page, PageHead } from '../parts/frame'
+import { ContractDrawer } from './ContractDrawer'
 import { DeliveryFiles } from './DeliveryFiles'
 import { useContracts } from './use-deliveries'
 import { deliveries as words } from './words'
@@ -55,6 +57,7 @@ const DEFAULTS = { q: '', contract: '' } as Readonly<Record<'q' | 'contract', st
 
 export function DeliveriesPage() {
   const [address, set] = useAddressState(DEFAULTS)
+  const [isAdding, setAdding] = useState(false)
   const list = useContracts(address.q)
   const rows = list.data?.pages.flatMap((page) => page.datalist) ?? []
   // On a wide screen the first one stands open; on a small one the list comes first.
@@ -63,7 +66,15 @@ export function DeliveriesPage() {
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <Page>
-      <PageHead title={words.title} intro={words.intro} />
+      <PageHead
+        title={words.title}
+        intro={words.intro}
+        action={
+          <Button variant="main" onClick={() => setAdding(true)}>
+            {words.records.addContract}
+          </Button>
+        }
+      />
       <Columns data-open={address.contract !== ''}>
         <Side aria-label={words.contracts}>
           <div>
@@ -128,6 +139,16 @@ export function DeliveriesPage() {
           )}
         </section>
       </Columns>
+      {isAdding ? (
+        <ContractDrawer
+          contractId={undefined}
+          onClose={() => setAdding(false)}
+          onSaved={(contract) => {
+            setAdding(false)
+            set({ q: '', contract })
+          }}
+        />
+      ) : null}
     </Page>
   )
 }

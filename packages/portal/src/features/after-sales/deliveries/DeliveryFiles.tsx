@@ -7,8 +7,11 @@ import { fileSizeText, previewKindOf } from '../../../preview/items'
 import { PreviewDialog } from '../../../preview/preview-on-demand'
 import { useDownload } from '../../../preview/use-download'
 import { FactList, RowActions, RowButton } from '../parts/frame'
+import { ContractDrawer } from './ContractDrawer'
+import { MachineDrawer } from './MachineDrawer'
 import { UploadDrawer } from './UploadDrawer'
 import { freshAddress, useDelivery, useRemoveFile } from './use-deliveries'
+import { useKeptContract, useRemoveMachine } from './use-records'
 import { deliveries as words } from './words'
 
 const Root = styled.div`
@@ -33,6 +36,11 @@ export function DeliveryFiles({ contractId }: { contractId: string }) {
   const [shown, setShown] = useState<FileInfo>()
   const [asked, setAsked] = useState<FileInfo>()
   const [isUploading, setUploading] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const [machine, setMachine] = useState<string>()
+  const [removed, setRemoved] = useState<{ id: string; name: string }>()
+  const kept = useKeptContract(contractId)
+  const removeMachine = useRemoveMachine()
   if (isPending) return <Skeleton shape="block" style={{ height: 320 }} />
   if (isError || !data)
     return <ErrorState message={words.detailFailed} retrying={isFetching} onRetry={() => void refetch()} />
@@ -80,14 +88,19 @@ export function DeliveryFiles({ contractId }: { contractId: string }) {
       files: one.fileInfoDtoList,
     })),
   ]
+  const edited = kept.data?.machineList.find((one) => one.deviceId === machine)
   const kind = shown && previewKindOf(shown.fileName)
   return (
     <Root>
       <Head>
         <h2>{data.contractName}</h2>
-        <Button variant="main" onClick={() => setUploading(true)}>
-          {words.upload}
-        </Button>
+        <RowActions style={{ margin: 0 }}>
+          <Button onClick={() => setEditing(true)}>{words.records.editContract}</Button>
+          <Button onClick={() => setMachine('new')}>{words.records.addMachine}</Button>
+          <Button variant="main" onClick={() => setUploading(true)}>
+            {words.upload}
+          </Button>
+        </RowActions>
       </Head>
       <FactList
         facts={[
@@ -103,7 +116,29 @@ export function DeliveryFiles({ contractId }: { contractId: string }) {
       />
       {groups.map((group) => (
         <section key={group.key} aria-label={group.title}>
-          <h3>{group.title}</h3>
+          <Head>
+            <h3>{group.title}</h3>
+            {group.key === 'whole' ? null : (
+              <RowActions style={{ margin: 0 }}>
+                <Button
+                  size="S"
+                  variant="quiet"
+                  aria-label={`${words.records.editMachine} ${group.title}`}
+                  onClick={() => setMachine(group.key)}
+                >
+                  {words.records.edit}
+                </Button>
+                <Button
+                  size="S"
+                  variant="quiet"
+                  aria-label={`${words.records.removeMachine} ${group.title}`}
+                  onClick={() => setRemoved({ id: group.key, name: group.title })}
+                >
+                  {words.records.removeMachine}
+                </Button>
+              </RowActions>
+            )}
+          </Head>
           <Table
             caption={group.title}
             columns={columns}
@@ -120,6 +155,20 @@ export function DeliveryFiles({ contractId }: { contractId: string }) {
           onClose={() => setShown(undefined)}
         />
       ) : null}
+      {isEditing ? (
+        <ContractDrawer contractId={contractId} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
+      ) : null}
+      {machine === 'new' || edited ? (
+        <MachineDrawer contractId={contractId} machine={edited} onClose={() => setMachine(undefined)} />
+      ) : null}
+      <ConfirmDialog
+        open={removed !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setRemoved(undefined))}
+        message={words.records.removeMachineQuestion(removed?.name ?? '')}
+        confirmLabel={words.records.removeMachine}
+        destructive
+        onConfirm={() => removed && removeMachine.mutate(removed.id)}
+      />
       {isUploading ? <UploadDrawer delivery={data} onClose={() => setUploading(false)} /> : null}
       <ConfirmDialog
         open={asked !== undefined}

@@ -1,4 +1,4 @@
-import type { PermissionPerson } from '@weft/contract'
+import type { AccountOpening, PermissionPerson } from '@weft/contract'
 import {
   Badge,
   Button,
@@ -17,8 +17,11 @@ import { useState } from 'react'
 import { useAddressState } from '../../../listing/address-state'
 import { SearchBox } from '../../../listing/SearchBox'
 import { Actions, Badges, Filters, Sub } from '../parts/frame'
+import { AccountDrawer } from './AccountDrawer'
 import { LockDialogs, type PersonAct } from './LockDialogs'
+import { OpeningDialog } from './OpeningDialog'
 import { PersonRolesDrawer } from './PersonRolesDrawer'
+import { useReopen } from './use-accounts'
 import { PAGE_SIZE, usePeople, useRoles, useUnlock } from './use-permissions'
 import { permissions as words } from './words'
 
@@ -45,6 +48,9 @@ export function PeopleTab() {
   const unlock = useUnlock()
   const [edited, setEdited] = useState<PermissionPerson>()
   const [asked, setAsked] = useState<PersonAct>()
+  const [kept, setKept] = useState<PermissionPerson | 'new'>()
+  const [opening, setOpening] = useState<AccountOpening>()
+  const reopen = useReopen()
 
   const columns: readonly TableColumn<PermissionPerson>[] = [
     {
@@ -108,6 +114,16 @@ export function PeopleTab() {
               </IconButton>
             }
             entries={[
+              { key: 'edit', label: words.accounts.edit, onSelect: () => setKept(one) },
+              ...(one.state === 'active'
+                ? [
+                    {
+                      key: 'reopen',
+                      label: words.accounts.reopen,
+                      onSelect: () => reopen.mutate(one.number, { onSuccess: ([made]) => setOpening(made) }),
+                    },
+                  ]
+                : []),
               { key: 'end', label: text.endSessions, onSelect: () => setAsked({ act: 'end', person: one }) },
               'divider',
               one.state === 'active'
@@ -156,6 +172,9 @@ export function PeopleTab() {
           onValueChange={(value) => set({ state: value === 'all' ? '' : value, p: '1' })}
           options={states.map((value) => ({ value, label: text.states[value] }))}
         />
+        <Button variant="main" onClick={() => setKept('new')}>
+          {words.accounts.add}
+        </Button>
       </Filters>
       {isError && !data ? (
         <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
@@ -181,6 +200,18 @@ export function PeopleTab() {
           />
         </>
       )}
+      {kept ? (
+        <AccountDrawer
+          key={kept === 'new' ? 'new' : kept.number}
+          person={kept === 'new' ? undefined : kept}
+          onClose={() => setKept(undefined)}
+          onOpened={(made) => {
+            setKept(undefined)
+            setOpening(made)
+          }}
+        />
+      ) : null}
+      {opening ? <OpeningDialog opening={opening} onClose={() => setOpening(undefined)} /> : null}
       {edited ? <PersonRolesDrawer key={edited.number} person={edited} onClose={() => setEdited(undefined)} /> : null}
       <LockDialogs asked={asked} onClose={() => setAsked(undefined)} />
     </>

@@ -46,7 +46,7 @@ export function RowsField({ label, control, rows, drawings, onChange }: RowsFiel
               {control.columns.map((column) => {
                 const value = row[column.name]
                 const name = `${column.label} ${at + 1}`
-                const isWide = column.control !== 'line' && column.control !== 'number'
+                const isWide = column.control !== 'line' && column.control !== 'number' && column.control !== 'shown'
                 return (
                   <Field key={column.name} label={column.label} data-wide={isWide ? '' : undefined}>
                     {column.control === 'html' ? (
@@ -80,6 +80,7 @@ export function RowsField({ label, control, rows, drawings, onChange }: RowsFiel
                     ) : (
                       <Input
                         maxLength={column.max}
+                        readOnly={column.control === 'shown'}
                         value={String(value ?? '')}
                         onChange={(event) => put(at, column.name, event.target.value)}
                       />
@@ -88,7 +89,7 @@ export function RowsField({ label, control, rows, drawings, onChange }: RowsFiel
                 )
               })}
             </div>
-            <div>
+            <div hidden={control.isFixed}>
               {at > 0 ? (
                 <IconButton
                   size="S"
@@ -114,7 +115,7 @@ export function RowsField({ label, control, rows, drawings, onChange }: RowsFiel
           </li>
         ))}
       </List>
-      {rows.length < control.most ? (
+      {!control.isFixed && rows.length < control.most ? (
         <Button size="S" icon={<PlusIcon />} onClick={() => onChange([...rows, { ...control.blank }])}>
           {text.addRow}
         </Button>

@@ -1,7 +1,8 @@
 /** The form of each kind: its fields in order, what each is edited with, and a blank one. */
 import { type UpkeepFields, type UpkeepKind, upkeepNeeds } from '@weft/contract'
 
-export type RowControl = 'line' | 'text' | 'number' | 'picture' | 'html'
+/** `shown` is read and not changed. */
+export type RowControl = 'line' | 'text' | 'number' | 'picture' | 'html' | 'shown'
 
 export type Control =
   | { type: 'line' | 'text'; max: number; rows?: number }
@@ -15,6 +16,8 @@ export type Control =
       most: number
       columns: readonly { name: string; label: string; control: RowControl; max?: number }[]
       blank: Readonly<Record<string, unknown>>
+      /** Rows are neither added, nor moved, nor taken away. */
+      isFixed?: boolean
     }
 
 export interface FieldForm {

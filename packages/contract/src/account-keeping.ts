@@ -1,0 +1,163 @@
+/**
+ * Accounts that staff opens for others (issue 5 §1, §3): colleagues of the house, and further people of an enterprise
+ * that is registered already. Whoever gets one chooses the first password alone, behind a link that opens once.
+ */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { idField } from './fields'
+import { searchField } from './listing'
+import { codePhonePattern, sealedPassword } from './registration'
+import { nothing } from './reply'
+import { permissionPerson, ROLE_ADMIN } from './roles'
+
+const source = 'issue 5 §1, §3: accounts are kept in the back office by those who hold the code'
+const access = { auth: 'staff', authorities: [ROLE_ADMIN] } as const
+const base = '/web-api/account/v1'
+
+const byAccount = z.strictObject({ number: idField })
+const noId = z.literal('')
+
+const who = {
+  name: z.string().trim().min(1, '请输入姓名').max(50),
+  email: z.union([noId, z.email('请输入正确的邮箱地址').max(120)]).default(''),
+  /** Of the enterprise; empty: of none. */
+  departmentId: z.union([noId, idField]).default(''),
+}
+const phone = z.string().regex(codePhonePattern, '请输入正确的手机号码')
+
+/** An account with what is changed about it. */
+export const keptAccount = permissionPerson.extend({
+  email: z.string(),
+  /** Empty for personal accounts. */
+  enterpriseId: z.string(),
+  departmentId: z.string(),
+  /** A first password, or a new one, is waited for. */
+  isOpening: z.boolean(),
+})
+export type KeptAccount = z.output<typeof keptAccount>
+
+/** How the one-time link reached its person. */
+export const accountOpening = z.object({
+  account: keptAccount,
+  /** Empty when it went out by SMS. Where no SMS can be sent, whoever opens the account hands it over; it is shown once. */
+  link: z.string(),
+  /** `YYYY-MM-DD HH:mm:ss` in China. */
+  expireTime: z.string(),
+})
+export type AccountOpening = z.output<typeof accountOpening>
+
+const refused = { 1: 'The phone is taken, or the enterprise does not fit (HTTP 409); unknown (HTTP 404)' }
+
+export const accountCalls = {
+  /** Enterprises that an account can be bound to, with their departments: by name or credit code, at most 20. */
+  enterprises: defineCall({
+    name: 'accounts.enterprises',
+    method: 'GET',
+    path: `${base}/enterprise/list`,
+    ...access,
+    query: z.strictObject({
+      kind: z.enum(['maker', 'customer']),
+      keyword: searchField,
+      /** Only this one, whatever its name. */
+      enterpriseId: idField.optional(),
+    }),
+    data: z.object({
+      enterpriseId: z.string(),
+      enterpriseName: z.string(),
+      creditCode: z.string(),
+      departments: z.array(z.object({ departmentId: z.string(), departmentName: z.string() })),
+    }),
+    errors: {},
+    source,
+  }),
+  detail: defineCall({
+    name: 'accounts.detail',
+    method: 'GET',
+    path: `${base}/:number`,
+    ...access,
+    params: byAccount,
+    data: keptAccount,
+    errors: refused,
+    source,
+  }),
+  /** Opens an account of the house (`staff`) or of a customer's enterprise; the phone is its login name. */
+  add: defineCall({
+    name: 'accounts.add',
+    method: 'POST',
+    path: base,
+    ...access,
+    body: z.strictObject({
+      ...who,
+      phone,
+      kind: z.enum(['staff', 'enterprise']),
+      /** Needed for `enterprise`; staff is of the house. */
+      enterpriseId: z.union([noId, idField]).default(''),
+      roles: z.array(z.string().max(60)).max(50).default([]),
+    }),
+    data: accountOpening,
+    errors: refused,
+    source,
+  }),
+  /** A phone or an enterprise that changes ends the account's sign-ins. */
+  change: defineCall({
+    name: 'accounts.change',
+    method: 'PUT',
+    path: `${base}/:number`,
+    ...access,
+    params: byAccount,
+    body: z.strictObject({
+      ...who,
+      /** Absent: stays. The login name goes with it where it is the phone. */
+      phone: phone.optional(),
+      /** Binds a customer's account to an enterprise; empty: to none. Absent for staff, who stay where they are. */
+      enterpriseId: z.union([noId, idField]).optional(),
+    }),
+    data: keptAccount,
+    errors: refused,
+    source,
+  }),
+  /** A new link for the first password, or for a new one; older links of the account are dead. */
+  reopen: defineCall({
+    name: 'accounts.reopen',
+    method: 'POST',
+    path: `${base}/:number/opening`,
+    ...access,
+    params: byAccount,
+    data: accountOpening,
+    errors: refused,
+    source,
+  }),
+} as const
+
+const token = z.string().regex(/^[\w-]{43}$/, '链接不完整')
+const spent = { 1: 'The link is unknown, spent or too old, or the password cannot be taken; msg says which' }
+
+/** Of the person behind the link: nobody is signed in. */
+export const openingCalls = {
+  /** Whose account the link opens. */
+  look: defineCall({
+    name: 'opening.look',
+    method: 'POST',
+    path: '/web/portal/account/opening',
+    auth: 'none',
+    body: z.strictObject({ token }),
+    data: z.object({
+      name: z.string(),
+      /** Middle digits hidden. */
+      loginName: z.string(),
+    }),
+    errors: spent,
+    source,
+  }),
+  /** Spends the link: the password counts from now on, and every earlier sign-in of the account ends. */
+  setPassword: defineCall({
+    name: 'opening.setPassword',
+    method: 'POST',
+    path: '/web/portal/account/opening/password',
+    auth: 'none',
+    body: z.strictObject({ token, password: sealedPassword, confirm: sealedPassword }),
+    data: nothing,
+    errors: spent,
+    source,
+  }),
+} as const

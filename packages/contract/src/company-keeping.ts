@@ -1,0 +1,113 @@
+/**
+ * What the portal says of its maker, as the staff keeps it (issue 5 §3): profile, tools and resources, machines by
+ * province, and the pages that are read. Each group is saved whole; what somebody else saved meanwhile is not written over.
+ */
+import { z } from 'zod'
+import { defineCall } from './call'
+import { companyProfile, provinceFigure, recommendation } from './company'
+
+/** Auth code of the page. */
+export const COMPANY_MANAGE = 'COMPANY_MANAGE'
+
+const access = { auth: 'staff', authorities: [COMPANY_MANAGE] } as const
+const source = 'issue 5 §3: enough that the demo world could have been made by hand'
+const base = '/web-api/company/v1/manage'
+
+const line = (max: number) => z.string().trim().max(max)
+const needed = (max: number) => z.string().trim().min(1).max(max)
+const count = z.number().int().min(0).max(100_000_000)
+/** A path of our own, or https. */
+const link = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(\/(?!\/)[^\s\\]*|https:\/\/[^\s]+)$/, '链接须为本站路径或 https 地址')
+
+const figures = z.strictObject({ source: needed(100), bases: count, staff: count, customers: count, regions: count })
+
+/** The profile as it is saved: the same fields as are read, each with its bounds. */
+const profileFields = z.strictObject({
+  name: needed(40),
+  legalName: needed(80),
+  slogan: line(80),
+  introduction: z.array(needed(1_000)).max(12),
+  figures: z.strictObject({ about: figures, profile: figures }),
+  history: z.array(z.strictObject({ year: needed(10), title: needed(60), text: line(500) })).max(40),
+  beliefs: z.array(z.strictObject({ title: needed(40), text: line(300) })).max(12),
+  departments: z.array(z.strictObject({ name: needed(40), duty: line(200), phone: line(40), mail: line(120) })).max(40),
+  footer: z.strictObject({
+    address: line(200),
+    email: line(120),
+    phone: line(40),
+    appAddr: line(500),
+    appDesc: line(100),
+    officialAddr: line(500),
+    officialDesc: line(100),
+    copyRight: line(120),
+    icpName: line(60),
+    icpUrl: line(500),
+    commonLinks: z.array(z.strictObject({ name: needed(40), url: link })).max(20),
+  }),
+})
+
+const recommendationFields = recommendation.omit({ id: true }).extend({
+  title: needed(40),
+  summary: line(120),
+  icon: z.string().regex(/^[a-z0-9-]{1,40}$/, '图标名称不正确'),
+  url: link,
+})
+
+const readingPage = z.object({ path: z.string(), title: z.string(), html: z.string() })
+
+/** A group with the mark of what was read. */
+const group = <Data extends z.ZodType>(data: Data) => z.object({ value: data, version: z.string() })
+
+export const keptCompany = z.object({
+  profile: group(companyProfile),
+  recommendations: group(z.array(recommendationFields)),
+  provinces: group(z.array(provinceFigure.pick({ province: true }).extend({ machines: z.number().int() }))),
+  pages: group(z.array(readingPage)),
+})
+export type KeptCompany = z.output<typeof keptCompany>
+
+const version = z.string().max(64)
+const conflict = { 1: 'Changed meanwhile (HTTP 409); a page or a province that there is not (HTTP 404)' }
+
+const save = <Name extends string, Value extends z.ZodType>(name: Name, path: string, value: Value) =>
+  defineCall({
+    name: `companyKeeping.${name}`,
+    method: 'PUT',
+    path: `${base}/${path}`,
+    ...access,
+    body: z.strictObject({ value, version }),
+    data: keptCompany,
+    errors: conflict,
+    source,
+  })
+
+export const companyKeepingCalls = {
+  read: defineCall({
+    name: 'companyKeeping.read',
+    method: 'GET',
+    path: base,
+    ...access,
+    data: keptCompany,
+    errors: {},
+    source,
+  }),
+  saveProfile: save('saveProfile', 'profile', profileFields),
+  /** In the order in which they stand. */
+  saveRecommendations: save('saveRecommendations', 'recommendations', z.array(recommendationFields).max(60)),
+  /** Machines of the provinces that the map has; those that are not named stay. */
+  saveProvinces: save(
+    'saveProvinces',
+    'provinces',
+    z.array(z.strictObject({ province: needed(20), machines: count })).max(40),
+  ),
+  /** Title and text of pages that there are: their addresses belong to the portal's routes. */
+  savePages: save(
+    'savePages',
+    'pages',
+    z.array(z.strictObject({ path: needed(200), title: needed(80), html: z.string().max(100_000) })).max(60),
+  ),
+} as const

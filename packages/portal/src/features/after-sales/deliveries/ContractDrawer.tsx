@@ -1,0 +1,166 @@
+import { contractDeliveryStates, contractStates, type KeptContract } from '@weft/contract'
+import { Drawer, ErrorState, Skeleton } from '@weft/ui'
+import { useState } from 'react'
+import { EnterprisePicker } from '../../../listing/EnterprisePicker'
+import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
+import {
+  type ContractInput,
+  loadCustomers,
+  useAddContract,
+  useChangeContract,
+  useKeepers,
+  useKeptContract,
+} from './use-records'
+import { deliveries as words } from './words'
+
+const { records: text } = words
+/** `Select` has no empty value. */
+const NOBODY = 'nobody'
+
+type Name =
+  | 'contractCode'
+  | 'contractName'
+  | 'state'
+  | 'deliveryState'
+  | 'signDay'
+  | 'deliverDay'
+  | 'acceptDay'
+  | 'warrantyMonths'
+  | 'deliveryEnterpriseName'
+  | 'keeperNumber'
+
+const MOST_MONTHS = 240
+const options = (names: Readonly<Record<number, string>>, codes: readonly number[]) =>
+  codes.map((code) => ({ value: String(code), label: names[code] ?? String(code) }))
+
+const fieldsWith = (keepers: readonly { number: string; name: string }[]): readonly RecordField<Name>[] => [
+  { name: 'contractCode', label: text.code, need: text.needCode, control: { type: 'line', max: 60 } },
+  { name: 'contractName', label: text.name, need: text.needName, control: { type: 'line', max: 100 } },
+  { name: 'state', label: text.state, control: { type: 'choice', options: options(text.states, contractStates) } },
+  {
+    name: 'deliveryState',
+    label: text.deliveryState,
+    control: { type: 'choice', options: options(text.deliveryStates, contractDeliveryStates) },
+  },
+  { name: 'signDay', label: text.signDay, need: text.needSignDay, control: { type: 'day' } },
+  { name: 'deliverDay', label: text.deliverDay, control: { type: 'day' } },
+  { name: 'acceptDay', label: text.acceptDay, help: text.acceptHint, control: { type: 'day' } },
+  {
+    name: 'warrantyMonths',
+    label: text.warranty,
+    need: text.needWarranty,
+    control: { type: 'number', max: MOST_MONTHS },
+  },
+  {
+    name: 'deliveryEnterpriseName',
+    label: text.deliverer,
+    need: text.needDeliverer,
+    control: { type: 'line', max: 100 },
+  },
+  {
+    name: 'keeperNumber',
+    label: text.keeper,
+    control: {
+      type: 'choice',
+      options: [
+        { value: NOBODY, label: text.noKeeper },
+        ...keepers.map((one) => ({ value: one.number, label: one.name })),
+      ],
+    },
+  },
+]
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+
+const startOf = (contract: KeptContract | undefined): Record<Name, string> => ({
+  contractCode: contract?.contractCode ?? '',
+  contractName: contract?.contractName ?? '',
+  state: String(contract?.state ?? 1),
+  deliveryState: String(contract?.deliveryState ?? 10),
+  signDay: contract?.signDay ?? today(),
+  deliverDay: contract?.deliverDay ?? '',
+  acceptDay: contract?.acceptDay ?? '',
+  warrantyMonths: String(contract?.warrantyMonths ?? 12),
+  deliveryEnterpriseName: contract?.deliveryEnterpriseName ?? '',
+  keeperNumber: contract?.keeperNumber || NOBODY,
+})
+
+const bodyOf = (values: Readonly<Record<Name, string>>): Omit<ContractInput, 'customerId'> => ({
+  contractCode: values.contractCode,
+  contractName: values.contractName,
+  state: contractStates.find((one) => String(one) === values.state) ?? 1,
+  deliveryState: contractDeliveryStates.find((one) => String(one) === values.deliveryState) ?? 10,
+  signDay: values.signDay,
+  deliverDay: values.deliverDay,
+  acceptDay: values.acceptDay,
+  warrantyMonths: Math.min(MOST_MONTHS, Number(values.warrantyMonths)),
+  deliveryEnterpriseName: values.deliveryEnterpriseName,
+  keeperNumber: values.keeperNumber === NOBODY ? '' : values.keeperNumber,
+})
+
+export interface ContractDrawerProps {
+  /** Undefined: a new one. */
+  contractId: string | undefined
+  onClose: () => void
+  onSaved: (contractId: string) => void
+}
+
+/** Enters a contract of a customer, or changes one. */
+export function ContractDrawer({ contractId, onClose, onSaved }: ContractDrawerProps) {
+  const known = useKeptContract(contractId)
+  const keepers = useKeepers()
+  const [customerId, setCustomerId] = useState('')
+  const add = useAddContract()
+  const change = useChangeContract()
+  const contract = known.data
+  const isReady = keepers.data && (contractId === undefined || contract)
+  if (!isReady) {
+    const hasFailed = known.isError || keepers.isError
+    return (
+      <Drawer open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={text.editContract}>
+        {hasFailed ? (
+          <ErrorState
+            compact
+            message={words.detailFailed}
+            onRetry={() => void known.refetch().then(() => keepers.refetch())}
+          />
+        ) : (
+          <Skeleton shape="block" style={{ height: 320 }} />
+        )}
+      </Drawer>
+    )
+  }
+  const saved = ([one]: readonly KeptContract[]) => one && onSaved(one.contractId)
+  return (
+    <RecordDrawer
+      title={contract ? text.editContract : text.addContract}
+      formId="contract-form"
+      fields={fieldsWith(keepers.data)}
+      start={startOf(contract)}
+      isAboveGood={contract !== undefined || customerId !== ''}
+      above={
+        contract
+          ? undefined
+          : (isAsked) => (
+              <EnterprisePicker
+                label={text.customer}
+                required
+                error={isAsked && customerId === '' ? text.needCustomer : undefined}
+                value={customerId}
+                source="contracts"
+                load={loadCustomers}
+                onChange={setCustomerId}
+              />
+            )
+      }
+      isSaving={add.isPending || change.isPending}
+      onClose={onClose}
+      onSave={(values) => {
+        const body = bodyOf(values)
+        if (contract) {
+          change.mutate({ ...body, contractId: contract.contractId, version: contract.version }, { onSuccess: saved })
+        } else add.mutate({ ...body, customerId }, { onSuccess: saved })
+      }}
+    />
+  )
+}

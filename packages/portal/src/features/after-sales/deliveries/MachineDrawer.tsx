@@ -1,0 +1,75 @@
+import { type IndustryCode, industryCodes, type KeptMachine } from '@weft/contract'
+import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
+import { useAddMachine, useChangeMachine } from './use-records'
+import { deliveries as words } from './words'
+
+const { records: text } = words
+
+type Name =
+  | 'deviceName'
+  | 'deviceModel'
+  | 'productNum'
+  | 'industryCode'
+  | 'place'
+  | 'standard'
+  | 'buildDay'
+  | 'installDay'
+
+const fields: readonly RecordField<Name>[] = [
+  { name: 'deviceName', label: text.deviceName, need: text.needDeviceName, control: { type: 'line', max: 60 } },
+  { name: 'deviceModel', label: text.deviceModel, need: text.needDeviceModel, control: { type: 'line', max: 60 } },
+  {
+    name: 'productNum',
+    label: text.productNum,
+    need: text.needProductNum,
+    help: text.productNumHint,
+    control: { type: 'line', max: 60 },
+  },
+  {
+    name: 'industryCode',
+    label: text.industry,
+    control: { type: 'choice', options: industryCodes.map((value) => ({ value, label: text.industries[value] })) },
+  },
+  { name: 'place', label: text.place, control: { type: 'line', max: 100 } },
+  { name: 'standard', label: text.standard, control: { type: 'line', max: 100 } },
+  { name: 'buildDay', label: text.buildDay, need: text.needBuildDay, control: { type: 'day' } },
+  { name: 'installDay', label: text.installDay, control: { type: 'day' } },
+]
+
+export interface MachineDrawerProps {
+  contractId: string
+  /** Undefined: a new one. */
+  machine: KeptMachine | undefined
+  onClose: () => void
+}
+
+/** Enters a machine that was delivered under a contract, or changes one. */
+export function MachineDrawer({ contractId, machine, onClose }: MachineDrawerProps) {
+  const add = useAddMachine()
+  const change = useChangeMachine()
+  return (
+    <RecordDrawer
+      title={machine ? text.editMachine : text.addMachine}
+      formId="machine-form"
+      fields={fields}
+      start={{
+        deviceName: machine?.deviceName ?? '',
+        deviceModel: machine?.deviceModel ?? '',
+        productNum: machine?.productNum ?? '',
+        industryCode: machine?.industryCode ?? 'hxzz',
+        place: machine?.place ?? '',
+        standard: machine?.standard ?? '',
+        buildDay: machine?.buildDay ?? '',
+        installDay: machine?.installDay ?? '',
+      }}
+      isSaving={add.isPending || change.isPending}
+      onClose={onClose}
+      onSave={({ industryCode, ...values }) => {
+        const body = { ...values, industryCode: industryCode as IndustryCode }
+        if (machine)
+          change.mutate({ ...body, deviceId: machine.deviceId, version: machine.version }, { onSuccess: onClose })
+        else add.mutate({ ...body, contractId }, { onSuccess: onClose })
+      }}
+    />
+  )
+}

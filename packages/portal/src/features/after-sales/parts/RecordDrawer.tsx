@@ -1,0 +1,102 @@
+/** A form in a drawer, one field a line: what is missing is said at its field when it is first sent. */
+import { Button, Drawer, Field, Input, Select } from '@weft/ui'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+
+export interface RecordField<Name extends string> {
+  name: Name
+  label: string
+  help?: string
+  /** Said where nothing stands; absent: it may be empty. */
+  need?: string
+  control:
+    | { type: 'line'; max: number }
+    | { type: 'day' }
+    | { type: 'number'; max: number }
+    | { type: 'choice'; options: readonly { value: string; label: string }[] }
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 20px;
+`
+const words = { cancel: '取消', save: '保存' }
+
+export interface RecordDrawerProps<Name extends string> {
+  title: string
+  formId: string
+  fields: readonly RecordField<Name>[]
+  start: Readonly<Record<Name, string>>
+  /** What stands above the fields, and its own complaint. */
+  above?: (isAsked: boolean) => ReactNode
+  /** What stands above is complete. */
+  isAboveGood?: boolean
+  isSaving: boolean
+  onSave: (values: Readonly<Record<Name, string>>) => void
+  onClose: () => void
+}
+
+export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>) {
+  const { title, formId, fields, start, above, isAboveGood = true, isSaving, onSave, onClose } = props
+  const [values, setValues] = useState(start)
+  const [isAsked, setAsked] = useState(false)
+  const put = (name: Name, value: string) => setValues((now) => ({ ...now, [name]: value }))
+  const errorOf = ({ name, need }: RecordField<Name>) => (need && values[name].trim() === '' ? need : undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!isAboveGood || fields.some(errorOf)) return
+    onSave(Object.fromEntries(fields.map(({ name }) => [name, values[name].trim()])) as Record<Name, string>)
+  }
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => (isOpen || isSaving ? undefined : onClose())}
+      title={title}
+      size="min(32rem, 100vw)"
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="main" type="submit" form={formId} loading={isSaving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={submit}>
+        {above?.(isAsked)}
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            label={field.label}
+            required={field.need !== undefined}
+            help={field.help}
+            error={isAsked ? errorOf(field) : undefined}
+          >
+            {control(field, values[field.name], (value) => put(field.name, value))}
+          </Field>
+        ))}
+      </Form>
+    </Drawer>
+  )
+}
+
+function control({ control: kind }: RecordField<string>, value: string, put: (value: string) => void) {
+  switch (kind.type) {
+    case 'line':
+      return <Input maxLength={kind.max} value={value} onChange={(event) => put(event.target.value)} />
+    case 'day':
+      return <Input type="date" value={value} onChange={(event) => put(event.target.value)} />
+    case 'number':
+      return (
+        <Input
+          inputMode="numeric"
+          maxLength={String(kind.max).length}
+          value={value}
+          onChange={(event) => put(event.target.value.replace(/\D/g, ''))}
+        />
+      )
+    case 'choice':
+      return <Select value={value} placeholder="请选择" onValueChange={put} options={kind.options} />
+  }
+}

@@ -1,0 +1,93 @@
+/** What the portal says of its maker (COMPANY_MANAGE): profile, tools and resources, provinces, reading pages. */
+import type { KeptCompany } from '@weft/contract'
+import { Button, ErrorState, Skeleton, Tabs } from '@weft/ui'
+import { type ReactNode, useState } from 'react'
+import { useAddressState } from '../../../listing/address-state'
+import { Filters, Page, PageHead, Stack } from '../parts/frame'
+import { RowsField } from '../upkeep/RowsField'
+import { ProfileForm } from './ProfileForm'
+import { rowsOf } from './rows'
+import { type Group, useCompany, useSave } from './use-company'
+import { company as words } from './words'
+
+const DEFAULTS = { tab: 'profile' } as Readonly<Record<'tab', string>>
+const tabs = ['profile', 'recommendations', 'provinces', 'pages'] as const
+
+export function CompanyPage() {
+  const [address, set] = useAddressState(DEFAULTS)
+  const tab = tabs.find((one) => one === address.tab) ?? 'profile'
+  const { data, isError, isFetching, refetch } = useCompany()
+  return (
+    <Page>
+      <PageHead title={words.title} intro={words.intro} />
+      <Tabs
+        label={words.tabsLabel}
+        value={tab}
+        onValueChange={(value) => set({ tab: value })}
+        items={tabs.map((value) => ({ value, label: words.tabs[value] }))}
+      />
+      {isError && !data ? (
+        <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton shape="block" style={{ height: 320 }} />
+      ) : tab === 'profile' ? (
+        <Kept key={data.profile.version} group="profile" kept={data.profile}>
+          {(value, put) => <ProfileForm value={value} onChange={put} />}
+        </Kept>
+      ) : (
+        <KeptRows key={`${tab} ${data[tab].version}`} group={tab} kept={data[tab]} />
+      )}
+    </Page>
+  )
+}
+
+interface KeptProps<G extends Group> {
+  group: G
+  kept: KeptCompany[G]
+  children: (value: KeptCompany[G]['value'], put: (value: KeptCompany[G]['value']) => void) => ReactNode
+}
+
+/** One group as it is being written, saved as a whole. */
+function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
+  const [value, setValue] = useState<KeptCompany[G]['value']>(kept.value)
+  const save = useSave(group)
+  const isChanged = value !== kept.value
+  return (
+    <Stack>
+      <Filters>
+        <p aria-live="polite" style={{ flex: 1, margin: 0, minWidth: '12em' }}>
+          {isChanged ? words.unsaved : ''}
+        </p>
+        <Button aria-disabled={!isChanged} onClick={() => setValue(kept.value)}>
+          {words.reset}
+        </Button>
+        <Button
+          variant="main"
+          aria-disabled={!isChanged}
+          loading={save.isPending}
+          onClick={() => isChanged && save.mutate({ value, version: kept.version })}
+        >
+          {words.save}
+        </Button>
+      </Filters>
+      {children(value, setValue)}
+    </Stack>
+  )
+}
+
+function KeptRows<G extends Exclude<Group, 'profile'>>({ group, kept }: { group: G; kept: KeptCompany[G] }) {
+  const { label, control } = rowsOf[group]
+  return (
+    <Kept group={group} kept={kept}>
+      {(value, put) => (
+        <RowsField
+          label={label}
+          control={control}
+          rows={value}
+          drawings="scene"
+          onChange={(rows) => put(rows as KeptCompany[G]['value'])}
+        />
+      )}
+    </Kept>
+  )
+}

@@ -1,0 +1,201 @@
+import { type AccountOpening, codePhonePattern, type KeptAccount, type PermissionPerson } from '@weft/contract'
+import { Button, Checkbox, Drawer, ErrorState, Field, Input, Select, Skeleton } from '@weft/ui'
+import { type FormEvent, useState } from 'react'
+import { EnterprisePicker } from '../../../listing/EnterprisePicker'
+import { Stack, Sub } from '../parts/frame'
+import { loadEnterprises, useAccount, useAddAccount, useChangeAccount, useEnterprise } from './use-accounts'
+import { useRoles } from './use-permissions'
+import { permissions as words } from './words'
+
+const { accounts: text } = words
+const FORM_ID = 'account-form'
+const NONE = 'none'
+const email = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
+
+export interface AccountDrawerProps {
+  /** Undefined: a new one. */
+  person: PermissionPerson | undefined
+  onClose: () => void
+  /** A new account was opened; its link was sent, or has to be handed over. */
+  onOpened: (opening: AccountOpening) => void
+}
+
+/** Opens an account for somebody, or changes whose it is and where it belongs. */
+export function AccountDrawer({ person, onClose, onOpened }: AccountDrawerProps) {
+  const { data, isError, refetch } = useAccount(person?.number)
+  if (person && !data) {
+    return (
+      <Drawer open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={text.editTitle(person.name)}>
+        {isError ? (
+          <ErrorState compact message={words.loadFailed} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton shape="block" style={{ height: 320 }} />
+        )}
+      </Drawer>
+    )
+  }
+  return <AccountForm account={person ? data : undefined} onClose={onClose} onOpened={onOpened} />
+}
+
+interface AccountFormProps extends Omit<AccountDrawerProps, 'person'> {
+  account: KeptAccount | undefined
+}
+
+function AccountForm({ account, onClose, onOpened }: AccountFormProps) {
+  const [kind, setKind] = useState<'staff' | 'enterprise'>('staff')
+  const [form, setForm] = useState({
+    name: account?.name ?? '',
+    phone: '',
+    email: account?.email ?? '',
+    enterpriseId: account?.enterpriseId ?? '',
+    departmentId: account?.departmentId ?? '',
+  })
+  const [roles, setRoles] = useState<ReadonlySet<string>>(new Set())
+  const [isAsked, setAsked] = useState(false)
+  const allRoles = useRoles()
+  const add = useAddAccount()
+  const change = useChangeAccount()
+  const isStaff = account ? account.kind === 'staff' : kind === 'staff'
+  const company = useEnterprise(isStaff ? 'maker' : 'customer', isStaff ? undefined : form.enterpriseId)
+  const put = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }))
+  const errors = {
+    name: form.name.trim() ? undefined : text.needName,
+    phone: codePhonePattern.test(form.phone) || (account && !form.phone) ? undefined : text.needPhone,
+    email: !form.email.trim() || email.test(form.email.trim()) ? undefined : text.wrongEmail,
+    // Who is bound to nothing is a personal account; a new one for a customer belongs somewhere.
+    enterprise: isStaff || account || form.enterpriseId ? undefined : text.needEnterprise,
+  }
+  const said = (error: string | undefined) => (isAsked ? error : undefined)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (Object.values(errors).some(Boolean)) return
+    const body = { name: form.name.trim(), email: form.email.trim(), departmentId: form.departmentId }
+    if (account) {
+      change.mutate(
+        {
+          number: account.number,
+          ...body,
+          ...(form.phone ? { phone: form.phone } : {}),
+          ...(isStaff ? {} : { enterpriseId: form.enterpriseId }),
+        },
+        { onSuccess: onClose },
+      )
+      return
+    }
+    add.mutate(
+      { ...body, phone: form.phone, kind, enterpriseId: isStaff ? '' : form.enterpriseId, roles: [...roles] },
+      { onSuccess: ([opening]) => opening && onOpened(opening) },
+    )
+  }
+  const departments = company.data?.departments ?? []
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={account ? text.editTitle(account.name) : text.add}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="main" type="submit" form={FORM_ID} loading={add.isPending || change.isPending}>
+            {account ? words.save : text.open}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={submit}>
+        <Stack>
+          {account ? null : (
+            <Field label={text.kind} required>
+              <Select
+                value={kind}
+                onValueChange={(value) => {
+                  setKind(value === 'staff' ? 'staff' : 'enterprise')
+                  put({ enterpriseId: '', departmentId: '' })
+                  setRoles(new Set())
+                }}
+                options={[
+                  { value: 'staff', label: words.people.kinds.staff },
+                  { value: 'enterprise', label: words.people.kinds.enterprise },
+                ]}
+              />
+            </Field>
+          )}
+          <Field label={text.name} required error={said(errors.name)}>
+            <Input maxLength={50} value={form.name} onChange={(event) => put({ name: event.target.value })} />
+          </Field>
+          <Field
+            label={text.phone}
+            required={!account}
+            help={account ? text.phoneStays(account.phone) : text.phoneHint}
+            error={said(errors.phone)}
+          >
+            <Input
+              type="tel"
+              inputMode="numeric"
+              maxLength={11}
+              value={form.phone}
+              onChange={(event) => put({ phone: event.target.value.replace(/\D/g, '') })}
+            />
+          </Field>
+          <Field label={text.email} error={said(errors.email)}>
+            <Input
+              type="email"
+              maxLength={120}
+              value={form.email}
+              onChange={(event) => put({ email: event.target.value })}
+            />
+          </Field>
+          {isStaff ? null : (
+            <EnterprisePicker
+              label={text.enterprise}
+              required={!account}
+              error={said(errors.enterprise)}
+              value={form.enterpriseId}
+              known={company.data}
+              source="accounts"
+              load={loadEnterprises}
+              none={account ? text.noEnterprise : undefined}
+              onChange={(enterpriseId) => put({ enterpriseId, departmentId: '' })}
+            />
+          )}
+          {departments.length > 0 ? (
+            <Field label={text.department}>
+              <Select
+                value={form.departmentId || NONE}
+                onValueChange={(value) => put({ departmentId: value === NONE ? '' : value })}
+                options={[
+                  { value: NONE, label: text.noDepartment },
+                  ...departments.map((one) => ({ value: one.departmentId, label: one.departmentName })),
+                ]}
+              />
+            </Field>
+          ) : null}
+          {account || !isStaff ? null : (
+            <Stack as="fieldset" style={{ border: 0, margin: 0, padding: 0 }}>
+              <legend style={{ padding: 0, marginBottom: 8 }}>{words.people.columns.roles}</legend>
+              {(allRoles.data ?? []).map((role) => (
+                <Checkbox
+                  key={role.code}
+                  label={
+                    <>
+                      {role.name}
+                      <Sub>{words.roles.codeCount(role.authorities.length)}</Sub>
+                    </>
+                  }
+                  checked={roles.has(role.code)}
+                  onCheckedChange={(isHeld) =>
+                    setRoles(
+                      (now) => new Set(isHeld ? [...now, role.code] : [...now].filter((one) => one !== role.code)),
+                    )
+                  }
+                />
+              ))}
+            </Stack>
+          )}
+        </Stack>
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AccountOpening } from '@weft/contract'
+import { Button, CopyIcon, Dialog, toast, token } from '@weft/ui'
+import { styled } from 'styled-components'
+import { permissions as words } from './words'
+
+const { accounts: text } = words
+
+const Link = styled.output`
+  display: block;
+  padding: 12px 16px;
+  background: ${token('color.band')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  font: 14px/1.6 ${token('font.figures')};
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+
+/** How the link reaches its person: it went out by SMS, or it stands here this once to be handed over. */
+export function OpeningDialog({ opening, onClose }: { opening: AccountOpening; onClose: () => void }) {
+  const { account, link, expireTime } = opening
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    toast.success(text.copied)
+  }
+  return (
+    <Dialog
+      open
+      closeOnOutside={false}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={text.opened(account.name)}
+      description={link ? text.handOver(expireTime.slice(0, 16)) : text.sent(account.phone, expireTime.slice(0, 16))}
+      footer={
+        <>
+          {link && 'clipboard' in navigator ? (
+            <Button icon={<CopyIcon />} onClick={() => void copy().catch(() => toast.error(text.notCopied))}>
+              {text.copy}
+            </Button>
+          ) : null}
+          <Button variant="main" onClick={onClose}>
+            {text.done}
+          </Button>
+        </>
+      }
+    >
+      {link ? <Link>{link}</Link> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+/** Server data of accounts that are opened and kept for others. */
+import { useQuery } from '@tanstack/react-query'
+import { accountCalls, type CallInput, createClient } from '@weft/contract'
+import { http } from '../../../app/client'
+import { useChange } from '../parts/use-change'
+import { permissions as words } from './words'
+
+const client = createClient({ accounts: accountCalls }, http)
+const ALL = ['permissions'] as const
+type Body<C extends keyof typeof accountCalls> =
+  CallInput<(typeof accountCalls)[C]> extends { body: infer B } ? B : never
+
+export const useAccount = (number: string | undefined) =>
+  useQuery({
+    queryKey: [...ALL, 'account', number],
+    queryFn: async ({ signal }) => (await client.accounts.detail({ params: { number: number ?? '' } }, { signal }))[0],
+    enabled: number !== undefined,
+    // What is being changed is not replaced under the hand, and never shown as it was some time ago.
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+
+/** The house, or the enterprise of an id, with its departments. */
+export const useEnterprise = (kind: 'maker' | 'customer', enterpriseId: string | undefined) =>
+  useQuery({
+    queryKey: [...ALL, 'enterprise', kind, enterpriseId],
+    queryFn: async ({ signal }) => {
+      const query = { kind, ...(enterpriseId ? { enterpriseId } : {}) }
+      return (await client.accounts.enterprises({ query }, { signal }))[0]
+    },
+    enabled: kind === 'maker' || !!enterpriseId,
+  })
+
+export const loadEnterprises = (keyword: string, signal: AbortSignal) =>
+  client.accounts.enterprises({ query: { kind: 'customer', keyword } }, { signal })
+
+export const useAddAccount = () => useChange(ALL, (body: Body<'add'>) => client.accounts.add({ body }))
+export const useChangeAccount = () =>
+  useChange(
+    ALL,
+    ({ number, ...body }: Body<'change'> & { number: string }) => client.accounts.change({ params: { number }, body }),
+    words.saved,
+  )
+export const useReopen = () => useChange(ALL, (number: string) => client.accounts.reopen({ params: { number } }))

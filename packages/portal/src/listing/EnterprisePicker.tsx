@@ -1,0 +1,65 @@
+/** An enterprise out of many: words narrow the choice, one of at most twenty is taken. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Field, Input, Select, token } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+
+const Both = styled.div`
+  display: grid;
+  gap: ${token('space.3')};
+`
+export interface EnterpriseChoice {
+  enterpriseId: string
+  enterpriseName: string
+}
+
+export interface EnterprisePickerProps<Choice extends EnterpriseChoice> {
+  label: string
+  required?: boolean
+  error?: string
+  value: string
+  /** Shown first while it is chosen, though the words do not find it. */
+  known?: Choice
+  /** Where the choices come from; its name tells lists apart. */
+  source: string
+  load: (keyword: string, signal: AbortSignal) => Promise<readonly Choice[]>
+  /** The first choice, for "none". */
+  none?: string
+  onChange: (id: string, choice: Choice | undefined) => void
+}
+
+const NONE = 'none'
+
+export function EnterprisePicker<Choice extends EnterpriseChoice>(props: EnterprisePickerProps<Choice>) {
+  const { label, required, error, value, known, source, load, none, onChange } = props
+  const [keyword, setKeyword] = useState('')
+  const { data = [] } = useQuery({
+    queryKey: ['enterprise-choices', source, keyword],
+    queryFn: ({ signal }) => load(keyword, signal),
+    placeholderData: keepPreviousData,
+  })
+  const choices = known && !data.some((one) => one.enterpriseId === known.enterpriseId) ? [known, ...data] : data
+  return (
+    <Both>
+      <Field label={`查找${label}`} help="输入名称或统一社会信用代码缩小范围">
+        <Input maxLength={50} value={keyword} onChange={(event) => setKeyword(event.target.value)} />
+      </Field>
+      <Field label={label} required={required} error={error}>
+        <Select
+          value={value || (none ? NONE : '')}
+          placeholder="请选择"
+          options={[
+            ...(none ? [{ value: NONE, label: none }] : []),
+            ...choices.map((one) => ({ value: one.enterpriseId, label: one.enterpriseName })),
+          ]}
+          onValueChange={(next) =>
+            onChange(
+              next === NONE ? '' : next,
+              choices.find((one) => one.enterpriseId === next),
+            )
+          }
+        />
+      </Field>
+    </Both>
+  )
+}

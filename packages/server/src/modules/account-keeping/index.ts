@@ -1,0 +1,2 @@
+export { sweepOpenings } from './opening'
+export { registerAccountKeeping } from './routes'

@@ -1,0 +1,66 @@
+/**
+ * The link that opens an account: 256 bits, kept as a keyed hash, good once and for three days. Its secret stands in the
+ * address's fragment, which no server and no log sees. Nobody but the person behind the phone learns the password.
+ */
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { account } from '../accounts/tables'
+import type { Transaction } from '../roles'
+import type { Secrets } from '../sso'
+import { accountOpening } from './tables'
+
+const LIFE_MS = 3 * 24 * 3_600_000
+
+type Hashes = Pick<Secrets, 'keyedHash'>
+const hashOf = (hashes: Hashes, token: string) => hashes.keyedHash('account-opening', token)
+
+export interface Opening {
+  token: string
+  expiresAt: Date
+}
+
+/** Makes a link; the account's older one is dead. */
+export async function makeOpening(tx: Transaction, hashes: Hashes, number: string, now: number): Promise<Opening> {
+  const token = randomBytes(32).toString('base64url')
+  const values = { tokenHash: hashOf(hashes, token), expiresAt: new Date(now + LIFE_MS) }
+  await tx
+    .insert(accountOpening)
+    .values({ accountNumber: number, ...values })
+    .onConflictDoUpdate({ target: accountOpening.accountNumber, set: values })
+  return { token, expiresAt: values.expiresAt }
+}
+
+const counts = (hashes: Hashes, token: string, now: number) =>
+  and(eq(accountOpening.tokenHash, hashOf(hashes, token)), gt(accountOpening.expiresAt, new Date(now)))
+
+/** Whose account a link opens; undefined for one that is none, spent, too old, or of a locked account. */
+export async function findOpening(db: Pick<NodePgDatabase, 'select'>, hashes: Hashes, token: string, now: number) {
+  const [row] = await db
+    .select({ number: account.number, name: account.name, loginName: account.loginName })
+    .from(accountOpening)
+    .innerJoin(account, and(eq(account.number, accountOpening.accountNumber), eq(account.state, 'active')))
+    .where(counts(hashes, token, now))
+  return row
+}
+
+/** Takes the link; false when somebody was faster. */
+export async function spendOpening(tx: Transaction, hashes: Hashes, token: string, now: number): Promise<boolean> {
+  const gone = await tx
+    .delete(accountOpening)
+    .where(counts(hashes, token, now))
+    .returning({ number: accountOpening.accountNumber })
+  return gone.length > 0
+}
+
+/** Whether an account waits for its person to choose a password. */
+export async function isOpening(db: Pick<NodePgDatabase, 'select'>, number: string, now: number): Promise<boolean> {
+  const rows = await db
+    .select({ number: accountOpening.accountNumber })
+    .from(accountOpening)
+    .where(and(eq(accountOpening.accountNumber, number), gt(accountOpening.expiresAt, new Date(now))))
+  return rows.length > 0
+}
+
+export const sweepOpenings = (db: NodePgDatabase, now: number) =>
+  db.delete(accountOpening).where(lt(accountOpening.expiresAt, new Date(now)))

@@ -1,0 +1,119 @@
+/** Reads and writes accounts as those keep them who open them for others. */
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { wordsIn } from '../../platform/words-index'
+import { hashPassword, randomNumber } from '../accounts'
+import { account, department, enterprise } from '../accounts/tables'
+import { enterpriseText } from '../accounts/words'
+import type { Transaction } from '../roles'
+
+type Reader = Pick<NodePgDatabase, 'select'>
+type EnterpriseKind = 'maker' | 'customer'
+
+const MOST_SHOWN = 20
+
+/** Enterprises by words of their name or their code, with their departments. */
+export async function listEnterprises(db: Reader, query: { kind: EnterpriseKind; keyword: string; id?: string }) {
+  const rows = await db
+    .select({ id: enterprise.id, name: enterprise.name, creditCode: enterprise.creditCode })
+    .from(enterprise)
+    .where(
+      and(
+        eq(enterprise.kind, query.kind),
+        query.id === undefined ? undefined : eq(enterprise.id, query.id),
+        wordsIn(query.keyword, enterpriseText, [enterprise.name, sql`coalesce(${enterprise.creditCode}, '')`]),
+      ),
+    )
+    .orderBy(asc(enterprise.name), asc(enterprise.id))
+    .limit(MOST_SHOWN)
+  const departments =
+    rows.length === 0
+      ? []
+      : await db
+          .select()
+          .from(department)
+          .where(
+            inArray(
+              department.enterpriseId,
+              rows.map((row) => row.id),
+            ),
+          )
+          .orderBy(asc(department.position), asc(department.name))
+  return rows.map((row) => ({ ...row, departments: departments.filter((one) => one.enterpriseId === row.id) }))
+}
+
+/** The house itself. */
+export const makerOf = async (db: Reader): Promise<string | undefined> =>
+  (await db.select({ id: enterprise.id }).from(enterprise).where(eq(enterprise.kind, 'maker')).limit(1))[0]?.id
+
+export const isEnterprise = async (db: Reader, id: string, kind: EnterpriseKind): Promise<boolean> =>
+  (
+    await db
+      .select({ id: enterprise.id })
+      .from(enterprise)
+      .where(and(eq(enterprise.id, id), eq(enterprise.kind, kind)))
+  ).length > 0
+
+export const isDepartmentOf = async (db: Reader, id: string, enterpriseId: string | null): Promise<boolean> =>
+  enterpriseId !== null &&
+  (
+    await db
+      .select({ id: department.id })
+      .from(department)
+      .where(and(eq(department.id, id), eq(department.enterpriseId, enterpriseId)))
+  ).length > 0
+
+/** The row of an account, held until the transaction ends. */
+export const takeAccount = async (tx: Transaction, number: string) =>
+  (await tx.select().from(account).where(eq(account.number, number)).for('update'))[0]
+
+export const accountExtras = async (db: Reader, number: string) =>
+  (
+    await db
+      .select({ email: account.email, enterpriseId: account.enterpriseId, departmentId: account.departmentId })
+      .from(account)
+      .where(eq(account.number, number))
+  )[0]
+
+/** Whether somebody else signs in by this phone. */
+export const isPhoneTaken = async (tx: Reader, phone: string, but = ''): Promise<boolean> =>
+  (
+    await tx
+      .select({ number: account.number })
+      .from(account)
+      .where(and(or(eq(account.loginName, phone), eq(account.phone, phone)), ne(account.number, but)))
+      .limit(1)
+  ).length > 0
+
+export interface NewAccount {
+  kind: 'staff' | 'enterprise'
+  name: string
+  phone: string
+  email: string
+  enterpriseId: string
+  departmentId: string | null
+  createdAt: Date
+}
+
+/** Stores an account that nobody can sign in to yet; undefined when its phone is taken. */
+export async function insertAccount(tx: Transaction, row: NewAccount): Promise<string | undefined> {
+  const number = randomNumber()
+  const made = await tx
+    .insert(account)
+    .values({
+      ...row,
+      number,
+      loginName: row.phone,
+      email: row.email || null,
+      tenantType: 0,
+      // Of bytes that nobody has seen: no password opens it before the link has been used.
+      passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+    })
+    .onConflictDoNothing()
+    .returning({ number: account.number })
+  return made[0]?.number
+}
+
+export const updateAccount = (tx: Transaction, number: string, set: Partial<typeof account.$inferInsert>) =>
+  tx.update(account).set(set).where(eq(account.number, number))

@@ -1,0 +1,149 @@
+/** The staff keeps what the portal says of its maker. A group is saved whole, over what was read of it, with its audit entry. */
+import { createHash, randomUUID } from 'node:crypto'
+import { companyKeepingCalls as calls, type KeptCompany } from '@weft/contract'
+import { asc, eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { FastifyInstance } from 'fastify'
+import { cleanArticle } from '../../platform/article-html'
+import { registerCall } from '../../platform/http/register-call'
+import { notFound, Refusal } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { writeAudit } from '../audit'
+import { company, provinceFigure, readingPage, recommendation } from './tables'
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+type Reader = Pick<NodePgDatabase, 'select'>
+
+/** One row, whatever it is called. */
+const PROFILE_ID = 'maker'
+const nobody = { source: '', bases: 0, staff: 0, customers: 0, regions: 0 }
+/** Of an installation whose maker has not said anything yet. */
+const blank: KeptCompany['profile']['value'] = {
+  name: '',
+  legalName: '',
+  slogan: '',
+  introduction: [],
+  figures: { about: nobody, profile: nobody },
+  history: [],
+  beliefs: [],
+  departments: [],
+  footer: {
+    address: '',
+    email: '',
+    phone: '',
+    appAddr: '',
+    appDesc: '',
+    officialAddr: '',
+    officialDesc: '',
+    copyRight: '',
+    icpName: '',
+    icpUrl: '',
+    commonLinks: [],
+  },
+}
+
+/** What was read, told by its content. */
+const marked = <Value>(value: Value) => ({
+  value,
+  version: createHash('sha256').update(JSON.stringify(value)).digest('base64url'),
+})
+
+async function readAll(db: Reader): Promise<KeptCompany> {
+  // One after the other: within a transaction there is one connection.
+  const [profile] = await db.select().from(company).limit(1)
+  const shelf = await db
+    .select({
+      kind: recommendation.kind,
+      title: recommendation.title,
+      summary: recommendation.summary,
+      icon: recommendation.icon,
+      url: recommendation.url,
+    })
+    .from(recommendation)
+    .orderBy(asc(recommendation.position), asc(recommendation.id))
+  const provinces = await db
+    .select({ province: provinceFigure.province, machines: provinceFigure.machines })
+    .from(provinceFigure)
+    .orderBy(asc(provinceFigure.row), asc(provinceFigure.column))
+  const pages = await db.select().from(readingPage).orderBy(asc(readingPage.path))
+  return {
+    profile: marked(profile?.profile ?? blank),
+    recommendations: marked(shelf),
+    provinces: marked(provinces),
+    pages: marked(pages.map(({ path, title, html }) => ({ path, title, html }))),
+  }
+}
+
+export function registerCompanyKeeping(api: FastifyInstance): void {
+  const { db, clock } = api.weft
+
+  const save = async (
+    session: Session,
+    group: keyof KeptCompany,
+    seen: string,
+    write: (tx: Transaction) => Promise<void>,
+  ) => {
+    await db.transaction(async (tx) => {
+      // Rarely changed and small: one change at a time.
+      await tx.execute('lock table company, recommendation, province_figure, reading_page in share row exclusive mode')
+      if ((await readAll(tx))[group].version !== seen) {
+        throw new Refusal('内容刚刚被他人修改，请核对最新内容后再保存', { status: 409 })
+      }
+      await write(tx)
+      await writeAudit(tx, { at: clock.now(), actorId: session.userId, act: 'company.save', subject: group })
+    })
+    return [await readAll(db)]
+  }
+
+  registerCall(api, calls.read, async () => [await readAll(db)])
+
+  registerCall(api, calls.saveProfile, ({ body, session }) =>
+    save(session, 'profile', body.version, async (tx) => {
+      const [known] = await tx.select({ id: company.id }).from(company).limit(1)
+      await tx
+        .insert(company)
+        .values({ id: known?.id ?? PROFILE_ID, profile: body.value })
+        .onConflictDoUpdate({ target: company.id, set: { profile: body.value } })
+    }),
+  )
+
+  registerCall(api, calls.saveRecommendations, ({ body, session }) =>
+    save(session, 'recommendations', body.version, async (tx) => {
+      await tx.delete(recommendation)
+      if (body.value.length === 0) return
+      await tx
+        .insert(recommendation)
+        .values(body.value.map((one, position) => ({ ...one, id: randomUUID(), position })))
+    }),
+  )
+
+  registerCall(api, calls.saveProvinces, ({ body, session }) =>
+    save(session, 'provinces', body.version, async (tx) => {
+      for (const { province, machines } of body.value) {
+        const changed = await tx
+          .update(provinceFigure)
+          .set({ machines })
+          .where(eq(provinceFigure.province, province))
+          .returning({ province: provinceFigure.province })
+        if (changed.length === 0) throw notFound('地图上没有这个省份')
+      }
+    }),
+  )
+
+  registerCall(
+    api,
+    calls.savePages,
+    ({ body, session }) =>
+      save(session, 'pages', body.version, async (tx) => {
+        for (const { path, title, html } of body.value) {
+          const changed = await tx
+            .update(readingPage)
+            .set({ title, html: cleanArticle(html) })
+            .where(eq(readingPage.path, path))
+            .returning({ path: readingPage.path })
+          if (changed.length === 0) throw notFound('页面不存在')
+        }
+      }),
+    { bodyLimit: 6_000_000 },
+  )
+}

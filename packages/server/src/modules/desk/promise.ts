@@ -1,0 +1,12 @@
+/**
+ * When the promise of a reply is broken without one. Ending the service is no reply: an agent who ends it breaks the promise
+ * at that instant. A customer who takes the request back before its time takes the promise back too; later it was broken already.
+ */
+
+/** SQL: the instant, in milliseconds, at which a session `s` without a reply broke its promise; null for one that has not. @param now SQL of milliseconds */
+export const brokenAt = (now: string): string => `CASE
+  WHEN s.first_reply_at IS NOT NULL OR s.promise_due_at IS NULL THEN NULL
+  WHEN s.phase = 'resolved' AND s.resolved_by IS DISTINCT FROM s.customer_id
+    THEN least(s.promise_due_at, coalesce(s.resolved_at, s.promise_due_at))
+  WHEN s.promise_due_at < coalesce(CASE WHEN s.phase = 'resolved' THEN s.resolved_at END, ${now}) THEN s.promise_due_at
+  END`

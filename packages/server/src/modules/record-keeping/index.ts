@@ -1,0 +1,1 @@
+export { registerRecordKeeping } from './routes'

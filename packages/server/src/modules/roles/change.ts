@@ -1,0 +1,38 @@
+/**
+ * One change of who may do what: the stamp rises, the act is written, and what must hold afterwards is looked at, all in
+ * one transaction (T6, T26).
+ */
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Clock } from '../../platform/context'
+import { Refusal } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { writeAudit } from '../audit'
+import { keepRosters } from '../desk/roster'
+import { hasAdministrator, hasOutsideAdministrator, raiseStamp, type Transaction } from './repository'
+
+export interface PermissionAct<Result> {
+  result: Result
+  /** Noun and verb of the record, e.g. `role.add`. */
+  act: string
+  subject: string
+  detail?: Record<string, unknown>
+}
+
+export const conflict = (msg: string) => new Refusal(msg, { status: 409 })
+
+export async function changePermissions<Result>(
+  { db, clock }: { db: NodePgDatabase; clock: Clock },
+  session: Pick<Session, 'userId'>,
+  act: (tx: Transaction) => Promise<PermissionAct<Result>>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await raiseStamp(tx)
+    const { result, ...entry } = await act(tx)
+    if (!(await hasAdministrator(tx))) throw conflict('至少要保留一位可登录的管理员')
+    // By whichever role: one that is made by hand can hold the administrators' code too.
+    if (await hasOutsideAdministrator(tx)) throw conflict('管理员权限只能授予内部员工')
+    await keepRosters(tx)
+    await writeAudit(tx, { ...entry, at: clock.now(), actorId: session.userId })
+    return result
+  })
+}
