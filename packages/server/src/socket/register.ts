@@ -18,13 +18,13 @@ import { createGcmGateway } from '@weft/protocol/gcm-node'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { listApps } from '../modules/accounts'
-import { createConversationStore, createMessageStore } from '../modules/conversations/store'
+import { createSearchIndexTidy } from '../modules/conversations/search-index-tidy'
+import { createConversationStore, createMessageStore, openCommitPool } from '../modules/conversations/store'
 import { createDeskStore } from '../modules/desk/store'
 import { createFaqSource } from '../modules/faq'
 import type { OriginPolicy } from '../modules/host'
 import { addressGroup } from '../platform/address-group'
 import type { NodeBus } from '../platform/bus'
-import { openPoolBeside } from '../platform/database/pool'
 import type { Metrics } from '../platform/metrics'
 import { createFileLookup } from './files'
 import { createFramings, spokenFramings } from './framings'
@@ -68,8 +68,8 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
   const { pool, db, clock, log, config, health, metrics } = context
   const bus = options.bus ?? createLocalBus()
   const { origins } = options
-  // One batch is committed at a time; the second stands by for the moment in which the first is replaced.
-  const commits = openPoolBeside(pool, { max: 2, log })
+  const commits = openCommitPool(pool, log)
+  const tidy = createSearchIndexTidy(pool, { log })
   let frameKeys: readonly string[] = []
   let keysReadAt = 0
   let readingKeys: Promise<void> | undefined
@@ -88,7 +88,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       loginOrder: options.bus && createLoginOrder(pool),
       authenticator: createAuthenticator({ pool, sessions: context.sessions, isOriginAllowed: origins.isAllowed }),
       people: createPeopleSource(pool),
-      messages: measured(gated(createMessageStore(pool, commits), options.isFull), metrics),
+      messages: measured(gated(createMessageStore(pool, commits), options.isFull), metrics, tidy.stored),
       conversations: createConversationStore(pool),
       desk: createDeskStore(pool),
       faq: createFaqSource(db),
@@ -199,6 +199,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
         gateway.close()
         app.server.off('upgrade', upgrade)
         server.close()
+        await tidy.close()
         await commits.end()
       })()
       return closing
@@ -230,14 +231,15 @@ function gated(store: MessageStore, isFull: (() => boolean) | undefined): Messag
   }
 }
 
-/** Counts what is committed and how long a commit takes. */
-function measured(store: MessageStore, metrics: Metrics): MessageStore {
+/** Counts what is committed and how long a commit takes, and says that there was one. */
+function measured(store: MessageStore, metrics: Metrics, committed: () => void): MessageStore {
   return {
     ...store,
     async append(batch) {
       const stop = metrics.storeSeconds.startTimer()
       const results = await store.append(batch)
       stop()
+      committed()
       const counts = new Map<number, number>()
       for (let at = 0; at < results.length; at++) {
         const result = results[at]

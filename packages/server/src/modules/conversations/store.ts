@@ -12,6 +12,7 @@ import {
 } from '@weft/gateway'
 import { STATUS } from '@weft/protocol'
 import type { Pool } from 'pg'
+import { openPoolBeside, type PoolOptions } from '../../platform/database/pool'
 import { together } from '../../platform/database/together'
 import { appendWithEffects } from './append-effects'
 import { appendPlain, explainUnstored, findByTids, tidKey } from './append-plain'
@@ -20,6 +21,13 @@ import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
 /** Unique violation (another node stored the same tid first) and deadlock: the batch stored nothing, again is right. */
 const WORTH_AGAIN = new Set(['23505', '40P01', '40001'])
 const TRIES = 4
+
+/**
+ * Connections for `append`. One batch is committed at a time; the second stands by for the moment in which the first is
+ * replaced. The caller ends them.
+ */
+export const openCommitPool = (pool: Pool, log?: PoolOptions['log']): Pool =>
+  openPoolBeside(pool, { max: 2, log, keepsToIndexes: true })
 
 /** @param commits connections for `append`; those of the reads unless given. */
 export function createMessageStore(pool: Pool, commits: Pool = pool): MessageStore {
