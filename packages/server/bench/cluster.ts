@@ -11,8 +11,10 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { migrate } from '../src/platform/database/migrate'
 import { openBenchDatabase } from './parts/bench-database'
-import { flood, median, openPairs, type Pair, prepare, start, stop } from './parts/relay-load'
+import { checkPairs, closePairs, flood, type Mode, median, openPairs, type Pair, prepare } from './parts/relay-load'
+import { startServer, stopServer } from './parts/server-process'
 
+const MODE: Mode = 'ima.gcm'
 const PAIRS = 50
 const PER_PAIR = 400
 const WINDOW = 20
@@ -37,17 +39,18 @@ const NAMES = Object.keys(LAYOUTS) as Layout[]
 
 async function measure(layout: Layout, url: string): Promise<number> {
   const nodes = await Promise.all(
-    (layout === 'one' ? ['a'] : ['a', 'b']).map((nodeId) => start('gateway', url, nodeId)),
+    (layout === 'one' ? ['a'] : ['a', 'b']).map((nodeId) => startServer(MODE, url, { nodeId })),
   )
   try {
     const pairs: Pair[] = []
     for (const [half, ports] of LAYOUTS[layout](nodes.map(({ port }) => port)).entries())
-      pairs.push(...(await openPairs('gateway', ports, PAIRS / 2, PER_PAIR, half * (PAIRS / 2))))
-    const perSecond = await flood('gateway', pairs, WINDOW)
-    for (const { from, to } of pairs) for (const socket of [from, to]) socket.terminate()
+      pairs.push(...(await openPairs(MODE, ports, PAIRS / 2, PER_PAIR, half * (PAIRS / 2))))
+    const perSecond = await flood(pairs, WINDOW)
+    checkPairs(MODE, pairs)
+    closePairs(pairs)
     return perSecond
   } finally {
-    for (const { child } of nodes) await stop(child)
+    for (const node of nodes) await stopServer(node)
   }
 }
 

@@ -5,10 +5,8 @@
  *
  *   npm run bench -- connections [--json] [--clients=2000]
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createClientCodec, type DownFrame } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
@@ -16,6 +14,7 @@ import pg from 'pg'
 import { WebSocket } from 'ws'
 import { migrate } from '../src/platform/database/migrate'
 import { openBenchDatabase } from './parts/bench-database'
+import { type BenchServer, startServer, stopServer, usageOf } from './parts/server-process'
 
 type Mode = 'floor' | 'gateway'
 
@@ -49,24 +48,7 @@ async function prepare(url: string, clients: number): Promise<void> {
   await client.end()
 }
 
-async function start(mode: Mode, url: string): Promise<{ child: ChildProcess; port: number }> {
-  const script = fileURLToPath(new URL('./parts/gateway-server.ts', import.meta.url))
-  const child = spawn(process.execPath, [...process.execArgv, '--expose-gc', script, mode, url], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const ended = once(child, 'exit').then(([status]) => {
-    throw new Error(`the ${mode} server ended at its start with status ${status}`)
-  })
-  ended.catch(() => {})
-  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
-  return { child, port }
-}
-
-async function residentBytes(child: ChildProcess): Promise<number> {
-  child.send('usage')
-  const [{ rssBytes }] = (await once(child, 'message')) as [{ rssBytes: number }]
-  return rssBytes
-}
+const start = (mode: Mode, url: string): Promise<BenchServer> => startServer(mode, url, { flags: ['--expose-gc'] })
 
 /** Opens one; settles when it is resumed and has what it missed. */
 function enter(mode: Mode, port: number, at: number): Promise<WebSocket> {
@@ -115,7 +97,7 @@ async function measure(mode: Mode, url: string, clients: number): Promise<{ kib:
   const warm = await all(mode, first.port, 200)
   for (const socket of warm.sockets) socket.terminate()
   await new Promise((resolve) => setTimeout(resolve, 500))
-  const before = await residentBytes(first.child)
+  const before = (await usageOf(first)).rssBytes
   // In small steps: counted is what a connection keeps, not the waste of a storm.
   const sockets: WebSocket[] = []
   for (let at = 0; at < clients; at += STEP) {
@@ -123,7 +105,7 @@ async function measure(mode: Mode, url: string, clients: number): Promise<{ kib:
     sockets.push(...(await Promise.all(step)))
   }
   await new Promise((resolve) => setTimeout(resolve, 1_500))
-  const kib = ((await residentBytes(first.child)) - before) / clients / 1_024
+  const kib = ((await usageOf(first)).rssBytes - before) / clients / 1_024
   for (const socket of sockets) socket.removeAllListeners('close').on('close', () => {})
   const gone = Promise.all(sockets.map((socket) => once(socket, 'close')))
   first.child.kill('SIGKILL')
@@ -131,8 +113,7 @@ async function measure(mode: Mode, url: string, clients: number): Promise<{ kib:
   const second = await start(mode, url)
   const back = await all(mode, second.port, clients)
   for (const socket of back.sockets) socket.terminate()
-  second.child.disconnect()
-  await once(second.child, 'exit')
+  await stopServer(second)
   return { kib, backMs: back.ms }
 }
 

@@ -1,42 +1,105 @@
 /**
  * The load of the relay benchmarks: pairs of sockets, a sender and a recipient, that speak the encrypted wire (or, to the
- * floor, plain text), with frames sealed beforehand: what is measured is the server, not the load's own encryption.
+ * floor, plain text). Frames are sealed before the clock starts and opened after it has stopped: what is measured is the
+ * server, not the load's own encryption. While it runs, acknowledgements and messages are told from receipts by their length.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { createClientCodec } from '@weft/protocol'
+import {
+  type Codec,
+  createClientCodec,
+  type Decoded,
+  type DownFrame,
+  type UpFrame,
+  type WireData,
+} from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
+import { answerGcmHello } from '@weft/protocol/gcm-node'
 import pg from 'pg'
 import { WebSocket } from 'ws'
 
-export type Mode = 'floor' | 'gateway'
+/** The durable floor, or the gateway under one of its framings. */
+export const MODES = ['floor', 'ima.gcm', 'ima.ecb'] as const
+export type Mode = (typeof MODES)[number]
 
 const FRAME_KEY = '000102030405060708090a0b0c0d0e0f'
 const TEXT = '细纱机断头率偏高，请问锭速和张力该怎么调？'
 export const MOST_PAIRS = 500
 /** A scenario that takes longer is broken off and says so. */
 const LIMIT_MS = 30_000
-const cipher = createEcbCipher(FRAME_KEY)
-const codec = createClientCodec({ framing: 'ima.ecb', cipher })
-/** `{"eventType":203` is one block of AES: under ECB the kind of a frame is told by its first characters, unopened. */
-const startOf = (event: number): Buffer => Buffer.from(cipher.seal(`{"eventType":${event}`).slice(0, 21), 'latin1')
-const ACK_START = startOf(203)
-export const MESSAGE_START = startOf(202)
-export const isA = (start: Buffer, data: Buffer): boolean => start.equals(data.subarray(0, start.length))
+const ecb = createClientCodec({ framing: 'ima.ecb', cipher: createEcbCipher(FRAME_KEY) })
 const sender = (pair: number): string => `bench-s${pair}`
 const recipient = (pair: number): string => `bench-r${pair}`
 
-/** One pair of sockets and its messages, sealed beforehand: the load measures the server, not its own encryption. */
+/** One socket of the load, and what came in on it since it was opened. */
+export class End {
+  /** Not opened yet. */
+  private came: WireData[] = []
+  /** Frames of this length and more are what is counted: receipts and presence are far shorter. */
+  countedFrom = 0
+  hear: ((data: WireData) => void) | undefined
+
+  constructor(
+    readonly socket: WebSocket,
+    /** None: the floor's plain text. */
+    private readonly codec: Codec<UpFrame, DownFrame> | undefined,
+  ) {
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      const frame = isBinary ? data : data.toString('latin1')
+      if (codec) this.came.push(frame)
+      if (frame.length >= this.countedFrom) this.hear?.(frame)
+    })
+  }
+
+  seal(frame: UpFrame): WireData {
+    return this.codec?.encode(frame) as WireData
+  }
+
+  /** All that came since the last look, opened in its order. Throws for a refusal and for what no client knows. */
+  open(): { eventType: number; length: number }[] {
+    const frames = this.came.map((data) => {
+      const decoded = this.codec?.decode(data) as Decoded<DownFrame>
+      if (!decoded.ok) throw new Error(`a frame that no client knows: ${decoded.detail}`)
+      const { frame } = decoded
+      if (frame.eventType === 203 && frame.code !== 0) throw new Error(`refused: ${frame.code}`)
+      return { eventType: frame.eventType, length: data.length }
+    })
+    this.came = []
+    return frames
+  }
+
+  /** Waits for the first frame of this kind, opening all up to it; frames of its length are counted from then on. */
+  async first(eventType: 202 | 203): Promise<void> {
+    this.countedFrom = 0
+    for (;;) {
+      await new Promise((resolve) => {
+        this.hear = resolve
+      })
+      if (!this.codec) break
+      const found = this.open().find((frame) => frame.eventType === eventType)
+      if (!found) continue
+      this.countedFrom = Math.floor(found.length * COUNTED_SHARE)
+      break
+    }
+    this.hear = undefined
+  }
+}
+
+/** Of the first one's length. A message is at least four times a receipt, an acknowledgement twice. */
+const COUNTED_SHARE = 0.8
+
+/** One pair of sockets and its messages, sealed beforehand. */
 export interface Pair {
-  from: WebSocket
-  to: WebSocket
-  frames: string[]
+  from: End
+  to: End
+  frames: WireData[]
   next: number
-  acked: number
   received: number
   sentAt: number[]
+}
+
+export function closePairs(pairs: readonly Pair[]): void {
+  for (const { from, to } of pairs) for (const { socket } of [from, to]) socket.terminate()
 }
 
 export async function prepare(url: string): Promise<void> {
@@ -59,44 +122,34 @@ export async function prepare(url: string): Promise<void> {
   await client.end()
 }
 
-export async function start(mode: Mode, url: string, nodeId = ''): Promise<{ child: ChildProcess; port: number }> {
-  const script = fileURLToPath(new URL('./gateway-server.ts', import.meta.url))
-  const child = spawn(process.execPath, [...process.execArgv, script, mode, url, nodeId], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const ended = once(child, 'exit').then(([status]) => {
-    throw new Error(`the ${mode} server ended at its start with status ${status}`)
-  })
-  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
-  ended.catch(() => {})
-  return { child, port }
-}
-
-export async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit')
-  child.disconnect()
-  await ended
-}
-
-async function open(mode: Mode, port: number, role: 'sender' | 'recipient', pair: number): Promise<WebSocket> {
+async function open(mode: Mode, port: number, role: 'sender' | 'recipient', pair: number): Promise<End> {
   const base = `ws://127.0.0.1:${port}`
-  const socket = new WebSocket(mode === 'floor' ? `${base}/${role}/${pair}` : `${base}/ima-access/ws`, {
-    perMessageDeflate: false,
-  })
-  await once(socket, 'open')
-  if (mode === 'floor') return socket
+  const options = { perMessageDeflate: false }
+  if (mode === 'floor') {
+    const socket = new WebSocket(`${base}/${role}/${pair}`, options)
+    await once(socket, 'open')
+    return new End(socket, undefined)
+  }
   const userId = role === 'sender' ? sender(pair) : recipient(pair)
+  const socket = new WebSocket(`${base}/ima-access/ws`, mode, options)
+  let codec: Codec<UpFrame, DownFrame> = ecb
+  if (mode === 'ima.gcm') {
+    const [hello] = (await once(socket, 'message')) as [Buffer]
+    const answer = answerGcmHello(hello, userId)
+    socket.send(answer.hello)
+    codec = answer.codec
+  } else await once(socket, 'open')
+  const end = new End(socket, codec)
+  const login = end.first(203)
   const online = { userId, deviceId: userId, deviceType: 'WEB', token: userId, tokenType: 'Bearer' } as const
-  socket.send(codec.encode({ eventType: 100, ...online }))
-  const [data] = (await once(socket, 'message')) as [Buffer]
-  const answer = codec.decode(data.toString('latin1'))
-  if (!answer.ok || answer.frame.eventType !== 203 || answer.frame.code !== 0) throw new Error('no good answer to 100')
-  return socket
+  socket.send(end.seal({ eventType: 100, ...online }))
+  await login
+  return end
 }
 
-function frameOf(mode: Mode, pair: number): string {
+function frameOf(mode: Mode, from: End, pair: number): WireData {
   if (mode === 'floor') return JSON.stringify({ tid: randomUUID(), text: TEXT })
-  return codec.encode({
+  return from.seal({
     eventType: 201,
     tid: randomUUID(),
     type: 1,
@@ -120,78 +173,51 @@ export async function openPairs(
   for (let pair = first; pair < first + count; pair++) {
     const to = await open(mode, ports.to, 'recipient', pair)
     const from = await open(mode, ports.from, 'sender', pair)
-    const frames = Array.from({ length: perPair }, () => frameOf(mode, pair))
-    pairs.push({ from, to, frames, next: 0, acked: 0, received: 0, sentAt: [] })
-    const came = Promise.all([whenMessage(from, isAck(mode)), whenMessage(to, isMessage(mode))])
-    from.send(frameOf(mode, pair))
+    const came = Promise.all([from.first(203), to.first(202)])
+    from.socket.send(frameOf(mode, from, pair))
     await came
+    const frames = Array.from({ length: perPair }, () => frameOf(mode, from, pair))
+    pairs.push({ from, to, frames, next: 0, received: 0, sentAt: [] })
   }
   return pairs
 }
 
-/** Presence frames come between; only acknowledgements and messages count. */
-const isAck = (mode: Mode) => (data: string) => mode === 'floor' || eventOf(data) === 203
-const isMessage = (mode: Mode) => (data: string) => mode === 'floor' || eventOf(data) === 202
-
-function eventOf(data: string): number {
-  const decoded = codec.decode(data)
-  if (!decoded.ok) throw new Error('a frame that no client knows')
-  if (decoded.frame.eventType === 203 && decoded.frame.code !== 0) throw new Error(`refused: ${decoded.frame.code}`)
-  return decoded.frame.eventType
+/** Opens what came: a server that refuses fast must not look fast, and a frame taken for another must not be counted. */
+export function checkPairs(mode: Mode, pairs: readonly Pair[]): void {
+  if (mode === 'floor') return
+  for (const { from, to, frames } of pairs) {
+    const acked = from.open().filter(({ eventType }) => eventType === 203).length
+    const received = to.open().filter(({ eventType }) => eventType === 202).length
+    if (acked !== frames.length || received !== frames.length)
+      throw new Error(`${frames.length} messages of a pair, ${acked} acknowledged and ${received} received`)
+  }
 }
 
-function whenMessage(socket: WebSocket, fits: (data: string) => boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const hear = (data: Buffer): void => {
-      try {
-        if (!fits(data.toString('latin1'))) return
-      } catch (error) {
-        reject(error)
-      }
-      socket.off('message', hear)
-      resolve()
-    }
-    socket.on('message', hear)
-  })
-}
-
-/** Every hundredth frame is opened: a server that refuses fast must not look fast. */
-const CHECK_EVERY = 100
-
-/** All messages of all pairs as fast as the window lets them; messages a second, counted at the recipients. */
-export async function flood(mode: Mode, pairs: readonly Pair[], window: number): Promise<number> {
+/** All messages of all pairs as fast as the window lets them; messages a second. `checkPairs` says whether it counts. */
+export async function flood(pairs: readonly Pair[], window: number): Promise<number> {
   const total = pairs.reduce((sum, pair) => sum + pair.frames.length, 0)
   let received = 0
   let acked = 0
   const beginning = performance.now()
   await within(
-    new Promise<void>((resolve, reject) => {
+    new Promise<void>((resolve) => {
       const done = (): void => {
         if (received === total && acked === total) resolve()
-      }
-      const check = (data: Buffer, count: number, event: number): void => {
-        if (mode === 'floor' || count % CHECK_EVERY !== 0) return
-        if (eventOf(data.toString('latin1')) !== event) reject(new Error('another frame than expected'))
       }
       for (const pair of pairs) {
         const more = (): void => {
           const frame = pair.frames[pair.next++]
-          if (frame !== undefined) pair.from.send(frame)
+          if (frame !== undefined) pair.from.socket.send(frame)
         }
-        // Receipts and presence come between them.
-        pair.from.on('message', (data: Buffer) => {
-          if (mode === 'gateway' && !isA(ACK_START, data)) return
+        pair.from.hear = () => {
           acked += 1
-          check(data, acked, 203)
           more()
           done()
-        })
-        pair.to.on('message', (data: Buffer) => {
-          if (mode === 'gateway' && !isA(MESSAGE_START, data)) return
+        }
+        pair.to.hear = () => {
           received += 1
-          check(data, received, 202)
           done()
-        })
+        }
         for (let at = 0; at < window; at++) more()
       }
     }),
@@ -199,7 +225,6 @@ export async function flood(mode: Mode, pairs: readonly Pair[], window: number):
   return total / ((performance.now() - beginning) / 1_000)
 }
 
-/** A steady rate; milliseconds from sending to the recipient, all of them. */
 export async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,0 +1,78 @@
+/**
+ * The server of a benchmark in a process of its own, as the product runs it: put together into one file first. Loaded
+ * from its sources it would pay for what the loader adds to each of them (every function that is made gets its name set).
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+/** Beneath the package, so that what it imports is found. */
+const BUILT = at('../../node_modules/.cache/bench/gateway-server.mjs')
+
+let building: Promise<unknown> | undefined
+
+const buildServer = (): Promise<unknown> =>
+  build({
+    entryPoints: [at('./gateway-server.ts')],
+    outfile: BUILT,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    conditions: ['weft-source'],
+    plugins: [
+      {
+        name: 'only the house’s own',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^./]/ }, ({ path }) =>
+            path.startsWith('@weft/') ? undefined : { path, external: true },
+          ),
+      },
+    ],
+  })
+
+export interface BenchServer {
+  readonly child: ChildProcess
+  readonly port: number
+}
+
+interface StartOptions {
+  /** A node among others, when it has a name. */
+  nodeId?: string
+  /** Of node itself. */
+  flags?: readonly string[]
+}
+
+/** The whole gateway, or with the mode `floor` the durable floor. */
+export async function startServer(
+  mode: string,
+  url: string,
+  { nodeId = '', flags = [] }: StartOptions = {},
+): Promise<BenchServer> {
+  building ??= buildServer()
+  await building
+  const child = spawn(process.execPath, [...flags, BUILT, mode, url, nodeId], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(([status]) => {
+    throw new Error(`the ${mode} server ended at its start with status ${status}`)
+  })
+  ended.catch(() => {})
+  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
+  return { child, port }
+}
+
+export async function stopServer({ child }: BenchServer): Promise<void> {
+  const ended = once(child, 'exit')
+  child.disconnect()
+  await ended
+}
+
+/** What it has used so far: milliseconds of work, bytes of memory after a collection where it may collect. */
+export async function usageOf({ child }: BenchServer): Promise<{ cpuMs: number; rssBytes: number }> {
+  child.send('usage')
+  const [usage] = (await once(child, 'message')) as [{ cpuMs: number; rssBytes: number }]
+  return usage
+}
