@@ -25,28 +25,37 @@ interface TidyOptions {
 
 export function createSearchIndexTidy(pool: Pick<Pool, 'query'>, options: TidyOptions = {}): SearchIndexTidy {
   const { log, afterMs = AFTER_MS } = options
+  /** Set from the first message on until its turn is over. */
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
+  let isOwed = false
   let isClosed = false
 
   const empty = async (): Promise<void> => {
+    // What is stored from here on may come too late for this turn.
+    isOwed = false
     try {
       await pool.query(`SELECT gin_clean_pending_list('message_bigrams')`)
     } catch (error) {
-      // The next one does it for this one too.
+      // The next turn does it for this one too.
       if (!isClosed) log?.warn({ err: error }, 'the search index was not put in order')
     }
+    timer = undefined
+    if (isOwed) plan()
+  }
+
+  const plan = (): void => {
+    if (timer || isClosed) return
+    timer = setTimeout(() => {
+      running = empty()
+    }, afterMs)
+    timer.unref()
   }
 
   return {
     stored() {
-      if (timer || isClosed) return
-      timer = setTimeout(() => {
-        // What is stored from here on may come too late for this turn.
-        timer = undefined
-        running = (running ?? Promise.resolve()).then(empty)
-      }, afterMs)
-      timer.unref()
+      isOwed = true
+      plan()
     },
     async close() {
       isClosed = true
