@@ -3,10 +3,12 @@ import type { PointerEvent, Ref } from 'react'
 import { styled } from 'styled-components'
 import { fill, type Strings } from '../strings'
 import { badgeText } from '../text/badge'
-import { TAKEN_PX } from './buttonPlace'
 
 /** Distance of button and window from the edges of the page, px. */
 export const EDGE_PX = 24
+
+/** What the button and its distances from the lower edge and from a header above take of the page's height, px. */
+export const TAKEN_PX = 176
 
 const Place = styled.div`
   position: fixed;

@@ -3,9 +3,7 @@
  * the first press that could become a drag; who cannot drag finds the same in the window's menu.
  */
 import { type PointerEvent, useState, useSyncExternalStore } from 'react'
-
-/** What the button and its distances from the lower edge and from a header above take of the page's height, px. */
-export const TAKEN_PX = 176
+import { TAKEN_PX } from './AssistantButton'
 
 const never = () => () => {}
 
