@@ -49,7 +49,11 @@ async function walk(group, paths, { loginName, scheme = 'light' } = {}) {
     })
   }
   let at = ''
-  page.on('console', (line) => line.type() === 'error' && faults.push(`${at}: ${line.text().slice(0, 160)}`))
+  page.on('console', (line) => {
+    // The page that says that nothing is there answers so itself.
+    const isItself = new URL(line.location().url || origin).pathname === '/404'
+    if (line.type() === 'error' && !isItself) faults.push(`${at}: ${line.text().slice(0, 160)}`)
+  })
   page.on('pageerror', (error) => faults.push(`${at}: ${error.message.slice(0, 160)}`))
   for (const path of paths.filter((one) => one.includes(values.only))) {
     for (const width of widths) {

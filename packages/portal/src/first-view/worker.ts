@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { publicRoutes } from '../app/public-routes'
 import { renderFirstView } from './render'
 
 interface CallAnswer {
@@ -15,6 +16,9 @@ interface CallAnswer {
 
 const server = parentPort
 if (!server) throw new Error('This file is a worker of the server')
+
+// Which addresses are pages: the server answers 404 for all others. Letters large or small are one to the router.
+server.postMessage({ pages: publicRoutes.flatMap(({ path }) => (path ? [path.toLowerCase()] : [])) })
 
 const waiting = new Map<number, (answer: CallAnswer) => void>()
 let calls = 0

@@ -9,7 +9,7 @@ import { findProfile, findReadingPage } from '../company'
 import { findColumn, findContent, listContents } from '../content'
 import { findGoods, listGoods } from '../goods/repository'
 import { companyPages } from './describe-company'
-import { type Describe, escapeHtml, short, siteName, titled } from './description'
+import { closed, type Describe, escapeHtml, short, siteName, titled } from './description'
 import { housePages } from './house-pages'
 
 const homeStep = { name: '首页', path: '/' }
@@ -186,7 +186,8 @@ const industryList: Describe = async (db) => {
 
 const newsPage: Describe = async (db, query) => {
   const row = await findContent(db, query.get('id') ?? '')
-  return row && row.access === 'public'
+  if (row && row.access !== 'public') return closed
+  return row
     ? {
         canonical: `/industryCases/news/detail?id=${row.id}`,
         title: titled(row.title),

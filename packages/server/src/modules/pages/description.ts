@@ -23,8 +23,14 @@ export const siteName = '梭原纺机'
 export const titled = (title: string) => `${title} · ${siteName}`
 export const short = (text: string) => (text.length > 150 ? `${text.slice(0, 149)}…` : text)
 
-/** What an address says, by its query; undefined where nothing stands. */
-export type Describe = (db: NodePgDatabase, query: URLSearchParams) => Promise<PageDescription | undefined>
+/** Something stands there and says nothing to everybody: it asks for a login. */
+export const closed = 'closed' as const
+
+/** What an address says, by its query; undefined where nothing stands: the page then comes as 404. */
+export type Describe = (
+  db: NodePgDatabase,
+  query: URLSearchParams,
+) => Promise<PageDescription | typeof closed | undefined>
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

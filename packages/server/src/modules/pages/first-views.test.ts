@@ -10,6 +10,7 @@ import { createPageDresser } from './routes'
 const program = `
 import { parentPort } from 'node:worker_threads'
 const server = parentPort
+server.postMessage({ pages: ['/productmall'] })
 server.on('message', (message) => {
   if ('call' in message) {
     const html = '<h1>' + message.status + ' ' + JSON.parse(message.body).code + '</h1>'
@@ -55,6 +56,13 @@ describe('first views', () => {
     expect(await views.draw('/productMall')).toBeDefined()
   })
 
+  it('[PC-30] come from who knows which pages there are', async () => {
+    expect(await views.hasPage('/productMall')).toBe(true)
+    expect(await views.hasPage('/nowhere')).toBe(false)
+    const unbuilt = createFirstViews(portal.app, join(folder, 'none'))
+    expect(await unbuilt.hasPage('/nowhere')).toBe(true)
+  })
+
   it('refuse a rush instead of making it wait', async () => {
     const addresses = [...Array.from({ length: 11 }, () => '/isv'), '/contact']
     const under = addresses.map((address) => views.draw(address))
@@ -65,7 +73,7 @@ describe('first views', () => {
 
   it('stand in the page of a visitor only to be looked at, and bring their data and scripts', async () => {
     const page = createPageDresser(portal.app, views)
-    const html = await page(built, '/productMall', true)
+    const { html } = await page(built, '/productMall', true)
     expect(html).toContain('<div id="root"><div inert aria-hidden="true" data-first-view><h1>200 0</h1></div></div>')
     expect(html).toContain('<style>h1{color:red}</style>')
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">')
@@ -73,15 +81,15 @@ describe('first views', () => {
     const data = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(data)).toEqual([[['k'], '</script><b>']])
     // Who sends a cookie may be somebody: their page draws itself.
-    const own = await page(built, '/productMall', false)
+    const { html: own } = await page(built, '/productMall', false)
     expect(own).toContain('<div id="root"></div>')
     expect(own).not.toContain('first-data')
   })
 
   it('are nobody’s where the address is no page or its query is too long', async () => {
     const page = createPageDresser(portal.app, views)
-    expect(await page(built, '/nowhere', true)).toBe(built)
-    expect(await page(built, `/productMall?keyword=${'x'.repeat(400)}`, true)).toContain('<div id="root"></div>')
-    expect(await page(built, '/about', true)).toContain('<div id="root"></div>')
+    expect(await page(built, '/nowhere', true)).toEqual({ html: built, isFound: false })
+    expect((await page(built, `/productMall?keyword=${'x'.repeat(400)}`, true)).html).toContain('<div id="root"></div>')
+    expect((await page(built, '/about', true)).html).toContain('<div id="root"></div>')
   })
 })

@@ -22,6 +22,8 @@ export interface FirstViews {
    * @throws Error while too many are under way, and when the thread ended.
    */
   draw(address: string): Promise<FirstView | undefined>
+  /** Whether the portal has a page at this path. True where the portal is not built or its thread cannot say. */
+  hasPage(path: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -45,6 +47,10 @@ interface Asked {
   headers?: Record<string, string>
   body?: string
 }
+/** Said once, as the thread starts: the paths of the portal's public pages. */
+interface Known {
+  pages: readonly string[]
+}
 interface Drawn {
   view: number
   drawn?: FirstView
@@ -54,7 +60,8 @@ interface Drawn {
 /** @param folder build of the portal. */
 export function createFirstViews(app: FastifyInstance, folder: string): FirstViews {
   const program = join(folder, 'first-view/worker.js')
-  if (!existsSync(program)) return { draw: async () => undefined, close: async () => undefined }
+  if (!existsSync(program))
+    return { draw: async () => undefined, hasPage: async () => true, close: async () => undefined }
   const { log } = app.weft
   interface Waiting {
     resolve: (view: FirstView | undefined) => void
@@ -64,6 +71,14 @@ export function createFirstViews(app: FastifyInstance, folder: string): FirstVie
   const callsOf = new Map<number, number>()
   let worker: Worker | undefined
   let views = 0
+  let pages: ReadonlySet<string> | undefined
+  /** Those that ask before the thread has said. */
+  const asking = new Set<() => void>()
+  const told = (known?: readonly string[]) => {
+    if (known) pages = new Set(known)
+    for (const one of asking) one()
+    asking.clear()
+  }
 
   const answer = async (said: Asked) => {
     const count = (callsOf.get(said.view) ?? 0) + 1
@@ -86,14 +101,16 @@ export function createFirstViews(app: FastifyInstance, folder: string): FirstVie
   const giveUp = (why: string) => {
     const ended = worker
     worker = undefined
+    told()
     for (const view of [...waiting.keys()]) take(view)?.reject(new Error(why))
     return ended?.terminate()
   }
   const start = (): Worker => {
     const started = new Worker(program, { workerData: { portal: folder } })
     started.unref()
-    started.on('message', (said: Asked | Drawn) => {
-      if ('call' in said) {
+    started.on('message', (said: Asked | Drawn | Known) => {
+      if ('pages' in said) told(said.pages)
+      else if ('call' in said) {
         answer(said)
           .catch(() => ({ status: 503, body: '' }))
           .then((reply) => started.postMessage({ call: said.call, ...reply }))
@@ -123,6 +140,14 @@ export function createFirstViews(app: FastifyInstance, folder: string): FirstVie
       watch.unref()
       thread.postMessage({ view, address })
       return drawing.finally(() => clearTimeout(watch))
+    },
+    async hasPage(path) {
+      if (!pages) {
+        worker ??= start()
+        await new Promise<void>((resolve) => asking.add(resolve))
+      }
+      // Letters large or small are one address to the portal's router.
+      return pages?.has(path.toLowerCase()) ?? true
     },
     async close() {
       await giveUp('The server is closing')

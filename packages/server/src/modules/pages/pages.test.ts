@@ -14,10 +14,15 @@ const built =
 
 let portal: TestPortal
 let page: (address: string) => Promise<string>
+let isFound: (address: string) => Promise<boolean>
 beforeAll(async () => {
   portal = await startTestPortal()
-  const dresser = createPageDresser(portal.app, { draw: async () => undefined })
-  page = (address) => dresser(built, address, true)
+  const dresser = createPageDresser(portal.app, {
+    draw: async () => undefined,
+    hasPage: async (path) => path === '/register',
+  })
+  page = async (address) => (await dresser(built, address, true)).html
+  isFound = async (address) => (await dresser(built, address, true)).isFound
 })
 afterAll(() => portal.stop())
 
@@ -127,6 +132,36 @@ describe('pages for readers without JavaScript', () => {
       if (address === '//evil.example/') expect(html).not.toContain('evil.example')
       else expect(html).toBe(built)
     }
+  })
+
+  it('[PC-30] nothing is found at an unknown address, nor where a thing is named that is not there', async () => {
+    const { db } = portal.context
+    const [closed] = await db.select().from(content).where(eq(content.access, 'login')).limit(1)
+    const [part] = await db.select().from(goods).limit(1)
+    for (const address of [
+      '/',
+      '/register',
+      '/productMall/',
+      '/console/anything',
+      '/redirect/nowhere',
+      `/productMall/detail?goodsId=${part?.id}`,
+      // What asks for a login is there.
+      `/industryCases/news/detail?id=${closed?.id}`,
+    ])
+      expect([address, await isFound(address)]).toEqual([address, true])
+    for (const address of [
+      '/404',
+      '/nowhere',
+      '/consoles',
+      '//evil.example/',
+      '/productMall/detail?goodsId=nosuch',
+      '/industryCases/news/detail?id=nosuch',
+      '/industryCases/solution/detailpage?caseId=nosuch',
+      '/industryCases/projectCases/detailpage?id=nosuch',
+      '/knowledge/detail?id=nosuch',
+      '/center/technicalCenter?id=nosuch',
+    ])
+      expect([address, await isFound(address)]).toEqual([address, false])
   })
 
   it('[T12] no word of a row can leave its place', () => {

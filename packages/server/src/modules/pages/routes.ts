@@ -7,7 +7,7 @@ import { listReadingPages } from '../company'
 import { findColumn, listContents } from '../content'
 import { listGoods } from '../goods/repository'
 import { describedRoutes } from './describe'
-import { escapeHtml, type PageDescription } from './description'
+import { closed, escapeHtml, type PageDescription } from './description'
 import { dress } from './dress'
 import type { FirstView, FirstViews } from './first-views'
 import { housePages } from './house-pages'
@@ -16,8 +16,19 @@ const freshMs = 10_000
 /** Addresses of one sitemap (the protocol's limit is 50 000). */
 const mostAddresses = 45_000
 
-/** Gives the page for an address, dressed where the address has something to say; `html` as it is otherwise. */
-export type PageDresser = (html: string, address: string, isVisitor: boolean) => Promise<string>
+export interface DressedPage {
+  /** Dressed where the address has something to say; as it was otherwise. */
+  html: string
+  /** False: no page of the portal has this address, or the thing that it names is not there. */
+  isFound: boolean
+}
+
+export type PageDresser = (html: string, address: string, isVisitor: boolean) => Promise<DressedPage>
+
+/** Of the console and of addresses that lead on only the portal itself knows which there are. */
+const ownWays = /^\/(console|redirect)(\/|$)/i
+/** The page that says so: an address of its own, and no page to be found. */
+const notFoundPage = '/404'
 
 /** Later than this the page itself is faster; the view that comes then is the next visitor's. */
 const patienceMs = 1_000
@@ -33,27 +44,30 @@ function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
 /** Longer queries are nobody's page: described by their beginning, and without a first view. */
 const longestQuery = 300
 
-export function createPageDresser(app: FastifyInstance, views: Pick<FirstViews, 'draw'>): PageDresser {
+export function createPageDresser(app: FastifyInstance, views: Pick<FirstViews, 'draw' | 'hasPage'>): PageDresser {
   const { db, clock, log, config } = app.weft
-  const kept = createFresh<PageDescription | undefined>({ clock, ttlMs: freshMs, max: 500 })
+  const kept = createFresh<PageDescription | typeof closed | undefined>({ clock, ttlMs: freshMs, max: 500 })
   const keptViews = createFresh<FirstView | undefined>({ clock, ttlMs: freshMs, max: 200 })
   return async (html, address, isVisitor) => {
     const url = new URL(address.replace(/^[/\\]+/, '/'), config.origin)
     const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname
     const describe = Object.hasOwn(describedRoutes, path) ? describedRoutes[path] : undefined
-    if (!describe) return html
+    if (!describe) {
+      const isFound = path !== notFoundPage && (ownWays.test(path) || (await views.hasPage(path)))
+      return { html, isFound }
+    }
     // The database may be away; the page itself must come all the same.
     const page = await kept
       .get(`${path}${url.search.slice(0, longestQuery)}`, () => describe(db, url.searchParams))
       .catch((error: unknown) => {
         log.warn({ err: error }, 'a page could not be described')
-        return undefined
+        return closed
       })
-    if (!page) return html
+    if (!page || page === closed) return { html, isFound: page === closed }
     // What a person sees depends on who it is: their page draws itself.
-    if (!isVisitor || url.search.length > longestQuery) return dress(html, page, config.origin)
+    if (!isVisitor || url.search.length > longestQuery) return { html: dress(html, page, config.origin), isFound: true }
     const view = keptViews.get(path + url.search, () => views.draw(path + url.search)).catch(() => undefined)
-    return dress(html, page, config.origin, await inTime(view))
+    return { html: dress(html, page, config.origin, await inTime(view)), isFound: true }
   }
 }
 

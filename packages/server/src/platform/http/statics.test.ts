@@ -26,7 +26,11 @@ beforeAll(async () => {
   }
   app = Fastify({ logger: false }) as unknown as FastifyInstance
   registerErrors(app)
-  const pages = await registerStatics(app, { portal: join(folder, 'portal'), script: join(folder, 'script') })
+  const folders = { portal: join(folder, 'portal'), script: join(folder, 'script') }
+  const pages = await registerStatics(app, folders, async (html, address) => ({
+    html,
+    isFound: address !== '/nowhere',
+  }))
   app.get('/sso', pages.sendSignIn)
   await app.ready()
 })
@@ -48,6 +52,15 @@ describe('the portal', () => {
       ])
     }
     expect((await get('/sso', page)).body).toBe('<title>sign in</title>')
+  })
+
+  it('[PC-30] sends its page with 404 where nothing is found', async () => {
+    const answer = await get('/nowhere', page)
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+      404,
+      '<title>portal</title>',
+      'no-cache',
+    ])
   })
 
   it('does not send a page where a file, a call or a script is missing', async () => {

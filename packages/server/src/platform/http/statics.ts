@@ -42,9 +42,9 @@ export interface Pages {
 
 /**
  * Makes of the built page what an address says to readers without JavaScript and what a visitor sees first; the same text
- * where it says nothing. Who sends a cookie may be somebody, and is no visitor.
+ * where it says nothing, and whether there is anything at the address. Who sends a cookie may be somebody, and is no visitor.
  */
-type Dress = (html: string, address: string, isVisitor: boolean) => Promise<string>
+type Dress = (html: string, address: string, isVisitor: boolean) => Promise<{ html: string; isFound: boolean }>
 
 export async function registerStatics(app: FastifyInstance, folders: StaticFolders, dress?: Dress): Promise<Pages> {
   const hasPortal = existsSync(join(folders.portal, 'index.html'))
@@ -82,7 +82,11 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
   const sendIndex = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!dress || !hasPortal) return sendPage(reply, 'index.html')
     const html = await readFile(join(folders.portal, 'index.html'), 'utf8')
-    const dressed = await dress(html, request.url, request.headers.cookie === undefined)
+    const { html: dressed, isFound } = await dress(html, request.url, request.headers.cookie === undefined)
+    // The page comes all the same and says so in words.
+    if (!isFound) {
+      return reply.code(404).header('Cache-Control', askAgain).type('text/html; charset=utf-8').send(dressed)
+    }
     if (dressed === html) return sendPage(reply, 'index.html')
     // Weak: the same page leaves in several codings.
     const tag = `W/"${createHash('sha256').update(dressed).digest('base64url').slice(0, 22)}"`
