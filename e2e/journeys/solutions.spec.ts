@@ -163,6 +163,16 @@ test('[PC-13] [PC-19] project cases ten a page; one that must be asked for waits
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL(/\?p=2$/)
   await expect(list.getByRole('article')).toHaveCount(6)
+  // Opened by a visitor: said to be behind a login without a call that is refused.
+  const visitor = await newPerson(browser)
+  const refused: string[] = []
+  visitor.page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+  })
+  await visitor.page.goto(new URL((await list.getByRole('link').first().getAttribute('href')) ?? '', page.url()).href)
+  await expect(visitor.page.getByRole('heading', { name: '请登录后查看' })).toBeVisible()
+  expect([...refused, ...visitor.faults]).toEqual([])
+  await visitor.context.close()
   // The oldest ones are given on request only.
   const title = await list.getByRole('link').nth(3).innerText()
   await list.getByRole('link').nth(3).click()

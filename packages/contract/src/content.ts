@@ -61,6 +61,12 @@ export const contentRow = z.object({
 })
 export type ContentRow = z.output<typeof contentRow>
 
+export const contentBrief = contentRow.extend({
+  /** Its text is not for everybody: a visitor need not ask for it. */
+  needsSignIn: z.boolean(),
+})
+export type ContentBrief = z.output<typeof contentBrief>
+
 export const contentDetail = contentRow.extend({
   author: z.string(),
   contentBaseInfo: z.object({
@@ -162,7 +168,7 @@ export const contentCalls = {
     auth: 'none',
     params: z.strictObject({ id: idField }),
     query: z.strictObject({ attrFieldNameStr: z.string().max(200).default('') }),
-    data: contentRow,
+    data: contentBrief,
     errors: { 1: 'No such content (HTTP 404)' },
     source: 'D1 §7',
   }),

@@ -74,6 +74,7 @@ export { COMPANY_MANAGE, companyKeepingCalls, type KeptCompany } from './company
 export {
   type AttributeType,
   type ColumnNode,
+  type ContentBrief,
   type ContentDetail,
   type ContentRow,
   contentCalls,

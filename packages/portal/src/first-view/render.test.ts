@@ -39,6 +39,19 @@ const goods = {
   inServiceNum: 0,
 }
 
+const news = {
+  contentId: 'n1',
+  title: '水刺线投产',
+  summary: '一条线，四个月。',
+  createTime: '2026-01-02 08:00:00',
+  publishTime: '2026-01-02 08:00:00',
+  organizationName: '梭原纺机',
+  columnId: 'c1',
+  columnName: '项目案例',
+  fileInfoList: [],
+  extendAttributeInfoList: [],
+}
+
 describe('[PC-01] the first view of a page', () => {
   const pages = publicRoutes.flatMap(({ path, loader }) => (path && !loader ? [path] : []))
 
@@ -66,11 +79,18 @@ describe('[PC-01] the first view of a page', () => {
   })
 
   it('[PC-09] [PC-16] is that of a visitor: what waits for the session to be known is asked for at once', async () => {
-    const asked = answering()
+    const asked = answering({ '/brief/n1': [{ ...news, needsSignIn: false }] })
     await renderFirstView('/productMall/detail?goodsId=g1')
     await renderFirstView('/industryCases/news/detail?id=n1')
     expect(asked.some((address) => address.includes('goodsId=g1'))).toBe(true)
-    expect(asked.filter((address) => address.includes('/n1')).length).toBeGreaterThan(1)
+    expect(asked.some((address) => address.includes('/detail/n1'))).toBe(true)
+  })
+
+  it('[PC-13] asks for no text that is not for everybody, and says that it wants a sign-in', async () => {
+    const asked = answering({ '/brief/n1': [{ ...news, needsSignIn: true }] })
+    const view = await renderFirstView('/industryCases/projectCases/detailpage?id=n1')
+    expect(view?.html).toContain(news.title)
+    expect(asked.filter((address) => address.includes('/n1'))).toEqual([expect.stringContaining('/brief/n1')])
   })
 
   it('is none where an answer does not come, and where the address leads elsewhere', async () => {

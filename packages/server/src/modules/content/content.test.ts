@@ -7,6 +7,7 @@ import type {
   CaseDetail,
   CaseRow,
   ColumnNode,
+  ContentBrief,
   ContentDetail,
   ContentRow,
   PolicyChapter,
@@ -103,8 +104,9 @@ describe('news and notices', () => {
     expect(data[0]?.contentBaseInfo.publishTime).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
     expect(data[0]?.contentBaseInfo.content).toMatch(/^<p>|^<h2>/)
     expect(data[0]?.extendAttributeInfoList.length).toBeGreaterThan(0)
-    const brief = await get<ContentRow>(`/open-api/content/v1/brief/${row?.contentId}?attrFieldNameStr=region`)
+    const brief = await get<ContentBrief>(`/open-api/content/v1/brief/${row?.contentId}?attrFieldNameStr=region`)
     expect(brief.data[0]?.extendAttributeInfoList.map((one) => one.attributeFieldName)).toEqual(['region'])
+    expect(brief.data[0]).toMatchObject({ needsSignIn: false })
     expect(await get('/open-api/content/v1/detail/nosuch')).toMatchObject({ status: 404 })
   })
 

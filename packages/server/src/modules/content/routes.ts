@@ -94,7 +94,8 @@ export function registerContent(api: FastifyInstance): void {
     if (!row) throw notFound()
     const fields = query.attrFieldNameStr.split(',').filter(Boolean)
     const attributes = row.attributes.filter((one) => fields.includes(one.attributeFieldName))
-    return [presentContent({ ...row, attributes }, await columnNameOf(row.columnId), false)]
+    const shown = presentContent({ ...row, attributes }, await columnNameOf(row.columnId), false)
+    return [{ ...shown, needsSignIn: row.access !== 'public' }]
   })
   registerCall(api, contentCalls.view, async ({ query, session, request }) => {
     const key = `${query.contentId}/${session?.userId ?? request.ip}`

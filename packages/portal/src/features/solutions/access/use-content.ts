@@ -3,7 +3,7 @@
  * may be read, else why not. While an application waits, the page asks every few seconds and turns into the text by itself.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AccessRecord, accessStatus, CallError, type ContentDetail, type ContentRow } from '@weft/contract'
+import { type AccessRecord, accessStatus, CallError, type ContentBrief, type ContentDetail } from '@weft/contract'
 import { useEffect } from 'react'
 import { useSession } from '../../../app/session'
 import { client } from '../client'
@@ -25,7 +25,7 @@ const isStatus = (error: unknown, status: number) => error instanceof CallError 
 export interface ContentState {
   view: ContentView
   /** Title, cover, organisation, day: for everybody. */
-  brief: ContentRow | undefined
+  brief: ContentBrief | undefined
   /** Asks for the right to read. */
   apply: { run: () => void; isRunning: boolean; hasFailed: boolean }
 }
@@ -59,7 +59,8 @@ export function useContent(id: string): ContentState {
   const detail = useQuery({
     queryKey: [...key, 'detail', person],
     queryFn: async ({ signal }) => (await client.content.detail({ params: { id } }, { signal }))[0] ?? null,
-    enabled: id !== '' && status !== 'unknown' && (!isSignedIn || mayRead),
+    // What is not for everybody is not asked for by a visitor: the answer would be a refusal.
+    enabled: id !== '' && status !== 'unknown' && (isSignedIn ? mayRead : brief.data?.needsSignIn === false),
   })
   const record = useQuery({
     queryKey: recordKey,
@@ -82,10 +83,12 @@ export function useContent(id: string): ContentState {
 
   const retry = () => void queries.invalidateQueries({ queryKey: key })
   const view = ((): ContentView => {
-    if (id === '' || [brief, access, detail].some(({ error }) => isStatus(error, 404))) return { kind: 'missing' }
+    if (id === '' || brief.data === null || [brief, access, detail].some(({ error }) => isStatus(error, 404)))
+      return { kind: 'missing' }
     if (detail.data) return { kind: 'open', content: detail.data }
-    if (!isSignedIn && isStatus(detail.error, 403)) return { kind: 'sign-in' }
-    if (detail.error || access.error || record.error) return { kind: 'failed', retry }
+    const isClosed = brief.data?.needsSignIn || isStatus(detail.error, 403)
+    if (!isSignedIn && status !== 'unknown' && isClosed) return { kind: 'sign-in' }
+    if (brief.error || detail.error || access.error || record.error) return { kind: 'failed', retry }
     if (access.data !== false || record.data === undefined) return { kind: 'loading' }
     if (record.data?.status === accessStatus.pending) return { kind: 'pending', record: record.data }
     return { kind: 'apply', ...(record.data?.status === accessStatus.refused ? { refused: record.data } : {}) }
