@@ -26,6 +26,7 @@ import { chooseTheme, useShell } from './sidebar-state'
 import { TagBar } from './tags/TagBar'
 import { visit } from './tags/tag-list'
 import { checkTags, setTags, useTags } from './tags/tag-store'
+import { toastPlace } from './toast-place'
 import { usePaletteKey } from './use-palette-key'
 
 const ChangePasswordDialog = lazy(async () => ({
@@ -211,7 +212,7 @@ export function Shell() {
         cancelLabel={words.prescribed.cancel}
         onConfirm={toSignIn}
       />
-      <ToastRegion />
+      <ToastRegion {...toastPlace(settings.hasTags && tags.length > 0)} />
     </ThemeProvider>
   )
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react'
-import { ToastRegion } from '@weft/ui'
+import { createToaster, ToastRegion } from '@weft/ui'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
@@ -12,6 +12,9 @@ import { Sidebar } from './Sidebar'
 import { TagBar } from './tags/TagBar'
 import type { Tag } from './tags/tag-list'
 import { useTags } from './tags/tag-store'
+import { toastPlace } from './toast-place'
+
+const told = createToaster()
 
 const meta = {
   title: 'Portal/Console',
@@ -118,6 +121,35 @@ const bar = () => (
 )
 export const TopBar: Story = { render: bar }
 export const TopBarNight: Story = { ...TopBar, globals: { theme: 'night' } }
+
+export const ToastsOverTags: Story = {
+  name: '[AC-14] what the console says stands over the free end of the tags, not over the page',
+  beforeEach: opened,
+  render: () => (
+    <>
+      {bar()}
+      <Tags />
+      <ToastRegion toaster={told} {...toastPlace(true)} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    told.success('已接入')
+    told.warning('客户正在等待')
+    const said = await waitFor(() => {
+      const found = [...document.querySelectorAll('[data-align="end"] > [data-tone]')]
+      expect(found).toHaveLength(2)
+      return found.map((one) => one.getBoundingClientRect())
+    })
+    const bar = within(canvasElement).getByRole('tablist').getBoundingClientRect()
+    const last = within(canvasElement).getByRole('tab', { name: '消息推送' }).getBoundingClientRect()
+    for (const { top, bottom, left } of said) {
+      expect(top).toBeGreaterThanOrEqual(bar.top - 6)
+      // As high as a finger; the row has 40 px.
+      expect(bottom).toBeLessThanOrEqual(bar.bottom + 6)
+      expect(left).toBeGreaterThan(last.right)
+    }
+  },
+}
 
 export const NoFullscreen: Story = {
   ...TopBar,

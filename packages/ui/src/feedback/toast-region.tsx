@@ -6,7 +6,7 @@ import { Button } from '../button/button'
 import { IconButton } from '../button/icon-button'
 import { plate, rise } from '../overlay/overlay-style'
 import { useOutlet } from '../theme/theme-provider'
-import { token, typeStep } from '../tokens/token'
+import { below, token, typeStep } from '../tokens/token'
 import { StateIcon } from './state-icon'
 import { type Toaster, toast } from './toast-queue'
 
@@ -15,6 +15,8 @@ export interface ToastRegionProps {
   toaster?: Toaster
   /** Distance from the top edge, default under the 60 px header. */
   top?: string
+  /** `end`: at the right edge and one beside the other, where what lies under the middle is needed. Default `center`. */
+  align?: 'center' | 'end'
   container?: HTMLElement | null
 }
 
@@ -28,6 +30,11 @@ const Region = styled.section`
   gap: ${token('space.2')};
   padding: 0 16px;
   pointer-events: none;
+  &[data-align='end'] {
+    display: flex;
+    flex-flow: row-reverse wrap-reverse;
+    ${below('desktop')} { justify-content: center; }
+  }
 `
 
 const Item = styled.div`
@@ -49,7 +56,12 @@ const Item = styled.div`
 `
 
 /** Shows a queue of toasts, top centre. Render it once per page (or once inside the shadow root). */
-export function ToastRegion({ toaster = toast, top = 'calc(max(4.5rem, 60px) + 12px)', container }: ToastRegionProps) {
+export function ToastRegion({
+  toaster = toast,
+  top = 'calc(max(4.5rem, 60px) + 12px)',
+  align = 'center',
+  container,
+}: ToastRegionProps) {
   const messages = useSyncExternalStore(toaster.subscribe, toaster.list, toaster.list)
   const outlet = useOutlet(container)
   const region = useRef<HTMLElement>(null)
@@ -65,6 +77,7 @@ export function ToastRegion({ toaster = toast, top = 'calc(max(4.5rem, 60px) + 1
       aria-label="通知"
       aria-live="polite"
       aria-relevant="additions"
+      data-align={align}
       style={{ top }}
       onPointerEnter={toaster.pause}
       onPointerLeave={toaster.resume}
