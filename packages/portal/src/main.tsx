@@ -6,21 +6,26 @@ import { makeRouter } from './app/router'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const router = makeRouter()
-// As a transition: drawn piece by piece, so that a press on a slow device is heard in between.
-const show = () =>
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App router={router} />
-      </StrictMode>,
-    ),
-  )
-// What the server drew stays until the page can stand in its place in one step; its rules go with it, or stay unused.
-if (root.firstChild && !router.state.initialized) {
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    show()
-  })
-} else show()
+
+function start(place: HTMLElement) {
+  const router = makeRouter()
+  // As a transition: drawn piece by piece, so that a press on a slow device is heard in between.
+  const show = () =>
+    startTransition(() =>
+      createRoot(place).render(
+        <StrictMode>
+          <App router={router} />
+        </StrictMode>,
+      ),
+    )
+  // What the server drew stays until the page can stand in its place in one step; its rules go with it, or stay unused.
+  if (place.firstChild && !router.state.initialized) {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      show()
+    })
+  } else show()
+}
+// Reading the code was a long piece of work on a slow device: what waits gets its turn before the next one.
+setTimeout(start, 0, root)

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** How far from the window's edge a drawing begins. */
-const AHEAD = '600px 0px'
+const AHEAD = '240px 0px'
 
 export function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)

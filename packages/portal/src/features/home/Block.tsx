@@ -4,6 +4,9 @@ import { styled } from 'styled-components'
 
 const Root = styled.section`
   padding: ${token('space.9')} 0;
+  /* Nothing is laid out before it comes near; the height is about that of a block. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 60rem;
   &[data-band='true'] { background: ${token('color.band')}; border-block: 1px solid ${token('color.hairline')}; }
   & > div { width: min(105rem, 100% - 6rem); margin: 0 auto; }
   & > div > h2 { margin-top: ${token('space.4')}; }
