@@ -154,9 +154,11 @@ test('[PC-01] every link of every public page leads to a page with one heading a
   const seen = new Set(start.map((path) => kindOf(new URL(path, product.origin))))
   const files = new Set<string>()
   const wrong: string[] = []
+  const visited: string[] = []
   while (queue.length > 0 && seen.size < 120) {
     const next = queue.shift()
     if (!next) break
+    visited.push(next.path)
     const before = await page.evaluate(() => location.pathname)
     await goTo(page, next.path)
     const arrived = await page
@@ -198,10 +200,42 @@ test('[PC-01] every link of every public page leads to a page with one heading a
     const { status } = await fetch(product.origin + file)
     if (status !== 200) wrong.push(`${file} answers ${status}`)
   }
+  // The same by the address alone, as a search engine and a bookmark come. A cookie: nothing needs to be drawn for this.
+  const statusOf = async (path: string) =>
+    (await fetch(product.origin + path, { headers: { accept: 'text/html', cookie: 'a=b' } })).status
+  for (const path of visited) {
+    const status = await statusOf(path)
+    if (status !== 200) wrong.push(`${path} answers ${status} to who opens it`)
+  }
   expect(wrong).toEqual([])
   expect(seen.size).toBeGreaterThan(30)
+  for (const path of ['/no/such/page', '/404', '/productMall/detail?goodsId=none', '/knowledge/detail?id=none'])
+    expect([path, await statusOf(path)]).toEqual([path, 404])
   await goTo(page, '/no/such/page')
   await expect(page).toHaveURL(`${product.origin}/404`)
   expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[PC-01] a piece that does not come says so in its own place: the page stays, and 重试 brings it', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser)
+  let isAway = true
+  await page.route(/\/assets\/(AssistantPlace|MallPage)-/, (route) => (isAway ? route.abort() : route.fallback()))
+  await page.goto(`${product.origin}/about`)
+  const piece = page.getByRole('alert').filter({ hasText: '客服助手未能加载' })
+  await expect(piece).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '备件商城' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '页面未能加载' })).toBeVisible()
+  // Around it all is as it was.
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  isAway = false
+  await piece.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('button', { name: /打开客服助手/ })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '备件商城' })).toBeVisible()
   await context.close()
 })

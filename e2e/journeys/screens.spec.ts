@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { screenPaths } from '../../scripts/screen-paths.mjs'
 import { test } from '../support/journey'
 import { readLayout } from '../support/layout'
-import { newPerson } from '../support/people'
+import { ADMIN, newPerson } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 /** Every screen at the three widths of the design, measured; what a person would say is wrong is named. */
@@ -53,9 +53,20 @@ async function reachEnd(page: Page) {
   })
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await expect(page.getByRole('heading', { level: 2 }).nth(6)).toBeAttached()
+  // What is out of sight is not laid out, and could not be measured.
+  await page.evaluate(() => {
+    for (const block of document.querySelectorAll<HTMLElement>('main section'))
+      block.style.contentVisibility = 'visible'
+  })
 }
 
-async function measure(browser: Browser, group: string, paths: readonly string[], loginName?: string) {
+async function measure(
+  browser: Browser,
+  group: string,
+  paths: readonly string[],
+  loginName?: string,
+  sizes: readonly number[] = widths,
+) {
   const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
   if (loginName)
     await context.request.post(`${product.origin}/sso/login`, {
@@ -70,10 +81,10 @@ async function measure(browser: Browser, group: string, paths: readonly string[]
   page.on('requestfailed', (request) => open.delete(request))
   const wrong: string[] = []
   for (const path of paths) {
-    await page.setViewportSize({ width: widths[0], height: 1080 })
+    await page.setViewportSize({ width: sizes[0] ?? widths[0], height: 1080 })
     await page.goto(product.origin + path)
     if (path === '/') await reachEnd(page)
-    for (const width of widths) {
+    for (const width of sizes) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : width === 1366 ? 768 : 1080 })
       await stands(page)
       await isSettled(page, open)
@@ -100,6 +111,14 @@ for (const group of ['visitor', 'customer'] as const)
         : await measure(browser, group, customerPaths, '13800000001')
     expect(wrong).toEqual([])
   })
+
+test('[AC-14] every screen of the console at 1366 and 390 px: nothing cut, overlapped or outside', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { consolePaths } = (await screenPaths(product.origin)) as { consolePaths: string[] }
+  expect(await measure(browser, 'console', consolePaths, ADMIN.loginName, [1366, 390])).toEqual([])
+})
 
 test('[PC-16] [PC-18] [PC-20] [PC-24] on paper: the text alone, whole, without header, footer and assistant', async ({
   browser,

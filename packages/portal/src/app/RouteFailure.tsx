@@ -2,7 +2,7 @@ import { Button, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { words } from '../strings/common'
 
-const Root = styled.main`
+const Root = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
@@ -13,10 +13,10 @@ const Root = styled.main`
   & > p { ${typeStep('body')} color: ${token('color.textSecondary')}; }
 `
 
-/** A page whose code could not be fetched, or which broke. Reloading asks for it again. */
-export function RouteFailure() {
+/** A page whose code could not be fetched, or which broke. Reloading asks for it again. `isInFrame`: inside the main part. */
+export function RouteFailure({ isInFrame = false }: { isInFrame?: boolean }) {
   return (
-    <Root>
+    <Root as={isInFrame ? 'section' : 'main'} role="alert">
       <h1>{words.app.loadFailed}</h1>
       <p>{words.app.loadFailedText}</p>
       <Button variant="main" onClick={() => window.location.reload()}>

@@ -39,7 +39,8 @@ export const makeRouter = () =>
       element: <PublicLayout />,
       errorElement: <RouteFailure />,
       hydrateFallbackElement: <Loading />,
-      children: publicRoutes,
+      // A page whose code does not come leaves header, footer and assistant where they are.
+      children: [{ errorElement: <RouteFailure isInFrame />, children: publicRoutes }],
     },
     {
       path: `${urls.redirect}/*`,

@@ -1,7 +1,8 @@
 import { Menu } from '@weft/ui'
 import { KeyRound, LogOut } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { lazyPart } from '../app/lazy-part'
 import { clearSession } from '../app/session'
 import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
@@ -9,9 +10,10 @@ import { words } from '../strings/common'
 import type { AccountFace } from './account-face'
 import { AccountButton } from './HeaderButtons'
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../features/account/ChangePasswordDialog')).ChangePasswordDialog,
-}))
+const ChangePasswordDialog = lazyPart(
+  async () => (await import('../features/account/ChangePasswordDialog')).ChangePasswordDialog,
+  { place: 'corner' },
+)
 
 /** The signed-in person's menu in the header. */
 export function AccountMenu({ face, isOpenAtFirst }: { face: AccountFace; isOpenAtFirst: boolean }) {
@@ -39,11 +41,7 @@ export function AccountMenu({ face, isOpenAtFirst }: { face: AccountFace; isOpen
           { key: 'sign-out', label: words.prescribed.signOut, icon: <LogOut size={16} />, onSelect: leave },
         ]}
       />
-      {isPasswordOpen ? (
-        <Suspense fallback={null}>
-          <ChangePasswordDialog isOpen onOpenChange={setPasswordOpen} onChanged={signInAgain} />
-        </Suspense>
-      ) : null}
+      {isPasswordOpen ? <ChangePasswordDialog isOpen onOpenChange={setPasswordOpen} onChanged={signInAgain} /> : null}
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { AssistantLauncher } from '@weft/widget'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../app/lazy-part'
 import { useSession, wantsChatAtOnce } from '../app/session'
 import { words } from '../strings/common'
 import { openAssistant, useAssistantDoor } from './assistant-door'
 
 const fetchHost = () => import('./AssistantHost')
-const AssistantHost = lazy(async () => ({ default: (await fetchHost()).AssistantHost }))
+const AssistantHost = lazyPart(async () => (await fetchHost()).AssistantHost, {
+  place: 'corner',
+  failure: words.app.assistantFailed,
+})
 
 /** The assistant knows where it was moved to, the button alone does not. */
 function hasMovedButton(): boolean {
@@ -30,13 +33,9 @@ export function AssistantPlace() {
       theme="light"
       lift={lift}
       onOpen={() => openAssistant()}
-      onNear={() => void fetchHost()}
+      onNear={() => void fetchHost().catch(() => undefined)}
     />
   )
   if (!isAsked && !(isKnown && (wantsChatAtOnce() || hasMovedButton()))) return launcher
-  return (
-    <Suspense fallback={launcher}>
-      <AssistantHost />
-    </Suspense>
-  )
+  return <AssistantHost waiting={launcher} />
 }

@@ -1,6 +1,6 @@
 import { below, focusVisible, token, typeStep, WarpGround } from '@weft/ui'
-import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../app/lazy-part'
 import { site } from '../site/config'
 import { Wordmark } from '../site/Wordmark'
 import { words } from '../strings/common'
@@ -8,7 +8,7 @@ import { FooterLinks } from './FooterLinks'
 import { setLargeText, useTextSize } from './text-size'
 
 /** Below the fold and of no use before it is seen: its code comes after the page's. */
-const QrCode = lazy(async () => ({ default: (await import('../site/QrCode')).QrCode }))
+const QrCode = lazyPart(async () => (await import('../site/QrCode')).QrCode, { place: 'line', waiting: <i /> })
 
 const Ground = styled(WarpGround)`
   background-color: ${token('color.indigo.950')};
@@ -123,13 +123,11 @@ export function Footer() {
         <Codes>
           {site.codes.map((code) => (
             <Code key={code.title}>
-              <Suspense fallback={<i />}>
-                {typeof window === 'undefined' ? (
-                  <i />
-                ) : (
-                  <QrCode text={new URL(code.url ?? '/', window.location.origin).href} label={`${code.title}二维码`} />
-                )}
-              </Suspense>
+              {typeof window === 'undefined' ? (
+                <i />
+              ) : (
+                <QrCode text={new URL(code.url ?? '/', window.location.origin).href} label={`${code.title}二维码`} />
+              )}
               <figcaption>
                 <b>{code.title}</b>
                 <span>{code.description}</span>

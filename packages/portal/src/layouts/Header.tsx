@@ -1,10 +1,11 @@
 import { Button, below, focusVisible, token, typeStep } from '@weft/ui'
 import { PanelLeft, ScanBarcode } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { flatEntries, grantedEntries } from '../app/console-screens'
 import { useLayer } from '../app/layer'
+import { lazyPart } from '../app/lazy-part'
 import { useSession } from '../app/session'
 import { urls } from '../app/urls'
 import { isDrawnForVisitors } from '../first-view/first-data'
@@ -16,12 +17,12 @@ import { HeaderMenu } from './HeaderMenu'
 import { managementPath } from './management'
 
 // Menus that open over the page need focus traps and placement; a reader who opens none does not wait for them.
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }))
-const RegisterDialog = lazy(async () => ({
-  default: (await import('../features/account/RegisterDialog')).RegisterDialog,
-}))
-const NoticeBell = lazy(async () => ({ default: (await import('../notices/NoticeBell')).NoticeBell }))
-const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu')).MobileMenu }))
+const AccountMenu = lazyPart(async () => (await import('./AccountMenu')).AccountMenu, { place: 'line' })
+const RegisterDialog = lazyPart(async () => (await import('../features/account/RegisterDialog')).RegisterDialog, {
+  place: 'corner',
+})
+const NoticeBell = lazyPart(async () => (await import('../notices/NoticeBell')).NoticeBell, { place: 'line' })
+const MobileMenu = lazyPart(async () => (await import('./MobileMenu')).MobileMenu, { place: 'line' })
 
 /** PC-02: beyond this many pixels the header leaves the hero's ground; and stays, on the developer page. */
 const WHITE_UNTIL_PX = 100
@@ -44,7 +45,8 @@ const Root = styled.header`
     border-bottom: 1px solid ${token('color.hairline')};
     transition: background-color ${token('duration.open')} ${token('ease.out')}, border-color ${token('duration.open')} ${token('ease.out')};
   }
-  &[data-white='true'][data-hero='true'] { color: #fff; }
+  /* A breath of shade under the lettering: a hero's drawing may run behind it. */
+  &[data-white='true'][data-hero='true'] { color: #fff; background: linear-gradient(rgb(11 20 43 / .45), rgb(11 20 43 / 0)); }
   &[data-white='true'][data-hero='true']::before { background: transparent; border-color: transparent; }
   &[data-white='true'][data-hero='false']::before { background: ${token('color.cloth.0')}; opacity: 1; }
 `
@@ -155,16 +157,14 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
               </Button>
             </OnlyDesktop>
           ) : null}
-          {session ? (
-            <Suspense fallback={null}>
-              <NoticeBell />
-            </Suspense>
-          ) : null}
+          {session ? <NoticeBell /> : null}
           {session && face ? (
             <OnlyDesktop>
-              <Suspense fallback={<AccountButton face={face} onClick={() => setAccountPressed(true)} />}>
-                <AccountMenu face={face} isOpenAtFirst={isAccountPressed} />
-              </Suspense>
+              <AccountMenu
+                face={face}
+                isOpenAtFirst={isAccountPressed}
+                waiting={<AccountButton face={face} onClick={() => setAccountPressed(true)} />}
+              />
             </OnlyDesktop>
           ) : null}
           {!session && (status !== 'unknown' || isDrawnForVisitors) ? (
@@ -181,26 +181,21 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
           ) : null}
           <OnlyMobile>
             {isMenuWanted ? (
-              <Suspense fallback={<MenuButton />}>
-                <MobileMenu
-                  isOpen={isMenuOpen}
-                  onOpenChange={setMenuOpen}
-                  hasConsole={hasConsole}
-                  managementPath={management}
-                  personName={session && face?.name}
-                />
-              </Suspense>
+              <MobileMenu
+                isOpen={isMenuOpen}
+                onOpenChange={setMenuOpen}
+                hasConsole={hasConsole}
+                managementPath={management}
+                personName={session && face?.name}
+                waiting={<MenuButton />}
+              />
             ) : (
               <MenuButton onClick={() => setMenuOpen(true)} />
             )}
           </OnlyMobile>
         </Right>
       </Inner>
-      {isRegistering && !session ? (
-        <Suspense fallback={null}>
-          <RegisterDialog isOpen onOpenChange={setRegistering} />
-        </Suspense>
-      ) : null}
+      {isRegistering && !session ? <RegisterDialog isOpen onOpenChange={setRegistering} /> : null}
     </Root>
   )
 }

@@ -4,11 +4,12 @@
  */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { token } from '@weft/ui'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useArrival, useRouteHandle } from '../app/arrival'
 import { loadSession, takeLastAddress } from '../app/first-navigation'
+import { lazyPart } from '../app/lazy-part'
 import { makePublicQueries } from '../app/public-queries'
 import { useSession } from '../app/session'
 import { useQuestion } from '../asking/asking'
@@ -18,14 +19,17 @@ import { Footer } from './Footer'
 import { Header } from './Header'
 import { showsFooter } from './shows-footer'
 
-const AssistantPlace = lazy(async () => ({ default: (await import('./AssistantPlace')).AssistantPlace }))
+const AssistantPlace = lazyPart(async () => (await import('./AssistantPlace')).AssistantPlace, {
+  place: 'corner',
+  failure: words.app.assistantFailed,
+})
 
 // What was said before it is here waits in the queue.
-const ToastRegion = lazy(async () => ({ default: (await import('./toasts')).ToastRegion }))
+const ToastRegion = lazyPart(async () => (await import('./toasts')).ToastRegion, { place: 'corner' })
 
-const LeaveGate = lazy(async () => ({ default: (await import('../app/LeaveGate')).LeaveGate }))
+const LeaveGate = lazyPart(async () => (await import('../app/LeaveGate')).LeaveGate, { place: 'corner' })
 
-const AskingGate = lazy(async () => ({ default: (await import('../asking/AskingGate')).AskingGate }))
+const AskingGate = lazyPart(async () => (await import('../asking/AskingGate')).AskingGate, { place: 'corner' })
 
 const SkipLink = styled.a`
   position: fixed;
@@ -72,7 +76,7 @@ export function PublicLayout({ queries: given }: { queries?: QueryClient }) {
   }, [navigate, pathname, search])
 
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), 300)
+    const timer = setTimeout(() => startTransition(() => setIdle(true)), 300)
     return () => clearTimeout(timer)
   }, [])
 
@@ -85,22 +89,14 @@ export function PublicLayout({ queries: given }: { queries?: QueryClient }) {
       </main>
       {showsFooter(pathname) ? <Footer /> : null}
       {isIdle ? (
-        <Suspense fallback={null}>
+        <>
           <AssistantPlace />
           {isSignedIn ? <LeaveGate /> : null}
-        </Suspense>
+        </>
       ) : null}
-      {isGateWanted ? (
-        <Suspense fallback={null}>
-          <AskingGate />
-        </Suspense>
-      ) : null}
+      {isGateWanted ? <AskingGate /> : null}
       <ScrollRestoration />
-      {isIdle ? (
-        <Suspense fallback={null}>
-          <ToastRegion />
-        </Suspense>
-      ) : null}
+      {isIdle ? <ToastRegion /> : null}
     </QueryClientProvider>
   )
 }

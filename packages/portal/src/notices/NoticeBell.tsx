@@ -1,11 +1,12 @@
 /** The bell of header and console: a count that keeps itself, the list in a panel. Its list comes with the first press. */
 import { BellIcon, IconButton, Popover, token, UnreadBadge } from '@weft/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../app/lazy-part'
 import { useUnread } from './use-notices'
 import { notices as words } from './words'
 
-const NoticeList = lazy(async () => ({ default: (await import('./NoticeList')).NoticeList }))
+const NoticeList = lazyPart(async () => (await import('./NoticeList')).NoticeList, { place: 'block' })
 
 const Place = styled.span`
   position: relative;
@@ -30,9 +31,7 @@ export function NoticeBell() {
           </IconButton>
         }
       >
-        <Suspense fallback={null}>
-          <NoticeList onRead={look} onLeave={() => setOpen(false)} />
-        </Suspense>
+        <NoticeList onRead={look} onLeave={() => setOpen(false)} />
       </Popover>
       {count > 0 ? <UnreadBadge aria-hidden="true" count={count} /> : null}
     </Place>

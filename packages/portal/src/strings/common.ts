@@ -89,6 +89,8 @@ export const words = {
     rights: '版权所有',
     loadFailed: '页面未能加载',
     loadFailedText: '请检查网络后重试。已填写的内容不会丢失。',
+    partFailed: '这部分内容未能加载',
+    assistantFailed: '客服助手未能加载',
     leaveQuestion: (count: number) =>
       `您还有 ${count} 位客户正在服务中。退出后，他们要等其他同事接入，建议先转接或结束会话。`,
     signOutFailed: '未能退出登录，请检查网络后重试',

@@ -11,8 +11,9 @@ import {
   WarpGround,
 } from '@weft/ui'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { lazyPart } from '../../app/lazy-part'
 import { home, slides } from '../../strings/home'
 
 const Ground = styled(WarpGround)`
@@ -93,7 +94,10 @@ const Dots = styled.div`
 `
 
 /** The words are read first: the code that draws comes after them. */
-const HeroDrawing = lazy(async () => ({ default: (await import('./HeroDrawing')).HeroDrawing }))
+const HeroDrawing = lazyPart(async () => (await import('./HeroDrawing')).HeroDrawing, {
+  waiting: <svg aria-hidden="true" />,
+  failure: null,
+})
 
 /** Undefined where there is no window: the server's drawing fits every width. */
 function useIsNarrow(): boolean | undefined {
@@ -131,9 +135,7 @@ export function Hero() {
         {isNarrow === undefined ? (
           <svg aria-hidden="true" />
         ) : (
-          <Suspense fallback={<svg aria-hidden="true" />}>
-            <HeroDrawing industry={slide.industry} title={slide.picture} isNarrow={isNarrow} />
-          </Suspense>
+          <HeroDrawing industry={slide.industry} title={slide.picture} isNarrow={isNarrow} />
         )}
       </Drawing>
       <Inner>

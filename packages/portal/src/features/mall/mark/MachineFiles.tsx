@@ -1,12 +1,15 @@
 import type { MachineHub } from '@weft/contract'
 import { DownloadIcon, EyeIcon, FileTextIcon, IconButton, token, typeStep } from '@weft/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../../app/lazy-part'
 import { fileSizeText, previewKindOf } from '../../../preview/items'
 import { useDownload } from '../../../preview/use-download'
 import { markWords } from './words'
 
-const PreviewDialog = lazy(async () => ({ default: (await import('../../../preview/PreviewDialog')).PreviewDialog }))
+const PreviewDialog = lazyPart(async () => (await import('../../../preview/PreviewDialog')).PreviewDialog, {
+  place: 'corner',
+})
 const words = markWords.hub
 
 const List = styled.ul`
@@ -57,11 +60,7 @@ export function MachineFiles({ files }: { files: MachineHub['fileList'] }) {
           )
         })}
       </List>
-      {start !== undefined ? (
-        <Suspense fallback={null}>
-          <PreviewDialog items={items} start={start} onClose={() => setStart(undefined)} />
-        </Suspense>
-      ) : null}
+      {start !== undefined ? <PreviewDialog items={items} start={start} onClose={() => setStart(undefined)} /> : null}
       {download.dialogs}
     </>
   )

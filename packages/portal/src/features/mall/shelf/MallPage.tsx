@@ -10,9 +10,10 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../../app/lazy-part'
 import { urls } from '../../../app/urls'
 import { useAddressState } from '../../../listing/address-state'
 import { ListFooter } from '../../../listing/ListFooter'
@@ -28,7 +29,7 @@ import { MallBar } from './MallBar'
 import { chooseTop, chooseTypes, shelfDefaults, shelfOf } from './shelf'
 import { pageSize, useGoods, useHasMachines, useTypes } from './use-shelf'
 
-const QuickEntry = lazy(async () => ({ default: (await import('./QuickEntry')).QuickEntry }))
+const QuickEntry = lazyPart(async () => (await import('./QuickEntry')).QuickEntry, { place: 'corner' })
 
 const Body = styled(Column)`
   padding: ${token('space.6')} 0 ${token('space.8')};
@@ -200,11 +201,7 @@ export function MallPage() {
         </Shelves>
       </Body>
       <BackToTop />
-      {state.quick === '1' ? (
-        <Suspense fallback={null}>
-          <QuickEntry onClose={() => setState({ quick: '' })} />
-        </Suspense>
-      ) : null}
+      {state.quick === '1' ? <QuickEntry onClose={() => setState({ quick: '' })} /> : null}
     </>
   )
 }

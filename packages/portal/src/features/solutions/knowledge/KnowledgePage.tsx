@@ -1,9 +1,10 @@
 /** Knowledge and policies: search by title, days, categories, three columns, nine at a time (design §6.12, PC-17). */
 import type { ArticleRow } from '@weft/contract'
 import { BackToTop, Button, below, EmptyState, ErrorState, Tabs, token } from '@weft/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../../app/lazy-part'
 import { urls } from '../../../app/urls'
 import { useAddressState } from '../../../listing/address-state'
 import { DateRange } from '../../../listing/DateRange'
@@ -21,7 +22,7 @@ import { ArticleCard, ArticleCardSkeleton } from './ArticleCard'
 import { periodOf } from './period'
 import { useCategories } from './use-articles'
 
-const ArticleDialog = lazy(async () => ({ default: (await import('./ArticleDialog')).ArticleDialog }))
+const ArticleDialog = lazyPart(async () => (await import('./ArticleDialog')).ArticleDialog, { place: 'corner' })
 
 /** D1 §9; order 6 is newest first. */
 const PAGE_SIZE = 9
@@ -152,11 +153,7 @@ export function KnowledgePage() {
         )}
       </Wide>
       <BackToTop />
-      {state.id ? (
-        <Suspense fallback={null}>
-          <ArticleDialog id={state.id} onClose={close} />
-        </Suspense>
-      ) : null}
+      {state.id ? <ArticleDialog id={state.id} onClose={close} /> : null}
     </>
   )
 }

@@ -1,0 +1,100 @@
+/**
+ * Parts of a page that come later. One that does not come, or breaks, says so in its own place and offers to try again:
+ * the page around it stays, with all that was typed in it.
+ */
+import { Button, token, typeStep } from '@weft/ui'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { styled } from 'styled-components'
+import { words } from '../strings/common'
+
+const Plate = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token('space.2')} ${token('space.4')};
+  width: fit-content;
+  max-width: 100%;
+  box-sizing: border-box;
+  padding: ${token('space.2')} ${token('space.4')};
+  color: ${token('color.text')};
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  ${typeStep('bodyS')}
+  &[data-place='block'] { margin: ${token('space.6')} auto; }
+  &[data-place='corner'] {
+    position: fixed;
+    right: 24px;
+    bottom: 24px;
+    z-index: ${token('z.chat')};
+    max-width: calc(100% - 48px);
+    box-shadow: ${token('elevation.2')};
+    @media print { display: none; }
+  }
+`
+
+/** `line`: where the part would stand, among others; `block`: a part of the page; `corner`: what floats above the page. */
+type Place = 'line' | 'block' | 'corner'
+
+interface BoundaryProps {
+  failure: ReactNode
+  children: ReactNode
+}
+
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override render() {
+    return this.state.hasFailed ? this.props.failure : this.props.children
+  }
+}
+
+export interface LazyPartOptions {
+  /** Default `block`. */
+  place?: Place
+  /** Shown until the part is there. */
+  waiting?: ReactNode
+  /** What did not come, in words; default 这部分内容未能加载. Null for a decoration, which nobody misses. */
+  failure?: string | null
+}
+
+/** @param load fetches the part's code; asked again by 重试. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { place = 'block', waiting = null, failure = words.app.partFailed }: LazyPartOptions = {},
+): ComponentType<Props & Pick<LazyPartOptions, 'waiting'>> {
+  const fetchPart = () => lazy(async () => ({ default: await load() }))
+  // One for all places that show it, so that it is fetched once.
+  let shared = fetchPart()
+  return function LazyPart({ waiting: shownMeanwhile = waiting, ...props }) {
+    const [{ Part, attempt }, setTried] = useState(() => ({ Part: shared, attempt: 0 }))
+    const again = () => {
+      shared = fetchPart()
+      setTried({ Part: shared, attempt: attempt + 1 })
+    }
+    return (
+      <Boundary
+        // Another attempt is another boundary: this one keeps that it failed.
+        key={attempt}
+        failure={
+          failure === null ? (
+            shownMeanwhile
+          ) : (
+            <Plate role="alert" data-place={place}>
+              <span>{failure}</span>
+              <Button size="S" onClick={again}>
+                {words.proposed.retry}
+              </Button>
+            </Plate>
+          )
+        }
+      >
+        <Suspense fallback={shownMeanwhile}>
+          <Part {...(props as Props)} />
+        </Suspense>
+      </Boundary>
+    )
+  }
+}
