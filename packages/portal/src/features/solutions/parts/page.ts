@@ -27,8 +27,11 @@ export const Facts = styled.ul`
   gap: ${token('space.1')} 0;
   ${typeStep('bodyS')}
   color: ${token('color.textMeta')};
+  /* Every row begins with a line to its left, which lies outside and is cut away: also where the facts wrap. */
+  position: relative;
+  left: calc(-1px - ${token('space.3')});
+  clip-path: inset(0 0 0 calc(1px + ${token('space.3')}));
   & > li { padding: 0 ${token('space.3')}; border-left: 1px solid ${token('color.edgeSoft')}; line-height: 1.25; }
-  & > li:first-child { padding-left: 0; border-left: 0; }
 `
 
 /** Above a list: what was found, and what is chosen. */
