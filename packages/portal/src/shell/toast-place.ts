@@ -3,4 +3,4 @@
  * workbench's panes, with what an agent presses next.
  */
 export const toastPlace = (hasTags: boolean) =>
-  hasTags ? ({ top: 'calc(max(52px, 3.5rem) - 2px)', align: 'end' } as const) : {}
+  hasTags ? ({ top: 'calc(max(52px, 3.5rem) - 4px)', align: 'end' } as const) : {}
