@@ -126,11 +126,12 @@ export const ToastsOverTags: Story = {
   name: '[AC-14] what the console says stands over the free end of the tags, not over the page',
   beforeEach: opened,
   render: () => (
-    <>
+    // Where the shell has them: at the window's upper edge.
+    <div style={{ position: 'absolute', inset: '0 0 auto' }}>
       {bar()}
       <Tags />
       <ToastRegion toaster={told} {...toastPlace(true)} />
-    </>
+    </div>
   ),
   play: async ({ canvasElement }) => {
     told.success('已接入')
