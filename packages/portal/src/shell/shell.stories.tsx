@@ -106,16 +106,19 @@ export const PaletteKeyboard: Story = {
   },
 }
 
+const navbar = () => (
+  <Navbar
+    trail={['服务质量']}
+    onOpenDrawer={fn()}
+    onOpenSettings={fn()}
+    onOpenPalette={fn()}
+    onOpenInfo={fn()}
+    onOpenPassword={fn()}
+  />
+)
 const bar = () => (
   <>
-    <Navbar
-      trail={['服务质量']}
-      onOpenDrawer={fn()}
-      onOpenSettings={fn()}
-      onOpenPalette={fn()}
-      onOpenInfo={fn()}
-      onOpenPassword={fn()}
-    />
+    {navbar()}
     <ToastRegion />
   </>
 )
@@ -128,7 +131,7 @@ export const ToastsOverTags: Story = {
   render: () => (
     // Where the shell has them: at the window's upper edge.
     <div style={{ position: 'absolute', inset: '0 0 auto' }}>
-      {bar()}
+      {navbar()}
       <Tags />
       <ToastRegion toaster={told} {...toastPlace(true)} />
     </div>
