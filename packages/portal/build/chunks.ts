@@ -31,6 +31,14 @@ export const chunks = {
     { name: 'ground', tags: first, test: (id: string) => everywhere.test(id) && !isSignIn.test(id), priority: 6 },
     { name: 'frame', tags: first, test: (id: string) => !isSignIn.test(id) && !drawing.test(id), priority: 5 },
     { name: 'assistant-button', test: closedAssistant, priority: 4, ...alone, minShareCount: 1 },
+    // The assistant's alone: it would lie in the file of the button, which does not move by itself.
+    {
+      name: 'assistant-moved',
+      test: /\/widget\/src\/assistant\/buttonPlace\./,
+      priority: 4,
+      ...alone,
+      minShareCount: 1,
+    },
     { name: 'query', test: /@tanstack\//, minShareCount: 2, priority: 4 },
     { name: 'parts', test: (id: string) => smallParts.test(id) || smallIcons.test(id), priority: 3, ...alone },
     { name: 'lists', test: lists, priority: 2, ...alone },

@@ -1,14 +1,11 @@
 import { AssistantLauncher } from '@weft/widget'
-import { lazyPart } from '../app/lazy-part'
+import { lazy, Suspense, useState } from 'react'
 import { useSession, wantsChatAtOnce } from '../app/session'
 import { words } from '../strings/common'
 import { openAssistant, useAssistantDoor } from './assistant-door'
 
 const fetchHost = () => import('./AssistantHost')
-const AssistantHost = lazyPart(async () => (await fetchHost()).AssistantHost, {
-  place: 'corner',
-  failure: words.app.assistantFailed,
-})
+const lazyHost = () => lazy(async () => ({ default: (await fetchHost()).AssistantHost }))
 
 /** The assistant knows where it was moved to, the button alone does not. */
 function hasMovedButton(): boolean {
@@ -24,6 +21,8 @@ function hasMovedButton(): boolean {
  * have talked before or moved it. A press before the code is there opens the window as soon as it is.
  */
 export function AssistantPlace() {
+  // One for each attempt: where it does not come, the boundary around this says so and begins anew.
+  const [AssistantHost] = useState(lazyHost)
   const isKnown = useSession((state) => state.status !== 'unknown')
   const isAsked = useAssistantDoor((state) => state.openings > 0)
   const lift = useAssistantDoor((state) => state.liftPx)
@@ -37,5 +36,9 @@ export function AssistantPlace() {
     />
   )
   if (!isAsked && !(isKnown && (wantsChatAtOnce() || hasMovedButton()))) return launcher
-  return <AssistantHost waiting={launcher} />
+  return (
+    <Suspense fallback={launcher}>
+      <AssistantHost />
+    </Suspense>
+  )
 }
