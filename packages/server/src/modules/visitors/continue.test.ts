@@ -15,8 +15,10 @@ afterAll(() => portal.stop())
 const path = '/web-api/visitor/v1/continue'
 const tokenOf = (authorization: string) => authorization.slice('Bearer '.length)
 const session = (userId: string) => createDeskStore(portal.database.pool).session(`service|desk|${userId}`)
-const newest = async (userId: string, count: number) =>
-  (await createMessageStore(portal.database.pool).readBefore(`service|desk|${userId}`, undefined, count)).reverse()
+const newest = async (userId: string, count: number) => {
+  const store = createMessageStore(portal.database.pool)
+  return [...(await store.readBefore(`service|desk|${userId}`, undefined, count))].reverse()
+}
 
 describe('a visitor who signs in', () => {
   it('[IM-22] [WD-11] takes the talk and the place in the queue along, once', async () => {
