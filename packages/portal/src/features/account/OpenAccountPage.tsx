@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallError, createClient, openingCalls } from '@weft/contract'
 import { Banner, Button, Field, PasswordField, Skeleton, token, typeStep } from '@weft/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../app/client'
 import { sayAtSignIn } from '../../app/said'
@@ -29,12 +29,19 @@ const Form = styled.form`
   & > div:last-child { justify-self: end; }
 `
 
+const watchHash = (changed: () => void) => {
+  window.addEventListener('hashchange', changed)
+  return () => window.removeEventListener('hashchange', changed)
+}
+const hashOf = () => window.location.hash.slice(1)
+
 export function OpenAccountPage() {
-  // The secret stays in the address until it is spent: a reload before that must not lose it.
-  const [secret] = useState(() => window.location.hash.slice(1))
+  // The secret stays in the address until it is spent: a reload before that must not lose it. No server sees it.
+  const secret = useSyncExternalStore(watchHash, hashOf, () => undefined)
   const { data, error, isPending } = useQuery({
     queryKey: ['opening', secret],
-    queryFn: async ({ signal }) => (await client.opening.look({ body: { token: secret } }, { signal }))[0],
+    queryFn: async ({ signal }) => (await client.opening.look({ body: { token: secret ?? '' } }, { signal }))[0],
+    enabled: secret !== undefined,
     retry: false,
     gcTime: 0,
   })
@@ -47,7 +54,7 @@ export function OpenAccountPage() {
           {error instanceof CallError && error.status > 0 ? error.message : text.failed}
         </Banner>
       ) : null}
-      {data ? (
+      {data && secret ? (
         <>
           <p>{text.intro(data.name, data.loginName)}</p>
           <FirstPassword secret={secret} />
