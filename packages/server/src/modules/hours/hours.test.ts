@@ -147,11 +147,15 @@ describe('leaving a message', () => {
         left_text: body.text,
       },
     ])
-    const { rows } = await portal.database.pool.query(
-      `SELECT msg_type FROM message m JOIN conversation c ON c.id = m.conversation_id WHERE c.customer_id = $1 ORDER BY msg_seq_id`,
-      [guest.userId],
-    )
-    expect(rows.map((row) => row.msg_type)).toEqual([MsgType.text, MsgType.transferResponse])
+    const said = async () => {
+      const { rows } = await portal.database.pool.query(
+        `SELECT msg_type FROM message m JOIN conversation c ON c.id = m.conversation_id WHERE c.customer_id = $1 ORDER BY msg_seq_id`,
+        [guest.userId],
+      )
+      return rows.map((row) => row.msg_type)
+    }
+    // The place in the queue is told beside the call, not before its answer.
+    await expect.poll(said, { timeout: 10_000 }).toEqual([MsgType.text, MsgType.transferResponse])
   })
 
   it('[SV-12] promises the answer in working time', async () => {
