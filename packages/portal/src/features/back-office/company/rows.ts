@@ -20,7 +20,7 @@ export const rowsOf: Readonly<Record<Exclude<Group, 'profile'>, { label: string;
       60,
       [
         { name: 'title', label: text.title, control: 'line', max: 40 },
-        { name: 'kind', label: text.kind, control: 'line', max: 8 },
+        { name: 'kind', label: text.kind, control: 'choice', options: text.kinds },
         { name: 'icon', label: text.icon, control: 'line', max: 40 },
         { name: 'url', label: text.url, control: 'line', max: 500 },
         { name: 'summary', label: text.summary, control: 'line', max: 120 },

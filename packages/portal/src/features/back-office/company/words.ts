@@ -47,7 +47,12 @@ export const company = {
     linkName: '名称',
     url: '链接',
     recommendations: '工具与资源',
-    kind: '类型（tool 工具、resource 资源、app 应用）',
+    kind: '类型',
+    kinds: [
+      { value: 'tool', label: '工具' },
+      { value: 'resource', label: '资源' },
+      { value: 'app', label: '应用' },
+    ],
     summary: '简介',
     icon: '图标名称',
     provinces: '各省设备数',

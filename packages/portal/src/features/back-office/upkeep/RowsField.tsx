@@ -1,4 +1,4 @@
-import { Button, ChevronUpIcon, Field, IconButton, Input, PlusIcon, Textarea, TrashIcon, token } from '@weft/ui'
+import { Button, ChevronUpIcon, Field, IconButton, Input, PlusIcon, Select, Textarea, TrashIcon, token } from '@weft/ui'
 import { styled } from 'styled-components'
 import type { Control } from './forms'
 import { HtmlField } from './HtmlField'
@@ -24,6 +24,9 @@ const List = styled.ol`
 type RowsControl = Extract<Control, { type: 'rows' }>
 type Row = Record<string, unknown>
 
+/** Controls that stand beside others in a row; all else takes the whole width. */
+const SHORT: readonly RowsControl['columns'][number]['control'][] = ['line', 'number', 'shown', 'choice']
+
 export interface RowsFieldProps {
   label: string
   control: RowsControl
@@ -46,7 +49,7 @@ export function RowsField({ label, control, rows, drawings, onChange }: RowsFiel
               {control.columns.map((column) => {
                 const value = row[column.name]
                 const name = `${column.label} ${at + 1}`
-                const isWide = column.control !== 'line' && column.control !== 'number' && column.control !== 'shown'
+                const isWide = !SHORT.includes(column.control)
                 return (
                   <Field key={column.name} label={column.label} data-wide={isWide ? '' : undefined}>
                     {column.control === 'html' ? (
@@ -69,6 +72,12 @@ export function RowsField({ label, control, rows, drawings, onChange }: RowsFiel
                         maxLength={column.max}
                         value={String(value ?? '')}
                         onChange={(event) => put(at, column.name, event.target.value)}
+                      />
+                    ) : column.control === 'choice' ? (
+                      <Select
+                        options={column.options ?? []}
+                        value={String(value ?? '')}
+                        onValueChange={(next) => put(at, column.name, next)}
                       />
                     ) : column.control === 'number' ? (
                       <Input

@@ -2,7 +2,7 @@
 import { type UpkeepFields, type UpkeepKind, upkeepNeeds } from '@weft/contract'
 
 /** `shown` is read and not changed. */
-export type RowControl = 'line' | 'text' | 'number' | 'picture' | 'html' | 'shown'
+export type RowControl = 'line' | 'text' | 'number' | 'picture' | 'html' | 'shown' | 'choice'
 
 export type Control =
   | { type: 'line' | 'text'; max: number; rows?: number }
@@ -14,7 +14,14 @@ export type Control =
   | {
       type: 'rows'
       most: number
-      columns: readonly { name: string; label: string; control: RowControl; max?: number }[]
+      /** `options`: what a `choice` is made from. */
+      columns: readonly {
+        name: string
+        label: string
+        control: RowControl
+        max?: number
+        options?: readonly { value: string; label: string }[]
+      }[]
       blank: Readonly<Record<string, unknown>>
       /** Rows are neither added, nor moved, nor taken away. */
       isFixed?: boolean
