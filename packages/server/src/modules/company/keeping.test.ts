@@ -72,6 +72,9 @@ describe('what the portal says of its maker', () => {
     expect(await save('pages', [{ path: page?.path, title: '入驻', html }], pages.version)).toMatchObject({ code: 0 })
     const { response } = await portal.browser().send({ url: `/static${page?.path}.htm` })
     expect(response.body).toContain('<p>欢迎</p>')
+    // Its title stays the one heading of the first level, and is not among what is edited.
+    expect(response.body.match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>入驻</h1>'])
+    expect(pages.value.filter((one) => one.html.includes('<h1'))).toEqual([])
     expect(response.body).not.toContain('script')
     const { version } = (await read()).pages
     expect(await save('pages', [{ path: '/nowhere', title: '无', html: '' }], version)).toMatchObject({ status: 404 })

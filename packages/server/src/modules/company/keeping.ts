@@ -9,10 +9,16 @@ import { registerCall } from '../../platform/http/register-call'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
+import { escapeHtml } from '../pages/description'
 import { company, provinceFigure, readingPage, recommendation } from './tables'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 type Reader = Pick<NodePgDatabase, 'select'>
+
+/** A page is an article that begins with its title as the one heading of the first level; what is edited stands below it. */
+const belowTitle = (html: string): string =>
+  html.replace(/^\s*(?:<article>)?\s*<h1[^>]*>[\s\S]*?<\/h1>/, '').replace(/<\/article>\s*$/, '')
+const withTitle = (title: string, html: string): string => `<article><h1>${escapeHtml(title)}</h1>${html}</article>`
 
 /** One row, whatever it is called. */
 const PROFILE_ID = 'maker'
@@ -70,7 +76,7 @@ async function readAll(db: Reader): Promise<KeptCompany> {
     profile: marked(profile?.profile ?? blank),
     recommendations: marked(shelf),
     provinces: marked(provinces),
-    pages: marked(pages.map(({ path, title, html }) => ({ path, title, html }))),
+    pages: marked(pages.map(({ path, title, html }) => ({ path, title, html: belowTitle(html) }))),
   }
 }
 
@@ -138,7 +144,7 @@ export function registerCompanyKeeping(api: FastifyInstance): void {
         for (const { path, title, html } of body.value) {
           const changed = await tx
             .update(readingPage)
-            .set({ title, html: cleanArticle(html) })
+            .set({ title, html: withTitle(title, cleanArticle(html)) })
             .where(eq(readingPage.path, path))
             .returning({ path: readingPage.path })
           if (changed.length === 0) throw notFound('页面不存在')
