@@ -185,10 +185,17 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       )
     },
     typing(connection, frame) {
-      const key = typingKey(connection, frame)
-      if (key === undefined) return
-      const { userId } = connection
-      connection.types(key, () => bus.publish({ type: 'typing', key, userId }))
+      const tell = (key: string | undefined): void => {
+        if (key === undefined || connection.isClosed) return
+        const { userId } = connection
+        connection.types(key, () => bus.publish({ type: 'typing', key, userId }))
+      }
+      const key = typingKey(connection, frame, ports)
+      if (!(key instanceof Promise)) {
+        tell(key)
+        return
+      }
+      return key.then(tell, failed('the desk that somebody types at could not be looked up'))
     },
     gone(connection, code) {
       closes[code] = (closes[code] ?? 0) + 1

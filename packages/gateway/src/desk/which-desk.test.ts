@@ -23,7 +23,7 @@ async function twoDesks(...written: readonly string[]) {
     (await stores.messages.readBefore(`service|${deskId}|anna`, undefined, 1))[0]?.senderId
   const accept = (deskId: string) =>
     world.take(world.gateway.desk.accept({ deskId, customerId: 'anna', agentId: 'agent-a', agentName: '甲' }))
-  return { anna, agent, headOf, accept }
+  return { world, anna, agent, headOf, accept }
 }
 
 describe('an agent of two desks', () => {
@@ -52,5 +52,31 @@ describe('an agent of two desks', () => {
     const answer = toCustomer('anna')
     await agent.sends(answer)
     expect(agent.statusOf(answer.tid)?.code).toBe(300000)
+  })
+
+  it('[G4] has one head and one cursor for a customer of both: those of the desk that is meant', async () => {
+    const { world, anna, accept } = await twoDesks('desk', 'repair')
+    await anna.sends(toDesk(), toDesk(), toDesk())
+    await accept('repair')
+    const heads = await world.stores.conversations.heads(['service|desk|anna', 'service|repair|anna'])
+    const [long = 0, short = 0] = [heads.get('service|desk|anna'), heads.get('service|repair|anna')]
+    expect(long).toBeGreaterThan(short)
+    const headsOf = (socket: Awaited<ReturnType<typeof world.enter>>) => socket.of(203).find((one) => one.heads)?.heads
+
+    const behind = await world.enter('agent-a', { cursors: { anna: short - 1 } })
+    expect([headsOf(behind), behind.numbers('anna'), behind.of(206)]).toEqual([{ anna: short }, [short], []])
+    // Behind the longer one's head and above the shorter one's: nothing was restored.
+    const level = await world.enter('agent-a', { cursors: { anna: short } })
+    expect([headsOf(level), level.numbers('anna'), level.of(206)]).toEqual([{}, [], []])
+    // What is said at the other desk comes all the same.
+    await anna.sends(toDesk())
+    expect(level.numbers('anna')).toEqual([long + 1])
+  })
+
+  it('types where a message of theirs would go', async () => {
+    const { anna, agent, accept } = await twoDesks('desk', 'repair')
+    await accept('repair')
+    await agent.sends({ eventType: 204, targetId: 'anna', type: 6 })
+    expect(anna.of(204).map((frame) => frame.chatId)).toEqual(['repair'])
   })
 })

@@ -1,28 +1,62 @@
 /** Of the desks that an agent answers for, the one that a customer's id means: on the wire it names the customer alone. */
 import { keyOf } from '../conversation/key'
-import type { ConversationStore, DeskStore, Identity } from '../ports'
+import type { ConversationStore, DeskStore, Identity, OwnConversation } from '../ports'
 
 interface WhichDeskOptions {
   conversations: Pick<ConversationStore, 'heads'>
   desk: Pick<DeskStore, 'session'>
 }
 
+type Agent = Pick<Identity, 'agentOf' | 'userId'>
+
 /**
  * Where they serve the customer now, else where the customer waits or is served, else where the two have a conversation.
  * Undefined: they have none.
  */
 export async function whichDesk(
-  { agentOf, userId }: Pick<Identity, 'agentOf' | 'userId'>,
+  agent: Agent,
   customerId: string,
   { conversations, desk }: WhichDeskOptions,
 ): Promise<string | undefined> {
-  const keys = new Map(agentOf.map((deskId) => [deskId, keyOf({ kind: 'service', deskId, customerId })]))
+  const keys = new Map(agent.agentOf.map((deskId) => [deskId, keyOf({ kind: 'service', deskId, customerId })]))
   const heads = await conversations.heads([...keys.values()])
-  const there = [...keys].filter(([, key]) => heads.has(key))
-  if (there.length < 2) return there[0]?.[0]
+  const there = agent.agentOf.filter((deskId) => heads.has(keys.get(deskId) ?? ''))
+  return likeliest(agent, customerId, there, desk)
+}
+
+/** The same choice for every customer of a list at once: the keys of those conversations that the customer's id does not mean. */
+export async function namelessOf(
+  agent: Agent,
+  conversations: readonly OwnConversation[],
+  desk: Pick<DeskStore, 'session'>,
+): Promise<ReadonlySet<string>> {
+  const ofCustomers = new Map<string, Map<string, string>>()
+  for (const { key, ref } of conversations) {
+    if (ref.kind !== 'service' || ref.customerId === agent.userId) continue
+    const desks = ofCustomers.get(ref.customerId) ?? new Map<string, string>()
+    ofCustomers.set(ref.customerId, desks.set(ref.deskId, key))
+  }
+  const others = new Set<string>()
+  for (const [customerId, desks] of ofCustomers) {
+    if (desks.size < 2) continue
+    // Desks that they answered for once come after all that they answer for now.
+    const now = agent.agentOf.filter((deskId) => desks.has(deskId))
+    const meant = await likeliest(agent, customerId, now.length > 0 ? now : [...desks.keys()], desk)
+    for (const [deskId, key] of desks) if (deskId !== meant) others.add(key)
+  }
+  return others
+}
+
+async function likeliest(
+  { userId }: Agent,
+  customerId: string,
+  deskIds: readonly string[],
+  desk: Pick<DeskStore, 'session'>,
+): Promise<string | undefined> {
+  if (deskIds.length < 2) return deskIds[0]
   const ranked = await Promise.all(
-    there.map(async ([deskId, key]) => {
-      const session = await desk.session(key)
+    deskIds.map(async (deskId) => {
+      const session = await desk.session(keyOf({ kind: 'service', deskId, customerId }))
       if (session?.phase === 'open') return { deskId, rank: session.assigneeId === userId ? 0 : 1 }
       return { deskId, rank: session?.phase === 'waiting' ? 2 : 3 }
     }),

@@ -34,7 +34,7 @@ export interface ConnectionHost {
   readonly log?: GatewayLog
   login(connection: Connection, frame: OnlineFrame): Promise<void>
   message(connection: Connection, frame: Extract<UpFrame, { eventType: 201 }>, wireLength: number): void | Promise<void>
-  typing(connection: Connection, frame: Extract<UpFrame, { eventType: 204 }>): void
+  typing(connection: Connection, frame: Extract<UpFrame, { eventType: 204 }>): void | Promise<void>
   /** Takes one frame from what the person and the address may send over all their sockets. */
   takeShared(connection: Connection): boolean
   /** Once, whatever ended it. */
@@ -266,7 +266,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
       case EventType.messageUp:
         return this.host.message(this, frame, data.length)
       case EventType.typing:
-        this.host.typing(this, frame)
+        return this.host.typing(this, frame)
     }
   }
 

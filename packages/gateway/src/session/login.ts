@@ -7,6 +7,7 @@ import { CloseCode, type Cursors, type OnlineFrame, STATUS } from '@weft/protoco
 import { keyOf, viewOf } from '../conversation/key'
 import type { Pusher } from '../delivery/pusher'
 import type { Slots } from '../delivery/slots'
+import { namelessOf } from '../desk/which-desk'
 import type { Hub } from '../hub/hub'
 import type { Presence } from '../hub/presence'
 import type { GatewayPolicy } from '../policy'
@@ -19,6 +20,12 @@ const OWN_LIMIT = 2_000
 const HEADS_BYTES = 60_000
 /** A character of an id takes at most three bytes; quotes, colon, comma and a number come to it. */
 const headBytes = (chatId: string): number => chatId.length * 3 + 14
+
+interface Found {
+  own: readonly OwnConversation[]
+  /** Of those the keys that no id on the wire means: they go on from their heads. */
+  nameless: ReadonlySet<string>
+}
 
 interface LoginOptions {
   ports: GatewayPorts
@@ -83,10 +90,10 @@ export class Login {
     connection.isLoading = true
     for (const older of [...hub.ofUser(identity.userId)]) if (older.deviceId === frame.deviceId) older.outranked()
     hub.register(connection)
-    let own: readonly OwnConversation[]
+    let found: Found
     try {
       // The older socket may be at another node: it is told when both know which of the two is the newer one.
-      ;[own] = await Promise.all([
+      ;[found] = await Promise.all([
         this.options.slots.run(() => this.conversationsOf(identity, frame.cursors)),
         this.replaceElsewhere(connection),
       ])
@@ -96,10 +103,10 @@ export class Login {
       return
     }
     if (connection.isClosed) return
-    this.takePlaces(connection, own, frame.cursors ?? {})
+    this.takePlaces(connection, found, frame.cursors ?? {})
     presence.arrived(
       connection,
-      own.map((one) => one.key),
+      found.own.map((one) => one.key),
     )
   }
 
@@ -112,8 +119,13 @@ export class Login {
     bus.publish({ type: 'replaced', userId, deviceId, sessionId, order })
   }
 
+  private async conversationsOf(identity: Identity, cursors?: Cursors): Promise<Found> {
+    const own = await this.ownAndRead(identity, cursors)
+    return { own, nameless: await namelessOf(identity, own, this.options.ports.desk) }
+  }
+
   /** The own ones, and for an agent those of the desk that they have a cursor of. */
-  private async conversationsOf(identity: Identity, cursors: Cursors = {}): Promise<readonly OwnConversation[]> {
+  private async ownAndRead(identity: Identity, cursors: Cursors = {}): Promise<readonly OwnConversation[]> {
     const { conversations } = this.options.ports
     const own = await conversations.listOwn(identity.userId, OWN_LIMIT)
     if (identity.agentOf.length === 0) return own
@@ -132,7 +144,7 @@ export class Login {
   }
 
   /** Positions first, then the 203, then the walks: nothing that came meanwhile is lost, nothing comes before the 203. */
-  private takePlaces(connection: Connection, own: readonly OwnConversation[], cursors: Cursors): void {
+  private takePlaces(connection: Connection, { own, nameless }: Found, cursors: Cursors): void {
     const { hub, policy, pusher } = this.options
     const isVisitor = connection.identity?.kind === 'visitor'
     const heads: Record<string, number> = Object.create(null)
@@ -141,7 +153,8 @@ export class Login {
     const resyncs: { chatId: string; fromSeqId: number; toSeqId: number }[] = []
     for (const one of own) {
       const { chatId } = viewOf(one.ref, connection.userId)
-      const given = Object.hasOwn(cursors, chatId) ? cursors[chatId] : undefined
+      const isNamed = !nameless.has(one.key)
+      const given = isNamed && Object.hasOwn(cursors, chatId) ? cursors[chatId] : undefined
       const cursor = given === undefined ? undefined : Math.max(given, one.fromSeqId - 1)
       let position = cursor ?? one.headSeqId
       if (cursor !== undefined && cursor > one.headSeqId && given !== undefined && given > one.headSeqId) {
@@ -154,7 +167,7 @@ export class Login {
       }
       connection.positions.set(one.key, position)
       hub.watch(one.key, connection)
-      if (given === one.headSeqId || headCount >= policy.cursors) continue
+      if (!isNamed || given === one.headSeqId || headCount >= policy.cursors) continue
       headsBytes += headBytes(chatId)
       if (headsBytes > HEADS_BYTES) continue
       heads[chatId] = one.headSeqId

@@ -1,31 +1,47 @@
 /** Where somebody types: the conversation that a 204 means. */
 import { ChatKind, type TypingFrame } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
-import type { ConversationRef, Identity } from '../ports'
+import { whichDesk } from '../desk/which-desk'
+import type { ConversationRef, GatewayStores, Identity } from '../ports'
 import type { Connection } from './connection'
 
-/** The conversation that somebody types in; only one that this socket has a place in, so nobody types at strangers. */
-export function typingKey(connection: Connection, frame: TypingFrame): string | undefined {
+type Stores = Pick<GatewayStores, 'conversations' | 'desk'>
+
+/**
+ * The conversation that somebody types in; only one that this socket has a place in, so nobody types at strangers. Answers
+ * at once but for an agent of several desks: there it is the one that a message would go to.
+ */
+export function typingKey(
+  connection: Connection,
+  frame: TypingFrame,
+  stores: Stores,
+): string | undefined | Promise<string | undefined> {
   const { identity } = connection
   const targetId = frame.targetId
   if (!identity || targetId === undefined) return undefined
-  return typingRefs(identity, targetId, frame.type)
-    .map(keyOf)
-    .find((key) => connection.positions.has(key))
+  const placeIn = (ref: ConversationRef | undefined): string | undefined => {
+    const key = ref && keyOf(ref)
+    return key !== undefined && connection.positions.has(key) ? key : undefined
+  }
+  if (frame.type === ChatKind.customerAgent && identity.agentOf.length > 1)
+    return whichDesk(identity, targetId, stores).then((deskId) => placeIn(atDesk(deskId, targetId)))
+  return placeIn(typingRef(identity, targetId, frame.type))
 }
 
-/** An agent of several desks means the one where this socket has a place. */
-function typingRefs(identity: Identity, targetId: string, type: TypingFrame['type']): ConversationRef[] {
+const atDesk = (deskId: string | undefined, customerId: string): ConversationRef | undefined =>
+  deskId === undefined ? undefined : { kind: 'service', deskId, customerId }
+
+function typingRef(identity: Identity, targetId: string, type: TypingFrame['type']): ConversationRef | undefined {
   switch (type) {
     case ChatKind.single:
-      return [{ kind: 'single', userIds: [identity.userId, targetId] }]
+      return { kind: 'single', userIds: [identity.userId, targetId] }
     case ChatKind.group:
-      return [{ kind: 'group', groupId: targetId }]
+      return { kind: 'group', groupId: targetId }
     case ChatKind.customerUser:
-      return [{ kind: 'service', deskId: targetId, customerId: identity.userId }]
+      return { kind: 'service', deskId: targetId, customerId: identity.userId }
     case ChatKind.customerAgent:
-      return identity.agentOf.map((deskId) => ({ kind: 'service', deskId, customerId: targetId }))
+      return atDesk(identity.agentOf[0], targetId)
     default:
-      return []
+      return undefined
   }
 }
