@@ -24,7 +24,13 @@ const hours = async () => (await portal.browser().send<Hours>({ url: hoursUrl })
 const whole = [{ from: 0, to: 1_440 }]
 const none: { from: number; to: number }[] = []
 
-/** Hours that count from now on; what is kept of the old ones has run out. */
+/** Past what is kept of hours that were read. */
+const KEPT_MS = 6_000
+
+/**
+ * Hours that count from now on. The clock moves on last: who reads them half written meanwhile (places in the queue are
+ * told after the reply) keeps that no longer.
+ */
 async function open(weekly: { from: number; to: number }[][], day?: { kind: 'holiday' | 'workday'; name: string }) {
   const { pool } = portal.database
   await pool.query('DELETE FROM desk_hours')
@@ -32,14 +38,14 @@ async function open(weekly: { from: number; to: number }[][], day?: { kind: 'hol
   await pool.query(`INSERT INTO desk_hours (desk_id, is_enforced, weekly) VALUES ('desk', true, $1)`, [
     JSON.stringify(weekly),
   ])
-  portal.advance(6_000)
-  const today = new Date(portal.context.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const today = new Date(portal.context.clock.now() + KEPT_MS + 8 * 3_600_000).toISOString().slice(0, 10)
   if (day)
     await pool.query(`INSERT INTO desk_day (desk_id, date, kind, name) VALUES ('desk', $1, $2, $3)`, [
       today,
       day.kind,
       day.name,
     ])
+  portal.advance(KEPT_MS)
 }
 
 describe('the hours as people read them', () => {
@@ -93,7 +99,7 @@ describe('the call for the hours', () => {
   beforeEach(() => portal.database.pool.query('DELETE FROM desk_hours'))
 
   it('[SV-12] is open to everybody; a desk without hours is always open', async () => {
-    portal.advance(6_000)
+    portal.advance(KEPT_MS)
     expect(await hours()).toEqual({ isOpen: true, text: '全天在线', takesMessages: false })
     expect(await portal.browser().send({ url: `${hoursUrl}?deskId=none` })).toMatchObject({ status: 404 })
   })
