@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort, NodeProcess } from './node-process'
 import { Person } from './people'
-import { type RedisProcess, startRedis } from './redis-process'
+import { type RedisProcess, requireRedis, startRedis } from './redis-process'
 
 /** What is used of the server in this process. Its sources are not checked here, so they are named by a variable. */
 interface ServerParts {
@@ -46,6 +46,7 @@ export async function startCluster(options: {
   inner?: { groupId: string; people: number }
   redis: boolean
 }): Promise<Cluster> {
+  const redisProgram = options.redis ? requireRedis() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'weft-chaos-'))
   // The database's own user has to enter it.
   chmodSync(folder, 0o711)
@@ -56,14 +57,7 @@ export async function startCluster(options: {
   }
   const { openEmbeddedDatabase } = await serverParts()
   const database = await openEmbeddedDatabase({ dataFolder: folderOf('database-node'), say: () => {} })
-  const redis = options.redis ? await startRedis() : undefined
-  // What was asked for is not left out in silence.
-  if (options.redis && !redis) {
-    await database.close()
-    throw new Error(
-      'There is no redis-server on this machine: install it, name it in REDIS_SERVER, or go without --redis.',
-    )
-  }
+  const redis = redisProgram === undefined ? undefined : await startRedis(redisProgram)
   const nodes: NodeProcess[] = []
   const close = async (): Promise<void> => {
     for (const node of nodes) {

@@ -32,10 +32,18 @@ const answers = (port: number): Promise<boolean> =>
     probe.on('error', () => resolve(false))
   })
 
-/** Undefined where this machine has no redis-server. */
-export async function startRedis(): Promise<RedisProcess | undefined> {
+/** The same where it is wanted: what was asked for is not left out in silence. Asked before anything is begun. */
+export function requireRedis(): string {
   const program = findRedis()
-  if (!program) return undefined
+  if (program === undefined)
+    throw new Error(
+      'There is no redis-server on this machine: install it, name it in REDIS_SERVER, or go without --redis.',
+    )
+  return program
+}
+
+/** @param program as `findRedis` names it. */
+export async function startRedis(program: string): Promise<RedisProcess> {
   const port = await freePort()
   let child: ChildProcess | undefined
   const start = async (): Promise<void> => {

@@ -9,8 +9,10 @@ import { type Chance, seeded } from '@weft/testkit'
 import { createFaultProxy, type FaultProxy } from '@weft/testkit/fault-proxy'
 import pg from 'pg'
 import { checkHistories, type Damage, type DamageKind, type StoredRow } from '../history/check'
+import { behind, behindTwice } from './behind'
 import { type Cluster, startCluster } from './cluster'
 import { ChaosDevice } from './device'
+import { requireRedis } from './redis-process'
 
 export const FAULTS = [
   'node killed',
@@ -81,6 +83,8 @@ const GROUP = 'chaos'
 /** Of the first few people only: the others must never hear of it (G16). */
 const INNER = { groupId: 'chaos-inner', people: 3 }
 const CALM_MS = 90_000
+/** G5: within this the tail check heals what a lost hint left. */
+const TAIL_MS = 6_000
 /** A fault of frames waits so long for a frame. */
 const BEFALLS_MS = 30_000
 /** One more than there are people: somebody has two. */
@@ -90,6 +94,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { seed, say = () => {} } = options
   const chance = seeded(seed)
   const since = performance.now()
+  // Before the proxy: what is begun would have to be ended.
+  if (options.redis) requireRedis()
   let proxy: FaultProxy | undefined
   // The origin has to be known before the nodes start: clients get it from the host reply.
   const lots = seeded(seed + 1)
@@ -282,30 +288,24 @@ async function calm(devices: readonly ChaosDevice[], { nodes }: Cluster): Promis
     await node.signal('SIGCONT')
     if (!node.isRunning) await node.start()
   }
-  const until = performance.now() + CALM_MS
   const isQuiet = (): boolean => devices.every(({ isSettled, connection }) => isSettled && connection === 'online')
-  while (performance.now() < until) {
-    if (isQuiet()) break
-    for (const device of devices) device.resendFailed()
-    await delay(500)
+  const within = async (everyMs: number, isDone: () => boolean, meanwhile = () => {}): Promise<void> => {
+    const until = performance.now() + CALM_MS
+    while (performance.now() < until && !isDone()) {
+      meanwhile()
+      await delay(everyMs)
+    }
   }
+  await within(500, isQuiet, () => {
+    for (const device of devices) device.resendFailed()
+  })
   // One more from everybody: what a broken middle took shows when the next number comes.
   for (const device of devices) for (const groupId of device.groups) await device.write('last', groupId)
-  const behind = (): string[] =>
-    [GROUP, INNER.groupId].flatMap((groupId) => {
-      const own = devices.filter(({ groups }) => groups.includes(groupId))
-      const newest = Math.max(...own.map((one) => one.newest(groupId)))
-      return own
-        .filter((one) => one.newest(groupId) < newest)
-        .map((one) => `${groupId}: ${one.name} is ${one.connection} and shows ${one.newest(groupId)} of ${newest}`)
-    })
-  while (performance.now() < until) {
-    if (isQuiet() && behind().length === 0) break
-    await delay(200)
-  }
-  // G5: a hint that was lost is healed by the tail check.
-  await delay(6_000)
-  const late = behind()
+  const look = () => behind(devices, [GROUP, INNER.groupId])
+  // Time of its own: where the first took all of it, what was just written would have none.
+  await within(200, () => isQuiet() && look().size === 0)
+  await delay(TAIL_MS)
+  const late = await behindTwice(look, () => delay(TAIL_MS))
   for (const device of devices) await device.readAll()
   return late
 }
