@@ -118,6 +118,18 @@ function execute([command, ...args], env) {
   })
 }
 
+/** What the step's report counts; undefined where there is none, or one that was cut off with its runner. */
+function countedReport({ name, count }) {
+  const report = join(results, `${name}.json`)
+  if (!count || !existsSync(report)) return undefined
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')))
+  } catch (error) {
+    console.error(`!! The report of "${name}" cannot be read: ${error.message}`)
+    return undefined
+  }
+}
+
 const asked = process.argv.slice(2)
 if (asked.includes('--list')) {
   for (const step of STEPS) console.log(`${step.name.padEnd(12)}${step.says}`)
@@ -159,11 +171,8 @@ for (const step of chosen) {
     continue
   }
   const { code, printed } = await execute(step.run, env)
-  const report = join(results, `${step.name}.json`)
-  const counted =
-    step.count && existsSync(report)
-      ? step.count(JSON.parse(readFileSync(report, 'utf8')))
-      : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
+  const byStatus = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
+  const counted = countedReport(step) ?? byStatus
   // A runner that ends badly without a failed test (a crash, an unhandled error) is a failure all the same.
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   if (counted.failed > 0) {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { AGENT, newPerson, openAssistant, PERSONAL, queueLine, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
