@@ -68,7 +68,7 @@ describe('[AC-05] renewing the token', () => {
       },
       () => clock,
     )
-    const ports = servers.map(({ port }) => withRefresh(port, renew, () => clock))
+    const ports = servers.map(({ port }) => withRefresh(port, renew))
     await Promise.all([...ports.map((port) => port.request(call)), renew()])
     expect(refreshes).toBe(1)
     clock += 4_999
@@ -92,11 +92,14 @@ describe('[AC-05] renewing the token', () => {
   it('[AC-05] within 5 000 ms of a renewal there is no other: a call is sent again with what came', async () => {
     const { port, seen } = staleServer()
     let [at, refreshes] = [1_000, 0]
-    const renew = async () => {
-      refreshes += 1
-      seen.isFresh = true
-    }
-    const http = withRefresh(port, renew, () => at)
+    const renew = shareRenewal(
+      async () => {
+        refreshes += 1
+        seen.isFresh = true
+      },
+      () => at,
+    )
+    const http = withRefresh(port, renew)
     await http.request(call)
     seen.isFresh = false
     at += 4_999

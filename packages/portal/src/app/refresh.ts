@@ -33,17 +33,18 @@ interface Waiting {
   giveUp: (error: unknown) => void
 }
 
-/** @param refresh fetches and stores a new token; rejects when nobody is signed in any more. */
-export function withRefresh(port: HttpPort, refresh: () => Promise<void>, now = Date.now): HttpPort {
+/**
+ * @param refresh fetches and stores a new token, or finds that one has just come (`shareRenewal`); rejects when nobody is
+ * signed in any more.
+ */
+export function withRefresh(port: HttpPort, refresh: () => Promise<void>): HttpPort {
   let waiting: Waiting[] = []
   let running = false
-  let freshAt = -THROTTLE_MS
 
   const startRefresh = async () => {
     running = true
     try {
       await refresh()
-      freshAt = now()
       for (const one of waiting.splice(0)) one.go()
     } catch (error) {
       for (const one of waiting.splice(0)) one.giveUp(error)
@@ -69,7 +70,7 @@ export function withRefresh(port: HttpPort, refresh: () => Promise<void>, now = 
         return await port.request<T>(request)
       } catch (error) {
         if (request.auth === 'none' || !(error instanceof CallError) || !isTokenCode(error.code)) throw error
-        if (now() - freshAt >= THROTTLE_MS) await refreshed()
+        await refreshed()
         return port.request<T>(request)
       }
     },

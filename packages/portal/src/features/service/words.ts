@@ -1,4 +1,6 @@
 /** Words of the customer's service pages. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
+import { deliveryStates } from '../../strings/delivery-states'
+
 export const serviceWords = {
   prescribed: {
     needType: '请选择售后类型',
@@ -80,7 +82,7 @@ export const serviceWords = {
     acceptTime: '验收时间',
     warranty: '质保到期',
     keeper: '客户经理',
-    deliveryState: { 10: '生产中', 20: '运输中', 30: '已交付', 40: '已验收' } as Readonly<Record<number, string>>,
+    deliveryState: deliveryStates,
     closed: '已关闭',
     deviceTable: '设备清单',
     deviceName: '设备名称',

@@ -1,38 +1,10 @@
 import type { DeskConversation, SupervisedAgent } from '@weft/contract'
-import { Button, ConfirmDialog, Dialog, EmptyState, Field, focusVisible, Textarea, token, typeStep } from '@weft/ui'
+import { Button, ConfirmDialog, Dialog, EmptyState, Field, Textarea } from '@weft/ui'
 import { useState } from 'react'
-import { styled } from 'styled-components'
+import { ChoiceList, DialogFoot } from './choice-list'
 import { supervision as words } from './supervision-words'
 import { useAssign } from './use-supervision'
 
-const List = styled.div`
-  display: grid;
-  gap: 8px;
-  max-height: 40vh;
-  margin-bottom: 16px;
-  overflow: auto;
-  & > label {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    min-height: 52px;
-    padding: 0 16px;
-    border: 1px solid ${token('color.hairline')};
-    border-radius: ${token('radius.control')};
-    cursor: pointer;
-    &:has(:checked) { background: ${token('color.selected')}; border-color: ${token('color.link')}; }
-    &:has(:disabled) { color: ${token('color.textMeta')}; cursor: default; }
-  }
-  & input { width: 18px; height: 18px; accent-color: ${token('color.main')}; ${focusVisible} }
-  & span { flex: 1; }
-  & small { ${typeStep('caption')} color: ${token('color.textMeta')}; }
-`
-const Foot = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: 12px;
-  margin-top: 20px;
-`
 const isThere = (agent: SupervisedAgent) => agent.isOnline && agent.status !== 'away'
 
 export interface AssignDialogProps {
@@ -65,7 +37,7 @@ export function AssignDialog({ conversation, agents, onClose }: AssignDialogProp
       {agents.length === 0 ? (
         <EmptyState compact message={words.nobodyThere} />
       ) : (
-        <List role="radiogroup" aria-label={words.agents}>
+        <ChoiceList role="radiogroup" aria-label={words.agents}>
           {agents.map((one) => (
             <label key={one.agentId}>
               <input
@@ -82,19 +54,19 @@ export function AssignDialog({ conversation, agents, onClose }: AssignDialogProp
               </small>
             </label>
           ))}
-        </List>
+        </ChoiceList>
       )}
       {conversation.phase === 'open' ? (
         <Field label={words.note} help={words.noteHint}>
           <Textarea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
       ) : null}
-      <Foot>
+      <DialogFoot>
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button variant="main" loading={assign.isPending} aria-disabled={!chosen} onClick={submit}>
           {chosen ? words.assignTo(chosen.agentName) : words.assign}
         </Button>
-      </Foot>
+      </DialogFoot>
     </Dialog>
   )
 }

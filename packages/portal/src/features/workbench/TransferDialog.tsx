@@ -1,31 +1,13 @@
 import type { AgentStatus } from '@weft/contract'
-import { Button, Dialog, EmptyState, Field, focusVisible, Tabs, Textarea, token, typeStep } from '@weft/ui'
+import { Button, Dialog, EmptyState, Field, Tabs, Textarea } from '@weft/ui'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
+import { ChoiceList, DialogFoot } from './choice-list'
 import { type TransferTarget, useColleagues, useGroups } from './use-desk'
 import { workbench } from './words'
 
-const List = styled.div`
-  display: grid;
-  gap: 8px;
-  max-height: 38vh;
-  margin: 16px 0;
-  overflow: auto;
-  & > label {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    min-height: 52px;
-    padding: 0 16px;
-    border: 1px solid ${token('color.hairline')};
-    border-radius: ${token('radius.control')};
-    cursor: pointer;
-    &:has(:checked) { background: ${token('color.selected')}; border-color: ${token('color.link')}; }
-    &:has(:disabled) { color: ${token('color.textMeta')}; cursor: default; }
-  }
-  & input { width: 18px; height: 18px; accent-color: ${token('color.main')}; ${focusVisible} }
-  & span { flex: 1; }
-  & small { ${typeStep('caption')} color: ${token('color.textMeta')}; }
+const List = styled(ChoiceList)`
+  margin-top: 16px;
 `
 
 const NOTE_LENGTH = 500
@@ -63,13 +45,6 @@ export function TransferDialog(props: TransferDialogProps) {
     </Dialog>
   )
 }
-
-const Foot = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: 12px;
-  margin-top: 20px;
-`
 
 function TransferForm({ isOpen, ownId, isBusy, onOpenChange, onTransfer }: TransferDialogProps) {
   const [kind, setKind] = useState<'agent' | 'group'>('agent')
@@ -129,7 +104,7 @@ function TransferForm({ isOpen, ownId, isBusy, onOpenChange, onTransfer }: Trans
       <Field label={workbench.transferNote} help={workbench.transferNoteHint}>
         <Textarea rows={3} maxLength={NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
-      <Foot>
+      <DialogFoot>
         <Button onClick={() => onOpenChange(false)}>{workbench.cancel}</Button>
         <Button
           variant="main"
@@ -139,7 +114,7 @@ function TransferForm({ isOpen, ownId, isBusy, onOpenChange, onTransfer }: Trans
         >
           {chosen ? workbench.transferTo(chosen.name) : workbench.transfer}
         </Button>
-      </Foot>
+      </DialogFoot>
     </>
   )
 }

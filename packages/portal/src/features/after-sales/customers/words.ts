@@ -1,4 +1,6 @@
 /** Words of the customers' page. */
+import { deliveryStates } from '../../../strings/delivery-states'
+
 export const customers = {
   title: '客户管理',
   intro: '企业与个人客户，以及他们的人员、合同、设备和工单',
@@ -25,7 +27,7 @@ export const customers = {
   active: '正常',
   locked: '已停用',
   contract: { name: '合同', signed: '签订时间', state: '交付状态', devices: '设备', files: '资料' },
-  deliveryStates: { 10: '生产中', 20: '运输中', 30: '已交付', 40: '已验收' } as Readonly<Record<number, string>>,
+  deliveryStates,
   toFiles: '交付资料',
   device: { name: '设备', model: '型号', productNum: '产品编号', place: '安装位置' },
   entry: {

@@ -1,4 +1,6 @@
 /** Words of the deliveries' page. */
+import { deliveryStates } from '../../../strings/delivery-states'
+
 export const deliveries = {
   title: '交付资料',
   intro: '随合同和设备交付给客户的文件；上传后客户会收到通知',
@@ -46,7 +48,7 @@ export const deliveries = {
     state: '合同状态',
     states: { 0: '草稿', 1: '执行中', 2: '已结束' } as Readonly<Record<number, string>>,
     deliveryState: '交付状态',
-    deliveryStates: { 10: '生产中', 20: '运输中', 30: '已交付', 40: '已验收' } as Readonly<Record<number, string>>,
+    deliveryStates,
     signDay: '签订日期',
     needSignDay: '请选择签订日期',
     deliverDay: '交付日期',

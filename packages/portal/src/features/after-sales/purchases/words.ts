@@ -1,4 +1,6 @@
 /** Words of the purchase records' page. */
+import { deliveryStates } from '../../../strings/delivery-states'
+
 export const purchases = {
   title: '购买记录',
   intro: '客户购买的设备（合同）和备件（商城订单）',
@@ -20,10 +22,7 @@ export const purchases = {
   },
   /** contract.deliveryState and the mall's order states. */
   states: {
-    '10': '生产中',
-    '20': '运输中',
-    '30': '已交付',
-    '40': '已验收',
+    ...deliveryStates,
     inquiry: '询价中',
     quoted: '已报价',
     confirmed: '已确认',

@@ -1,0 +1,34 @@
+/** Whom a conversation goes to: what the dialogs of handing over and of assigning are made of. */
+import { focusVisible, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+
+/** One of several people or groups: a label with radio, name and what is said of them. */
+export const ChoiceList = styled.div`
+  display: grid;
+  gap: 8px;
+  max-height: 38vh;
+  margin-bottom: 16px;
+  overflow: auto;
+  & > label {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 52px;
+    padding: 0 16px;
+    border: 1px solid ${token('color.hairline')};
+    border-radius: ${token('radius.control')};
+    cursor: pointer;
+    &:has(:checked) { background: ${token('color.selected')}; border-color: ${token('color.link')}; }
+    &:has(:disabled) { color: ${token('color.textMeta')}; cursor: default; }
+  }
+  & input { width: 18px; height: 18px; accent-color: ${token('color.main')}; ${focusVisible} }
+  & span { flex: 1; }
+  & small { ${typeStep('caption')} color: ${token('color.textMeta')}; }
+`
+
+export const DialogFoot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 12px;
+  margin-top: 20px;
+`

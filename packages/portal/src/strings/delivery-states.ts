@@ -1,0 +1,7 @@
+/** A contract's `deliveryState` in words, the same for customers and staff. */
+export const deliveryStates: Readonly<Record<number, string>> = {
+  10: '生产中',
+  20: '运输中',
+  30: '已交付',
+  40: '已验收',
+}
