@@ -29,7 +29,7 @@ import type {
   TransferTarget,
 } from './actions'
 import type { Attendance } from './attendance'
-import { continuation, MOST_EARLIER } from './earlier-talk'
+import { continuation, readEarlier } from './earlier-talk'
 import { matchingQuestions } from './faq-match'
 import { leftText } from './question'
 import type { Routing } from './routing'
@@ -207,11 +207,8 @@ export class Desk implements DeskActions {
     const { store, conversations, messages } = this.options
     const ref = { kind: 'service', deskId, customerId } as const
     const fromKey = keyOf({ ...ref, customerId: visitorId })
-    const [session, newest] = await Promise.all([
-      store.session(fromKey),
-      messages.readBefore(fromKey, undefined, MOST_EARLIER),
-    ])
-    const going = continuation(talk, session, [...newest].reverse())
+    const [session, rows] = await Promise.all([store.session(fromKey), readEarlier(messages, fromKey)])
+    const going = continuation(talk, session, rows)
     if (going.length === 0) return { ok: false, reason: 'not-found' }
     await conversations.ensure(ref, [{ userId: customerId, role: 'customer' }])
     // In one transaction, so that no agent finds the same talk waiting twice, or nowhere.

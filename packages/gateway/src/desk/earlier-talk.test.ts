@@ -3,7 +3,7 @@ import { checkContent, LIMITS, MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { StoredMessage } from '../ports'
 import { createWorld, toCustomer, toDesk } from '../test-world/world'
-import { continuation } from './earlier-talk'
+import { continuation, readEarlier } from './earlier-talk'
 
 const talk = { deskId: 'desk', visitorId: 'vera', customerId: 'carl', customerName: '卡尔' }
 const row = (msgSeqId: number, more: Partial<StoredMessage> = {}): StoredMessage => ({
@@ -56,6 +56,27 @@ describe('the card of an earlier talk', () => {
       expect(content).toMatchObject([{ title: `登录前的对话（${at + 1}/${cards.length}）` }])
     }
     expect(cards.map(({ effect }) => effect?.type)).toEqual([...Array(cards.length - 1).fill(undefined), 'continued'])
+  })
+
+  it('[IM-22] [T24] is the newest of a talk blown up on purpose: half a megabyte in eight cards at most', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, at) => row(at + 1, { content: [{ text: 'x'.repeat(4_000) }] }))
+    let largest = 0
+    const readBefore = async (_: string, before = Number.POSITIVE_INFINITY, limit = 0) => {
+      largest = Math.max(largest, limit)
+      return rows
+        .filter(({ msgSeqId }) => msgSeqId < before)
+        .slice(-limit)
+        .reverse()
+    }
+    const read = await readEarlier({ readBefore }, 'service|desk|vera')
+    expect(largest).toBeLessThanOrEqual(50)
+    expect(read.at(-1)).toEqual(rows.at(-1))
+    expect(read.map(({ msgSeqId }) => msgSeqId)).toEqual(rows.slice(-read.length).map(({ msgSeqId }) => msgSeqId))
+    expect(Buffer.byteLength(JSON.stringify(read.map(({ content }) => content)))).toBeLessThan(520 * 1_024)
+    const cards = continuation(talk, undefined, rows).filter(({ msgType }) => msgType === MsgType.relay)
+    expect(cards).toHaveLength(8)
+    expect(cards.at(-1)?.effect?.type).toBe('continued')
+    expect(cards[0]?.content).toMatchObject([{ title: '登录前的对话（1/8）' }])
   })
 
   it('[IM-22] is none where nothing was said; whoever only asked for a human keeps the place', () => {

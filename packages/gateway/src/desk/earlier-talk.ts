@@ -1,11 +1,15 @@
-/** What of a visitor's talk with the desk goes into the account's conversation: a card that opens it, and its place. Pure. */
+/** What of a visitor's talk with the desk goes into the account's conversation: a card that opens it, and its place. */
 import { CUSTOMER_SERVICE_NAME, LIMITS, MsgType, messageTypeOf } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
-import type { AppendRequest, ServiceSession, StoredMessage } from '../ports'
+import type { AppendRequest, MessageStore, ServiceSession, StoredMessage } from '../ports'
 import type { ContinuedTalk } from './actions'
 
-/** Messages of a visitor's talk that go along, the newest. */
-export const MOST_EARLIER = 1_000
+/** What goes along of a visitor's talk, the newest: a talk blown up on purpose must not hold up everybody's messages. */
+const MOST_MESSAGES = 1_000
+const MOST_BYTES = 512 * 1_024
+const MOST_CARDS = 8
+/** Messages may be large: few are read at once. */
+const PAGE = 20
 
 /** Title of the card. */
 const TITLE = '登录前的对话'
@@ -41,7 +45,28 @@ interface EarlierTalk {
 const isSaid = (row: StoredMessage): boolean =>
   !row.isRemoved && !row.isMsgDelete && !MOVES.has(row.msgType) && messageTypeOf(row.msgType)?.isVisible === true
 
-/** Rising rows as cards, the oldest first: one, unless there is more than one message can carry. */
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+
+/** The newest messages of a visitor's talk, as many as may go along; rising. */
+export async function readEarlier(
+  messages: Pick<MessageStore, 'readBefore'>,
+  key: string,
+): Promise<readonly StoredMessage[]> {
+  const taken: StoredMessage[] = []
+  let bytes = 0
+  for (let read = 0; read < MOST_MESSAGES; read += PAGE) {
+    const page = await messages.readBefore(key, taken.at(-1)?.msgSeqId, PAGE)
+    for (const row of page) {
+      bytes += bytesOf(row.content)
+      if (bytes > MOST_BYTES) return taken.reverse()
+      taken.push(row)
+    }
+    if (page.length < PAGE) break
+  }
+  return taken.reverse()
+}
+
+/** Rising rows as cards, the oldest first: one, unless there is more than one message can carry; of too many the newest. */
 function cardsOf(rows: readonly StoredMessage[], deskId: string): EarlierTalk[] {
   const cards: EarlierMessage[][] = []
   let room = { bytes: 0, nodes: 0, items: 0 }
@@ -49,7 +74,7 @@ function cardsOf(rows: readonly StoredMessage[], deskId: string): EarlierTalk[] 
     const { msgType, content, timestamp } = row
     const senderName = row.senderId === deskId ? CUSTOMER_SERVICE_NAME : row.senderName
     const item = { msgType, content, senderName, timestamp }
-    const bytes = new TextEncoder().encode(JSON.stringify(item)).length
+    const bytes = bytesOf(item)
     const nodes = nodesOf(item)
     if (cards.length === 0 || room.items === 0 || bytes > room.bytes || nodes > room.nodes) {
       cards.push([])
@@ -58,8 +83,9 @@ function cardsOf(rows: readonly StoredMessage[], deskId: string): EarlierTalk[] 
     cards.at(-1)?.push(item)
     room = { bytes: room.bytes - bytes, nodes: room.nodes - nodes, items: room.items - 1 }
   }
-  return cards.map((items, at) => ({
-    title: cards.length === 1 ? TITLE : `${TITLE}（${at + 1}/${cards.length}）`,
+  const going = cards.slice(-MOST_CARDS)
+  return going.map((items, at) => ({
+    title: going.length === 1 ? TITLE : `${TITLE}（${at + 1}/${going.length}）`,
     items,
   }))
 }

@@ -53,6 +53,20 @@ describe('a visitor who signs in', () => {
     expect(await newest(customer.userId, 2)).toEqual([card, place])
   })
 
+  it('[IM-22] [T24] of many at the same instant one carries, and more than ten a minute are refused', async () => {
+    const visitor = await testCustomer(portal)
+    await visitor.text('络筒机断纱')
+    const customer = await signedIn(portal, 'guoming')
+    const visitorToken = tokenOf(visitor.authorization)
+    const page = portal.browser()
+    const ask = { method: 'POST', url: path, headers: { authorization: customer.authorization } } as const
+    const send = () => page.send<{ isContinued: boolean }>({ ...ask, payload: { visitorToken } })
+    const replies = await Promise.all(Array.from({ length: 10 }, send))
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(replies.filter(({ data }) => data[0]?.isContinued)).toHaveLength(1)
+    expect((await send()).status).toBe(429)
+  })
+
   it('[T3] only with a living token of a visitor of this page; nothing said is nothing carried', async () => {
     const customer = await signedIn(portal, 'lixiang')
     const head = async () => (await newest(customer.userId, 1))[0]?.msgSeqId

@@ -67,23 +67,29 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway
     return [{ userId: visitor.id, userName: visitor.name, token, tokenType: 'Bearer', expiresIn, createTime }]
   })
 
-  registerCall(api, identityCalls.continueVisitor, async ({ body, session, request, reply }) => {
-    reply.header('Cache-Control', 'no-store')
-    const app = await findAppById(db, session.appId)
-    if (!app) throw new Refusal('当前页面未接入在线客服', { status: 403 })
-    const { deskId } = app
-    // An agent is no customer of the own desk: what they tried as a visitor stays there.
-    if ((await desksOf(pool, session)).includes(deskId)) return [{ isContinued: false }]
-    const isContinued = await service.leaveFor(
-      { app, origin: request.headers.origin, formerToken: body.visitorToken },
-      async (visitorId) => {
-        const { userId: customerId, userName: customerName } = session
-        const outcome = await gateway.desk.continueTalk({ deskId, visitorId, customerId, customerName })
-        if (!outcome.ok && outcome.reason !== 'not-found') throw new Refusal('操作失败', { status: 409 })
-        return outcome.ok
-      },
-    )
-    if (isContinued === undefined) throw new Refusal('当前访客身份未通过验证', { status: 403 })
-    return [{ isContinued }]
-  })
+  registerCall(
+    api,
+    identityCalls.continueVisitor,
+    async ({ body, session, request, reply }) => {
+      reply.header('Cache-Control', 'no-store')
+      const app = await findAppById(db, session.appId)
+      if (!app) throw new Refusal('当前页面未接入在线客服', { status: 403 })
+      const { deskId } = app
+      // An agent is no customer of the own desk: what they tried as a visitor stays there.
+      if ((await desksOf(pool, session)).includes(deskId)) return [{ isContinued: false }]
+      const isContinued = await service.leaveFor(
+        { app, origin: request.headers.origin, formerToken: body.visitorToken },
+        async (visitorId) => {
+          const { userId: customerId, userName: customerName } = session
+          const outcome = await gateway.desk.continueTalk({ deskId, visitorId, customerId, customerName })
+          if (!outcome.ok && outcome.reason !== 'not-found') throw new Refusal('操作失败', { status: 409 })
+          return outcome.ok
+        },
+      )
+      if (isContinued === undefined) throw new Refusal('当前访客身份未通过验证', { status: 403 })
+      return [{ isContinued }]
+    },
+    // Once a sign-in is what a page needs.
+    { rateLimit: { max: 10, timeWindowMs: 60_000 } },
+  )
 }

@@ -64,6 +64,7 @@ export function createVisitorService(parts: {
   named(whose: { userId: string }): void
 }) {
   const { db, clock, secrets } = parts
+  const leaving = new Map<string, Promise<boolean | undefined>>()
 
   async function formerId(
     request: Pick<VisitorRequest, 'app' | 'origin' | 'formerToken'>,
@@ -135,14 +136,33 @@ export function createVisitorService(parts: {
     request: Pick<VisitorRequest, 'app' | 'origin' | 'formerToken'>,
     carry: (visitorId: string) => Promise<boolean>,
   ): Promise<boolean | undefined> {
+    const id = await formerId(request, clock.now())
+    if (id === undefined) return undefined
+    // One after the other: of many at the same instant one reads and carries the talk, the others find it gone.
+    const run = (leaving.get(id) ?? Promise.resolve()).then(
+      () => leaveNow(request.app, id, carry),
+      () => leaveNow(request.app, id, carry),
+    )
+    leaving.set(id, run)
+    try {
+      return await run
+    } finally {
+      if (leaving.get(id) === run) leaving.delete(id)
+    }
+  }
+
+  async function leaveNow(
+    app: App,
+    id: string,
+    carry: (visitorId: string) => Promise<boolean>,
+  ): Promise<boolean | undefined> {
     const now = clock.now()
-    const id = await formerId(request, now)
-    const known = id === undefined ? undefined : await touchVisitor(db, request.app.id, id, now)
+    const known = await touchVisitor(db, app.id, id, now)
     if (!known) return undefined
     if (known.identifiedAt) return false
     const isCarried = await carry(known.id)
     // Ended after it was carried: what breaks off in between is done by the next try.
-    if (await endVisitor(db, request.app.id, known.id, now)) parts.named({ userId: known.id })
+    if (await endVisitor(db, app.id, known.id, now)) parts.named({ userId: known.id })
     return isCarried
   }
 
