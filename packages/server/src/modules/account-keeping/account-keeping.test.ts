@@ -193,6 +193,30 @@ describe('what is changed about an account', () => {
     })
   })
 
+  it('[T20] a corrected phone ends the link that went to the wrong one', async () => {
+    await add({ kind: 'staff', name: '蒋明', phone: '13700000191' })
+    const token = await linkFor('13700000191')
+    const url = `${base}/${await idOf('13700000191')}`
+    await admin.send('PUT', url, { name: '蒋铭' })
+    expect(await look(token)).toMatchObject({ code: 0 })
+    expect(await admin.send('PUT', url, { name: '蒋铭', phone: '13700000192' })).toMatchObject({ code: 0 })
+    expect(await choose(token)).toMatchObject({ code: 1, msg: '链接已失效，请联系为您开通账号的人员重新发送' })
+    expect((await signInAs('13700000192')).answer).toMatchObject({ code: 1 })
+  })
+
+  it('[T21] a password that somebody changed is not set again by an older link', async () => {
+    const person = await signedIn(portal, 'zhaolei')
+    await admin.send('POST', `${base}/${demoUserId('zhaolei')}/opening`)
+    const token = await linkFor('13900000002')
+    expect(await look(token)).toMatchObject({ code: 0 })
+    const seal = await sealer(portal.browser())
+    const [oldPassword, newPassword] = [seal('weft2026'), seal(PASSWORD)]
+    const changed = { oldPassword, newPassword, confirmPassword: seal(PASSWORD) }
+    expect(await person.send('PUT', '/web/portal/account/password', changed)).toMatchObject({ code: 0 })
+    expect(await choose(token, 'bobbin-7710')).toMatchObject({ code: 1 })
+    expect((await signInAs('13900000002')).answer).toMatchObject({ code: 0 })
+  })
+
   it('enterprises to choose from come with their departments', async () => {
     const maker = await admin.get<{ departments: { departmentId: string }[] }>(`${base}/enterprise/list?kind=maker`)
     expect(maker.data).toHaveLength(1)

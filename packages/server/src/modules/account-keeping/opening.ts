@@ -44,6 +44,10 @@ export async function findOpening(db: Pick<NodePgDatabase, 'select'>, hashes: Ha
   return row
 }
 
+/** The link of an account is dead: whoever holds it may be somebody else, or a password is known already. */
+export const dropOpening = (tx: Transaction, number: string) =>
+  tx.delete(accountOpening).where(eq(accountOpening.accountNumber, number))
+
 /** Takes the link; false when somebody was faster. */
 export async function spendOpening(tx: Transaction, hashes: Hashes, token: string, now: number): Promise<boolean> {
   const gone = await tx

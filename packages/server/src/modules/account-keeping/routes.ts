@@ -21,7 +21,7 @@ import {
   writeRolesOf,
 } from '../roles'
 import type { Secrets, SsoService } from '../sso'
-import { findOpening, isOpening, makeOpening, type Opening, spendOpening } from './opening'
+import { dropOpening, findOpening, isOpening, makeOpening, type Opening, spendOpening } from './opening'
 import {
   accountExtras,
   insertAccount,
@@ -153,6 +153,8 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
         departmentId: await departmentIn(tx, body.departmentId, wanted),
         ...(before.kind === 'staff' ? {} : customer),
       })
+      // The link went to the former phone, which may have been a stranger's.
+      if (phone !== before.phone) await dropOpening(tx, params.number)
       const isMoved = wanted !== before.enterpriseId
       return {
         result: { isOut: isMoved || phone !== before.phone },

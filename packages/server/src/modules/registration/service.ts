@@ -3,6 +3,7 @@ import { isCreditCode } from '@weft/contract'
 import { and, eq, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Refusal } from '../../platform/refusal'
+import { accountOpening } from '../account-keeping/tables'
 import { hashPassword, isPassword, randomNumber } from '../accounts'
 import { account, accountRole, enterprise, role } from '../accounts/tables'
 import { passwordFault } from './password-rules'
@@ -115,11 +116,15 @@ export async function changePassword(
   if (!row || !(await isPassword(oldPassword, row.passwordHash))) throw refuse('原密码不正确')
   if (oldPassword === newPassword) throw refuse('新密码不能与原密码相同')
   const passwordHash = await hashPassword(newPassword)
-  // Only over the password that was asked for: of two changes at the same instant the second finds the first.
-  const changed = await db
-    .update(account)
-    .set({ passwordHash })
-    .where(and(eq(account.number, accountNumber), eq(account.passwordHash, row.passwordHash)))
-    .returning({ number: account.number })
-  if (changed.length === 0) throw refuse('原密码不正确')
+  await db.transaction(async (tx) => {
+    // Only over the password that was asked for: of two changes at the same instant the second finds the first.
+    const changed = await tx
+      .update(account)
+      .set({ passwordHash })
+      .where(and(eq(account.number, accountNumber), eq(account.passwordHash, row.passwordHash)))
+      .returning({ number: account.number })
+    if (changed.length === 0) throw refuse('原密码不正确')
+    // A link that somebody still holds would set another over it.
+    await tx.delete(accountOpening).where(eq(accountOpening.accountNumber, accountNumber))
+  })
 }

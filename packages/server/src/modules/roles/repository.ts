@@ -98,6 +98,10 @@ export async function writeRolesOf(tx: Transaction, number: string, codes: reado
     await tx.insert(accountRole).values(codes.map((roleCode) => ({ accountNumber: number, roleCode })))
 }
 
+/** An account that was opened for somebody who never chose a password: nobody can sign in to it. */
+const isUnopened = sql`exists (select from audit_entry e where e.subject = ${account.number} and e.act = 'account.open')
+  and not exists (select from audit_entry e where e.subject = ${account.number} and e.act = 'account.setPassword')`
+
 /** Whether anybody of the staff who can sign in may still manage roles. */
 export async function hasAdministrator(tx: Reader): Promise<boolean> {
   const [row] = await tx
@@ -112,6 +116,7 @@ export async function hasAdministrator(tx: Reader): Promise<boolean> {
       and(
         eq(account.kind, 'staff'),
         eq(account.state, 'active'),
+        sql`not (${isUnopened})`,
         sql`(${accountRole.roleCode} = ${ROLE_ADMIN} or ${roleAuthority.authCode} is not null)`,
       ),
     )
