@@ -23,6 +23,13 @@ const link = z
   .max(500)
   .regex(/^(\/(?!\/)[^\s\\]*|https:\/\/[^\s]+)$/, '链接须为本站路径或 https 地址')
 
+/** The same, plain http too, or none: what stands here is an address that people press. */
+const linkOrNone = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(|\/(?!\/)[^\s\\]*|https?:\/\/[^\s]+)$/, '链接须为本站路径或 http、https 地址')
+
 const figures = z.strictObject({ source: needed(100), bases: count, staff: count, customers: count, regions: count })
 
 /** The profile as it is saved: the same fields as are read, each with its bounds. */
@@ -39,13 +46,13 @@ const profileFields = z.strictObject({
     address: line(200),
     email: line(120),
     phone: line(40),
-    appAddr: line(500),
+    appAddr: linkOrNone,
     appDesc: line(100),
-    officialAddr: line(500),
+    officialAddr: linkOrNone,
     officialDesc: line(100),
     copyRight: line(120),
     icpName: line(60),
-    icpUrl: line(500),
+    icpUrl: linkOrNone,
     commonLinks: z.array(z.strictObject({ name: needed(40), url: link })).max(20),
   }),
 })

@@ -13,6 +13,8 @@ import { createTestDatabase, type TestDatabase } from '../platform/test-database
 /** Calls of the staff's alone that are about the asking person's own desk and nobody else: nothing to ask about later. */
 const leavesNoEntry: ReadonlySet<string> = new Set([
   'desk.setStatus',
+  // Taking from the queue is every agent's work (desk/notes.ts); taking over from a colleague leaves desk.takeOver.
+  'desk.accept',
   'deskCustomer.watch',
   // Answers of one's own; the desk's leave entries.
   'cannedAnswers.add',

@@ -3,7 +3,7 @@ import { destination, type Logger, pino } from 'pino'
 import type { ServerConfig } from './config'
 
 /** Query fields that open something; their values never reach a log. */
-const secretFields = /([?&](?:ticket|token|access_token|code|state|password|sign)=)[^&#]*/gi
+const secretFields = /([?&](?:ticket|token|access_token|code|state|password|sign|seal)=)[^&#]*/gi
 
 /** An address as it may be logged. */
 export const withoutSecrets = (address: string): string => address.replace(secretFields, '$1[removed]')

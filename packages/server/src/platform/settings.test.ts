@@ -29,6 +29,14 @@ describe('readConfig', () => {
     expect(readConfig({ ...production, WEFT_PLAIN_HTTP: '1' }).isProduction).toBe(true)
   })
 
+  it('[T18] takes no address of files on the host of the portal: that would share its cookies', () => {
+    const origins = { WEFT_ORIGIN: 'https://weft.example', WEFT_FILES_ORIGIN: 'https://WEFT.example:8443' }
+    expect(() => readConfig(origins)).toThrow(/The setting WEFT_FILES_ORIGIN cannot be used/)
+    expect(readConfig({ ...origins, WEFT_FILES_ORIGIN: 'https://files.weft.example' }).filesOrigin).toBe(
+      'https://files.weft.example',
+    )
+  })
+
   it('names the setting that cannot be used', () => {
     for (const [name, value] of [
       ['PORT', 'http'],
@@ -112,6 +120,7 @@ describe('the log', () => {
   })
 
   it('[T10] never holds what opens something', () => {
+    expect(withoutSecrets('/files/a/b.pdf?until=17&seal=abc')).toBe('/files/a/b.pdf?until=17&seal=[removed]')
     expect(withoutSecrets('/a?ticket=abc&page=2&access_token=x.y#t')).toBe(
       '/a?ticket=[removed]&page=2&access_token=[removed]#t',
     )

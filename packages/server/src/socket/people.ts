@@ -73,8 +73,8 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
         name: 'weft_desks_now',
         text: `SELECT d.user_id, array_agg(d.desk_id ORDER BY d.desk_id) AS desks FROM desk_agent d
           WHERE d.user_id = ANY ($1) AND EXISTS (
-            SELECT 1 FROM account_role r JOIN role_authority a ON a.role_code = r.role_code
-            WHERE r.account_number = d.user_id AND a.auth_code = $2)
+            SELECT 1 FROM account_role r LEFT JOIN role_authority a ON a.role_code = r.role_code AND a.auth_code = $2
+            WHERE r.account_number = d.user_id AND (r.role_code = $2 OR a.auth_code IS NOT NULL))
           GROUP BY d.user_id`,
         values: [userIds, SERVICE_DESK],
       })

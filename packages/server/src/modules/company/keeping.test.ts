@@ -30,6 +30,11 @@ describe('what the portal says of its maker', () => {
     expect(seen).toMatchObject({ introduction: ['第一段', '第二段'], legalName: profile.value.legalName })
     const { profile: now } = await read()
     expect(await save('profile', { ...now.value, name: '' }, now.version)).toMatchObject({ status: 400 })
+    for (const field of ['appAddr', 'officialAddr', 'icpUrl'])
+      for (const address of ['javascript:alert(1)', '//evil.example', 'data:text/html,x']) {
+        const footer = { ...now.value.footer, [field]: address }
+        expect(await save('profile', { ...now.value, footer }, now.version), field).toMatchObject({ status: 400 })
+      }
     expect(await save('profile', { ...now.value, extra: 1 }, now.version)).toMatchObject({ status: 400 })
   })
 
@@ -77,6 +82,11 @@ describe('what the portal says of its maker', () => {
     expect(pages.value.filter((one) => one.html.includes('<h1'))).toEqual([])
     expect(response.body).not.toContain('script')
     const { version } = (await read()).pages
+    // A picture that is gone would stand there broken.
+    const gone = `<p><img src="/files/${'a'.repeat(32)}/x.png"></p>`
+    expect(await save('pages', [{ path: page?.path, title: '入驻', html: gone }], version)).toMatchObject({
+      status: 409,
+    })
     expect(await save('pages', [{ path: '/nowhere', title: '无', html: '' }], version)).toMatchObject({ status: 404 })
   })
 })

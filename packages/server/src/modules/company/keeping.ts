@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
 import { escapeHtml } from '../pages/description'
+import { keepPictures } from '../upkeep/pictures'
 import { company, provinceFigure, readingPage, recommendation } from './tables'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -87,6 +88,7 @@ export function registerCompanyKeeping(api: FastifyInstance): void {
     session: Session,
     group: keyof KeptCompany,
     seen: string,
+    value: unknown,
     write: (tx: Transaction) => Promise<void>,
   ) => {
     await db.transaction(async (tx) => {
@@ -95,6 +97,7 @@ export function registerCompanyKeeping(api: FastifyInstance): void {
       if ((await readAll(tx))[group].version !== seen) {
         throw new Refusal('内容刚刚被他人修改，请核对最新内容后再保存', { status: 409 })
       }
+      await keepPictures(tx, value)
       await write(tx)
       await writeAudit(tx, { at: clock.now(), actorId: session.userId, act: 'company.save', subject: group })
     })
@@ -104,7 +107,7 @@ export function registerCompanyKeeping(api: FastifyInstance): void {
   registerCall(api, calls.read, async () => [await readAll(db)])
 
   registerCall(api, calls.saveProfile, ({ body, session }) =>
-    save(session, 'profile', body.version, async (tx) => {
+    save(session, 'profile', body.version, body.value, async (tx) => {
       const [known] = await tx.select({ id: company.id }).from(company).limit(1)
       await tx
         .insert(company)
@@ -114,7 +117,7 @@ export function registerCompanyKeeping(api: FastifyInstance): void {
   )
 
   registerCall(api, calls.saveRecommendations, ({ body, session }) =>
-    save(session, 'recommendations', body.version, async (tx) => {
+    save(session, 'recommendations', body.version, body.value, async (tx) => {
       await tx.delete(recommendation)
       if (body.value.length === 0) return
       await tx
@@ -124,7 +127,7 @@ export function registerCompanyKeeping(api: FastifyInstance): void {
   )
 
   registerCall(api, calls.saveProvinces, ({ body, session }) =>
-    save(session, 'provinces', body.version, async (tx) => {
+    save(session, 'provinces', body.version, body.value, async (tx) => {
       for (const { province, machines } of body.value) {
         const changed = await tx
           .update(provinceFigure)
@@ -139,17 +142,20 @@ export function registerCompanyKeeping(api: FastifyInstance): void {
   registerCall(
     api,
     calls.savePages,
-    ({ body, session }) =>
-      save(session, 'pages', body.version, async (tx) => {
-        for (const { path, title, html } of body.value) {
+    ({ body, session }) => {
+      // Long texts: cleaned before the tables are locked.
+      const cleaned = body.value.map((one) => ({ ...one, html: withTitle(one.title, cleanArticle(one.html)) }))
+      return save(session, 'pages', body.version, cleaned, async (tx) => {
+        for (const { path, title, html } of cleaned) {
           const changed = await tx
             .update(readingPage)
-            .set({ title, html: withTitle(title, cleanArticle(html)) })
+            .set({ title, html })
             .where(eq(readingPage.path, path))
             .returning({ path: readingPage.path })
           if (changed.length === 0) throw notFound('页面不存在')
         }
-      }),
+      })
+    },
     { bodyLimit: 6_000_000 },
   )
 }

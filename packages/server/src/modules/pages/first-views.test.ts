@@ -56,6 +56,18 @@ describe('first views', () => {
     expect(await views.draw('/productMall')).toBeDefined()
   })
 
+  it('[PC-30] every path counts as a page where the thread ends or hangs before it has said which there are', async () => {
+    for (const silent of ['process.exit(0)', 'setInterval(() => {}, 1_000)']) {
+      const place = mkdtempSync(join(tmpdir(), 'weft silent views '))
+      mkdirSync(join(place, 'first-view'))
+      writeFileSync(join(place, 'first-view/worker.js'), silent)
+      const mute = createFirstViews(portal.app, place)
+      expect(await mute.hasPage('/nowhere'), silent).toBe(true)
+      await mute.close()
+      rmSync(place, { recursive: true, force: true })
+    }
+  })
+
   it('[PC-30] come from who knows which pages there are', async () => {
     expect(await views.hasPage('/productMall')).toBe(true)
     expect(await views.hasPage('/nowhere')).toBe(false)

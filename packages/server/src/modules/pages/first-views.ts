@@ -29,6 +29,8 @@ export interface FirstViews {
 
 /** A drawing takes some milliseconds: a thread that is this late hangs, and another takes its place. */
 const hangsAfterMs = 15_000
+/** A page waits this long for the thread to say which pages there are; then it is taken for one. */
+const saysAfterMs = 3_000
 /** More than these under way are a rush: the thread works off what it has. */
 const mostWaiting = 12
 /** Calls of one view that are answered; a page asks for three or four. */
@@ -119,11 +121,14 @@ export function createFirstViews(app: FastifyInstance, folder: string): FirstVie
         take(said.view)?.resolve(said.drawn)
       }
     })
+    // Another may stand in its place by now.
+    const ended = () => worker === started && void giveUp('The thread that draws first views ended')
     started.once('error', (error) => {
       log.warn({ err: error }, 'the thread that draws first views ended')
-      // Another may stand in its place by now.
-      if (worker === started) void giveUp('The thread that draws first views ended')
+      ended()
     })
+    // It may also end without a word.
+    started.once('exit', ended)
     return started
   }
   return {
@@ -144,7 +149,15 @@ export function createFirstViews(app: FastifyInstance, folder: string): FirstVie
     async hasPage(path) {
       if (!pages) {
         worker ??= start()
-        await new Promise<void>((resolve) => asking.add(resolve))
+        await new Promise<void>((resolve) => {
+          const watch = setTimeout(done, saysAfterMs)
+          function done() {
+            clearTimeout(watch)
+            asking.delete(done)
+            resolve()
+          }
+          asking.add(done)
+        })
       }
       // Letters large or small are one address to the portal's router.
       return pages?.has(path.toLowerCase()) ?? true
