@@ -484,7 +484,7 @@ export interface GatewayPorts extends GatewayStores {
   hours?: HoursSource
   /** Whether an address in a message is the file service's own; without it every address passes. */
   isOwnFile?: (url: string) => boolean
-  /** Whether an own address names a file that is there, and a picture where one is asked for; without it all do. */
-  holdsFile?: (url: string, as: 'picture' | 'any') => Promise<boolean>
+  /** Whether an own address names a file that is there and this person may show, and a picture where one is asked for. */
+  holdsFile?: (url: string, as: 'picture' | 'any', senderId: string) => Promise<boolean>
   log?: GatewayLog
 }

@@ -86,7 +86,11 @@ export class Planner {
     const { holdsFile } = this.ports
     const files = holdsFile ? [...addressesIn(frame.msgType, frame.content)] : []
     if (holdsFile && files.length > 0)
-      return this.withFiles(files, holdsFile, () => this.resolve(judged.ref, key, sender, frame, request))
+      return this.withFiles(
+        files,
+        (url, as) => holdsFile(url, as, sender.userId),
+        () => this.resolve(judged.ref, key, sender, frame, request),
+      )
     const needsDesk = isForDesk(frame.msgType)
     if (!needsDesk && this.known.has(key)) return { ok: true, requests: [this.withBy(request)], asksForHuman: false }
     return this.resolve(judged.ref, key, sender, frame, request)
@@ -95,7 +99,7 @@ export class Planner {
   /** A file that is not there is refused as one that never was; each address is looked up once. */
   private async withFiles(
     files: readonly FileAddress[],
-    holdsFile: NonNullable<GatewayPorts['holdsFile']>,
+    holdsFile: (url: string, as: FileAddress['as']) => Promise<boolean>,
     next: () => Promise<Plan>,
   ): Promise<Plan> {
     const asked = new Map(files.map((file) => [`${file.as} ${file.url}`, file]))

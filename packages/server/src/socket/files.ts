@@ -1,16 +1,19 @@
-/** Whether an address in a message names a file that the service holds: spelled right is not enough (T18, G15). */
+/**
+ * Whether an address in a message names a file that the service holds: spelled right is not enough, and what is
+ * private is its owner's to show (T18, G15).
+ */
 import type { GatewayPorts } from '@weft/gateway'
 import type { Pool } from 'pg'
 import type { FileAddresses } from '../modules/files'
 
 export const createFileLookup =
   (pool: Pool, addresses: FileAddresses): NonNullable<GatewayPorts['holdsFile']> =>
-  async (url, as) => {
+  async (url, as, senderId) => {
     const parts = addresses.partsOf(url)
     if (!parts) return false
     const { rows } = await pool.query<{ name: string; media_type: string; thumbnail_key: string | null }>(
-      'SELECT name, media_type, thumbnail_key FROM file WHERE id = $1',
-      [parts.id],
+      'SELECT name, media_type, thumbnail_key FROM file WHERE id = $1 AND (NOT is_private OR owner_id = $2)',
+      [parts.id, senderId],
     )
     const [file] = rows
     if (!file) return false

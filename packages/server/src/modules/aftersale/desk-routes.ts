@@ -155,10 +155,11 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
   registerCall(api, aftersaleDeskCalls.fromConversation, async ({ params, body, session }) => {
     const { deskId, customer } = await customerOf(session, params.customerId)
     const picked = await pickMessages(pool, deskId, params.customerId, body.msgSeqIds)
-    const files = (await findUploads(db, addresses, picked.addresses)).map(({ ownerId: _, ...file }) => ({
-      ...file,
-      isFromChat: true,
-    }))
+    // An address alone opens no private file: whoever wrote somebody else's into a message is not shown it by the order.
+    const owners = [customer.customerId, session.userId]
+    const files = (await findUploads(db, addresses, picked.addresses))
+      .filter(({ isPrivate, ownerId }) => !isPrivate || owners.includes(ownerId))
+      .map(({ ownerId: _, isPrivate: __, ...file }) => ({ ...file, isFromChat: true }))
     const contactPhone = body.contactPhone || customer.phone
     if (!contactPhone) throw new Refusal('请输入联系电话')
     const problemDescription = [body.problemDescription, ...picked.lines].join('\n').slice(0, descriptionCharacters)

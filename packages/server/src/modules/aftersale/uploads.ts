@@ -34,14 +34,14 @@ export async function findUploads(
   db: Pick<NodePgDatabase, 'select'>,
   addresses: FileAddresses,
   asked: readonly string[],
-): Promise<(OrderUpload & { ownerId: string })[]> {
+): Promise<(OrderUpload & { ownerId: string; isPrivate: boolean })[]> {
   const ids = [...new Set(asked.flatMap((address) => addresses.partsOf(address)?.id ?? []))]
   if (ids.length === 0) return []
   const rows = await db.select().from(fileTable).where(inArray(fileTable.id, ids))
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = known.get(id)
-    return row ? [{ ...uploadOf(row), ownerId: row.ownerId }] : []
+    return row ? [{ ...uploadOf(row), ownerId: row.ownerId, isPrivate: row.isPrivate }] : []
   })
 }
 
@@ -54,7 +54,7 @@ export async function ownUploads(
 ): Promise<OrderUpload[]> {
   const found = (await findUploads(db, addresses, asked)).filter((file) => file.ownerId === ownerId)
   if (found.length !== new Set(asked).size) throw noUpload()
-  return found.map(({ ownerId: _, ...file }) => file)
+  return found.map(({ ownerId: _, isPrivate: __, ...file }) => file)
 }
 
 /** What a customer may send with a request (D2 §5). */

@@ -7,6 +7,7 @@ import { writeAudit } from '../audit'
 import type { ContractView } from '../contracts/policy'
 import { newDays } from '../contracts/repository'
 import { contract } from '../contracts/tables'
+import { becomesPrivate } from '../files/repository'
 import { fileTable } from '../files/tables'
 import { machine } from '../machines/tables'
 import { notify } from '../notices'
@@ -86,7 +87,7 @@ export const addFile = (
     if (wish.deviceId && !device) return 'device'
     const [upload] = await tx
       .update(fileTable)
-      .set({ isKept: true, isPrivate: true })
+      .set({ isKept: true, isPrivate: becomesPrivate })
       .where(and(eq(fileTable.fileUuid, wish.fileUuid), eq(fileTable.ownerId, by.number)))
       .returning()
     if (!upload) return 'upload'

@@ -1,5 +1,5 @@
 /** SQL of files and of uploads in parts. */
-import { and, count, eq, inArray, lt, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { filePartTable, fileTable } from './tables'
 
@@ -96,10 +96,15 @@ export function createFileRepository(db: NodePgDatabase): FileRepository {
   }
 }
 
+/** Private from now on, unless it is shown already where addresses have no seal: in a message, or in what kept it. */
+export const becomesPrivate = sql<boolean>`${fileTable.isPrivate} or (not ${fileTable.isKept} and not exists (
+  select from message m where m.sender_id = ${fileTable.ownerId} and position(${fileTable.id} in m.content::text) > 0))`
+
 /**
  * Marks files as kept, in the transaction that stores what refers to them. False when one of them is gone meanwhile.
  * @param ids each once
- * @param isPrivate from now on they are opened by sealed addresses only; otherwise they stay as they are
+ * @param isPrivate from now on they are opened by sealed addresses only, unless they stand in a message or were kept
+ * before, where they are shown without a seal; otherwise they stay as they are
  */
 export async function keepFiles(
   tx: Pick<NodePgDatabase, 'update'>,
@@ -109,7 +114,7 @@ export async function keepFiles(
   if (ids.length === 0) return true
   const { rowCount } = await tx
     .update(fileTable)
-    .set({ isKept: true, ...(isPrivate ? { isPrivate } : {}) })
+    .set({ isKept: true, ...(isPrivate ? { isPrivate: becomesPrivate } : {}) })
     .where(inArray(fileTable.id, [...ids]))
   return rowCount === ids.length
 }
