@@ -4,6 +4,8 @@ import type { Chat } from './api'
 import { createFixture, type Fixture, VISITOR } from './testing/chat-fixture'
 
 const question = (n: number, parentId = '') => ({ questionContent: `问题${n}`, level: 1, uuid: `q${n}`, parentId })
+const page = (rows: readonly object[], total: number) => ({ body: { code: 0, msg: '', data: [{ total, rows }] } })
+type Page = ReturnType<typeof page>
 const faqRequests = ({ gateway }: Fixture) =>
   gateway.messages('desk').filter(({ msgType, fromUserId }) => msgType === MsgType.faqList && fromUserId !== 'desk')
 const polls = ({ gateway }: Fixture) => gateway.calls.filter(({ path }) => path.includes('/customer/status/'))
@@ -101,6 +103,57 @@ describe('the service desk', () => {
       const chat = await online(fixture)
       expect(chat.desk.state.getState().hasOtherQuestions).toBe(hasOthers)
     }
+  })
+
+  it('[IM-20] counting moves no page: the one that is shown stays where the next begins', async () => {
+    const fixture = createFixture()
+    const { gateway, clock } = fixture
+    gateway.questions = Array.from({ length: 12 }, (_, at) => question(at))
+    const asked: { offset: string; answer: (reply: Page) => void }[] = []
+    const chat = await online(fixture)
+    gateway.intercept = (path, query) =>
+      path.endsWith('/question/list')
+        ? new Promise<Page>((answer) => asked.push({ offset: query.get('offset') ?? '', answer }))
+        : undefined
+    gateway.say('desk', 'desk', MsgType.faqList, [{ items: gateway.questions.slice(0, 5) }])
+    await clock.advance(1_000)
+    const done = chat.desk.nextQuestions()
+    await clock.advance(1_000)
+    expect(asked.map(({ offset }) => offset)).toEqual(['0', '5'])
+    // The count answers after the page that was turned to.
+    asked[1]?.answer(page(gateway.questions.slice(5, 10), 12))
+    await done
+    asked[0]?.answer(page(gateway.questions.slice(0, 5), 12))
+    await clock.advance(1_000)
+    gateway.intercept = () => undefined
+    void chat.desk.nextQuestions()
+    await clock.advance(1_000)
+    expect(chat.desk.state.getState().questions.map(({ uuid }) => uuid)).toEqual(['q10', 'q11'])
+  })
+
+  it('[IM-20] an answer of questions that are left is nobody’s: those opened last stand, and wait for their own', async () => {
+    const fixture = createFixture()
+    const { gateway, clock } = fixture
+    const chat = await online(fixture)
+    const answers = new Map<string, (reply: Page) => void>()
+    gateway.intercept = (path, query) =>
+      path.endsWith('/question/list')
+        ? new Promise<Page>((answer) => answers.set(query.get('parentId') ?? '', answer))
+        : undefined
+    const left = chat.desk.openQuestions('a')
+    const wanted = chat.desk.openQuestions('b')
+    await clock.advance(1_000)
+    answers.get('a')?.(page([question(1, 'a')], 9))
+    await left
+    expect(chat.desk.state.getState()).toMatchObject({ questions: [], isLoadingQuestions: true })
+    answers.get('b')?.(page([question(2, 'b')], 1))
+    await wanted
+    expect(chat.desk.state.getState()).toMatchObject({
+      questions: [{ uuid: 'q2' }],
+      questionParentId: 'b',
+      hasOtherQuestions: false,
+      isLoadingQuestions: false,
+    })
   })
 
   it('[IM-20] holds the FAQ back from the request for a human until the answer', async () => {

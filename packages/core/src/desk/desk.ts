@@ -53,6 +53,8 @@ export class DeskModel implements Desk {
   readonly #options: DeskOptions
   readonly #phase = new Phase()
   readonly #questions: Questions
+  /** How often questions were asked for: only the last one ends the waiting. */
+  #questionTurns = 0
   readonly #service: DeskService
   #isOnline = false
   #poll: Timer | undefined
@@ -219,22 +221,26 @@ export class DeskModel implements Desk {
   }
 
   async #countQuestions(): Promise<void> {
+    const { parentId } = this.#questions
     // Where the question fails, asking for the next page may still do.
     const hasOthers = await this.#questions.count().then(
       () => this.#questions.hasOthers,
       () => true,
     )
-    this.state.setState({ hasOtherQuestions: hasOthers })
+    // Others were opened meanwhile: they have said themselves how many they are.
+    if (parentId === this.#questions.parentId) this.state.setState({ hasOtherQuestions: hasOthers })
   }
 
-  async #load(load: () => Promise<readonly Question[]>): Promise<void> {
+  async #load(load: () => Promise<readonly Question[] | undefined>): Promise<void> {
+    const turn = ++this.#questionTurns
     this.state.setState({ isLoadingQuestions: true })
     try {
       const questions = await load()
+      if (!questions) return
       const { parentId: questionParentId, hasOthers: hasOtherQuestions } = this.#questions
       this.state.setState({ questions, questionParentId, hasOtherQuestions })
     } finally {
-      this.state.setState({ isLoadingQuestions: false })
+      if (turn === this.#questionTurns) this.state.setState({ isLoadingQuestions: false })
     }
   }
 

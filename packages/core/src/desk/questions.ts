@@ -24,26 +24,36 @@ export class Questions {
 
   /** Asks for the first page only to learn how many there are; a list that came as a message does not say it. */
   async count(): Promise<void> {
-    await this.#page(this.#offset)
+    await this.#fetch(0)
   }
 
-  open(parentId: string): Promise<readonly Question[]> {
+  /** Undefined when others were opened meanwhile: what comes is of no list that is wanted. */
+  open(parentId: string): Promise<readonly Question[] | undefined> {
     this.#parentId = parentId
+    this.#offset = 0
     return this.#page(0)
   }
 
   /** A page that could not be fetched is passed by nobody: the next call asks for it again. */
-  async next(): Promise<readonly Question[]> {
+  async next(): Promise<readonly Question[] | undefined> {
     const rows = await this.#page(this.#offset + DEFAULTS.questionPageSize)
-    return rows.length > 0 ? rows : this.#page(0)
+    return rows?.length === 0 ? this.#page(0) : rows
   }
 
-  async #page(offset: number): Promise<readonly Question[]> {
+  async #page(offset: number): Promise<readonly Question[] | undefined> {
+    const rows = await this.#fetch(offset)
+    if (rows) this.#offset = offset
+    return rows
+  }
+
+  /** Leaves which page is shown as it is. */
+  async #fetch(offset: number): Promise<readonly Question[] | undefined> {
+    const parentId = this.#parentId
     const { rows, total } = await this.#http.call(chatCalls.questions, {
-      query: { offset, limit: DEFAULTS.questionPageSize, parentId: this.#parentId },
+      query: { offset, limit: DEFAULTS.questionPageSize, parentId },
     })
+    if (parentId !== this.#parentId) return undefined
     this.#total = total
-    this.#offset = offset
     return rows
   }
 }
