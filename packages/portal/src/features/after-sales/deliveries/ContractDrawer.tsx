@@ -3,6 +3,7 @@ import { Drawer, ErrorState, Skeleton } from '@weft/ui'
 import { useState } from 'react'
 import { EnterprisePicker } from '../../../listing/EnterprisePicker'
 import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
+import { useHeld } from './use-held'
 import {
   type ContractInput,
   loadCustomers,
@@ -106,40 +107,49 @@ export interface ContractDrawerProps {
 }
 
 /** Enters a contract of a customer, or changes one. */
-export function ContractDrawer({ contractId, onClose, onSaved }: ContractDrawerProps) {
+export function ContractDrawer(props: ContractDrawerProps) {
+  const { contractId, onClose } = props
   const known = useKeptContract(contractId)
   const keepers = useKeepers()
+  if (keepers.data && (contractId === undefined || known.data))
+    return <ContractForm {...props} contract={known.data} keepers={keepers.data} />
+  return (
+    <Drawer open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={text.editContract}>
+      {known.isError || keepers.isError ? (
+        <ErrorState
+          compact
+          message={words.detailFailed}
+          onRetry={() => void known.refetch().then(() => keepers.refetch())}
+        />
+      ) : (
+        <Skeleton shape="block" style={{ height: 320 }} />
+      )}
+    </Drawer>
+  )
+}
+
+interface ContractFormProps extends ContractDrawerProps {
+  contract: KeptContract | undefined
+  keepers: readonly { number: string; name: string }[]
+}
+
+function ContractForm({ contract, keepers, onClose, onSaved }: ContractFormProps) {
   const [customerId, setCustomerId] = useState('')
   const add = useAddContract()
   const change = useChangeContract()
-  const contract = known.data
-  const isReady = keepers.data && (contractId === undefined || contract)
-  if (!isReady) {
-    const hasFailed = known.isError || keepers.isError
-    return (
-      <Drawer open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={text.editContract}>
-        {hasFailed ? (
-          <ErrorState
-            compact
-            message={words.detailFailed}
-            onRetry={() => void known.refetch().then(() => keepers.refetch())}
-          />
-        ) : (
-          <Skeleton shape="block" style={{ height: 320 }} />
-        )}
-      </Drawer>
-    )
-  }
+  const { held, newest, takeNewest } = useHeld(contract, change.isError)
   const saved = ([one]: readonly KeptContract[]) => one && onSaved(one.contractId)
   return (
     <RecordDrawer
-      title={contract ? text.editContract : text.addContract}
+      title={held ? text.editContract : text.addContract}
       formId="contract-form"
-      fields={fieldsWith(keepers.data)}
-      start={startOf(contract)}
-      isAboveGood={contract !== undefined || customerId !== ''}
+      fields={fieldsWith(keepers)}
+      start={startOf(held)}
+      newest={newest && startOf(newest)}
+      onNewestSeen={takeNewest}
+      isAboveGood={held !== undefined || customerId !== ''}
       above={
-        contract
+        held
           ? undefined
           : (isAsked) => (
               <EnterprisePicker
@@ -157,8 +167,8 @@ export function ContractDrawer({ contractId, onClose, onSaved }: ContractDrawerP
       onClose={onClose}
       onSave={(values) => {
         const body = bodyOf(values)
-        if (contract) {
-          change.mutate({ ...body, contractId: contract.contractId, version: contract.version }, { onSuccess: saved })
+        if (held) {
+          change.mutate({ ...body, contractId: held.contractId, version: held.version }, { onSuccess: saved })
         } else add.mutate({ ...body, customerId }, { onSuccess: saved })
       }}
     />

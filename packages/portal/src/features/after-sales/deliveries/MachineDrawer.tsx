@@ -1,5 +1,6 @@
 import { type IndustryCode, industryCodes, type KeptMachine } from '@weft/contract'
 import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
+import { useHeld } from './use-held'
 import { useAddMachine, useChangeMachine } from './use-records'
 import { deliveries as words } from './words'
 
@@ -43,31 +44,35 @@ export interface MachineDrawerProps {
   onClose: () => void
 }
 
+const startOf = (machine: KeptMachine | undefined): Record<Name, string> => ({
+  deviceName: machine?.deviceName ?? '',
+  deviceModel: machine?.deviceModel ?? '',
+  productNum: machine?.productNum ?? '',
+  industryCode: machine?.industryCode ?? 'hxzz',
+  place: machine?.place ?? '',
+  standard: machine?.standard ?? '',
+  buildDay: machine?.buildDay ?? '',
+  installDay: machine?.installDay ?? '',
+})
+
 /** Enters a machine that was delivered under a contract, or changes one. */
 export function MachineDrawer({ contractId, machine, onClose }: MachineDrawerProps) {
   const add = useAddMachine()
   const change = useChangeMachine()
+  const { held, newest, takeNewest } = useHeld(machine, change.isError)
   return (
     <RecordDrawer
-      title={machine ? text.editMachine : text.addMachine}
+      title={held ? text.editMachine : text.addMachine}
       formId="machine-form"
       fields={fields}
-      start={{
-        deviceName: machine?.deviceName ?? '',
-        deviceModel: machine?.deviceModel ?? '',
-        productNum: machine?.productNum ?? '',
-        industryCode: machine?.industryCode ?? 'hxzz',
-        place: machine?.place ?? '',
-        standard: machine?.standard ?? '',
-        buildDay: machine?.buildDay ?? '',
-        installDay: machine?.installDay ?? '',
-      }}
+      start={startOf(held)}
+      newest={newest && startOf(newest)}
+      onNewestSeen={takeNewest}
       isSaving={add.isPending || change.isPending}
       onClose={onClose}
       onSave={({ industryCode, ...values }) => {
         const body = { ...values, industryCode: industryCode as IndustryCode }
-        if (machine)
-          change.mutate({ ...body, deviceId: machine.deviceId, version: machine.version }, { onSuccess: onClose })
+        if (held) change.mutate({ ...body, deviceId: held.deviceId, version: held.version }, { onSuccess: onClose })
         else add.mutate({ ...body, contractId }, { onSuccess: onClose })
       }}
     />

@@ -1,5 +1,5 @@
 /** A form in a drawer, one field a line: what is missing is said at its field when it is first sent. */
-import { Button, Drawer, Field, Input, Select } from '@weft/ui'
+import { Banner, Button, Drawer, Field, Input, Select } from '@weft/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 
@@ -20,7 +20,13 @@ const Form = styled.form`
   display: grid;
   gap: 20px;
 `
-const words = { cancel: '取消', save: '保存' }
+const words = {
+  cancel: '取消',
+  save: '保存',
+  conflict: '内容刚刚被他人修改，请核对最新内容后再保存',
+  loadNewest: '载入最新版本',
+  keepMine: '以我的内容为准继续',
+}
 
 export interface RecordDrawerProps<Name extends string> {
   title: string
@@ -32,12 +38,28 @@ export interface RecordDrawerProps<Name extends string> {
   /** What stands above is complete. */
   isAboveGood?: boolean
   isSaving: boolean
+  /** Somebody else saved meanwhile: what is stored by now. What was typed stays until it is given up for that. */
+  newest?: Readonly<Record<Name, string>>
+  /** The next save is over `newest`, whichever of the two contents it is. */
+  onNewestSeen?: () => void
   onSave: (values: Readonly<Record<Name, string>>) => void
   onClose: () => void
 }
 
 export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>) {
-  const { title, formId, fields, start, above, isAboveGood = true, isSaving, onSave, onClose } = props
+  const {
+    title,
+    formId,
+    fields,
+    start,
+    above,
+    isAboveGood = true,
+    isSaving,
+    newest,
+    onNewestSeen,
+    onSave,
+    onClose,
+  } = props
   const [values, setValues] = useState(start)
   const [isAsked, setAsked] = useState(false)
   const put = (name: Name, value: string) => setValues((now) => ({ ...now, [name]: value }))
@@ -64,6 +86,29 @@ export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>
       }
     >
       <Form id={formId} noValidate onSubmit={submit}>
+        {newest ? (
+          <Banner
+            tone="warning"
+            action={
+              <>
+                <Button
+                  size="S"
+                  onClick={() => {
+                    setValues(newest)
+                    onNewestSeen?.()
+                  }}
+                >
+                  {words.loadNewest}
+                </Button>
+                <Button size="S" onClick={onNewestSeen}>
+                  {words.keepMine}
+                </Button>
+              </>
+            }
+          >
+            {words.conflict}
+          </Banner>
+        ) : null}
         {above?.(isAsked)}
         {fields.map((field) => (
           <Field
