@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Field, Input, Select, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { useSettled } from './use-settled'
 
 const Both = styled.div`
   display: grid;
@@ -25,7 +26,7 @@ export interface EnterprisePickerProps<Choice extends EnterpriseChoice> {
   load: (keyword: string, signal: AbortSignal) => Promise<readonly Choice[]>
   /** The first choice, for "none". */
   none?: string
-  onChange: (id: string, choice: Choice | undefined) => void
+  onChange: (id: string) => void
 }
 
 const NONE = 'none'
@@ -33,12 +34,16 @@ const NONE = 'none'
 export function EnterprisePicker<Choice extends EnterpriseChoice>(props: EnterprisePickerProps<Choice>) {
   const { label, required, error, value, known, source, load, none, onChange } = props
   const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState(known)
+  const asked = useSettled(keyword.trim())
   const { data = [] } = useQuery({
-    queryKey: ['enterprise-choices', source, keyword],
-    queryFn: ({ signal }) => load(keyword, signal),
+    queryKey: ['enterprise-choices', source, asked],
+    queryFn: ({ signal }) => load(asked, signal),
     placeholderData: keepPreviousData,
   })
-  const choices = known && !data.some((one) => one.enterpriseId === known.enterpriseId) ? [known, ...data] : data
+  // What is chosen stays to be seen, whatever is looked for now.
+  const kept = [chosen, known].find((one) => one && one.enterpriseId === value) ?? known
+  const choices = kept && !data.some((one) => one.enterpriseId === kept.enterpriseId) ? [kept, ...data] : data
   return (
     <Both>
       <Field label={`查找${label}`} help="输入名称或统一社会信用代码缩小范围">
@@ -52,12 +57,10 @@ export function EnterprisePicker<Choice extends EnterpriseChoice>(props: Enterpr
             ...(none ? [{ value: NONE, label: none }] : []),
             ...choices.map((one) => ({ value: one.enterpriseId, label: one.enterpriseName })),
           ]}
-          onValueChange={(next) =>
-            onChange(
-              next === NONE ? '' : next,
-              choices.find((one) => one.enterpriseId === next),
-            )
-          }
+          onValueChange={(next) => {
+            setChosen(choices.find((one) => one.enterpriseId === next))
+            onChange(next === NONE ? '' : next)
+          }}
         />
       </Field>
     </Both>

@@ -4,7 +4,8 @@ import { styled } from 'styled-components'
 import { listing } from './words'
 
 /** Keys that come within this time are one change (D1 §9). */
-const DEBOUNCE_MS = 200
+/** A pause in typing, ms. */
+export const DEBOUNCE_MS = 200
 
 const Root = styled.search`
   display: block;

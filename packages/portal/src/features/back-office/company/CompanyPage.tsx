@@ -1,9 +1,10 @@
 /** What the portal says of its maker (COMPANY_MANAGE): profile, tools and resources, provinces, reading pages. */
 import type { KeptCompany } from '@weft/contract'
-import { Button, ErrorState, Skeleton, Tabs } from '@weft/ui'
-import { type ReactNode, useState } from 'react'
+import { Banner, Button, ErrorState, Skeleton, Tabs } from '@weft/ui'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useAddressState } from '../../../listing/address-state'
 import { Filters, Page, PageHead, Stack } from '../parts/frame'
+import { LeaveQuestion } from '../parts/LeaveQuestion'
 import { RowsField } from '../upkeep/RowsField'
 import { ProfileForm } from './ProfileForm'
 import { rowsOf } from './rows'
@@ -31,11 +32,11 @@ export function CompanyPage() {
       ) : !data ? (
         <Skeleton shape="block" style={{ height: 320 }} />
       ) : tab === 'profile' ? (
-        <Kept key={data.profile.version} group="profile" kept={data.profile}>
+        <Kept key="profile" group="profile" kept={data.profile}>
           {(value, put) => <ProfileForm value={value} onChange={put} />}
         </Kept>
       ) : (
-        <KeptRows key={`${tab} ${data[tab].version}`} group={tab} kept={data[tab]} />
+        <KeptRows key={tab} group={tab} kept={data[tab]} />
       )}
     </Page>
   )
@@ -49,28 +50,69 @@ interface KeptProps<G extends Group> {
 
 /** One group as it is being written, saved as a whole. */
 function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
+  // Value and version as they were read together; what is read later takes their place only where nothing was typed.
+  const [base, setBase] = useState(kept)
   const [value, setValue] = useState<KeptCompany[G]['value']>(kept.value)
   const save = useSave(group)
-  const isChanged = value !== kept.value
+  const isChanged = value !== base.value
+  const isOlder = kept.version !== base.version
+  const take = (next: KeptCompany[G]) => {
+    setBase(next)
+    setValue(next.value)
+  }
+  if (isOlder && !isChanged && !save.isPending) take(kept)
+  const store = () => {
+    const whole = value
+    save.mutate(
+      { value, version: base.version },
+      {
+        onSuccess: ([company]) => {
+          if (!company) return
+          setBase(company[group])
+          // What was typed while it was on its way is not stored yet.
+          setValue((now) => (now === whole ? company[group].value : now))
+        },
+      },
+    )
+  }
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isChanged])
   return (
     <Stack>
       <Filters>
         <p aria-live="polite" style={{ flex: 1, margin: 0, minWidth: '12em' }}>
           {isChanged ? words.unsaved : ''}
         </p>
-        <Button aria-disabled={!isChanged} onClick={() => setValue(kept.value)}>
+        <Button aria-disabled={!isChanged} onClick={() => take(kept)}>
           {words.reset}
         </Button>
-        <Button
-          variant="main"
-          aria-disabled={!isChanged}
-          loading={save.isPending}
-          onClick={() => isChanged && save.mutate({ value, version: kept.version })}
-        >
+        <Button variant="main" aria-disabled={!isChanged} loading={save.isPending} onClick={() => isChanged && store()}>
           {words.save}
         </Button>
       </Filters>
+      {isOlder && save.isError ? (
+        <Banner
+          tone="warning"
+          action={
+            <>
+              <Button size="S" onClick={() => take(kept)}>
+                {words.loadNewest}
+              </Button>
+              <Button size="S" onClick={() => setBase(kept)}>
+                {words.keepMine}
+              </Button>
+            </>
+          }
+        >
+          {words.conflict}
+        </Banner>
+      ) : null}
       {children(value, setValue)}
+      <LeaveQuestion isChanged={isChanged} parameter="tab" />
     </Stack>
   )
 }

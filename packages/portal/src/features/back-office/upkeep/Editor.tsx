@@ -1,9 +1,10 @@
 /** The form of one entry with its steps: save, preview, publish, withdraw, take back. */
 import type { UpkeepEntry, UpkeepKind } from '@weft/contract'
 import { Badge, Banner, Button, below, ConfirmDialog, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
-import { lazy, Suspense, useState } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useState } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../../app/lazy-part'
+import { LeaveQuestion } from '../parts/LeaveQuestion'
 import { EntryField } from './EntryField'
 import { forms, isNeeded } from './forms'
 import { stateTones } from './state-tones'
@@ -11,7 +12,7 @@ import { useEditing } from './use-editing'
 import { useChoices, useEntry } from './use-upkeep'
 import { upkeep as words } from './words'
 
-const EntryPreview = lazy(async () => ({ default: (await import('./EntryPreview')).EntryPreview }))
+const EntryPreview = lazyPart(async () => (await import('./EntryPreview')).EntryPreview, { place: 'corner' })
 const { editor: text } = words
 
 const Bar = styled.header`
@@ -63,20 +64,13 @@ export function Editor(props: EditorProps) {
   return <EditorForm {...props} known={data} />
 }
 
-function EditorForm({ kind, known, onMade, onClose }: EditorProps & { known: UpkeepEntry | undefined }) {
+function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known: UpkeepEntry | undefined }) {
   const choices = useChoices(kind)
   const editing = useEditing(kind, known, onMade)
   const [isPreviewing, setPreviewing] = useState(false)
   const [asked, setAsked] = useState<'withdraw' | 'discard'>()
   const form = forms[kind]
   const { entry, isChanged, running, conflict } = editing
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        new URLSearchParams(nextLocation.search).get('id') !== new URLSearchParams(currentLocation.search).get('id')) &&
-      new URLSearchParams(currentLocation.search).get('id') !== 'new',
-  )
   const state = entry?.state ?? 'draft'
   const isLive = state === 'published' || state === 'changed'
   const canDiscard = entry !== undefined && (state === 'draft' || state === 'changed')
@@ -146,11 +140,7 @@ function EditorForm({ kind, known, onMade, onClose }: EditorProps & { known: Upk
           />
         ))}
       </Form>
-      {isPreviewing ? (
-        <Suspense fallback={null}>
-          <EntryPreview kind={kind} values={editing.values} onClose={() => setPreviewing(false)} />
-        </Suspense>
-      ) : null}
+      {isPreviewing ? <EntryPreview kind={kind} values={editing.values} onClose={() => setPreviewing(false)} /> : null}
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(undefined))}
@@ -165,17 +155,11 @@ function EditorForm({ kind, known, onMade, onClose }: EditorProps & { known: Upk
         destructive
         onConfirm={() => asked && void editing.act(asked).then((isGone) => isGone && onClose())}
       />
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onOpenChange={(isOpen) => (isOpen ? undefined : blocker.reset?.())}
-        message={text.leaveQuestion}
-        confirmLabel={text.leave}
-        cancelLabel={text.stay}
-        destructive
-        onConfirm={() => {
-          editing.forget()
-          blocker.proceed?.()
-        }}
+      <LeaveQuestion
+        // One that is not stored yet keeps its draft, and gets its id by going elsewhere.
+        isChanged={isChanged && id !== 'new'}
+        parameter="id"
+        onLeave={editing.forget}
       />
     </>
   )
