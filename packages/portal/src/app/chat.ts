@@ -21,8 +21,9 @@ const SERVICE_DESK = 'SERVICE_DESK'
 let owner: string | undefined
 let making: Promise<Chat> | undefined
 
-async function makeChat(): Promise<Chat> {
-  const [{ createChat }, { createBrowserPlatform, storedVisitor }] = await Promise.all([
+/** @param isWanted false once the page has closed it or asks for somebody else's. */
+async function makeChat(isWanted: () => boolean): Promise<Chat> {
+  const [{ createChat }, { createBrowserPlatform, forgetVisitor, storedVisitor }] = await Promise.all([
     import('@weft/core'),
     import('@weft/core/browser'),
   ])
@@ -62,8 +63,16 @@ async function makeChat(): Promise<Chat> {
         }
       : {}),
   })
+  // Closed while it was on its way: it never begins.
+  if (!isWanted()) return chat
   usePageChat.setState({ chat })
-  void chat.start().catch(() => undefined)
+  void chat
+    .start()
+    .then(() => {
+      // Online it has taken over what the visitor had still to send. A page that ends before leaves all of it to the next.
+      if (formerUserId && isWanted() && chat.state.getState().connection.name === 'online') forgetVisitor()
+    })
+    .catch(() => undefined)
   return chat
 }
 
@@ -72,12 +81,13 @@ export function openChat(): Promise<Chat> {
   const who = currentSession()?.user.number ?? 'visitor'
   if (making && owner === who) return making
   owner = who
-  making = makeChat().catch((error: unknown) => {
-    making = undefined
+  const mine: Promise<Chat> = makeChat(() => making === mine).catch((error: unknown) => {
+    if (making === mine) making = undefined
     throw error
   })
+  making = mine
   if (who === 'visitor') rememberTalk()
-  return making
+  return mine
 }
 
 /** Stops the chat, for sign-out. */

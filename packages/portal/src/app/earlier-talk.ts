@@ -3,13 +3,16 @@
  * the account's conversation and lets the visitor end. Fetched only where this browser has a visitor.
  */
 import { createClient, identityCalls } from '@weft/contract'
-import { forgetVisitor, type StoredVisitor } from '@weft/core/browser'
+import type { StoredVisitor } from '@weft/core/browser'
 import { site } from '../site/config'
 import { http } from './client'
 
 const client = createClient({ identity: identityCalls }, http)
 
-/** The visitor's userId where they are this person from now on. What fails is tried again with the next page. */
+/**
+ * The visitor's userId where they are this person from now on. What fails is tried again with the next page; so is what
+ * was taken along before, which changes nothing. The visitor stays in this browser until the chat has what they left.
+ */
 export async function takeTalkAlong({ virtuallyUserId, row }: StoredVisitor): Promise<string | undefined> {
   if (!row) return undefined
   try {
@@ -20,8 +23,8 @@ export async function takeTalkAlong({ virtuallyUserId, row }: StoredVisitor): Pr
       : [row]
     if (!visitor) return undefined
     await client.identity.continueVisitor({ body: { visitorToken: visitor.token } })
-    forgetVisitor()
-    return visitor.userId
+    // What is still to be sent was written under this name; another token may be of another visitor.
+    return row.userId
   } catch {
     return undefined
   }
