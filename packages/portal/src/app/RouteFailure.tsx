@@ -10,15 +10,18 @@ const Root = styled.div`
   min-height: 100vh;
   padding: ${token('space.5')};
   text-align: center;
-  & > p { ${typeStep('body')} color: ${token('color.textSecondary')}; }
+  & > div { display: grid; gap: inherit; }
+  & p { ${typeStep('body')} color: ${token('color.textSecondary')}; }
 `
 
 /** A page whose code could not be fetched, or which broke. Reloading asks for it again. `isInFrame`: inside the main part. */
 export function RouteFailure({ isInFrame = false }: { isInFrame?: boolean }) {
   return (
-    <Root as={isInFrame ? 'section' : 'main'} role="alert">
-      <h1>{words.app.loadFailed}</h1>
-      <p>{words.app.loadFailedText}</p>
+    <Root as={isInFrame ? 'section' : 'main'}>
+      <div role="alert">
+        <h1>{words.app.loadFailed}</h1>
+        <p>{words.app.loadFailedText}</p>
+      </div>
       <Button variant="main" onClick={() => window.location.reload()}>
         {words.proposed.retry}
       </Button>

@@ -2,8 +2,9 @@
  * Parts of a page that come later. One that does not come, or breaks, says so in its own place and offers to try again:
  * the page around it stays, with all that was typed in it.
  */
-import { Button, token, typeStep } from '@weft/ui'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button, token, typeStep, useOutlet } from '@weft/ui'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { words } from '../strings/common'
 
@@ -23,17 +24,34 @@ const Plate = styled.div`
   ${typeStep('bodyS')}
   &[data-place='block'] { margin: ${token('space.6')} auto; }
   &[data-place='corner'] {
-    position: fixed;
-    right: 24px;
-    bottom: 24px;
-    z-index: ${token('z.chat')};
-    max-width: calc(100% - 48px);
     box-shadow: ${token('elevation.2')};
+    pointer-events: auto;
     @media print { display: none; }
   }
 `
 
-/** `line`: where the part would stand, among others; `block`: a part of the page; `corner`: what floats above the page. */
+/** All plates of the corner stand in it, the newest uppermost; where there is none, there is nothing in the way. */
+const STACK = `position: fixed; right: 24px; bottom: 24px; z-index: ${token('z.chat')}; display: flex;
+  flex-direction: column-reverse; align-items: flex-end; gap: 8px; max-width: calc(100% - 48px); pointer-events: none;`
+
+function Corner({ children }: { children: ReactNode }) {
+  const outlet = useOutlet()
+  const [stack, setStack] = useState<HTMLElement>()
+  useEffect(() => {
+    const parent = outlet ?? document.body
+    let found = parent.querySelector<HTMLElement>(':scope > [data-corner]')
+    if (!found) {
+      found = document.createElement('div')
+      found.dataset.corner = ''
+      found.style.cssText = STACK
+      parent.append(found)
+    }
+    setStack(found)
+  }, [outlet])
+  return stack ? createPortal(children, stack) : null
+}
+
+/** `line`: where the part would stand, among others; `block`: a part of the page; `corner`: what floats above the page; it can be closed. */
 type Place = 'line' | 'block' | 'corner'
 
 interface BoundaryProps {
@@ -70,26 +88,37 @@ export function lazyPart<Props extends object>(
   let shared = fetchPart()
   return function LazyPart({ waiting: shownMeanwhile = waiting, ...props }) {
     const [{ Part, attempt }, setTried] = useState(() => ({ Part: shared, attempt: 0 }))
+    const [isClosed, setClosed] = useState(false)
     const again = () => {
       shared = fetchPart()
       setTried({ Part: shared, attempt: attempt + 1 })
     }
+    // What opened the part learns that it is closed, as from the part itself; who opens it again has another try.
+    const close = () => {
+      shared = fetchPart()
+      setClosed(true)
+      const { onOpenChange, onClose } = props as { onOpenChange?: (isOpen: boolean) => void; onClose?: () => void }
+      onOpenChange?.(false)
+      onClose?.()
+    }
+    const plate = (
+      <Plate role="alert" data-place={place}>
+        <span>{failure}</span>
+        <Button size="S" onClick={again}>
+          {words.proposed.retry}
+        </Button>
+        {place === 'corner' ? (
+          <Button size="S" variant="quiet" onClick={close}>
+            {words.app.closePart}
+          </Button>
+        ) : null}
+      </Plate>
+    )
     return (
       <Boundary
         // Another attempt is another boundary: this one keeps that it failed.
         key={attempt}
-        failure={
-          failure === null ? (
-            shownMeanwhile
-          ) : (
-            <Plate role="alert" data-place={place}>
-              <span>{failure}</span>
-              <Button size="S" onClick={again}>
-                {words.proposed.retry}
-              </Button>
-            </Plate>
-          )
-        }
+        failure={failure === null || isClosed ? shownMeanwhile : place === 'corner' ? <Corner>{plate}</Corner> : plate}
       >
         <Suspense fallback={shownMeanwhile}>
           <Part {...(props as Props)} />

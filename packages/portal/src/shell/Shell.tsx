@@ -4,7 +4,7 @@
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { below, ConfirmDialog, Drawer, ThemeProvider, ToastRegion, token, unreadText } from '@weft/ui'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useArrival } from '../app/arrival'
@@ -12,6 +12,7 @@ import { flatEntries, grantedEntries } from '../app/console-screens'
 import { saveLastAddress } from '../app/first-navigation'
 import { LeaveGate } from '../app/LeaveGate'
 import { LayerLinks, useLayer } from '../app/layer'
+import { lazyPart } from '../app/lazy-part'
 import { clearSession, useSession } from '../app/session'
 import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
@@ -29,11 +30,14 @@ import { checkTags, setTags, useTags } from './tags/tag-store'
 import { toastPlace } from './toast-place'
 import { usePaletteKey } from './use-palette-key'
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../features/account/ChangePasswordDialog')).ChangePasswordDialog,
-}))
-const DeskWatch = lazy(async () => ({ default: (await import('../features/workbench/DeskWatch')).DeskWatch }))
-const CommandPalette = lazy(async () => ({ default: (await import('./palette/CommandPalette')).CommandPalette }))
+const ChangePasswordDialog = lazyPart(
+  async () => (await import('../features/account/ChangePasswordDialog')).ChangePasswordDialog,
+  { place: 'corner' },
+)
+const DeskWatch = lazyPart(async () => (await import('../features/workbench/DeskWatch')).DeskWatch, { place: 'corner' })
+const CommandPalette = lazyPart(async () => (await import('./palette/CommandPalette')).CommandPalette, {
+  place: 'corner',
+})
 
 const Root = styled.div`
   display: grid;
@@ -171,13 +175,11 @@ export function Shell() {
             <QueryClientProvider client={queries}>
               <Outlet />
               {isAgent && session ? (
-                <Suspense fallback={null}>
-                  <DeskWatch
-                    ownId={session.user.number}
-                    isAtDesk={pathname === urls.workbench || pathname === urls.supervision}
-                    onCount={setDeskCount}
-                  />
-                </Suspense>
+                <DeskWatch
+                  ownId={session.user.number}
+                  isAtDesk={pathname === urls.workbench || pathname === urls.supervision}
+                  onCount={setDeskCount}
+                />
               ) : null}
             </QueryClientProvider>
           </main>
@@ -192,16 +194,8 @@ export function Shell() {
       </Drawer>
       <PersonalInfoDialog isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
       <SettingsDrawer isOpen={areSettingsOpen} onOpenChange={setSettingsOpen} />
-      {isPasswordOpen ? (
-        <Suspense fallback={null}>
-          <ChangePasswordDialog isOpen onOpenChange={setPasswordOpen} onChanged={signInAgain} />
-        </Suspense>
-      ) : null}
-      {isPaletteOpen ? (
-        <Suspense fallback={null}>
-          <CommandPalette isOpen onOpenChange={setPaletteOpen} items={items} />
-        </Suspense>
-      ) : null}
+      {isPasswordOpen ? <ChangePasswordDialog isOpen onOpenChange={setPasswordOpen} onChanged={signInAgain} /> : null}
+      {isPaletteOpen ? <CommandPalette isOpen onOpenChange={setPaletteOpen} items={items} /> : null}
       <LeaveGate />
       <ConfirmDialog
         open={status === 'anonymous' && isAsked}

@@ -139,19 +139,19 @@ export const ToastsOverTags: Story = {
   play: async ({ canvasElement }) => {
     told.success('已接入')
     told.warning('客户正在等待')
-    const said = await waitFor(() => {
-      const found = [...document.querySelectorAll('[data-align="end"] > [data-tone]')]
-      expect(found).toHaveLength(2)
-      return found.map((one) => one.getBoundingClientRect())
-    })
     const bar = within(canvasElement).getByRole('tablist').getBoundingClientRect()
     const last = within(canvasElement).getByRole('tab', { name: '消息推送' }).getBoundingClientRect()
-    for (const { top, bottom, left } of said) {
-      expect(top).toBeGreaterThanOrEqual(bar.top - 6)
-      // As high as a finger; the row has 40 px.
-      expect(bottom).toBeLessThanOrEqual(bar.bottom + 6)
-      expect(left).toBeGreaterThan(last.right)
-    }
+    // They come moving: where they stand is judged until it holds.
+    await waitFor(() => {
+      const said = [...document.querySelectorAll('[data-align="end"] > [data-tone]')]
+      expect(said).toHaveLength(2)
+      for (const { top, bottom, left } of said.map((one) => one.getBoundingClientRect())) {
+        expect(top).toBeGreaterThanOrEqual(bar.top - 6)
+        // As high as a finger; the row has 40 px.
+        expect(bottom).toBeLessThanOrEqual(bar.bottom + 6)
+        expect(left).toBeGreaterThan(last.right)
+      }
+    })
   },
 }
 

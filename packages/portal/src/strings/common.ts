@@ -88,8 +88,9 @@ export const words = {
     forbiddenText: '如需开通，请联系在线客服或所在企业的管理员，也可以换一个账号登录。',
     rights: '版权所有',
     loadFailed: '页面未能加载',
-    loadFailedText: '请检查网络后重试。已填写的内容不会丢失。',
+    loadFailedText: '请检查网络后重试。',
     partFailed: '这部分内容未能加载',
+    closePart: '关闭',
     assistantFailed: '客服助手未能加载',
     leaveQuestion: (count: number) =>
       `您还有 ${count} 位客户正在服务中。退出后，他们要等其他同事接入，建议先转接或结束会话。`,
