@@ -8,6 +8,7 @@ export {
   type LauncherStrings,
 } from './assistant/AssistantLauncher'
 export type { AssistantHandle, AssistantProps } from './assistant/AssistantShell'
+export { keptPlace } from './assistant/keptPlace'
 export { type Presence, presenceOf } from './assistant/presence'
 export type { PageSubject } from './assistant/subject'
 export type { AttachmentLimits } from './attachments/limits'

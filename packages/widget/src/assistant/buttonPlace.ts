@@ -4,24 +4,26 @@
  */
 import { type PointerEvent, useState, useSyncExternalStore } from 'react'
 import { TAKEN_PX } from './AssistantButton'
+import { keptPlace, placeKey } from './keptPlace'
 
 const never = () => () => {}
 
-function kept(key: string): number {
-  try {
-    return Number(localStorage.getItem(key))
-  } catch {
-    // Storage refused: it begins where everybody's begins.
-    return 0
-  }
+/** Whether the press that this event began is over by now; asked when what follows the pointer is there. */
+function watchPress({ pointerId }: PointerEvent): AbortSignal {
+  const over = new AbortController()
+  for (const name of ['pointerup', 'pointercancel'] as const)
+    window.addEventListener(name, (event) => event.pointerId === pointerId && over.abort(), {
+      signal: over.signal,
+      capture: true,
+    })
+  return over.signal
 }
 
 /** @param prefix begins the key in the browser's storage. */
 export function useButtonPlace(prefix: string, lift: number) {
-  const key = `${prefix}.buttonAt`
   const before = useSyncExternalStore(
     never,
-    () => kept(key),
+    () => keptPlace(prefix),
     () => 0,
   )
   const [moved, show] = useState<number>()
@@ -30,7 +32,11 @@ export function useButtonPlace(prefix: string, lift: number) {
   /** With the event of a pointer that went down the button follows it; without one it goes a step. */
   const move = (event?: PointerEvent<HTMLElement>): void => {
     const from = event && { element: event.currentTarget, down: event.nativeEvent }
-    void import('./moveButton').then(({ moveButton }) => moveButton({ at, show, key, takenPx: TAKEN_PX + lift }, from))
+    const over = event && watchPress(event)
+    void import('./moveButton').then(({ moveButton }) => {
+      // Let go before it was there: a press, nothing to follow.
+      if (!over?.aborted) moveButton({ at, show, key: placeKey(prefix), takenPx: TAKEN_PX + lift }, from)
+    })
   }
   return { at, move }
 }

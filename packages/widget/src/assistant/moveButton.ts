@@ -28,7 +28,9 @@ export function moveButton(button: MovedButton, grab?: Grab): void {
 function keep({ show, key }: MovedButton, at: number): void {
   show(at)
   try {
-    localStorage.setItem(key, String(at))
+    if (at > 0) localStorage.setItem(key, String(at))
+    // Where everybody's begins: nothing to keep.
+    else localStorage.removeItem(key)
   } catch {
     // Storage refused: it holds for this page.
   }
@@ -46,9 +48,16 @@ function drag(button: MovedButton, { element, down }: Grab): void {
     end.abort()
     button.show(button.at)
   }
-  on('pointermove', ({ pointerId, clientY }: PointerEvent) => {
+  on('pointermove', ({ pointerId, clientY, buttons }: PointerEvent) => {
+    if (pointerId !== down.pointerId) return
+    // Let go where no page hears it: it stays where it was last seen.
+    if (buttons === 0) {
+      end.abort()
+      if (at !== undefined) keep(button, at)
+      return
+    }
     const up = down.clientY - clientY
-    if (pointerId !== down.pointerId || (at === undefined && Math.abs(up) < PRESS_PX)) return
+    if (at === undefined && Math.abs(up) < PRESS_PX) return
     at = Math.min(1, Math.max(0, button.at + up / track))
     button.show(at)
   })

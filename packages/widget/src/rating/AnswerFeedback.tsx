@@ -45,16 +45,16 @@ export function AnswerFeedback({ entry }: { entry: MessageEntry }) {
   )
   const [said, setSaid] = useState<string>()
   // One after the other: the word that counts is the last one said, not the last one to arrive.
-  const word = useRef({ stored: isHelpful, wanted: isHelpful, turn: Promise.resolve() })
+  const word = useRef({ stored: isHelpful, wanted: isHelpful, last: Promise.resolve(), turns: 0 })
   if (msgSeqId === undefined) return null
-  const store = async (next: boolean) => {
+  const store = async (next: boolean, turn: number) => {
     try {
       await chat.desk.answerHelped(msgSeqId, next)
       rememberAnswer(place, msgSeqId, next)
       word.current.stored = next
     } catch {
-      // Another word follows: that one will say how it went.
-      if (word.current.wanted !== next) return
+      // Another word follows, be it the same one: that one will say how it went.
+      if (word.current.turns !== turn) return
       word.current.wanted = word.current.stored
       setIsHelpful(word.current.stored)
       setSaid(strings.feedbackFailed)
@@ -66,7 +66,8 @@ export function AnswerFeedback({ entry }: { entry: MessageEntry }) {
     // Shown at once; taken back when it was not stored.
     setIsHelpful(next)
     setSaid(strings.helpfulThanks)
-    word.current.turn = word.current.turn.then(() => store(next))
+    const turn = ++word.current.turns
+    word.current.last = word.current.last.then(() => store(next, turn))
   }
   return (
     <Row role="group" aria-label={strings.helpfulQuestion}>
