@@ -356,7 +356,7 @@ export const Dragged: Story = {
     await expect(Math.round(from - middleOf(button))).toBe(60)
     // The next press is a press again.
     await userEvent.click(button)
-    await expect(await page.findByRole('dialog')).toBeVisible()
+    await waitFor(() => expect(page.getByRole('dialog')).toBeVisible())
     localStorage.removeItem(key)
   },
 }
