@@ -4,12 +4,22 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const scope = new AsyncLocalStorage<{ hasEntry: boolean }>()
+interface Running {
+  hasEntry: boolean
+}
 
-/** Told by the record for every entry. */
+const scope = new AsyncLocalStorage<Running>()
+const calls = new Set<Running>()
+
+/** Told by the record for every entry that a call writes itself. */
 export function noteAuditEntry(): void {
   const running = scope.getStore()
   if (running) running.hasEntry = true
+}
+
+/** Told for an entry that a group of messages writes: it runs for all who wait for it, in the scope of whoever began it. */
+export function noteSharedAuditEntry(): void {
+  for (const running of calls) running.hasEntry = true
 }
 
 /** Runs a call and says afterwards whether an entry was written on the way; nothing is said of one that failed. */
@@ -18,7 +28,12 @@ export async function inAuditScope<Result>(
   said: (hasEntry: boolean) => void,
 ): Promise<Result> {
   const running = { hasEntry: false }
-  const result = await scope.run(running, async () => run())
-  said(running.hasEntry)
-  return result
+  calls.add(running)
+  try {
+    const result = await scope.run(running, async () => run())
+    said(running.hasEntry)
+    return result
+  } finally {
+    calls.delete(running)
+  }
 }

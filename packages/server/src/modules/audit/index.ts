@@ -4,7 +4,7 @@
  */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
-import { noteAuditEntry } from '../../platform/audit-scope'
+import { noteAuditEntry, noteSharedAuditEntry } from '../../platform/audit-scope'
 import { auditEntry } from './tables'
 
 export { registerAudit } from './routes'
@@ -26,7 +26,7 @@ export async function writeAudit(tx: Pick<NodePgDatabase, 'insert'>, entry: Audi
   noteAuditEntry()
 }
 
-/** Inside a transaction on a bare connection. */
+/** Inside the transaction of a group of messages, on its connection. */
 export async function writeAuditOn(client: PoolClient, entry: AuditEntry): Promise<void> {
   await client.query('INSERT INTO audit_entry (at, actor_id, act, subject, detail) VALUES ($1, $2, $3, $4, $5)', [
     entry.at,
@@ -35,5 +35,5 @@ export async function writeAuditOn(client: PoolClient, entry: AuditEntry): Promi
     entry.subject,
     JSON.stringify(entry.detail ?? {}),
   ])
-  noteAuditEntry()
+  noteSharedAuditEntry()
 }
