@@ -25,14 +25,20 @@ export const limitRules: readonly Rule[] = [
       for (const frame of frames) client.send({ eventType: 201, ...frame })
       const closed = await client.closed('a close with 4029')
       trial.that(closed === 4029, `it closed with ${closed}`)
-      const answers = client.frames.filter((frame) => frame.eventType === 203 && frame.refEventType === 201)
-      const warned = answers.filter((frame) => frame.eventType === 203 && frame.code === 100003).length
+      const answers = client.frames.flatMap((frame) =>
+        frame.eventType === 203 && frame.refEventType === 201 ? [frame] : [],
+      )
+      const warned = answers.filter(({ code }) => code === 100003).length
       trial.that(warned === 1, `${warned} were answered with 100003`)
-      const taken = answers.flatMap((frame) => (frame.eventType === 203 && frame.code === 0 ? [frame.tid ?? ''] : []))
-      const codes = answers.map((frame) => (frame.eventType === 203 ? frame.code : 0))
+      const taken = answers.flatMap(({ code, tid = '' }) => (code === 0 ? [tid] : []))
+      // What is sent behind the refused one may find room again, and is answered behind it.
+      const placeOf = (tid = '') => frames.findIndex((frame) => frame.tid === tid)
+      const warning = answers.findIndex(({ code }) => code === 100003)
+      const refused = placeOf(answers[warning]?.tid)
+      const late = answers.slice(warning).filter(({ code, tid }) => code === 0 && placeOf(tid) < refused)
       trial.that(
-        !codes.slice(codes.indexOf(100003)).includes(0),
-        'a message that was taken is answered after the 100003 of one that was not',
+        late.length === 0,
+        `${late.length} that were taken before the one that was refused are answered after its 100003`,
       )
       const rows = new Set<string>()
       for (let before: number | undefined; ; ) {
