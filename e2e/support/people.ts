@@ -91,9 +91,11 @@ export const queueLine = (page: Page, text: string | RegExp) =>
 export const messageRow = (place: Locator | Page, text: string | RegExp) =>
   place.locator('[data-message]').filter({ hasText: text }).last()
 
-/** Opens the menu of a message with the mouse and chooses from it. */
+/** Opens the menu of a message with the mouse and chooses from it, once the message is stored. */
 export async function chooseFor(place: Locator | Page, text: string | RegExp, words: string) {
   const row = messageRow(place, text)
+  // A message on its way offers 取消发送 instead of 撤回 and 删除, and an open menu stays as it was opened.
+  await expect(row.locator('[data-state="queued"], [data-state="sending"]')).toHaveCount(0)
   await row.hover()
   await row.getByRole('button', { name: '消息操作' }).click()
   await place.getByRole('menuitem', { name: words, exact: true }).click()
