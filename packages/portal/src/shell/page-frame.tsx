@@ -12,6 +12,26 @@ export const Page = styled.div`
   & > * { min-width: 0; }
   ${below('desktop')} { padding: 16px 16px 32px; }
 `
+/** A page of figures and tables without controls of its own: its headings stand straight in it. */
+export const FiguresPage = styled(Page)`
+  & h1 { margin: 0; ${typeStep('h3')} }
+  & h2 { margin: 0; ${typeStep('h4')} }
+  & > h2 { margin-top: 16px; }
+`
+/** Figures side by side: `div` by `div` a `dt`, a `dd` (with `data-alert` where it needs somebody) and a `small`. */
+export const FigureRow = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  margin: 0;
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.card')};
+  & > div { display: grid; align-content: start; gap: 2px; padding: 16px 20px; }
+  & dt { ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+  & dd { margin: 0; font: 600 24px/32px ${token('font.figures')}; font-variant-numeric: tabular-nums; color: ${token('color.text')}; }
+  & dd[data-alert='true'] { color: ${token('color.danger')}; }
+  & small { display: block; ${typeStep('caption')} font-weight: 400; color: ${token('color.textMeta')}; }
+`
 const Root = styled.header`
   display: flex;
   flex-wrap: wrap;

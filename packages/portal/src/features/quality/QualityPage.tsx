@@ -1,33 +1,12 @@
 /** How the desk keeps its 15-minute promise (SV-01), by agent, and what customers said. The address holds the span. */
 import type { DeskFigures } from '@weft/contract'
-import { below, EmptyState, ErrorState, Skeleton, Table, type TableColumn, Tabs, token, typeStep } from '@weft/ui'
+import { EmptyState, ErrorState, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
 import { useSearchParams } from 'react-router-dom'
-import { styled } from 'styled-components'
+import { FigureRow, FiguresPage } from '../../shell/page-frame'
 import { Ratings } from './Ratings'
 import { durationText, shareText, spanNames } from './spans'
 import { useFigures } from './use-quality'
 import { quality as words } from './words'
-
-const Root = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 24px 32px 48px;
-  & h1 { margin: 0; ${typeStep('h3')} }
-  & h2 { margin: 16px 0 0; ${typeStep('h4')} }
-  ${below('desktop')} { padding: 16px 16px 32px; }
-`
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
-  margin: 0;
-  background: ${token('color.surface')};
-  border: 1px solid ${token('color.hairline')};
-  border-radius: ${token('radius.card')};
-  & > div { display: grid; align-content: start; gap: 2px; padding: 16px 20px; }
-  & dt { ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
-  & dd { margin: 0; font: 600 24px/32px ${token('font.figures')}; font-variant-numeric: tabular-nums; color: ${token('color.text')}; }
-  & small { ${typeStep('caption')} color: ${token('color.textMeta')}; }
-`
 
 type AgentRow = DeskFigures['agents'][number]
 
@@ -70,7 +49,7 @@ function Overview({ figures }: { figures: DeskFigures }) {
     [labels.rating, figures.ratingAverage?.toFixed(2) ?? '--', words.ratedBy(figures.ratingCount)],
   ]
   return (
-    <Figures>
+    <FigureRow>
       {shown.map(([label, value, about]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -78,7 +57,7 @@ function Overview({ figures }: { figures: DeskFigures }) {
           <small>{about}</small>
         </div>
       ))}
-    </Figures>
+    </FigureRow>
   )
 }
 
@@ -87,7 +66,7 @@ export function QualityPage() {
   const span = spanNames.find((one) => one === params.get('span')) ?? 'week'
   const { data, isError, isFetching, refetch } = useFigures(span)
   return (
-    <Root>
+    <FiguresPage>
       <h1>{words.title}</h1>
       <Tabs
         label={words.span}
@@ -114,6 +93,6 @@ export function QualityPage() {
         </>
       )}
       <Ratings />
-    </Root>
+    </FiguresPage>
   )
 }

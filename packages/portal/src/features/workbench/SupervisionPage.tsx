@@ -1,49 +1,17 @@
 /** The supervisor's view (SV-12): every agent's state, load and waits; conversations can be given to somebody else. */
 import type { DeskConversation, SupervisedAgent } from '@weft/contract'
-import {
-  Badge,
-  below,
-  EmptyState,
-  ErrorState,
-  Select,
-  Skeleton,
-  spanText,
-  Table,
-  type TableColumn,
-  token,
-  typeStep,
-} from '@weft/ui'
+import { Badge, EmptyState, ErrorState, Select, Skeleton, spanText, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useSession } from '../../app/session'
+import { FigureRow, FiguresPage } from '../../shell/page-frame'
 import { AssignDialog, TakeOverDialog } from './AssignDialog'
 import { LiveConversations } from './LiveConversations'
 import { supervision as words } from './supervision-words'
 import { useNow } from './use-now'
 import { useOverview } from './use-supervision'
 
-const Root = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 24px 32px 48px;
-  & h1 { margin: 0; ${typeStep('h3')} }
-  & h2 { margin: 0; ${typeStep('h4')} }
-  ${below('desktop')} { padding: 16px 16px 32px; }
-`
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
-  margin: 0;
-  background: ${token('color.surface')};
-  border: 1px solid ${token('color.hairline')};
-  border-radius: ${token('radius.card')};
-  & > div { display: grid; align-content: start; gap: 2px; padding: 16px 20px; }
-  & dt { ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
-  & dd { margin: 0; font: 600 24px/32px ${token('font.figures')}; font-variant-numeric: tabular-nums; color: ${token('color.text')}; }
-  & dd[data-alert='true'] { color: ${token('color.danger')}; }
-  & small { display: block; ${typeStep('caption')} font-weight: 400; color: ${token('color.textMeta')}; }
-`
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -109,19 +77,19 @@ export function SupervisionPage() {
   const [asked, setAsked] = useState<Asked>()
   if (isError && !data) {
     return (
-      <Root>
+      <FiguresPage>
         <h1>{words.title}</h1>
         <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      </Root>
+      </FiguresPage>
     )
   }
   if (!data) {
     return (
-      <Root>
+      <FiguresPage>
         <h1>{words.title}</h1>
         <Skeleton shape="block" style={{ height: 104 }} />
         <Skeleton shape="block" style={{ height: 240 }} />
-      </Root>
+      </FiguresPage>
     )
   }
   const { agents, longestWaitSince } = data
@@ -141,9 +109,9 @@ export function SupervisionPage() {
     [words.figures.onDuty, agents.filter(isOnDuty).length, words.figures.ofAgents(agents.length)],
   ]
   return (
-    <Root>
+    <FiguresPage>
       <h1>{words.title}</h1>
-      <Figures>
+      <FigureRow>
         {figures.map(([label, value, about, isAlert]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -153,7 +121,7 @@ export function SupervisionPage() {
             </dd>
           </div>
         ))}
-      </Figures>
+      </FigureRow>
       <Head>
         <h2>{words.agents}</h2>
       </Head>
@@ -194,6 +162,6 @@ export function SupervisionPage() {
       {asked?.act === 'takeOver' ? (
         <TakeOverDialog conversation={asked.conversation} ownId={ownId} onClose={() => setAsked(undefined)} />
       ) : null}
-    </Root>
+    </FiguresPage>
   )
 }

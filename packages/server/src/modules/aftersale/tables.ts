@@ -1,4 +1,5 @@
 /** After-sales orders, their handling log, files and used parts. Log entries are only ever added (T26). */
+import { aftersaleActs, aftersaleStates } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -21,22 +22,6 @@ import { machine } from '../machines/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-export const orderStates = ['submitted', 'accepted', 'handling', 'waiting', 'finished', 'closed', 'withdrawn'] as const
-export const orderActs = [
-  'submitted',
-  'accepted',
-  'assigned',
-  'handled',
-  'waiting',
-  'supplemented',
-  'resumed',
-  'finished',
-  'reopened',
-  'rated',
-  'closed',
-  'withdrawn',
-] as const
-
 export const aftersaleOrder = pgTable(
   'aftersale_order',
   {
@@ -58,7 +43,7 @@ export const aftersaleOrder = pgTable(
       .references(() => dictionaryItem.id),
     phone: text('phone').notNull(),
     description: text('description').notNull(),
-    state: text('state', { enum: orderStates }).notNull(),
+    state: text('state', { enum: aftersaleStates }).notNull(),
     assigneeNumber: text('assignee_number').references(() => account.number),
     assigneeName: text('assignee_name').notNull().default(''),
     faultTypeId: text('fault_type_id').references((): AnyPgColumn => dictionaryItem.id),
@@ -110,9 +95,9 @@ export const aftersaleLog = pgTable(
       .references(() => aftersaleOrder.id, { onDelete: 'cascade' }),
     /** From 1. */
     position: integer('position').notNull(),
-    act: text('act', { enum: orderActs }).notNull(),
+    act: text('act', { enum: aftersaleActs }).notNull(),
     /** State after it. */
-    state: text('state', { enum: orderStates }).notNull(),
+    state: text('state', { enum: aftersaleStates }).notNull(),
     at: instant('at').notNull(),
     byNumber: text('by_number').notNull(),
     /** As it was then. */

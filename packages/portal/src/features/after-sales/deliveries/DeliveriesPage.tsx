@@ -1,10 +1,11 @@
 /** Files that go with contracts and machines, kept by the staff: contracts on the left, files of the chosen one. */
-import { Button, below, EmptyState, ErrorState, focusVisible, Skeleton, token, typeStep } from '@weft/ui'
+import { Button, below, EmptyState, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useAddressState } from '../../../listing/address-state'
 import { SearchBox } from '../../../listing/SearchBox'
+import { ChoiceLine } from '../parts/ChoiceLine'
 import { Page, PageHead } from '../parts/frame'
 import { ContractDrawer } from './ContractDrawer'
 import { DeliveryFiles } from './DeliveryFiles'
@@ -29,24 +30,6 @@ const Side = styled.nav`
   & > div { padding: 12px; border-bottom: 1px solid ${token('color.hairline')}; }
   & > ul { max-height: 68vh; overflow: auto; }
   & > footer { display: flex; align-items: center; justify-content: space-between; gap: 8px; padding: 8px 12px; ${typeStep('caption')} color: ${token('color.textMeta')}; }
-`
-const Line = styled.button`
-  display: grid;
-  gap: 2px;
-  width: 100%;
-  padding: 10px 16px;
-  border: 0;
-  border-bottom: 1px solid ${token('color.hairline')};
-  background: none;
-  color: ${token('color.text')};
-  text-align: left;
-  cursor: pointer;
-  ${focusVisible}
-  outline-offset: -2px !important;
-  &:hover { background: ${token('color.hover')}; }
-  &[aria-current='true'] { background: ${token('color.selected')}; box-shadow: inset 3px 0 ${token('color.thread')}; }
-  & > b { ${typeStep('bodyS')} font-weight: 600; overflow-wrap: anywhere; }
-  & > span { ${typeStep('caption')} color: ${token('color.textSecondary')}; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 `
 const Back = styled.div`
   display: none;
@@ -101,7 +84,7 @@ export function DeliveriesPage() {
               <ul>
                 {rows.map((one) => (
                   <li key={one.contractId}>
-                    <Line
+                    <ChoiceLine
                       type="button"
                       aria-current={one.contractId === chosenId}
                       onClick={() => set({ contract: one.contractId }, { isStep: address.contract === '' })}
@@ -111,7 +94,7 @@ export function DeliveriesPage() {
                       <span>
                         {one.contractCode} · {one.signTime.slice(0, 10)} · {words.devices(one.deviceCount)}
                       </span>
-                    </Line>
+                    </ChoiceLine>
                   </li>
                 ))}
               </ul>

@@ -1,11 +1,12 @@
 /** The order viewer as prescribed (SV-09): 选择工单 on the left, the chosen order in its sections on the right. */
 import type { AftersaleRow } from '@weft/contract'
-import { Button, below, EmptyState, ErrorState, focusVisible, Skeleton, token, typeStep } from '@weft/ui'
+import { Button, below, EmptyState, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useAddressState } from '../../../listing/address-state'
 import { SearchBox } from '../../../listing/SearchBox'
+import { ChoiceLine } from '../parts/ChoiceLine'
 import { KeysetFoot } from '../parts/keyset'
 import { PromiseChip } from '../parts/PromiseChip'
 import { OrderDetail } from './OrderDetail'
@@ -36,24 +37,8 @@ const Side = styled.nav`
   & > ul { flex: 1; min-height: 0; overflow: auto; }
   ${below('desktop')} { border-right: 0; }
 `
-const Line = styled.button`
-  position: relative;
-  display: grid;
-  gap: 2px;
-  width: 100%;
-  padding: 12px 16px;
-  border: 0;
-  border-bottom: 1px solid ${token('color.hairline')};
-  background: none;
-  color: ${token('color.text')};
-  text-align: left;
-  cursor: pointer;
-  ${focusVisible}
-  outline-offset: -2px !important;
-  &:hover { background: ${token('color.hover')}; }
-  &[aria-current='true'] { background: ${token('color.selected')}; box-shadow: inset 3px 0 ${token('color.thread')}; }
+const Line = styled(ChoiceLine)`
   & > b { font: 600 15px/24px ${token('font.figures')}; }
-  & > span { ${typeStep('caption')} color: ${token('color.textSecondary')}; overflow-wrap: anywhere; }
   & > div { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; margin-top: 4px; ${typeStep('caption')} }
 `
 const Detail = styled.section`

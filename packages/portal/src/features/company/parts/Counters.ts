@@ -1,0 +1,15 @@
+import { below, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+
+/** Four figures in a row under one thread: `div` by `div` a `dt` that says what, and a `dd` with the figure and its unit in `small`. */
+export const Counters = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  border-top: 3px solid ${token('color.thread')};
+  & > div { display: flex; flex-direction: column-reverse; gap: ${token('space.2')}; padding: ${token('space.5')} ${token('space.5')} 0 0; }
+  & > div + div { padding-left: ${token('space.5')}; border-left: 1px solid ${token('color.edgeSoft')}; }
+  & dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & dd { ${typeStep('figureXL')} color: ${token('color.indigo.800')}; }
+  & dd > small { margin-left: .35em; font-size: max(14px, 1rem); font-weight: 400; color: ${token('color.textMeta')}; }
+  ${below('desktop')} { grid-template-columns: 1fr 1fr; & > div:nth-child(3) { padding-left: 0; border-left: 0; } }
+`
