@@ -72,6 +72,11 @@ export interface Platform {
   answerHello?(gatewayHello: WireData, token: string): Promise<{ hello: Uint8Array; codec: Codec<UpFrame, DownFrame> }>
   /** Names this device (in browsers: this tab) to the gateway. Default: an id kept in `storage`. */
   deviceId?(): Promise<string>
+  /**
+   * The chat that asked for `deviceId` has stopped: the next chat of this page may have the id, and with it what waits
+   * in the outbox, once `until` settles.
+   */
+  releaseDeviceId?(until: Promise<unknown>): void
   /** The other pages of this origin, for one connection between them. Without it each page has its own. */
   tabs?: TabsPort
   /** Uploads with progress. Default: `fetch`, without. */

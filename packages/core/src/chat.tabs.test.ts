@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Chat, ChatConfig } from './api'
+import { createDeviceId, deviceLock } from './browser/device-id'
 import type { SocketPort } from './platform/ports'
-import { createFixture } from './testing/chat-fixture'
+import { createFixture, VISITOR } from './testing/chat-fixture'
 import { TabsModel } from './testing/tabs-model'
 
 function browser() {
@@ -139,7 +140,6 @@ describe('several tabs, one connection', () => {
       '三',
     ])
     expect(texts(b)).toEqual(['一', '二', '三'])
-    expect(await outbox.all()).toEqual([])
     await b.stop()
   })
 
@@ -199,5 +199,71 @@ describe('several tabs, one connection', () => {
     await clock.advance(500)
     expect(alone.state.getState().connection.name).toBe('online')
     await alone.stop()
+  })
+})
+
+describe('chats that follow one another in a page that lives on', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** A page with Web Locks, which it holds to its end. */
+  function livingPage() {
+    const { clock, page, gateway } = createFixture()
+    const held = new Set<string>()
+    const kept = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    })
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (name: string, _: unknown, run: (lock: unknown) => unknown) => {
+          if (held.has(name)) return run(null)
+          held.add(name)
+          return run({})
+        },
+      },
+    })
+    // A prefix of its own: what a page's chats have released is known to all of them.
+    const prefix = `page-${livingPages++}`
+    const begin = deviceLock(prefix, '')
+    const tab = new TabsModel(clock).tab('page')
+    const chat = (config: Partial<ChatConfig> = {}) => {
+      const device = createDeviceId(prefix)
+      return page(config, {
+        deviceId: device.take,
+        releaseDeviceId: device.release,
+        tabs: { ...tab, living: async () => new Set([...held].map((name) => name.slice(begin.length))) },
+      })
+    }
+    return { clock, gateway, chat, held }
+  }
+  let livingPages = 0
+
+  it.each(['user', 'visitor'])('[IM-08] what the first left unsent the next one shows and sends (%s)', async (who) => {
+    const { clock, gateway, chat } = livingPage()
+    const config = who === 'visitor' ? VISITOR : {}
+    const first = chat(config)
+    void first.start()
+    await clock.advance(0)
+    // Before the first connection stands; written while the program already takes the part away.
+    const written = first.conversation('desk', 5).sendText('还没有发出')
+    void first.stop()
+    const second = chat(config)
+    void second.start()
+    await written
+    await clock.advance(2_000)
+    expect(texts(second)).toEqual(['还没有发出'])
+    expect(gateway.received.filter(({ eventType }) => eventType === 201)).toHaveLength(1)
+    await second.stop()
+  })
+
+  it('two that run side by side are two devices', async () => {
+    const { clock, chat, held } = livingPage()
+    const [first, second] = [chat(), chat({ userInfo: { userId: 'u2', userName: '赵磊' } })]
+    void first.start()
+    void second.start()
+    await clock.advance(2_000)
+    expect(held.size).toBe(2)
+    await Promise.all([first.stop(), second.stop()])
   })
 })

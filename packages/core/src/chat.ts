@@ -41,8 +41,9 @@ import { countOf, enter, leave } from './instances'
 import { createGuardedStore, guarded } from './listeners'
 import { Outbox } from './outbox/outbox'
 import { limited, limitedStorage, STORAGE_MS } from './platform/limited'
-import type { SocketPort, StoragePort } from './platform/ports'
+import type { SocketPort } from './platform/ports'
 import { Credentials } from './session/credentials'
+import { Device } from './session/device'
 import { createSharedSocket, type SharedSocket } from './tabs/shared-socket'
 import { RenewalQueue } from './token/renewal-queue'
 import { Attachments } from './upload/attachments'
@@ -65,9 +66,9 @@ class ChatModel implements Chat {
   readonly state: StoreApi<ChatState>
   readonly #config: ChatConfig
   readonly #logger: Logger
-  readonly #storage: StoragePort
   readonly #events = new EventEmitter<ChatEvents>()
   readonly #credentials: Credentials
+  readonly #device: Device
   readonly #renewals: RenewalQueue
   readonly #http: ReturnType<typeof createHttpClient>
   readonly #connection: Connection
@@ -83,7 +84,6 @@ class ChatModel implements Chat {
   readonly #meter = new Meter()
   #socketUrl: string | undefined
   #sessionHeartbeatMs: number | undefined
-  #deviceId = ''
   #isOutboxLoaded = false
   #started: { promise: Promise<void>; settle(): void } | undefined
 
@@ -92,7 +92,7 @@ class ChatModel implements Chat {
     const { clock, fetch } = platform
     this.#logger = config.logger ?? {}
     const storage = limitedStorage(platform.storage, clock, this.#logger)
-    this.#storage = storage
+    this.#device = new Device(platform, storage)
     const { appServiceBaseUrl: origin } = config.systemConfig
     const reading = config.replyReading ?? 'strict'
     this.#config = config
@@ -195,7 +195,7 @@ class ChatModel implements Chat {
       identity: () => this.#credentials.identity,
       isOnline: () => this.#connection.isOnline,
       newTid: () => platform.randomUuid(),
-      deviceId: () => this.#deviceId,
+      deviceId: () => this.#device.id,
       history: async (chatId, before) => {
         const params = { userId: this.#credentials.identity.userId, chatId }
         const query = { pageNumber: 1, pageSize: DEFAULTS.historyPageSize, lastMsgSeqId: before }
@@ -292,7 +292,9 @@ class ChatModel implements Chat {
     this.#shared = undefined
     this.#started?.settle()
     this.#started = undefined
-    await this.#outbox.flush()
+    const written = this.#outbox.flush()
+    this.#device.giveBack(written)
+    await written
   }
 
   reconnectNow(): void {
@@ -356,12 +358,8 @@ class ChatModel implements Chat {
   // -- identity and outbox ------------------------------------------------------------------
 
   async #prepareDevice(): Promise<void> {
-    if (this.#deviceId) return
-    const { platform } = this.#config
-    const storage = this.#storage
-    const own = await platform.deviceId?.()
-    this.#deviceId = own ?? (await storage.get('deviceId')) ?? platform.randomUuid()
-    if (!own) await storage.set('deviceId', this.#deviceId)
+    if (this.#device.id) return
+    await this.#device.take()
     await this.#credentials.recall()
     if (this.#credentials.identity.userId) await this.#loadOutbox()
   }
@@ -380,7 +378,7 @@ class ChatModel implements Chat {
     const { clock, tabs } = platform
     const nobody: ReadonlySet<string> = new Set()
     const living = tabs ? await limited(clock, STORAGE_MS, tabs.living(), () => nobody).catch(() => nobody) : nobody
-    const isFree = (page = '') => page === '' || page === this.#deviceId || !living.has(page)
+    const isFree = (page = '') => page === '' || page === this.#device.id || !living.has(page)
     const rows = await this.#outbox.load((row) => isOurs(row.userId) && isFree(row.owner), isRowShown, userId)
     for (const chatId of new Set(rows.map((row) => row.chatId))) {
       const own = rows.filter((row) => row.chatId === chatId)
@@ -455,7 +453,7 @@ class ChatModel implements Chat {
     return {
       eventType: EventType.online,
       userId: this.#credentials.identity.userId,
-      deviceId: this.#deviceId,
+      deviceId: this.#device.id,
       deviceType: this.#config.deviceType ?? (this.#credentials.isVisitor ? 'VISITOR' : 'WEB'),
       token: token?.accessToken ?? '',
       tokenType: token?.tokenType ?? '',

@@ -141,14 +141,35 @@ describe('ids', () => {
     }
     vi.stubGlobal('sessionStorage', storage)
     vi.stubGlobal('navigator', { locks })
-    const first = await createDeviceId('app')()
-    const duplicate = await createDeviceId('app')()
+    const first = await createDeviceId('app').take()
+    const duplicate = await createDeviceId('app').take()
     expect(duplicate).not.toBe(first)
     // The page is gone: its lock is free, and the id that this tab kept is taken up again.
     held.clear()
-    expect(await createDeviceId('app')()).toBe(duplicate)
+    expect(await createDeviceId('app').take()).toBe(duplicate)
     box.isRefusing = true
-    expect(await createDeviceId('app')()).toMatch(V4)
+    expect(await createDeviceId('app').take()).toMatch(V4)
+    // A chat of this page that has stopped leaves its id to the next one, after its last words are written.
+    const stopped = createDeviceId('page')
+    const id = await stopped.take()
+    let wrote = () => {}
+    stopped.release(
+      new Promise<void>((resolve) => {
+        wrote = resolve
+      }),
+    )
+    let next: string | undefined
+    const taken = createDeviceId('page')
+      .take()
+      .then((given) => {
+        next = given
+      })
+    await Promise.resolve()
+    expect(next).toBeUndefined()
+    wrote()
+    await taken
+    expect(next).toBe(id)
+    expect(await createDeviceId('page').take()).not.toBe(id)
   })
 
   it('without Web Locks a reload keeps the tab’s device id too, and a duplicated tab takes another', async () => {
@@ -157,14 +178,14 @@ describe('ids', () => {
     vi.stubGlobal('sessionStorage', storage)
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('addEventListener', (name: string, heard: () => void) => listeners.set(name, heard))
-    const first = await createDeviceId('app')()
+    const first = await createDeviceId('app').take()
     // The copy of the storage that a duplicate begins with.
     expect([...box.values]).toEqual([])
     listeners.get('pagehide')?.()
-    expect(await createDeviceId('app')()).toBe(first)
+    expect(await createDeviceId('app').take()).toBe(first)
     // Gone into the cache of pages and back: it lives again.
     listeners.get('pagehide')?.()
     listeners.get('pageshow')?.()
-    expect(await createDeviceId('app')()).not.toBe(first)
+    expect(await createDeviceId('app').take()).not.toBe(first)
   })
 })

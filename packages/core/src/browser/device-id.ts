@@ -9,16 +9,54 @@ import { randomUuid } from './random-uuid'
 /** Name of the lock that a page holds for its id. */
 export const deviceLock = (prefix: string, id: string): string => `${prefix}.deviceId.${id}`
 
-export function createDeviceId(prefix: string): () => Promise<string> {
+/** An id that this page holds and no chat of it uses. */
+interface Idle {
+  id: Promise<string>
+  /** What its last chat still has to write. */
+  until: Promise<unknown>
+}
+/** By the key of its storage, over all copies of this package that the page may have loaded. */
+const IDLE = Symbol.for('weft.device.idle')
+const idleOf = (key: string): Idle[] => {
+  const page = globalThis as { [IDLE]?: Map<string, Idle[]> }
+  page[IDLE] ??= new Map()
+  const idle = page[IDLE].get(key) ?? []
+  page[IDLE].set(key, idle)
+  return idle
+}
+
+export interface DeviceId {
+  take(): Promise<string>
+  /** For the next chat of this page, once `until` settles. */
+  release(until: Promise<unknown>): void
+}
+
+export function createDeviceId(prefix: string): DeviceId {
   const key = `${prefix}.deviceId`
   let known: Promise<string> | undefined
-  return () => {
-    known ??= claim(prefix, key)
-    return known
+  let users = 0
+  return {
+    take() {
+      users += 1
+      known ??= claim(prefix, key)
+      return known
+    },
+    release(until) {
+      users -= 1
+      // Chats that were given one platform have one id.
+      if (users > 0 || !known) return
+      idleOf(key).push({ id: known, until })
+      known = undefined
+    },
   }
 }
 
 async function claim(prefix: string, key: string): Promise<string> {
+  const idle = idleOf(key).shift()
+  if (idle) {
+    await idle.until.catch(() => {})
+    return idle.id
+  }
   const stored = read(key)
   if (!globalThis.navigator?.locks) return keepOut(key, stored ?? randomUuid())
   if (stored && (await hold(prefix, stored))) return stored

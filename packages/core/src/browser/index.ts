@@ -25,6 +25,7 @@ export function createBrowserPlatform({
   storagePrefix = 'weft',
   natives = globalThis,
 }: BrowserPlatformOptions = {}): Platform {
+  const device = createDeviceId(storagePrefix)
   return {
     clock: {
       now: () => Date.now(),
@@ -44,7 +45,8 @@ export function createBrowserPlatform({
       answerHello: async (hello: WireData, token: string) =>
         (await import('@weft/protocol/gcm-web')).answerGcmHello(hello, token),
     }),
-    deviceId: createDeviceId(storagePrefix),
+    deviceId: device.take,
+    releaseDeviceId: device.release,
     tabs: createBrowserTabs(storagePrefix),
     upload: xhrUpload,
     media: browserMedia,
