@@ -140,6 +140,7 @@ describe('several tabs, one connection', () => {
       '三',
     ])
     expect(texts(b)).toEqual(['一', '二', '三'])
+    expect(await outbox.all()).toEqual([])
     await b.stop()
   })
 
