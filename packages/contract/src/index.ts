@@ -6,6 +6,7 @@ export {
   type AftersaleRow,
   type AftersaleState,
   type AftersaleStep,
+  aftersaleActs,
   aftersaleCalls,
   aftersaleStates,
   type HandleLog,
