@@ -136,7 +136,7 @@ interface NewsItemProps {
 }
 
 function NewsItem({ row, kind, category }: NewsItemProps) {
-  const day = row.createTime.slice(0, 10)
+  const day = row.publishTime.slice(0, 10)
   return (
     <Item to={urls.newsDetail(row.contentId, category)} data-kind={kind}>
       <Photo src={row.fileInfoList[0]?.fileAccessPath ?? ''} alt="" ratio="16 / 9" />

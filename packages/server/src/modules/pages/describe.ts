@@ -10,7 +10,7 @@ import { findColumn, findContent, listContents } from '../content'
 import { findGoods, listGoods } from '../goods/repository'
 import { companyPages } from './describe-company'
 import { closed, type Describe, escapeHtml, short, siteName, titled } from './description'
-import { housePages } from './house-pages'
+import { housePages, ownPages } from './house-pages'
 
 const homeStep = { name: '首页', path: '/' }
 const steps = {
@@ -24,8 +24,8 @@ const steps = {
 const under = (list: keyof typeof steps, name: string, path: string) => [homeStep, steps[list], { name, path }]
 
 const fixed =
-  (canonical: string, title: string, description: string): Describe =>
-  async () => ({ canonical, title: titled(title), description })
+  (canonical: string, title: string, description: string, isIndexed = true): Describe =>
+  async () => ({ canonical, title: titled(title), description, isIndexed })
 
 const first = { offset: 0, limit: 20 }
 
@@ -274,6 +274,7 @@ export const describedRoutes: Readonly<Record<string, Describe>> = {
   '/knowledge/detail': articlePage,
   '/knowledge/chapters': articlePage,
   ...Object.fromEntries(housePages.map(([path, title, description]) => [path, fixed(path, title, description)])),
+  ...Object.fromEntries(ownPages.map(([path, title, description]) => [path, fixed(path, title, description, false)])),
   ...Object.fromEntries(
     [1, 2, 3, 4, 5].flatMap((step) => {
       const page = reading(`/center/quickStart${step}`, `/center/quickStart${step}/text-1`)

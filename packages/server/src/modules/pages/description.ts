@@ -6,13 +6,13 @@ export interface PageDescription {
   description: string
   /** Path with the queries that make the page what it is; absolute by the origin. */
   canonical: string
-  /** Address of a picture on this server. */
+  /** Address of a picture on this server; without it a shared link shows the house's. */
   picture?: string
-  /** schema.org, as an object. */
+  /** schema.org, as an object; without it the page is a WebPage, or with links a CollectionPage. */
   data?: Record<string, unknown>
-  /** From the home page down to this one. */
+  /** From the home page down to this one; without it straight below the home page. */
   trail?: readonly { name: string; path: string }[]
-  /** HTML of trusted origin, and links. */
+  /** HTML of trusted origin, and links; without both the words of the first view stand here. */
   html?: string
   links?: readonly { href: string; text: string }[]
   /** False for what should not be found, e.g. an unknown thing. */
@@ -21,6 +21,8 @@ export interface PageDescription {
 
 export const siteName = '梭原纺机'
 export const titled = (title: string) => `${title} · ${siteName}`
+/** The page's own name in a title. */
+export const nameOf = (title: string) => title.replace(` · ${siteName}`, '')
 export const short = (text: string) => (text.length > 150 ? `${text.slice(0, 149)}…` : text)
 
 /** Something stands there and says nothing to everybody: it asks for a login. */

@@ -1,8 +1,9 @@
 /** Puts a page's description into the built index.html: the head, a text for readers without JavaScript, the first view. */
 import { readArticle } from '../../platform/article-html'
 import { shareSize } from '../pictures'
-import { escapeHtml, type PageDescription, siteName } from './description'
+import { escapeHtml, nameOf, type PageDescription, siteName } from './description'
 import type { FirstView } from './first-views'
+import { textOfView } from './view-text'
 
 /** JSON inside a script element: no `<` may end it early. */
 const jsonOf = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -10,16 +11,41 @@ const jsonOf = (value: unknown): string => JSON.stringify(value).replace(/</g, '
 const structured = (data: Record<string, unknown>): string =>
   `<script type="application/ld+json">${jsonOf({ '@context': 'https://schema.org', ...data })}</script>`
 
-/** Where the page stands, for the line above a search result. */
-const trailOf = (page: PageDescription, origin: string): Record<string, unknown> => ({
+/** Where the page stands, for the line above a search result: below the home page, where it names nothing else. */
+const trailOf = ({ trail, canonical, title }: PageDescription) =>
+  trail ?? [{ name: '首页', path: '/' }, ...(canonical === '/' ? [] : [{ name: nameOf(title), path: canonical }])]
+
+const crumbs = (trail: ReturnType<typeof trailOf>, origin: string): Record<string, unknown> => ({
   '@type': 'BreadcrumbList',
-  itemListElement: (page.trail ?? []).map(({ name, path }, at) => ({
+  itemListElement: trail.map(({ name, path }, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name,
     item: new URL(path, origin).href,
   })),
 })
+
+/** A page that says nothing of its own kind is a page, or a list of what it links to. */
+const dataOf = ({ data, title, description, links }: PageDescription, origin: string): Record<string, unknown> =>
+  data ?? {
+    '@type': links ? 'CollectionPage' : 'WebPage',
+    name: nameOf(title),
+    description,
+    isPartOf: { '@type': 'WebSite', name: siteName, url: new URL('/', origin).href },
+    ...(links
+      ? {
+          mainEntity: {
+            '@type': 'ItemList',
+            itemListElement: links.map(({ href, text }, at) => ({
+              '@type': 'ListItem',
+              position: at + 1,
+              name: text,
+              url: new URL(href, origin).href,
+            })),
+          },
+        }
+      : {}),
+  }
 
 /** From every page, for who has no menu without JavaScript. */
 const mainWays = [
@@ -34,6 +60,9 @@ const mainWays = [
   ['/about', '关于我们'],
   ['/contact', '联系我们'],
 ] as const
+
+/** What a shared link shows of a page without a picture of its own. */
+const housePicture = '/pictures/banner/scwfb.svg'
 
 /** Our own drawings are shown as PNG where a link is shared; other pictures as they are. */
 const sharedOf = (picture: string): string => picture.replace(/^(\/pictures\/.+)\.svg$/, '$1.png')
@@ -50,7 +79,8 @@ const drawn = (view: FirstView): string =>
 export function dress(html: string, page: PageDescription, origin: string, view?: FirstView): string {
   const canonical = new URL(page.canonical, origin).href
   const picture = page.picture && new URL(page.picture, origin).href
-  const shared = page.picture && new URL(sharedOf(page.picture), origin).href
+  const shared = new URL(sharedOf(page.picture ?? housePicture), origin).href
+  const trail = trailOf(page)
   const meta = (attribute: string, name: string, content: string) =>
     `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
   const head = [
@@ -63,9 +93,10 @@ export function dress(html: string, page: PageDescription, origin: string, view?
     meta('property', 'og:url', canonical),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'zh_CN'),
-    meta('name', 'twitter:card', shared ? 'summary_large_image' : 'summary'),
-    ...(shared ? [meta('property', 'og:image', shared), meta('property', 'og:image:alt', page.title)] : []),
-    ...(shared?.endsWith('.png') && shared !== picture
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('property', 'og:image', shared),
+    meta('property', 'og:image:alt', page.title),
+    ...(shared.endsWith('.png') && shared !== picture
       ? [
           meta('property', 'og:image:width', String(shareSize.width)),
           meta('property', 'og:image:height', String(shareSize.height)),
@@ -73,16 +104,18 @@ export function dress(html: string, page: PageDescription, origin: string, view?
       : []),
     ...(view ? [`<style>${view.css}</style>`] : []),
     ...(view?.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`),
-    ...(page.data ? [structured({ url: canonical, ...(picture ? { image: picture } : {}), ...page.data })] : []),
-    ...(page.trail && page.trail.length > 1 ? [structured(trailOf(page, origin))] : []),
+    structured({ url: canonical, ...(picture ? { image: picture } : {}), ...dataOf(page, origin) }),
+    ...(trail.length > 1 ? [structured(crumbs(trail, origin))] : []),
   ].join('')
   const links = (page.links ?? []).map(
     (link) => `<li><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></li>`,
   )
   const ways = mainWays.map(([path, name]) => `<a href="${path}">${name}</a>`).join(' · ')
+  // The words of a page that has no rows are the portal's: the drawing says them.
+  const own = page.links || !view ? '' : textOfView(view.html)
   // Cut down here too: to a browser with JavaScript a text that ends the noscript is a part of the page (T12).
   const hidden = view ? '<style>[data-first-view]{display:none}</style>' : ''
-  const text = `<noscript>${hidden}<main><h1>${escapeHtml(page.title)}</h1><p>${escapeHtml(page.description)}</p>${readArticle(page.html ?? '')}${
+  const text = `<noscript>${hidden}<main><h1>${escapeHtml(page.title)}</h1><p>${escapeHtml(page.description)}</p>${page.html === undefined ? own : readArticle(page.html)}${
     links.length > 0 ? `<ul>${links.join('')}</ul>` : ''
   }</main><nav>${ways}</nav></noscript>`
   return html

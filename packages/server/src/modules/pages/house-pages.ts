@@ -27,3 +27,17 @@ export const housePages: readonly (readonly [path: string, title: string, descri
   ['/remote', '远程运维', '授权之后从屏幕上一起看、一起改、一起验证：方案、架构与功能。'],
   ['/remote/filtration', '过滤设备远程服务', '水刺循环水与化纤熔体过滤设备的压差预警、反洗优化与滤芯寿命。'],
 ]
+
+/** Pages for one person or one errand: named, and nothing to be found by. */
+export const ownPages: readonly (readonly [path: string, title: string, description: string])[] = [
+  ['/productMall/cart', '购物车', '已选的备件与数量。'],
+  ['/productMall/orders', '我的订单', '备件订单与报价进度。'],
+  ['/productMall/orders/detail', '订单详情', '备件订单的内容与进度。'],
+  ['/portal/product/order', '提交订单', '填写联系人与收货地址，提交备件询价订单。'],
+  ['/customerService/information', '资料查询', '按合同与设备查找随机资料，登录后可用。'],
+  ['/customerService/afterSale', '售后服务', '提交售后申请，查询处理进度，登录后可用。'],
+  ['/activity/signUp', '活动报名', '向案例报名参观与交流，企业账号登录后可用。'],
+  ['/register', '注册', '注册企业或个人账号，查询资料、提交售后与备件询价。'],
+  ['/account/opening', '设置登录密码', '由链接开通账号并设置登录密码。'],
+  ['/403', '当前账号暂无权限', '当前账号没有查看此页的权限。'],
+]

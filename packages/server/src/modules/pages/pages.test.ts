@@ -6,6 +6,7 @@ import { practiceCase } from '../cases/tables'
 import { content } from '../content/tables'
 import { goods } from '../goods/tables'
 import { startTestPortal, type TestPortal } from '../test-portal'
+import { describedRoutes } from './describe'
 import { dress } from './dress'
 import { createPageDresser } from './routes'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
   const dresser = createPageDresser(portal.app, {
     draw: async () => undefined,
-    hasPage: async (path) => path === '/register',
+    hasPage: async (path) => path === '/daas-isv',
   })
   page = async (address) => (await dresser(built, address, true)).html
   isFound = async (address) => (await dresser(built, address, true)).isFound
@@ -141,6 +142,7 @@ describe('pages for readers without JavaScript', () => {
     for (const address of [
       '/',
       '/register',
+      '/daas-isv',
       '/productMall/',
       '/console/anything',
       '/redirect/nowhere',
@@ -177,7 +179,8 @@ describe('pages for readers without JavaScript', () => {
     )
     expect(html).not.toContain('<script>1')
     expect(html).not.toContain('<img')
-    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    // Its own data and the way from the home page.
+    expect(html.match(/<\/script>/g)).toHaveLength(2)
     expect(jsonOf(html).name).toBe('</script><b>$&')
   })
 
@@ -217,6 +220,8 @@ describe('pages for readers without JavaScript', () => {
       Product: ['name', 'url', 'image', 'sku', 'brand', 'description'],
       NewsArticle: ['headline', 'url', 'image', 'datePublished', 'author'],
       Article: ['headline', 'url', 'image', 'datePublished'],
+      CollectionPage: ['name', 'url', 'description', 'mainEntity'],
+      WebPage: ['name', 'url', 'description'],
       AboutPage: ['name', 'url', 'mainEntity'],
       ContactPage: ['name', 'url', 'mainEntity'],
       BreadcrumbList: ['itemListElement'],
@@ -234,6 +239,8 @@ describe('pages for readers without JavaScript', () => {
       '/about',
       '/about/profile',
       '/contact',
+      '/isv',
+      '/industryCases/news',
       `/productMall/detail?goodsId=${part?.id}`,
       `/industryCases/news/detail?id=${news?.id}`,
       `/industryCases/solution/detailpage?caseId=${case_?.id}`,
@@ -262,9 +269,58 @@ describe('pages for readers without JavaScript', () => {
     const robots = (await portal.browser().send({ url: '/robots.txt' })).response.body
     expect(robots).toContain('/sitemap.xml')
     expect(robots).toContain('Disallow: /console')
-    const sample = addresses
-      .filter((_, index) => index % 97 === 0)
-      .map((one) => one.replace(portal.context.config.origin, ''))
-    for (const address of sample) expect(await page(address)).not.toBe(built)
+    const { origin } = portal.context.config
+    // The pages of fixed address all, of the rows a few: each is its own address, and wants to be found.
+    const sample = addresses.filter((one, index) => !/goodsId|Id=|[?&]id=[a-z0-9]{20}/.test(one) || index % 97 === 0)
+    expect(sample.length).toBeGreaterThan(35)
+    for (const address of sample) {
+      const html = await page(address.replace(origin, ''))
+      expect(html).toContain(`<link rel="canonical" href="${address.replaceAll('&', '&amp;')}">`)
+      expect(html, address).not.toContain('noindex')
+    }
+    // And the other way round: what wants to be found at an address without a query is named.
+    for (const path of Object.keys(describedRoutes)) {
+      const html = await page(path)
+      const own = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1]
+      if (own && !html.includes('noindex')) expect(addresses, path).toContain(own)
+    }
+    expect(addresses).toContain(`${origin}/center/technicalCenter?id=chat-sdk`)
+  })
+
+  it('pages for one person are named and not to be found', async () => {
+    for (const path of ['/productMall/cart', '/portal/product/order', '/customerService/afterSale', '/activity/signUp'])
+      expect(await page(path), path).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('[PC-01] every page has a picture to share, data and the way from the home page', async () => {
+    for (const path of ['/isv', '/knowledge', '/settled', '/Intelligence/operation', '/industryCases/solution']) {
+      const html = await page(path)
+      expect(html, path).toMatch(/<meta property="og:image" content="http[^"]+\.png">/)
+      const [own, trail] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+        JSON.parse(json ?? '{}'),
+      )
+      expect(['WebPage', 'CollectionPage'], path).toContain(own['@type'])
+      expect(trail.itemListElement.map(({ name }: { name: string }) => name)[0], path).toBe('首页')
+      expect(trail.itemListElement).toHaveLength(2)
+    }
+    const list = jsonOf(await page('/knowledge')).mainEntity.itemListElement
+    expect(list.length).toBeGreaterThan(30)
+    expect(list[0]).toMatchObject({ position: 1, url: expect.stringContaining('/knowledge/detail?id=') })
+  })
+
+  it('a page whose words are the portal’s own says them from its first view, without what is pressed or only seen', () => {
+    const view = {
+      html: '<header>菜单</header><main id="main"><h1>名</h1><h2>一节</h2><p>一段<button>按</button><svg><text>画</text></svg></p><h3>二节<small aria-hidden="true">TWO</small></h3><dl><dt>项</dt><dd>值</dd></dl><a href="/isv">去</a><a href="javascript:x">坏</a><noscript>空</noscript></main><footer>脚</footer>',
+      css: '',
+      data: [],
+      files: [],
+    }
+    const description = { canonical: '/remote', title: '远程 · 梭原纺机', description: '说明' }
+    const textOf = (html: string) => /<noscript>.*?<main>(.*)<\/main>/s.exec(html)?.[1]
+    expect(textOf(dress(built, description, 'http://own.example', view))).toBe(
+      '<h1>远程 · 梭原纺机</h1><p>说明</p><h2>一节</h2><p>一段</p><h3>二节</h3><dl><dt>项</dt><dd>值</dd></dl><a href="/isv">去</a><a>坏</a>',
+    )
+    const written = dress(built, { ...description, html: '<p>正文</p>' }, 'http://own.example', view)
+    expect(textOf(written)).toBe('<h1>远程 · 梭原纺机</h1><p>说明</p><p>正文</p>')
   })
 })

@@ -64,11 +64,19 @@ export function createPageDresser(app: FastifyInstance, views: Pick<FirstViews, 
         return closed
       })
     if (!page || page === closed) return { html, isFound: page === closed }
-    // What a person sees depends on who it is: their page draws itself.
-    if (!isVisitor || url.search.length > longestQuery) return { html: dress(html, page, config.origin), isFound: true }
+    // What a person sees depends on who it is: their page draws itself, and so does one that is for one person only.
+    if (!isVisitor || page.isIndexed === false || url.search.length > longestQuery)
+      return { html: dress(html, page, config.origin), isFound: true }
     const view = keptViews.get(path + url.search, () => views.draw(path + url.search)).catch(() => undefined)
     return { html: dress(html, page, config.origin, await inTime(view)), isFound: true }
   }
+}
+
+/** Where a reading page is found; undefined where another address is its own, or none. */
+function readingAddress(path: string): string | undefined {
+  const document = /^\/center\/technicalCenter\/([a-z-]{1,40})$/.exec(path)?.[1]
+  if (document) return `/center/technicalCenter?id=${document}`
+  return Object.hasOwn(describedRoutes, path) && !path.endsWith('/text-1') ? path : undefined
 }
 
 export function registerSearchEngines(api: FastifyInstance): void {
@@ -133,7 +141,7 @@ export function registerSearchEngines(api: FastifyInstance): void {
       ]
       const addresses: { path: string; changed?: Date | null }[] = [
         ...fixed.map((path) => ({ path })),
-        ...pages.filter(({ path }) => path in describedRoutes).map(({ path }) => ({ path })),
+        ...pages.flatMap(({ path }) => readingAddress(path) ?? []).map((path) => ({ path })),
         ...contents.rows
           .filter((row) => row.access === 'public' && row.columnId !== projects?.id)
           .map((row) => ({ path: `/industryCases/news/detail?id=${row.id}`, changed: row.publishedAt })),

@@ -63,6 +63,19 @@ describe('the portal', () => {
     ])
   })
 
+  it('gives a page that is there to who takes anything: a search engine, a chat program that looks at a link', async () => {
+    for (const headers of [{ accept: '*/*' }, {}] as Record<string, string>[]) {
+      const answer = await get('/news/17', headers)
+      expect([answer.statusCode, answer.body]).toEqual([200, '<title>portal</title>'])
+      const missing = await get('/nowhere', headers)
+      expect([missing.statusCode, missing.json().code]).toEqual([404, 1])
+      expect((await get('/open-api/nothing', headers)).json().code).toBe(1)
+    }
+    // A script or a picture of a page, as a browser asks for it.
+    for (const kind of ['script', 'image', 'empty'])
+      expect((await get('/news/17', { accept: '*/*', 'sec-fetch-dest': kind })).statusCode).toBe(404)
+  })
+
   it('does not send a page where a file, a call or a script is missing', async () => {
     for (const [url, headers] of [
       ['/assets/gone-BxK3a9d1.js', page],

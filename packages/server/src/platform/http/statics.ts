@@ -79,10 +79,14 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
     }
     return reply.header('Cache-Control', askAgain).sendFile(name, folders.portal)
   }
-  const sendIndex = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!dress || !hasPortal) return sendPage(reply, 'index.html')
+  const sendIndex = async (request: FastifyRequest, reply: FastifyReply, isOnlyFound = false) => {
+    if (!dress || !hasPortal) {
+      if (isOnlyFound) throw notFound(nothingThere)
+      return sendPage(reply, 'index.html')
+    }
     const html = await readFile(join(folders.portal, 'index.html'), 'utf8')
     const { html: dressed, isFound } = await dress(html, request.url, request.headers.cookie === undefined)
+    if (!isFound && isOnlyFound) throw notFound(nothingThere)
     // The page comes all the same and says so in words.
     if (!isFound) {
       return reply.code(404).header('Cache-Control', askAgain).type('text/html; charset=utf-8').send(dressed)
@@ -94,22 +98,38 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(dressed)
   }
-  app.get('/', sendIndex)
+  app.get('/', (request, reply) => sendIndex(request, reply))
   // Looking for addresses costs like using them: where there is a limit, it counts here too.
   const limit = 'rateLimit' in app ? { preHandler: app.rateLimit() } : {}
   app.setNotFoundHandler(limit, (request, reply) => {
     if (isNavigation(request)) return sendIndex(request, reply)
-    throw notFound('请求的地址不存在')
+    if (takesAnything(request)) return sendIndex(request, reply, true)
+    throw notFound(nothingThere)
   })
   return { sendSignIn: (_request, reply) => sendPage(reply, 'sso.html') }
 }
 
+const nothingThere = '请求的地址不存在'
+
+const mayBePage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !notPages.test(url.split('?', 1)[0] ?? '')
+
 /** A browser asking for a page, not for a picture, script or call that happens to be missing. */
-function isNavigation(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const path = request.url.split('?', 1)[0] ?? ''
-  return !notPages.test(path) && (request.headers.accept ?? '').includes('text/html')
-}
+const isNavigation = (request: FastifyRequest): boolean =>
+  mayBePage(request) && (request.headers.accept ?? '').includes('text/html')
+
+/** What addresses of pages are spelled with; a file has a dot. */
+const plainPath = /^\/[\w/-]*(?:\?|$)/
+
+/**
+ * A search engine, or a chat program that looks at a shared link: many take whatever there is. They get a page that is
+ * there, and a call or a file that is missing stays a missing one. What a browser fetches for a page says so.
+ */
+const takesAnything = (request: FastifyRequest): boolean =>
+  mayBePage(request) &&
+  plainPath.test(request.url) &&
+  /^$|\*\/\*/.test(request.headers.accept ?? '') &&
+  /^$|document/.test(String(request.headers['sec-fetch-dest'] ?? ''))
 
 /** The script under its plain address and, unchanging, under that of its version. Any page may load it. */
 async function registerScript(app: FastifyInstance, root: string): Promise<void> {
