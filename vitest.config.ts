@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tooling/**/*.test.ts'],
+          // One database server for all files that ask for one; nothing starts where none does.
+          globalSetup: ['packages/server/src/platform/test-cluster.ts'],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -27,6 +27,8 @@ const compile = (dir, outDir) =>
     // A build reads its neighbours' builds, not their sources.
     compilerOptions: {
       noEmit: false,
+      // Types are a check of their own (npm run typecheck): a build says nothing that it has not said.
+      noCheck: true,
       customConditions: [],
       outDir,
       rootDir: join(dir, 'src'),
@@ -78,7 +80,7 @@ export function library(configUrl) {
     input: { [name]: join(dir, source) },
     external,
     plugins: [
-      dts({ tsconfig: join(dir, 'tsconfig.json'), compilerOptions: { customConditions: [] } }),
+      dts({ tsconfig: join(dir, 'tsconfig.json'), compilerOptions: { customConditions: [], noCheck: true } }),
       copyDeclarations,
     ],
     output: { dir: join(dir, 'dist'), format: 'es' },

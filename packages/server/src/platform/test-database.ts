@@ -1,12 +1,9 @@
 /**
- * Databases for tests: one embedded PostgreSQL a worker process, started at the first call, and from a migrated template
- * a fresh database a call. A small shell holds the other end of a pipe: however the worker ends, the pipe closes, and
- * the shell stops the server and removes its folder.
+ * Databases for tests: from a migrated template of one embedded PostgreSQL (test-cluster.ts) a fresh database a call.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { databaseUser } from './database/access'
@@ -14,6 +11,7 @@ import { migrate, migrationsFolder } from './database/migrate'
 import { openPool } from './database/pool'
 import { databaseName, initialise, startPostgres } from './database/postgres'
 import { findPrograms } from './database/programs'
+import { clusterVariable, guardedFolder } from './test-cluster'
 
 export interface TestDatabase {
   url: string
@@ -25,14 +23,14 @@ export interface TestDatabase {
 
 const template = 'weft_template'
 
-let cluster: Promise<{ socketFolder: string }> | undefined
+let cluster: Promise<string> | undefined
 let count = 0
 
 /** A fresh, migrated, empty database. Call `close` in afterEach or afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  cluster ??= startCluster()
-  const { socketFolder } = await cluster
-  const name = `test_${++count}`
+  cluster ??= findCluster()
+  const socketFolder = await cluster
+  const name = `test_${process.pid}_${++count}`
   await administer(socketFolder, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = urlOf(socketFolder, name)
   const pool = openPool({ url, max: 10 })
@@ -47,34 +45,53 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-async function startCluster() {
+/** The socket's folder of the run's cluster; makes the cluster where nobody has yet. */
+async function findCluster(): Promise<string> {
+  const shared = process.env[clusterVariable]
+  if (!shared) return makeCluster(guardedFolder().root)
+  const [ready, failed] = [join(shared, 'ready'), join(shared, 'failed')]
+  try {
+    mkdirSync(join(shared, 'claimed'))
+  } catch {
+    while (!existsSync(ready)) {
+      if (existsSync(failed)) throw new Error('The database of this test run could not be made: see the first failure')
+      await delay(50)
+    }
+    return join(shared, 's')
+  }
+  try {
+    const socketFolder = await makeCluster(shared)
+    writeFileSync(ready, '')
+    return socketFolder
+  } catch (error) {
+    writeFileSync(failed, '')
+    throw error
+  }
+}
+
+async function makeCluster(root: string): Promise<string> {
   const user = databaseUser()
-  const root = mkdtempSync(join(tmpdir(), 'weft-test-'))
-  const guard = guardOf(root)
   const folder = join(root, 'cluster')
   const socketFolder = join(root, 's')
-  for (const made of [folder, socketFolder]) mkdirSync(made, { mode: 0o700 })
-  if (user.uid !== undefined && user.gid !== undefined) {
-    for (const owned of [root, folder, socketFolder]) chownSync(owned, user.uid, user.gid)
+  for (const made of [folder, socketFolder]) {
+    mkdirSync(made, { mode: 0o700 })
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(made, user.uid, user.gid)
   }
   const programs = findPrograms(user, join(root, 'programs'))
   await initialise(programs, user, folder, false)
-  // These databases live for seconds: nothing of them has to survive a power cut.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '32MB' }
-  const server = await startPostgres({ programs, user, folder, socketFolder, logFile: join(root, 'log'), settings })
-  guard.stdin?.write(`${server.pid}\n`)
+  const settings = {
+    // These databases live for seconds: nothing of them has to survive a power cut.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '64MB',
+    // Every file of the run that is under way has a few pools.
+    max_connections: '200',
+  }
+  await startPostgres({ programs, user, folder, socketFolder, logFile: join(root, 'log'), settings })
   await administer(socketFolder, `CREATE DATABASE ${template}`)
   if (existsSync(join(migrationsFolder, 'meta/_journal.json'))) await migrate(urlOf(socketFolder, template))
-  return { socketFolder }
-}
-
-/** Reads the server's process id, then waits for the end of its input, which comes with the end of this process. */
-function guardOf(root: string): ChildProcess {
-  const script = 'read pid; cat >/dev/null; kill -QUIT "$pid" 2>/dev/null; sleep 0.2; rm -rf "$1"'
-  const guard = spawn('/bin/sh', ['-c', script, 'sh', root], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
-  guard.unref()
-  ;(guard.stdin as unknown as { unref?: () => void } | null)?.unref?.()
-  return guard
+  return socketFolder
 }
 
 const urlOf = (socketFolder: string, name: string) =>

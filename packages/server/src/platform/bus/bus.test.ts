@@ -90,7 +90,7 @@ describe('the bus over PostgreSQL', () => {
     let gaps = 0
     b.onGap(() => gaps++)
     await database.pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'weft bus%'`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'weft bus%' AND datname = current_database()`,
     )
     await expect.poll(() => gaps, { timeout: 30_000, interval: 5 }).toBe(1)
     await allUp([a, b])

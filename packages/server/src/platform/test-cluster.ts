@@ -1,0 +1,40 @@
+/**
+ * One PostgreSQL for all test files of a run. The run's own process names a folder in WEFT_TEST_CLUSTER and takes away
+ * what stands there when it ends (this file is Vitest's globalSetup); the first test file that needs a database makes
+ * it, the others wait for it. Without a run around it, a process makes one of its own.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where the run's cluster stands, or will stand once somebody needs it. */
+export const clusterVariable = 'WEFT_TEST_CLUSTER'
+
+/** A fresh folder, and a shell that empties it as soon as this process lets go or ends, however it ends. */
+export function guardedFolder(): { root: string; letGo(): Promise<void> } {
+  const root = mkdtempSync(join(tmpdir(), 'weft-test-'))
+  // The database's user walks through it to its own folders.
+  chmodSync(root, 0o711)
+  const script =
+    'cat >/dev/null; pid=$(head -n 1 "$1/cluster/postmaster.pid" 2>/dev/null); ' +
+    '[ -n "$pid" ] && kill -QUIT "$pid" 2>/dev/null; sleep 0.2; rm -rf "$1"'
+  const guard = spawn('/bin/sh', ['-c', script, 'sh', root], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  guard.unref()
+  ;(guard.stdin as unknown as { unref?: () => void }).unref?.()
+  return {
+    root,
+    async letGo() {
+      guard.ref()
+      guard.stdin?.end()
+      await once(guard, 'exit')
+    },
+  }
+}
+
+export default function setup(): () => Promise<void> {
+  const { root, letGo } = guardedFolder()
+  process.env[clusterVariable] = root
+  return letGo
+}
