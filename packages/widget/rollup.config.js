@@ -33,7 +33,7 @@ const inPreact = {
   },
 }
 
-/** Types are checked by `typecheck`; here they are only taken off, file by file, over the sources of every package. */
+/** Types are checked by `npm run typecheck`; here they are only taken off, file by file, over the sources of every package. */
 const stripTypes = {
   name: 'strip-types',
   transform(code, id) {
