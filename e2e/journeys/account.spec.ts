@@ -76,6 +76,34 @@ test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SM
   await context.close()
 })
 
+test('[AC-08] the wait between two codes goes on after a reload, and ends where it would have ended', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  // The page's clock is the journey's: what the button counts does not depend on how fast this machine is.
+  const start = Date.now()
+  await page.clock.setFixedTime(start)
+  await page.goto(`${product.origin}/register`)
+  const phone = page.getByLabel('手机号')
+  await page.getByRole('tab', { name: '个人用户' }).click()
+  await phone.fill('13712340008')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: '60 秒后重新获取' })).toBeDisabled()
+  await page.clock.setFixedTime(start + 25_000)
+  await page.reload()
+  await page.getByRole('tab', { name: '个人用户' }).click()
+  await phone.fill('13712340008')
+  await expect(page.getByRole('button', { name: '35 秒后重新获取' })).toBeDisabled()
+  await page.clock.setFixedTime(start + 61_000)
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled()
+  await page.reload()
+  await page.getByRole('tab', { name: '个人用户' }).click()
+  await phone.fill('13712340008')
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('[AC-11] [AC-14] [AC-16] the shell: what is said of oneself, tags with their menu, settings that stay, the palette by pinyin', async ({
   browser,
 }) => {

@@ -1,6 +1,7 @@
-/** What was signed up to, under a drawn thread. */
+/** What was signed up to and how the staff decided, under a drawn thread. */
 import type { SignUp } from '@weft/contract'
-import { Button, Thread, token, typeStep } from '@weft/ui'
+import { Badge, Button, Thread, token, typeStep } from '@weft/ui'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { words } from '../words'
 
@@ -15,9 +16,19 @@ const Root = styled.section`
   & > div { display: flex; gap: ${token('space.3')}; }
 `
 
+const tones = { pending: 'info', granted: 'success', refused: 'danger' } as const
+
 export function Receipt({ receipt, onChange }: { receipt: SignUp; onChange: () => void }) {
-  const lines: readonly (readonly [string, string])[] = [
+  const { state, opinion } = receipt
+  const lines: readonly (readonly [string, ReactNode])[] = [
     [words.signUp.number, receipt.signUpId.slice(0, 8).toUpperCase()],
+    [
+      words.signUp.state,
+      <Badge key="state" tone={tones[state]}>
+        {words.signUp.states[state]}
+      </Badge>,
+    ],
+    ...(opinion ? [[words.signUp.opinion, opinion] as const] : []),
     [words.signUp.at, receipt.createTime.slice(0, 16)],
     [words.signUp.contactName, receipt.contactName],
     [words.signUp.phone, receipt.phone],
@@ -29,7 +40,7 @@ export function Receipt({ receipt, onChange }: { receipt: SignUp; onChange: () =
       <Thread state="drawn" decorative />
       <h2>{words.signUp.receipt}</h2>
       <dl>{lines.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
-      <p>{words.signUp.next}</p>
+      <p>{state === 'refused' ? words.signUp.refused : words.signUp.next}</p>
       <div>
         <Button onClick={onChange}>{words.signUp.change}</Button>
       </div>

@@ -24,6 +24,8 @@ const MOST_REMARK = 500
 
 export interface SignUpFormProps {
   caseId: string
+  /** Number of who fills it: a draft is theirs alone. */
+  owner: string
   /** What the person is called and reached by, or the sign-up that is being changed. */
   initial: SignUpFields
   isChange: boolean
@@ -31,16 +33,18 @@ export interface SignUpFormProps {
   onCancel?: () => void
 }
 
-export function SignUpForm({ caseId, initial, isChange, onDone, onCancel }: SignUpFormProps) {
+export function SignUpForm({ caseId, owner, initial, isChange, onDone, onCancel }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState<SignUpFields>(() => (isChange ? initial : { ...initial, ...readDraft(caseId) }))
+  const [fields, setFields] = useState<SignUpFields>(() =>
+    isChange ? initial : { ...initial, ...readDraft(owner, caseId) },
+  )
   const [errors, setErrors] = useState<SignUpErrors>({})
   const [isSending, setSending] = useState(false)
 
   const change = (field: keyof SignUpFields, value: string) => {
     const next = { ...fields, [field]: value }
     setFields(next)
-    if (!isChange) keepDraft(caseId, next)
+    if (!isChange) keepDraft(owner, caseId, next)
     // First checked when it is left; once wrong, again with every change (design §3 Field).
     if (errors[field]) setErrors({ ...errors, [field]: errorOf(field, next) })
   }
@@ -75,7 +79,7 @@ export function SignUpForm({ caseId, initial, isChange, onDone, onCancel }: Sign
         },
       })
       if (!receipt) throw new Error('The sign-up call answered without a receipt')
-      keepDraft(caseId, undefined)
+      keepDraft(owner, caseId, undefined)
       toast.success(isChange ? words.signUp.changed : words.signUp.done)
       onDone(receipt)
     } catch {

@@ -133,6 +133,7 @@ function SignUpPart({ caseId }: { caseId: string }) {
     <SignUpForm
       key={isChanging ? 'change' : 'new'}
       caseId={caseId}
+      owner={user.number}
       isChange={current !== null}
       initial={
         current

@@ -31,12 +31,12 @@ export function errorsOf(fields: SignUpFields): SignUpErrors {
   return Object.fromEntries(entries) as SignUpErrors
 }
 
-const keyOf = (caseId: string) => `weft.portal.sign-up.${caseId}`
+const keyOf = (owner: string, caseId: string) => `weft.portal.sign-up.${owner}.${caseId}`
 
-/** What was typed before a reload or a sign-in; this tab only. */
-export function readDraft(caseId: string): Partial<SignUpFields> {
+/** What this person typed before a reload or a sign-in; this tab only. */
+export function readDraft(owner: string, caseId: string): Partial<SignUpFields> {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(keyOf(caseId)) ?? '{}') as Record<string, unknown>
+    const draft = JSON.parse(sessionStorage.getItem(keyOf(owner, caseId)) ?? '{}') as Record<string, unknown>
     return Object.fromEntries(
       signUpFields.flatMap((field) => (typeof draft[field] === 'string' ? [[field, draft[field]]] : [])),
     )
@@ -45,10 +45,10 @@ export function readDraft(caseId: string): Partial<SignUpFields> {
   }
 }
 
-export function keepDraft(caseId: string, fields: SignUpFields | undefined): void {
+export function keepDraft(owner: string, caseId: string, fields: SignUpFields | undefined): void {
   try {
-    if (fields) sessionStorage.setItem(keyOf(caseId), JSON.stringify(fields))
-    else sessionStorage.removeItem(keyOf(caseId))
+    if (fields) sessionStorage.setItem(keyOf(owner, caseId), JSON.stringify(fields))
+    else sessionStorage.removeItem(keyOf(owner, caseId))
   } catch {
     // Refused storage: the page keeps what is typed as long as it is open.
   }
