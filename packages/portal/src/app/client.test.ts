@@ -8,7 +8,11 @@ const replies = (body: unknown, status = 200) => vi.stubGlobal('fetch', async ()
 beforeEach(() =>
   useSession.setState({
     status: 'signed-in',
-    session: { token: { token_type: 'bearer', access_token: 'old' } as TokenReply, tokenReceivedAt: 0 } as Session,
+    session: {
+      user: { number: 'u1' },
+      token: { token_type: 'bearer', access_token: 'old' } as TokenReply,
+      tokenReceivedAt: 0,
+    } as Session,
   }),
 )
 afterEach(() => vi.unstubAllGlobals())

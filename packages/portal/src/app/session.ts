@@ -50,8 +50,13 @@ export function storeToken(token: TokenReply, now: number): void {
   if (session) useSession.setState({ session: { ...session, token, tokenReceivedAt: now } })
 }
 
+let ended = ''
+/** Number of who was signed in on this page until their sign-in ended; empty where nobody was. */
+export const endedPerson = (): string => ended
+
 /** Clears every session field (AC-02). */
 export function clearSession(status: Exclude<SessionStatus, 'signed-in'>): void {
+  ended = currentSession()?.user.number ?? ended
   useSession.setState({ status, session: undefined })
 }
 

@@ -32,7 +32,7 @@ it('[AC-01] asks an agent with open conversations before leaving, and nobody els
   const assign = vi.fn()
   vi.stubGlobal('window', { location: { assign } })
   const asAgent = (authorities: string[]) =>
-    useSession.setState({ status: 'signed-in', session: { authorities } as unknown as Session })
+    useSession.setState({ status: 'signed-in', session: { user: { number: 'u1' }, authorities } as unknown as Session })
   openCount.mine = 2
   asAgent(['SERVICE_DESK'])
   leave()

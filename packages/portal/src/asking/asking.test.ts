@@ -15,15 +15,28 @@ function memory() {
 describe('what needs a person', () => {
   it('[ER-01] a wish is carried out once, on the page where it was made, and not after a quarter of an hour', () => {
     const store = memory()
-    saveWish('cart:g1', '/productMall/detail?goodsId=g1', 0, store)
-    expect(takeWish('cart:g1', '/productMall', 1, store)).toBe(false)
-    expect(takeWish('buy:g1', '/productMall/detail?goodsId=g1', 1, store)).toBe(false)
-    expect(takeWish('cart:g1', '/productMall/detail?goodsId=g1', 1, store)).toBe(true)
-    expect(takeWish('cart:g1', '/productMall/detail?goodsId=g1', 1, store)).toBe(false)
-    saveWish('cart:g1', '/mark', 0, store)
-    expect(takeWish('cart:g1', '/mark', 15 * 60_000 + 1, store)).toBe(false)
+    const take = (action: string, path: string, at = 1) => takeWish({ action, path, at, who: 'u1' }, store)
+    saveWish({ action: 'cart:g1', path: '/productMall/detail?goodsId=g1', at: 0, of: '' }, store)
+    expect(take('cart:g1', '/productMall')).toBe(false)
+    expect(take('buy:g1', '/productMall/detail?goodsId=g1')).toBe(false)
+    expect(take('cart:g1', '/productMall/detail?goodsId=g1')).toBe(true)
+    expect(take('cart:g1', '/productMall/detail?goodsId=g1')).toBe(false)
+    saveWish({ action: 'cart:g1', path: '/mark', at: 0, of: '' }, store)
+    expect(take('cart:g1', '/mark', 15 * 60_000 + 1)).toBe(false)
     store.setItem('weft.portal.wish', '{broken')
-    expect(takeWish('cart:g1', '/mark', 1, store)).toBe(false)
+    expect(take('cart:g1', '/mark')).toBe(false)
+  })
+
+  it('[ER-01] what somebody wished for whose sign-in ended is carried out for them alone', () => {
+    const store = memory()
+    const wish = { action: 'apply', path: '/customerService/afterSale', at: 0, of: 'u1' }
+    const take = (who: string) => takeWish({ ...wish, at: 1, who }, store)
+    saveWish(wish, store)
+    expect(take('u1')).toBe(true)
+    saveWish(wish, store)
+    expect(take('u2')).toBe(false)
+    // Given up with that: it does not wait for the first one to come back.
+    expect(take('u1')).toBe(false)
   })
 
   it('[ER-01] the sentences are to the letter', () => {

@@ -1,11 +1,12 @@
 /**
  * What needs a person (ER-01): the question is asked, and when somebody signs in the page comes back and carries the
- * wish out, once. The wish is kept as the page's path and the name of the action, for this tab only.
+ * wish out, once. The wish is kept as the page's path and the name of the action, for this tab only; what somebody wished
+ * for whose sign-in ended meanwhile is nobody else's.
  */
 import { toast } from '@weft/ui'
 import { create } from 'zustand'
 import { loadSession } from '../app/first-navigation'
-import { useSession } from '../app/session'
+import { currentSession, endedPerson, useSession } from '../app/session'
 import { ownPath, urls } from '../app/urls'
 import { asking } from './words'
 
@@ -17,6 +18,8 @@ interface Wish {
   path: string
   action: string
   at: number
+  /** Whose it is alone; empty: of whoever signs in. */
+  of: string
 }
 
 /** How it is said: a question with two buttons (ER-01), or a warning with a way to sign in. */
@@ -34,12 +37,20 @@ const here = () => window.location.pathname + window.location.search
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export function saveWish(action: string, path: string, now: number, storage: Store = sessionStorage): void {
-  storage.setItem(KEY, JSON.stringify({ path, action, at: now } satisfies Wish))
+export function saveWish(wish: Wish, storage: Store = sessionStorage): void {
+  storage.setItem(KEY, JSON.stringify(wish))
 }
 
-/** True once, when this action was wished for on this page a short while ago. */
-export function takeWish(action: string, path: string, now: number, storage: Store = sessionStorage): boolean {
+export interface Taker {
+  action: string
+  path: string
+  at: number
+  /** Number of who is signed in. */
+  who: string
+}
+
+/** True once, when this action was wished for on this page a short while ago, by nobody else. */
+export function takeWish({ action, path, at, who }: Taker, storage: Store = sessionStorage): boolean {
   const text = storage.getItem(KEY)
   if (!text) return false
   let wish: Partial<Wish>
@@ -49,9 +60,9 @@ export function takeWish(action: string, path: string, now: number, storage: Sto
     storage.removeItem(KEY)
     return false
   }
-  const isOld = typeof wish.at !== 'number' || now - wish.at > KEPT_MS
-  if (isOld) storage.removeItem(KEY)
-  if (isOld || wish.action !== action || wish.path !== path) return false
+  const isOver = typeof wish.at !== 'number' || at - wish.at > KEPT_MS || (wish.of && wish.of !== who)
+  if (isOver) storage.removeItem(KEY)
+  if (isOver || wish.action !== action || wish.path !== path) return false
   storage.removeItem(KEY)
   return true
 }
@@ -59,7 +70,8 @@ export function takeWish(action: string, path: string, now: number, storage: Sto
 /** To the central sign-in and back to `path`, where `action` is carried out. */
 export function signInFor(action: string, path = here()): void {
   try {
-    saveWish(action, path, Date.now())
+    // Who is signed in and asks for the sign-in wants another account to do it.
+    saveWish({ action, path, at: Date.now(), of: currentSession() ? '' : endedPerson() })
   } catch {
     // Refused storage: the page comes back and the person presses again.
   }

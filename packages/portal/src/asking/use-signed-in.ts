@@ -21,6 +21,7 @@ export interface AskOptions {
  */
 export function useSignedInAction(action: string, run: () => void, { kind, message }: AskOptions = {}): () => void {
   const status = useSession((state) => state.status)
+  const who = useSession((state) => state.session?.user.number ?? '')
   const { pathname, search } = useLocation()
   const latest = useRef(run)
   latest.current = run
@@ -28,11 +29,11 @@ export function useSignedInAction(action: string, run: () => void, { kind, messa
   useEffect(() => {
     if (status !== 'signed-in') return
     try {
-      if (takeWish(action, pathname + search, Date.now())) latest.current()
+      if (takeWish({ action, path: pathname + search, at: Date.now(), who })) latest.current()
     } catch {
       // Refused storage: nothing was kept.
     }
-  }, [status, action, pathname, search])
+  }, [status, who, action, pathname, search])
 
   return () =>
     void isSomebodyHere().then((isHere) => {
