@@ -18,6 +18,17 @@ export const actors = [
 ] as const
 export type Actor = (typeof actors)[number]
 
+/** Keys of the demo people who play them. */
+export const players = {
+  personal: 'lixiang',
+  a: 'zhoumin',
+  colleague: 'wujianping',
+  b: 'chenli',
+  agent: 'wangxiaoyun',
+  afterSales: 'sunjianguo',
+  admin: 'hejing',
+} as const satisfies Partial<Record<Actor, string>>
+
 const persons: readonly Actor[] = ['personal', 'a', 'colleague', 'b', 'agent', 'afterSales', 'admin']
 
 /** Each gate with the actors it lets through. */

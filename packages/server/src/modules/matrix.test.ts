@@ -6,33 +6,18 @@ import { type Call, calls, replyCodes } from '@weft/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../demo'
-import { type Caller, signedIn, testCustomer } from './desk/test-people'
-import { type Actor, actors, chatAddresses, gateOf, gates, tabledCalls } from './matrix-table'
+import { signedIn, testCustomer } from './desk/test-people'
+import { type Actor, actors, chatAddresses, gateOf, gates, players, tabledCalls } from './matrix-table'
 import { startTestPortal, type TestPortal } from './test-portal'
 
 let portal: TestPortal
 const headersOf = new Map<Actor, Record<string, string>>([['anonymous', {}]])
-const people: Partial<Record<Actor, Caller & { userId: string }>> = {}
-const keys: Partial<Record<Actor, string>> = {
-  personal: 'lixiang',
-  a: 'zhoumin',
-  colleague: 'wujianping',
-  b: 'chenli',
-  agent: 'wangxiaoyun',
-  afterSales: 'sunjianguo',
-  admin: 'hejing',
-}
 
 beforeAll(async () => {
   portal = await startTestPortal()
   headersOf.set('visitor', { authorization: (await testCustomer(portal)).authorization })
-  for (const actor of actors) {
-    const key = keys[actor]
-    if (!key) continue
-    const person = await signedIn(portal, key)
-    people[actor] = person
-    headersOf.set(actor, { authorization: person.authorization })
-  }
+  for (const [actor, key] of Object.entries(players))
+    headersOf.set(actor as Actor, { authorization: (await signedIn(portal, key)).authorization })
 })
 afterAll(() => portal.stop())
 
@@ -129,82 +114,5 @@ describe('calls of the chat', () => {
       expect(code, actor).not.toBe(0)
       expect(data, actor).toEqual([])
     }
-  })
-})
-
-describe('rows of others', () => {
-  const one = async <Row extends object>(query: string): Promise<Row> => {
-    const { rows } = await portal.database.pool.query(query)
-    expect(rows.length, query).toBeGreaterThan(0)
-    return rows[0] as Row
-  }
-  const read = async (actor: Actor, url: string) => (await people[actor]?.get(url)) ?? { status: 0, code: -1, data: [] }
-  const send = async (actor: Actor, url: string, payload: Record<string, unknown> = {}) =>
-    (await people[actor]?.send('POST', url, payload)) ?? { status: 0, code: -1 }
-  const enterpriseOf = `(select enterprise_id from account where number = '${demoUserId('zhoumin')}')`
-
-  it('[T5] [SV-08] contracts, devices and files are the enterprise’s own', async () => {
-    const { id } = await one<{ id: string }>(
-      `select id from contract where enterprise_id = ${enterpriseOf} and delivery_state = 30 limit 1`,
-    )
-    for (const url of [
-      `/web-api/delivery/v1/detail?contractId=${id}`,
-      `/digital-delivery-web-service/web-api/device/v1/delivery/list?contractId=${id}`,
-    ]) {
-      for (const actor of ['a', 'colleague'] as const) {
-        expect(await read(actor, url)).toMatchObject({ status: 200, code: 0 })
-        expect((await read(actor, url)).data).not.toEqual([])
-      }
-      for (const actor of ['b', 'personal'] as const) expect((await read(actor, url)).status).toBe(404)
-    }
-    const { file } = await one<{ file: string }>(
-      `select id as file from delivery_file where contract_id = '${id}' limit 1`,
-    )
-    expect((await send('b', `/web-api/delivery/v1/file/${file}/open`)).status).toBe(404)
-    expect((await send('a', `/web-api/delivery/v1/file/${file}/open`)).status).toBe(200)
-  })
-
-  it('[T5] [SV-07] after-sales orders are shown and stepped by their own only', async () => {
-    const order = await one<{ id: string }>(
-      `select id from aftersale_order where enterprise_id = ${enterpriseOf} order by created_at limit 1`,
-    )
-    const root = '/aftersale-web-service/web-api/aftersale'
-    const detail = (actor: Actor) =>
-      portal.browser().send({
-        method: 'POST',
-        url: `${root}/detail/v1/detailList`,
-        payload: [order.id],
-        headers: headersOf.get(actor),
-      })
-    expect((await detail('a')).data).toHaveLength(1)
-    expect((await detail('colleague')).data).toHaveLength(1)
-    for (const actor of ['b', 'personal'] as const) {
-      expect((await detail(actor)).data).toEqual([])
-      expect((await send(actor, `${root}/v1/${order.id}/withdraw`)).status).toBe(404)
-    }
-  })
-
-  it('[T5] notices, orders of the mall and uploads answer a stranger as if they were not there', async () => {
-    const mall = await one<{ id: string }>(
-      `select id from mall_order where user_number = '${demoUserId('zhoumin')}' limit 1`,
-    )
-    expect((await read('a', `/web-api/mall/v1/order/${mall.id}`)).status).toBe(200)
-    for (const actor of ['b', 'personal'] as const) {
-      expect((await read(actor, `/web-api/mall/v1/order/${mall.id}`)).status).toBe(404)
-      expect((await send(actor, `/web-api/mall/v1/order/${mall.id}/cancel`)).status).toBe(404)
-    }
-    const notice = await one<{ id: string }>(
-      `insert into notice (id, person_number, kind, title, text, address, created_at)
-       values ('n-of-a', '${demoUserId('zhoumin')}', 'system', '甲', '', '', now()) returning id`,
-    )
-    expect((await send('b', `/web-api/notice/v1/${notice.id}/read`)).status).toBe(404)
-    expect((await send('colleague', `/web-api/notice/v1/${notice.id}/read`)).status).toBe(404)
-    const [uuid] = (await read('a', '/open-api/v1/file/generate/uuid')).data as unknown as string[]
-    const removal = await portal.browser().send({
-      method: 'DELETE',
-      url: `/open-api/v1/file/delete?fileUuid=${uuid}`,
-      headers: headersOf.get('b'),
-    })
-    expect(removal.status).toBe(404)
   })
 })
