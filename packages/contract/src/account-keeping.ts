@@ -46,7 +46,9 @@ export const accountOpening = z.object({
 })
 export type AccountOpening = z.output<typeof accountOpening>
 
-const refused = { 1: 'The phone is taken, or the enterprise does not fit (HTTP 409); unknown (HTTP 404)' }
+const refused = {
+  1: 'The phone is taken, the enterprise does not fit, or changed meanwhile (HTTP 409); unknown (HTTP 404)',
+}
 
 export const accountCalls = {
   /** Enterprises that an account can be bound to, with their departments: by name or credit code, at most 20. */
@@ -111,6 +113,15 @@ export const accountCalls = {
       phone: phone.optional(),
       /** Binds a customer's account to an enterprise; empty: to none. Absent for staff, who stay where they are. */
       enterpriseId: z.union([noId, idField]).optional(),
+      /** As they were read: what somebody else has changed meanwhile is not written over (HTTP 409). */
+      seen: z
+        .strictObject({
+          name: z.string().max(50),
+          email: z.string().max(120),
+          enterpriseId: z.union([noId, idField]),
+          departmentId: z.union([noId, idField]),
+        })
+        .optional(),
     }),
     data: keptAccount,
     errors: refused,

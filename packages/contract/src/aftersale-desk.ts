@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { aftersaleOrder, aftersaleRow, aftersaleState, contactPhone, faultText, requestKey } from './aftersale'
+import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { idsField, searchField, timeField, yesNoField } from './listing'
@@ -192,7 +193,7 @@ export const aftersaleDeskCalls = {
     method: 'GET',
     path: '/web-api/desk/v1/conversations/:customerId/service',
     auth: 'staff',
-    authorities: ['SERVICE_DESK'],
+    authorities: [SERVICE_DESK],
     params: z.strictObject({ customerId: z.string().min(1).max(64) }),
     data: conversationService,
     errors: { 1: 'No conversation of this customer with the desk (HTTP 404)' },
@@ -207,7 +208,7 @@ export const aftersaleDeskCalls = {
     method: 'POST',
     path: '/web-api/desk/v1/conversations/:customerId/order',
     auth: 'staff',
-    authorities: ['SERVICE_DESK'],
+    authorities: [SERVICE_DESK],
     params: z.strictObject({ customerId: z.string().min(1).max(64) }),
     body: z.strictObject({
       requestKey,

@@ -3,8 +3,9 @@
  * read by `desk.listCannedAnswers`.
  */
 import { z } from 'zod'
+import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
-import { cannedAnswer, SERVICE_DESK } from './desk'
+import { cannedAnswer } from './desk'
 import { idField } from './fields'
 import { nothing } from './reply'
 

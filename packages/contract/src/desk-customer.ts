@@ -3,8 +3,8 @@
  * notes, and which colleagues look at the same conversation (collision guard).
  */
 import { z } from 'zod'
+import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
-import { SERVICE_DESK } from './desk'
 import { idField } from './fields'
 import { nothing } from './reply'
 

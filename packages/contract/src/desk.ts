@@ -3,11 +3,9 @@
  * colleagues and canned answers. Messages themselves travel over the chat's socket; these calls say where a conversation stands.
  */
 import { z } from 'zod'
+import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
-
-/** The auth code of the workbench. */
-export const SERVICE_DESK = 'SERVICE_DESK'
 
 const instant = z.number().int()
 

@@ -30,6 +30,7 @@ export {
   type PolicyChapter,
 } from './articles'
 export { AUDIT_VIEW, type AuditRecord, auditCalls } from './audit'
+export { SERVICE_DESK } from './auth-codes'
 export {
   type Call,
   type CallAuth,
@@ -93,7 +94,6 @@ export {
   type DeskPhase,
   deskCalls,
   reportedPage,
-  SERVICE_DESK,
 } from './desk'
 export { type CustomerNote, deskCustomerCalls } from './desk-customer'
 export { deskSupervisionCalls, SERVICE_SUPERVISE, type SupervisedAgent } from './desk-supervision'

@@ -109,7 +109,11 @@ export const recordCalls = {
     path: '/web-api/customer/v1/enterprise/:customerId',
     ...customers,
     params: z.strictObject({ customerId: idField }),
-    body: z.strictObject(enterpriseFields),
+    body: z.strictObject({
+      ...enterpriseFields,
+      /** As it was read: what somebody else has changed meanwhile is not written over (HTTP 409). */
+      seen: z.strictObject({ enterpriseName: z.string().max(100), creditCode: z.string().max(18) }).optional(),
+    }),
     data: z.object({ customerId: z.string() }),
     errors: conflict,
     source,

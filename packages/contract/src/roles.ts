@@ -1,5 +1,6 @@
 /** Roles, menus and people as the back office keeps them (D2 §6; AC-13, AC-19). Changes count within 5 s everywhere. */
 import { z } from 'zod'
+import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { searchField } from './listing'
@@ -14,7 +15,7 @@ export const authorityAreas = [
     name: '在线客服',
     codes: [
       { code: 'CUSTOMER_SERVICE', name: '客户服务菜单' },
-      { code: 'SERVICE_DESK', name: '客服工作台' },
+      { code: SERVICE_DESK, name: '客服工作台' },
       { code: 'SERVICE_SUPERVISE', name: '坐席监控' },
       { code: 'SERVICE_QUALITY', name: '服务质量' },
       { code: 'SERVICE_SETTINGS', name: '客服设置' },

@@ -1,12 +1,15 @@
 /** The visitor that a chat keeps in this browser, for pages that learn who it is: read before the person's chat is made. */
 import type { VisitorRow } from '@weft/protocol'
-import { VISITOR_KEY } from '../desk/visitor'
+import { credentialOf, VISITOR_KEY } from '../desk/visitor'
+import { isExpired } from '../token/life'
 
 /** `row` is absent for one whom the server has not met. */
 export interface StoredVisitor {
   /** The page's secret (IM-22). */
   virtuallyUserId: string
   row?: VisitorRow
+  /** Its token has run out: it proves nothing, the secret gives another one of the same visitor. */
+  isOver: boolean
 }
 
 const nameOf = (storagePrefix: string): string => `${storagePrefix}.${VISITOR_KEY}`
@@ -14,8 +17,11 @@ const nameOf = (storagePrefix: string): string => `${storagePrefix}.${VISITOR_KE
 /** Undefined where nobody has talked as a visitor, or storage is refused. */
 export function storedVisitor(storagePrefix = 'weft'): StoredVisitor | undefined {
   try {
-    const stored = JSON.parse(globalThis.localStorage.getItem(nameOf(storagePrefix)) ?? '') as Partial<StoredVisitor>
-    return stored.virtuallyUserId ? (stored as StoredVisitor) : undefined
+    const { virtuallyUserId, row } = JSON.parse(
+      globalThis.localStorage.getItem(nameOf(storagePrefix)) ?? '',
+    ) as Partial<StoredVisitor>
+    if (!virtuallyUserId) return undefined
+    return { virtuallyUserId, row, isOver: row !== undefined && isExpired(credentialOf(row).token, Date.now()) }
   } catch {
     return undefined
   }

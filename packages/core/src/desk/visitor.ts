@@ -96,7 +96,8 @@ export class Visitor {
   }
 }
 
-const credentialOf = ({
+/** A visitor's row as a token is asked for. */
+export const credentialOf = ({
   userId,
   userName,
   token,

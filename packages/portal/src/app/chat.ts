@@ -2,6 +2,7 @@
  * One core Chat per page, for the signed-in user or for a visitor. The chat's code is fetched only when it is needed, so
  * reading pages stay light. A visitor who never opened the assistant opens no socket and makes no virtual user.
  */
+import { SERVICE_DESK } from '@weft/contract'
 import type { Chat } from '@weft/core'
 import { create } from 'zustand'
 import { site } from '../site/config'
@@ -14,9 +15,6 @@ interface ChatState {
 
 /** The page's chat once it is made. */
 export const usePageChat = create<ChatState>(() => ({ chat: undefined }))
-
-/** An agent is no customer of the own desk. */
-const SERVICE_DESK = 'SERVICE_DESK'
 
 let owner: string | undefined
 let making: Promise<Chat> | undefined
@@ -41,7 +39,8 @@ async function makeChat(isWanted: () => boolean): Promise<Chat> {
   }
   const session = currentSession()
   const token = tokenInfo()
-  // Before the chat begins, so that the first page of its history has what was said before the sign-in.
+  // Before the chat begins, so that the first page of its history has what was said before the sign-in. An agent is no
+  // customer of the own desk.
   const former = session && !session.authorities.includes(SERVICE_DESK) ? storedVisitor() : undefined
   const formerUserId = former && (await (await import('./earlier-talk')).takeTalkAlong(former))
   const chat = createChat({

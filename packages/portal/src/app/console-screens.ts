@@ -2,7 +2,7 @@
  * The console's screens by auth code, and what a person's grants make of them (AC-03): entries without a granted code
  * are left out, groups without children too, and the server's names override ours.
  */
-import type { MenuEntry } from '@weft/contract'
+import { type MenuEntry, SERVICE_DESK } from '@weft/contract'
 import { afterSalesScreens } from '../features/after-sales/screens'
 import { backOfficeScreens } from '../features/back-office/screens'
 import { mallDeskScreens } from '../features/mall-desk/screens'
@@ -12,7 +12,7 @@ import { urls } from './urls'
 
 /** In the order in which `/console` looks for the first granted one. */
 const consoleScreens: readonly ConsoleScreen[] = [
-  { authCode: 'SERVICE_DESK', path: urls.workbench, title: words.shell.workbench },
+  { authCode: SERVICE_DESK, path: urls.workbench, title: words.shell.workbench },
   { authCode: 'SERVICE_SUPERVISE', path: urls.supervision, title: words.shell.supervision },
   ...afterSalesScreens,
   ...mallDeskScreens,

@@ -13,11 +13,9 @@ const client = createClient({ identity: identityCalls }, http)
  * The visitor's userId where they are this person from now on. What fails is tried again with the next page; so is what
  * was taken along before, which changes nothing. The visitor stays in this browser until the chat has what they left.
  */
-export async function takeTalkAlong({ virtuallyUserId, row }: StoredVisitor): Promise<string | undefined> {
+export async function takeTalkAlong({ virtuallyUserId, row, isOver }: StoredVisitor): Promise<string | undefined> {
   if (!row) return undefined
   try {
-    // A token that ran out proves nothing; the page's secret gives another one of the same visitor.
-    const isOver = row.createTime + row.expiresIn * 1_000 <= Date.now()
     const [visitor] = isOver
       ? await client.identity.generateVisitor({ body: { virtuallyUserId, appId: site.appId } })
       : [row]

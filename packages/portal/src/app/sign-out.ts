@@ -1,3 +1,4 @@
+import { SERVICE_DESK } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { create } from 'zustand'
 import { words } from '../strings/common'
@@ -43,7 +44,7 @@ export const leaveNow = (): void => void signOut().catch(() => toast.error(words
 
 /** Conversations that an agent serves now; 0 for everybody else, and where it cannot be known: leaving must stay possible. */
 async function countOpenServices(): Promise<number> {
-  if (!currentSession()?.authorities.includes('SERVICE_DESK')) return 0
+  if (!currentSession()?.authorities.includes(SERVICE_DESK)) return 0
   try {
     const { client: desk } = await import('../features/workbench/desk-client')
     const [page] = await desk.desk.listConversations({ query: { scope: 'mine' } })

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { CurrentUser } from '@weft/contract'
 import { ToastRegion } from '@weft/ui'
 import { useState } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { clearSession, storeReply } from '../app/session'
 
 /** The story stands at `parameters.address` (default the home page); links move within it only. */
@@ -25,6 +25,22 @@ export const inConsole: Decorator = (Story, { parameters }) => {
       </QueryClientProvider>
       <ToastRegion />
     </MemoryRouter>
+  )
+}
+
+/** The same for a page that asks before it is left: that needs a router of routes. */
+export const inConsoleRoutes: Decorator = (Story, { parameters }) => {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: '*', element: <Story /> }], {
+      initialEntries: [(parameters.address as string | undefined) ?? '/console'],
+    }),
+  )
+  return (
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </QueryClientProvider>
   )
 }
 
@@ -63,8 +79,10 @@ export function visiting(): () => void {
 
 /** A reply of the server; a text refuses with that sentence, an empty one without a word. */
 type Said = readonly unknown[] | string
+/** How it is asked: with GET unless it says otherwise. */
+type Asked = Pick<RequestInit, 'method' | 'body'>
 /** Or one that depends on what is asked; a promise that never settles keeps the page waiting. */
-type Answer = Said | ((url: URL) => Said | Promise<Said>)
+type Answer = Said | ((url: URL, asked: Asked) => Said | Promise<Said>)
 
 /** For `beforeEach`: calls to these paths are answered here, every other one goes its way. */
 export function answering(answers: Readonly<Record<string, Answer>>): () => void {
@@ -73,7 +91,7 @@ export function answering(answers: Readonly<Record<string, Answer>>): () => void
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
     const known = answers[url.pathname]
     if (known === undefined) return real(input, init)
-    const answer = typeof known === 'function' ? await known(url) : known
+    const answer = typeof known === 'function' ? await known(url, init ?? {}) : known
     return Response.json(
       typeof answer === 'string' ? { code: 1, msg: answer, data: [] } : { code: 0, msg: '', data: answer },
     )

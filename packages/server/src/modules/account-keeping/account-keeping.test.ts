@@ -193,6 +193,21 @@ describe('what is changed about an account', () => {
     })
   })
 
+  it('[AC-19] what a colleague changed meanwhile is not written over', async () => {
+    await add({ kind: 'staff', name: '蒋宁', phone: '13700000195' })
+    const url = `${base}/${await idOf('13700000195')}`
+    const { name, email, enterpriseId, departmentId } = (await admin.get<KeptAccount>(url)).data[0] as KeptAccount
+    const seen = { name, email, enterpriseId, departmentId }
+    expect(await admin.send('PUT', url, { name: '蒋凝', seen })).toMatchObject({ code: 0 })
+    const late = { name, email: 'jiang@example.com', seen }
+    expect(await admin.send('PUT', url, late)).toMatchObject({
+      status: 409,
+      msg: '该账号刚刚被他人修改，请核对最新内容后再保存',
+    })
+    expect((await admin.get<KeptAccount>(url)).data).toMatchObject([{ name: '蒋凝', email: '' }])
+    expect(await admin.send('PUT', url, { ...late, seen: { ...seen, name: '蒋凝' } })).toMatchObject({ code: 0 })
+  })
+
   it('[T20] a corrected phone ends the link that went to the wrong one', async () => {
     await add({ kind: 'staff', name: '蒋明', phone: '13700000191' })
     const token = await linkFor('13700000191')

@@ -2,10 +2,17 @@
  * Accounts that staff opens and keeps for others. Each act, its audit entry and the permission stamp are one transaction.
  * A first password, and a forgotten one's successor, is chosen behind a one-time link by the person alone.
  */
-import { type AccountOpening, accountCalls as calls, type KeptAccount, openingCalls } from '@weft/contract'
+import {
+  type AccountOpening,
+  type CallOutput,
+  accountCalls as calls,
+  type KeptAccount,
+  openingCalls,
+} from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
+import { maskedPhone } from '../../platform/masked-phone'
 import { notFound, Refusal } from '../../platform/refusal'
 import { hashPassword } from '../accounts'
 import { writeAudit } from '../audit'
@@ -15,7 +22,6 @@ import {
   conflict,
   findPerson,
   knownRoles,
-  masked,
   presentPerson,
   type Transaction,
   writeRolesOf,
@@ -45,6 +51,13 @@ export interface AccountKeepingParts {
 const CUSTOMER_ROLE = 'ROLE_SERVICE_CUSTOMER_EMPLOYEE'
 const phoneTaken = () => conflict('该手机号已被其他账号使用')
 const deadLink = () => new Refusal('链接已失效，请联系为您开通账号的人员重新发送', { status: 200 })
+
+type Seen = NonNullable<CallOutput<typeof calls.change>['body']['seen']>
+type Account = NonNullable<Awaited<ReturnType<typeof takeAccount>>>
+
+/** Whether nobody has changed it since it was read. */
+const isAsSeen = (now: Account, seen: Seen): boolean =>
+  (['name', 'email', 'enterpriseId', 'departmentId'] as const).every((field) => (now[field] ?? '') === seen[field])
 
 export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms }: AccountKeepingParts): void {
   const { db, clock, config, log, sessions } = api.weft
@@ -134,6 +147,7 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
     const { isOut } = await changePermissions({ db, clock }, session, async (tx) => {
       const before = await takeAccount(tx, params.number)
       if (!before) throw notFound('账号不存在')
+      if (body.seen && !isAsSeen(before, body.seen)) throw conflict('该账号刚刚被他人修改，请核对最新内容后再保存')
       const phone = body.phone ?? before.phone
       if (phone !== before.phone && phone && (await isPhoneTaken(tx, phone, params.number))) throw phoneTaken()
       const wanted = body.enterpriseId === undefined ? before.enterpriseId : body.enterpriseId || null
@@ -197,7 +211,7 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
       reply.header('Cache-Control', 'no-store')
       const found = await findOpening(db, secrets, body.token, clock.now())
       if (!found) throw deadLink()
-      return [{ name: found.name, loginName: masked(found.loginName) }]
+      return [{ name: found.name, loginName: maskedPhone(found.loginName) }]
     },
     limits,
   )

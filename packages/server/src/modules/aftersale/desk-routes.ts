@@ -3,6 +3,7 @@ import { type AftersaleStep, aftersaleDeskCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime, fromChinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
+import { maskedPhone } from '../../platform/masked-phone'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { desksOf } from '../../socket/people'
@@ -22,14 +23,11 @@ import { findUploads, ownUploads } from './uploads'
 const deskView: View = { where: undefined, actor: 'reader' }
 const descriptionCharacters = 4_000
 
-/** Of a number, what is needed to know it again. */
-const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
-
 /** An agent who may read no orders learns no number from them: the whole one is asked for, which is written down. */
 const phoneFor =
   (session: Session) =>
   <Row extends { aftersalePhone: string }>(row: Row): Row =>
-    viewOf(session) ? row : { ...row, aftersalePhone: maskPhone(row.aftersalePhone) }
+    viewOf(session) ? row : { ...row, aftersalePhone: maskedPhone(row.aftersalePhone) }
 
 export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale): void {
   const { db, pool, clock, files: addresses } = api.weft
@@ -130,7 +128,7 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
         customerId: customer.customerId,
         customerName: customer.customerName,
         enterpriseName: customer.enterpriseName ?? '',
-        contactPhone: maskPhone(customer.phone ?? ''),
+        contactPhone: maskedPhone(customer.phone ?? ''),
         contractList: served.map(({ contract, machines }) => {
           const warrantyEnd = warrantyEndOf(contract)
           return {

@@ -3,6 +3,7 @@ import { type CustomerRow, customerCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
+import { maskedPhone } from '../../platform/masked-phone'
 import { notFound } from '../../platform/refusal'
 import { listCustomerOrders } from '../aftersale'
 import { presentContract, presentDevice } from '../contracts/presenter'
@@ -20,9 +21,6 @@ const present = (row: CustomerListRow): CustomerRow => ({
   deviceCount: row.deviceCount,
   openOrderCount: row.openOrderCount,
 })
-
-/** Of a number, what is needed to know it again. */
-const masked = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
 
 export function registerCustomers(api: FastifyInstance): void {
   const { db, clock, files } = api.weft
@@ -49,7 +47,7 @@ export function registerCustomers(api: FastifyInstance): void {
     return [
       {
         ...present(row),
-        personList: people.map((person) => ({ ...person, phone: masked(person.phone) })),
+        personList: people.map((person) => ({ ...person, phone: maskedPhone(person.phone) })),
         contractList: contracts.rows.map(presentContract),
         deviceList: machines.map((device) => ({ ...presentDevice(device), contractId: device.contractId })),
         orderList,

@@ -1,5 +1,6 @@
 import { type DeskConversation, type DeskCustomerContext, reportedPage } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
+import { maskedPhone } from '../../platform/masked-phone'
 import { oneLine, previewOf } from './preview'
 import type { ConversationRow, CustomerRow, RoundRow } from './repository'
 import { leftMessageOf } from './session-rows'
@@ -86,7 +87,7 @@ export function presentContext(
     customerName: customer.name,
     kind: customer.kind,
     enterpriseName: customer.enterprise_name ?? undefined,
-    phone: customer.phone?.replace(/^(.{3}).+(.{4})$/, '$1****$2'),
+    phone: customer.phone === null ? undefined : maskedPhone(customer.phone),
     firstSeenAt: instant(customer.first_seen_at),
     lastSeenAt: instant(customer.last_seen_at),
     isOnline,

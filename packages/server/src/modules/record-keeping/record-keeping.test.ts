@@ -139,6 +139,15 @@ describe('customers that the staff enters', () => {
     expect(await admin.send('PUT', `${url}/${id}`, taken)).toMatchObject({ status: 409 })
     expect(await admin.send('PUT', `${url}/${id}`, { enterpriseName: '湖州云锦织造' })).toMatchObject({ code: 0 })
     expect((await seen(admin, '湖州云锦')).map((one) => one.contractCode)).toEqual(['SY-FZ-2026-902'])
+    // A colleague renamed it meanwhile: who still has the former name in hand writes over nothing.
+    const late = { enterpriseName: '南浔云锦', seen: { enterpriseName: body.enterpriseName, creditCode: '' } }
+    expect(await admin.send('PUT', `${url}/${id}`, late)).toMatchObject({
+      status: 409,
+      msg: '该客户刚刚被他人修改，请核对最新内容后再保存',
+    })
+    expect((await seen(admin, '湖州云锦')).map((one) => one.contractCode)).toEqual(['SY-FZ-2026-902'])
+    late.seen.enterpriseName = '湖州云锦织造'
+    expect(await admin.send('PUT', `${url}/${id}`, late)).toMatchObject({ code: 0 })
     const { rows: maker } = await portal.database.pool.query("select id from enterprise where kind = 'maker'")
     expect(await admin.send('PUT', `${url}/${maker[0].id}`, { enterpriseName: '甲' })).toMatchObject({ status: 404 })
   })

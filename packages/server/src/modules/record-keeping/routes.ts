@@ -92,7 +92,9 @@ export function registerRecordKeeping(api: FastifyInstance): void {
     await db.transaction(async (tx) => {
       const before = await takeEnterprise(tx, params.customerId)
       if (!before) throw notFound('客户不存在')
-      const { enterpriseName: name, creditCode } = body
+      const { enterpriseName: name, creditCode, seen } = body
+      if (seen && (seen.enterpriseName !== before.name || seen.creditCode !== (before.creditCode ?? '')))
+        throw changed('该客户')
       const row = { id: before.id, name, creditCode: codeOf(creditCode, before.creditCode) }
       if (!(await writeEnterprise(tx, row))) throw conflict('该统一社会信用代码已登记')
       if (before.name !== row.name) for (const id of await contractsOfEnterprise(tx, row.id)) await writeSearch(tx, id)

@@ -3,6 +3,7 @@ import type { PermissionPerson } from '@weft/contract'
 import { and, asc, count, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaTime } from '../../platform/china-time'
+import { maskedPhone } from '../../platform/masked-phone'
 import { among, keyIn } from '../../platform/words-index'
 import { account, accountRole, department, enterprise, role } from '../accounts/tables'
 import { accountText, enterprisesNamed } from '../accounts/words'
@@ -124,11 +125,9 @@ export const setAccountState = (tx: Pick<NodePgDatabase, 'update'>, number: stri
 /** As others may see it: middle digits hidden. */
 export const presentPerson = ({ createdAt, phone, ...row }: PersonRow): PermissionPerson => ({
   ...row,
-  phone: masked(phone ?? ''),
-  loginName: row.loginName === phone ? masked(phone) : row.loginName,
+  phone: maskedPhone(phone ?? ''),
+  loginName: row.loginName === phone ? maskedPhone(phone) : row.loginName,
   enterpriseName: row.enterpriseName ?? '',
   departmentName: row.departmentName ?? '',
   createTime: chinaTime(createdAt),
 })
-
-export const masked = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')

@@ -1,5 +1,6 @@
 import { isCreditCode } from '@weft/contract'
 import { toast } from '@weft/ui'
+import { useHeld } from '../../../shell/conflict/use-held'
 import { client } from '../client'
 import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
 import { useChange } from '../parts/use-change'
@@ -7,42 +8,61 @@ import { customers as words } from './words'
 
 const { entry: text } = words
 
-const fields: readonly RecordField<'enterpriseName' | 'creditCode'>[] = [
+type Body = Record<'enterpriseName' | 'creditCode', string>
+
+const fields: readonly RecordField<keyof Body>[] = [
   { name: 'enterpriseName', label: text.name, need: text.needName, control: { type: 'line', max: 100 } },
   { name: 'creditCode', label: text.code, help: text.codeHint, control: { type: 'line', max: 18 } },
 ]
 
+interface Enterprise {
+  customerId: string
+  customerName: string
+  creditCode: string
+}
+
 export interface EnterpriseDrawerProps {
   /** Undefined: a new one. */
-  customer: { customerId: string; customerName: string; creditCode: string } | undefined
+  customer: Enterprise | undefined
   onClose: () => void
   onSaved: (customerId: string) => void
 }
 
+const startOf = (customer: Enterprise | undefined) => ({
+  enterpriseName: customer?.customerName ?? '',
+  creditCode: customer?.creditCode ?? '',
+})
+
 /** Enters an enterprise that buys, or changes its name and code. */
 export function EnterpriseDrawer({ customer, onClose, onSaved }: EnterpriseDrawerProps) {
   const save = useChange(
-    async (body: { enterpriseName: string; creditCode: string }) =>
-      customer
-        ? client.records.changeEnterprise({ params: { customerId: customer.customerId }, body })
-        : client.records.addEnterprise({ body }),
+    async ({ customerId, ...body }: Body & { customerId?: string | undefined; seen: Body }) =>
+      customerId
+        ? client.records.changeEnterprise({ params: { customerId }, body })
+        : client.records.addEnterprise({ body: { enterpriseName: body.enterpriseName, creditCode: body.creditCode } }),
     { said: text.saved },
   )
+  const { held, newest, takeNewest } = useHeld(customer, save.isError, (one) => JSON.stringify(startOf(one)))
   return (
     <RecordDrawer
-      title={customer ? text.edit : text.add}
+      title={held ? text.edit : text.add}
       formId="enterprise-form"
       fields={fields}
-      start={{ enterpriseName: customer?.customerName ?? '', creditCode: customer?.creditCode ?? '' }}
+      start={startOf(held)}
+      newest={newest && startOf(newest)}
+      onNewestSeen={takeNewest}
       isSaving={save.isPending}
       onClose={onClose}
       onSave={(values) => {
         const body = { ...values, creditCode: values.creditCode.toUpperCase() }
-        if (body.creditCode && body.creditCode !== customer?.creditCode && !isCreditCode(body.creditCode)) {
+        if (body.creditCode && body.creditCode !== held?.creditCode && !isCreditCode(body.creditCode)) {
           toast.error(text.wrongCode)
           return
         }
-        save.mutate(body, { onSuccess: ([made]) => made && onSaved(made.customerId) })
+        save.mutate(
+          { ...body, customerId: held?.customerId, seen: startOf(held) },
+          { onSuccess: ([made]) => made && onSaved(made.customerId) },
+        )
       }}
     />
   )

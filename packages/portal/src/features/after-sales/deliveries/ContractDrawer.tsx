@@ -2,8 +2,8 @@ import { contractDeliveryStates, contractStates, type KeptContract } from '@weft
 import { Drawer, ErrorState, Skeleton } from '@weft/ui'
 import { useState } from 'react'
 import { EnterprisePicker } from '../../../listing/EnterprisePicker'
+import { useHeld, versionOf } from '../../../shell/conflict/use-held'
 import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
-import { useHeld } from './use-held'
 import {
   type ContractInput,
   loadCustomers,
@@ -137,7 +137,7 @@ function ContractForm({ contract, keepers, onClose, onSaved }: ContractFormProps
   const [customerId, setCustomerId] = useState('')
   const add = useAddContract()
   const change = useChangeContract()
-  const { held, newest, takeNewest } = useHeld(contract, change.isError)
+  const { held, newest, takeNewest } = useHeld(contract, change.isError, versionOf)
   const saved = ([one]: readonly KeptContract[]) => one && onSaved(one.contractId)
   return (
     <RecordDrawer

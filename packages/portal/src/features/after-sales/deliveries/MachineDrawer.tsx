@@ -1,6 +1,6 @@
 import { type IndustryCode, industryCodes, type KeptMachine } from '@weft/contract'
+import { useHeld, versionOf } from '../../../shell/conflict/use-held'
 import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
-import { useHeld } from './use-held'
 import { useAddMachine, useChangeMachine } from './use-records'
 import { deliveries as words } from './words'
 
@@ -59,7 +59,7 @@ const startOf = (machine: KeptMachine | undefined): Record<Name, string> => ({
 export function MachineDrawer({ contractId, machine, onClose }: MachineDrawerProps) {
   const add = useAddMachine()
   const change = useChangeMachine()
-  const { held, newest, takeNewest } = useHeld(machine, change.isError)
+  const { held, newest, takeNewest } = useHeld(machine, change.isError, versionOf)
   return (
     <RecordDrawer
       title={held ? text.editMachine : text.addMachine}

@@ -1,7 +1,8 @@
 /** A form in a drawer, one field a line: what is missing is said at its field when it is first sent. */
-import { Banner, Button, Drawer, Field, Input, Select } from '@weft/ui'
+import { Button, Drawer, Field, Input, Select } from '@weft/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
+import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
 
 export interface RecordField<Name extends string> {
   name: Name
@@ -20,13 +21,7 @@ const Form = styled.form`
   display: grid;
   gap: 20px;
 `
-const words = {
-  cancel: '取消',
-  save: '保存',
-  conflict: '内容刚刚被他人修改，请核对最新内容后再保存',
-  loadNewest: '载入最新版本',
-  keepMine: '以我的内容为准继续',
-}
+const words = { cancel: '取消', save: '保存' }
 
 export interface RecordDrawerProps<Name extends string> {
   title: string
@@ -39,9 +34,9 @@ export interface RecordDrawerProps<Name extends string> {
   isAboveGood?: boolean
   isSaving: boolean
   /** Somebody else saved meanwhile: what is stored by now. What was typed stays until it is given up for that. */
-  newest?: Readonly<Record<Name, string>>
+  newest: Readonly<Record<Name, string>> | undefined
   /** The next save is over `newest`, whichever of the two contents it is. */
-  onNewestSeen?: () => void
+  onNewestSeen: () => void
   onSave: (values: Readonly<Record<Name, string>>) => void
   onClose: () => void
 }
@@ -87,27 +82,13 @@ export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>
     >
       <Form id={formId} noValidate onSubmit={submit}>
         {newest ? (
-          <Banner
-            tone="warning"
-            action={
-              <>
-                <Button
-                  size="S"
-                  onClick={() => {
-                    setValues(newest)
-                    onNewestSeen?.()
-                  }}
-                >
-                  {words.loadNewest}
-                </Button>
-                <Button size="S" onClick={onNewestSeen}>
-                  {words.keepMine}
-                </Button>
-              </>
-            }
-          >
-            {words.conflict}
-          </Banner>
+          <ConflictBanner
+            onLoadNewest={() => {
+              setValues(newest)
+              onNewestSeen()
+            }}
+            onKeepMine={onNewestSeen}
+          />
         ) : null}
         {above?.(isAsked)}
         {fields.map((field) => (

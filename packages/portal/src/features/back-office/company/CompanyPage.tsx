@@ -1,8 +1,9 @@
 /** What the portal says of its maker (COMPANY_MANAGE): profile, tools and resources, provinces, reading pages. */
 import type { KeptCompany } from '@weft/contract'
-import { Banner, Button, ErrorState, Skeleton, Tabs } from '@weft/ui'
+import { Button, ErrorState, Skeleton, Tabs } from '@weft/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useAddressState } from '../../../listing/address-state'
+import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
 import { Filters, Page, PageHead, Stack } from '../parts/frame'
 import { LeaveQuestion } from '../parts/LeaveQuestion'
 import { RowsField } from '../upkeep/RowsField'
@@ -95,21 +96,7 @@ function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
         </Button>
       </Filters>
       {isOlder && save.isError ? (
-        <Banner
-          tone="warning"
-          action={
-            <>
-              <Button size="S" onClick={() => take(kept)}>
-                {words.loadNewest}
-              </Button>
-              <Button size="S" onClick={() => setBase(kept)}>
-                {words.keepMine}
-              </Button>
-            </>
-          }
-        >
-          {words.conflict}
-        </Banner>
+        <ConflictBanner onLoadNewest={() => take(kept)} onKeepMine={() => setBase(kept)} />
       ) : null}
       {children(value, setValue)}
       <LeaveQuestion isChanged={isChanged} parameter="tab" />

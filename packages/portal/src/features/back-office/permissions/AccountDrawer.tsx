@@ -2,6 +2,8 @@ import { type AccountOpening, codePhonePattern, type KeptAccount, type Permissio
 import { Button, Checkbox, Drawer, ErrorState, Field, Input, Select, Skeleton } from '@weft/ui'
 import { type FormEvent, useState } from 'react'
 import { EnterprisePicker } from '../../../listing/EnterprisePicker'
+import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
+import { useHeld } from '../../../shell/conflict/use-held'
 import { Stack, Sub } from '../parts/frame'
 import { loadEnterprises, useAccount, useAddAccount, useChangeAccount, useEnterprise } from './use-accounts'
 import { useRoles } from './use-permissions'
@@ -41,20 +43,23 @@ interface AccountFormProps extends Omit<AccountDrawerProps, 'person'> {
   account: KeptAccount | undefined
 }
 
-function AccountForm({ account, onClose, onOpened }: AccountFormProps) {
+/** What of an account is changed here, as it was read; a phone is typed anew. */
+const fieldsOf = (account: KeptAccount | undefined) => ({
+  name: account?.name ?? '',
+  email: account?.email ?? '',
+  enterpriseId: account?.enterpriseId ?? '',
+  departmentId: account?.departmentId ?? '',
+})
+
+function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
   const [kind, setKind] = useState<'staff' | 'enterprise'>('staff')
-  const [form, setForm] = useState({
-    name: account?.name ?? '',
-    phone: '',
-    email: account?.email ?? '',
-    enterpriseId: account?.enterpriseId ?? '',
-    departmentId: account?.departmentId ?? '',
-  })
+  const [form, setForm] = useState({ ...fieldsOf(live), phone: '' })
   const [roles, setRoles] = useState<ReadonlySet<string>>(new Set())
   const [isAsked, setAsked] = useState(false)
   const allRoles = useRoles()
   const add = useAddAccount()
   const change = useChangeAccount()
+  const { held: account, newest, takeNewest } = useHeld(live, change.isError, (one) => JSON.stringify(fieldsOf(one)))
   const isStaff = account ? account.kind === 'staff' : kind === 'staff'
   const company = useEnterprise(isStaff ? 'maker' : 'customer', isStaff ? undefined : form.enterpriseId)
   const put = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }))
@@ -79,6 +84,7 @@ function AccountForm({ account, onClose, onOpened }: AccountFormProps) {
           ...body,
           ...(form.phone ? { phone: form.phone } : {}),
           ...(isStaff ? {} : { enterpriseId: form.enterpriseId }),
+          seen: fieldsOf(account),
         },
         { onSuccess: onClose },
       )
@@ -106,6 +112,15 @@ function AccountForm({ account, onClose, onOpened }: AccountFormProps) {
     >
       <form id={FORM_ID} noValidate onSubmit={submit}>
         <Stack>
+          {newest ? (
+            <ConflictBanner
+              onLoadNewest={() => {
+                put(fieldsOf(newest))
+                takeNewest()
+              }}
+              onKeepMine={takeNewest}
+            />
+          ) : null}
           {account ? null : (
             <Field label={text.kind} required>
               <Select

@@ -23,6 +23,7 @@ export const permissions = {
     members: '成员',
     memberCount: (count: number) => `${count} 人`,
     builtIn: '系统内置',
+    ownMade: '自定义',
     codeCount: (count: number) => `${count} 项权限`,
     remove: '删除角色',
     removeQuestion: (name: string, count: number) =>

@@ -1,9 +1,10 @@
 /** The form of one entry with its steps: save, preview, publish, withdraw, take back. */
 import type { UpkeepEntry, UpkeepKind } from '@weft/contract'
-import { Badge, Banner, Button, below, ConfirmDialog, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
+import { Badge, Button, below, ConfirmDialog, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyPart } from '../../../app/lazy-part'
+import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
 import { LeaveQuestion } from '../parts/LeaveQuestion'
 import { EntryField } from './EntryField'
 import { forms, isNeeded } from './forms'
@@ -104,21 +105,9 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
         </Button>
       </Bar>
       {conflict ? (
-        <Banner
-          tone="warning"
-          action={
-            <>
-              <Button size="S" onClick={editing.loadNewest}>
-                {text.loadNewest}
-              </Button>
-              <Button size="S" onClick={editing.keepMine}>
-                {text.keepMine}
-              </Button>
-            </>
-          }
-        >
+        <ConflictBanner onLoadNewest={editing.loadNewest} onKeepMine={editing.keepMine}>
           {text.conflict}：{text.kept(conflict.updaterName, conflict.updateTime.slice(0, 16))}
-        </Banner>
+        </ConflictBanner>
       ) : null}
       <Form
         noValidate

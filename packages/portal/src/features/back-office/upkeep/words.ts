@@ -61,8 +61,6 @@ export const upkeep = {
     stay: '继续编辑',
     needs: '请先补全标出的内容',
     conflict: '有人先修改了这条内容',
-    loadNewest: '载入最新版本',
-    keepMine: '以我的内容为准继续',
     kept: (name: string, time: string) => (name ? `${name} 于 ${time} 修改` : `${time} 更新`),
     missing: '必填',
     nowhere: '内容不存在或已删除',

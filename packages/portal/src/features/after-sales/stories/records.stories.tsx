@@ -1,0 +1,220 @@
+/** Contracts, machines and customers as the staff keeps them: the pages with nothing, one and many, and a save that comes too late. */
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { answering, inConsole } from '../../../story/stage'
+import { CustomersPage } from '../customers/CustomersPage'
+import { ContractDrawer } from '../deliveries/ContractDrawer'
+import { DeliveriesPage } from '../deliveries/DeliveriesPage'
+import { customerCallsOf, customerStore, deliveryCallsOf, REFUSED, type Store, storeOf } from './records'
+
+const meta = {
+  title: 'Portal/Console/Records',
+  decorators: [inConsole],
+  parameters: { ground: 'ground' },
+} satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+const body = () => within(document.body)
+const never = () => new Promise<never>(() => undefined)
+
+const deliveries = (store: Store, count = 1): Story => ({
+  beforeEach: () => answering(deliveryCallsOf(store, count)),
+  render: () => <DeliveriesPage />,
+})
+
+export const OneContract: Story = {
+  ...deliveries(storeOf()),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('region', { name: '高速纺丝机 · HX-2026-901-01' })).toBeVisible()
+    await expect(page.getByText('已显示 1 / 共 1 份')).toBeVisible()
+    await expect(page.queryByRole('button', { name: '加载更多' })).toBeNull()
+  },
+}
+export const OneContractNight: Story = { ...OneContract, globals: { theme: 'night' } }
+
+export const HundredThousandContracts: Story = {
+  ...deliveries(storeOf(), 100_000),
+  name: '[AC-19] 100 000 contracts: thirty at a time, the next by a press',
+  play: async ({ canvasElement }) => {
+    const side = within(await within(canvasElement).findByRole('navigation', { name: '合同' }))
+    await expect(await side.findByText('已显示 30 / 共 100000 份')).toBeVisible()
+    side.getByRole('button', { name: '加载更多' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await side.findByText('已显示 60 / 共 100000 份')).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const ContractsLoading: Story = {
+  beforeEach: () => answering({ ...deliveryCallsOf(storeOf()), '/web-api/contract/v1/list': never }),
+  render: () => <DeliveriesPage />,
+}
+
+export const ContractsFailed: Story = {
+  beforeEach: () => answering({ ...deliveryCallsOf(storeOf()), '/web-api/contract/v1/list': '服务繁忙' }),
+  render: () => <DeliveriesPage />,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('合同未能加载')).toBeVisible()
+    await expect(within(canvasElement).getByRole('button', { name: '重试' })).toBeVisible()
+  },
+}
+
+const editing = (store: Store): Story => ({
+  beforeEach: () => answering(deliveryCallsOf(store)),
+  render: () => <ContractDrawer contractId="c1" onClose={fn()} onSaved={fn()} />,
+})
+/** The form, once its contract has come: until then another drawer stands there. */
+async function opened() {
+  const name = await body().findByLabelText(/合同名称/)
+  return { name, drawer: within(body().getByRole('dialog', { name: '编辑合同' })) }
+}
+/** Types another name and saves; a colleague was faster. */
+async function saveTooLate() {
+  const { drawer, name } = await opened()
+  await userEvent.clear(name)
+  await userEvent.type(name, '锦纶六期（补充）')
+  await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+  await expect(await drawer.findByText('内容刚刚被他人修改，请核对最新内容后再保存')).toBeVisible()
+  await expect(name).toHaveValue('锦纶六期（补充）')
+  return { drawer, name }
+}
+
+const kept = storeOf()
+export const ContractTakenMine: Story = {
+  ...editing(kept),
+  name: '[AC-19] a contract that a colleague changed meanwhile is not written over: what was typed stays, and goes over the newest once that was seen',
+  play: async () => {
+    Object.assign(
+      kept,
+      storeOf({ meanwhile: { contractName: '锦纶六期纺丝线（王）', contractCode: 'SY-HX-2026-902' } }),
+    )
+    const { drawer, name } = await saveTooLate()
+    await expect(kept.saved).toEqual([])
+    await userEvent.click(drawer.getByRole('button', { name: '以我的内容为准继续' }))
+    await expect(name).toHaveValue('锦纶六期（补充）')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(kept.saved).toHaveLength(1))
+    await expect(kept.saved[0]).toMatchObject({ contractName: '锦纶六期（补充）' })
+    await expect(kept.contract.version).toBe(3)
+  },
+}
+
+const given = storeOf()
+export const ContractTakenTheirs: Story = {
+  ...editing(given),
+  name: '[AC-19] the newest of a contract can be taken instead of what was typed',
+  play: async () => {
+    Object.assign(given, storeOf({ meanwhile: { contractName: '锦纶六期纺丝线（王）' } }))
+    const { drawer, name } = await saveTooLate()
+    await userEvent.click(drawer.getByRole('button', { name: '载入最新版本' }))
+    await expect(name).toHaveValue('锦纶六期纺丝线（王）')
+    await expect(drawer.queryByText('内容刚刚被他人修改，请核对最新内容后再保存')).toBeNull()
+    await expect(given.saved).toEqual([])
+  },
+}
+
+const machines = storeOf()
+export const MachineTaken: Story = {
+  ...deliveries(machines),
+  name: '[AC-19] a machine that a colleague changed meanwhile is not written over, and what was typed stays',
+  play: async ({ canvasElement }) => {
+    Object.assign(machines, storeOf({ meanwhile: { machine: { place: '三车间' } } }))
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^编辑设备/ }))
+    const drawer = within(await body().findByRole('dialog', { name: '编辑设备' }))
+    const place = await drawer.findByLabelText(/安装位置/)
+    await userEvent.clear(place)
+    await userEvent.type(place, '四车间')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await expect(await drawer.findByText('内容刚刚被他人修改，请核对最新内容后再保存')).toBeVisible()
+    await expect(place).toHaveValue('四车间')
+    await expect(machines.contract.machineList[0]).toMatchObject({ place: '三车间', version: 2 })
+    await userEvent.click(drawer.getByRole('button', { name: '以我的内容为准继续' }))
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(body().queryByRole('dialog', { name: '编辑设备' })).toBeNull())
+    await expect(machines.contract.machineList[0]).toMatchObject({ place: '四车间', version: 3 })
+  },
+}
+
+export const RefusedForAnotherReason: Story = {
+  beforeEach: () =>
+    answering({
+      ...deliveryCallsOf(storeOf()),
+      '/web-api/contract/v1/manage/c1': (_, { method }) => (method === 'PUT' ? '合同编号已存在' : [storeOf().contract]),
+    }),
+  name: '[AC-19] [ER-02] a refusal that is no conflict is told in its words and speaks of no colleague',
+  render: () => <ContractDrawer contractId="c1" onClose={fn()} onSaved={fn()} />,
+  play: async () => {
+    const { drawer } = await opened()
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await expect(await body().findByText('合同编号已存在')).toBeVisible()
+    await expect(drawer.queryByText(REFUSED)).toBeNull()
+    await expect(drawer.queryByRole('button', { name: '载入最新版本' })).toBeNull()
+  },
+}
+
+const customers = (count: number): Story => ({
+  beforeEach: () => answering(customerCallsOf(count)),
+  render: () => <CustomersPage />,
+})
+export const OneCustomer: Story = {
+  ...customers(1),
+  name: '[AC-19] a customer opens in a drawer: people with hidden numbers, contracts, machines, orders',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '锦纶新材料' }))
+    const drawer = within(await body().findByRole('dialog', { name: '锦纶新材料' }))
+    await expect(await drawer.findByRole('table', { name: '人员' })).toHaveTextContent('138****0001')
+    await expect(drawer.getByRole('table', { name: '设备' })).toHaveTextContent('HX-2026-901-01')
+    await expect(drawer.getByText('暂无工单')).toBeVisible()
+  },
+}
+export const OneCustomerNight: Story = { ...OneCustomer, globals: { theme: 'night' } }
+
+const named = customerStore()
+export const CustomerTaken: Story = {
+  ...customers(1),
+  beforeEach: () => answering(customerCallsOf(1, named)),
+  name: '[AC-19] an enterprise that a colleague renamed meanwhile is not written over, and what was typed stays',
+  play: async ({ canvasElement }) => {
+    Object.assign(named, customerStore('锦纶新材料（集团）'))
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '锦纶新材料' }))
+    await userEvent.click(await body().findByRole('button', { name: '编辑企业' }))
+    const drawer = within(await body().findByRole('dialog', { name: '编辑企业' }))
+    const name = drawer.getByLabelText(/企业名称/)
+    await userEvent.clear(name)
+    await userEvent.type(name, '锦纶新材料一厂')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await expect(await drawer.findByRole('button', { name: '以我的内容为准继续' })).toBeVisible()
+    await expect(name).toHaveValue('锦纶新材料一厂')
+    await expect(named.kept.customerName).toBe('锦纶新材料（集团）')
+    await userEvent.click(drawer.getByRole('button', { name: '以我的内容为准继续' }))
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(named.kept.customerName).toBe('锦纶新材料一厂'))
+  },
+}
+
+export const HundredThousandCustomers: Story = {
+  ...customers(100_000),
+  name: '[AC-19] 100 000 customers: twenty at a time, the figure where counting ends',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('已显示 20 / 共 10000+ 条')).toBeVisible()
+    page.getByRole('button', { name: '加载更多' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await page.findByText('已显示 40 / 共 10000+ 条')).toBeVisible()
+  },
+}
+
+export const CustomersFailed: Story = {
+  beforeEach: () => answering({ '/web-api/customer/v1/list': '服务繁忙' }),
+  render: () => <CustomersPage />,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('客户未能加载')).toBeVisible()
+  },
+}
+export const CustomersLoading: Story = {
+  beforeEach: () => answering({ '/web-api/customer/v1/list': never }),
+  render: () => <CustomersPage />,
+}

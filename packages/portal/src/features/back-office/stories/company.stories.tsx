@@ -1,0 +1,60 @@
+/** 公司资料: each of its groups, and a save that comes after a colleague's. */
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { answering, inConsoleRoutes } from '../../../story/stage'
+import { CompanyPage } from '../company/CompanyPage'
+import { companyCallsOf, companyStore } from './kept'
+
+const meta = {
+  title: 'Portal/Console/Company',
+  decorators: [inConsoleRoutes],
+  parameters: { ground: 'ground', address: '/console/company' },
+} satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+const page = (address = '/console/company', store = companyStore()): Story => ({
+  parameters: { address },
+  beforeEach: () => answering(companyCallsOf(store)),
+  render: () => <CompanyPage />,
+})
+
+export const Profile: Story = page()
+export const ProfileNight: Story = { ...Profile, globals: { theme: 'night' } }
+export const Recommendations: Story = page('/console/company?tab=recommendations')
+export const Provinces: Story = page('/console/company?tab=provinces')
+export const NoPages: Story = page('/console/company?tab=pages')
+
+export const Loading: Story = {
+  beforeEach: () => answering({ '/web-api/company/v1/manage': () => new Promise<never>(() => undefined) }),
+  render: () => <CompanyPage />,
+}
+export const Failed: Story = {
+  beforeEach: () => answering({ '/web-api/company/v1/manage': '服务繁忙' }),
+  render: () => <CompanyPage />,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('未能加载，请重试')).toBeVisible()
+  },
+}
+
+const store = companyStore()
+export const Taken: Story = {
+  ...page('/console/company', store),
+  name: '[AC-19] words that a colleague saved meanwhile are not written over: what was typed stays until one of the two is chosen',
+  play: async ({ canvasElement }) => {
+    Object.assign(store, companyStore('一根丝，一片天'))
+    const at = within(canvasElement)
+    const slogan = await at.findByLabelText('宣传语')
+    await userEvent.clear(slogan)
+    await userEvent.type(slogan, '一根丝，一张网，一个家')
+    await userEvent.click(at.getByRole('button', { name: '保存' }))
+    await expect(await at.findByRole('button', { name: '以我的内容为准继续' })).toBeVisible()
+    await expect(slogan).toHaveValue('一根丝，一张网，一个家')
+    await expect(store.kept.profile.value.slogan).toBe('一根丝，一片天')
+    await userEvent.click(at.getByRole('button', { name: '以我的内容为准继续' }))
+    await userEvent.click(at.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(store.kept.profile.value.slogan).toBe('一根丝，一张网，一个家'))
+    await expect(slogan).toHaveValue('一根丝，一张网，一个家')
+  },
+}

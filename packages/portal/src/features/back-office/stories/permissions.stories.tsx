@@ -1,0 +1,131 @@
+/** 角色与账号: roles and accounts with nothing, one and many of them, and the drawers in which they are kept. */
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { answering, inConsole } from '../../../story/stage'
+import { PermissionsPage } from '../permissions/PermissionsPage'
+import { accountCallsOf, accountStore, permissionCallsOf } from './kept'
+
+const meta = {
+  title: 'Portal/Console/Permissions',
+  decorators: [inConsole],
+  parameters: { ground: 'ground', address: '/console/permissions?tab=people' },
+} satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+const body = () => within(document.body)
+const people = (count: number): Story => ({
+  beforeEach: () => answering(permissionCallsOf(3, count)),
+  render: () => <PermissionsPage />,
+})
+
+export const OnePerson: Story = {
+  ...people(1),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('共 1 个账号')).toBeVisible()
+    await expect(within(canvasElement).getAllByRole('row')).toHaveLength(2)
+  },
+}
+export const TenPeople: Story = people(10)
+export const TenPeopleNight: Story = { ...TenPeople, globals: { theme: 'night' } }
+export const NoPeople: Story = {
+  ...people(0),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('没有符合条件的账号')).toBeVisible()
+  },
+}
+
+export const HundredThousandPeople: Story = {
+  ...people(100_000),
+  name: '[AC-19] 100 000 accounts: the pager fits, its last page is reached by keyboard',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('共 100000 个账号')).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+    page.getByRole('button', { name: /5000/ }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await page.findByRole('button', { name: '分配角色 何静 100000' })).toBeVisible()
+  },
+}
+
+export const PeopleFailed: Story = {
+  beforeEach: () => answering({ ...permissionCallsOf(3, 0), '/web-api/permission/v1/account/list': '服务繁忙' }),
+  render: () => <PermissionsPage />,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('未能加载，请重试')).toBeVisible()
+    await expect(within(canvasElement).getByRole('button', { name: '重试' })).toBeVisible()
+  },
+}
+export const PeopleLoading: Story = {
+  beforeEach: () =>
+    answering({
+      ...permissionCallsOf(3, 0),
+      '/web-api/permission/v1/account/list': () => new Promise<never>(() => {}),
+    }),
+  render: () => <PermissionsPage />,
+}
+
+export const Roles: Story = {
+  ...people(1),
+  parameters: { address: '/console/permissions' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: '编辑 管理员' })).toBeVisible()
+  },
+}
+
+export const Opening: Story = {
+  ...people(1),
+  name: '[AC-19] an account to be opened says what is missing at its field, and nothing is sent',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '开通账号' }))
+    const drawer = within(await body().findByRole('dialog', { name: '开通账号' }))
+    await userEvent.click(drawer.getByRole('button', { name: '开通并发送链接' }))
+    await expect(await drawer.findByText('请输入姓名')).toBeVisible()
+    await expect(drawer.getByText('请输入正确的手机号码')).toBeVisible()
+  },
+}
+
+const editing = (store = accountStore()): Story => ({
+  ...people(1),
+  beforeEach: () => answering({ ...permissionCallsOf(3, 1), ...accountCallsOf(store) }),
+})
+async function openAccount(canvas: HTMLElement) {
+  await userEvent.click(await within(canvas).findByRole('button', { name: '何静 操作' }))
+  await userEvent.click(await body().findByRole('menuitem', { name: '编辑账号' }))
+  return within(await body().findByRole('dialog', { name: '编辑账号 · 何静' }))
+}
+
+export const Editing: Story = {
+  ...editing(),
+  name: '[AC-19] an account that is edited shows its hidden number and keeps it where none is typed',
+  play: async ({ canvasElement }) => {
+    const drawer = await openAccount(canvasElement)
+    await expect(await drawer.findByText(/^当前为 139\*{4}0000/)).toBeVisible()
+    await waitFor(() => expect(drawer.getByLabelText(/手机号/)).toHaveValue(''))
+  },
+}
+
+const store = accountStore()
+export const Taken: Story = {
+  ...editing(store),
+  name: '[AC-19] an account that a colleague changed meanwhile is not written over: what was typed stays until one of the two is chosen',
+  play: async ({ canvasElement }) => {
+    Object.assign(store, accountStore('何晶'))
+    const drawer = await openAccount(canvasElement)
+    const email = await drawer.findByLabelText(/邮箱/)
+    await userEvent.clear(email)
+    await userEvent.type(email, 'he@example.com')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await expect(await drawer.findByRole('button', { name: '载入最新版本' })).toBeVisible()
+    await expect(email).toHaveValue('he@example.com')
+    await expect(store.kept).toMatchObject({ name: '何晶', email: 'hejing@example.com' })
+    await userEvent.click(drawer.getByRole('button', { name: '载入最新版本' }))
+    await expect(drawer.getByLabelText(/姓名/)).toHaveValue('何晶')
+    await expect(email).toHaveValue('hejing@example.com')
+    await userEvent.clear(email)
+    await userEvent.type(email, 'he@example.com')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(store.kept).toMatchObject({ name: '何晶', email: 'he@example.com' }))
+  },
+}
