@@ -1,12 +1,13 @@
 /** AC-10: three fields checked on leaving them; success ends every sign-in, so the way leads to the central sign-in. */
 import { CallError } from '@weft/contract'
-import { Banner, Button, Dialog, Field, PasswordField, toast, token } from '@weft/ui'
+import { Banner, Button, Dialog, toast, token } from '@weft/ui'
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { sayAtSignIn } from '../../app/said'
 import { words } from '../../strings/common'
 import { client, freshSealer } from './account-client'
 import { passwordError } from './registration'
+import { SecretField, type SecretFieldProps } from './SecretField'
 import { canSeal } from './seal'
 import { accountWords } from './words'
 
@@ -82,16 +83,17 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       setBusy(false)
     }
   }
-  const field = (name: Name, label: string, autoComplete: string, help?: string) => (
-    <Field label={label} required help={help} error={touched[name] ? errors[name] : undefined}>
-      <PasswordField
-        name={name}
-        autoComplete={autoComplete}
-        value={fields[name]}
-        onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
-        onBlur={() => setTouched({ ...touched, [name]: true })}
-      />
-    </Field>
+  const field = (name: Name, label: string, autoComplete: SecretFieldProps['autoComplete'], help?: string) => (
+    <SecretField
+      name={name}
+      label={label}
+      autoComplete={autoComplete}
+      value={fields[name]}
+      help={help}
+      error={touched[name] ? errors[name] : undefined}
+      onChange={(value) => setFields({ ...fields, [name]: value })}
+      onLeave={() => setTouched({ ...touched, [name]: true })}
+    />
   )
 
   return (

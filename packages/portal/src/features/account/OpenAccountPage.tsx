@@ -1,7 +1,7 @@
 /** /account/opening#<secret>: somebody for whom an account was opened chooses its password. */
 import { useQuery } from '@tanstack/react-query'
 import { CallError, createClient, openingCalls } from '@weft/contract'
-import { Banner, Button, Field, PasswordField, Skeleton, token, typeStep } from '@weft/ui'
+import { Banner, Button, Skeleton, token, typeStep } from '@weft/ui'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../app/client'
@@ -9,6 +9,7 @@ import { sayAtSignIn } from '../../app/said'
 import { urls } from '../../app/urls'
 import { freshSealer } from './account-client'
 import { passwordError } from './registration'
+import { SecretField } from './SecretField'
 import { canSeal } from './seal'
 import { accountWords } from './words'
 
@@ -97,23 +98,12 @@ function FirstPassword({ secret }: { secret: string }) {
       setBusy(false)
     }
   }
-  const field = (
-    name: 'next' | 'confirm',
-    label: string,
-    value: string,
-    put: (value: string) => void,
-    help?: string,
-  ) => (
-    <Field label={label} required help={help} error={touched[name] ? errors[name] : undefined}>
-      <PasswordField
-        name={name}
-        autoComplete="new-password"
-        value={value}
-        onChange={(event) => put(event.target.value)}
-        onBlur={() => setTouched((now) => ({ ...now, [name]: true }))}
-      />
-    </Field>
-  )
+  const field = (name: 'next' | 'confirm') => ({
+    name,
+    autoComplete: 'new-password' as const,
+    error: touched[name] ? errors[name] : undefined,
+    onLeave: () => setTouched((now) => ({ ...now, [name]: true })),
+  })
   return (
     <Form noValidate onSubmit={submit} aria-label={text.title}>
       {failure ? (
@@ -121,8 +111,8 @@ function FirstPassword({ secret }: { secret: string }) {
           {failure}
         </Banner>
       ) : null}
-      {field('next', r.password, next, setNext, r.passwordHelp)}
-      {field('confirm', r.confirm, confirm, setConfirm)}
+      <SecretField {...field('next')} label={r.password} help={r.passwordHelp} value={next} onChange={setNext} />
+      <SecretField {...field('confirm')} label={r.confirm} value={confirm} onChange={setConfirm} />
       <div>
         <Button type="submit" variant="main" loading={isBusy}>
           {text.submit}

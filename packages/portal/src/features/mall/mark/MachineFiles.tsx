@@ -2,14 +2,11 @@ import type { MachineHub } from '@weft/contract'
 import { DownloadIcon, EyeIcon, FileTextIcon, IconButton, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { lazyPart } from '../../../app/lazy-part'
 import { fileSizeText, previewKindOf } from '../../../preview/items'
+import { PreviewDialog } from '../../../preview/preview-on-demand'
 import { useDownload } from '../../../preview/use-download'
 import { markWords } from './words'
 
-const PreviewDialog = lazyPart(async () => (await import('../../../preview/PreviewDialog')).PreviewDialog, {
-  place: 'corner',
-})
 const words = markWords.hub
 
 const List = styled.ul`
