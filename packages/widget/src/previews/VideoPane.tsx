@@ -22,7 +22,8 @@ export function VideoPane({ item, words, onDownload }: PaneProps) {
         ) : (
           // biome-ignore lint/a11y/useMediaCaption: what people film and send each other has no captions
           <video
-            src={item.url}
+            // Without a picture of its own the first frame stands there; some browsers show none by themselves.
+            src={item.poster ? item.url : `${item.url}#t=0.1`}
             poster={item.poster}
             aria-label={item.name ?? words.video}
             controls
