@@ -19,7 +19,8 @@ const Root = styled.div`
   gap: 20px;
   min-width: 0;
   & h2 { margin: 0; ${typeStep('h4')} }
-  & h3 { margin: 0 0 8px; ${typeStep('bodyS')} font-weight: 600; }
+  & h3 { margin: 0; ${typeStep('bodyS')} font-weight: 600; }
+  & > section > div:first-child { min-height: 36px; margin-bottom: 4px; }
 `
 const Head = styled.div`
   display: flex;

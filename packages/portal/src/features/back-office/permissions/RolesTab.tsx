@@ -28,7 +28,7 @@ export function RolesTab() {
       key: 'kind',
       title: text.kind,
       width: '9em',
-      render: (one) => (one.isBuiltIn ? <Badge tone="neutral">{text.builtIn}</Badge> : null),
+      render: (one) => (one.isBuiltIn ? <Badge tone="neutral">{text.builtIn}</Badge> : text.ownMade),
     },
     { key: 'codes', title: text.codes, width: '10em', render: (one) => text.codeCount(one.authorities.length) },
     {

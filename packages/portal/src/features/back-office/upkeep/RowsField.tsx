@@ -1,4 +1,16 @@
-import { Button, ChevronUpIcon, Field, IconButton, Input, PlusIcon, Select, Textarea, TrashIcon, token } from '@weft/ui'
+import {
+  Button,
+  below,
+  ChevronUpIcon,
+  Field,
+  IconButton,
+  Input,
+  PlusIcon,
+  Select,
+  Textarea,
+  TrashIcon,
+  token,
+} from '@weft/ui'
 import { styled } from 'styled-components'
 import type { Control } from './forms'
 import { HtmlField } from './HtmlField'
@@ -19,7 +31,17 @@ const List = styled.ol`
   & > li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; padding: 12px; background: ${token('color.band')}; border-radius: ${token('radius.card')}; }
   & > li > div:first-child { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 12px; min-width: 0; }
   & [data-wide] { grid-column: 1 / -1; }
+  &[data-fixed='true'] > li { grid-template-columns: minmax(0, 1fr); }
+  /* Short rows that are always the same ones: as many beside each other as fit. */
+  &[data-dense='true'] { grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); }
+  &[data-dense='true'] > li > div:first-child { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${below('column')} {
+    & > li { grid-template-columns: minmax(0, 1fr); }
+    & > li > div + div { grid-row: 1; justify-self: end; }
+  }
 `
+/** The first row cannot go up; what stands beside it stays on the line of the others. */
+const UNSEEN = { visibility: 'hidden' } as const
 
 type RowsControl = Extract<Control, { type: 'rows' }>
 type Row = Record<string, unknown>
@@ -37,11 +59,12 @@ export interface RowsFieldProps {
 
 /** Rows of the same few fields: steps, pairs, chapters. */
 export function RowsField({ label, control, rows, drawings, onChange }: RowsFieldProps) {
+  const isDense = control.isFixed === true && control.columns.every((column) => SHORT.includes(column.control))
   const put = (at: number, name: string, value: unknown) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)))
   return (
     <Root role="group" aria-label={label}>
-      <List>
+      <List data-fixed={control.isFixed === true} data-dense={isDense}>
         {rows.map((row, at) => (
           // A row has no name of its own; its place is what it is.
           <li key={at}>
@@ -98,11 +121,12 @@ export function RowsField({ label, control, rows, drawings, onChange }: RowsFiel
                 )
               })}
             </div>
-            <div hidden={control.isFixed}>
-              {at > 0 ? (
+            {control.isFixed ? null : (
+              <div>
                 <IconButton
                   size="S"
                   label={text.up(at + 1)}
+                  style={at === 0 ? UNSEEN : undefined}
                   onClick={() => {
                     const next = [...rows]
                     const [moved] = next.splice(at, 1)
@@ -112,15 +136,15 @@ export function RowsField({ label, control, rows, drawings, onChange }: RowsFiel
                 >
                   <ChevronUpIcon />
                 </IconButton>
-              ) : null}
-              <IconButton
-                size="S"
-                label={text.removeRow(at + 1)}
-                onClick={() => onChange(rows.filter((_, index) => index !== at))}
-              >
-                <TrashIcon />
-              </IconButton>
-            </div>
+                <IconButton
+                  size="S"
+                  label={text.removeRow(at + 1)}
+                  onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                >
+                  <TrashIcon />
+                </IconButton>
+              </div>
+            )}
           </li>
         ))}
       </List>
