@@ -10,6 +10,7 @@ import { Page, PageHead } from '../parts/frame'
 import { ContractDrawer } from './ContractDrawer'
 import { DeliveryFiles } from './DeliveryFiles'
 import { useContracts } from './use-deliveries'
+import { useKeepers } from './use-records'
 import { deliveries as words } from './words'
 
 const Columns = styled.div`
@@ -42,6 +43,8 @@ export function DeliveriesPage() {
   const [address, set] = useAddressState(DEFAULTS)
   const [isAdding, setAdding] = useState(false)
   const list = useContracts(address.q)
+  // The form of a contract offers them: asked for beforehand, it opens whole.
+  useKeepers()
   const rows = list.data?.pages.flatMap((page) => page.datalist) ?? []
   // On a wide screen the first one stands open; on a small one the list comes first.
   const isWide = window.matchMedia('(min-width: 992px)').matches

@@ -50,7 +50,6 @@ const columnsFor = (open: (order: AftersaleRow) => void): readonly TableColumn<A
     {
       key: 'order',
       title: columns.order,
-      width: '17em',
       render: (one) => (
         <>
           <RowButton type="button" onClick={() => open(one)}>
@@ -63,7 +62,7 @@ const columnsFor = (open: (order: AftersaleRow) => void): readonly TableColumn<A
     {
       key: 'customer',
       title: columns.customer,
-      width: '11em',
+      width: '8em',
       render: (one) => (
         <>
           {one.enterpriseName || one.customerName}
@@ -74,6 +73,7 @@ const columnsFor = (open: (order: AftersaleRow) => void): readonly TableColumn<A
     {
       key: 'about',
       title: columns.about,
+      width: '17%',
       render: (one) => (
         <>
           {one.deviceName || one.contractName || '--'}
@@ -81,24 +81,24 @@ const columnsFor = (open: (order: AftersaleRow) => void): readonly TableColumn<A
         </>
       ),
     },
-    { key: 'type', title: columns.type, width: '7em', render: (one) => one.aftersaleType },
+    { key: 'type', title: columns.type, width: '6em', render: (one) => one.aftersaleType },
     {
       key: 'state',
       title: columns.state,
-      width: '7em',
+      width: '6em',
       render: (one) => (
         <Badge tone={one.state === 'submitted' ? 'warning' : one.state === 'finished' ? 'success' : 'neutral'}>
           {one.stateName}
         </Badge>
       ),
     },
-    { key: 'promise', title: columns.promise, width: '10em', render: (one) => <PromiseChip order={one} /> },
-    { key: 'assignee', title: columns.assignee, width: '7em', render: (one) => one.assigneeName || '--' },
-    { key: 'created', title: columns.created, width: '10em', render: (one) => one.createTime.slice(0, 16) },
+    { key: 'promise', title: columns.promise, width: '9em', render: (one) => <PromiseChip order={one} /> },
+    { key: 'assignee', title: columns.assignee, width: '5em', render: (one) => one.assigneeName || '--' },
+    { key: 'created', title: columns.created, width: '9em', render: (one) => one.createTime.slice(0, 16) },
     {
       key: 'action',
       title: columns.action,
-      width: '6em',
+      width: '5em',
       render: (one) => (
         <RowActions>
           {one.state === 'submitted' ? (

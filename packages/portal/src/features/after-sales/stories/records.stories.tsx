@@ -149,7 +149,7 @@ export const RefusedForAnotherReason: Story = {
   play: async () => {
     const { drawer } = await opened()
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
-    await expect(await body().findByText('合同编号已存在')).toBeVisible()
+    await expect(await body().findByRole('alert')).toHaveTextContent('合同编号已存在')
     await expect(drawer.queryByText(REFUSED)).toBeNull()
     await expect(drawer.queryByRole('button', { name: '载入最新版本' })).toBeNull()
   },

@@ -108,7 +108,7 @@ export function MenusTab() {
   return (
     <>
       <Filters>
-        <p style={{ flex: 1, margin: 0, minWidth: '16em' }}>{isChanged ? text.unsaved : text.intro}</p>
+        <p style={{ flex: 1, margin: 0, minWidth: 'min(100%, 24em)' }}>{isChanged ? text.unsaved : text.intro}</p>
         <Button aria-disabled={!isChanged} onClick={() => setEntries(data)}>
           {text.reset}
         </Button>

@@ -8,13 +8,13 @@ import { companyCallsOf, companyStore } from './kept'
 const meta = {
   title: 'Portal/Console/Company',
   decorators: [inConsoleRoutes],
-  parameters: { ground: 'ground', address: '/console/company' },
+  parameters: { ground: 'ground', address: '/console/upkeep/company' },
 } satisfies Meta
 
 export default meta
 type Story = StoryObj
 
-const page = (address = '/console/company', store = companyStore()): Story => ({
+const page = (address = '/console/upkeep/company', store = companyStore()): Story => ({
   parameters: { address },
   beforeEach: () => answering(companyCallsOf(store)),
   render: () => <CompanyPage />,
@@ -22,9 +22,9 @@ const page = (address = '/console/company', store = companyStore()): Story => ({
 
 export const Profile: Story = page()
 export const ProfileNight: Story = { ...Profile, globals: { theme: 'night' } }
-export const Recommendations: Story = page('/console/company?tab=recommendations')
-export const Provinces: Story = page('/console/company?tab=provinces')
-export const NoPages: Story = page('/console/company?tab=pages')
+export const Recommendations: Story = page('/console/upkeep/company?tab=recommendations')
+export const Provinces: Story = page('/console/upkeep/company?tab=provinces')
+export const NoPages: Story = page('/console/upkeep/company?tab=pages')
 
 export const Loading: Story = {
   beforeEach: () => answering({ '/web-api/company/v1/manage': () => new Promise<never>(() => undefined) }),
@@ -40,7 +40,7 @@ export const Failed: Story = {
 
 const store = companyStore()
 export const Taken: Story = {
-  ...page('/console/company', store),
+  ...page('/console/upkeep/company', store),
   name: '[AC-19] words that a colleague saved meanwhile are not written over: what was typed stays until one of the two is chosen',
   play: async ({ canvasElement }) => {
     Object.assign(store, companyStore('一根丝，一片天'))
