@@ -63,10 +63,12 @@ const Bottom = styled.div`
   width: min(105rem, 100% - 6rem);
   margin: ${token('space.7')} auto 0;
   padding-top: ${token('space.4')};
+  /* The floating assistant stands over the corner: where the margin is narrower than it, the line ends before it. */
+  padding-inline-end: clamp(0px, 112px - (100vw - 105rem) / 2, 112px);
   border-top: 1px solid ${token('color.indigo.800')};
   ${typeStep('caption')}
   color: ${token('color.indigo.200')};
-  ${below('desktop')} { width: calc(100% - 32px); padding-bottom: 72px; }
+  ${below('desktop')} { width: calc(100% - 32px); padding-bottom: 72px; padding-inline-end: 0; }
 `
 const Size = styled.fieldset`
   display: flex;

@@ -46,7 +46,7 @@ const Foot = styled.p`
   margin-top: ${token('space.3')};
   ${typeStep('caption')}
   color: ${token('color.textMeta')};
-  & > button { margin-inline-start: -${token('space.3')}; }
+  & > button { margin-inline-start: calc(-1 * ${token('space.3')}); }
 `
 
 function MeasuredPromise({ figure }: { figure: PromiseFigure }) {

@@ -17,7 +17,7 @@ const Grid = styled.div`
 `
 const Place = styled.div`
   position: relative;
-  & > [data-run] { position: absolute; inset: -${token('space.3')} 0 auto; height: 3px; }
+  & > [data-run] { position: absolute; inset: calc(-1 * ${token('space.3')}) 0 auto; height: 3px; }
 `
 const Shape = styled.div`
   border: 1px solid ${token('color.hairline')};
