@@ -26,7 +26,9 @@ describe('chaos on real processes', () => {
       redis: hasRedis,
       first: [
         'lines cut',
+        'member changed',
         'node frozen',
+        'member changed',
         'frames dropped',
         'token revoked',
         'database frozen',
@@ -34,9 +36,11 @@ describe('chaos on real processes', () => {
         'frames doubled',
         ...(hasRedis ? (['redis killed'] as const) : []),
         'node killed',
+        'member changed',
         'lines half-open',
         'frames swapped',
         'database killed',
+        'member changed',
         'node restarted',
         'lines reset',
       ],
@@ -44,7 +48,7 @@ describe('chaos on real processes', () => {
       writeEveryMs: 150,
     })
     expect(report.examples).toEqual([])
-    expect(report.damage).toEqual({ lost: 0, doubled: 0, swapped: 0, stale: 0, foreign: 0, unresolved: 0 })
+    expect(Object.values(report.damage).filter((count) => count > 0)).toEqual([])
     expect(report.messages).toBeGreaterThan(100)
     // Each fault happened to somebody.
     const { dropped = 0, duplicated = 0, swapped = 0 } = report.proxy

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { Door } from './door'
 import { freePort, NodeProcess } from './node-process'
 import { Person } from './people'
 import { type RedisProcess, requireRedis, startRedis } from './redis-process'
@@ -30,6 +31,7 @@ const PHONES = ['13800000001', '13800000002', '13800000003', '13900000001', '139
 export interface Cluster {
   nodes: readonly NodeProcess[]
   people: readonly Person[]
+  door: Door
   database: { readonly pid: number; url: string; backends(): Promise<number[]> }
   redis?: RedisProcess
   /** To be removed afterwards. */
@@ -44,6 +46,8 @@ export async function startCluster(options: {
   groupId: string
   /** A second group, of the first few people only: the others must never hear of it. */
   inner?: { groupId: string; people: number }
+  /** A group of all whose members may come and go. Default: `door`. */
+  doorId?: string
   redis: boolean
 }): Promise<Cluster> {
   const redisProgram = options.redis ? requireRedis() : undefined
@@ -90,9 +94,17 @@ export async function startCluster(options: {
     await makeGroup(database.url, options.groupId, people)
     const { inner } = options
     if (inner) await makeGroup(database.url, inner.groupId, people.slice(0, inner.people))
+    const { doorId = 'door' } = options
+    const door = await Door.open(
+      database.url,
+      doorId,
+      people.map(({ userId }) => userId),
+      () => makeGroup(database.url, doorId, people),
+    )
     return {
       nodes,
       people,
+      door,
       redis,
       folders: [folder],
       close,

@@ -26,6 +26,8 @@ export interface DeviceOptions {
   groupId: string
   /** A second group that this person is in. */
   innerId?: string
+  /** A third that this person may have to leave. */
+  doorId: string
   framings: readonly Framing[]
 }
 
@@ -157,7 +159,7 @@ export class ChaosDevice {
   }
 
   private openPage(): Page {
-    const { person, origin, groupId, innerId, framings } = this.options
+    const { person, origin, groupId, innerId, doorId, framings } = this.options
     const page = { isAlive: true } as Page
     const node = createNodePlatform({ WebSocket })
     const platform: Platform = {
@@ -189,7 +191,7 @@ export class ChaosDevice {
       policy: { heartbeatMs: 3_000, reconnect: { baseMs: 200, maxMs: 1_500, jitter: 0.5 } },
       platform,
     })
-    const groups = innerId === undefined ? [groupId] : [groupId, innerId]
+    const groups = innerId === undefined ? [groupId, doorId] : [groupId, innerId, doorId]
     const conversations = new Map(groups.map((id) => [id, chat.conversation(id, ChatKind.group)]))
     chat.on('connected', () => {
       this.connections += 1

@@ -31,6 +31,7 @@ export const FAULTS = [
   'network at 1 kB/s',
   'token revoked',
   'page reloaded',
+  'member changed',
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
@@ -82,6 +83,8 @@ export const CATCH_UP_BAR_MS = 1_000
 const GROUP = 'chaos'
 /** Of the first few people only: the others must never hear of it (G16). */
 const INNER = { groupId: 'chaos-inner', people: 3 }
+/** Of all, and one after the other of them comes and goes. */
+const DOOR = 'chaos-door'
 const CALM_MS = 90_000
 /** G5: within this the tail check heals what a lost hint left. */
 const TAIL_MS = 6_000
@@ -112,6 +115,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     origin: proxy.origin,
     groupId: GROUP,
     inner: INNER,
+    doorId: DOOR,
     redis: options.redis ?? false,
   })
   cluster.now = started
@@ -129,6 +133,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
             name: `${person.userName} ${at}`,
             origin: proxy.origin,
             groupId: GROUP,
+            doorId: DOOR,
             innerId: at % started.people.length < INNER.people ? INNER.groupId : undefined,
             // Half of them as old clients do: frames that are lost or swapped open all the same.
             framings: at % 2 === 0 ? ['ima.ecb'] : ['ima.gcm', 'ima.ecb'],
@@ -143,7 +148,17 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const late = await calm(devices, started)
     const { damage, messages } = await judge(devices, started, late)
     const catchUps = devices.flatMap((device) => device.catchUps)
-    const kinds: Record<DamageKind, number> = { lost: 0, doubled: 0, swapped: 0, stale: 0, foreign: 0, unresolved: 0 }
+    const kinds: Record<DamageKind, number> = {
+      lost: 0,
+      doubled: 0,
+      swapped: 0,
+      stale: 0,
+      foreign: 0,
+      unresolved: 0,
+      hoarded: 0,
+      flooded: 0,
+      partial: 0,
+    }
     for (const { kind } of damage) kinds[kind] += 1
     return {
       seed,
@@ -175,6 +190,12 @@ interface Scene {
   say(sentence: string): void
 }
 
+/** Every fourth message goes into the inner group, every fourth to the door while they are in. */
+const groupFor = (n: number, isIn: boolean): string => {
+  if (n % 4 === 0) return INNER.groupId
+  return n % 4 === 2 && isIn ? DOOR : GROUP
+}
+
 async function storm(options: ChaosOptions, scene: Scene): Promise<Partial<Record<Fault, number>>> {
   const { chance, devices, started, say } = scene
   const counts: Partial<Record<Fault, number>> = {}
@@ -182,7 +203,7 @@ async function storm(options: ChaosOptions, scene: Scene): Promise<Partial<Recor
   let isOver = false
   const writers = devices.map(async (device, at) => {
     for (let n = 1; !isOver; n++) {
-      await device.write(`${at}-${n}`, n % 4 === 0 ? INNER.groupId : GROUP)
+      await device.write(`${at}-${n}`, groupFor(n, started.door.isIn(device.userId)))
       await delay(options.writeEveryMs * (0.5 + chance.next()))
     }
   })
@@ -268,6 +289,8 @@ async function strike(fault: Fault, { chance, started, proxy, devices }: Scene):
         .catch(() => {})
     case 'page reloaded':
       return chance.pick(devices).reload()
+    case 'member changed':
+      return started.door.change(chance.pick(people).userId)
   }
 }
 
@@ -283,11 +306,12 @@ function tryKill(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
  * Everybody may come back, and everything that is written ends somewhere. Gives in words who is online and was still not
  * told what is newest, before the history is asked: what heals by reading it was late for who was looking.
  */
-async function calm(devices: readonly ChaosDevice[], { nodes }: Cluster): Promise<string[]> {
+async function calm(devices: readonly ChaosDevice[], { nodes, door, people }: Cluster): Promise<string[]> {
   for (const node of nodes) {
     await node.signal('SIGCONT')
     if (!node.isRunning) await node.start()
   }
+  for (const { userId } of people) if (!door.isIn(userId)) await door.change(userId)
   const isQuiet = (): boolean => devices.every(({ isSettled, connection }) => isSettled && connection === 'online')
   const within = async (everyMs: number, isDone: () => boolean, meanwhile = () => {}): Promise<void> => {
     const until = performance.now() + CALM_MS
@@ -301,7 +325,7 @@ async function calm(devices: readonly ChaosDevice[], { nodes }: Cluster): Promis
   })
   // One more from everybody: what a broken middle took shows when the next number comes.
   for (const device of devices) for (const groupId of device.groups) await device.write('last', groupId)
-  const look = () => behind(devices, [GROUP, INNER.groupId])
+  const look = () => behind(devices, [GROUP, INNER.groupId, DOOR])
   // Time of its own: where the first took all of it, what was just written would have none.
   await within(200, () => isQuiet() && look().size === 0)
   await delay(TAIL_MS)
@@ -312,7 +336,7 @@ async function calm(devices: readonly ChaosDevice[], { nodes }: Cluster): Promis
 
 async function judge(
   devices: readonly ChaosDevice[],
-  { database, people }: Cluster,
+  { database, people, door }: Cluster,
   late: readonly string[],
 ): Promise<{ damage: Damage[]; messages: number }> {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
@@ -327,7 +351,7 @@ async function judge(
       `SELECT substr(c.key, 7) AS chat, m.msg_seq_id, m.tid, m.sender_id
        FROM message m JOIN conversation c ON c.id = m.conversation_id
        WHERE c.key = ANY ($1) ORDER BY c.key, m.msg_seq_id`,
-      [[...chats.keys()].map((groupId) => `group|${groupId}`)],
+      [[...chats.keys(), DOOR].map((groupId) => `group|${groupId}`)],
     )
     const stored = rows.map(
       (row): StoredRow => ({
@@ -344,7 +368,10 @@ async function judge(
         stored,
         clients,
         late,
-        maySee: (userId, chat) => chats.get(chat)?.has(userId) ?? false,
+        maySee: (userId, chat, msgSeqId) =>
+          chat === DOOR ? door.members.may(userId, chat, msgSeqId) : (chats.get(chat)?.has(userId) ?? false),
+        owes: (userId, chat, msgSeqId) =>
+          chat === DOOR ? door.members.owes(userId, chat, msgSeqId) : (chats.get(chat)?.has(userId) ?? false),
       }),
       messages: stored.length,
     }

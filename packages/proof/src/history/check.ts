@@ -1,6 +1,6 @@
 /**
  * One judge for the simulation, for chaos on real processes and for the soak. Every client says what it wrote, what it was
- * told and what it shows in the end; the store says what is true. Whatever does not fit is damage of one of six kinds:
+ * told and what it shows in the end; the store says what is true. Whatever does not fit is damage of one of these kinds:
  *
  *   lost        acknowledged and not stored, or stored and not shown to somebody it is for
  *   doubled     stored or shown more than once
@@ -8,8 +8,23 @@
  *   stale       told later than promised to somebody who was connected
  *   foreign     told to somebody it is not for, or stored for somebody who may not write
  *   unresolved  written, and in the end neither stored nor visibly failed
+ *
+ * and of three that only a harness sees:
+ *
+ *   hoarded     kept in memory for somebody who does not read
+ *   flooded     stored of somebody beyond what one may send
+ *   partial     stored and naming a file that was not whole
  */
-export type DamageKind = 'lost' | 'doubled' | 'swapped' | 'stale' | 'foreign' | 'unresolved'
+export type DamageKind =
+  | 'lost'
+  | 'doubled'
+  | 'swapped'
+  | 'stale'
+  | 'foreign'
+  | 'unresolved'
+  | 'hoarded'
+  | 'flooded'
+  | 'partial'
 
 export interface Damage {
   kind: DamageKind

@@ -42,11 +42,15 @@ export class Device {
   readonly lostFrames = new Set<string>()
   /** Since when the connection of now is past its 203; undefined while there is none. */
   onlineSince: number | undefined
+  /** The longest time between two connections. */
+  longestAwayMs = 0
   /** When this page was online first: what was written before, it reads back when somebody asks for it. */
   pageOnlineAt: number | undefined
   /** Since when its line is dead without a word. */
   deadSince: number | undefined
-  private readonly written = new Map<string, { chat: string; tid: string; msgSeqId?: number; hasFailed: boolean }>()
+  private readonly written = new Map<string, { chat: string; tid: string; hasFailed: boolean; writtenAt: number }>()
+  private readonly ackedAt = new Map<string, number>()
+  private awaySince: number | undefined
   private readonly acked = new Map<string, number>()
   private readonly storage = new Map<string, string>()
   private readonly outbox = new Map<string, OutboxRow>()
@@ -72,8 +76,9 @@ export class Device {
 
   async write(groupId: string, text: string): Promise<void> {
     const page = this.page
+    const writtenAt = this.options.clock.monotonic()
     const tid = await page.conversations.get(groupId)?.sendText(text)
-    if (tid) this.written.set(tid, { chat: groupId, tid, hasFailed: false })
+    if (tid) this.written.set(tid, { chat: groupId, tid, hasFailed: false, writtenAt })
   }
 
   markRead(groupId: string): void {
@@ -91,6 +96,16 @@ export class Device {
     this.seen.clear()
     this.page = this.openPage()
     this.start()
+  }
+
+  /** The longest from writing to the 203 with code 0; for ever where there was none, or where it was shown as failed. */
+  get slowestSendMs(): number {
+    return Math.max(
+      0,
+      ...[...this.written.values()].map(({ tid, writtenAt, hasFailed }) =>
+        hasFailed ? Number.POSITIVE_INFINITY : (this.ackedAt.get(tid) ?? Number.POSITIVE_INFINITY) - writtenAt,
+      ),
+    )
   }
 
   get connectionCount(): number {
@@ -170,9 +185,13 @@ export class Device {
           online: () => {
             this.connections += 1
             this.onlineSince = clock.now()
+            if (this.awaySince !== undefined)
+              this.longestAwayMs = Math.max(this.longestAwayMs, clock.monotonic() - this.awaySince)
+            this.awaySince = undefined
             this.pageOnlineAt ??= clock.now()
           },
           closed: () => {
+            if (this.onlineSince !== undefined) this.awaySince ??= clock.monotonic()
             this.onlineSince = undefined
             this.deadSince = undefined
           },
@@ -227,7 +246,10 @@ export class Device {
   private heard(frame: DownFrame): void {
     const { clock } = this.options
     if (frame.eventType === 203 && frame.refEventType === 201 && frame.tid && frame.code === 0 && frame.msgSeqId) {
-      if (!this.acked.has(frame.tid)) this.acked.set(frame.tid, frame.msgSeqId)
+      if (!this.acked.has(frame.tid)) {
+        this.acked.set(frame.tid, frame.msgSeqId)
+        this.ackedAt.set(frame.tid, clock.monotonic())
+      }
       this.see(frame.chatId ?? '', frame.msgSeqId, clock.now())
     }
     if (frame.eventType !== 202) return

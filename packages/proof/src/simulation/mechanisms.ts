@@ -1,6 +1,11 @@
 /**
  * The mechanisms that keep the promises, each as a switch. Off, exactly one of them is taken away at a port of the client or
  * of the gateway, everything else stays; the judge of histories must then find damage, or the mechanism proves nothing.
+ *
+ * What has no switch here lives outside both, or is a rule of one function, and is proven there: one refresh at a time and
+ * its queue (G9) in core/src/token and chat.recovery.test.ts, parts and their rename into place (G15) in
+ * server/src/modules/files and platform/faults.test.ts, loads of real machines (G10, G11) in gateway/src/faults.test.ts,
+ * SIGTERM of a process with its database (G12) in chaos/ and server/src/platform/faults.test.ts.
  */
 export interface Mechanisms {
   /** G2: (sender, tid) is stored once. Off: each 201 that comes is stored. */
@@ -27,6 +32,16 @@ export interface Mechanisms {
   outboxKept: boolean
   /** G8: a line without answers is given up. */
   heartbeats: boolean
+  /** G9: revoked tokens are looked for in the database. Off: whoever missed the hint goes on. */
+  revocationsLookedUp: boolean
+  /** G10: who does not read is let go after 10 s or 1 MiB. */
+  slowReadersEnd: boolean
+  /** G11: more than 20 messages a second are not taken. */
+  limits: boolean
+  /** G12: a node that ends is not ready first, and nobody is led to it any more. Off: it only goes. */
+  leavesFirst: boolean
+  /** G15: an address in a message must name a whole file. */
+  wholeFiles: boolean
   /** G14: what the store could not keep is not acknowledged. Off: it is, as by a store that swallows its errors. */
   failsClosed: boolean
   /** G16: members are looked up at each push. Off: whoever was one once stays one. */
@@ -48,6 +63,11 @@ export const ALL_ON: Mechanisms = {
   readsOnlyRise: true,
   outboxKept: true,
   heartbeats: true,
+  revocationsLookedUp: true,
+  slowReadersEnd: true,
+  limits: true,
+  leavesFirst: true,
+  wholeFiles: true,
   failsClosed: true,
   membersAtPush: true,
   membersAtStore: true,

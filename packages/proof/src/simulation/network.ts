@@ -39,6 +39,10 @@ interface Line {
   device: string
   node: Node
   isHalfOpen: boolean
+  /** What was sent to a peer that does not read; undefined while it does. */
+  unread: { bytes: number; since?: number } | undefined
+  /** The gateway still holds it. */
+  isServed(): boolean
   /** The page still holds it. */
   isHeld(): boolean
   cut(code: number): void
@@ -69,6 +73,17 @@ export class Network {
   /** The device's line swallows both ways from now on; the gateway finds out by its silence. */
   halfOpen(device: string): void {
     for (const line of this.lines) if (line.device === device && line.isHeld()) line.isHalfOpen = true
+  }
+  /** Reads nothing any more on the line of now, and goes on sending. */
+  stopReading(device: string): void {
+    for (const line of this.lines) if (line.device === device && line.isHeld()) line.unread = { bytes: 0 }
+  }
+  /** What the nodes hold for those who do not read. */
+  unread(): { device: string; bytes: number; heldMs: number }[] {
+    const now = this.options.clock.monotonic()
+    return [...this.lines].flatMap(({ device, unread, isServed }) =>
+      unread?.since === undefined || !isServed() ? [] : [{ device, bytes: unread.bytes, heldMs: now - unread.since }],
+    )
   }
   isHalfOpen(device: string): boolean {
     return [...this.lines].some((line) => line.device === device && line.isHalfOpen && line.isHeld())
@@ -115,6 +130,8 @@ export class Network {
       device,
       node: nodes.all[0] as Node,
       isHalfOpen: false,
+      unread: undefined,
+      isServed: () => events !== undefined,
       isHeld: () => !isClientOver && isAlive(),
       cut: (code) => {
         endGateway(code)
@@ -143,6 +160,11 @@ export class Network {
         address: `10.1.${this.addresses >> 8}.${this.addresses & 255}`,
         protocol: 'ima.json',
         send: (data) => {
+          if (line.unread) {
+            line.unread.bytes += data.length
+            line.unread.since ??= clock.monotonic()
+            return
+          }
           const decoded = client.decode(data)
           if (!decoded.ok) return
           const frame = mechanisms.cursors ? decoded.frame : withoutHeads(decoded.frame)
@@ -162,7 +184,7 @@ export class Network {
           const asked = events
           if (!line.isHalfOpen && isAlive()) travel('up', () => events === asked && asked?.pong())
         },
-        bufferedBytes: () => 0,
+        bufferedBytes: () => line.unread?.bytes ?? 0,
       })
       travel('down', () => isAlive() && !isClientOver && handlers.opened('ima.json'))
     })

@@ -9,6 +9,8 @@ import {
   createGateway,
   createMemoryStores,
   type Gateway,
+  type GatewayPolicy,
+  type GatewayPorts,
   type GatewayStores,
   type Hint,
   type Identity,
@@ -39,6 +41,12 @@ export interface NodesOptions {
   hintLoss: () => number
   /** Whether the store keeps nothing now, as on a full disk. */
   isFull: () => boolean
+  /** Of the nodes that are there at the start. Default: today. */
+  build?: Build
+  /** Of every node, besides what a mechanism takes away. */
+  policy?: Partial<GatewayPolicy>
+  /** What a node gets besides, or instead. */
+  ports?: Partial<GatewayPorts>
 }
 
 export interface Node {
@@ -48,8 +56,27 @@ export interface Node {
   /** Counts its lives. */
   readonly life: number
   kill(): void
-  start(): void
+  /** Ends as on SIGTERM: is not ready any more, answers what it took, tells everybody, and is gone. */
+  leave(): Promise<void>
+  start(build?: Build): void
 }
+
+/**
+ * An older build neither says nor understands the hints that came later; a newer one says one that nobody of today knows.
+ * What they share is the store and the wire.
+ */
+export type Build = 'older' | 'today' | 'newer'
+
+const EARLY_HINTS: ReadonlySet<string> = new Set([
+  'committed',
+  'typing',
+  'presence',
+  'here',
+  'hello',
+  'bye',
+  'replaced',
+  'revoked',
+])
 
 export class Nodes {
   readonly stores: MemoryStores
@@ -63,15 +90,17 @@ export class Nodes {
   /** Node → how many of its logins keep it from hearing; only while `listensFirst` is off. */
   private readonly deafness = new Map<number, number>()
   private copies = 0
+  /** Nodes that the balancer leads to. */
+  private readonly balanced = new Set<number>()
 
   constructor(private readonly options: NodesOptions) {
     this.stores = createMemoryStores()
     this.all = Array.from({ length: options.count }, (_, index) => this.createNode(index))
   }
 
-  /** A node that is up, drawn anew for each connection, as a balancer would. */
+  /** A node that is believed to be up, drawn anew for each connection, as a balancer would. */
   pick(): Node | undefined {
-    const up = this.all.filter((node) => node.gateway !== undefined)
+    const up = this.all.filter((node) => this.balanced.has(node.index))
     return up.length === 0 ? undefined : this.options.chance.pick(up)
   }
 
@@ -88,10 +117,18 @@ export class Nodes {
     this.listeners[index] = []
     let life = 0
     let gateway: Gateway | undefined
-    const start = (): void => {
+    const start = (build: Build = 'today'): void => {
       life += 1
       const born = life
-      gateway = this.createGateway(index, () => gateway !== undefined && life === born)
+      gateway = this.createGateway(index, () => gateway !== undefined && life === born, build)
+      this.balanced.add(index)
+    }
+    const end = (): void => {
+      const dying = gateway
+      gateway = undefined
+      dying?.close()
+      this.listeners[index] = []
+      this.died(node)
     }
     const node: Node = {
       index,
@@ -103,18 +140,21 @@ export class Nodes {
       },
       start,
       kill: () => {
-        const dying = gateway
-        gateway = undefined
-        dying?.close()
-        this.listeners[index] = []
-        this.died(node)
+        this.balanced.delete(index)
+        end()
+      },
+      leave: async () => {
+        // Who does not say it first is led to as long as nobody is there.
+        if (this.options.mechanisms.leavesFirst) this.balanced.delete(index)
+        await gateway?.drain()
+        end()
       },
     }
-    start()
+    start(this.options.build)
     return node
   }
 
-  private createGateway(index: number, isAlive: () => boolean): Gateway {
+  private createGateway(index: number, isAlive: () => boolean, build: Build): Gateway {
     const { clock, chance, mechanisms } = this.options
     // G3: clocks never decide the order, so one of them may be a day behind.
     const skewMs = index === 1 ? -24 * 3_600_000 : 0
@@ -131,22 +171,30 @@ export class Nodes {
         authenticator: { verify: async (_type, token) => ({ ok: true, identity: this.identityOf(token) }) },
         people: { find: async (userId) => this.identityOf(userId) },
         faq: { topQuestions: async () => [], explain: async () => undefined },
-        bus: this.busOf(index),
+        bus: this.busOf(index, build),
         codecs: () => json,
+        ...this.options.ports,
       },
-      mechanisms.tailCheck ? {} : { tailCheckMs: YEAR_MS },
+      { ...(mechanisms.tailCheck ? {} : { tailCheckMs: YEAR_MS }), ...this.options.policy },
     )
   }
 
-  private identityOf(userId: string): Identity {
+  identityOf(userId: string): Identity {
     const expiresAt = this.options.clock.now() + YEAR_MS
     return { userId, userName: userId, kind: 'customer', agentOf: [], tokenId: userId, expiresAt }
   }
 
-  private busOf(index: number): Bus {
+  private busOf(index: number, build: Build): Bus {
     const { clock, chance, hintLoss } = this.options
-    return {
+    const isOlder = build === 'older'
+    let isSaid = false
+    const bus: Bus = {
       publish: (hint) => {
+        if (isOlder && !EARLY_HINTS.has(hint.type)) return
+        if (build === 'newer' && !isSaid) {
+          isSaid = true
+          bus.publish({ type: 'of-tomorrow', key: 'c0' } as unknown as Hint)
+        }
         for (let other = 0; other < this.listeners.length; other++) {
           if (other === index) {
             this.hear(index, hint)
@@ -156,13 +204,17 @@ export class Nodes {
           clock.after(chance.between(1, 40), () => void this.deliver(other, hint))
         }
       },
-      subscribe: (listener) => {
+      subscribe: (heard) => {
+        const listener = (hint: Hint): void => {
+          if (!isOlder || EARLY_HINTS.has(hint.type)) heard(hint)
+        }
         const own = this.listeners[index] ?? []
         own.push(listener)
         this.listeners[index] = own
         return () => void own.splice(own.indexOf(listener), 1)
       },
     }
+    return bus
   }
 
   private async deliver(index: number, hint: Hint): Promise<void> {

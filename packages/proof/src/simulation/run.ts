@@ -7,6 +7,7 @@ import { toDownFrame } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import { type Chance, seeded, type VirtualClock, virtualClock } from '@weft/testkit'
 import { checkHistories, type Damage, type StoredRow } from '../history/check'
+import { Membership } from '../history/membership'
 import { Device } from './device'
 import { ALL_ON, type Mechanisms } from './mechanisms'
 import { Network } from './network'
@@ -35,31 +36,6 @@ export interface Outcome {
   damage: Damage[]
   messages: number
   connections: number
-}
-
-/** Which numbers somebody may see: a span per membership. */
-class Membership {
-  private readonly spans = new Map<string, { from: number; to: number }[]>()
-
-  join(userId: string, chat: string, head: number): void {
-    const id = `${userId}|${chat}`
-    this.spans.set(id, [...(this.spans.get(id) ?? []), { from: head + 1, to: Number.POSITIVE_INFINITY }])
-  }
-  leave(userId: string, chat: string, head: number): void {
-    const last = this.current(userId, chat)
-    if (last) last.to = head
-  }
-  isIn = (userId: string, chat: string): boolean => this.current(userId, chat)?.to === Number.POSITIVE_INFINITY
-  may = (userId: string, chat: string, msgSeqId: number): boolean =>
-    (this.spans.get(`${userId}|${chat}`) ?? []).some(({ from, to }) => msgSeqId >= from && msgSeqId <= to)
-  /** What a client that begins anew can still read. */
-  owes = (userId: string, chat: string, msgSeqId: number): boolean => {
-    const span = this.current(userId, chat)
-    return span !== undefined && span.to === Number.POSITIVE_INFINITY && msgSeqId >= span.from
-  }
-  private current(userId: string, chat: string) {
-    return this.spans.get(`${userId}|${chat}`)?.at(-1)
-  }
 }
 
 export async function simulate(seed: number, switches: Partial<Mechanisms> = {}): Promise<Outcome> {
@@ -106,15 +82,7 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
     nodes.stores.addToGroup(chat, ['anna', 'bert', 'carl'])
     for (const userId of ['anna', 'bert', 'carl']) members.join(userId, chat, 0)
   }
-  const history = async (userId: string, chat: string, before: number | undefined) => {
-    const record = await nodes.stores.conversations.find(groupKey(chat))
-    const own = record?.participants.find((one) => one.userId === userId)
-    if (!record || !own) return []
-    const rows = await nodes.stores.messages.readBefore(groupKey(chat), before, PAGE)
-    return rows
-      .filter(({ msgSeqId }) => msgSeqId >= own.fromSeqId && msgSeqId <= (own.toSeqId ?? msgSeqId))
-      .map((row) => toDownFrame(row, record.ref, userId))
-  }
+  const history = historyOf(nodes)
   for (const [userId, name] of DEVICES)
     devices.set(
       name,
@@ -186,6 +154,19 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
   return { seed, damage, messages: stored.length, connections }
 }
 
+/** The history call, as the nodes' store answers it. */
+export const historyOf =
+  ({ stores }: Nodes) =>
+  async (userId: string, chat: string, before: number | undefined) => {
+    const record = await stores.conversations.find(groupKey(chat))
+    const own = record?.participants.find((one) => one.userId === userId)
+    if (!record || !own) return []
+    const rows = await stores.messages.readBefore(groupKey(chat), before, PAGE)
+    return rows
+      .filter(({ msgSeqId }) => msgSeqId >= own.fromSeqId && msgSeqId <= (own.toSeqId ?? msgSeqId))
+      .map((row) => toDownFrame(row, record.ref, userId))
+  }
+
 interface Scene {
   chance: Chance
   clock: VirtualClock
@@ -235,13 +216,16 @@ interface Watched {
   clock: VirtualClock
   all: readonly Device[]
   nodes: Nodes
-  members: Membership
+  members: Pick<Membership, 'owes'>
   network: Network
   boundMs: number
 }
 
 /** Looks several times a second for messages that somebody who is connected should have had by now. */
-function watchForLate({ clock, all, nodes, members, network, boundMs }: Watched): { found: string[]; stop(): void } {
+export function watchForLate({ clock, all, nodes, members, network, boundMs }: Watched): {
+  found: string[]
+  stop(): void
+} {
   const found = new Map<string, string>()
   let isOver = false
   const chatOf = new Map(GROUPS.map((chat) => [groupKey(chat), chat]))

@@ -1,0 +1,25 @@
+/** Which numbers of a chat somebody may see: a span per membership. What a harness that lets people come and go tells the judge. */
+export class Membership {
+  private readonly spans = new Map<string, { from: number; to: number }[]>()
+
+  /** @param head the chat's last number at that instant. */
+  join(userId: string, chat: string, head: number): void {
+    const id = `${userId}|${chat}`
+    this.spans.set(id, [...(this.spans.get(id) ?? []), { from: head + 1, to: Number.POSITIVE_INFINITY }])
+  }
+  leave(userId: string, chat: string, head: number): void {
+    const last = this.current(userId, chat)
+    if (last) last.to = head
+  }
+  isIn = (userId: string, chat: string): boolean => this.current(userId, chat)?.to === Number.POSITIVE_INFINITY
+  may = (userId: string, chat: string, msgSeqId: number): boolean =>
+    (this.spans.get(`${userId}|${chat}`) ?? []).some(({ from, to }) => msgSeqId >= from && msgSeqId <= to)
+  /** What a client that begins anew can still read. */
+  owes = (userId: string, chat: string, msgSeqId: number): boolean => {
+    const span = this.current(userId, chat)
+    return span !== undefined && span.to === Number.POSITIVE_INFINITY && msgSeqId >= span.from
+  }
+  private current(userId: string, chat: string) {
+    return this.spans.get(`${userId}|${chat}`)?.at(-1)
+  }
+}
