@@ -10,8 +10,6 @@ import {
   DEFAULTS,
   type DownFrame,
   EventType,
-  type Framing,
-  type HostRow,
   isAuthenticationFailure,
   LIMITS,
   type MessageDownFrame,
@@ -24,14 +22,15 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Chat, ChatConfig, ChatEvents, ChatState, Desk, DoctorReport, Logger } from './api'
 import { assertNever } from './assert-never'
 import { validateConfig } from './config/validate'
-import { type CodecLine, loadCodec, offeredFramings } from './connection/codecs'
 import { Connection } from './connection/connection'
-import { lookUpHost, socketAddress } from './connection/host'
+import { Line } from './connection/line'
 import { type ConnectionHappening, type ConnectionState, statusOf } from './connection/machine'
 import { policyOf } from './connection/policy'
-import { ConversationModel, frameOfRow, isRowShown } from './conversation/conversation'
+import type { ConversationModel } from './conversation/conversation'
+import { HeldConversations } from './conversation/held'
 import { ListModel } from './conversation/list'
 import { extendedBy } from './conversation/message-context'
+import { frameOfRow } from './conversation/rows'
 import type { ConversationService, Identity } from './conversation/service'
 import { DESK_KIND, DeskModel } from './desk/desk'
 import { examine } from './doctor'
@@ -40,11 +39,10 @@ import { createHttpClient } from './http/client'
 import { countOf, enter, leave } from './instances'
 import { createGuardedStore, guarded } from './listeners'
 import { Outbox } from './outbox/outbox'
-import { limited, limitedStorage, STORAGE_MS } from './platform/limited'
-import type { SocketPort } from './platform/ports'
+import { limitedStorage } from './platform/limited'
 import { Credentials } from './session/credentials'
 import { Device } from './session/device'
-import { createSharedSocket, type SharedSocket } from './tabs/shared-socket'
+import { Unsent } from './session/unsent'
 import { RenewalQueue } from './token/renewal-queue'
 import { Attachments } from './upload/attachments'
 import { createFileService, type UploadFile } from './upload/file-service'
@@ -59,16 +57,12 @@ export function createChat(config: ChatConfig): Chat {
   return new ChatModel(config)
 }
 
-/** Conversations in memory before idle ones are released. */
-const HELD_CONVERSATIONS = 50
-
 class ChatModel implements Chat {
   readonly state: StoreApi<ChatState>
   readonly #config: ChatConfig
   readonly #logger: Logger
   readonly #events = new EventEmitter<ChatEvents>()
   readonly #credentials: Credentials
-  readonly #device: Device
   readonly #renewals: RenewalQueue
   readonly #http: ReturnType<typeof createHttpClient>
   readonly #connection: Connection
@@ -76,15 +70,15 @@ class ChatModel implements Chat {
   readonly #attachments: Attachments
   readonly #upload: UploadFile
   readonly #service: ConversationService
-  readonly #conversations = new Map<string, ConversationModel>()
+  readonly #conversations: HeldConversations
+  readonly #line: Line
+  readonly #device: Device
+  readonly #unsent: Unsent
   #desk: DeskModel | undefined
-  #host: HostRow | undefined
-  #shared: SharedSocket | undefined
   readonly list: ListModel
   readonly #meter = new Meter()
   #socketUrl: string | undefined
   #sessionHeartbeatMs: number | undefined
-  #isOutboxLoaded = false
   #started: { promise: Promise<void>; settle(): void } | undefined
 
   constructor(config: ChatConfig) {
@@ -112,6 +106,14 @@ class ChatModel implements Chat {
     const authorization = () => keeper.authorization
     this.#renewals = new RenewalQueue(() => keeper.refresh())
     this.#http = createHttpClient({ fetch, clock, origin, authorization, renewals: this.#renewals, reading })
+    this.#line = new Line({
+      config,
+      logger: this.#logger,
+      http: this.#http,
+      identity: () => this.#credentials.identity,
+      // What a tab that is gone had still to send falls to the one that leads now.
+      leads: () => void this.#unsent.load(true),
+    })
     this.#outbox = new Outbox({
       clock,
       store: platform.outbox,
@@ -124,7 +126,7 @@ class ChatModel implements Chat {
         this.#conversations.get(row.chatId)?.changed(row, state, failure)
         if (state === 'failed') this.#desk?.failed(row)
       },
-      stored: (row, status) => this.#open(row.chatId, row.kind).stored(row, status),
+      stored: (row, status) => this.#conversations.open(row.chatId, row.kind).stored(row, status),
       suspect: () => this.#connection.dispatch({ type: 'hint', hint: 'visible' }),
       greetAgain: (status) => this.#greetAgain(status),
     })
@@ -152,7 +154,7 @@ class ChatModel implements Chat {
       socket: (...args) => {
         this.#meter.tried()
         this.#socketUrl = args[0]
-        return this.#socketPort(args[0])(...args)
+        return this.#line.socketPort(args[0])(...args)
       },
       roundTrip: (ms) => this.#meter.roundTrip.add(ms),
       network: {
@@ -166,18 +168,21 @@ class ChatModel implements Chat {
       logger: this.#logger,
       chance: () => Number.parseInt(platform.randomUuid().slice(0, 8), 16) / 2 ** 32,
       policy: () =>
-        policyOf(config.policy, { ...this.#host, heartbeatMs: this.#sessionHeartbeatMs ?? this.#host?.heartbeatMs }),
-      framings: () => this.#framings,
+        policyOf(config.policy, {
+          ...this.#line.host,
+          heartbeatMs: this.#sessionHeartbeatMs ?? this.#line.host?.heartbeatMs,
+        }),
+      framings: () => this.#line.framings,
       loadCodec: (framing, line) => {
         const token = keeper.current?.accessToken ?? ''
-        return this.#loadCodec(framing, token, line)
+        return this.#line.loadCodec(framing, token, line)
       },
       authorise: async (renew) => {
-        await this.#prepareDevice()
+        await this.#unsent.prepare()
         await this.#credentials.prepare(renew)
-        await this.#loadOutbox()
+        await this.#unsent.load()
       },
-      locate: (again) => this.#locate(again),
+      locate: (again) => this.#line.locate(again),
       greeting: (withCursors) => this.#greeting(withCursors),
       received: (frame) => this.#route(frame),
       greeted: (frame, isNewSession) => this.#greeted(frame, isNewSession),
@@ -220,6 +225,14 @@ class ChatModel implements Chat {
         this.#countUnread()
       },
     }
+    this.#conversations = new HeldConversations(this.#service, (chatId) => chatId === this.#desk?.conversation.chatId)
+    this.#unsent = new Unsent({
+      config,
+      device: this.#device,
+      credentials: this.#credentials,
+      outbox: this.#outbox,
+      conversations: this.#conversations,
+    })
     const self = () => this.#credentials.identity.userId
     this.list = new ListModel({
       clock,
@@ -247,7 +260,7 @@ class ChatModel implements Chat {
         http: this.#http,
         outbox: this.#outbox,
         deskId,
-        conversation: this.#open(deskId, DESK_KIND),
+        conversation: this.#conversations.open(deskId, DESK_KIND),
         userId: () => this.#credentials.identity.userId,
         isVisitor: this.#credentials.isVisitor,
         newId: () => platform.randomUuid(),
@@ -288,8 +301,7 @@ class ChatModel implements Chat {
     this.list.stop()
     leave(this)
     this.#connection.stop()
-    this.#shared?.leave()
-    this.#shared = undefined
+    this.#line.leave()
     this.#started?.settle()
     this.#started = undefined
     const written = this.#outbox.flush()
@@ -319,7 +331,7 @@ class ChatModel implements Chat {
       roundTrip: roundTrip.distribution,
       send: send.distribution,
       outbox: this.#outbox.depth,
-      isLeading: this.#shared?.isLeading,
+      isLeading: this.#line.isLeading,
       held: { conversations: this.#conversations.size, messages },
     }
   }
@@ -334,57 +346,26 @@ class ChatModel implements Chat {
       canRefresh: keeper.canRefresh,
       instances: countOf(this.#who),
       socketUrl: this.#socketUrl,
-      locate: () => this.#locate(true),
-      serverVersion: () => this.#host?.protocolVersion,
+      locate: () => this.#line.locate(true),
+      serverVersion: () => this.#line.host?.protocolVersion,
     })
   }
 
   conversation(chatId: string, kind: ChatKindCode): ConversationModel {
-    const conversation = this.#open(chatId, kind)
+    const conversation = this.#conversations.open(chatId, kind)
     conversation.open()
     return conversation
   }
 
   cursors(): Cursors {
-    const cursors: Record<string, number> = {}
-    for (const [chatId, { cursor }] of this.#conversations) if (cursor !== undefined) cursors[chatId] = cursor
-    return cursors
+    return this.#conversations.cursors()
   }
 
   async request<T = unknown>(call: Parameters<Chat['request']>[0]): Promise<T[]> {
     return (await this.#http.request(call)) as T[]
   }
 
-  // -- identity and outbox ------------------------------------------------------------------
-
-  async #prepareDevice(): Promise<void> {
-    if (this.#device.id) return
-    await this.#device.take()
-    await this.#credentials.recall()
-    if (this.#credentials.identity.userId) await this.#loadOutbox()
-  }
-
-  /**
-   * Rows of our own. A visitor's may have been written before there was a user to name: those are this visitor's too,
-   * and all of them are the person's whom the visitor turns out to be.
-   */
-  async #loadOutbox(again = false): Promise<void> {
-    if (this.#isOutboxLoaded && !again) return
-    this.#isOutboxLoaded = true
-    const { userId } = this.#credentials.identity
-    const { formerUserId, platform } = this.#config
-    const isNamed = this.#credentials.isVisitor || formerUserId !== undefined
-    const isOurs = (owner: string) => owner === userId || owner === formerUserId || (owner === '' && isNamed)
-    const { clock, tabs } = platform
-    const nobody: ReadonlySet<string> = new Set()
-    const living = tabs ? await limited(clock, STORAGE_MS, tabs.living(), () => nobody).catch(() => nobody) : nobody
-    const isFree = (page = '') => page === '' || page === this.#device.id || !living.has(page)
-    const rows = await this.#outbox.load((row) => isOurs(row.userId) && isFree(row.owner), isRowShown, userId)
-    for (const chatId of new Set(rows.map((row) => row.chatId))) {
-      const own = rows.filter((row) => row.chatId === chatId)
-      if (own[0]) this.#open(chatId, own[0].kind).restore(own)
-    }
-  }
+  // -- identity ----------------------------------------------------------------------------
 
   #identified(identity: Identity): void {
     this.#showUser(identity)
@@ -396,55 +377,6 @@ class ChatModel implements Chat {
   }
 
   // -- connection ---------------------------------------------------------------------------
-
-  get #framings(): readonly Framing[] {
-    return this.#config.framings ?? offeredFramings(this.#config.platform, this.#host?.framings)
-  }
-  #loadCodec(framing: Framing, token: string, line: CodecLine) {
-    const frameKey = this.#config.frameKey ?? this.#host?.frameKey
-    return loadCodec(framing, { platform: this.#config.platform, frameKey, token }, line)
-  }
-
-  /** The platform's, or the one that this person's tabs share. */
-  #socketPort(url: string): SocketPort {
-    const { platform, systemConfig, sharesConnection = true } = this.#config
-    const { tabs, clock, socket } = platform
-    if (!tabs || !sharesConnection) return socket
-    const { userId, userName } = this.#credentials.identity
-    const name = JSON.stringify([systemConfig.appId, userId, url])
-    if (this.#shared?.name === name) return this.#shared.socket
-    this.#shared?.leave()
-    this.#shared = createSharedSocket({
-      tabs,
-      name,
-      clock,
-      socket,
-      logger: this.#logger,
-      newId: () => platform.randomUuid(),
-      senderName: () => userName,
-      way: (token) => ({
-        url,
-        framings: this.#framings,
-        loadCodec: (framing, line) => this.#loadCodec(framing, token, line),
-      }),
-      // What a tab that is gone had still to send falls to the one that leads now.
-      leads: () => void this.#loadOutbox(true),
-    })
-    return this.#shared.socket
-  }
-
-  async #locate(again: boolean): Promise<string> {
-    const { appId, appServiceInitAddress } = this.#config.systemConfig
-    if (!this.#host || again) {
-      try {
-        this.#host = await lookUpHost(this.#http, appId, appServiceInitAddress)
-      } catch (error) {
-        // A look-up that fails while we know an address says no more than that the network is down.
-        if (!this.#host) throw error
-      }
-    }
-    return socketAddress(this.#host.host)
-  }
 
   #greeting(withCursors: boolean): OnlineFrame {
     this.#meter.greeting(this.#config.platform.clock.now())
@@ -566,28 +498,7 @@ class ChatModel implements Chat {
   }
 
   #routeMessage(frame: MessageDownFrame): void {
-    this.#open(frame.chatId, frame.type).receive(frame)
-  }
-
-  /** Conversations come into being when a program asks for them or something arrives in them. */
-  #open(chatId: string, kind: ChatKindCode): ConversationModel {
-    const known = this.#conversations.get(chatId)
-    if (known) return known
-    this.#releaseOldest()
-    const made = new ConversationModel(chatId, kind, this.#service)
-    this.#conversations.set(chatId, made)
-    return made
-  }
-
-  /** On a long day an agent hears of many that nobody opens: what is read, closed and waits for nothing is let go. */
-  #releaseOldest(): void {
-    if (this.#conversations.size < HELD_CONVERSATIONS) return
-    for (const [chatId, conversation] of this.#conversations) {
-      if (!conversation.isIdle || chatId === this.#desk?.conversation.chatId) continue
-      conversation.stop()
-      this.#conversations.delete(chatId)
-      if (this.#conversations.size < HELD_CONVERSATIONS) return
-    }
+    this.#conversations.open(frame.chatId, frame.type).receive(frame)
   }
 
   /** The list counts what nobody opened too. */

@@ -1,13 +1,8 @@
 /** The visitor that a chat keeps in this browser, for pages that learn who it is: read before the person's chat is made. */
-import type { VisitorRow } from '@weft/protocol'
-import { credentialOf, VISITOR_KEY } from '../desk/visitor'
+import { credentialOf, type KeptVisitor, VISITOR_KEY } from '../desk/visitor'
 import { isExpired } from '../token/life'
 
-/** `row` is absent for one whom the server has not met. */
-export interface StoredVisitor {
-  /** The page's secret (IM-22). */
-  virtuallyUserId: string
-  row?: VisitorRow
+export interface StoredVisitor extends KeptVisitor {
   /** Its token has run out: it proves nothing, the secret gives another one of the same visitor. */
   isOver: boolean
 }

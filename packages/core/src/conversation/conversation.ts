@@ -10,7 +10,6 @@ import {
   isLongerThan,
   LIMITS,
   type MessageDownFrame,
-  type MessageUpFrame,
   MsgType,
   type MsgTypeCode,
   type StatusFrame,
@@ -36,6 +35,7 @@ import { HistoryLoader } from './history-loader'
 import { Patience } from './patience'
 import { ReadPosition } from './read-position'
 import { relayOf } from './relay'
+import { isRowShown, newRow, pendingEntryOf, storedFrameOf } from './rows'
 import type { ConversationService } from './service'
 import { Typing } from './typing'
 
@@ -135,7 +135,7 @@ export class ConversationModel implements Conversation {
   /** Shows rows that an earlier page left in the outbox. */
   restore(rows: readonly OutboxRow[]): void {
     for (const row of rows) {
-      if (isRowShown(row)) this.#timeline.addPending(this.#pendingEntry(row))
+      if (isRowShown(row)) this.#timeline.addPending(pendingEntryOf(this.#service, row))
       if (row.attachment && row.state === 'queued') this.#service.upload(row)
     }
     this.#publishSoon()
@@ -156,24 +156,7 @@ export class ConversationModel implements Conversation {
       this.#publishSoon()
       return
     }
-    const { userId, userName } = this.#service.identity()
-    const frame: MessageDownFrame = {
-      eventType: 202,
-      chatId: this.chatId,
-      msgSeqId,
-      tid: row.tid,
-      type: row.kind,
-      msgType: row.msgType,
-      fromUserId: userId,
-      targetId: row.chatId,
-      timestamp: status.timestamp,
-      clientTimestamp: row.createdAt,
-      content: row.content,
-      ...(row.extend && { extend: row.extend }),
-      senderName: userName,
-    }
-    // As a parsed one: what is not said is not there, whatever the page put on every object.
-    this.receive(Object.assign(Object.create(null), frame))
+    this.receive(storedFrameOf(this.#service, row, status, msgSeqId))
   }
 
   changed(row: OutboxRow, sendState: SendState, failure?: OutboxRow['failure']): void {
@@ -314,54 +297,19 @@ export class ConversationModel implements Conversation {
   // -- inside -------------------------------------------------------------------------------
 
   #row(msgType: number, content: readonly unknown[], own?: Record<string, unknown>): OutboxRow {
-    const extend = isShown(msgType, content) ? this.#service.extended(own) : own
-    const owner = this.#service.deviceId()
-    return {
-      tid: this.#service.newTid(),
-      userId: this.#service.identity().userId,
-      chatId: this.chatId,
-      kind: this.kind,
-      msgType,
-      content,
-      // Said also where there is none: on some pages every object has an `extend`.
-      extend,
-      createdAt: this.#service.clock.now(),
-      ...(owner && { owner }),
-      state: 'queued',
-    }
+    return newRow(this.#service, { chatId: this.chatId, kind: this.kind, msgType, content, own })
   }
 
   async #enqueue(row: OutboxRow): Promise<string> {
     this.#service.outbox.assertRoom()
     const isShownHere = isRowShown(row)
     if (isShownHere) {
-      this.#timeline.addPending(this.#pendingEntry(row))
+      this.#timeline.addPending(pendingEntryOf(this.#service, row))
       this.#typing.written()
       this.#publish()
     }
     await this.#service.outbox.add(row, { isShown: isShownHere })
     return row.tid
-  }
-
-  #pendingEntry(row: OutboxRow): MessageEntry {
-    const { userId, userName } = this.#service.identity()
-    const outline = row.attachment ? this.#service.outline(row.attachment) : row
-    return {
-      kind: 'message',
-      key: row.tid,
-      tid: row.tid,
-      msgType: outline.msgType,
-      content: outline.content,
-      ...(row.extend && { extend: row.extend }),
-      fromUserId: userId,
-      senderName: userName,
-      sendType: 'my',
-      timestamp: row.createdAt,
-      sendState: row.state,
-      ...(row.failure && { failure: row.failure }),
-      isRecalled: false,
-      ...(row.attachment && { progress: 0 }),
-    }
   }
 
   #flush(): void {
@@ -441,20 +389,6 @@ export class ConversationModel implements Conversation {
     }
   }
 }
-
-export const isRowShown = (row: OutboxRow): boolean => row.attachment !== undefined || isShown(row.msgType, row.content)
-
-/** The 201 of a row. */
-export const frameOfRow = (row: OutboxRow): MessageUpFrame => ({
-  eventType: 201,
-  tid: row.tid,
-  type: row.kind,
-  msgType: row.msgType,
-  targetId: row.chatId,
-  clientTimestamp: row.createdAt,
-  content: row.content,
-  ...(row.extend && { extend: row.extend }),
-})
 
 function lastOfOthers(entries: ConversationState['entries']): number | undefined {
   for (let at = entries.length - 1; at >= 0; at--) {

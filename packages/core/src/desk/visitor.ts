@@ -12,7 +12,9 @@ import { isExpired } from '../token/life'
 /** Under the storage's prefix. */
 export const VISITOR_KEY = 'visitor'
 
-interface StoredVisitor {
+/** As it is kept. `row` is absent for one whom the server has not met. */
+export interface KeptVisitor {
+  /** The page's secret (IM-22). */
   virtuallyUserId: string
   row?: VisitorRow
 }
@@ -63,7 +65,7 @@ export class Visitor {
   }
 
   /** The shown token is too old to prove anything: the secret alone still gives the same user, where it may. */
-  async #again({ virtuallyUserId }: StoredVisitor): Promise<VisitorCredential> {
+  async #again({ virtuallyUserId }: KeptVisitor): Promise<VisitorCredential> {
     try {
       return await this.#generate({ virtuallyUserId })
     } catch (error) {
@@ -72,25 +74,25 @@ export class Visitor {
     }
   }
 
-  async #generate({ virtuallyUserId, row }: StoredVisitor): Promise<VisitorCredential> {
+  async #generate({ virtuallyUserId, row }: KeptVisitor): Promise<VisitorCredential> {
     const http = this.#options.http(row && `${row.tokenType} ${row.token}`)
     const body = { virtuallyUserId, appId: this.#options.appId }
     const { rows } = await http.call(chatCalls.visitor, { body, isAuthorised: true })
     const made = rows[0]
     if (!made?.userId || !made.token) throw new ChatError('token', 'The server made no visitor')
-    await this.#options.storage.set(VISITOR_KEY, JSON.stringify({ virtuallyUserId, row: made } satisfies StoredVisitor))
+    await this.#options.storage.set(VISITOR_KEY, JSON.stringify({ virtuallyUserId, row: made } satisfies KeptVisitor))
     return credentialOf(made)
   }
 
-  async #read(): Promise<StoredVisitor> {
+  async #read(): Promise<KeptVisitor> {
     const { storage, newId } = this.#options
     try {
-      const stored = JSON.parse((await storage.get(VISITOR_KEY)) ?? '') as Partial<StoredVisitor>
-      if (stored.virtuallyUserId) return stored as StoredVisitor
+      const stored = JSON.parse((await storage.get(VISITOR_KEY)) ?? '') as Partial<KeptVisitor>
+      if (stored.virtuallyUserId) return stored as KeptVisitor
     } catch {
       // Nothing kept yet, or not by us.
     }
-    const fresh: StoredVisitor = { virtuallyUserId: newId() }
+    const fresh: KeptVisitor = { virtuallyUserId: newId() }
     await storage.set(VISITOR_KEY, JSON.stringify(fresh))
     return fresh
   }

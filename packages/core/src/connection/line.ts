@@ -1,0 +1,95 @@
+/** How the person's socket is reached: where it is, which framings are spoken on it, and which of their tabs holds it. */
+import type { Framing, HostRow } from '@weft/protocol'
+import type { ChatConfig, Logger } from '../api'
+import type { Identity } from '../conversation/service'
+import type { HttpClient } from '../http/client'
+import type { SocketPort } from '../platform/ports'
+import { createSharedSocket, type SharedSocket } from '../tabs/shared-socket'
+import { type CodecLine, loadCodec, offeredFramings } from './codecs'
+import { lookUpHost, socketAddress } from './host'
+
+interface LineOptions {
+  config: ChatConfig
+  logger: Logger
+  http: HttpClient
+  identity(): Identity
+  /** This tab holds the person's connection from now on. */
+  leads(): void
+}
+
+export class Line {
+  readonly #options: LineOptions
+  #host: HostRow | undefined
+  #shared: SharedSocket | undefined
+
+  constructor(options: LineOptions) {
+    this.#options = options
+  }
+
+  /** What the server said of itself; undefined before it was asked. */
+  get host(): HostRow | undefined {
+    return this.#host
+  }
+  /** Whether this tab holds the connection; undefined where none is shared. */
+  get isLeading(): boolean | undefined {
+    return this.#shared?.isLeading
+  }
+
+  get framings(): readonly Framing[] {
+    const { config } = this.#options
+    return config.framings ?? offeredFramings(config.platform, this.#host?.framings)
+  }
+
+  loadCodec(framing: Framing, token: string, line: CodecLine) {
+    const { config } = this.#options
+    const frameKey = config.frameKey ?? this.#host?.frameKey
+    return loadCodec(framing, { platform: config.platform, frameKey, token }, line)
+  }
+
+  /** The platform's, or the one that this person's tabs share. */
+  socketPort(url: string): SocketPort {
+    const { config, logger, identity, leads } = this.#options
+    const { platform, systemConfig, sharesConnection = true } = config
+    const { tabs, clock, socket } = platform
+    if (!tabs || !sharesConnection) return socket
+    const { userId, userName } = identity()
+    const name = JSON.stringify([systemConfig.appId, userId, url])
+    if (this.#shared?.name === name) return this.#shared.socket
+    this.#shared?.leave()
+    this.#shared = createSharedSocket({
+      tabs,
+      name,
+      clock,
+      socket,
+      logger,
+      newId: () => platform.randomUuid(),
+      senderName: () => userName,
+      way: (token) => ({
+        url,
+        framings: this.framings,
+        loadCodec: (framing, line) => this.loadCodec(framing, token, line),
+      }),
+      leads,
+    })
+    return this.#shared.socket
+  }
+
+  async locate(again: boolean): Promise<string> {
+    const { config, http } = this.#options
+    const { appId, appServiceInitAddress } = config.systemConfig
+    if (!this.#host || again) {
+      try {
+        this.#host = await lookUpHost(http, appId, appServiceInitAddress)
+      } catch (error) {
+        // A look-up that fails while we know an address says no more than that the network is down.
+        if (!this.#host) throw error
+      }
+    }
+    return socketAddress(this.#host.host)
+  }
+
+  leave(): void {
+    this.#shared?.leave()
+    this.#shared = undefined
+  }
+}

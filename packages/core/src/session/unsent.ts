@@ -1,0 +1,57 @@
+/** What earlier pages and tabs of this person left in the outbox, and who they are: known before the first connection. */
+import type { ChatConfig } from '../api'
+import type { HeldConversations } from '../conversation/held'
+import { isRowShown } from '../conversation/rows'
+import type { Outbox } from '../outbox/outbox'
+import { limited, STORAGE_MS } from '../platform/limited'
+import type { Credentials } from './credentials'
+import type { Device } from './device'
+
+interface UnsentOptions {
+  config: ChatConfig
+  device: Device
+  credentials: Credentials
+  outbox: Outbox
+  conversations: HeldConversations
+}
+
+export class Unsent {
+  readonly #options: UnsentOptions
+  #isLoaded = false
+
+  constructor(options: UnsentOptions) {
+    this.#options = options
+  }
+
+  /** Takes the device's id and, where the person is known from before, their rows. */
+  async prepare(): Promise<void> {
+    const { device, credentials } = this.#options
+    if (device.id) return
+    await device.take()
+    await credentials.recall()
+    if (credentials.identity.userId) await this.load()
+  }
+
+  /**
+   * Rows of our own. A visitor's may have been written before there was a user to name: those are this visitor's too,
+   * and all of them are the person's whom the visitor turns out to be.
+   */
+  async load(again = false): Promise<void> {
+    if (this.#isLoaded && !again) return
+    this.#isLoaded = true
+    const { config, device, credentials, outbox, conversations } = this.#options
+    const { userId } = credentials.identity
+    const { formerUserId, platform } = config
+    const isNamed = credentials.isVisitor || formerUserId !== undefined
+    const isOurs = (owner: string) => owner === userId || owner === formerUserId || (owner === '' && isNamed)
+    const { clock, tabs } = platform
+    const nobody: ReadonlySet<string> = new Set()
+    const living = tabs ? await limited(clock, STORAGE_MS, tabs.living(), () => nobody).catch(() => nobody) : nobody
+    const isFree = (page = '') => page === '' || page === device.id || !living.has(page)
+    const rows = await outbox.load((row) => isOurs(row.userId) && isFree(row.owner), isRowShown, userId)
+    for (const chatId of new Set(rows.map((row) => row.chatId))) {
+      const own = rows.filter((row) => row.chatId === chatId)
+      if (own[0]) conversations.open(chatId, own[0].kind).restore(own)
+    }
+  }
+}
