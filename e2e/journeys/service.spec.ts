@@ -169,6 +169,18 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await expect(page.getByRole('dialog', { name: '预览' }).getByRole('img', { name: '机台.png' })).toBeVisible()
   await page.keyboard.press('Escape')
 
+  // On paper: the order itself, without what is pressed and what stands around it.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(fault)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '处理记录' })).toBeVisible()
+  for (const screen of [
+    page.getByRole('button', { name: '打印' }),
+    page.getByRole('tablist'),
+    page.getByRole('banner'),
+  ])
+    await expect(screen).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
   // 追问 opens the chat about this order.
   await page.getByRole('button', { name: '追问' }).click()
   const assistant = page.getByRole('dialog', { name: '在线客服' })
