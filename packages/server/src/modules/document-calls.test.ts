@@ -5,7 +5,8 @@ import { chatCalls } from '@weft/protocol'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn, testCustomer } from './desk/test-people'
-import { type DocumentCall, documentCalls, type World } from './document-calls'
+import type { DocumentCall, World } from './document-call'
+import { documentCalls } from './document-calls'
 import { type Browser, startTestPortal, type TestPortal } from './test-portal'
 
 let portal: TestPortal

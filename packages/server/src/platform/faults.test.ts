@@ -94,12 +94,18 @@ async function textsOf(server: Started, { userId, token, tokenType }: Visitor): 
   return data[0]?.rows.filter((row) => row.msgType === 200101).map((row) => row.content[0]?.text ?? '') ?? []
 }
 
-/** What a full disk must look like from outside; `fill` and `free` change it. */
-async function runsFull(folder: string, env: Record<string, string>, disk: { fill(): void; free(): void }) {
+/** A server, and a visitor who has said 先前. */
+async function talking(folder: string, env: Record<string, string> = {}) {
   const server = await ready(start(folder, { env }))
   const visitor = await visitorOf(server)
   const client = await online(server, visitor)
   expect((await client.say(text('先前'))).code).toBe(0)
+  return { server, visitor, client }
+}
+
+/** What a full disk must look like from outside; `fill` and `free` change it. */
+async function runsFull(folder: string, env: Record<string, string>, disk: { fill(): void; free(): void }) {
+  const { server, visitor, client } = await talking(folder, env)
 
   disk.fill()
   await expect.poll(() => databaseState(server), { timeout: 30_000 }).toBe('down')
@@ -163,20 +169,26 @@ function processesOf(postmaster: number): number[] {
   return [postmaster, ...children.map(Number)]
 }
 
+/** With every process of the folder's database stopped meanwhile. */
+async function whileStopped(folder: string, run: () => Promise<void>): Promise<void> {
+  const stopped = processesOf(databaseOf(folder))
+  expect(stopped.length).toBeGreaterThan(3)
+  try {
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    await run()
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+  }
+}
+
 describe('a database that is stopped in the middle', () => {
   it.skipIf(process.platform !== 'linux')(
     '[G14][G2] gets nobody a code 0, holds no process up, and goes on where it was',
     async () => {
       const folder = dataFolder()
-      const server = await ready(start(folder))
-      const visitor = await visitorOf(server)
-      const client = await online(server, visitor)
-      expect((await client.say(text('先前'))).code).toBe(0)
-      const stopped = processesOf(databaseOf(folder))
-      expect(stopped.length).toBeGreaterThan(3)
+      const { server, visitor, client } = await talking(folder)
       const tids = [randomUUID(), randomUUID()]
-      try {
-        for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+      await whileStopped(folder, async () => {
         const answers = Promise.all(tids.map((tid) => client.say(text('停着时说的', tid))))
         // Meanwhile the process lives, says that it is not ready, and answers heartbeats.
         expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
@@ -184,9 +196,7 @@ describe('a database that is stopped in the middle', () => {
         client.send({ eventType: 101, timeout: 1_000 })
         await client.next(101)
         expect((await answers).filter((status) => status.code === 0)).toEqual([])
-      } finally {
-        for (const pid of stopped) process.kill(pid, 'SIGCONT')
-      }
+      })
       await expect.poll(() => readiness(server), { timeout: 30_000 }).toBe(200)
       for (const tid of tids) expect((await client.say(text('停着时说的', tid))).code).toBe(0)
       expect(await textsOf(server, visitor)).toEqual(['停着时说的', '停着时说的', '先前'])
@@ -202,19 +212,12 @@ describe('an end while the database gives no answer', () => {
     '[G12] [G14] a node that is told to end ends, tells its sockets, and nothing that was acknowledged is lost',
     async () => {
       const folder = dataFolder()
-      const server = await ready(start(folder))
-      const visitor = await visitorOf(server)
-      const client = await online(server, visitor)
-      expect((await client.say(text('先前'))).code).toBe(0)
-      const stopped = processesOf(databaseOf(folder))
-      try {
-        for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+      const { server, visitor, client } = await talking(folder)
+      await whileStopped(folder, async () => {
         client.send({ eventType: 201, clientTimestamp: Date.now(), ...text('停着时说的') })
         server.child.kill('SIGTERM')
         expect((await client.closed).code).toBe(1012)
-      } finally {
-        for (const pid of stopped) process.kill(pid, 'SIGCONT')
-      }
+      })
       await server.ended
       const again = await ready(start(folder))
       const kept = await textsOf(again, visitor)

@@ -1,6 +1,6 @@
 /** Reads and writes roles and who holds them. Writers first take the stamp's row: one change of permissions at a time. */
 import { ROLE_ADMIN } from '@weft/contract'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account, accountRole, role, roleAuthority } from '../accounts/tables'
 import { permissionStamp } from './tables'
@@ -103,29 +103,14 @@ const isUnopened = sql`exists (select from audit_entry e where e.subject = ${acc
   and not exists (select from audit_entry e where e.subject = ${account.number} and e.act = 'account.setPassword')`
 
 /** Whether anybody of the staff who can sign in may still manage roles. */
-export async function hasAdministrator(tx: Reader): Promise<boolean> {
-  const [row] = await tx
-    .select({ number: account.number })
-    .from(account)
-    .innerJoin(accountRole, eq(accountRole.accountNumber, account.number))
-    .leftJoin(
-      roleAuthority,
-      and(eq(roleAuthority.roleCode, accountRole.roleCode), eq(roleAuthority.authCode, ROLE_ADMIN)),
-    )
-    .where(
-      and(
-        eq(account.kind, 'staff'),
-        eq(account.state, 'active'),
-        sql`not (${isUnopened})`,
-        sql`(${accountRole.roleCode} = ${ROLE_ADMIN} or ${roleAuthority.authCode} is not null)`,
-      ),
-    )
-    .limit(1)
-  return row !== undefined
-}
+export const hasAdministrator = (tx: Reader): Promise<boolean> =>
+  isHeld(tx, sql`${account.kind} = 'staff' and ${account.state} = 'active' and not (${isUnopened})`)
 
 /** Whether anybody who is not of the staff holds the administrators' role, or one with their code. */
-export async function hasOutsideAdministrator(tx: Reader): Promise<boolean> {
+export const hasOutsideAdministrator = (tx: Reader): Promise<boolean> => isHeld(tx, sql`${account.kind} <> 'staff'`)
+
+/** Whether an account of this kind holds the administrators' role, or one with their code. */
+async function isHeld(tx: Reader, by: SQL): Promise<boolean> {
   const [row] = await tx
     .select({ number: account.number })
     .from(accountRole)
@@ -134,9 +119,7 @@ export async function hasOutsideAdministrator(tx: Reader): Promise<boolean> {
       roleAuthority,
       and(eq(roleAuthority.roleCode, accountRole.roleCode), eq(roleAuthority.authCode, ROLE_ADMIN)),
     )
-    .where(
-      sql`(${accountRole.roleCode} = ${ROLE_ADMIN} or ${roleAuthority.authCode} is not null) and ${account.kind} <> 'staff'`,
-    )
+    .where(sql`(${accountRole.roleCode} = ${ROLE_ADMIN} or ${roleAuthority.authCode} is not null) and ${by}`)
     .limit(1)
   return row !== undefined
 }
