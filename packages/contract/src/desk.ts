@@ -242,6 +242,8 @@ export const listDeskGroups = defineCall({
   path: '/web-api/desk/v1/groups',
   auth: 'staff',
   authorities: [SERVICE_DESK],
+  /** With a customer those whom their conversation can be handed to: of the desk that has it. */
+  query: z.strictObject({ customerId: z.string().min(1).max(64).optional() }),
   data: z.object({
     total: z.number().int(),
     rows: z.array(

@@ -63,7 +63,7 @@ const OPENINGS_SPREAD_S = 6
 /** A key has at most 128 characters: so many fit a NOTIFY payload. */
 const SPENT_PER_HINT = 40
 
-const deaf: SocketEvents = { received: () => {}, pong: () => {}, closed: () => {} }
+const deaf: SocketEvents = { received: () => {}, pong: () => {}, pinged: () => {}, closed: () => {} }
 
 /** A gateway on these ports. Policy values left out are the wire's own. */
 export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy> = {}): Gateway {

@@ -26,6 +26,7 @@ export {
   type StepContext,
   stepSession,
 } from './desk/session-steps'
+export { whichDesks } from './desk/which-desk'
 export { createGateway, type Gateway, type GatewayFigures } from './gateway'
 export { createLocalBus } from './hub/local-bus'
 export { DEFAULT_POLICY, type GatewayPolicy } from './policy'

@@ -10,6 +10,7 @@ import type {
   AppendResult,
   Clock,
   ConversationStore,
+  DeskAgent,
   DeskStore,
   FaqSource,
   GatewayLog,
@@ -29,15 +30,15 @@ import type {
   TransferTarget,
 } from './actions'
 import type { Attendance } from './attendance'
-import { continuation, readEarlier } from './earlier-talk'
+import { cardTid, continuation, readEarlier } from './earlier-talk'
 import { matchingQuestions } from './faq-match'
 import { leftText } from './question'
 import type { Routing } from './routing'
 
 interface DeskOptions {
   store: DeskStore
-  conversations: Pick<ConversationStore, 'ensure'>
-  messages: Pick<MessageStore, 'readBefore'>
+  conversations: Pick<ConversationStore, 'ensure' | 'heads'>
+  messages: Pick<MessageStore, 'readBefore' | 'findByTid'>
   committer: Committer
   routing: Routing
   faq: FaqSource
@@ -49,9 +50,14 @@ interface DeskOptions {
 }
 
 type DeskMessage = Pick<AppendRequest, 'senderId' | 'tid' | 'msgType' | 'content'> & {
+  /** Default: `server`. */
+  right?: AppendRequest['right']
   senderName?: string
   effect?: MessageEffect
 }
+
+/** How often a talk that is still written to is read on before it is given up: a second is enough for ten messages at the rate. */
+const CARRY_TRIES = 20
 
 /** What a customer reads whose words match no question. */
 const NO_ANSWER = '没有找到对应的答案，可以点“转人工”，人工客服 15 分钟内回复。'
@@ -85,7 +91,7 @@ export class Desk implements DeskActions {
       replyDueAt: await this.options.routing.promiseDueAt(step.deskId, now),
     }
     if ('toGroupId' in step) return this.queueFor(found.session, step, handover)
-    const colleague = (await this.options.store.agents(step.deskId)).find((agent) => agent.userId === step.toAgentId)
+    const colleague = await this.servingAgent(step.deskId, step.toAgentId)
     if (!colleague) return { ok: false, reason: 'not-an-agent' }
     if (colleague.status === 'away' || !this.options.isOnline(colleague.userId))
       return { ok: false, reason: 'not-there' }
@@ -109,7 +115,7 @@ export class Desk implements DeskActions {
     const found = await this.sessionOf(step, step.agentId)
     if (!found.ok) return found
     const { session } = found
-    const agent = (await this.options.store.agents(step.deskId)).find((one) => one.userId === step.toAgentId)
+    const agent = await this.servingAgent(step.deskId, step.toAgentId)
     if (!agent) return { ok: false, reason: 'not-an-agent' }
     const isOwn = agent.userId === step.agentId
     if (!isOwn && (agent.status === 'away' || !this.options.isOnline(agent.userId)))
@@ -175,6 +181,8 @@ export class Desk implements DeskActions {
     ])
     const left = { name: message.name, phone: message.phone, text: message.text, at: now }
     const words: DeskMessage = {
+      // Whose talk has gone to an account leaves nothing where nobody looks any more.
+      right: 'participant',
       senderId: customerId,
       tid: `left.${id}`,
       msgType: MsgType.text,
@@ -183,6 +191,7 @@ export class Desk implements DeskActions {
     }
     const files = message.attachments.map(
       ({ msgType, item }, at): DeskMessage => ({
+        right: 'participant',
         senderId: customerId,
         tid: `left.${id}.${at + 1}`,
         msgType,
@@ -207,15 +216,26 @@ export class Desk implements DeskActions {
     const { store, conversations, messages } = this.options
     const ref = { kind: 'service', deskId, customerId } as const
     const fromKey = keyOf({ ...ref, customerId: visitorId })
-    const [session, rows] = await Promise.all([store.session(fromKey), readEarlier(messages, fromKey)])
-    const going = continuation(talk, session, rows)
-    if (going.length === 0) return { ok: false, reason: 'not-found' }
-    await conversations.ensure(ref, [{ userId: customerId, role: 'customer' }])
-    // In one transaction, so that no agent finds the same talk waiting twice, or nowhere.
-    const results = await this.store(going)
-    if (!results.every((result) => result.ok)) return { ok: false, reason: 'conflict' }
-    if (session?.phase === 'open') await this.answerRequest(keyOf(ref), `before.${visitorId}.agent`)
-    return { ok: true }
+    if (!(await conversations.heads([fromKey])).has(fromKey)) return { ok: false, reason: 'not-found' }
+    if (await messages.findByTid(customerId, cardTid(visitorId, 0))) return { ok: true }
+    let rows = await readEarlier(messages, fromKey)
+    for (let tries = 0; tries < CARRY_TRIES; tries++) {
+      const session = await store.session(fromKey)
+      const going = continuation(talk, session, rows)
+      const isCarried = going.length > 1
+      if (isCarried) await conversations.ensure(ref, [{ userId: customerId, role: 'customer' }])
+      // In one transaction, so that no agent finds the same talk waiting twice, or nowhere.
+      const results = await this.store(going)
+      if (results.every((result) => result.ok)) {
+        if (isCarried && session?.phase === 'open') await this.answerRequest(keyOf(ref), `before.${visitorId}.agent`)
+        return isCarried ? { ok: true } : { ok: false, reason: 'not-found' }
+      }
+      // Something was said since it was read: it goes along too.
+      const newer = await readEarlier(messages, fromKey, rows.at(-1)?.msgSeqId)
+      if (newer.length === 0) break
+      rows = [...rows, ...newer]
+    }
+    return { ok: false, reason: 'conflict' }
   }
 
   /**
@@ -335,6 +355,11 @@ export class Desk implements DeskActions {
     })
   }
 
+  /** Whom a conversation may be given to. */
+  private async servingAgent(deskId: string, agentId: string): Promise<DeskAgent | undefined> {
+    return (await this.options.store.agents(deskId)).find((agent) => agent.userId === agentId && !agent.isLeaving)
+  }
+
   private async sessionOf(
     step: { deskId: string; customerId: string },
     agentId: string,
@@ -374,7 +399,7 @@ export class Desk implements DeskActions {
   ): Promise<readonly AppendResult[]> {
     const now = this.options.clock.now()
     return this.options.committer.append(
-      messages.map((message) => ({ ...message, right: 'server', timestamp: now, clientTimestamp: now })),
+      messages.map((message) => ({ right: 'server', ...message, timestamp: now, clientTimestamp: now })),
     )
   }
 }

@@ -40,8 +40,9 @@ describe('the card of an earlier talk', () => {
     expect(card).toMatchObject({ key: 'service|desk|carl', senderId: 'carl', msgType: MsgType.relay })
     expect(card?.content).toMatchObject([{ title: '登录前的对话' }])
     expect(items(card).map(({ senderName }) => senderName)).toEqual(['访客 VERA', '甲'])
-    expect(card?.effect).toEqual({ type: 'continued', fromKey: 'service|desk|vera' })
+    expect(card?.effect).toEqual({ type: 'continued', fromKey: 'service|desk|vera', throughSeqId: 5 })
     expect(goodbye).toMatchObject({ key: 'service|desk|vera', msgType: MsgType.endCustomerService })
+    expect(goodbye?.effect).toEqual({ type: 'departed', throughSeqId: 5 })
   })
 
   it('[IM-24] becomes several where one message could not carry it, and loses nothing', () => {
@@ -55,7 +56,8 @@ describe('the card of an earlier talk', () => {
       expect(Buffer.byteLength(JSON.stringify(content))).toBeLessThan(LIMITS.frameJsonBytes * 0.75)
       expect(content).toMatchObject([{ title: `登录前的对话（${at + 1}/${cards.length}）` }])
     }
-    expect(cards.map(({ effect }) => effect?.type)).toEqual([...Array(cards.length - 1).fill(undefined), 'continued'])
+    // Each is refused when something was said meanwhile: all or none of them are there.
+    for (const { effect } of cards) expect(effect).toMatchObject({ type: 'continued', throughSeqId: 230 })
   })
 
   it('[IM-22] [T24] is the newest of a talk blown up on purpose: half a megabyte in eight cards at most', async () => {
@@ -80,10 +82,11 @@ describe('the card of an earlier talk', () => {
   })
 
   it('[IM-22] is none where nothing was said; whoever only asked for a human keeps the place', () => {
-    expect(continuation(talk, undefined, [])).toEqual([])
+    const types = (...of: Parameters<typeof continuation>) => continuation(...of).map(({ msgType }) => msgType)
+    expect(types(talk, undefined, [])).toEqual([MsgType.endCustomerService])
     const session = { id: 's', key: 'service|desk|vera', deskId: 'desk', customerId: 'vera', announcements: 0 }
-    expect(continuation(talk, { ...session, phase: 'bot' }, [])).toEqual([])
-    expect(continuation(talk, { ...session, phase: 'waiting' }, []).map(({ msgType }) => msgType)).toEqual([
+    expect(types(talk, { ...session, phase: 'bot' }, [])).toEqual([MsgType.endCustomerService])
+    expect(types(talk, { ...session, phase: 'waiting' }, [])).toEqual([
       MsgType.userToHumanAgent,
       MsgType.endCustomerService,
     ])
@@ -123,5 +126,62 @@ describe('a visitor who signs in', () => {
     await agent.sends(there)
     await agent.sends(gone)
     expect([agent.statusOf(there.tid)?.code, agent.statusOf(gone.tid)?.code]).toEqual([0, 300002])
+  })
+
+  it('[IM-22] [IM-24] takes along what was said while the talk was read, and nothing is said there after it', async () => {
+    const here = createWorld()
+    const [vera, carl] = [await here.enter('vera'), await here.enter('carl')]
+    const words = ['轴承异响', '第二句', '第三句'].map((text) => toDesk({ content: [{ text }] }))
+    await vera.sends(words[0] ?? {})
+    const { readBefore } = here.stores.messages
+    let reads = 0
+    // Two are on their way: one is stored when the talk has been read, one when the rest of it has.
+    here.stores.messages.readBefore = async (...asked) => {
+      const page = await readBefore(...asked)
+      reads += 1
+      await vera.sends(...(reads <= 2 ? [words[reads] ?? {}] : []))
+      return page
+    }
+    let outcome: unknown
+    void here.gateway.desk.continueTalk(talk).then((came) => {
+      outcome = came
+    })
+    // Its own steps and those of vera wait for each other's turns.
+    while (outcome === undefined) await here.clock.settle()
+    expect(outcome).toEqual({ ok: true })
+    here.stores.messages.readBefore = readBefore
+    const cards = carl.of(202).filter(({ msgType }) => msgType === MsgType.relay)
+    expect(cards).toHaveLength(1)
+    expect(items(cards[0]).map(({ content }) => content)).toEqual(words.map(({ content }) => content))
+    expect(words.map(({ tid }) => vera.statusOf(tid)?.code)).toEqual([0, 0, 0])
+    expect(vera.of(202).at(-1)).toMatchObject({ msgType: MsgType.endCustomerService })
+    const late = toDesk()
+    await vera.sends(late)
+    expect(vera.statusOf(late.tid)?.code).toBe(300002)
+    const left = {
+      deskId: 'desk',
+      customerId: 'vera',
+      customerName: '访客',
+      id: 'l1',
+      text: '回电',
+      phone: '1',
+      attachments: [],
+    }
+    expect(await here.take(here.gateway.desk.leaveMessage(left))).toEqual({ ok: false, reason: 'conflict' })
+    const rows = await here.stores.messages.readBefore('service|desk|vera', undefined, 99)
+    expect(rows.filter(({ senderId }) => senderId === 'vera')).toHaveLength(3)
+  })
+
+  it('[IM-22] who has opened the talk and said nothing has nothing to carry, and begins nothing there any more', async () => {
+    const here = createWorld()
+    const vera = await here.enter('vera')
+    await here.stores.conversations.ensure({ kind: 'service', deskId: 'desk', customerId: 'vera' }, [
+      { userId: 'vera', role: 'customer' },
+    ])
+    expect(await here.take(here.gateway.desk.continueTalk(talk))).toEqual({ ok: false, reason: 'not-found' })
+    const late = toDesk()
+    await vera.sends(late)
+    expect(vera.statusOf(late.tid)?.code).toBe(300002)
+    expect((await here.stores.conversations.heads(['service|desk|carl'])).size).toBe(0)
   })
 })

@@ -47,18 +47,19 @@ const isSaid = (row: StoredMessage): boolean =>
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-/** The newest messages of a visitor's talk, as many as may go along; rising. */
+/** The newest messages of a visitor's talk above a number, as many as may go along; rising. */
 export async function readEarlier(
   messages: Pick<MessageStore, 'readBefore'>,
   key: string,
+  above = 0,
 ): Promise<readonly StoredMessage[]> {
   const taken: StoredMessage[] = []
   let bytes = 0
-  for (let read = 0; read < MOST_MESSAGES; read += PAGE) {
+  while (taken.length < MOST_MESSAGES) {
     const page = await messages.readBefore(key, taken.at(-1)?.msgSeqId, PAGE)
     for (const row of page) {
       bytes += bytesOf(row.content)
-      if (bytes > MOST_BYTES) return taken.reverse()
+      if (bytes > MOST_BYTES || row.msgSeqId <= above) return taken.reverse()
       taken.push(row)
     }
     if (page.length < PAGE) break
@@ -95,12 +96,16 @@ const nodesOf = (value: unknown): number =>
     ? Object.values(value).reduce((sum: number, one) => sum + nodesOf(one), 1)
     : 1
 
+/** Under which the cards of a visitor's talk are stored, counted from 0. */
+export const cardTid = (visitorId: string, at: number): string => `before.${visitorId}.${at}`
+
 type GoingMessage = Pick<AppendRequest, 'key' | 'senderId' | 'senderName' | 'tid' | 'msgType' | 'content' | 'effect'>
 
 /**
- * The messages that carry a visitor's talk over and end it where it was; none when there is nothing to carry.
+ * The messages that carry a visitor's talk over and end it where it was; the last alone when there is nothing to carry. All
+ * or none of them are stored: each is refused once more was said than `rows` hold.
  * @param session the visitor's last round
- * @param rows rising
+ * @param rows rising, up to the newest
  */
 export function continuation(
   { deskId, visitorId, customerId, customerName }: ContinuedTalk,
@@ -113,11 +118,10 @@ export function continuation(
   // Somebody who only pressed 转人工 has said nothing, and still keeps the place.
   const waits = session?.phase === 'waiting' || session?.phase === 'open'
   const going = said.length === 0 && waits ? [{ msgType: MsgType.userToHumanAgent, content: [] }] : said
-  if (going.length === 0) return []
+  const throughSeqId = rows.at(-1)?.msgSeqId ?? 0
   const own = going.map((message, at): GoingMessage => {
-    const tid = `before.${visitorId}.${at}`
-    const effect = at === going.length - 1 ? ({ type: 'continued', fromKey } as const) : undefined
-    return { ...message, key, senderId: customerId, senderName: customerName, tid, effect }
+    const effect = { type: 'continued', fromKey, throughSeqId } as const
+    return { ...message, key, senderId: customerId, senderName: customerName, tid: cardTid(visitorId, at), effect }
   })
   const goodbye: GoingMessage = {
     key: fromKey,
@@ -126,7 +130,7 @@ export function continuation(
     tid: `signed-in.${visitorId}`,
     msgType: MsgType.endCustomerService,
     content: [{ reason: SIGNED_IN, by: customerId }],
-    effect: { type: 'ended', by: customerId },
+    effect: { type: 'departed', throughSeqId },
   }
   return [...own, goodbye]
 }

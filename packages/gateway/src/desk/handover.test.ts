@@ -11,7 +11,7 @@ const groups: readonly DeskGroup[] = [
   { id: 'fibre', name: '化纤组', keywords: ['卷绕'], memberIds: ['agent-a'] },
   { id: 'empty', name: '空组', keywords: [], memberIds: [] },
 ]
-const world = (more: { status?: AgentStatus; hours?: HoursSource } = {}) =>
+const world = (more: { status?: AgentStatus; isLeaving?: boolean; hours?: HoursSource } = {}) =>
   createWorld({
     policy: { silentPeerMs: 600_000 },
     ports: more.hours ? { hours: more.hours } : {},
@@ -21,7 +21,7 @@ const world = (more: { status?: AgentStatus; hours?: HoursSource } = {}) =>
           deskId: 'desk',
           agents: [
             { userId: 'agent-a', userName: '甲' },
-            { userId: 'agent-b', userName: '乙', status: more.status },
+            { userId: 'agent-b', userName: '乙', status: more.status, isLeaving: more.isLeaving },
           ],
           groups,
         },
@@ -137,6 +137,29 @@ describe('handing over', () => {
       await here.take(here.gateway.desk.accept(step('vera')))
       expect(await here.take(here.gateway.desk.transfer({ ...step('vera'), toAgentId: 'agent-b' }))).toEqual(outcome)
     }
+  })
+})
+
+describe('a colleague who may serve no more and still has conversations', () => {
+  it('[SV-12] is advised to nobody, given nothing, and no member of a group; what is theirs they may hand on', async () => {
+    const here = world({ isLeaving: true })
+    const [vera, wim] = [await here.enter('vera'), await here.enter('wim')]
+    await here.enter('agent-b')
+    await wim.sends(ask('浆纱机'))
+    expect((await here.stores.desk.session(key('wim')))?.suggestedAgentId).toBe(undefined)
+    await here.enter('agent-a')
+    await vera.sends(ask('浆纱机'))
+    expect(await here.stores.desk.session(key('vera'))).toMatchObject({ suggestedAgentId: 'agent-a' })
+    await here.take(here.gateway.desk.accept(step('vera')))
+    const give = (to: { toAgentId: string } | { toGroupId: string }) =>
+      here.take(here.gateway.desk.transfer({ ...step('vera'), ...to }))
+    expect(await give({ toAgentId: 'agent-b' })).toEqual({ ok: false, reason: 'not-an-agent' })
+    expect(await give({ toGroupId: 'sizing' })).toEqual({ ok: false, reason: 'no-group' })
+    const assign = here.gateway.desk.assign({ ...step('vera'), toAgentId: 'agent-b' })
+    expect(await here.take(assign)).toEqual({ ok: false, reason: 'not-an-agent' })
+    await here.take(here.gateway.desk.accept(step('wim', 'agent-b')))
+    const handOn = here.gateway.desk.transfer({ ...step('wim', 'agent-b'), toAgentId: 'agent-a' })
+    expect(await here.take(handOn)).toEqual({ ok: true })
   })
 })
 

@@ -66,9 +66,11 @@ export class Routing {
   async suggestOf(deskId: string, groupId: string, notId: string): Promise<RoutingAdvice | undefined> {
     const group = (await this.options.desk.groups(deskId)).find((one) => one.id === groupId)
     if (!group?.memberIds.some((memberId) => memberId !== notId)) return undefined
-    const [first] = (await this.free(deskId)).filter(
-      (agent) => agent.userId !== notId && group.memberIds.includes(agent.userId),
+    const others = (await this.options.desk.agents(deskId)).filter(
+      ({ userId, isLeaving }) => userId !== notId && !isLeaving && group.memberIds.includes(userId),
     )
+    if (others.length === 0) return undefined
+    const [first] = this.freeOf(others)
     return {
       groupId,
       groupName: group.name,
@@ -95,10 +97,14 @@ export class Routing {
     return (position) => expectedWaitSeconds({ waits, onDuty, position, replyPromiseMs })
   }
 
-  /** Who is there and wants customers. A status alone answers nobody: a session must be connected too. */
   private async free(deskId: string): Promise<DeskAgent[]> {
-    return (await this.options.desk.agents(deskId))
-      .filter((agent) => agent.status === 'online' && this.options.isOnline(agent.userId))
+    return this.freeOf(await this.options.desk.agents(deskId))
+  }
+
+  /** Who may serve, is there and wants customers. A status alone answers nobody: a session must be connected too. */
+  private freeOf(agents: readonly DeskAgent[]): DeskAgent[] {
+    return agents
+      .filter((agent) => agent.status === 'online' && !agent.isLeaving && this.options.isOnline(agent.userId))
       .sort(byLoad)
   }
 }

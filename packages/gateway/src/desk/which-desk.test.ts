@@ -2,6 +2,7 @@ import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { createMemoryStores } from '../store/memory'
 import { createWorld, toCustomer, toDesk } from '../test-world/world'
+import { whichDesks } from './which-desk'
 
 /** agent-a answers for two desks; anna wrote to those that are named. */
 async function twoDesks(...written: readonly string[]) {
@@ -45,6 +46,17 @@ describe('an agent of two desks', () => {
     await accept('repair')
     await agent.sends(toCustomer('anna'))
     expect([await headOf('repair'), await headOf('desk')]).toEqual(['agent-a', 'desk'])
+  })
+
+  it('answers where the customer waits, not where a colleague serves them', async () => {
+    const { world, anna, accept } = await twoDesks('desk', 'repair')
+    await accept('desk')
+    const stores = { conversations: world.stores.conversations, desk: world.stores.desk }
+    const means = async (userId: string) =>
+      (await whichDesks({ userId, agentOf: ['desk', 'repair'] }, ['anna', 'bert'], stores)).get('anna')
+    expect([await means('agent-a'), await means('agent-b')]).toEqual(['desk', 'repair'])
+    await anna.sends(toDesk({ targetId: 'repair', msgType: MsgType.endCustomerService, content: [{}] }))
+    expect(await means('agent-b')).toBe('desk')
   })
 
   it('is refused where the customer wrote to neither', async () => {

@@ -10,18 +10,33 @@ interface WhichDeskOptions {
 type Agent = Pick<Identity, 'agentOf' | 'userId'>
 
 /**
- * Where they serve the customer now, else where the customer waits or is served, else where the two have a conversation.
- * Undefined: they have none.
+ * Where they serve the customer now, else where the customer waits, else where a colleague serves them, else where the two
+ * have a conversation. Undefined: they have none.
  */
 export async function whichDesk(
   agent: Agent,
   customerId: string,
-  { conversations, desk }: WhichDeskOptions,
+  options: WhichDeskOptions,
 ): Promise<string | undefined> {
-  const keys = new Map(agent.agentOf.map((deskId) => [deskId, keyOf({ kind: 'service', deskId, customerId })]))
-  const heads = await conversations.heads([...keys.values()])
-  const there = agent.agentOf.filter((deskId) => heads.has(keys.get(deskId) ?? ''))
-  return likeliest(agent, customerId, there, desk)
+  return (await whichDesks(agent, [customerId], options)).get(customerId)
+}
+
+/** The same for many customers; who has no conversation is absent. */
+export async function whichDesks(
+  agent: Agent,
+  customerIds: readonly string[],
+  { conversations, desk }: WhichDeskOptions,
+): Promise<ReadonlyMap<string, string>> {
+  const keyAt = (deskId: string, customerId: string): string => keyOf({ kind: 'service', deskId, customerId })
+  const keys = customerIds.flatMap((customerId) => agent.agentOf.map((deskId) => keyAt(deskId, customerId)))
+  const heads = await conversations.heads(keys)
+  const meant = new Map<string, string>()
+  for (const customerId of customerIds) {
+    const there = agent.agentOf.filter((deskId) => heads.has(keyAt(deskId, customerId)))
+    const deskId = await likeliest(agent, customerId, there, desk)
+    if (deskId !== undefined) meant.set(customerId, deskId)
+  }
+  return meant
 }
 
 /** The same choice for every customer of a list at once: the keys of those conversations that the customer's id does not mean. */
@@ -57,8 +72,8 @@ async function likeliest(
   const ranked = await Promise.all(
     deskIds.map(async (deskId) => {
       const session = await desk.session(keyOf({ kind: 'service', deskId, customerId }))
-      if (session?.phase === 'open') return { deskId, rank: session.assigneeId === userId ? 0 : 1 }
-      return { deskId, rank: session?.phase === 'waiting' ? 2 : 3 }
+      if (session?.phase === 'open') return { deskId, rank: session.assigneeId === userId ? 0 : 2 }
+      return { deskId, rank: session?.phase === 'waiting' ? 1 : 3 }
     }),
   )
   return ranked.sort((a, b) => a.rank - b.rank)[0]?.deskId

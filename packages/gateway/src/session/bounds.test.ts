@@ -1,6 +1,6 @@
 import { CloseCode, LIMITS, STATUS } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { createWorld, online, say, toDesk } from '../test-world/world'
+import { createWorld, online, say, type TestSocket, toDesk } from '../test-world/world'
 
 const never = () => new Promise<never>(() => {})
 const chunk = (bytes: number) => JSON.stringify({ eventType: 101, fill: 'x'.repeat(bytes) })
@@ -30,6 +30,48 @@ describe('what waits to be worked on', () => {
 
 describe('how much one may send', () => {
   const burst = () => Array.from({ length: 60 }, () => say('bert'))
+
+  it('[G11] [P-62] counts heartbeats, pings and pongs that nobody asked for: a flood of each ends like any other', async () => {
+    const floods: Record<string, (socket: TestSocket) => unknown> = {
+      heartbeats: (socket) => socket.sends({ eventType: 101 }),
+      pings: (socket) => socket.events.pinged(),
+      pongs: (socket) => socket.events.pong(),
+    }
+    for (const [name, flood] of Object.entries(floods)) {
+      const world = createWorld()
+      const anna = await world.enter('anna')
+      for (let sent = 0; sent < LIMITS.messageBurst; sent++) await flood(anna)
+      expect([name, anna.codes, anna.closedWith]).toEqual([name, [0], undefined])
+      await flood(anna)
+      expect([name, anna.codes, anna.closedWith]).toEqual([name, [0, STATUS.ignored.code], undefined])
+      await flood(anna)
+      await world.clock.settle()
+      expect([name, anna.closedWith]).toEqual([name, CloseCode.tooManyMessages])
+    }
+  })
+
+  it('[P-62] does not tire of a peer that answers each ping, and pings and says 101 once a second', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    for (let second = 0; second < 300; second++) {
+      const asked = anna.pings
+      await world.clock.pass(1_000)
+      if (anna.pings > asked) anna.events.pong()
+      anna.events.pinged()
+      await anna.sends({ eventType: 101 })
+    }
+    expect(anna.pings).toBeGreaterThan(5)
+    expect([anna.codes, anna.closedWith]).toEqual([[0], undefined])
+  })
+
+  it('[P-62] a stranger pings no more than a burst before the login', async () => {
+    const world = createWorld()
+    const socket = world.socket()
+    for (let sent = 0; sent < LIMITS.messageBurst; sent++) socket.events.pinged()
+    expect(socket.closedWith).toBe(undefined)
+    socket.events.pinged()
+    expect([socket.closedWith, socket.frames]).toEqual([CloseCode.tooManyMessages, []])
+  })
 
   it('[T22] is one measure for all sockets of a person', async () => {
     const world = createWorld()

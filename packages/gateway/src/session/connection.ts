@@ -82,6 +82,8 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   private wasWarned = false
   private heardAt: number
   private pingedAt: number
+  /** It was pinged and has not answered: one pong is expected of it, others are not. */
+  private owesPong = false
   /** Let go with the login: the timer would be held as long as the socket lives. */
   private cancelLoginLimit: (() => void) | undefined
   /** What this socket types, put together (P-33); made with its first 204. */
@@ -150,6 +152,13 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
 
   pong(): void {
     this.heardAt = this.host.clock.now()
+    if (this.owesPong) this.owesPong = false
+    else this.countControl()
+  }
+
+  pinged(): void {
+    this.heardAt = this.host.clock.now()
+    this.countControl()
   }
 
   closed(code: number): void {
@@ -290,6 +299,14 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     return this.bucket.take(this.host.clock.now()) && this.host.takeShared(this)
   }
 
+  /** A ping, or a pong that nobody asked for: it counts like any frame, or it would be the one way to flood. */
+  private countControl(): void {
+    if (this.isOver) return
+    if (this.state === 'online') {
+      if (!this.mayGoOn()) void this.overRate(undefined)
+    } else if (!this.bucket.take(this.host.clock.now())) this.endOverLimit('too many pings')
+  }
+
   /** What was taken is answered first: its 203 after the warning or the close would look like refused, or get lost. */
   private overRate(tid: string | undefined): void | Promise<void> {
     if (this.wasWarned) {
@@ -390,6 +407,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     }
     if (now - this.pingedAt >= policy.pingIntervalMs) {
       this.pingedAt = now
+      this.owesPong = true
       this.transport.ping?.()
     }
   }

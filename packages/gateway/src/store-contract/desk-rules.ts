@@ -24,6 +24,9 @@ const acceptBy = (agentId: string): MessageEffect => ({ type: 'accepted', agentI
 const step = (stores: GatewayStores, who: Partial<AppendRequest>, effect: MessageEffect): Promise<AppendResult> =>
   append(stores, { ...who, effect })
 
+const headOf = async (stores: GatewayStores, key: string): Promise<number> =>
+  (await stores.conversations.heads([key])).get(key) ?? 0
+
 export function deskContract({ describe, it, expect }: TestFunctions, makeStores: StoreMaker): void {
   describe('the service desk', () => {
     const waiting = async (): Promise<GatewayStores> => {
@@ -78,7 +81,7 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
         { userId: 'cora', role: 'customer' },
       ])
       const coraKey = 'service|desk|cora'
-      const going: MessageEffect = { type: 'continued', fromKey: serviceKey }
+      const going: MessageEffect = { type: 'continued', fromKey: serviceKey, throughSeqId: 1 }
       const asCora = { key: coraKey, senderId: 'cora', right: 'server' } as const
       await step(stores, { ...asCora, timestamp: START + 60_000 }, going)
       expect(await stores.desk.session(coraKey)).toMatchObject({
@@ -94,7 +97,11 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
 
       // The other way round an agent comes along, and has nothing to do any more where they were.
       await step(stores, { ...fromDesk, key: coraKey, timestamp: START + 70_000 }, acceptBy('agent-a'))
-      await step(stores, { ...fromCarl, right: 'server' }, { type: 'continued', fromKey: coraKey })
+      await step(
+        stores,
+        { ...fromCarl, right: 'server' },
+        { type: 'continued', fromKey: coraKey, throughSeqId: await headOf(stores, coraKey) },
+      )
       expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'open', assigneeId: 'agent-a' })
       const inside = async (key: string) =>
         (await stores.conversations.find(key))?.participants
@@ -111,14 +118,44 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       ])
       const asCora = { key: 'service|desk|cora', senderId: 'cora' } as const
       await step(stores, { ...asCora, timestamp: START - 5_000 }, ask)
-      const going: MessageEffect = { type: 'continued', fromKey: serviceKey }
-      await step(stores, { ...asCora, timestamp: START + 1_000 }, going)
+      const going = async (): Promise<MessageEffect> => ({
+        type: 'continued',
+        fromKey: serviceKey,
+        throughSeqId: await headOf(stores, serviceKey),
+      })
+      await step(stores, { ...asCora, timestamp: START + 1_000 }, await going())
       expect(await stores.desk.session(asCora.key)).toMatchObject({ phase: 'waiting', waitingSince: START - 5_000 })
       await step(stores, { ...fromDesk, key: asCora.key, timestamp: START + 2_000 }, acceptBy('agent-b'))
       await step(stores, { ...fromCarl, timestamp: START + 3_000 }, ask)
-      await step(stores, { ...asCora, timestamp: START + 4_000 }, going)
+      await step(stores, { ...asCora, timestamp: START + 4_000 }, await going())
       expect(await stores.desk.session(asCora.key)).toMatchObject({ phase: 'open', assigneeId: 'agent-b' })
       expect(await phase(stores)).toBe('resolved')
+    })
+
+    it('[IM-22] what was said since the talk was read keeps it from going on: nothing of it is stored', async () => {
+      const stores = await waiting()
+      await stores.conversations.ensure({ kind: 'service', deskId: 'desk', customerId: 'cora' }, [
+        { userId: 'cora', role: 'customer' },
+      ])
+      await append(stores, fromCarl)
+      const toCora = { key: 'service|desk|cora', senderId: 'cora', right: 'server' } as const
+      const carry = (throughSeqId: number) =>
+        stores.messages.append([
+          request({ ...toCora, effect: { type: 'continued', fromKey: serviceKey, throughSeqId } }),
+          request({ ...toCora, effect: { type: 'continued', fromKey: serviceKey, throughSeqId } }),
+          request({ ...fromDesk, effect: { type: 'departed', throughSeqId } }),
+        ])
+      expect((await carry(1)).map((result) => !result.ok && result.reason)).toEqual(Array(3).fill('conflict'))
+      expect([await headOf(stores, toCora.key), await headOf(stores, serviceKey)]).toEqual([0, 2])
+      expect(await phase(stores)).toBe('waiting')
+      expect((await carry(2)).map(numberOf)).toEqual([1, 2, 3])
+      expect(await stores.desk.session(toCora.key)).toMatchObject({ phase: 'waiting', waitingSince: START })
+      // Carl saw the last word, and has none of his own there any more.
+      expect((await stores.conversations.find(serviceKey))?.participants).toMatchObject([
+        { userId: 'carl', toSeqId: 3 },
+      ])
+      const late = await append(stores, { ...fromCarl, effect: { type: 'contacted' } })
+      expect(late).toMatchObject({ ok: false, reason: 'not-a-participant' })
     })
 
     it('[SV-12] knows how long people waited of late, the latest first', async () => {

@@ -25,7 +25,7 @@ import { isStorable } from './storable'
 export interface MemoryDesk {
   deskId: string
   /** Default of `status`: online. */
-  agents: readonly { userId: string; userName: string; status?: AgentStatus }[]
+  agents: readonly { userId: string; userName: string; status?: AgentStatus; isLeaving?: boolean }[]
   groups?: readonly DeskGroup[]
 }
 
@@ -107,6 +107,10 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
     if (effect.type === 'read' || effect.type === 'sticky') {
       return conversation.rows[effect.msgId - 1] ? undefined : refuse(STATUS.messageNotFound.code, 'not-found')
     }
+    if (effect.type === 'continued' || effect.type === 'departed') {
+      const left = effect.type === 'continued' ? conversations.get(effect.fromKey) : conversation
+      if ((left?.rows.length ?? 0) > effect.throughSeqId) return refuse(STATUS.abnormal.code, 'conflict')
+    }
     if (isSessionEffect(effect) && step(conversation, effect, request).outcome === 'conflict')
       return refuse(STATUS.abnormal.code, 'conflict')
     return undefined
@@ -173,6 +177,9 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
       case 'sticky':
         if (effect.on) conversation.stickyMsgId = effect.msgId
         else if (conversation.stickyMsgId === effect.msgId) conversation.stickyMsgId = undefined
+        return
+      case 'departed':
+        if (conversation.ref.kind === 'service') leave(conversation, conversation.ref.customerId, msgSeqId)
         return
       case 'mute':
         conversation.mutes.set(request.senderId, effect.until ?? Number.POSITIVE_INFINITY)
@@ -273,6 +280,7 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
               userName: agent.userName,
               status: agent.status ?? 'online',
               openCount: open.filter((session) => session.assigneeId === agent.userId).length,
+              isLeaving: agent.isLeaving ?? false,
             }),
           )
           .sort((a, b) => (a.userName < b.userName ? -1 : 1))

@@ -23,7 +23,7 @@ export class TestSocket implements Transport {
   isCorked = false
   /** Eats frames on their way down. */
   loses: (frame: DownFrame) => boolean = () => false
-  events: SocketEvents = { received() {}, pong() {}, closed() {} }
+  events: SocketEvents = { received() {}, pong() {}, pinged() {}, closed() {} }
 
   constructor(
     readonly address: string,
@@ -209,7 +209,7 @@ export function createWorld(
       gateway.close()
       for (const socket of sockets) {
         socket.closedWith ??= 1006
-        socket.events = { received() {}, pong() {}, closed() {} }
+        socket.events = { received() {}, pong() {}, pinged() {}, closed() {} }
       }
       sockets = []
       gateway = createGateway({ ...ports, bus: createLocalBus() }, policy)

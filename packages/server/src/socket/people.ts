@@ -22,6 +22,11 @@ export async function desksOf(pool: Pool, session: Pick<Session, 'userId' | 'aut
   return rows.map((row) => row.desk_id)
 }
 
+/** Condition: this user holds the workbench's code, as a role of that name or by a role that opens it. */
+export const mayServe = (user: string, code: string): string => `EXISTS (
+  SELECT 1 FROM account_role r LEFT JOIN role_authority a ON a.role_code = r.role_code AND a.auth_code = ${code}
+  WHERE r.account_number = ${user} AND (r.role_code = ${code} OR a.auth_code IS NOT NULL))`
+
 interface AuthenticatorParts {
   pool: Pool
   sessions: SessionVerifier
@@ -72,10 +77,7 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
       const { rows } = await pool.query<{ user_id: string; desks: string[] }>({
         name: 'weft_desks_now',
         text: `SELECT d.user_id, array_agg(d.desk_id ORDER BY d.desk_id) AS desks FROM desk_agent d
-          WHERE d.user_id = ANY ($1) AND EXISTS (
-            SELECT 1 FROM account_role r LEFT JOIN role_authority a ON a.role_code = r.role_code AND a.auth_code = $2
-            WHERE r.account_number = d.user_id AND (r.role_code = $2 OR a.auth_code IS NOT NULL))
-          GROUP BY d.user_id`,
+          WHERE d.user_id = ANY ($1) AND ${mayServe('d.user_id', '$2')} GROUP BY d.user_id`,
         values: [userIds, SERVICE_DESK],
       })
       return new Map(rows.map((row) => [row.user_id, row.desks]))

@@ -233,6 +233,14 @@ describe('a conversation over the real socket and database', () => {
     for (const one of [client, workbench]) one.leave()
   })
 
+  it('[G11] [P-62] ends a flood of pings as any other: one warning, then 4029', async () => {
+    const client = await online(await visitor())
+    for (let sent = 0; sent < 2_000; sent++) client.socket.ping()
+    expect((await client.closed).code).toBe(CloseCode.tooManyMessages)
+    const codes = client.frames.flatMap((frame) => (frame.eventType === 203 ? [frame.code] : []))
+    expect(codes).toEqual([STATUS.normal.code, STATUS.ignored.code])
+  })
+
   it('[SV-12] refuses a second agent, and hands over to a colleague', async () => {
     const [guest, first, second] = [await visitor(), await account('wangxiaoyun'), await account('zhaolei')]
     const client = await online(guest)

@@ -89,6 +89,8 @@ export function connectEvents(socket: WebSocket, events: SocketEvents): void {
     // Base64 is ASCII and JSON is UTF-8: one reading serves both framings.
     events.received(isBinary ? data : data.toString('utf8'))
   })
+  // `ws` has answered it.
+  socket.on('ping', () => events.pinged())
   socket.on('pong', () => events.pong())
   socket.on('close', (code: number) => events.closed(code))
   // What went wrong comes as a close right after; without a listener it would end the process.

@@ -195,6 +195,7 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
       <TransferDialog
         isOpen={isTransferOpen}
         ownId={ownId}
+        customerId={customerId}
         isBusy={transfer.isPending}
         onOpenChange={setTransferOpen}
         onTransfer={(target, note) =>

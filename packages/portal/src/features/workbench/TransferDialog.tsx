@@ -26,6 +26,7 @@ interface Choice {
 export interface TransferDialogProps {
   isOpen: boolean
   ownId: string
+  customerId: string
   isBusy: boolean
   onOpenChange: (isOpen: boolean) => void
   onTransfer: (target: TransferTarget, note: string) => void
@@ -46,12 +47,12 @@ export function TransferDialog(props: TransferDialogProps) {
   )
 }
 
-function TransferForm({ isOpen, ownId, isBusy, onOpenChange, onTransfer }: TransferDialogProps) {
+function TransferForm({ isOpen, ownId, customerId, isBusy, onOpenChange, onTransfer }: TransferDialogProps) {
   const [kind, setKind] = useState<'agent' | 'group'>('agent')
   const [chosenKey, setChosenKey] = useState<string>()
   const [note, setNote] = useState('')
   const agents = useColleagues(isOpen)
-  const groups = useGroups(isOpen && kind === 'group')
+  const groups = useGroups(customerId, isOpen && kind === 'group')
   const choices: readonly Choice[] =
     kind === 'agent'
       ? (agents.data ?? [])

@@ -21,7 +21,7 @@ const keys = {
   list: (scope: Scope) => ['desk', 'conversations', scope] as const,
   context: (customerId: string) => ['desk', 'context', customerId] as const,
   agents: ['desk', 'agents'] as const,
-  groups: ['desk', 'groups'] as const,
+  groups: (customerId: string) => ['desk', 'groups', customerId] as const,
   answers: ['desk', 'answers'] as const,
 }
 
@@ -51,12 +51,12 @@ export const useColleagues = (isWanted: boolean) =>
     queryFn: async ({ signal }) => (await client.desk.listAgents({}, { signal }))[0]?.rows ?? [],
   })
 
-export const useGroups = (isWanted: boolean) =>
+export const useGroups = (customerId: string, isWanted: boolean) =>
   useQuery({
-    queryKey: keys.groups,
+    queryKey: keys.groups(customerId),
     enabled: isWanted,
     staleTime: 0,
-    queryFn: async ({ signal }) => (await client.desk.listGroups({}, { signal }))[0]?.rows ?? [],
+    queryFn: async ({ signal }) => (await client.desk.listGroups({ query: { customerId } }, { signal }))[0]?.rows ?? [],
   })
 
 /** What the agent says of themselves; undefined until it is known. */

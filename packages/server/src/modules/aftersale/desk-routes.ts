@@ -9,6 +9,7 @@ import type { Session } from '../../platform/session'
 import { desksOf } from '../../socket/people'
 import { writeAudit } from '../audit'
 import { warrantyEndOf } from '../contracts/presenter'
+import { deskFor } from '../desk/which-desk'
 import { writeRules } from './changes'
 import { hasConversation, pickMessages } from './conversation'
 import { findCustomer, listServed } from './customer'
@@ -105,7 +106,8 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
 
   /** The customer of a conversation with the asking agent's desk. */
   const customerOf = async (session: Session, customerId: string) => {
-    const [deskId] = await desksOf(pool, session)
+    const { userId } = session
+    const deskId = await deskFor(pool, { userId, deskIds: await desksOf(pool, session) }, customerId)
     if (deskId === undefined) throw forbidden()
     const customer = (await hasConversation(pool, deskId, customerId)) && (await findCustomer(db, customerId))
     if (!customer) throw notFound('会话不存在')

@@ -187,6 +187,10 @@ function judgeEffect(
       return refuse(STATUS.pastRecallTime.code, 'too-late')
     return undefined
   }
+  if (effect.type === 'continued' || effect.type === 'departed') {
+    const left = effect.type === 'continued' ? conversations.get(effect.fromKey) : conversation
+    if ((left?.head ?? 0) > effect.throughSeqId) return refuse(STATUS.abnormal.code, 'conflict')
+  }
   return step(conversations, conversation, request, effect).outcome === 'conflict'
     ? refuse(STATUS.abnormal.code, 'conflict')
     : undefined
@@ -202,7 +206,7 @@ function plan(
   msgSeqId: number,
   writers: Set<string>,
 ): (() => Promise<unknown>)[] {
-  const { id } = conversation
+  const { id, ref } = conversation
   const own = [id, request.senderId]
   switch (effect.type) {
     case 'recall':
@@ -258,6 +262,10 @@ function plan(
             effect.until ?? Number.MAX_SAFE_INTEGER,
           ]),
       ]
+    case 'departed':
+      if (ref.kind !== 'service') return []
+      writers.delete(writerKey(id, ref.customerId))
+      return [() => leave(client, id, ref.customerId, msgSeqId)]
     default:
       return planSession(client, conversations, conversation, request, effect, msgSeqId, writers)
   }

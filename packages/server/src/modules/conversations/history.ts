@@ -5,6 +5,7 @@
 import { keyOf, type ParticipantRole, receiptCountOf, refOf, toDownFrame } from '@weft/gateway'
 import type { HistoryRow } from '@weft/protocol'
 import type { Pool } from 'pg'
+import { deskFor } from '../desk/which-desk'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
 
 /** Who reads: the session's user and the desks they answer for. */
@@ -29,8 +30,10 @@ export interface Readable {
  * or were in, a person. A customer of the own desk comes before a person of the same id (see the gateway's rules).
  */
 export async function findReadable(pool: Pool, reader: Reader, chatId: string): Promise<Readable | undefined> {
+  const meant = await deskFor(pool, reader, chatId)
+  const deskIds = [...reader.deskIds].sort((a, b) => Number(b === meant) - Number(a === meant))
   const keys = [
-    ...reader.deskIds.map((deskId) => keyOf({ kind: 'service', deskId, customerId: chatId })),
+    ...deskIds.map((deskId) => keyOf({ kind: 'service', deskId, customerId: chatId })),
     keyOf({ kind: 'service', deskId: chatId, customerId: reader.userId }),
     keyOf({ kind: 'group', groupId: chatId }),
     keyOf({ kind: 'single', userIds: [reader.userId, chatId] }),

@@ -1,12 +1,13 @@
 import { storeContract } from '@weft/gateway/store-contract'
 import type { Pool } from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
 import { createDeskStore } from '../desk/store'
 import { createConversationStore, createMessageStore } from './store'
 
 const databases: TestDatabase[] = []
-afterAll(() => Promise.all(databases.map((database) => database.close())))
+// After each: all of them together would be more connections than a server takes.
+afterEach(() => Promise.all(databases.splice(0).map((database) => database.close())))
 
 async function withDesk(pool: Pool): Promise<void> {
   await pool.query(`INSERT INTO enterprise (id, name, kind, created_at) VALUES ('maker', '梭原纺机', 'maker', now())`)

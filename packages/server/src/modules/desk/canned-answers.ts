@@ -1,7 +1,7 @@
 /** Canned answers: everybody's own, and the desk's, which only SERVICE_SETTINGS may change. Those of the desk leave audit entries (T26). */
 import { randomUUID } from 'node:crypto'
 import { type CannedAnswer, cannedAnswerCalls as calls, deskCalls, SERVICE_SETTINGS } from '@weft/contract'
-import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
@@ -29,20 +29,26 @@ const present = (session: Session, { id, title, text, group, ownerId, version }:
   version,
 })
 
-/** @param deskOf the desk that an asking agent answers for; it refuses everybody else. */
-export function registerCannedAnswers(api: FastifyInstance, deskOf: (session: Session) => Promise<string>): void {
+/** @param ownDesks the desks that an asking agent answers for; it refuses everybody else. Of several a new answer is the first one's. */
+export function registerCannedAnswers(
+  api: FastifyInstance,
+  ownDesks: (session: Session) => Promise<readonly string[]>,
+): void {
   const { db, clock } = api.weft
 
-  /** An own answer, or one of the own desk; colleagues' own ones are not there. */
-  const seen = (deskId: string, session: Session) =>
-    and(eq(cannedAnswer.deskId, deskId), or(isNull(cannedAnswer.ownerId), eq(cannedAnswer.ownerId, session.userId)))
+  /** An own answer, or one of the own desks; colleagues' own ones are not there. */
+  const seen = (deskIds: readonly string[], session: Session) =>
+    and(
+      inArray(cannedAnswer.deskId, [...deskIds]),
+      or(isNull(cannedAnswer.ownerId), eq(cannedAnswer.ownerId, session.userId)),
+    )
 
   async function locked(tx: Transaction, session: Session, id: string): Promise<Row> {
-    const deskId = await deskOf(session)
+    const deskIds = await ownDesks(session)
     const [row] = await tx
       .select()
       .from(cannedAnswer)
-      .where(and(eq(cannedAnswer.id, id), seen(deskId, session)))
+      .where(and(eq(cannedAnswer.id, id), seen(deskIds, session)))
       .for('update')
     if (!row) throw notFound('快捷回复不存在')
     if (row.ownerId === null && !mayShare(session)) throw forbidden()
@@ -59,14 +65,14 @@ export function registerCannedAnswers(api: FastifyInstance, deskOf: (session: Se
     const rows = await db
       .select()
       .from(cannedAnswer)
-      .where(seen(await deskOf(session), session))
+      .where(seen(await ownDesks(session), session))
       .orderBy(sql`${cannedAnswer.ownerId} is null`, asc(cannedAnswer.position), asc(cannedAnswer.id))
     return [{ total: rows.length, rows: rows.map((row) => present(session, row)) }]
   })
 
   registerCall(api, calls.add, async ({ body: { isShared, ...words }, session }) => {
     if (isShared && !mayShare(session)) throw forbidden()
-    const deskId = await deskOf(session)
+    const [deskId = ''] = await ownDesks(session)
     const row = await db.transaction(async (tx) => {
       // One at a time: a count that others may change meanwhile is no limit.
       await tx.select({ id: desk.id }).from(desk).where(eq(desk.id, deskId)).for('update')

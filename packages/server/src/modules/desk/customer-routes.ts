@@ -6,13 +6,16 @@ import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { addNote, changeNote, customerAccount, listNotes, removeNote, revealPhone, watch } from './customers'
 
-/** @param deskOf the desk that an asking agent answers for; it refuses everybody else. */
-export function registerDeskCustomers(api: FastifyInstance, deskOf: (session: Session) => Promise<string>): void {
+/** @param deskWith the desk of an asking agent that the customer's id means; it refuses everybody else. */
+export function registerDeskCustomers(
+  api: FastifyInstance,
+  deskWith: (session: Session, customerId: string) => Promise<string>,
+): void {
   const { db, clock } = api.weft
 
   /** The customer of the asking agent's desk. */
   async function customerOf(session: Session, customerId: string) {
-    const at = { deskId: await deskOf(session), customerId }
+    const at = { deskId: await deskWith(session, customerId), customerId }
     if (!(await customerAccount(db, at))) throw notFound()
     return at
   }

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { brokenAt } from './promise'
 
 interface Span {
-  deskId: string
+  deskIds: readonly string[]
   /** Of asking: `from` inclusive, `to` exclusive. */
   from: number
   to: number
@@ -42,9 +42,9 @@ export async function readFigures(pool: Pool, span: Span): Promise<DeskFigures> 
      FROM service_session s
      LEFT JOIN account a ON a.number = s.assignee_id
      LEFT JOIN service_rating r ON r.session_id = s.id
-     WHERE s.desk_id = $1 AND s.asked_at >= $2 AND s.asked_at < $3
+     WHERE s.desk_id = ANY ($1) AND s.asked_at >= $2 AND s.asked_at < $3
      GROUP BY GROUPING SETS ((), (s.assignee_id)) ORDER BY agent_name, s.assignee_id`,
-    [span.deskId, span.from, span.to, span.now],
+    [span.deskIds, span.from, span.to, span.now],
   )
   const whole = rows.find((row) => row.is_whole)
   return {
@@ -75,7 +75,7 @@ const figuresOf = (row: FigureRow | undefined) => ({
 
 export async function listRatings(
   pool: Pool,
-  asked: { deskId: string; mostScore: number; offset: number; limit: number },
+  asked: { deskIds: readonly string[]; mostScore: number; offset: number; limit: number },
 ) {
   const { rows } = await pool.query<{
     customer_id: string
@@ -87,13 +87,18 @@ export async function listRatings(
     rated_at: string
   }>(
     `SELECT r.customer_id, coalesce(a.name, v.name) AS customer_name, r.agent_name, r.score, r.reasons, r.text, r.rated_at
-     FROM service_rating r LEFT JOIN account a ON a.number = r.customer_id LEFT JOIN visitor v ON v.id = r.customer_id
-     WHERE r.desk_id = $1 AND r.score <= $2 ORDER BY r.rated_at DESC, r.session_id LIMIT $3 OFFSET $4`,
-    [asked.deskId, asked.mostScore, asked.limit, asked.offset],
+     FROM (SELECT unnest($1::text[]) AS id) d
+     -- Of each desk what its index gives first, so that no desk's ratings are sorted whole.
+     CROSS JOIN LATERAL (
+       SELECT * FROM service_rating o WHERE o.desk_id = d.id AND o.score <= $2
+       ORDER BY o.rated_at DESC, o.session_id LIMIT $3::int + $4::int) r
+     LEFT JOIN account a ON a.number = r.customer_id LEFT JOIN visitor v ON v.id = r.customer_id
+     ORDER BY r.rated_at DESC, r.session_id LIMIT $3 OFFSET $4`,
+    [asked.deskIds, asked.mostScore, asked.limit, asked.offset],
   )
   const counted = await pool.query<{ total: number }>(
-    'SELECT count(*)::int AS total FROM service_rating WHERE desk_id = $1 AND score <= $2',
-    [asked.deskId, asked.mostScore],
+    'SELECT count(*)::int AS total FROM service_rating WHERE desk_id = ANY ($1) AND score <= $2',
+    [asked.deskIds, asked.mostScore],
   )
   return {
     total: counted.rows[0]?.total ?? 0,

@@ -9,13 +9,15 @@ import { PREVIEW_TYPES } from './preview'
 export type Scope = 'waiting' | 'mine' | 'all' | 'live'
 
 /** Conversations listed at most. */
-const LIST_LIMIT = 200
+export const LIST_LIMIT = 200
 
 export interface ConversationRow {
   id: string
   key: string
   customer_id: string
   head_seq_id: number
+  changed_at: string
+  accepted_at: string | null
   customer_name: string | null
   is_visitor: boolean
   enterprise_name: string | null

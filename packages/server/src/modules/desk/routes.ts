@@ -1,6 +1,6 @@
 /** The workbench's calls (SV-12). Steps go through the gateway, so that everybody connected sees them as they happen. */
 import { deskCalls, deskSupervisionCalls } from '@weft/contract'
-import type { DeskOutcome, Gateway } from '@weft/gateway'
+import type { DeskAgent, DeskOutcome, Gateway } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
@@ -19,8 +19,10 @@ import {
   type Scope,
   setAgentStatus,
 } from './repository'
+import { joined } from './several-desks'
 import { createDeskStore } from './store'
 import { presentAgent, readLiveFigures, readLoads } from './supervision'
+import { deskFor } from './which-desk'
 
 const LONGEST_SPAN_MS = 366 * 86_400_000
 
@@ -30,11 +32,17 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
   const { pool, clock } = api.weft
   const store = createDeskStore(pool)
 
-  /** The desk that the asking agent answers for. */
-  async function deskOf(session: Session): Promise<string> {
-    const [deskId] = await desksOf(pool, session)
-    if (deskId === undefined) throw forbidden()
-    return deskId
+  /** The desks that the asking agent answers for: one or more. */
+  async function ownDesks(session: Session): Promise<string[]> {
+    const deskIds = await desksOf(pool, session)
+    if (deskIds.length === 0) throw forbidden()
+    return deskIds
+  }
+
+  /** Of them, the one that the customer's id means. */
+  async function deskWith(session: Session, customerId: string): Promise<string> {
+    const deskIds = await ownDesks(session)
+    return (await deskFor(pool, { userId: session.userId, deskIds }, customerId)) as string
   }
 
   /** Agents whose conversations are theirs: of the desk, and not gone for a minute. The asking one is there. */
@@ -57,19 +65,28 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     customerId: string,
     take: (step: { deskId: string; customerId: string; agentId: string; agentName: string }) => Promise<DeskOutcome>,
   ) {
-    const deskId = await deskOf(session)
+    const deskId = await deskWith(session, customerId)
     const outcome = await take({ deskId, customerId, agentId: session.userId, agentName: session.userName })
     if (!outcome.ok) throw refusalOf(outcome.reason)
     return [await conversationOf(deskId, session, customerId)]
   }
 
   registerCall(api, deskCalls.listConversations, async ({ query, session }) => {
-    const deskId = await deskOf(session)
-    const presentIds = await presentAgents(deskId, session)
-    const [rows, counts] = await Promise.all([
-      listConversations(pool, { deskId, agentId: session.userId, scope: query.scope, presentIds }),
-      countConversations(pool, deskId, session.userId, presentIds),
-    ])
+    const { userId: agentId } = session
+    const deskIds = await ownDesks(session)
+    const desks = await Promise.all(
+      deskIds.map(async (deskId) => {
+        const presentIds = await presentAgents(deskId, session)
+        const [rows, counts] = await Promise.all([
+          listConversations(pool, { deskId, agentId, scope: query.scope, presentIds }),
+          countConversations(pool, deskId, agentId, presentIds),
+        ])
+        return { deskId, rows, counts }
+      }),
+    )
+    const sum = (scope: 'waiting' | 'mine' | 'all') => desks.reduce((total, { counts }) => total + counts[scope], 0)
+    const counts = { waiting: sum('waiting'), mine: sum('mine'), all: sum('all') }
+    const rows = await joined(pool, { userId: agentId, deskIds }, query.scope, desks)
     return [{ total: counts[query.scope], rows: rows.map(presentConversation), counts }]
   })
 
@@ -86,7 +103,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
   )
 
   registerCall(api, deskCalls.context, async ({ params: { customerId }, session }) => {
-    const deskId = await deskOf(session)
+    const deskId = await deskWith(session, customerId)
     const customer = await findCustomer(pool, deskId, customerId)
     if (!customer) throw notFound()
     const [reported, rounds] = await Promise.all([
@@ -97,17 +114,28 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     return [presentContext(customerId, customer, presentPages(reported), rounds, isOnline, clock.now())]
   })
 
-  const agentsOf = async (deskId: string) =>
-    (await store.agents(deskId)).map((agent) => ({
+  /** Everybody of these desks once, by name, with what they have open at all of them. */
+  async function agentsOf(deskIds: readonly string[]) {
+    const agents = new Map<string, DeskAgent>()
+    for (const one of (await Promise.all(deskIds.map((deskId) => store.agents(deskId)))).flat()) {
+      const known = agents.get(one.userId)
+      agents.set(one.userId, known ? { ...known, openCount: known.openCount + one.openCount } : one)
+    }
+    return [...agents.values()].map((agent) => ({
       agentId: agent.userId,
       agentName: agent.userName,
       status: agent.status,
       isOnline: gateway.isOnline(agent.userId),
       openCount: agent.openCount,
+      isLeaving: agent.isLeaving === true,
     }))
+  }
 
   registerCall(api, deskCalls.listAgents, async ({ session }) => {
-    const rows = await agentsOf(await deskOf(session))
+    // Who may serve no more is nobody to hand over to.
+    const rows = (await agentsOf(await ownDesks(session))).flatMap(({ isLeaving, ...agent }) =>
+      isLeaving ? [] : [agent],
+    )
     return [{ total: rows.length, rows }]
   })
 
@@ -116,13 +144,14 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     return [{ status: body.status }]
   })
 
-  registerCall(api, deskCalls.listGroups, async ({ session }) => {
-    const deskId = await deskOf(session)
-    const [groups, agents] = await Promise.all([store.groups(deskId), store.agents(deskId)])
-    const free = new Set(
-      agents.filter((one) => one.status === 'online' && gateway.isOnline(one.userId)).map((one) => one.userId),
-    )
-    const rows = groups.map((group) => {
+  registerCall(api, deskCalls.listGroups, async ({ query: { customerId }, session }) => {
+    const deskIds = customerId === undefined ? await ownDesks(session) : [await deskWith(session, customerId)]
+    const [groups, agents] = await Promise.all([
+      Promise.all(deskIds.map((deskId) => store.groups(deskId))),
+      agentsOf(deskIds),
+    ])
+    const free = new Set(agents.filter((one) => one.status === 'online' && one.isOnline).map((one) => one.agentId))
+    const rows = groups.flat().map((group) => {
       const others = group.memberIds.filter((userId) => userId !== session.userId)
       return {
         groupId: group.id,
@@ -136,25 +165,30 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
 
   registerCall(api, deskCalls.figures, async ({ query, session }) => {
     if (query.from >= query.to || query.to - query.from > LONGEST_SPAN_MS) throw new Refusal('时间范围最长 366 天')
-    return [await readFigures(pool, { ...query, deskId: await deskOf(session), now: clock.now() })]
+    return [await readFigures(pool, { ...query, deskIds: await ownDesks(session), now: clock.now() })]
   })
 
   registerCall(api, deskCalls.listRatings, async ({ query, session }) => {
     const page = { offset: (query.pageNumber - 1) * query.pageSize, limit: query.pageSize }
-    return [await listRatings(pool, { deskId: await deskOf(session), mostScore: query.mostScore, ...page })]
+    return [await listRatings(pool, { deskIds: await ownDesks(session), mostScore: query.mostScore, ...page })]
   })
 
   registerCall(api, deskSupervisionCalls.overview, async ({ session }) => {
-    const deskId = await deskOf(session)
+    const { userId: agentId } = session
+    const deskIds = await ownDesks(session)
     const now = clock.now()
-    const presentIds = await presentAgents(deskId, session)
-    const [agents, loads, figures, rows] = await Promise.all([
-      agentsOf(deskId),
-      readLoads(pool, deskId, now),
-      readLiveFigures(pool, deskId, now),
-      listConversations(pool, { deskId, agentId: session.userId, scope: 'live', presentIds }),
+    const listed = async (deskId: string) => {
+      const presentIds = await presentAgents(deskId, session)
+      return { deskId, rows: await listConversations(pool, { deskId, agentId, scope: 'live', presentIds }) }
+    }
+    const [agents, loads, figures, desks] = await Promise.all([
+      agentsOf(deskIds),
+      readLoads(pool, deskIds, now),
+      readLiveFigures(pool, deskIds, now),
+      Promise.all(deskIds.map(listed)),
     ])
-    const supervised = agents.map((agent) => presentAgent(agent, loads.get(agent.agentId)))
+    const rows = await joined(pool, { userId: agentId, deskIds }, 'live', desks)
+    const supervised = agents.map(({ isLeaving: _kept, ...agent }) => presentAgent(agent, loads.get(agent.agentId)))
     return [{ agents: supervised, ...figures, conversations: rows.map(presentConversation) }]
   })
 
@@ -162,8 +196,8 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     afterStep(session, params.customerId, (step) => gateway.desk.assign({ ...step, ...body })),
   )
 
-  registerDeskCustomers(api, deskOf)
-  registerCannedAnswers(api, deskOf)
+  registerDeskCustomers(api, deskWith)
+  registerCannedAnswers(api, ownDesks)
 }
 
 function refusalOf(reason: Extract<DeskOutcome, { ok: false }>['reason']): Refusal {

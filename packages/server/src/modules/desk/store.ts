@@ -1,6 +1,8 @@
 /** The desk's store of the gateway on PostgreSQL. Steps themselves are stored with their message, in modules/conversations. */
+import { SERVICE_DESK } from '@weft/contract'
 import type { AgentStatus, DeskStore } from '@weft/gateway'
 import type { Pool } from 'pg'
+import { mayServe } from '../../socket/people'
 import { latestSessions, SESSION_COLUMNS, type SessionRow, toSession } from './session-rows'
 
 export function createDeskStore(pool: Pool): DeskStore {
@@ -12,19 +14,22 @@ export function createDeskStore(pool: Pool): DeskStore {
         name: string
         status: AgentStatus
         open_count: number
+        is_leaving: boolean
       }>(
-        `SELECT g.user_id, a.name, g.status, count(s.id)::int AS open_count
+        `SELECT g.user_id, a.name, g.status, count(s.id)::int AS open_count,
+           NOT ${mayServe('g.user_id', '$2')} AS is_leaving
          FROM desk_agent g
          JOIN account a ON a.number = g.user_id AND a.state = 'active'
          LEFT JOIN service_session s ON s.assignee_id = g.user_id AND s.phase = 'open' AND s.desk_id = g.desk_id
          WHERE g.desk_id = $1 GROUP BY g.user_id, a.name, g.status ORDER BY a.name, g.user_id`,
-        [deskId],
+        [deskId, SERVICE_DESK],
       )
       return rows.map((row) => ({
         userId: row.user_id,
         userName: row.name,
         status: row.status,
         openCount: row.open_count,
+        isLeaving: row.is_leaving,
       }))
     },
     session: async (key) => (await latestSessions(pool, [key])).get(key),
@@ -46,9 +51,9 @@ export function createDeskStore(pool: Pool): DeskStore {
       const { rows } = await pool.query<{ id: string; name: string; keywords: string[]; member_ids: string[] }>(
         `SELECT g.id, g.name, g.keywords, array(
            SELECT m.user_id FROM desk_group_member m JOIN desk_agent a ON a.user_id = m.user_id AND a.desk_id = g.desk_id
-           WHERE m.group_id = g.id ORDER BY 1) AS member_ids
+           WHERE m.group_id = g.id AND ${mayServe('m.user_id', '$2')} ORDER BY 1) AS member_ids
          FROM desk_group g WHERE g.desk_id = $1 ORDER BY g.position, g.id`,
-        [deskId],
+        [deskId, SERVICE_DESK],
       )
       return rows.map((row) => ({ id: row.id, name: row.name, keywords: row.keywords, memberIds: row.member_ids }))
     },

@@ -20,7 +20,7 @@ interface LoadRow {
 }
 
 /** By agent; absent for whoever has nothing open and ended nothing within a day. */
-export async function readLoads(pool: Pool, deskId: string, now: number): Promise<Map<string, AgentLoad>> {
+export async function readLoads(pool: Pool, deskIds: readonly string[], now: number): Promise<Map<string, AgentLoad>> {
   const { rows } = await pool.query<LoadRow>(
     `SELECT assignee_id, count(*) FILTER (WHERE phase = 'open' AND reply_due_at < $2)::int AS overdue,
        min(coalesce(waiting_since, accepted_at)) FILTER (WHERE phase = 'open' AND reply_due_at IS NOT NULL) AS since,
@@ -28,9 +28,9 @@ export async function readLoads(pool: Pool, deskId: string, now: number): Promis
        percentile_cont(0.5) WITHIN GROUP (ORDER BY first_reply_at - asked_at)
          FILTER (WHERE phase = 'resolved') AS median_ms
      FROM service_session
-     WHERE desk_id = $1 AND assignee_id IS NOT NULL AND (phase = 'open' OR phase = 'resolved' AND resolved_at >= $3)
+     WHERE desk_id = ANY ($1) AND assignee_id IS NOT NULL AND (phase = 'open' OR phase = 'resolved' AND resolved_at >= $3)
      GROUP BY assignee_id`,
-    [deskId, now, now - DAY_MS],
+    [deskIds, now, now - DAY_MS],
   )
   return new Map(
     rows.map((row) => [
@@ -52,13 +52,13 @@ export interface LiveFigures {
   overdueCount: number
 }
 
-export async function readLiveFigures(pool: Pool, deskId: string, now: number): Promise<LiveFigures> {
+export async function readLiveFigures(pool: Pool, deskIds: readonly string[], now: number): Promise<LiveFigures> {
   const { rows } = await pool.query<{ waiting: number; since: string | null; open: number; overdue: number }>(
     `SELECT count(*) FILTER (WHERE phase = 'waiting')::int AS waiting,
        min(waiting_since) FILTER (WHERE phase = 'waiting') AS since,
        count(*) FILTER (WHERE phase = 'open')::int AS open, count(*) FILTER (WHERE reply_due_at < $2)::int AS overdue
-     FROM service_session WHERE desk_id = $1 AND phase IN ('waiting', 'open')`,
-    [deskId, now],
+     FROM service_session WHERE desk_id = ANY ($1) AND phase IN ('waiting', 'open')`,
+    [deskIds, now],
   )
   const [row] = rows
   return {

@@ -50,16 +50,26 @@ export interface TestCustomer extends Caller {
 }
 
 /** A new visitor with a conversation of their own, in which a second passes before each message. */
-export async function testCustomer(portal: TestPortal): Promise<TestCustomer> {
+export async function testCustomer(portal: TestPortal, deskId = 'desk'): Promise<TestCustomer> {
   const { data } = await portal.browser().send<{ userId: string; token: string }>({
     method: 'POST',
     url: '/fs/open-api/v1/virtually/user/generate',
     payload: { virtuallyUserId: randomUUID() },
   })
   const { userId = '', token = '' } = data[0] ?? {}
+  return customerAt(portal, deskId, userId, token)
+}
+
+/** The same person at another desk. */
+export async function customerAt(
+  portal: TestPortal,
+  deskId: string,
+  userId: string,
+  token = '',
+): Promise<TestCustomer> {
   const { pool } = portal.database
   const messages = createMessageStore(pool)
-  await createConversationStore(pool).ensure({ kind: 'service', deskId: 'desk', customerId: userId }, [
+  await createConversationStore(pool).ensure({ kind: 'service', deskId, customerId: userId }, [
     { userId, role: 'customer' },
   ])
   let at = portal.context.clock.now()
@@ -67,7 +77,7 @@ export async function testCustomer(portal: TestPortal): Promise<TestCustomer> {
     at += 1_000
     const [result] = await messages.append([
       {
-        key: `service|desk|${userId}`,
+        key: `service|${deskId}|${userId}`,
         right: 'participant',
         senderId: userId,
         senderName: '访客',
@@ -83,7 +93,7 @@ export async function testCustomer(portal: TestPortal): Promise<TestCustomer> {
     if (!result?.ok) throw new Error(`The message was not stored: ${JSON.stringify(result)}`)
     return result.msgSeqId
   }
-  const byDesk = { right: 'server', senderId: 'desk', senderName: '在线客服' } as const
+  const byDesk = { right: 'server', senderId: deskId, senderName: '在线客服' } as const
   return {
     ...callerOf(portal, `Bearer ${token}`),
     userId,

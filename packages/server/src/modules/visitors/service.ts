@@ -163,7 +163,8 @@ export function createVisitorService(parts: {
     const isCarried = await carry(known.id)
     // Ended after it was carried: what breaks off in between is done by the next try.
     if (await endVisitor(db, app.id, known.id, now)) parts.named({ userId: known.id })
-    return isCarried
+    // Who had said nothing may have begun meanwhile.
+    return isCarried || carry(known.id)
   }
 
   type VouchedFor = Parameters<typeof nameVisitor>[2]

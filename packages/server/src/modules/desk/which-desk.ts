@@ -1,0 +1,27 @@
+/** Of the desks that an agent answers for, the one that a call with a customer's id means: the gateway's rule, on PostgreSQL. */
+import { whichDesks } from '@weft/gateway'
+import type { Pool } from 'pg'
+import { createConversationStore } from '../conversations/store'
+import { createDeskStore } from './store'
+
+interface DeskAgent {
+  userId: string
+  deskIds: readonly string[]
+}
+
+/** customerId → the desk; who has no conversation with any of them is absent. */
+export function desksFor(
+  pool: Pool,
+  { userId, deskIds }: DeskAgent,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ports = { conversations: createConversationStore(pool), desk: createDeskStore(pool) }
+  return whichDesks({ userId, agentOf: deskIds }, customerIds, ports)
+}
+
+/** The desk of one customer; who has no conversation is looked for at the first desk, and not found there. */
+export async function deskFor(pool: Pool, agent: DeskAgent, customerId: string): Promise<string | undefined> {
+  const [first, ...more] = agent.deskIds
+  if (more.length === 0) return first
+  return (await desksFor(pool, agent, [customerId])).get(customerId) ?? first
+}
