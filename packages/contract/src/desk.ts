@@ -71,7 +71,10 @@ const DESK_ERRORS = {
   409: 'another agent was quicker, or the conversation is not in a state for it',
 } as const
 
-/** Longest waiting first for `waiting`; latest message first else. `all`: also bot and resolved ones, at most 200. */
+/**
+ * Longest waiting first for `waiting`; latest message first else. `all`: also bot and resolved ones, at most 200. Of every
+ * desk of the agent; a customer of several stands once, at the one that a call with their id means.
+ */
 export const listDeskConversations = defineCall({
   name: 'desk.listConversations',
   method: 'GET',
@@ -198,7 +201,7 @@ export const readDeskContext = defineCall({
   source: 'SV-12',
 })
 
-/** Colleagues of the asking agent's desk, the asking one included; by name. */
+/** Colleagues of the asking agent's desks who may serve, the asking one included; by name. */
 export const listDeskAgents = defineCall({
   name: 'desk.listAgents',
   method: 'GET',
