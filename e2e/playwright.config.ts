@@ -5,6 +5,7 @@ import { CHROMIUM_ARGS } from '../scripts/browser.mjs'
 /** Journeys in a real Chromium against the real, built server. No retries: a test that needs luck has failed. */
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './support/world.ts',
   outputDir: '../.cache/journeys',
   // Two files at a time, each with a product of its own; the tests of a file follow one another.
   workers: 2,

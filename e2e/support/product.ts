@@ -2,7 +2,7 @@
  * The product as README starts it: the built server in a process of its own, on a data folder of its own.
  * `kill` is SIGKILL, nothing softer; `start` again uses the same folder and port.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -10,6 +10,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+/** Names the folder of a product that was started once and ended (world.ts); without it a product begins with nothing. */
+export const WORLD = 'WEFT_JOURNEY_WORLD'
 
 const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url))
 
@@ -36,8 +39,8 @@ export interface Product {
   start(): Promise<void>
   /** SIGKILL of the node process; its database is left an orphan, as after a crash. */
   kill(): Promise<void>
-  /** SIGTERM, and everything gone. */
-  end(): Promise<void>
+  /** SIGTERM, and everything gone, or all but the data. */
+  end(how?: { keepsData?: boolean }): Promise<void>
   output(): string
 }
 
@@ -45,6 +48,9 @@ export async function startProduct(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'weft-journey-'))
   // As root the database runs as nobody: a folder that it may enter keeps the database inside.
   chmodSync(folder, 0o711)
+  const world = process.env[WORLD]
+  // With its owners: the database refuses files of somebody else.
+  if (world) execFileSync('cp', ['-a', `${world}/.`, folder])
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let server: ChildProcess | undefined
@@ -87,11 +93,11 @@ export async function startProduct(): Promise<Product> {
     start,
     kill: () => stop('SIGKILL'),
     output: () => said,
-    end: async () => {
+    end: async ({ keepsData = false } = {}) => {
       // After a kill the database is an orphan that only a new start can stop.
       if (server?.signalCode === 'SIGKILL') await start()
       await stop('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
+      if (!keepsData) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
