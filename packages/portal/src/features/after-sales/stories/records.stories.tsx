@@ -71,6 +71,11 @@ async function opened() {
   const name = await body().findByLabelText(/合同名称/)
   return { name, drawer: within(body().getByRole('dialog', { name: '编辑合同' })) }
 }
+/** Pressed again before one of the two was chosen, the save is as late as before. */
+async function againWithoutChoice(store: { refused: number }) {
+  await userEvent.click(body().getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(store.refused).toBe(2))
+}
 /** Types another name and saves; a colleague was faster. */
 async function saveTooLate() {
   const { drawer, name } = await opened()
@@ -92,6 +97,7 @@ export const ContractTakenMine: Story = {
       storeOf({ meanwhile: { contractName: '锦纶六期纺丝线（王）', contractCode: 'SY-HX-2026-902' } }),
     )
     const { drawer, name } = await saveTooLate()
+    await againWithoutChoice(kept)
     await expect(kept.saved).toEqual([])
     await userEvent.click(drawer.getByRole('button', { name: '以我的内容为准继续' }))
     await expect(name).toHaveValue('锦纶六期（补充）')
@@ -130,6 +136,7 @@ export const MachineTaken: Story = {
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await expect(await drawer.findByText('内容刚刚被他人修改，请核对最新内容后再保存')).toBeVisible()
     await expect(place).toHaveValue('四车间')
+    await againWithoutChoice(machines)
     await expect(machines.contract.machineList[0]).toMatchObject({ place: '三车间', version: 2 })
     await userEvent.click(drawer.getByRole('button', { name: '以我的内容为准继续' }))
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
@@ -188,6 +195,7 @@ export const CustomerTaken: Story = {
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await expect(await drawer.findByRole('button', { name: '以我的内容为准继续' })).toBeVisible()
     await expect(name).toHaveValue('锦纶新材料一厂')
+    await againWithoutChoice(named)
     await expect(named.kept.customerName).toBe('锦纶新材料（集团）')
     await userEvent.click(drawer.getByRole('button', { name: '以我的内容为准继续' }))
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))

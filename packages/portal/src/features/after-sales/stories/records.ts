@@ -58,9 +58,16 @@ export interface Store {
   meanwhile?: Partial<KeptContract> | { machine: Partial<KeptMachine> } | undefined
   /** Bodies that were stored. */
   saved: Record<string, unknown>[]
+  /** Saves that were too late. */
+  refused: number
 }
 
-export const storeOf = (more: Omit<Partial<Store>, 'contract'> = {}): Store => ({ contract, saved: [], ...more })
+export const storeOf = (more: Omit<Partial<Store>, 'contract'> = {}): Store => ({
+  contract,
+  saved: [],
+  refused: 0,
+  ...more,
+})
 
 /** Somebody else was faster. */
 function overtake(store: Store): void {
@@ -72,6 +79,11 @@ function overtake(store: Store): void {
     'machine' in meanwhile
       ? { ...store.contract, machineList: [{ ...kept, ...meanwhile.machine, version: kept.version + 1 }] }
       : { ...store.contract, ...meanwhile, version: store.contract.version + 1 }
+}
+
+const refuse = (store: { refused: number }): string => {
+  store.refused += 1
+  return REFUSED
 }
 
 const bodyOf = (asked: { body?: unknown }): Record<string, unknown> & { version: number } =>
@@ -111,7 +123,7 @@ export function deliveryCallsOf(store: Store, count = 1) {
       if (asked.method !== 'PUT') return [store.contract]
       overtake(store)
       const { version, ...body } = bodyOf(asked)
-      if (version !== store.contract.version) return REFUSED
+      if (version !== store.contract.version) return refuse(store)
       store.contract = { ...store.contract, ...body, version: version + 1 }
       store.saved.push(body)
       return [store.contract]
@@ -120,7 +132,7 @@ export function deliveryCallsOf(store: Store, count = 1) {
       overtake(store)
       const [kept = machine] = store.contract.machineList
       const { version, ...body } = bodyOf(asked)
-      if (version !== kept.version) return REFUSED
+      if (version !== kept.version) return refuse(store)
       store.contract = { ...store.contract, machineList: [{ ...kept, ...body, version: version + 1 }] }
       store.saved.push(body)
       return [store.contract]
@@ -153,13 +165,18 @@ const customer: CustomerDetail = {
 
 export interface CustomerStore {
   kept: CustomerDetail
+  refused: number
   /** The name under which a colleague saves just before this page does. */
   meanwhile?: string | undefined
 }
-export const customerStore = (meanwhile?: string): CustomerStore => ({ kept: customer, meanwhile })
+export const customerStore = (meanwhile?: string): CustomerStore => ({
+  kept: customer,
+  refused: 0,
+  meanwhile,
+})
 
 /** The calls of the customers' page: this many, by keyset, the first of them over a store. */
-export const customerCallsOf = (count: number, store: CustomerStore = { kept: customer }) => ({
+export const customerCallsOf = (count: number, store: CustomerStore = customerStore()) => ({
   '/web-api/customer/v1/list': (url: URL) => {
     const from = Number(url.searchParams.get('cursor') || 0)
     const size = Number(url.searchParams.get('limit'))
@@ -180,7 +197,7 @@ export const customerCallsOf = (count: number, store: CustomerStore = { kept: cu
     store.meanwhile = undefined
     if (meanwhile) store.kept = { ...store.kept, customerName: meanwhile }
     const { enterpriseName, creditCode, seen } = JSON.parse(String(asked.body))
-    if (seen.enterpriseName !== store.kept.customerName) return REFUSED
+    if (seen.enterpriseName !== store.kept.customerName) return refuse(store)
     store.kept = { ...store.kept, customerName: enterpriseName, creditCode }
     return [{ customerId: 'e1' }]
   },
