@@ -170,6 +170,16 @@ export const listCalls: readonly ListCall[] = [
     queries: ['?pageSize=20', `?pageSize=20&searchKey=${word('水刺')}`, '?pageSize=20&customerId=:company'],
   },
   {
+    call: 'records.choices',
+    as: 'hejing',
+    queries: ['', `?keyword=${word('新材料 19')}`, '?keyword=9133'],
+  },
+  {
+    call: 'accounts.enterprises',
+    as: 'hejing',
+    queries: ['?kind=customer', `?kind=customer&keyword=${word('新材料 19')}`, '?kind=customer&enterpriseId=:company'],
+  },
+  {
     call: 'purchases.list',
     as: 'hejing',
     queries: ['', `?searchKey=${word('喷丝')}`, '?searchKey=-1999', '?kind=equipment'],
