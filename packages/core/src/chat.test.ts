@@ -216,6 +216,24 @@ describe('one conversation all the way', () => {
     expect(conversation.state.getState().readWatermarks).toEqual({ u1: 3, agent: 1 })
   })
 
+  it('[IM-19] owes the receipt of what stands above an own message too: others know of receipts alone', async () => {
+    const { clock, gateway, page } = createFixture()
+    const chat = page()
+    const conversation = chat.conversation('desk', 5)
+    void chat.start()
+    await clock.advance(1_000)
+    gateway.say('desk', 'agent', MsgType.text, [{ text: '在吗' }])
+    await clock.advance(100)
+    // Written before anybody looked.
+    await conversation.sendText('稍等')
+    await clock.advance(100)
+    conversation.markRead()
+    conversation.markRead()
+    await clock.advance(1_000)
+    const receipts = gateway.messages('desk').filter(({ msgType }) => msgType === MsgType.readReceipt)
+    expect(receipts.map(({ content }) => content)).toEqual([[{ msgId: 1 }]])
+  })
+
   it('typing is announced at most every 3 s, believed for 6 s and ended by the message', async () => {
     const { clock, gateway, page } = createFixture()
     const chat = page()

@@ -10,6 +10,7 @@ import {
   isLongerThan,
   LIMITS,
   type MessageDownFrame,
+  type MsgReference,
   MsgType,
   type MsgTypeCode,
   type StatusFrame,
@@ -271,9 +272,11 @@ export class ConversationModel implements Conversation {
   markRead(): void {
     const { userId } = this.#service.identity()
     const newest = lastOfOthers(this.state.getState().entries)
-    if (newest === undefined || !this.#timeline.raiseWatermark(userId, newest)) return
+    if (newest === undefined) return
+    const isNews = this.#timeline.raiseWatermark(userId, newest)
+    // Owed also where an own message stands below and nothing counts as unread here: the others know of receipts alone.
     this.#read.rose(newest)
-    this.#publish()
+    if (isNews) this.#publish()
   }
 
   notifyTyping(): void {
@@ -328,8 +331,10 @@ export class ConversationModel implements Conversation {
     for (const tid of settledTids) this.#service.outbox.settled(tid)
     this.#forgetRecalledTexts(accepted)
     const { userId } = this.#service.identity()
-    const own = this.#timeline.readWatermarks[userId]
-    if (own !== undefined && accepted.some(({ fromUserId }) => fromUserId === userId)) this.#read.known(own)
+    for (const { fromUserId, msgType, content } of accepted) {
+      if (fromUserId !== userId || msgType !== MsgType.readReceipt) continue
+      for (const { msgId } of content as MsgReference[]) this.#read.known(msgId)
+    }
     this.#publish()
     if (accepted.length > 0) this.#service.accepted(this.chatId, accepted)
     for (const entry of added) {

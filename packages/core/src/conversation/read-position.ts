@@ -40,8 +40,8 @@ export class ReadPosition {
 
   rose(msgSeqId: number): void {
     const { clock, storage, storageKey } = this.#options
-    void storage.set(storageKey(), String(msgSeqId))
     if (msgSeqId <= this.#announced) return
+    void storage.set(storageKey(), String(msgSeqId))
     this.#announced = msgSeqId
     this.#timer ??= clock.setTimeout(() => this.#tell(), RECEIPT_DELAY_MS)
   }

@@ -64,6 +64,7 @@ export class DeskModel implements Desk {
   #isLearnt = false
   #hasAskedAtStart = false
   #transferTid: string | undefined
+  #requesting: Promise<string> | undefined
 
   constructor(options: DeskOptions) {
     this.#options = options
@@ -150,7 +151,15 @@ export class DeskModel implements Desk {
     return this.conversation.send(MsgType.chooseProblem, [{ questionContent, level, uuid, parentId }])
   }
 
-  async requestTransfer(question?: string): Promise<string> {
+  requestTransfer(question?: string): Promise<string> {
+    // Two presses of one moment are one request.
+    this.#requesting ??= this.#request(question).finally(() => {
+      this.#requesting = undefined
+    })
+    return this.#requesting
+  }
+
+  async #request(question?: string): Promise<string> {
     const { phase } = this.#phase.state
     const isUnderWay = phase === 'requested' || phase === 'queued' || phase === 'with-agent'
     if (isUnderWay && this.#transferTid) return this.#transferTid

@@ -90,7 +90,7 @@ export interface CustomerContextProps {
 
 /** Who is asking: account, what they asked, where they looked, how they were served before. */
 export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
-  const { data, isPending, isError, refetch } = useContextOf(conversation.customerId)
+  const { data, isPending, refetch } = useContextOf(conversation.customerId)
   const labels = workbench.customer
   if (isPending) {
     return (
@@ -101,7 +101,8 @@ export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
       </Root>
     )
   }
-  if (isError || !data) return <ErrorState compact message={workbench.contextFailed} onRetry={() => void refetch()} />
+  // What is here stays while it cannot be read anew.
+  if (!data) return <ErrorState compact message={workbench.contextFailed} onRetry={() => void refetch()} />
   return (
     <Root>
       <Who>
