@@ -23,6 +23,8 @@ const server = createServer(async (request, reply) => {
       const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' }
       return reply.writeHead(200, headers).end(tokenFor(member, secret))
     }
+    // Browsers ask by themselves; the shop has none.
+    if (pathname === '/favicon.ico') return reply.writeHead(204).end()
     const page = await pageAt(pathname, weft)
     if (page) return reply.writeHead(200, page.headers).end(page.html)
     const file = normalize(join(folder, decodeURIComponent(pathname)))

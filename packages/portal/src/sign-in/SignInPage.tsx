@@ -59,6 +59,7 @@ const Rights = styled.p`
   ${typeStep('caption')}
   color: ${token('color.textMeta')};
   & > a { color: inherit; }
+  & > span { display: block; text-wrap: balance; }
 `
 
 export function SignInPage({ address }: { address: URL }) {
@@ -88,8 +89,8 @@ export function SignInPage({ address }: { address: URL }) {
           <p>{words.signIn.caller(info?.appTitle)}</p>
           <SignInForm caller={caller} demo={info?.demo} onDone={(to) => window.location.replace(to)} />
           <Rights>
-            <a href={urls.register}>{words.signIn.register}</a> · <a href={urls.home}>{words.signIn.back}</a> ·{' '}
-            {site.icp.copyRight}
+            <a href={urls.register}>{words.signIn.register}</a> · <a href={urls.home}>{words.signIn.back}</a>
+            <span>{site.icp.copyRight}</span>
           </Rights>
         </div>
       </Right>
