@@ -9,8 +9,9 @@ import { listGoods } from '../goods/repository'
 import { describedRoutes } from './describe'
 import { closed, escapeHtml, type PageDescription } from './description'
 import { dress } from './dress'
-import type { FirstView, FirstViews } from './first-views'
+import type { FirstViews } from './first-views'
 import { housePages } from './house-pages'
+import { createKeptViews } from './kept-views'
 
 const freshMs = 10_000
 /** Addresses of one sitemap (the protocol's limit is 50 000). */
@@ -47,7 +48,7 @@ const longestQuery = 300
 export function createPageDresser(app: FastifyInstance, views: Pick<FirstViews, 'draw' | 'hasPage'>): PageDresser {
   const { db, clock, log, config } = app.weft
   const kept = createFresh<PageDescription | typeof closed | undefined>({ clock, ttlMs: freshMs, max: 500 })
-  const keptViews = createFresh<FirstView | undefined>({ clock, ttlMs: freshMs, max: 200 })
+  const keptViews = createKeptViews(clock, (address) => views.draw(address))
   return async (html, address, isVisitor) => {
     const url = new URL(address.replace(/^[/\\]+/, '/'), config.origin)
     const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname
@@ -67,7 +68,7 @@ export function createPageDresser(app: FastifyInstance, views: Pick<FirstViews, 
     // What a person sees depends on who it is: their page draws itself, and so does one that is for one person only.
     if (!isVisitor || page.isIndexed === false || url.search.length > longestQuery)
       return { html: dress(html, page, config.origin), isFound: true }
-    const view = keptViews.get(path + url.search, () => views.draw(path + url.search)).catch(() => undefined)
+    const view = keptViews.get(path + url.search).catch(() => undefined)
     return { html: dress(html, page, config.origin, await inTime(view)), isFound: true }
   }
 }
