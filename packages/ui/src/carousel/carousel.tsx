@@ -38,6 +38,7 @@ const Slides = styled.div`
 `
 
 const Bar = styled.div`
+  @media print { display: none !important; }
   display: flex;
   align-items: center;
   flex-wrap: wrap;

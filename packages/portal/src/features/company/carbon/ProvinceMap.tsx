@@ -3,12 +3,13 @@ import { Button, below, Table, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useOutlets } from '../data'
+import { flush } from '../parts/LinkButton'
 import { tileAt } from './grid-keys'
 import { carbonWords } from './words'
 
 const Root = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 20rem;
+  grid-template-columns: minmax(0, 64rem) minmax(20rem, 1fr);
   gap: ${token('space.7')};
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
 `
@@ -16,7 +17,7 @@ const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(9, minmax(0, 1fr));
   gap: 4px;
-  max-width: 56rem;
+  max-width: 64rem;
   ${below('column')} { gap: 2px; }
 `
 /** Bands 1 to 4 are dark with white words, 5 to 7 light with ink; the last two carry an edge, the last a hatch as well. */
@@ -108,7 +109,7 @@ export function ProvinceMap({ rows }: { rows: readonly ProvinceFigure[] }) {
 
   return (
     <div>
-      <Button variant="quiet" onClick={() => setTable(!isTable)}>
+      <Button variant="quiet" style={flush} onClick={() => setTable(!isTable)}>
         {isTable ? carbonWords.asMap : carbonWords.table}
       </Button>
       {isTable ? (

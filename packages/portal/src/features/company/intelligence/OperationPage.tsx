@@ -1,9 +1,11 @@
 import { token, typeStep, WeavePatch } from '@weft/ui'
+import { ArrowRight } from 'lucide-react'
 import { styled } from 'styled-components'
 import { urls } from '../../../app/urls'
 import { Photo } from '../../../picture/Photo'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
+import { AllLink } from '../parts/LinkButton'
 import { Section } from '../parts/Section'
 import { LoginLink } from './LoginLink'
 import { intelligenceWords } from './words'
@@ -47,6 +49,10 @@ export function OperationPage() {
             </Line>
           ))}
         </Grid>
+        <AllLink to={urls.remote}>
+          {intelligenceWords.aboutRemote}
+          <ArrowRight size={16} aria-hidden="true" />
+        </AllLink>
       </Section>
     </>
   )

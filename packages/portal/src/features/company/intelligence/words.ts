@@ -90,6 +90,7 @@ export const intelligenceWords = {
     '与标准工艺、历史最好值对比',
     '调整建议经确认后写回机台',
   ],
+  aboutRemote: '远程运维的方案、架构与功能',
   collaborationLatin: 'COLLABORATION',
   collaborationText: '面向服装与家纺工厂：把接单、排产、报工和产能共享放到一处。',
   collaborationBlocks: [

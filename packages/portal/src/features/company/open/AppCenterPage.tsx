@@ -1,4 +1,7 @@
+import { ArrowRight } from 'lucide-react'
+import { urls } from '../../../app/urls'
 import { Banner } from '../parts/Banner'
+import { AllLink } from '../parts/LinkButton'
 import { Section } from '../parts/Section'
 import { RecommendationGrid } from './RecommendationGrid'
 import { openWords } from './words'
@@ -15,6 +18,10 @@ export function AppCenterPage() {
       />
       <Section id="apps" title={openWords.toolKinds.app}>
         <RecommendationGrid kinds={['app']} />
+        <AllLink to={urls.collaboration}>
+          {openWords.toCollaboration}
+          <ArrowRight size={16} aria-hidden="true" />
+        </AllLink>
       </Section>
     </>
   )

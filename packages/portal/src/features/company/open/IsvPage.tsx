@@ -7,7 +7,7 @@ import { openAssistant } from '../../../layouts/assistant-door'
 import { site } from '../../../site/config'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
-import { LinkButton } from '../parts/LinkButton'
+import { AllLink, LinkButton } from '../parts/LinkButton'
 import { Section } from '../parts/Section'
 import { RecommendationGrid } from './RecommendationGrid'
 import { openWords } from './words'
@@ -32,15 +32,6 @@ const Steps = styled.ol`
     &::before { left: 3px; right: auto; top: 0; bottom: 0; width: 3px; height: auto; }
     & > li > span { position: absolute; left: calc(-1 * ${token('space.6')}); top: .3em; }
   }
-`
-const AllLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: .35em;
-  min-height: 44px;
-  margin-top: ${token('space.5')};
-  color: ${token('color.link')};
-  ${typeStep('body')}
 `
 const communityLinks = [undefined, '/knowledge', '/industryCases/news'] as const
 
@@ -129,6 +120,10 @@ export function IsvPage() {
             </li>
           ))}
         </Steps>
+        <AllLink to={urls.guide}>
+          {openWords.toGuide}
+          <ArrowRight size={16} aria-hidden="true" />
+        </AllLink>
       </Section>
     </>
   )

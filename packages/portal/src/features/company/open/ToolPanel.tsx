@@ -1,6 +1,7 @@
 import { Button, below, Field, Input, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { flush } from '../parts/LinkButton'
 import type { Tool, ToolInput } from './tools'
 import { openWords } from './words'
 
@@ -61,7 +62,7 @@ export function ToolPanel({ tool }: { tool: Tool }) {
             />
           </Field>
         ))}
-        <Button variant="quiet" onClick={() => setTexts(start(tool))}>
+        <Button variant="quiet" style={flush} onClick={() => setTexts(start(tool))}>
           {openWords.reset}
         </Button>
       </Fields>

@@ -20,6 +20,8 @@ export const openWords = {
   toDocuments: '查看文档',
   toStart: '从第一步开始',
   toAll: '全部工具与资源',
+  toGuide: '使用指南：注册、登录与企业认证',
+  toCollaboration: '协同平台：服装与家纺工厂的订单、排产、报工与产能',
   documentsLead: '接口、协议与数据字典，每一份都写明版本与出处。',
   documents: [
     { id: 'identity-code', title: '标识编码规范', text: '设备与备件标识的组成、校验位与解析接口。' },

@@ -1,5 +1,5 @@
 import type { GoodsDetail } from '@weft/contract'
-import { Button, Carousel, Dialog, toast } from '@weft/ui'
+import { Button, Carousel, Dialog, toast, token } from '@weft/ui'
 import { Box } from 'lucide-react'
 import { useEffect } from 'react'
 import { useAddressState } from '../../../listing/address-state'
@@ -26,7 +26,13 @@ export function DisplayModel({ goods }: { goods: GoodsDetail }) {
 
   return (
     <>
-      <Button variant="quiet" size="S" icon={<Box />} onClick={() => setState({ display: '1' })}>
+      <Button
+        variant="quiet"
+        size="S"
+        icon={<Box />}
+        style={{ marginInlineStart: `calc(-1 * ${token('space.3')})` }}
+        onClick={() => setState({ display: '1' })}
+      >
         {mall.goods.display}
       </Button>
       {data ? (

@@ -36,6 +36,7 @@ const Main = styled.div`
   background: ${token('color.band')};
 `
 const Controls = styled.div`
+  @media print { display: none !important; }
   display: flex;
   align-items: center;
   gap: ${token('space.2')};
@@ -44,6 +45,7 @@ const Controls = styled.div`
   & > [data-counter] > span:nth-child(2) { position: relative; width: 72px; background: linear-gradient(${token('color.hairline')}, ${token('color.hairline')}) center / 100% 1px no-repeat; }
 `
 const Thumbs = styled.div`
+  @media print { display: none !important; }
   display: flex;
   align-items: center;
   gap: ${token('space.2')};

@@ -30,7 +30,7 @@ const Root = styled.div`
     }
     && > div > button { flex: 1 1 auto; min-width: 0; padding-inline: 4px; }
   }
-  @media print { & > div { display: none; } }
+  @media print { display: none; }
 `
 
 /** 立即购买, 加入购物车, 询价 with the part; under 992 px a bar at the lower edge. */

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../app/arrival'
 import { urls } from '../../../app/urls'
 import { useAssistantSubject } from '../../../layouts/assistant-door'
 import { Photo } from '../../../picture/Photo'
+import { ReadingPrint } from '../../../reading/ReadingPrint'
 import { SupplierAccess } from '../../../supplier-access/SupplierAccess'
 import { accessWords } from '../../../supplier-access/words'
 import { PlainPage, Plate } from '../layout'
@@ -144,6 +145,7 @@ function Shown({ goods, onApplied }: { goods: GoodsDetail; onApplied: () => void
   ]
   return (
     <PlainPage>
+      <ReadingPrint />
       <Bar>
         <Breadcrumb items={crumbs} renderLink={RouterLink} />
         <MallBar />

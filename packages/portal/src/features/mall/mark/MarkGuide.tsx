@@ -15,7 +15,7 @@ const Root = styled.section`
   & h3 { ${typeStep('h4')} }
   & p { margin: ${token('space.1')} 0 0; max-width: 40em; color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & > svg { width: 100%; height: auto; background: ${token('color.band')}; }
-  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.6')}; & > svg { order: -1; max-width: 26rem; } }
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.6')}; & > svg { order: -1; max-width: 420px; } }
 `
 
 /** Modules of the drawn code: not a real one, so that nobody scans it. */

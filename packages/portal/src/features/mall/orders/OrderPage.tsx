@@ -19,6 +19,7 @@ import { urls } from '../../../app/urls'
 import { askToSignIn } from '../../../asking/asking'
 import { useSignedIn } from '../../../asking/use-signed-in'
 import { openAssistant, useAssistantSubject } from '../../../layouts/assistant-door'
+import { ReadingPrint } from '../../../reading/ReadingPrint'
 import { useAddToCart } from '../cart/use-cart'
 import { PlainPage, Plate } from '../layout'
 import { mall } from '../words'
@@ -119,6 +120,7 @@ function Shown({ order }: { order: MallOrder }) {
     )
   return (
     <PlainPage>
+      <ReadingPrint />
       <Head>
         <h1>{order.orderNum}</h1>
         <StateMark state={order.state} />

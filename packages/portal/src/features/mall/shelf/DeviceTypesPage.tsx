@@ -47,7 +47,7 @@ const Tile = styled(Link)`
   & em { font: 500 ${token('type.bodyS.size')}/1.5 ${token('font.figures')}; font-style: normal; color: ${token('color.textMeta')}; }
   & > span:last-child { position: absolute; inset: auto 0 0; opacity: 0; transition: opacity ${token('duration.hover')}; }
   &:hover > span:last-child, &:focus-visible > span:last-child { opacity: 1; }
-  ${below('column')} { grid-template-columns: 1fr 1.2fr; & > span:nth-child(2) { padding: ${token('space.4')}; } }
+  ${below('column')} { grid-template-columns: minmax(0, 1fr); & > span:first-child { aspect-ratio: 16 / 9; } & > span:nth-child(2) { padding: ${token('space.4')}; } }
 `
 
 /** 选择设备类型 (PC-08): a tile goes to the store with its index. */

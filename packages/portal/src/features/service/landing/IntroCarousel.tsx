@@ -21,7 +21,7 @@ const Drawing = styled.img`
   height: 92%;
   width: auto;
   max-width: none;
-  ${below('desktop')} { opacity: .22; }
+  ${below('desktop')} { opacity: .12; }
 `
 const Inner = styled.div`
   position: relative;

@@ -39,6 +39,11 @@ const Words = styled.div`
   & > [data-enterprise] { display: flex; align-items: center; gap: ${token('space.3')}; ${typeStep('body')} }
   & > [data-enterprise] > img { width: 44px; height: 44px; padding: 3px; background: #fff; border-radius: ${token('radius.control')}; object-fit: contain; }
   ${below('desktop')} { width: calc(100% - 32px); min-height: 300px; padding-bottom: ${token('space.6')}; }
+  @media print {
+    && { min-height: 0; padding: 0; }
+    & > nav, & > [data-enterprise] > img { display: none; }
+    && > p, && > ul { color: inherit; }
+  }
 `
 
 export interface CaseHeroProps {

@@ -31,7 +31,7 @@ const Root = styled.article`
     ${typeStep('body')}
   }
   & small { display: flex; gap: ${token('space.4')}; margin-top: ${token('space.3')}; ${typeStep('bodyS')} color: ${token('color.textMeta')}; font-variant-numeric: tabular-nums; }
-  ${below('column')} { grid-template-columns: 7rem minmax(0, 1fr); gap: ${token('space.4')}; align-items: start; }
+  ${below('column')} { grid-template-columns: max(112px, 7rem) minmax(0, 1fr); gap: ${token('space.4')}; align-items: start; }
 `
 
 export function NewsRow({
