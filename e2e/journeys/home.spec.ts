@@ -128,7 +128,8 @@ const goTo = (page: Page, path: string) =>
 test('[PC-01] every link of every public page leads to a page with one heading and a title of its own', async ({
   browser,
 }) => {
-  const { page, faults, context } = await newPerson(browser)
+  // As wide as the whole menu: what stands under 更多 elsewhere is a link here.
+  const { page, faults, context } = await newPerson(browser, { viewport: { width: 1920, height: 1000 } })
   // What a page still fetches may bring more links.
   const open = new Set<unknown>()
   page.on('request', (request) => {
@@ -141,18 +142,18 @@ test('[PC-01] every link of every public page leads to a page with one heading a
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))))
   }
   await page.goto(product.origin)
-  const start = [
-    '/',
-    '/productMall/deviceTypes',
-    '/mark',
-    '/about',
-    '/remote',
-    '/collaboration',
-    '/Intelligence/control',
-  ]
-  const queue = start.map((path) => ({ path, from: 'the start' }))
-  const seen = new Set(start.map((path) => kindOf(new URL(path, product.origin))))
+  // What a group of the menu holds is there when it is open.
+  await page.getByRole('banner').getByRole('button', { name: '智能工作台' }).hover()
+  await expect(page.getByRole('banner').getByRole('link', { name: '数字管控' })).toBeVisible()
+  const grouped = await page
+    .getByRole('banner')
+    .locator('a[href^="/Intelligence/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(grouped).toHaveLength(3)
+  const queue = ['/', ...grouped].map((path) => ({ path, from: 'the start' }))
+  const seen = new Set(queue.map(({ path }) => kindOf(new URL(path, product.origin))))
   const files = new Set<string>()
+  const linked = new Set(queue.map(({ path }) => path))
   const wrong: string[] = []
   const visited: string[] = []
   while (queue.length > 0 && seen.size < 120) {
@@ -187,6 +188,7 @@ test('[PC-01] every link of every public page leads to a page with one heading a
       if (/^(mailto:|tel:|#)/.test(href)) continue
       const target = new URL(href, `${product.origin}${next.path}`)
       if (target.origin !== product.origin) continue
+      linked.add(target.pathname)
       if (/^\/(pictures|files|documents|static)\//.test(target.pathname)) {
         files.add(target.pathname)
         continue
@@ -201,11 +203,42 @@ test('[PC-01] every link of every public page leads to a page with one heading a
     if (status !== 200) wrong.push(`${file} answers ${status}`)
   }
   // The same by the address alone, as a search engine and a bookmark come. A cookie: nothing needs to be drawn for this.
-  const statusOf = async (path: string) =>
-    (await fetch(product.origin + path, { headers: { accept: 'text/html', cookie: 'a=b' } })).status
+  const ask = (path: string) => fetch(product.origin + path, { headers: { accept: 'text/html', cookie: 'a=b' } })
+  const statusOf = async (path: string) => (await ask(path)).status
+  const pictures = new Set<string>()
+  const called = new Map<string, string>()
   for (const path of visited) {
-    const status = await statusOf(path)
-    if (status !== 200) wrong.push(`${path} answers ${status} to who opens it`)
+    const answer = await ask(path)
+    if (answer.status !== 200) wrong.push(`${path} answers ${answer.status} to who opens it`)
+    const html = await answer.text()
+    const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+    const canonical = of(/<link rel="canonical" href="([^"]+)"/)
+    const name = of(/<title>([^<]+)<\/title>/)
+    const picture = of(/<meta property="og:image" content="([^"]+)"/)
+    for (const [what, found] of Object.entries({
+      canonical,
+      picture,
+      description: of(/<meta name="description" content="([^"]{2,})"/),
+      text: of(/<noscript>.*<main><h1>([^<]+)<\/h1>/s),
+      data: of(/<script type="application\/ld\+json">(.)/),
+    }))
+      if (!found) wrong.push(`${path} says no ${what} without JavaScript`)
+    // Two addresses of one name are one page, or nobody can tell their results apart.
+    if ((called.get(name) ?? canonical) !== canonical)
+      wrong.push(`${path} is called “${name}” as ${called.get(name)} is`)
+    called.set(name, canonical)
+    if (picture) pictures.add(new URL(picture).pathname)
+  }
+  for (const path of pictures) {
+    const { status, headers } = await fetch(product.origin + path)
+    if (status !== 200 || headers.get('content-type') !== 'image/png') wrong.push(`${path} is no picture to share`)
+  }
+  // No page of the map of the site is reached by its address alone.
+  const map = await (await fetch(`${product.origin}/sitemap.xml`)).text()
+  for (const [, address] of map.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const target = new URL((address ?? '').replaceAll('&amp;', '&'))
+    if (!linked.has(target.pathname))
+      wrong.push(`${target.pathname} is in the map of the site, and no page links to it`)
   }
   expect(wrong).toEqual([])
   expect(seen.size).toBeGreaterThan(30)
