@@ -76,6 +76,13 @@ const root = '<div id="root"></div>'
 const drawn = (view: FirstView): string =>
   `<div id="root"><div inert aria-hidden="true" data-first-view>${view.html}</div></div><script type="application/json" id="first-data">${jsonOf(view.data)}</script>`
 
+/** The picture that a slow line waits for: asked for before the scripts, which take the line for seconds. */
+function largestPicture({ html }: FirstView): string {
+  const image = /<img\b[^>]*\bfetchpriority="high"[^>]*>/i.exec(html)?.[0] ?? ''
+  const address = /\bsrc="(\/[^"]+)"/.exec(image)?.[1]
+  return address ? `<link rel="preload" as="image" href="${address}" fetchpriority="high">` : ''
+}
+
 export function dress(html: string, page: PageDescription, origin: string, view?: FirstView): string {
   const canonical = new URL(page.canonical, origin).href
   const picture = page.picture && new URL(page.picture, origin).href
@@ -121,6 +128,7 @@ export function dress(html: string, page: PageDescription, origin: string, view?
   return html
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+    .replace('<head>', () => `<head>${view ? largestPicture(view) : ''}`)
     .replace('</head>', () => `${head}</head>`)
     .replace(root, () => (view ? drawn(view) : root))
     .replace('</body>', () => `${text}</body>`)

@@ -308,6 +308,20 @@ describe('pages for readers without JavaScript', () => {
     expect(list[0]).toMatchObject({ position: 1, url: expect.stringContaining('/knowledge/detail?id=') })
   })
 
+  it('the largest picture of the first view is asked for before anything else', () => {
+    const description = { canonical: '/productMall', title: '商城', description: '说明' }
+    const of = (html: string) =>
+      dress(built, description, 'http://own.example', { html, css: '', data: [], files: ['assets/a.js'] })
+    const images = '<img src="/pictures/a.svg"/><img src="/pictures/b.svg?x=1&amp;y=2" fetchPriority="high" alt=""/>'
+    expect(of(`<main>${images}</main>`)).toContain(
+      '<head><link rel="preload" as="image" href="/pictures/b.svg?x=1&amp;y=2" fetchpriority="high"><title>',
+    )
+    expect(of('<main><img src="/pictures/a.svg"/></main>')).toContain('<head><title>')
+    expect(of('<main><img src="https://elsewhere.example/a.svg" fetchPriority="high"/></main>')).toContain(
+      '<head><title>',
+    )
+  })
+
   it('a page whose words are the portal’s own says them from its first view, without what is pressed or only seen', () => {
     const view = {
       html: '<header>菜单</header><main id="main"><h1>名</h1><h2>一节</h2><p>一段<button>按</button><svg><text>画</text></svg></p><h3>二节<small aria-hidden="true">TWO</small></h3><dl><dt>项</dt><dd>值</dd></dl><a href="/isv">去</a><a href="javascript:x">坏</a><noscript>空</noscript></main><footer>脚</footer>',
