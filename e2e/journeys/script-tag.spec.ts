@@ -132,6 +132,45 @@ test('[WD-17] in a frame: the page has the button, the events and the commands, 
   await visitor.context.close()
 })
 
+test('[WD-17] in a frame: the page’s button is moved by dragging and by the menu inside, and stands there on the next page', async ({
+  browser,
+}) => {
+  const visitor = await newPerson(browser)
+  await openRoots(visitor.context)
+  const { page } = visitor
+  const tell = (word: string) =>
+    page.evaluate((command) => (globalThis as unknown as { Weft(word: string): unknown }).Weft(command), word)
+  await page.goto(`${stranger.origin}/frame`)
+  const button = page.getByRole('button', { name: /打开客服助手/ })
+  const topOf = async () => (await button.boundingBox())?.y ?? 0
+  // It can be moved when what is behind it is there: that answers this.
+  await button.hover()
+  await tell('close')
+  const before = await topOf()
+  await page.mouse.move(1310, before + 32)
+  await page.mouse.down()
+  await page.mouse.move(1310, before - 168, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(topOf).toBe(before - 200)
+  await expect(page.locator('iframe')).toBeHidden()
+
+  await page.reload()
+  await expect.poll(async () => Math.round(await topOf())).toBe(before - 200)
+  await button.click()
+  const frame = page.frameLocator('iframe[title="在线客服"]')
+  await frame.getByRole('button', { name: '更多' }).click()
+  await frame.getByRole('menuitem', { name: '移动悬浮按钮' }).click()
+  await expect(frame.getByText('悬浮按钮已移动，收起窗口即可看到')).toBeVisible()
+  await frame.getByRole('textbox', { name: '输入消息' }).press('Escape')
+  // A third of the way up before, at the top now.
+  await expect.poll(topOf).toBe(88)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['weft.weft-demo.buttonAt'])
+  await tell('shutdown')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(visitor.faults).toEqual([])
+  await visitor.context.close()
+})
+
 test('[WD-17] a member whom the shop’s server names keeps what the visitor wrote; the agent sees the name', async ({
   browser,
 }) => {

@@ -71,7 +71,7 @@ export const Talk: Story = {
     await customer.findByText('喷丝板多久清洗一次')
     await userEvent.click(await customer.findByRole('button', { name: '转人工' }))
     await userEvent.click(page.getByRole('button', { name: '接入' }))
-    await waitFor(() => expect(customer.getByText('王晓芸 为您服务')).toBeVisible())
+    await waitFor(() => expect(customer.getAllByRole('status')[0]).toHaveTextContent('王晓芸 为您服务'))
     await userEvent.type(page.getByRole('textbox', { name: '以客服身份回复' }), '建议每 30 天一次{Enter}')
     await customer.findByText('建议每 30 天一次')
     await userEvent.click(page.getByRole('switch', { name: '断网' }))

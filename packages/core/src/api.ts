@@ -268,8 +268,8 @@ export interface Conversation {
   sendRelay(messages: readonly MessageEntry[], title?: string): Promise<string>
   /** Sends a failed message again under the same tid. */
   resend(tid: string): Promise<void>
-  /** Gives a failed or waiting message up. */
-  discard(tid: string): Promise<void>
+  /** Gives a failed or waiting message up. Resolves false where it is too late: it has been sent, and stays. */
+  discard(tid: string): Promise<boolean>
   recall(msgSeqId: number): Promise<string>
   delete(msgSeqId: number): Promise<string>
   /** Tells the others that everything up to the newest message was read. Idempotent. */

@@ -103,6 +103,24 @@ describe('one conversation all the way', () => {
     expect(entriesOf(chat)).toMatchObject([{ msgSeqId: 1, sendState: 'sent' }])
   })
 
+  it('a message is given up only while it waits: one that was sent stays, and its sender learns so', async () => {
+    const { clock, gateway, page } = createFixture()
+    const chat = page()
+    const conversation = chat.conversation('desk', 5)
+    void chat.start()
+    await clock.advance(1_000)
+    const sent = await conversation.sendText('已经发出')
+    const waiting = await conversation.sendText('还在等')
+    expect(entriesOf(chat)).toMatchObject([{ sendState: 'sending' }, { sendState: 'queued' }])
+    expect(await conversation.discard(sent)).toBe(false)
+    expect(await conversation.discard(waiting)).toBe(true)
+    expect(texts(chat)).toEqual(['已经发出'])
+    await clock.advance(100)
+    expect(await conversation.discard(sent)).toBe(false)
+    expect(entriesOf(chat)).toMatchObject([{ tid: sent, msgSeqId: 1, sendState: 'sent' }])
+    expect(gateway.messages('desk')).toHaveLength(1)
+  })
+
   it('a hole is waited for 500 ms, then one history call fills it', async () => {
     const lost = new Set([3])
     const { clock, gateway, page } = createFixture({

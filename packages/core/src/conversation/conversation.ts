@@ -255,11 +255,12 @@ export class ConversationModel implements Conversation {
     if (row?.attachment) this.#service.upload(row)
   }
 
-  async discard(tid: string): Promise<void> {
+  async discard(tid: string): Promise<boolean> {
     this.#service.cancelUpload(tid)
-    await this.#service.outbox.discard(tid)
+    if (!(await this.#service.outbox.discard(tid))) return false
     this.#timeline.removePending(tid)
     this.#publish()
+    return true
   }
 
   recall(msgSeqId: number): Promise<string> {

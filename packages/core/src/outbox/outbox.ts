@@ -158,12 +158,14 @@ export class Outbox {
     return item.row
   }
 
-  async discard(tid: string): Promise<void> {
+  /** False: it has been handed to the gateway, and is stored or about to be. Nothing is taken back by forgetting it. */
+  async discard(tid: string): Promise<boolean> {
     const item = this.#find(tid)
-    if (!item) return
+    if (!item || (item.isShown && item.phase === 'sending')) return false
     const forgotten = this.#forget(item)
     this.#pump()
     await forgotten
+    return true
   }
 
   /** The timeline saw it come back from the gateway. */

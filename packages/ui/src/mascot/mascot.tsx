@@ -38,12 +38,7 @@ const Eyes = ({ face }: { face: MascotFace }) => {
       </>
     )
   }
-  return (
-    <>
-      <circle cx="25.5" cy="30" r="2.6" fill={palette.indigo[900]} stroke="none" />
-      <circle cx="38.5" cy="30" r="2.6" fill={palette.indigo[900]} stroke="none" />
-    </>
-  )
+  return <path d="M25.5 30h0M38.5 30h0" strokeWidth="5.2" />
 }
 
 const mouths: Record<MascotFace, string> = {
@@ -114,21 +109,24 @@ export const Mascot = forwardRef<SVGSVGElement, MascotProps>(function Mascot(
     >
       <g className="head" style={{ transform: `rotate(${turned / 2.5}deg)` }}>
         {/* The shuttle's body: two tips, a hull with light and shaded side. */}
+        <path d="M32 3c9 8 17 16 17 29s-8 21-17 29c-9-8-17-16-17-29S23 11 32 3z" fill={palette.cloth[0]} />
+        <path d="M32 3c9 8 17 16 17 29s-8 21-17 29c7-9 11-17 11-29S39 12 32 3z" fill={palette.band[6]} />
         <path
-          d="M32 3c9 8 17 16 17 29s-8 21-17 29c-9-8-17-16-17-29S23 11 32 3z"
-          fill={palette.cloth[0]}
+          d="M32 3c9 8 17 16 17 29s-8 21-17 29c-9-8-17-16-17-29S23 11 32 3zM32 3v5M32 56v5"
           stroke={palette.indigo[800]}
         />
-        <path d="M32 3c9 8 17 16 17 29s-8 21-17 29c7-9 11-17 11-29S39 12 32 3z" fill={palette.band[6]} />
-        <path d="M32 3c9 8 17 16 17 29s-8 21-17 29c-9-8-17-16-17-29S23 11 32 3z" stroke={palette.indigo[800]} />
-        <path d="M32 3v5M32 56v5" stroke={palette.indigo[800]} />
-        {/* The thread around the waist. */}
-        <g stroke={palette.weft[500]} strokeWidth="2.5">
-          <path d="M17.5 44.5c9 4 20 4 29 0M19.5 49c8 3.5 17 3.5 25 0" />
-          <path d="M46.5 44.5c5 1 8 4 10 9" />
-        </g>
+        {/* The thread around the waist, and its end. */}
+        <path
+          d="M17.5 44.5c9 4 20 4 29 0M19.5 49c8 3.5 17 3.5 25 0M46.5 44.5c5 1 8 4 10 9"
+          stroke={palette.weft[500]}
+          strokeWidth="2.5"
+        />
         <g className="look" style={{ transform: `translateX(${turned / 6}px)` }}>
-          <rect x="17" y="22" width="30" height="19" rx="9.5" fill={palette.indigo[50]} stroke={palette.indigo[800]} />
+          <path
+            d="M26.5 22h11a9.5 9.5 0 0 1 0 19h-11a9.5 9.5 0 0 1 0-19z"
+            fill={palette.indigo[50]}
+            stroke={palette.indigo[800]}
+          />
           <g stroke={palette.indigo[900]}>
             <Eyes face={shown} />
             <path d={mouths[shown]} />

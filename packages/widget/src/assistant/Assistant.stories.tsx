@@ -127,7 +127,7 @@ export const Transfer: Story = {
     chat.setDesk({ phase: 'queued', position: 3 })
     await waitFor(() => expect(page.getByText('排队第 3 位')).toBeVisible())
     chat.setDesk({ phase: 'with-agent', agentName: '王晓芸' })
-    await waitFor(() => expect(page.getByText('王晓芸 为您服务')).toBeVisible())
+    await waitFor(() => expect(page.getAllByRole('status')[0]).toHaveTextContent('王晓芸 为您服务'))
     await waitFor(() => expect(page.getByRole('button', { name: '人工服务中', pressed: true })).toBeVisible())
   },
 }

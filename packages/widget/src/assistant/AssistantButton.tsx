@@ -3,12 +3,7 @@ import type { PointerEvent, Ref } from 'react'
 import { styled } from 'styled-components'
 import { fill, type Strings } from '../strings'
 import { badgeText } from '../text/badge'
-
-/** Distance of button and window from the edges of the page, px. */
-export const EDGE_PX = 24
-
-/** What the button and its distances from the lower edge and from a header above take of the page's height, px. */
-export const TAKEN_PX = 176
+import { bottomOf, EDGE_PX } from './keptPlace'
 
 const Place = styled.div`
   position: fixed;
@@ -85,11 +80,6 @@ export interface AssistantButtonProps {
   onOpen: () => void
   /** The button itself. */
   ref?: Ref<HTMLButtonElement>
-}
-
-const bottomOf = (lift: number, at: number): string => {
-  const up = at > 0 ? ` + max(0px, 100vh - ${TAKEN_PX + lift}px) * ${at}` : ''
-  return `calc(${EDGE_PX + lift}px${up} + env(safe-area-inset-bottom, 0px))`
 }
 
 /** 小梭 at the lower right: opens the window, carries the unread figure (WD-01), can be moved up along the edge. */

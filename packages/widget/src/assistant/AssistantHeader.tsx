@@ -18,8 +18,9 @@ const Line = styled.p`
   overflow: hidden;
   ${typeStep('caption')}
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
   color: ${token('color.indigo.100')};
-  & > span:last-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > span:last-child, & > bdi { overflow: hidden; text-overflow: ellipsis; }
 `
 const Mark = styled.span`
   flex: none;
@@ -58,6 +59,7 @@ export function AssistantHeader({ titleId, isMenuOpen, onMenu, onLeave, onClose 
   const agentName = newestName ?? deskName
   const hours = useDesk((state) => state.hours)
   const isClosed = hours?.isOpen === false
+  const [before, after] = strings.presenceAgent.split('{name}')
   const presence = presenceOf(connection, { phase, position, agentName, isClosed }, strings)
   return (
     <HeaderBar data-weft-theme="indigo">
@@ -66,7 +68,15 @@ export function AssistantHeader({ titleId, isMenuOpen, onMenu, onLeave, onClose 
         <h2 id={titleId}>{strings.onlineService}</h2>
         <Line role="status">
           <Mark data-tone={presence.tone} aria-hidden="true" />
-          <span>{presence.words}</span>
+          {presence.name && after !== undefined ? (
+            <>
+              {before}
+              <bdi>{presence.name}</bdi>
+              {after}
+            </>
+          ) : (
+            <span>{presence.words}</span>
+          )}
         </Line>
       </Words>
       <TransferButton onLeave={isClosed && hours.takesMessages ? onLeave : undefined} />

@@ -50,6 +50,8 @@ export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'ch
 export interface AssistantShellProps extends AssistantProps {
   /** What fills the open window. */
   Window: ComponentType<AssistantWindowProps>
+  /** Where the button is not ours to draw: moves it a step along the edge. */
+  onMoveButton?: () => void
 }
 
 interface UnreadButtonProps extends Omit<AssistantButtonProps, 'unread'> {
@@ -65,6 +67,7 @@ function UnreadButton({ chat, Button, ...rest }: UnreadButtonProps) {
 export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(function AssistantShell(
   {
     Window,
+    onMoveButton,
     chat,
     isOpen: controlled,
     defaultOpen = false,
@@ -145,7 +148,7 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
           sendPage={sendPage}
           subject={subject}
           introduction={introduction}
-          onMoveButton={showButton ? () => move() : undefined}
+          onMoveButton={showButton ? () => move() : onMoveButton}
           onClose={close}
         />
       ) : null}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { keyframes, styled } from 'styled-components'
 import type { Introduction } from '../introduce/introduction'
 import type { Strings } from '../strings'
-import { EDGE_PX } from './AssistantButton'
+import { EDGE_PX } from './keptPlace'
 import type { PageSubject } from './subject'
 import { useVisibleHeight } from './useWindowKeys'
 
@@ -43,7 +43,7 @@ export const HeaderBar = styled.header`
   display: flex;
   align-items: center;
   flex: none;
-  gap: 10px;
+  gap: 8px;
   position: relative;
   height: 56px;
   padding: 0 6px 0 12px;
@@ -51,6 +51,9 @@ export const HeaderBar = styled.header`
     repeating-linear-gradient(90deg, transparent 0 39px, ${token('color.warp')} 39px 40px),
     ${token('color.indigo.900')};
   color: #fff;
+  & > button + button { margin-inline-start: -8px; }
+  & > button:focus-visible { outline-offset: -2px; }
+  @media (max-width: 379.98px) { & > svg { display: none; } }
   @media (max-width: 991.98px) { padding-top: env(safe-area-inset-top, 0px); height: calc(56px + env(safe-area-inset-top, 0px)); }
 `
 const Waiting = styled.div`

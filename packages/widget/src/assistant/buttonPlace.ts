@@ -3,8 +3,7 @@
  * the first press that could become a drag; who cannot drag finds the same in the window's menu.
  */
 import { type PointerEvent, useState, useSyncExternalStore } from 'react'
-import { TAKEN_PX } from './AssistantButton'
-import { keptPlace, placeKey } from './keptPlace'
+import { keptPlace, placeKey, TAKEN_PX } from './keptPlace'
 
 const never = () => () => {}
 

@@ -4,6 +4,8 @@ import { fill, type Strings } from '../strings'
 
 export interface Presence {
   words: string
+  /** Who helps: the one part of the words that may be cut where there is little room. */
+  name?: string
   tone: 'here' | 'busy' | 'away'
 }
 
@@ -47,6 +49,7 @@ export function presenceOf(
     case 'with-agent':
       return {
         words: desk.agentName ? fill(strings.presenceAgent, { name: desk.agentName }) : strings.presenceOnline,
+        name: desk.agentName,
         tone: 'here',
       }
     default:

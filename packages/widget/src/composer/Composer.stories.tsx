@@ -395,7 +395,7 @@ export const Phrases: Story = {
     await waitFor(() => expect(titles()).toEqual(['问候', '备件交期', '充气规程', '结束语']))
     await userEvent.type(field, 'cq')
     await waitFor(() => expect(titles()).toEqual(['充气规程']))
-    await userEvent.keyboard('{Backspace}{Backspace}{ArrowDown}')
+    await userEvent.keyboard('{Backspace}{Backspace}{ArrowDown}{ArrowDown}{ArrowUp}')
     await waitFor(() => expect(page.getByRole('option', { selected: true })).toHaveTextContent('备件交期'))
     await userEvent.keyboard('{Enter}')
     await expect(field.value).toBe(phrases[1]?.text)

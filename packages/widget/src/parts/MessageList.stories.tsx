@@ -341,8 +341,37 @@ export const Menu: Story = {
     await waitFor(() => expect(old).toHaveFocus())
     await userEvent.click(recent)
     await expect(await names()).toEqual(['复制', '撤回', '删除'])
+    // To the last, over the end to the first, back over it: 删除, 复制, 撤回.
+    await userEvent.keyboard('{End}')
+    await expect(page.getByRole('menuitem', { name: '删除' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Home}')
+    await expect(page.getByRole('menuitem', { name: '复制' })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(page.getByText('您撤回了一条消息')).toBeVisible())
+  },
+}
+
+export const SentMeanwhile: Story = {
+  name: '[WD-13] 取消发送 in a menu that was open while the message was sent says that it is too late; the message stays',
+  parameters: {
+    fake: () => ({ entries: [message(MsgType.text, { text: '刚写的一句' }, { ...own, state: 'queued' })] }),
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const chat = shownChat()
+    await userEvent.click(await page.findByRole('button', { name: '消息操作' }))
+    const cancel = await page.findByRole('menuitem', { name: '取消发送' })
+    chat.setConversation({
+      entries: chat.desk.conversation.state
+        .getState()
+        .entries.map((entry) => (entry.kind === 'message' ? { ...entry, sendState: 'sent', msgSeqId: 9 } : entry)),
+    })
+    await userEvent.click(cancel)
+    await waitFor(() => expect(page.getByText('消息已发出，无法取消')).toBeVisible())
+    await expect(page.getByText('刚写的一句')).toBeVisible()
+    // What can be done with it now, the next menu offers.
+    await userEvent.click(page.getByRole('button', { name: '消息操作' }))
+    await expect(await page.findByRole('menuitem', { name: '撤回' })).toBeVisible()
   },
 }
 

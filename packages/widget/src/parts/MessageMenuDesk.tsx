@@ -48,7 +48,12 @@ export function MessageMenuDesk(props: MessageMenuDeskProps) {
     forward: () => props.onForward?.(entry),
     select: () => props.onSelect?.(entry),
     resend: () => void conversation.resend(tid).catch(failed),
-    discard: () => void conversation.discard(tid).then(toList, failed),
+    // While the menu was open it may have been sent: then nothing is taken back, and the person is told so.
+    discard: () =>
+      void conversation
+        .discard(tid)
+        .then((isGivenUp) => (isGivenUp ? toList() : onSay(strings.sentAlready)))
+        .catch(failed),
     delete: () => setIsDeleting(true),
     recall() {
       toList()

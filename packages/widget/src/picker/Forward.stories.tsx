@@ -90,6 +90,23 @@ export const Unreachable: Story = {
   },
 }
 
+export const TabKeys: Story = {
+  name: '[WD-12] the tabs of the dialog by keys: before and after, round and round',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const tab = (name: string) => page.getByRole('tab', { name, selected: true })
+    await userEvent.click(await page.findByRole('tab', { name: '最近' }))
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(tab('企业')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(tab('群组')).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
+    await expect(tab('最近')).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(tab('特别关注')).toHaveFocus()
+  },
+}
+
 export const Branches: Story = {
   name: '[WD-12] the tree opens branch by branch; one choice holds across the tabs',
   play: async ({ canvasElement }) => {

@@ -57,6 +57,8 @@ export const Keys: Story = {
     await waitFor(() => expect(page.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('++')
     await waitFor(() => expect(page.getByText('200%')).toBeVisible())
+    await userEvent.keyboard('-')
+    await waitFor(() => expect(page.queryByText('200%')).toBeNull())
     await userEvent.keyboard('0')
     await waitFor(() => expect(page.getByText('100%')).toBeVisible())
     await userEvent.keyboard('r')
@@ -90,6 +92,36 @@ export const Pages: Story = {
     await waitFor(() => expect(page.getByText('SY-3200 page 4')).toBeInTheDocument())
     await waitFor(() => expect(box).toHaveValue('4'))
     await expect('pdfjsWorker' in globalThis).toBe(false)
+  },
+}
+
+export const PagesByKeys: Story = {
+  name: '[WD-05] a PDF file by keys: pages one by one, the first and the last, zoom',
+  args: { items: [{ ...PDF, url: pdfAddress(5) }] },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const box = await page.findByRole('textbox', { name: '页码' })
+    await page.findByText('SY-3200 page 1', {}, { timeout: 15_000 })
+    const leads = async (keys: string, to: string) => {
+      await userEvent.keyboard(keys)
+      await waitFor(() => expect(box).toHaveValue(to))
+    }
+    await leads('{PageDown}', '2')
+    await leads('{ArrowRight}', '3')
+    await leads('{PageUp}', '2')
+    await leads('{ArrowLeft}', '1')
+    await leads('{End}', '5')
+    await leads('{Home}', '1')
+    const sheet = () => canvasElement.querySelector('[data-page="1"]')?.getBoundingClientRect().width ?? 0
+    const fitting = sheet()
+    await userEvent.keyboard('++')
+    await waitFor(() => expect(sheet()).toBeGreaterThan(fitting * 1.2))
+    await userEvent.keyboard('--')
+    await waitFor(() => expect(Math.round(sheet())).toBe(Math.round(fitting)))
+    await userEvent.keyboard('+')
+    await waitFor(() => expect(sheet()).toBeGreaterThan(fitting))
+    await userEvent.keyboard('0')
+    await waitFor(() => expect(Math.round(sheet())).toBe(Math.round(fitting)))
   },
 }
 
@@ -134,6 +166,8 @@ export const FindInPdf: Story = {
     await userEvent.keyboard('{Enter}{Enter}')
     await waitFor(() => expect(page.getByText('3 / 5')).toBeVisible())
     await waitFor(() => expect(page.getByRole('textbox', { name: '页码' })).toHaveValue('3'))
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+    await waitFor(() => expect(page.getByText('2 / 5')).toBeVisible())
     await waitFor(() => expect([...CSS.highlights.keys()]).toContain('weft-pdf-current'), { timeout: 10_000 })
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByRole('textbox', { name: '在文件中查找' })).toBeNull())

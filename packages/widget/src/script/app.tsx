@@ -49,10 +49,18 @@ interface ScriptProps {
   store: StoreApi<Shown>
   context: MountContext
   setOpen: (isOpen: boolean) => void
-  isFramed: boolean
+  framed: Framed | undefined
 }
 
-function Script({ store, context, setOpen, isFramed }: ScriptProps) {
+/** What a frame asks of the page around it, which it cannot see itself. */
+interface Framed {
+  /** Undefined: it is not told. */
+  page(): SeenPage | undefined
+  /** The page's button goes a step along the edge. */
+  moveButton(): void
+}
+
+function Script({ store, context, setOpen, framed }: ScriptProps) {
   const { chat, isOpen, options } = useStore(store, (state) => state)
   return (
     <AssistantShell
@@ -60,13 +68,14 @@ function Script({ store, context, setOpen, isFramed }: ScriptProps) {
       chat={chat}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      showButton={!isFramed}
-      closeOnBack={!isFramed}
+      showButton={!framed}
+      onMoveButton={framed?.moveButton}
+      closeOnBack={!framed}
       theme={options.theme}
       locale={options.locale}
       labels={options.labels as Partial<Strings> | undefined}
       lift={options.lift}
-      sendPage={!isFramed && options.page}
+      sendPage={!framed && options.page}
       subject={subjectOf(options.subject)}
       fileOrigin={context.options.server}
       storagePrefix={prefixOf(context.options.appId)}
@@ -115,9 +124,9 @@ export const forget: AppModule['forget'] = (appId) => forgetStorage(prefixOf(app
 
 /**
  * Called by the loader. Renders at once; `unmount` ends the connection and leaves the root empty.
- * @param pageOfHost only in a frame: the page around it, which the frame itself cannot see; undefined = it is not told.
+ * @param framed only in a frame.
  */
-export function mount(context: MountContext, pageOfHost?: () => SeenPage | undefined) {
+export function mount(context: MountContext, framed?: Framed) {
   const { root, options, launcher, emit } = context
   const styles = dress(root)
   const place = document.createElement('div')
@@ -128,13 +137,13 @@ export function mount(context: MountContext, pageOfHost?: () => SeenPage | undef
     ...context,
     show(made) {
       store.setState({ chat: made })
-      const page = pageOfHost?.()
-      if (made && page) carryPage(made.desk.conversation, () => pageOfHost?.() ?? page)
+      const page = framed?.page()
+      if (made && page) carryPage(made.desk.conversation, () => framed?.page() ?? page)
     },
   })
+  let isGone = false
   const wake = () => {
-    clearTimeout(waking)
-    void chat.get().catch(() => {})
+    if (!isGone) void chat.get().catch(() => {})
   }
   // Looking into the storage and making a chat is another piece of work than drawing; who opens the window comes first.
   const waking = setTimeout(() => {
@@ -143,7 +152,11 @@ export function mount(context: MountContext, pageOfHost?: () => SeenPage | undef
   const setOpen = (isOpen: boolean) => {
     if (isOpen === store.getState().isOpen) return
     store.setState({ isOpen })
-    if (isOpen) wake()
+    if (isOpen) {
+      // A press shows its window; what is behind it is made once that has stood there for a frame.
+      clearTimeout(waking)
+      void painted().then(painted).then(wake)
+    }
     emit(isOpen ? 'opened' : 'closed')
   }
 
@@ -152,7 +165,7 @@ export function mount(context: MountContext, pageOfHost?: () => SeenPage | undef
   tree.render(
     <StyleSheetManager target={styles.target}>
       <TokensGiven.Provider value>
-        <Script store={store} context={context} setOpen={setOpen} isFramed={pageOfHost !== undefined} />
+        <Script store={store} context={context} setOpen={setOpen} framed={framed} />
       </TokensGiven.Provider>
     </StyleSheetManager>,
   )
@@ -173,6 +186,7 @@ export function mount(context: MountContext, pageOfHost?: () => SeenPage | undef
       return commands[command](value)
     },
     async unmount() {
+      isGone = true
       clearTimeout(waking)
       tree.unmount()
       // The renderer ends effects after the next paint: gone means that their listeners are gone too.

@@ -2,17 +2,20 @@
  * `frame` mode on the page's side: the loader's button stays, the window is a frame of the chat service's origin in the
  * shadow root. The page learns what the events say and nothing else: no message, no key press, no storage of the chat.
  */
+import { bottomOf, keptPlace, placeKey, TAKEN_PX } from '../assistant/keptPlace'
+import { type Grab, moveButton } from '../assistant/moveButton'
 import { pageOf } from '../assistant/seenPage'
+import { forget as forgetStorage } from './forget'
 import {
   type AppCommand,
   type AppModule,
   type BootOptions,
   type IdentityCallback,
   type MountContext,
+  prefixOf,
   unknownCommand,
   type WeftEvents,
 } from './options'
-import { placeButton } from './placeholder'
 import { Asker, answerTo, type Call, type Hello, isAnswer, isSaying } from './port'
 
 const CSS = `
@@ -117,6 +120,22 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
   }
   window.visualViewport?.addEventListener('resize', fit)
 
+  const key = placeKey(prefixOf(options.appId))
+  let at = keptPlace(prefixOf(options.appId))
+  const place = () => {
+    button.style.bottom = bottomOf(options.lift ?? 0, at)
+  }
+  /** Along the edge with the pointer, or a step without one; this device keeps it with the page, whose button it is. */
+  const move = (grab?: Grab) => {
+    const stand = (next: number) => {
+      at = next
+      place()
+    }
+    moveButton({ at, show: stand, key, takenPx: TAKEN_PX + (options.lift ?? 0) }, grab)
+  }
+  button.style.touchAction = 'none'
+  button.onpointerdown = (down) => move({ element: button, down })
+
   const show = (next: boolean) => {
     if (next === isOpen) return
     isOpen = next
@@ -152,8 +171,10 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
     port.onmessage = ({ data }) => {
       if (isAnswer(data)) asker.answered(data)
       else if (isSaying(data)) {
-        if ('ask' in data) void answerTo(data.id, () => identity?.()).then((answer) => port.postMessage(answer))
-        else if (data.event === 'ready') resolve()
+        if ('ask' in data) {
+          const run = () => (data.ask === 'move' ? move() : identity?.())
+          void answerTo(data.id, run).then((answer) => port.postMessage(answer))
+        } else if (data.event === 'ready') resolve()
         else {
           const [value] = data.values
           heard[data.event]?.(value as never)
@@ -169,7 +190,7 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
     toggle: () => setOpen(!isOpen),
     update(change) {
       Object.assign(options, change)
-      placeButton(button, options.lift)
+      place()
       dress()
       return call('update', travelling(change as BootOptions))
     },
@@ -203,6 +224,8 @@ const waited = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What the chat stored lies on the service's origin: a frame is opened for the time of erasing it. */
 export const forget: AppModule['forget'] = async (appId, server) => {
+  // Where the button stands lies with the page.
+  await forgetStorage(prefixOf(appId))
   const host = document.createElement('div')
   host.hidden = true
   document.documentElement.append(host)

@@ -23,7 +23,10 @@ async function begin({ options: given, hasIdentity }: Hello, port: MessagePort):
   const launcher = { button, remove() {} }
   let page: SeenPage | undefined
   await prepare(options, root)
-  const mounted = mount({ host, root, options, launcher, emit } satisfies MountContext, () => page)
+  const mounted = mount({ host, root, options, launcher, emit } satisfies MountContext, {
+    page: () => page,
+    moveButton: () => void asker.ask((id) => say({ ask: 'move', id })).catch(() => {}),
+  })
 
   const carryOut = async ({ command, value }: Call): Promise<unknown> => {
     switch (command) {

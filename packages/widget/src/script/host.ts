@@ -5,8 +5,7 @@
 export const HOST_TAG = 'weft-assistant'
 
 /** The z-index is the highest there is; being the last child of the document it also wins against its equals. */
-const ARMOUR =
-  'all:initial;display:block;position:fixed;right:0;bottom:0;width:0;height:0;direction:ltr;z-index:2147483647;'
+const ARMOUR = 'all:initial;position:fixed;right:0;bottom:0;width:0;height:0;direction:ltr;z-index:2147483647;'
 
 export function createHost(): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement(HOST_TAG)

@@ -3,6 +3,7 @@
  * nothing else to do. `Weft('open')` and its like may be called before, while and after that, keep their order and answer
  * a promise. `Weft('shutdown')` takes everything away again: element, listeners, connection, storage, and `Weft` itself.
  */
+import { bottomOf, keptPlace } from '../assistant/keptPlace'
 import { createHost, setShown } from './host'
 import { dropNatives, keepNatives } from './natives'
 import {
@@ -13,6 +14,7 @@ import {
   type Emit,
   type Mounted,
   optionsOf,
+  prefixOf,
 } from './options'
 import { createPlaceholder } from './placeholder'
 
@@ -27,17 +29,16 @@ interface WeftGlobal {
   /** Of this script; a stub of the page has none. */
   version?: string
   /** Calls made before the script was here, by a stub of the page. */
-  q?: ArrayLike<unknown>[]
+  q?: Iterable<unknown>[]
 }
 
-const page = window
 const tag = document.currentScript as HTMLScriptElement | null
 const base = tag?.src || location.href
 const data = tag?.dataset ?? {}
 /** Another name lets two chats live on one page. */
 const name = data.global || 'Weft'
-const globals = page as unknown as Record<string, WeftGlobal | undefined>
-const settings = globals[`${name[0]?.toLowerCase()}${name.slice(1)}Settings`] as BootOptions | undefined
+const globals = window as unknown as Record<string, WeftGlobal | undefined>
+const settings = globals[`${name.replace(/./, (first) => first.toLowerCase())}Settings`] as BootOptions | undefined
 const words = {
   'zh-CN': { name: '打开客服助手', label: '客服助手' },
   en: { name: 'Open the service assistant', label: 'Service' },
@@ -69,8 +70,12 @@ let booted: Booted | undefined
 let leaving: Promise<unknown> = Promise.resolve()
 
 function boot(given?: BootOptions): void {
-  const { origin } = new URL(base)
-  const options = { server: origin, ...optionsOf(data), ...settings, ...defined(given ?? {}) } as BootOptions & {
+  const options = {
+    server: new URL(base).origin,
+    ...optionsOf(data),
+    ...settings,
+    ...defined(given ?? {}),
+  } as BootOptions & {
     server: string
     appId: string
   }
@@ -78,7 +83,12 @@ function boot(given?: BootOptions): void {
   if (!appId) throw new Error('Weft: boot needs an appId')
   if (booted) leaving = booted.leave()
   const { host, root } = createHost()
-  const launcher = createPlaceholder(root, words[options.locale ?? 'zh-CN'] ?? words.en, options.lift)
+  const launcher = createPlaceholder(
+    root,
+    words[options.locale ?? 'zh-CN'] ?? words.en,
+    // A moved button stands where it will stand: nobody reaches for it twice.
+    bottomOf(options.lift ?? 0, keptPlace(prefixOf(appId))),
+  )
   const { button } = launcher
   let isGone = false
   let isLoading = false
@@ -129,7 +139,7 @@ function boot(given?: BootOptions): void {
   }
   button.onpointerenter = button.onfocus = load
   button.onclick = press
-  const canIdle = window.requestIdleCallback !== undefined
+  const canIdle = 'cancelIdleCallback' in window
   const idle = canIdle ? requestIdleCallback(load, { timeout: 10_000 }) : setTimeout(load, 3_000)
   if (options.open) press()
 
@@ -200,5 +210,5 @@ if (!globals[name]?.version) {
   globals[name] = run
   // The tag boots by itself; a page that boots by code names no app in it.
   if (data.appId || settings?.appId) boot()
-  for (const call of waiting) run(...(Array.from(call) as [string]))
+  for (const call of waiting) run(...(call as [string]))
 }

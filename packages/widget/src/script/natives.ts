@@ -8,13 +8,13 @@
 const FUNCTIONS = 'setTimeout clearTimeout requestAnimationFrame cancelAnimationFrame fetch'
 
 type Keeper = Record<symbol | string, unknown>
-const page = () => window as unknown as Keeper
+const page = window as unknown as Keeper
 const key = Symbol.for('weft')
 
 export function keepNatives(): void {
-  const kept: Keeper = { WebSocket: page().WebSocket }
-  for (const name of FUNCTIONS.split(' ')) kept[name] = (page()[name] as () => void).bind(window)
-  page()[key] = kept
+  const kept: Keeper = { WebSocket: page.WebSocket }
+  for (const name of FUNCTIONS.split(' ')) kept[name] = (page[name] as () => void).bind(window)
+  page[key] = kept
 }
 
-export const dropNatives = (): void => void delete page()[key]
+export const dropNatives = (): void => void delete page[key]

@@ -31,10 +31,11 @@ describe('the drop-in script', () => {
 
   it('[WD-17] the button of the loader is drawn like the mascot that takes its place', () => {
     const markup = renderToStaticMarkup(<Mascot face="normal" follow={false} />)
-    const drawn = [...markup.matchAll(/<(path|circle|rect)\b([^>]*)>/g)].map(([, tag, attributes]) => [
-      tag,
-      /(?:\sd|\scx|\sx)="([^"]*)"/.exec(attributes ?? '')?.[1],
+    const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+    const drawn = [...markup.matchAll(/<(?!\/|svg|g)[^>]*>/g)].map(([tag]) => [
+      attribute(tag, 'd'),
+      attribute(tag, 'fill')?.replace('#FFFFFF', '#fff'),
     ])
-    expect(SHUTTLE.map(([tag, { d, cx, x }]) => [tag, String(d ?? cx ?? x)])).toEqual(drawn)
+    expect(SHUTTLE.map(([d, fill]) => [d, fill === 'none' ? undefined : fill])).toEqual(drawn)
   })
 })

@@ -18,8 +18,8 @@ export interface Call {
   command: AppCommand | 'stop' | 'forget' | 'page'
   value?: unknown
 }
-/** Frame → page: an event, a wish for a fresh signed token. */
-export type Saying = { event: WeftEvent; values: unknown[] } | { ask: 'identity'; id: number }
+/** Frame → page: an event, a wish for a fresh signed token, or that the page's button goes a step along the edge. */
+export type Saying = { event: WeftEvent; values: unknown[] } | { ask: 'identity' | 'move'; id: number }
 /** The answer to a call or to an ask. */
 export interface Answer {
   answer: number
@@ -53,7 +53,7 @@ export const isAnswer = (data: unknown): data is Answer =>
 
 export const isSaying = (data: unknown): data is Saying => {
   if (!isRecord(data)) return false
-  if (data.ask === 'identity') return typeof data.id === 'number'
+  if (data.ask === 'identity' || data.ask === 'move') return typeof data.id === 'number'
   return EVENTS.includes(data.event) && Array.isArray(data.values)
 }
 

@@ -31,6 +31,31 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
       .toBe(true)
   })
 
+  it('[WD-17] a button that the person has moved stands there before the chat is here, and does not jump when it comes', async () => {
+    const shop = await pages.open(page("<script>localStorage.setItem('weft.weft-demo.buttonAt', '0.5')</script>"))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await shop.route(/weft-app-/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await shop.evaluate((src) => {
+      const script = Object.assign(document.createElement('script'), { src })
+      script.dataset.appId = 'weft-demo'
+      document.head.append(script)
+    }, `${pages.chatOrigin}/sdk/weft.js`)
+    const there = { x: 1278, y: 384, width: 64, height: 64 }
+    await button(shop).waitFor()
+    expect(await button(shop).boundingBox()).toEqual(there)
+    // Only the chat's own button says whether it is open.
+    expect(await button(shop).getAttribute('aria-expanded')).toBeNull()
+    release()
+    await expect.poll(() => button(shop).getAttribute('aria-expanded')).toBe('false')
+    expect(await button(shop).boundingBox()).toEqual(there)
+  })
+
   it('[WD-17] calls of before the script keep their order; attributes, settings and boot lie over one another', async () => {
     const early = `${STUB}<script>
       window.told = []

@@ -140,7 +140,12 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
     },
     async discard(tid) {
       calls.push(`discard:${tid}`)
+      const isStored = conversationState
+        .getState()
+        .entries.some((entry) => entry.kind === 'message' && entry.tid === tid && entry.msgSeqId !== undefined)
+      if (isStored) return false
       conversationState.setState((current) => ({ entries: current.entries.filter((entry) => entry.key !== tid) }))
+      return true
     },
     async recall(msgSeqId) {
       calls.push(`recall:${msgSeqId}`)

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect, fn, waitFor, within } from 'storybook/test'
+import { inWeft, shownChat } from '../story/frame'
+import { AssistantHeader, type AssistantHeaderProps } from './AssistantHeader'
+
+/** The header's drawing changes with the page's width, not with its own. */
+const narrow = (px: 360 | 390) => ({ viewport: { value: `w${px}` } })
+
+const meta = {
+  title: 'Widget/Assistant/Header',
+  component: AssistantHeader,
+  decorators: [inWeft],
+  parameters: {
+    ground: 'none',
+    width: 400,
+    fake: () => ({ desk: { phase: 'with-agent', agentName: '王晓芸' } }),
+  },
+  args: { titleId: 'title', isMenuOpen: false, onMenu: fn(), onLeave: fn(), onClose: fn() },
+  argTypes: { titleId: { table: { disable: true } } },
+} satisfies Meta<AssistantHeaderProps>
+
+export default meta
+type Story = StoryObj<AssistantHeaderProps>
+
+const LONG = '梭原纺机（苏州工业园区）售后服务中心 王晓芸'
+
+// The English words come as a file of their own.
+const lineOf = async (canvasElement: HTMLElement) =>
+  (await within(canvasElement).findAllByRole('status'))[0] as HTMLElement
+const isCut = (line: HTMLElement, name: string) => {
+  const shown = within(line).getByText(name)
+  return shown.scrollWidth > shown.clientWidth
+}
+/** How far the words beside the name reach over the line's end, px. */
+const over = (line: HTMLElement) => {
+  const words = document.createRange()
+  words.selectNode(line.lastChild as ChildNode)
+  return Math.max(0, words.getBoundingClientRect().right - line.getBoundingClientRect().right)
+}
+
+export const Wide: Story = {
+  name: '[WD-11] the header says who helps; a long name is cut, the words beside it never',
+  play: async ({ canvasElement }) => {
+    const line = await lineOf(canvasElement)
+    await expect(line).toHaveTextContent('王晓芸 为您服务')
+    await expect(isCut(line, '王晓芸')).toBe(false)
+    await expect(over(line)).toBe(0)
+    shownChat().setDesk({ agentName: LONG })
+    await waitFor(() => expect(isCut(line, LONG)).toBe(true))
+    await expect(over(line)).toBe(0)
+  },
+}
+
+export const Phone: Story = { ...Wide, name: '[WD-11] the same on a phone', globals: narrow(390) }
+
+export const PhoneNight: Story = {
+  name: '[WD-11] the same in English, at night, on a small phone',
+  globals: { ...narrow(360), theme: 'night', locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const line = await lineOf(canvasElement)
+    await expect(line).toHaveTextContent('王晓芸 is helping you')
+    await expect(over(line)).toBe(0)
+  },
+}
+
+export const Waiting: Story = {
+  name: '[WD-11] the place in the queue, whole on a small phone',
+  globals: narrow(360),
+  parameters: { fake: () => ({ desk: { phase: 'queued', position: 12 } }) },
+  play: async ({ canvasElement }) => {
+    const line = await lineOf(canvasElement)
+    await expect(line).toHaveTextContent('排队第 12 位')
+    await expect(isCut(line, '排队第 12 位')).toBe(false)
+  },
+}
