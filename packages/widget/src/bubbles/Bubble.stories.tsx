@@ -93,6 +93,21 @@ export const Voice: Story = showing(
   message(MsgType.voice, { url: '/voice.mp3', duration: 7 }),
   message(MsgType.voice, { url: '/voice.mp3', duration: 48 }, own),
 )
+export const VoiceNarrow: Story = {
+  name: '[WD-14] a long voice message keeps its length on one line where there is little room',
+  parameters: {
+    ...showing(message(MsgType.voice, { url: '/voice.mp3', duration: 48 }, own)).parameters,
+    width: 220,
+  },
+  play: async ({ canvasElement }) => {
+    const length = await within(canvasElement).findByText('48″')
+    const words = document.createRange()
+    words.selectNodeContents(length)
+    await waitFor(() => expect(words.getClientRects()).toHaveLength(1))
+    const bubble = length.closest('button')?.parentElement?.getBoundingClientRect()
+    await expect(length.getBoundingClientRect().right).toBeLessThanOrEqual(bubble?.right ?? 0)
+  },
+}
 export const Video: Story = showing(
   message(MsgType.video, { url: '/v.mp4', thumbnail: PICTURE, duration: 74, w: 1280, h: 720, name: '运行.mp4' }),
 )
@@ -306,7 +321,9 @@ export const Unknown: Story = {
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await waitFor(() => expect(page.getByText('暂不支持查看此消息')).toBeVisible())
+    // The unknown type, the relay and the vote that hold nothing: a sentence each, never an empty card.
+    await waitFor(() => expect(page.getAllByText('暂不支持查看此消息')).toHaveLength(3))
+    await expect(page.queryByRole('button', { name: '提交投票' })).toBeNull()
     await waitFor(() => expect(page.getByText('后面的消息仍然可见')).toBeVisible())
   },
 }

@@ -7,6 +7,7 @@ import { summaryOf } from '../text/summary'
 import type { BubbleProps } from './bubbleProps'
 import { firstItem, itemOf, list, number, text } from './content'
 import { Card, CardLink, CardTitle } from './frames'
+import { UnknownBubble } from './UnknownBubble'
 
 const inside = css`
   && { padding: 10px 12px; }
@@ -36,14 +37,17 @@ const More = styled.span`
 const SHOWN = 4
 
 /** Forwarded messages: the head, the first lines, how many there are. Pressed it opens them whole. */
-export function RelayBubble({ entry }: BubbleProps) {
+export function RelayBubble({ entry, conversation }: BubbleProps) {
   const strings = useReading()
   const actions = useListActions()
   const item = firstItem(entry)
   const items = list(item, 'items').map(itemOf)
+  const title = text(item, 'title')
+  // Broken on its way here: an empty card would look like a fault of this page.
+  if (!title && items.length === 0) return <UnknownBubble entry={entry} conversation={conversation} />
   const content = (
     <>
-      <CardTitle>{text(item, 'title')}</CardTitle>
+      <CardTitle>{title}</CardTitle>
       <Items>
         {items.slice(0, SHOWN).map((message, at) => (
           <span key={at}>

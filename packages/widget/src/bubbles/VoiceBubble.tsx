@@ -14,6 +14,7 @@ const Line = styled.button`
   display: flex;
   align-items: center;
   gap: 10px;
+  max-width: 100%;
   min-height: 28px;
   padding: 0;
   border: 0;
@@ -28,11 +29,14 @@ const Wave = styled.span`
   display: flex;
   align-items: center;
   gap: 3px;
+  min-width: 0;
   height: 20px;
-  & > span { width: 2px; background: ${token('color.edge')}; }
+  overflow: hidden;
+  & > span { flex: none; width: 2px; background: ${token('color.edge')}; }
   & > span[data-played='true'] { background: ${token('color.thread')}; }
 `
 const Seconds = styled.span`
+  flex: none;
   font-variant-numeric: tabular-nums;
   color: ${token('color.textSecondary')};
 `

@@ -87,6 +87,7 @@ export const Notice = styled.div`
   line-height: 1.6;
   color: ${token('color.textMeta')};
   text-align: center;
+  text-wrap: balance;
   overflow-wrap: anywhere;
 `
 

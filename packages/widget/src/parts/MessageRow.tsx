@@ -20,6 +20,8 @@ const Row = styled.div`
   &[data-side='my'] { padding-left: 56px; }
   &[data-side='other'] { padding-right: 40px; }
   &[data-lit='true'] { background: ${token('color.selected')}; }
+  /* By night that is the ground of the own bubble. */
+  [data-weft-theme='night'] &[data-lit='true'] { background: ${token('color.hover')}; }
   [data-selecting] &[data-side='other'] { padding-left: 48px; }
 `
 /** The one thread of the timeline: from here on nothing was read. */

@@ -169,3 +169,21 @@ export const Search: Story = {
     await waitFor(() => expect(page.getByText('没有匹配的联系人')).toBeVisible())
   },
 }
+
+export const SearchPhone: Story = {
+  name: '[WD-12] a search on a phone leaves the buttons at the lower edge',
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const edges = () =>
+      [page.getByRole('dialog'), page.getByRole('button', { name: '确定' }), page.getByText('共 2 条消息')].map((one) =>
+        Math.round(one.getBoundingClientRect().bottom),
+      )
+    const field = await page.findByRole('searchbox')
+    await page.findByRole('radio', { name: '王晓芸' })
+    const before = edges()
+    await userEvent.type(field, '没有这个人')
+    await waitFor(() => expect(page.getByText('没有匹配的联系人')).toBeVisible())
+    await expect(edges()).toEqual(before)
+  },
+}

@@ -94,6 +94,8 @@ const List = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
   &[data-whole='true'] { grid-column: 1 / -1; }
+  /* Also where a search has taken the tabs away. */
+  @media (max-width: 639.98px) { grid-row: 4; }
 `
 const Foot = styled.div`
   grid-column: 1 / -1;
@@ -106,7 +108,7 @@ const Foot = styled.div`
   border-top: 1px solid ${token('color.hairline')};
   & > p { flex: 1; min-width: 140px; ${typeStep('bodyS')} color: ${token('color.textMeta')}; overflow-wrap: anywhere; }
   & > p[role='alert'] { color: ${token('color.danger')}; }
-  @media (max-width: 639.98px) { & > p { min-width: 100%; } }
+  @media (max-width: 639.98px) { grid-row: 5; & > p { min-width: 100%; } }
 `
 
 const TABS = ['recent', 'enterprise', 'groups', 'starred'] as const

@@ -40,6 +40,7 @@ const Head = styled.div`
   &[data-full] { min-height: 48px; padding-inline-end: 8px; }
   & > p { flex: 1; min-width: 0; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & > span { flex: none; font-variant-numeric: tabular-nums; }
+  & > button:focus-visible { outline-offset: -2px; }
 `
 const Middle = styled.div`
   position: relative;

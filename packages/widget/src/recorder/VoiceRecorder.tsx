@@ -35,13 +35,14 @@ const Words = styled.span`
   flex: 1;
   min-width: 120px;
   &[data-tone='danger'] { color: ${token('color.danger')}; }
-  &[data-tone='calm'] { color: ${token('color.textMeta')}; }
+  &[data-tone='calm'] { margin-inline-start: 4px; color: ${token('color.textMeta')}; }
 `
 const Time = styled.span`
   flex: none;
   min-width: 3.2em;
   font-variant-numeric: tabular-nums;
   text-align: end;
+  margin-inline-end: 4px;
 `
 const Wave = styled.span`
   display: flex;

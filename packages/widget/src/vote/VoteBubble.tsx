@@ -9,6 +9,7 @@ import { type FormEvent, useId, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { BubbleProps } from '../bubbles/bubbleProps'
 import { Card, CardKind, CardTitle, Notice, TextAction } from '../bubbles/frames'
+import { UnknownBubble } from '../bubbles/UnknownBubble'
 import { choiceMark } from '../form/choiceMark'
 import { useConversationState } from '../hooks/useChat'
 import { ConfirmDialog } from '../parts/Dialog'
@@ -72,7 +73,7 @@ const FIRST = 3
 export function VoteBubble(props: BubbleProps) {
   const strings = useReading()
   const mark = voteMark(props.entry)
-  if (!mark) return <VoteCard {...props} />
+  if (!mark) return voteOf(props.entry).items.length > 0 ? <VoteCard {...props} /> : <UnknownBubble {...props} />
   const { sendType, senderName } = props.entry
   const name = sendType === 'my' ? strings.you : senderName
   return <Notice>{fill(mark.isClosed ? strings.voteClosedBy : strings.voteDone, { name })}</Notice>
