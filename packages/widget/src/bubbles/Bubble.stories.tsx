@@ -103,7 +103,9 @@ export const VoiceNarrow: Story = {
     const length = await within(canvasElement).findByText('48″')
     const words = document.createRange()
     words.selectNodeContents(length)
-    await waitFor(() => expect(words.getClientRects()).toHaveLength(1))
+    // The figure and its mark are two texts: beside each other, not one below the other.
+    const [figure, mark] = [...words.getClientRects()]
+    await expect(mark?.top).toBeLessThan(figure?.bottom ?? 0)
     const bubble = length.closest('button')?.parentElement?.getBoundingClientRect()
     await expect(length.getBoundingClientRect().right).toBeLessThanOrEqual(bubble?.right ?? 0)
   },

@@ -13,6 +13,7 @@ import { type Abilities, canResend, hasMenu } from './menuTypes'
 import { Receipt } from './Receipt'
 import { TimeLabel } from './TimeLabel'
 
+// By night what is lit must not have the ground of the own bubble in it.
 const Row = styled.div`
   position: relative;
   display: flow-root;
@@ -20,7 +21,6 @@ const Row = styled.div`
   &[data-side='my'] { padding-left: 56px; }
   &[data-side='other'] { padding-right: 40px; }
   &[data-lit='true'] { background: ${token('color.selected')}; }
-  /* By night that is the ground of the own bubble. */
   [data-weft-theme='night'] &[data-lit='true'] { background: ${token('color.hover')}; }
   [data-selecting] &[data-side='other'] { padding-left: 48px; }
 `

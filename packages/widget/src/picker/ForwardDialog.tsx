@@ -89,12 +89,12 @@ const Tab = styled.button`
     &[aria-selected='true']::after { inset: auto 0 0 0; width: auto; height: 3px; }
   }
 `
+// Its row is named: a search takes the tabs above it away.
 const List = styled.div`
   min-width: 0;
   overflow: auto;
   overscroll-behavior: contain;
   &[data-whole='true'] { grid-column: 1 / -1; }
-  /* Also where a search has taken the tabs away. */
   @media (max-width: 639.98px) { grid-row: 4; }
 `
 const Foot = styled.div`
