@@ -322,6 +322,16 @@ describe('pages for readers without JavaScript', () => {
     )
   })
 
+  it('scripts are asked for after what the first view shows', () => {
+    const page = { canonical: '/isv', title: '开放', description: '说明' }
+    const entry = built.replace('</head>', '<script type="module" crossorigin src="/assets/i.js"></script></head>')
+    const view = { html: '<main></main>', css: '', data: [], files: ['assets/a.js'] }
+    const drawn = dress(entry, page, 'http://own.example', view)
+    expect(drawn).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/i.js">')
+    expect(drawn).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">')
+    expect(dress(entry, page, 'http://own.example')).not.toContain('fetchpriority')
+  })
+
   it('a page whose words are the portal’s own says them from its first view, without what is pressed or only seen', () => {
     const view = {
       html: '<header>菜单</header><main id="main"><h1>名</h1><h2>一节</h2><p>一段<button>按</button><svg><text>画</text></svg></p><h3>二节<small aria-hidden="true">TWO</small></h3><dl><dt>项</dt><dd>值</dd></dl><a href="/isv">去</a><a href="javascript:x">坏</a><noscript>空</noscript></main><footer>脚</footer>',
