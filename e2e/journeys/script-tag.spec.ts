@@ -112,6 +112,8 @@ test('[WD-17] in a frame: the page has the button, the events and the commands, 
   await expect(button).toBeHidden()
   const box = await page.locator('iframe').boundingBox()
   expect(box).toMatchObject({ width: 400, x: 1366 - 24 - 400 })
+  // Narrow, and no phone: who presses the button writes at once.
+  await expect(frame.getByRole('textbox', { name: '输入消息' })).toBeFocused()
   await say(frame as never, '府绸 40S 报价')
   await expect(assistant.getByText('府绸 40S 报价')).toBeVisible()
   const reach = await page.locator('iframe').evaluate((node: HTMLIFrameElement) => node.contentDocument)

@@ -94,8 +94,8 @@ export function AssistantWindow(props: AssistantWindowProps) {
   const [chosen, setPanel] = useState<WindowPanelName>()
   const panel = mustIntroduce ? 'introduce' : chosen
   const leave = () => setPanel('leave')
-  // On a small screen the field would bring the keyboard up over the questions; the window itself takes the focus.
-  const enter = () => (isSmallScreen() ? frame.current?.focus() : composer.current?.focus())
+  // Under a finger the field would bring the keyboard up over the questions; the window itself takes the focus.
+  const enter = () => (matchMedia('(pointer: coarse)').matches ? frame.current?.focus() : composer.current?.focus())
   const enterOnce = useRef(enter)
   useEffect(prepareBotBubbles, [])
   const isWhole = useAfterPaint(!isStaged)
