@@ -115,9 +115,11 @@ test('[SV-11] [PC-12] documents of a part and a place at an activity: asked for 
     await notice.click()
   }
 
-  await page.locator("a[href*='goodsId=']").first().click()
-  await page.waitForURL((url) => url.pathname === '/productMall/detail')
-  const part = await page.getByRole('heading', { level: 1 }).innerText()
+  const first = page.getByRole('article').first().getByRole('link')
+  const part = await first.innerText()
+  await first.click()
+  // The address comes before the page: until its heading is there, the list's stands.
+  await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible()
   const apply = async () => {
     await page.getByRole('button', { name: '申请访问权限' }).click()
     const question = page.getByRole('alertdialog', { name: '提示' })
@@ -137,9 +139,9 @@ test('[SV-11] [PC-12] documents of a part and a place at an activity: asked for 
   await expect(page.getByRole('button', { name: '申请访问权限' })).toHaveCount(0)
 
   await page.goto(`${origin}/industryCases/solution`)
-  const first = page.getByRole('feed').getByRole('link').first()
-  const title = await first.innerText()
-  await first.click()
+  const activity = page.getByRole('feed').getByRole('link').first()
+  const title = await activity.innerText()
+  await activity.click()
   await page.getByRole('main').getByRole('button', { name: '报名' }).click()
   await page.waitForURL(/\/activity\/signUp\?id=/)
   await page.getByLabel('参加人数').fill('4')
