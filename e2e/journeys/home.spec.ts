@@ -254,20 +254,25 @@ test('[PC-01] a piece that does not come says so in its own place: the page stay
   browser,
 }) => {
   const { page, context } = await newPerson(browser)
-  let isAway = true
-  await page.route(/\/assets\/(AssistantPlace|MallPage)-/, (route) => (isAway ? route.abort() : route.fallback()))
+  let away = /\/assets\/(AssistantPlace|MallPage)-/
+  await page.route(/\/assets\//, (route) => (away.test(route.request().url()) ? route.abort() : route.fallback()))
   await page.goto(`${product.origin}/about`)
   const piece = page.getByRole('alert').filter({ hasText: '客服助手未能加载' })
   await expect(piece).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Still away: it says so again.
+  await piece.getByRole('button', { name: '重试' }).click()
+  await expect(piece).toBeVisible()
+  away = /\/assets\/MallPage-/
+  await piece.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('button', { name: /打开客服助手/ })).toBeVisible()
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '备件商城' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '页面未能加载' })).toBeVisible()
   // Around it all is as it was.
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()
-  isAway = false
-  await piece.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByRole('button', { name: /打开客服助手/ })).toBeVisible()
+  await expectClean(page)
+  away = /^$/
   await page.getByRole('main').getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '备件商城' })).toBeVisible()
   await context.close()

@@ -58,6 +58,8 @@ test('[WD-01] [WD-02] [WD-07] [WD-10] [WD-11] the questions page through, an ans
   expect(await questions()).toEqual(first)
 
   await card.getByRole('listitem').filter({ hasText: '织造' }).last().getByRole('button').click()
+  const judgements = assistant.getByRole('group', { name: '这个回答对您有帮助吗' })
+  await expect(judgements).toHaveCount(1)
   await assistant
     .getByRole('group', { name: '相关问题' })
     .last()
@@ -65,7 +67,9 @@ test('[WD-01] [WD-02] [WD-07] [WD-10] [WD-11] the questions page through, an ans
     .first()
     .getByRole('button')
     .click()
-  const judged = assistant.getByRole('group', { name: '这个回答对您有帮助吗' }).last()
+  // The one of the answer just asked for: until it is there, the last is the one before.
+  await expect(judgements).toHaveCount(2)
+  const judged = judgements.last()
   await judged.getByRole('button', { name: '没用' }).click()
   await judged.getByRole('button', { name: '有用', exact: true }).click()
   await expect(judged).toContainText('感谢您的反馈')

@@ -1,6 +1,7 @@
 import { Button, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { words } from '../strings/common'
+import { useRouteHandle } from './arrival'
 
 const Root = styled.div`
   display: grid;
@@ -12,12 +13,21 @@ const Root = styled.div`
   text-align: center;
   & > div { display: grid; gap: inherit; }
   & p { ${typeStep('body')} color: ${token('color.textSecondary')}; }
+  /* The header's white letters need their ground although the hero did not come; as high as the header. */
+  &[data-hero='true']::before {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto 0;
+    height: max(60px, 4.5rem);
+    background: ${token('color.indigo.900')};
+  }
 `
 
 /** A page whose code could not be fetched, or which broke. Reloading asks for it again. `isInFrame`: inside the main part. */
 export function RouteFailure({ isInFrame = false }: { isInFrame?: boolean }) {
+  const { hasHero = false } = useRouteHandle()
   return (
-    <Root as={isInFrame ? 'section' : 'main'}>
+    <Root as={isInFrame ? 'section' : 'main'} data-hero={isInFrame && hasHero}>
       <div role="alert">
         <h1>{words.app.loadFailed}</h1>
         <p>{words.app.loadFailedText}</p>

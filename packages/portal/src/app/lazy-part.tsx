@@ -7,6 +7,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffec
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { words } from '../strings/common'
+import { isWithinReach } from './within-reach'
 
 const Plate = styled.div`
   display: flex;
@@ -83,19 +84,28 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { place = 'block', waiting = null, failure = words.app.partFailed }: LazyPartOptions = {},
 ): ComponentType<Props & Pick<LazyPartOptions, 'waiting'>> {
-  const fetchPart = () => lazy(async () => ({ default: await load() }))
+  const fetchPart = (isAgain: boolean) =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        // Many browsers keep that a file did not come and refuse it from then on: then only a page loaded anew has it.
+        if (isAgain && (await isWithinReach(error))) window.location.reload()
+        throw error
+      }
+    })
   // One for all places that show it, so that it is fetched once.
-  let shared = fetchPart()
+  let shared = fetchPart(false)
   return function LazyPart({ waiting: shownMeanwhile = waiting, ...props }) {
     const [{ Part, attempt }, setTried] = useState(() => ({ Part: shared, attempt: 0 }))
     const [isClosed, setClosed] = useState(false)
     const again = () => {
-      shared = fetchPart()
+      shared = fetchPart(true)
       setTried({ Part: shared, attempt: attempt + 1 })
     }
     // What opened the part learns that it is closed, as from the part itself; who opens it again has another try.
     const close = () => {
-      shared = fetchPart()
+      shared = fetchPart(false)
       setClosed(true)
       const { onOpenChange, onClose } = props as { onOpenChange?: (isOpen: boolean) => void; onClose?: () => void }
       onOpenChange?.(false)
