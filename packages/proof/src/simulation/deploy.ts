@@ -40,17 +40,7 @@ export async function simulateDeploy(seed: number, switches: Partial<Mechanisms>
     isFull: () => false,
     build: 'older',
   })
-  const never = (): number => 0
-  const network = new Network({
-    clock,
-    chance,
-    nodes,
-    mechanisms,
-    frameLoss: never,
-    frameLossUp: never,
-    frameRepeat: never,
-    lost: () => {},
-  })
+  const network = new Network({ clock, chance, nodes, mechanisms })
   const chats = Array.from({ length: CHATS }, (_, at) => ({
     chat: `c${at}`,
     customer: `u${at}`,
@@ -116,14 +106,7 @@ export async function simulateDeploy(seed: number, switches: Partial<Mechanisms>
     ...checkHistories({
       stored,
       maySee: (userId, chat) => members.get(chat)?.includes(userId) === true,
-      clients: all.map((device) => ({
-        userId: device.userId,
-        device: device.name,
-        wrote: device.wrote(),
-        told: device.told,
-        shows: device.shows(),
-        keepsOrder: true,
-      })),
+      clients: all.map((device) => device.history()),
     }),
   )
   const connections = all.reduce((sum, device) => sum + device.connectionCount, 0)

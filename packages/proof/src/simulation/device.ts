@@ -5,7 +5,7 @@
 import { type Chat, type Conversation, createChat, type MessageEntry, type OutboxRow, type Platform } from '@weft/core'
 import { ChatKind, type DownFrame } from '@weft/protocol'
 import type { Chance, VirtualClock } from '@weft/testkit'
-import type { Told, Written } from '../history/check'
+import type { ClientHistory, Told, Written } from '../history/check'
 import type { Mechanisms } from './mechanisms'
 import type { Network } from './network'
 
@@ -35,7 +35,7 @@ interface Page {
 type Records = Platform['outbox']
 
 export class Device {
-  readonly told: Told[] = []
+  private readonly told: Told[] = []
   /** chat|number → when it reached this page first. */
   readonly seen = new Map<string, number>()
   /** chat|number → lost by a broken middle: it cannot be in time. */
@@ -138,7 +138,7 @@ export class Device {
     )
   }
 
-  shows(): Map<string, { msgSeqId: number; tid: string }[]> {
+  private shows(): Map<string, { msgSeqId: number; tid: string }[]> {
     const shown = new Map<string, { msgSeqId: number; tid: string }[]>()
     for (const [groupId, conversation] of this.page.conversations)
       shown.set(
@@ -148,7 +148,7 @@ export class Device {
     return shown
   }
 
-  wrote(): Written[] {
+  private wrote(): Written[] {
     const entries = new Map<string, MessageEntry>()
     for (const conversation of this.page.conversations.values())
       for (const entry of entriesOf(conversation)) entries.set(entry.tid, entry)
@@ -158,6 +158,12 @@ export class Device {
       const outcome = msgSeqId !== undefined ? 'acknowledged' : isFailed ? 'failed' : 'open'
       return { chat, tid, outcome, msgSeqId, isOutOfTurn: hasFailed }
     })
+  }
+
+  /** What the judge needs of this device. */
+  history(): ClientHistory {
+    const { userId, name, told } = this
+    return { userId, device: name, wrote: this.wrote(), told, shows: this.shows(), keepsOrder: true }
   }
 
   private openPage(): Page {

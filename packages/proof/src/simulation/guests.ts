@@ -56,17 +56,7 @@ export async function simulateGuests(seed: number, switches: Partial<Mechanisms>
       holdsFile: async (url) => whole.has(url) || !mechanisms.wholeFiles,
     },
   })
-  const never = (): number => 0
-  const network = new Network({
-    clock,
-    chance,
-    nodes,
-    mechanisms,
-    frameLoss: never,
-    frameLossUp: never,
-    frameRepeat: never,
-    lost: () => {},
-  })
+  const network = new Network({ clock, chance, nodes, mechanisms })
   nodes.stores.addToGroup(GROUP, [...PEOPLE, ...GUESTS])
   const parts = { groups: [GROUP], clock, chance, network, mechanisms, sendWindow: 1, history: historyOf(nodes) }
   const people = PEOPLE.map((userId) => new Device({ ...parts, userId, name: userId }))
@@ -145,14 +135,7 @@ export async function simulateGuests(seed: number, switches: Partial<Mechanisms>
       maySee: () => true,
       late: late.found,
       clients: [
-        ...people.map((device) => ({
-          userId: device.userId,
-          device: device.name,
-          wrote: device.wrote(),
-          told: device.told,
-          shows: device.shows(),
-          keepsOrder: true,
-        })),
+        ...people.map((device) => device.history()),
         ...guests.map((guest) => ({
           userId: guest.name,
           device: guest.name,

@@ -25,14 +25,14 @@ export interface NetworkOptions {
   chance: Chance
   nodes: Nodes
   mechanisms: Mechanisms
-  /** Share of the 202 frames that a broken middle loses. */
-  frameLoss: () => number
+  /** Share of the 202 frames that a broken middle loses. Default: none, as of the two below. */
+  frameLoss?: () => number
   /** Share of the 201 frames that it loses. */
-  frameLossUp: () => number
+  frameLossUp?: () => number
   /** Share of the 201 frames that arrive twice. */
-  frameRepeat: () => number
+  frameRepeat?: () => number
   /** A 202 that the device will not see. */
-  lost: (device: string, frame: DownFrame) => void
+  lost?: (device: string, frame: DownFrame) => void
 }
 
 interface Line {
@@ -102,7 +102,8 @@ export class Network {
     handlers: SocketHandlers,
     isAlive: () => boolean,
   ): SocketHandle {
-    const { clock, chance, nodes, mechanisms, frameLoss, frameLossUp, frameRepeat, lost } = this.options
+    const { clock, chance, nodes, mechanisms, lost } = this.options
+    const { frameLoss = never, frameLossUp = never, frameRepeat = never } = this.options
     let events: SocketEvents | undefined
     let isClientOver = false
     let upAt = 0
@@ -169,7 +170,7 @@ export class Network {
           if (!decoded.ok) return
           const frame = mechanisms.cursors ? decoded.frame : withoutHeads(decoded.frame)
           const isLost = frame.eventType === 202 && chance.happens(frameLoss())
-          if (isLost) lost(device, frame)
+          if (isLost) lost?.(device, frame)
           else travel('down', () => deliverDown(frame))
         },
         close: (code) => {
@@ -214,6 +215,8 @@ export class Network {
     }
   }
 }
+
+const never = (): number => 0
 
 const withoutCursors = (frame: UpFrame): UpFrame => {
   if (frame.eventType !== 100) return frame

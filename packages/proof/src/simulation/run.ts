@@ -138,14 +138,7 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
       maySee: members.may,
       owes: members.owes,
       late: late.found,
-      clients: all.map((device) => ({
-        userId: device.userId,
-        device: device.name,
-        wrote: device.wrote(),
-        told: device.told,
-        shows: device.shows(),
-        keepsOrder: true,
-      })),
+      clients: all.map((device) => device.history()),
     }),
   )
   const connections = all.reduce((sum, device) => sum + device.connectionCount, 0)
