@@ -13,6 +13,7 @@ import { demoApp, demoPassword, demoPeople, demoUserId, fillDemoWorld } from '..
 import { account } from '../modules/accounts/tables'
 import { secretId } from '../modules/sso/secrets'
 import { ssoRecord } from '../modules/sso/tables'
+import { visitor } from '../modules/visitors/tables'
 import { createNodeBus, createPostgresCarrier, type NodeBus } from '../platform/bus'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { connect, type WireClient } from './test-client'
@@ -165,6 +166,28 @@ describe('two nodes on one database', () => {
     expect((await revoked.closed).code).toBe(4001)
     expect((await disabled.closed).code).toBe(4001)
     await database.db.update(account).set({ state: 'active' })
+  })
+
+  it('[G9] [IM-22] a visitor who signed in to an account, and the hint of it was lost, is found in the database', async () => {
+    const [a, b] = nodes
+    const visit = async () => {
+      const reply = await a.app.inject({
+        method: 'POST',
+        url: '/fs/open-api/v1/virtually/user/generate',
+        headers: { host: '127.0.0.1:7300', 'sec-fetch-site': 'same-origin', 'x-requested-with': 'XMLHttpRequest' },
+        payload: { virtuallyUserId: crypto.randomUUID() },
+      })
+      const { userId = '', token = '' } = reply.json<{ data: { userId: string; token: string }[] }>().data[0] ?? {}
+      const client = await connect({ url: b.url, frameKey })
+      client.send({ eventType: 100, userId, deviceId: userId, deviceType: 'VISITOR', token, tokenType: 'Bearer' })
+      expect((await client.next(203, (frame) => frame.refEventType === 100)).code).toBe(0)
+      return { userId, client }
+    }
+    const [gone, stays] = [await visit(), await visit()]
+    await database.db.update(visitor).set({ identifiedAt: new Date() }).where(eq(visitor.id, gone.userId))
+    expect((await gone.client.closed).code).toBe(4001)
+    expect(stays.client.socket.readyState).toBe(stays.client.socket.OPEN)
+    stays.client.leave()
   })
 
   it('[T6] a desk right that is withdrawn at one node counts for the agent’s open socket at the other', async () => {

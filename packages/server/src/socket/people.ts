@@ -61,14 +61,16 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
       return { ok: true, identity }
     },
     async revokedSince(since, userIds) {
-      // A site's visitors have no account; who has one that was closed has lost every token.
+      // Who has an account that was closed has lost every token, and so has a visitor who signed in to one.
       const { rows } = await pool.query<{ token_key: string | null; user_id: string | null }>({
         name: 'weft_revoked_since',
         text: `SELECT t.id AS token_key, NULL AS user_id FROM sso_record t
             WHERE t.model = 'AccessToken' AND t.revoked_at >= $1
           UNION ALL SELECT t.id, NULL FROM sso_record g JOIN sso_record t ON t.grant_id = g.payload->>'jti'
             WHERE g.model = 'Grant' AND g.revoked_at >= $1 AND t.model = 'AccessToken'
-          UNION ALL SELECT NULL, number FROM account WHERE number = ANY ($2) AND state <> 'active'`,
+          UNION ALL SELECT NULL, number FROM account WHERE number = ANY ($2) AND state <> 'active'
+          UNION ALL SELECT NULL, id FROM visitor
+            WHERE id = ANY ($2) AND identified_at IS NOT NULL AND external_id IS NULL`,
         values: [new Date(since), userIds],
       })
       return rows.map((row) => (row.token_key ? { tokenId: tokenIdOf(row.token_key) } : { userId: row.user_id ?? '' }))

@@ -189,8 +189,13 @@ export function createConversationStore(pool: Pool): ConversationStore {
   return {
     ensure: async (ref, participants) => {
       await pool.query(
-        `WITH made AS (
-           INSERT INTO conversation (key, kind, desk_id, customer_id) VALUES ($1, $2, $3, $4)
+        // A visitor who has signed in and taken the talk along begins nothing any more, also at a node that has not heard of
+        // it. FOR SHARE: of what begins at that instant either is there when they leave, and goes along, or is not begun.
+        `WITH who AS MATERIALIZED (
+           SELECT identified_at IS NOT NULL AND external_id IS NULL AS has_left FROM visitor WHERE id = $4 FOR SHARE),
+         made AS (
+           INSERT INTO conversation (key, kind, desk_id, customer_id)
+           SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT FROM who WHERE has_left)
            ON CONFLICT (key) DO NOTHING RETURNING id)
          INSERT INTO participant (conversation_id, user_id, role)
          SELECT made.id, i.user_id, i.role FROM made, unnest($5::text[], $6::text[]) AS i(user_id, role)`,

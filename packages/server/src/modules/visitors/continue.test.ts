@@ -1,7 +1,8 @@
 import type { VisitorUser } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMessageStore } from '../conversations/store'
+import { demoApp } from '../../demo'
+import { createConversationStore, createMessageStore } from '../conversations/store'
 import { createDeskStore } from '../desk/store'
 import { signedIn, testCustomer } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
@@ -87,6 +88,44 @@ describe('a visitor who signs in', () => {
     const nothing = await customer.send('POST', path, { visitorToken: silent.data[0]?.token })
     expect(nothing.data).toEqual([{ isContinued: false }])
     expect(await head()).toBe(first)
+  })
+
+  it('[IM-22] who had said nothing begins nothing any more, at a node that has not heard of it neither', async () => {
+    const silent = () =>
+      portal.browser().send<VisitorUser>({
+        method: 'POST',
+        url: '/fs/open-api/v1/virtually/user/generate',
+        payload: { virtuallyUserId: crypto.randomUUID() },
+      })
+    const customer = await signedIn(portal, 'lixiang')
+    const { pool } = portal.database
+    const conversations = createConversationStore(pool)
+    const begin = (customerId: string) =>
+      conversations.ensure({ kind: 'service', deskId: demoApp.deskId, customerId }, [
+        { userId: customerId, role: 'customer' },
+      ])
+    const keyFor = (customerId: string) => `service|${demoApp.deskId}|${customerId}`
+
+    const [left] = (await silent()).data
+    expect((await customer.send('POST', path, { visitorToken: left?.token })).data).toEqual([{ isContinued: false }])
+    await begin(left?.userId ?? '')
+
+    // At the very instant of leaving: it waits for what becomes of the visitor.
+    const [leaves] = (await silent()).data
+    const leaving = await pool.connect()
+    await leaving.query('BEGIN')
+    await leaving.query('UPDATE visitor SET identified_at = now() WHERE id = $1', [leaves?.userId])
+    const begun = begin(leaves?.userId ?? '')
+    const isHeldUp = async () =>
+      (await pool.query(`SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`)).rowCount
+    await Promise.race([begun, expect.poll(isHeldUp, { timeout: 30_000 }).toBeGreaterThan(0)])
+    await leaving.query('COMMIT')
+    leaving.release()
+    await begun
+    const [stays] = (await silent()).data
+    await begin(stays?.userId ?? '')
+    const keys = [left, leaves, stays].map((one) => keyFor(one?.userId ?? ''))
+    expect([...(await conversations.heads(keys)).keys()]).toEqual([keys[2]])
   })
 
   it('[IM-22] an agent of the desk is no customer of it: what they tried as a visitor stays there', async () => {
