@@ -1,8 +1,11 @@
 /**
  * 10 000 messages decoded, checked and merged into an ordered list without doubles, against the floor of the same run:
  * JSON.parse, a Map and a binary insertion. Target: at most 3 × the floor, with the schema check. A tenth comes late
- * and a tenth twice, as after a reconnect. Then: one more message into 1 000 and into 100 000.
+ * and a tenth twice, as after a reconnect. Then: what the list holds in memory beside the floor's, at most 1.5 times as
+ * much, and one more message into 1 000 and into 100 000.
  */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createClientCodec, type MessageDownFrame } from '@weft/protocol'
 import { Timeline } from '../src/timeline/timeline'
 
@@ -35,7 +38,7 @@ function texts(): string[] {
   return told.map((n) => JSON.stringify(frameOf(n)))
 }
 
-function floor(frames: readonly string[]): number {
+function floor(frames: readonly string[]): MessageDownFrame[] {
   const seen = new Map<number, MessageDownFrame>()
   const list: MessageDownFrame[] = []
   for (const text of frames) {
@@ -51,11 +54,11 @@ function floor(frames: readonly string[]): number {
     }
     list.splice(low, 0, frame)
   }
-  return list.length
+  return list
 }
 
 const codec = createClientCodec({ framing: 'ima.json' })
-function core(frames: readonly string[]): number {
+function core(frames: readonly string[]): Timeline {
   const timeline = new Timeline('u1')
   const batch: MessageDownFrame[] = []
   for (const text of frames) {
@@ -64,7 +67,8 @@ function core(frames: readonly string[]): number {
   }
   timeline.ingestPage([], { isEnd: true })
   timeline.ingest(batch, 0)
-  return timeline.entries().length
+  timeline.entries()
+  return timeline
 }
 
 function median(run: () => void, rounds: number): number {
@@ -79,9 +83,29 @@ function median(run: () => void, rounds: number): number {
 
 const frames = texts()
 for (let warm = 0; warm < 5; warm++)
-  if (floor(frames) !== COUNT || core(frames) !== COUNT) throw new Error('Not every message stands in the list')
+  if (floor(frames).length !== COUNT || core(frames).entries().length !== COUNT)
+    throw new Error('Not every message stands in the list')
 const floorMs = median(() => floor(frames), ROUNDS)
 const coreMs = median(() => core(frames), ROUNDS)
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+/** MiB of the heap that the result holds, and nothing else does. */
+function held(run: () => unknown): number {
+  const all: number[] = []
+  for (let round = 0; round < 5; round++) {
+    collect()
+    const before = process.memoryUsage().heapUsed
+    const kept = [run()]
+    collect()
+    all.push((process.memoryUsage().heapUsed - before) / 1_048_576)
+    kept.length = 0
+  }
+  return all.sort((a, b) => a - b)[2] ?? 0
+}
+const floorMiB = held(() => floor(frames))
+const coreMiB = held(() => core(frames))
 
 function oneMore(held: number): number {
   const timeline = new Timeline('u1')
@@ -106,6 +130,9 @@ const result = {
   floorMs,
   coreMs,
   ratio: coreMs / floorMs,
+  floorMiB,
+  coreMiB,
+  memoryRatio: coreMiB / floorMiB,
   microsecondsPerInsertInto1000: into1000,
   microsecondsPerInsertInto100000: into100000,
 }
@@ -113,6 +140,9 @@ if (process.argv.includes('--json')) console.log(JSON.stringify(result))
 else {
   console.log(
     `timeline: ${COUNT} messages, floor ${floorMs.toFixed(1)} ms, core ${coreMs.toFixed(1)} ms, ${result.ratio.toFixed(2)} × (target ≤ 3)`,
+  )
+  console.log(
+    `timeline: held in memory, floor ${floorMiB.toFixed(2)} MiB, core ${coreMiB.toFixed(2)} MiB, ${result.memoryRatio.toFixed(2)} × (target ≤ 1.5)`,
   )
   console.log(`timeline: one more into 1 000: ${into1000.toFixed(2)} µs, into 100 000: ${into100000.toFixed(2)} µs`)
 }
