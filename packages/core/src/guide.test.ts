@@ -12,6 +12,9 @@ const blocks = [...guide.matchAll(/^```ts ([\w-]+\.ts)\n([\s\S]*?)^```/gm)].map(
   body,
 }))
 
+/** Without the blocks: what only stands in an example is not explained. */
+const prose = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '')
+
 describe('docs/guides/sdk.md', () => {
   it('has blocks that compile', () => {
     expect(blocks.length).toBeGreaterThan(5)
@@ -46,5 +49,29 @@ describe('docs/guides/sdk.md', () => {
     const options = [...config.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name ?? '')
     expect(options.length).toBeGreaterThan(12)
     for (const option of options) expect(guide).toMatch(new RegExp(`^\\| \`${option}[.\`]`, 'm'))
+  })
+
+  it.each([
+    ['api', 'UserInfo'],
+    ['api', 'SystemConfig'],
+    ['api', 'TokenInfo'],
+    ['api', 'ConnectionPolicy'],
+    ['api', 'ChatEvents'],
+    ['api', 'Chat'],
+    ['api', 'Conversation'],
+    ['api', 'ConversationList'],
+    ['api', 'Desk'],
+    ['figures', 'ChatFigures'],
+    ['figures', 'Distribution'],
+    ['browser/index', 'BrowserPlatformOptions'],
+    ['node/index', 'NodePlatformOptions'],
+  ])('names every member of %s.ts: %s', (file, name) => {
+    const source = readFileSync(new URL(`./${file}.ts`, import.meta.url), 'utf8')
+    const body = new RegExp(`^export interface ${name} \\{([\\s\\S]*?)^\\}`, 'm').exec(source)?.[1] ?? ''
+    const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[(:<]/gm)].map(([, member]) => member)
+    expect(members.length).toBeGreaterThan(1)
+    expect(members.filter((member) => !new RegExp(`\`[^\`\n]*\\b${member}\\b[^\`\n]*\``).test(prose(guide)))).toEqual(
+      [],
+    )
   })
 })
