@@ -66,6 +66,15 @@ describe('an entry', () => {
     expect((await seen()).data[0]).toMatchObject({ title: '新一代水刺线通过验收' })
     expect((await entry('news', id)).fields.title).toBe('水刺线通过验收（更正）')
     expect((await list('news', 'state=changed')).rows.map((row) => row.id)).toEqual([id])
+    // The figures of the states are those of their rows, and together the list's.
+    const counted = await Promise.all(
+      ['', 'published', 'changed', 'draft', 'withdrawn'].map((state) =>
+        list('news', `limit=100${state && `&state=${state}`}`),
+      ),
+    )
+    const [all = 0, ...states] = counted.map(({ total }) => total)
+    expect(states.reduce((sum, total) => sum + total)).toBe(all)
+    for (const { total, rows } of counted.slice(1)) expect(total).toBe(rows.length)
     await act('news', id, 'publish', 3)
     expect((await seen()).data[0]).toMatchObject({ title: '水刺线通过验收（更正）' })
     fresh()
