@@ -35,11 +35,12 @@ export function registerPromises(api: FastifyInstance): void {
 
   registerCall(api, promiseCalls.list, () => fresh.get('', readAll))
 
-  registerCall(api, promiseCalls.weeks, async () => {
+  const readWeeks = async () => {
     const until = new Date(clock.now())
     const mondays = lastMondays(until, 12)
     const from = mondays[0]?.at ?? until
-    const figures = await readAll()
+    // The figures are those of the strip, kept as long.
+    const figures = await fresh.get('', readAll)
     return Promise.all(
       promiseRules.map(async (rule, at) => {
         const weeks = await measureWeeks(pool, rule, from, until)
@@ -47,5 +48,8 @@ export function registerPromises(api: FastifyInstance): void {
         return { ...(figures[at] as PromiseFigure), weekList }
       }),
     )
-  })
+  }
+  // Twelve weeks of every case are counted: what several colleagues look at is counted once a minute, not by each of them.
+  const freshWeeks = createFresh<Awaited<ReturnType<typeof readWeeks>>>({ clock, ttlMs: freshMs, max: 1 })
+  registerCall(api, promiseCalls.weeks, () => freshWeeks.get('', readWeeks))
 }

@@ -1,6 +1,6 @@
 /** What is counted and looked up for the staff: statistics, promises, customers, purchases. One portal for all. */
 import type { CustomerDetail, CustomerRow, PromiseFigure, PurchaseRecord, ServiceStatistics } from '@weft/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoNumber } from '../../demo/seed'
 import { type Caller, signedIn } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
@@ -95,6 +95,22 @@ describe('promises', () => {
     expect(sum(weeks.data[1]?.weekList.map((week) => week.sampleCount) ?? [])).toBeGreaterThan(
       data[1]?.sampleCount ?? 0,
     )
+    // Counted once a minute, whoever looks: twelve weeks of a large service take their time.
+    const counted: string[] = []
+    const query = portal.database.pool.query.bind(portal.database.pool) as (...given: unknown[]) => unknown
+    const spied = vi.spyOn(portal.database.pool, 'query').mockImplementation(((...given: unknown[]) => {
+      if (/percentile_cont/.test(String(given[0]))) counted.push(String(given[0]))
+      return query(...given)
+    }) as never)
+    const asked = async () => (await he.get('/web-api/service/promise/v1/weeks')).data
+    expect(await asked()).toEqual(weeks.data)
+    expect(counted).toEqual([])
+    portal.advance(61_000)
+    await Promise.all([asked(), asked(), asked()])
+    // Each promise by its strip and by its weeks.
+    expect(counted).toHaveLength(8)
+    spied.mockRestore()
+    portal.resetClock()
   })
 
   it('[SV-01] a running order past its time is a promise not kept, one that waits for the customer is not', async () => {
