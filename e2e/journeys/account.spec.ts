@@ -104,7 +104,7 @@ test('[AC-08] the wait between two codes goes on after a reload, and ends where 
   await context.close()
 })
 
-test('[AC-11] [AC-14] [AC-16] the shell: what is said of oneself, tags with their menu, settings that stay, the palette by pinyin', async ({
+test('[AC-11] [AC-14] [AC-15] [AC-16] the shell: what is said of oneself, tags with their menu, settings that stay, the palette by pinyin', async ({
   browser,
 }) => {
   const { page, faults, context } = await newPerson(browser)
@@ -149,6 +149,16 @@ test('[AC-11] [AC-14] [AC-16] the shell: what is said of oneself, tags with thei
 
   await page.goto(`${product.origin}/redirect/console/workbench`)
   await page.waitForURL(`${product.origin}/console/workbench`)
+
+  // 210 px beside the page; under 992 px a drawer that its button opens and Escape closes.
+  const menu = page.getByRole('navigation', { name: '控制台菜单' })
+  expect((await page.getByRole('complementary').filter({ has: menu }).boundingBox())?.width).toBe(210)
+  await page.setViewportSize({ width: 991, height: 768 })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const drawer = page.getByRole('dialog', { name: '控制台菜单' })
+  await expect(drawer.getByRole('link', { name: /客服工作台/ })).toBeVisible()
+  await closeByEscape(drawer)
   expect(faults).toEqual([])
   await context.close()
 })

@@ -70,6 +70,49 @@ export const TagKeyboard: Story = {
   },
 }
 
+function TagsAndPlace() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <Tags />
+      <p>{pathname}</p>
+    </>
+  )
+}
+
+export const TagMenu: Story = {
+  name: '[AC-16] the menu of a tag is 105 px wide, refreshes by /redirect, closes one, the others, a side or all',
+  beforeEach: opened,
+  render: () => <TagsAndPlace />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const body = within(document.body)
+    const menuOf = async (name: string) => {
+      page.getByRole('tab', { name }).focus()
+      await userEvent.pointer({ keys: '[MouseRight]', target: page.getByRole('tab', { name }) })
+      return body.findByRole('menu')
+    }
+    const menu = await menuOf('服务质量')
+    await expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((one) => one.textContent),
+    ).toEqual(['刷新', '关闭', '关闭其他', '关闭左侧', '关闭右侧', '关闭所有'])
+    await expect(menu.offsetWidth).toBe(105)
+    // Left of it there is the affixed page alone.
+    await expect(within(menu).getByRole('menuitem', { name: '关闭左侧' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(within(menu).getByRole('menuitem', { name: '刷新' }))
+    await waitFor(() => expect(page.getByText('/redirect/console/service-quality')).toBeVisible())
+    await userEvent.click(within(await menuOf('客服设置')).getByRole('menuitem', { name: '关闭其他' }))
+    await waitFor(() =>
+      expect(page.getAllByRole('tab').map((one) => one.textContent)).toEqual(['客服工作台', '客服设置']),
+    )
+    await userEvent.click(within(await menuOf('客服设置')).getByRole('menuitem', { name: '关闭所有' }))
+    await waitFor(() => expect(page.getAllByRole('tab').map((one) => one.textContent)).toEqual(['客服工作台']))
+    await waitFor(() => expect(body.queryByRole('menu')).toBeNull())
+  },
+}
+
 const ran = fn()
 const ITEMS: readonly PaletteItem[] = [
   ...OPEN.map(({ pathname, title }) => ({
