@@ -112,7 +112,7 @@ const NOTHING: Measured = { kib: 0, backMs: 0 }
 async function measure(mode: Mode, url: string, clients: number): Promise<Measured> {
   const first = await start(mode, url)
   // Code is loaded and warm before anything is counted.
-  const warm = await all(mode, first.port, 200)
+  const warm = await all(mode, first.port, Math.min(200, clients))
   for (const socket of warm.sockets) socket.terminate()
   await new Promise((resolve) => setTimeout(resolve, 500))
   const before = (await usageOf(first)).rssBytes
