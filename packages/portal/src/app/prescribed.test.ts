@@ -2,10 +2,13 @@
  * Every string that document 1 prescribes, in its place: clause, what the document says, what the catalogue has. `to the
  * letter` are the document's own words; the others are the design's wording of a meaning that it gives in English.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { asking } from '../asking/words'
 import { carbonWords } from '../features/company/carbon/words'
 import { intelligenceWords } from '../features/company/intelligence/words'
+import { openWords } from '../features/company/open/words'
 import { markWords } from '../features/mall/mark/words'
 import { mall } from '../features/mall/words'
 import { industryNames, words as solutions } from '../features/solutions/words'
@@ -82,6 +85,8 @@ const meanings: readonly (readonly [clause: string, meaning: string, wording: st
   ['§8 loading', 'loading...', '加载中…', listing.loading],
   ['§8 full screen', 'a warning', '当前浏览器不支持全屏', words.proposed.noFullscreen],
   ['§9 map', 'data not yet at statistical level', '数据尚未达到统计量级', carbonWords.few],
+  ['§2 identity lookup', 'mark', '标识', markWords.mark],
+  ['§6 cart', 'please log in first', '请先登录后再操作', asking.warning],
 ]
 
 describe('[ER-06] document 1 on screen', () => {
@@ -106,8 +111,42 @@ describe('[ER-06] document 1 on screen', () => {
     expect(intelligenceWords.entries.map(({ name }) => name)).toEqual(['远程运维', '数据分析', '故障诊断'])
   })
 
+  it('[PC-21] three production lines', () => {
+    expect(intelligenceWords.lines.map(({ name }) => name)).toEqual(['水刺非织造', '浆纱', '化纤'])
+  })
+
+  it('[PC-04] the four counters', () => {
+    expect(home.counters.map(({ label }) => label)).toEqual(['注册用户', '联网设备', '备件', '在线订单'])
+  })
+
+  it('[PC-23] the five quick starts', () => {
+    expect(openWords.starts).toEqual(['平台体系', '创建应用', '统一身份接入', '移动应用开发', '应用管理'])
+  })
+
+  it('nothing that the rows of document 1 prescribe in Chinese is left out', () => {
+    const rows = readFileSync(join(import.meta.dirname, '../../../../docs/behaviours.md'), 'utf8')
+      .split('\n')
+      .filter((line) => /^\| (PC-|ER-01)/.test(line))
+    expect(rows).toHaveLength(31)
+    const frozen = new Set([...toTheLetter.map(([, words]) => words), ...meanings.map(([, , words]) => words)])
+    const prescribed = rows.flatMap(
+      (row) =>
+        row.match(/共 N 件|6000 \/ 面议|—*\p{Script=Han}(?:[\p{Script=Han}，、]*\p{Script=Han})?[？！…—]*/gu) ?? [],
+    )
+    const missing = prescribed.map((words) => words.replace('N', '161')).filter((words) => !frozen.has(words))
+    expect(missing).toEqual([])
+  })
+
   it('[PC-22] seven bands of the map', () => {
-    expect(carbonWords.bands).toEqual(['70 台以上', '60–70', '50–60', '40–50', '30–40', '20–30', '20 台以下'])
+    expect(carbonWords.bands).toEqual([
+      '70 台以上',
+      '60–70',
+      '50–60',
+      '40–50',
+      '30–40',
+      '20–30',
+      '20 台以下：数据尚未达到统计量级',
+    ])
   })
 
   it('[PC-02] the menu of §2', () => {

@@ -1,6 +1,9 @@
 /** Words of the dual-carbon page and the map of projects. */
 import { titles } from '../titles'
 
+/** 【拟】 of a province whose figure is not told, and of its band in the legend (D1 §9). */
+const few = '数据尚未达到统计量级'
+
 export const carbonWords = {
   display: {
     carbon: titles.carbon,
@@ -33,9 +36,9 @@ export const carbonWords = {
   ],
   enterprisePoints: ['排放源清单与活动数据', '与同类企业对标', '减排措施与回收期'],
   mapName: '各省在役设备，方块地图；用方向键在省份之间移动',
-  few: '数据尚未达到统计量级',
+  few,
   machines: (value: number) => `在役设备 ${value} 台`,
-  bands: ['70 台以上', '60–70', '50–60', '40–50', '30–40', '20–30', '20 台以下'],
+  bands: ['70 台以上', '60–70', '50–60', '40–50', '30–40', '20–30', `20 台以下：${few}`],
   legend: '图例（台）',
   chosen: '所选省份',
   choose: '选择一个省份查看',

@@ -18,6 +18,8 @@ const Root = styled.div`
   display: grid;
   gap: ${token('space.5')};
   margin-top: ${token('space.5')};
+  /* A part stands beside its picture: what belongs to it stands at the same height. */
+  & table td { vertical-align: middle; align-items: center; }
 `
 const Machine = styled.section`
   display: grid;
