@@ -67,6 +67,10 @@ test('[PC-02] [PC-03] [PC-04] the home page with all its blocks, the header’s 
   await expect(banner.getByRole('button', { name: '向右滚动菜单' })).toBeVisible()
   await banner.getByRole('button', { name: '向右滚动菜单' }).click()
   await expect(banner.getByRole('button', { name: '更多' })).toBeInViewport()
+  // Made wider again, the further entries come back into the row.
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await expect(banner.getByRole('button', { name: '更多' })).toHaveCount(0)
+  await expect(banner.getByRole('link', { name: '双碳', exact: true })).toBeInViewport()
   expect(faults).toEqual([])
   await context.close()
 })

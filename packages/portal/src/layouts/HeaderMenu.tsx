@@ -1,5 +1,5 @@
 import { below, ChevronLeftIcon, ChevronRightIcon, focusVisible, Thread, token, typeStep } from '@weft/ui'
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { words } from '../strings/common'
@@ -86,10 +86,21 @@ export function HeaderMenu() {
   const current = currentItem(pathname)
   const isWide = useSyncExternalStore(subscribe, isWideNow, () => true)
   // Where the further entries do not fit beside the account, they go under 更多 before any arrow is needed.
-  const [tightPx, setTightPx] = useState(0)
-  const isInline = isWide && (tightPx === 0 || window.innerWidth > tightPx)
+  const [isTight, setTight] = useState(false)
+  const isInline = isWide && !isTight
   const { row, ends, scroll } = useOverflow(isInline)
-  if (isInline && ends.overflows) setTightPx(window.innerWidth)
+  if (isInline && ends.overflows) setTight(true)
+  // Tried again where there is more room: a window that was just made wider has the root size of the narrow one for 200 ms.
+  useEffect(() => {
+    const place = row.current?.parentElement
+    if (!isTight || !place) return
+    const tightPx = place.clientWidth
+    const watch = new ResizeObserver(() => {
+      if (place.clientWidth > tightPx) setTight(false)
+    })
+    watch.observe(place)
+    return () => watch.disconnect()
+  }, [isTight, row])
   const sub = (item: MenuItem) => (
     <SubMenu
       key={item.title}

@@ -62,6 +62,9 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${token('space.2')} ${token('space.6')};
+  margin-bottom: ${token('space.4')};
+  /* The way here and the shortcuts stand on one line. */
+  & > nav { margin-bottom: 0; }
 `
 const RouterLink = ({ href, children }: { href: string; children: ReactNode }) => <Link to={href}>{children}</Link>
 
