@@ -12,8 +12,6 @@ export interface Searchable {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu
-/** One character or one pair, just as rows keep them. */
-const ONE_PIECE = /^[\p{L}\p{N}]{1,2}$/u
 
 /** Characters and pairs of every word. */
 function piecesOf(text: string): string[] {
@@ -47,10 +45,7 @@ export function searchFor(key: string, columns: { searchText: AnyColumn; pieces:
   const pieces = words.flatMap(wordPieces)
   return and(
     pieces.length > 0 ? sql`${columns.pieces} @> ${sql.param(pieces)}::text[]` : undefined,
-    // What is a piece itself is found by the pieces alone: a common pair would be looked for in the text of nearly every row.
-    ...words
-      .filter((word) => !ONE_PIECE.test(word))
-      .map((word) => sql`${columns.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...words.map((word) => sql`${columns.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
   )
 }
 
