@@ -64,3 +64,33 @@ test('[IM-06] [IM-08] [WD-15] kill -9 of the server while both write: nothing is
   expect(await readTimeline(assistant, MARK)).toEqual(stored)
   expect([...visitor.faults, ...agent.faults]).toEqual([])
 })
+
+test('[IM-06] [WD-15] kill -9 while a page’s first connection is made: it comes back by itself, and what was written goes out', async ({
+  browser,
+}) => {
+  const { page, context, faults } = await newPerson(browser)
+  // The gateway's hello reaches the page when the server is gone: what the page would fetch for its answer does not come.
+  let isHeld = true
+  const greeted = new Promise<() => void>((resolve) => {
+    void page.routeWebSocket(/\/ima-access\/ws/, (socket) => {
+      const gateway = socket.connectToServer()
+      if (isHeld) gateway.onMessage((hello) => resolve(() => socket.send(hello)))
+    })
+  })
+  await page.goto(product.origin)
+  const assistant = await openAssistant(page)
+  const greet = await greeted
+  isHeld = false
+  const gone = product.kill()
+  greet()
+  await gone
+  await say(assistant, '刚打开就断了')
+  await product.start()
+  await expect(assistant.getByRole('alert', { name: '通讯服务连接断开' })).toBeHidden({ timeout: 60_000 })
+  await expect
+    .poll(async () => (await storedTexts(product.dataFolder, /刚打开/)).map(({ text }) => text))
+    .toEqual(['刚打开就断了'])
+  await expect(assistant.getByText('等待发送')).toHaveCount(0)
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,5 +1,5 @@
 /** The ports of a page. */
-import type { WireData } from '@weft/protocol'
+import { answerGcmHello } from '@weft/protocol/gcm-web'
 import type { Platform } from '../api'
 import { socketOver, type WebSocketLikeClass } from '../platform/web-socket'
 import { createDeviceId } from './device-id'
@@ -41,10 +41,8 @@ export function createBrowserPlatform({
     randomUuid,
     // crypto-js is a chunk of its own: a page that negotiates another framing never loads it.
     loadCipher: async (hexKey) => (await import('@weft/protocol/ecb-web')).createEcbCipher(hexKey),
-    ...(globalThis.crypto?.subtle && {
-      answerHello: async (hello: WireData, token: string) =>
-        (await import('@weft/protocol/gcm-web')).answerGcmHello(hello, token),
-    }),
+    // Not a chunk of its own: one that a cut line keeps away is refused by many browsers from then on, and the chat with it.
+    ...(globalThis.crypto?.subtle && { answerHello: answerGcmHello }),
     deviceId: device.take,
     releaseDeviceId: device.release,
     tabs: createBrowserTabs(storagePrefix),
