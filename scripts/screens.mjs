@@ -18,8 +18,18 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '1920,1366,390' },
     groups: { type: 'string', default: 'visitor,customer,console,night' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 })
+if (values.help) {
+  console.log(`npm run screens -- [options]: a picture of every screen of a running product (npm start)
+  --origin http://…   where it runs                            http://127.0.0.1:7300
+  --only text         only paths that hold this                all
+  --widths 390,1366   widths of the window, px                 1920,1366,390
+  --groups a,b        visitor, customer, console, night        all
+Pictures and a sheet of them lie in .cache/screens.`)
+  process.exit()
+}
 const { origin } = values
 const folder = join(fileURLToPath(new URL('..', import.meta.url)), '.cache/screens')
 const widths = values.widths.split(',').map(Number)
