@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { openAssistant, say } from '../support/people'
 import { type Product, startProduct } from '../support/product'
@@ -25,6 +26,7 @@ test('[WD-01] [WD-03] on a phone the assistant fills the screen, Back closes it,
     .getByRole('textbox', { name: '输入消息' })
     .evaluate((node) => parseFloat(getComputedStyle(node).fontSize))
   expect(size).toBeGreaterThanOrEqual(16)
+  await expectClean(page)
   await page.goBack()
   await expect(assistant).toBeHidden()
   expect(new URL(page.url()).pathname).toBe('/')

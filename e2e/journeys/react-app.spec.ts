@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { newPerson, openAssistant, say } from '../support/people'
 import { type Product, startProduct } from '../support/product'
@@ -28,6 +29,7 @@ test('[WD-18] in an application: the assistant with its own colours and words, a
   await expect(send).toHaveCSS('background-color', 'rgb(11, 107, 75)')
   await say(assistant, '热轧机上辊的温差怎么调')
   await expect(assistant.getByRole('log').getByText('热轧机上辊的温差怎么调')).toBeVisible()
+  await expectClean(page)
 
   await page.getByRole('link', { name: '自建对话' }).click()
   const talk = page.getByRole('region', { name: '在线咨询' })
@@ -36,5 +38,6 @@ test('[WD-18] in an application: the assistant with its own colours and words, a
   await expect(talk.getByRole('status').first()).toHaveText(/在线|为您服务|排队/)
   await say(talk, '再问一句')
   await expect(talk.getByRole('log').getByText('再问一句')).toBeVisible()
+  await expectClean(page)
   expect(faults).toEqual([])
 })

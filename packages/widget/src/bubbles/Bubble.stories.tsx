@@ -323,9 +323,9 @@ export const Unknown: Story = {
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    // The unknown type, the relay and the vote that hold nothing: a sentence each, never an empty card.
-    await waitFor(() => expect(page.getAllByText('暂不支持查看此消息')).toHaveLength(3))
-    await expect(page.queryByRole('button', { name: '提交投票' })).toBeNull()
+    // The unknown type, the relay, the vote and the answer that hold nothing: a sentence each, never an empty card.
+    await waitFor(() => expect(page.getAllByText('暂不支持查看此消息')).toHaveLength(4))
+    await expect(page.queryByRole('button', { name: /提交投票|有用/ })).toBeNull()
     await waitFor(() => expect(page.getByText('后面的消息仍然可见')).toBeVisible())
   },
 }

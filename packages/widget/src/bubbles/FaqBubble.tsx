@@ -4,7 +4,7 @@ import { ChatKind, DEFAULTS, MsgType, type Question } from '@weft/protocol'
 import { token, typeStep } from '@weft/ui'
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { useChat, useDeskOf } from '../hooks/useChat'
+import { useChat, useDeskOf, useStrings } from '../hooks/useChat'
 import { FaqCard } from '../parts/FaqCard'
 import { AnswerFeedback } from '../rating/onDemand'
 import { useReading } from '../strings/reading'
@@ -72,6 +72,9 @@ const Answer = styled.div`
   width: 100%;
   max-width: 320px;
 `
+const Quiet = styled(Speech)`
+  color: ${token('color.textMeta')};
+`
 const Title = styled.p`
   && { margin-bottom: 4px; }
   ${typeStep('bodyS')}
@@ -115,22 +118,26 @@ export function levelPath(uuid: string, entries: readonly TimelineEntry[]): stri
 /** The answer to a chosen question, and the questions one level below it. */
 export function ExplanationBubble({ entry, conversation }: BubbleProps) {
   const strings = useReading()
+  const { unknown } = useStrings()
   const chat = useChat()
   const isCustomer = conversation.kind === ChatKind.customerUser
   const item = firstItem(entry)
   const title = text(item, 'title')
+  const words = plainText(text(item, 'text'))
   const below = questionsOf(item)
   const parentId = below[0]?.parentId
   const path = useMemo(() => {
     const passed = parentId ? levelPath(parentId, conversation.state.getState().entries) : []
     return passed.length > 0 || !title ? passed : [title]
   }, [parentId, title, conversation])
+  // Broken on its way here: nobody can say of nothing whether it helped.
+  if (!title && !words && below.length === 0) return <Quiet data-side={entry.sendType}>{unknown}</Quiet>
   return (
     <Answer>
       <div>
         <Speech data-side={entry.sendType}>
           {title ? <Title>{title}</Title> : null}
-          <LinkedText>{plainText(text(item, 'text'))}</LinkedText>
+          <LinkedText>{words}</LinkedText>
         </Speech>
       </div>
       {isCustomer && entry.msgSeqId !== undefined ? <AnswerFeedback entry={entry} /> : null}

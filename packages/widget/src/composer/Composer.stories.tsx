@@ -157,6 +157,9 @@ export const Grows: Story = {
     await waitFor(() => expect(field.clientHeight).toBe(one + 44))
     fireEvent.change(field, { target: { value: '一\n二\n三\n四\n五\n六' } })
     await waitFor(() => expect(field.clientHeight).toBe(one + 66))
+    // Four whole rows: of a fifth, which scrolls, nothing is seen above or below them.
+    await expect(field.clientHeight).toBe(4 * Number.parseFloat(getComputedStyle(field).lineHeight))
+    await expect(getComputedStyle(field).paddingBlock).toBe('0px')
   },
 }
 
@@ -177,6 +180,21 @@ export const Draft: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(fieldOf(canvasElement), '写了一半')
     await expect(localStorage.getItem(`weft.draft.${SELF}.desk`)).toBe('写了一半')
+  },
+}
+export const DraftOfBefore: Story = {
+  name: '[WD-02] the draft of before a reload stands in the field, goes when it is sent, and is nobody else’s',
+  beforeEach: () => {
+    localStorage.setItem(`weft.draft.${SELF}.desk`, '昨天没写完')
+    localStorage.setItem('weft.draft.another.desk', '别人写的')
+  },
+  play: async ({ canvasElement }) => {
+    const field = fieldOf(canvasElement)
+    await waitFor(() => expect(field).toHaveValue('昨天没写完'))
+    await userEvent.type(field, '，今天补上{Enter}')
+    await expect(sends()).toEqual(['sendText:昨天没写完，今天补上'])
+    await expect(localStorage.getItem(`weft.draft.${SELF}.desk`)).toBeNull()
+    await expect(localStorage.getItem('weft.draft.another.desk')).toBe('别人写的')
   },
 }
 
@@ -263,6 +281,54 @@ export const Dragging: Story = {
     await toolOf(canvasElement, '添加图片或文件')
     await dragOver(within(canvasElement).getByRole('log'), await transferOf(mention('a.pdf')))
     await waitFor(() => expect(within(canvasElement).getByText('松开鼠标添加附件')).toBeVisible())
+  },
+}
+
+export const UnderAFinger: Story = {
+  name: '[WD-03] under a finger one button leads to the camera, to pictures, files and voice',
+  beforeEach: () => {
+    const ask = window.matchMedia
+    // The browser of these stories has a mouse.
+    const touch = Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList
+    window.matchMedia = (query) => (query === '(pointer: coarse)' ? touch : ask.call(window, query))
+    return () => {
+      window.matchMedia = ask
+    }
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const asked: string[] = []
+    // Seen on its way to the browser, which would open its own dialog.
+    const onClick = (event: Event) => {
+      const { target } = event
+      if (!(target instanceof HTMLInputElement)) return
+      event.preventDefault()
+      asked.push(
+        `${target.getAttribute('capture') ?? 'any'} ${target.multiple ? 'several' : 'one'} ${target.accept.slice(0, 7)}`,
+      )
+    }
+    canvasElement.addEventListener('click', onClick)
+    for (const words of ['拍摄照片', '图片或视频', '文件']) {
+      await userEvent.click(await toolOf(canvasElement, '添加图片或文件'))
+      await userEvent.click(await page.findByRole('menuitem', { name: words }))
+    }
+    canvasElement.removeEventListener('click', onClick)
+    await expect(asked).toEqual(['environment one image/*', 'any several .bmp,.j', 'any several '])
+    await userEvent.click(await toolOf(canvasElement, '添加图片或文件'))
+    await page.findByRole('menuitem', { name: '录制语音消息' })
+  },
+}
+
+export const NarrowWithAMouse: Story = {
+  name: '[WD-02] [IM-13] in a narrow window with a mouse nothing is missing: voice, which key sends, a row for the text',
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await toolOf(canvasElement, '录制语音消息')).toBeVisible()
+    await expect(await toolOf(canvasElement, '选择发送快捷键')).toBeVisible()
+    await expect(fieldOf(canvasElement).clientWidth).toBeGreaterThan(280)
+    await userEvent.click(page.getByRole('button', { name: '录制语音消息' }))
+    await page.findByRole('group', { name: '录制语音消息' })
   },
 }
 

@@ -45,29 +45,31 @@ const Box = styled.div`
   border: 1px solid ${token('color.edge')};
   border-radius: ${token('radius.dialog')};
   background: ${token('color.surface')};
-  &:focus-within { border-color: ${token('color.focus')}; box-shadow: inset 0 0 0 1px ${token('color.focus')}; }
+  &:focus-within { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
   &[data-disabled='true'] { background: ${token('color.disabledBg')}; }
 `
-/** One row where there is little beside the text; with tools the text has a row of its own, except on a small screen. */
+/** One row where there is little beside the text; with tools the text has a row of its own, except on a phone. */
 const Line = styled.div`
   display: flex;
   align-items: flex-end;
   gap: 2px;
   padding: 3px;
   &[hidden] { display: none; }
-  @media (min-width: 992px) {
+  @media (min-width: 992px), (pointer: fine) {
     &[data-rows='2'] { flex-wrap: wrap; }
     &[data-rows='2'] > textarea { flex-basis: 100%; }
     &[data-rows='2'] > [type='submit'] { margin-inline-start: auto; }
   }
 `
 // Below 16 px a phone or a tablet zooms the page into the field; with a mouse it is written as large as it is read.
+// Above and below a border, not a padding: text is scrolled through a padding, and half of a fifth row would show there.
 const Field = styled.textarea`
   flex: 1;
   min-width: 0;
   margin: 0;
-  padding: 6px 8px;
-  border: 0;
+  padding: 0 8px;
+  border: solid transparent;
+  border-width: 6px 0;
   outline: 0;
   resize: none;
   overflow-y: auto;
@@ -78,8 +80,9 @@ const Field = styled.textarea`
   color: inherit;
   overflow-wrap: anywhere;
   &::placeholder { color: ${token('color.textMeta')}; opacity: 1; }
-  @media (max-width: 991.98px) { padding: 11px 8px; }
+  @media (max-width: 991.98px) { border-width: 11px 0; }
   @media (min-width: 992px) and (pointer: fine) { font-size: inherit; }
+  @media (forced-colors: active) { border-color: Canvas; }
 `
 const Help = styled.p`
   && { padding: 0 8px 4px; }

@@ -13,9 +13,9 @@ import { useGivenFiles } from './useGivenFiles'
 const emoji = onDemand(() => import('../emoji/EmojiPanel'))
 const phraseList = onDemand(() => import('../phrases/PhraseList'))
 
-/** On a small screen it lies in the menu of attachments. */
-const WideOnly = styled(Square)`
-  @media (max-width: 991.98px) { display: none; }
+/** Under a finger it lies in the menu of attachments; with a mouse there is no such menu, however narrow the window. */
+const MouseOnly = styled(Square)`
+  @media (pointer: coarse) { display: none; }
 `
 
 export const canRecordHere = (): boolean =>
@@ -46,9 +46,9 @@ export function ComposerTools({ inside }: { inside: ComposerInside }) {
         <Smile size={18} strokeWidth={1.5} aria-hidden="true" />
       </Square>
       {mayRecord ? (
-        <WideOnly type="button" aria-label={writing.recordVoice} title={writing.recordVoice} onClick={record}>
+        <MouseOnly type="button" aria-label={writing.recordVoice} title={writing.recordVoice} onClick={record}>
           <Mic size={18} strokeWidth={1.5} aria-hidden="true" />
-        </WideOnly>
+        </MouseOnly>
       ) : null}
       {phrases ? <Phrases inside={inside} phrases={phrases} /> : null}
       {isEmojiOpen && EmojiPanel ? (

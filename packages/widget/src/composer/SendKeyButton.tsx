@@ -11,7 +11,7 @@ import { keepSendKey, readSendKey } from './sendKey'
 /** A keyboard on the screen has one Enter and no Ctrl: there is nothing to choose. */
 const Narrow = styled(Square)`
   width: 24px;
-  @media (max-width: 991.98px), (pointer: coarse) { display: none; }
+  @media (pointer: coarse) { display: none; }
 `
 
 /** Beside 发送: which key sends, Enter or Ctrl+Enter. */

@@ -1,4 +1,4 @@
-/** The square button of the composer's line: tools, and 发送 as its wide main one. */
+/** The square button of the composer's line: tools, and 发送 as its wide main one. Forced colours show its border. */
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 
@@ -9,7 +9,7 @@ export const Square = styled.button`
   width: 34px;
   height: 34px;
   padding: 0;
-  border: 0;
+  border: 1px solid transparent;
   border-radius: ${token('radius.control')};
   background: none;
   color: ${token('color.link')};

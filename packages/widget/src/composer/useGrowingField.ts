@@ -10,16 +10,15 @@ const MAX_ROWS = 4
 function fit(field: HTMLTextAreaElement): void {
   // Hidden behind the recorder it has no size to measure, and keeps the one it had.
   if (field.clientWidth === 0) return
-  const style = getComputedStyle(field)
-  const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom)
-  const highest = Number.parseFloat(style.lineHeight) * MAX_ROWS + padding
+  // Rows scroll through a padding and would show there, cut in half: what keeps them apart from the frame is a border.
+  const edges = field.offsetHeight - field.clientHeight
+  const highest = Number.parseFloat(getComputedStyle(field).lineHeight) * MAX_ROWS
   const line = field.parentElement
   // The line keeps its height meanwhile: a list above that grew for a moment would lose its place at the end.
   if (line) line.style.height = `${line.offsetHeight}px`
   // Not auto: beside taller buttons or in a fixed line the measured height may be that of the room, not of the text.
   field.style.height = '0'
-  const height = Math.min(field.scrollHeight, highest)
-  field.style.height = `${height}px`
+  field.style.height = `${Math.min(field.scrollHeight, highest) + edges}px`
   if (line) line.style.height = ''
 }
 

@@ -1,5 +1,5 @@
 // Pages that make it hard: strict policies, hostile styles, replaced globals, several chats, replaced bodies, print.
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canRun, openTestPages, say, type TestPages } from './test-pages'
 
@@ -161,6 +161,61 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     await dialog(shop).waitFor()
     await shop.emulateMedia({ media: 'print' })
     expect(await dialog(shop).isVisible()).toBe(false)
+  })
+
+  it('[WD-18] forced colours keep the edges: button, window, bubble, field in focus, 发送', async () => {
+    const shop = await pages.open(page(TAG))
+    await shop.emulateMedia({ forcedColors: 'active' })
+    /** The width of an edge that is seen: forced colours leave what is as the ground invisible. */
+    const edges = (of: Locator, kind: 'border-top' | 'outline') =>
+      of.evaluate((node, key) => {
+        const ground = document.createElement('i')
+        ground.style.color = 'Canvas'
+        document.body.append(ground)
+        const unseen = [getComputedStyle(ground).color, 'rgba(0, 0, 0, 0)']
+        ground.remove()
+        const style = getComputedStyle(node)
+        const isSeen =
+          style.getPropertyValue(`${key}-style`) === 'solid' && !unseen.includes(style.getPropertyValue(`${key}-color`))
+        return isSeen ? style.getPropertyValue(`${key}-width`) : 'none'
+      }, kind)
+    await expect.poll(() => edges(button(shop), 'border-top')).toBe('1px')
+    await button(shop).click()
+    const field = shop.getByRole('textbox', { name: '输入消息' })
+    await field.fill('您好')
+    expect(await edges(dialog(shop), 'border-top')).toBe('1px')
+    expect(await edges(shop.getByRole('button', { name: '发送', exact: true }), 'border-top')).toBe('1px')
+    expect(await edges(field.locator('xpath=../..'), 'outline')).toBe('2px')
+    // The border that keeps rows apart from the frame is no edge to be seen.
+    expect(await edges(field, 'border-top')).toBe('none')
+    await field.press('Enter')
+    expect(await edges(shop.locator('[data-side=my]').filter({ hasText: '您好' }).last(), 'border-top')).toBe('1px')
+  })
+
+  it('[WD-18] at 200 % everything of the window is there; with less motion nothing travels', async () => {
+    // A window of 1366 × 768 px whose page is drawn twice as large.
+    const shop = await pages.open(page(TAG), { viewport: { width: 683, height: 384 } })
+    await shop.emulateMedia({ reducedMotion: 'reduce' })
+    await button(shop).click()
+    await dialog(shop).waitFor()
+    expect(await dialog(shop).evaluate((node) => getComputedStyle(node).animationName)).toBe('none')
+    const field = shop.getByRole('textbox', { name: '输入消息' })
+    await field.fill('一\n二\n三\n四\n五')
+    for (const part of [
+      shop.getByRole('button', { name: '转人工' }),
+      shop.getByRole('button', { name: '发送', exact: true }),
+      field,
+    ]) {
+      const { x = -1, y = -1, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      expect({ x: x >= 0, y: y >= 0, right: x + width <= 683, bottom: y + height <= 384 }).toEqual({
+        x: true,
+        y: true,
+        right: true,
+        bottom: true,
+      })
+    }
+    // Between header and field there is still room to read in.
+    expect((await shop.getByRole('log').boundingBox())?.height).toBeGreaterThan(100)
   })
 
   it('[WD-17] the page goes into the back-forward cache with its chat open, and the chat goes on', async () => {

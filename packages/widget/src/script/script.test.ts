@@ -237,4 +237,30 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await expect.poll(() => dialog(shop).count()).toBe(0)
     expect(shop.url()).toBe(address)
   })
+
+  it('[WD-01] [WD-02] on a phone the window keeps to what the on-screen keyboard leaves free', async () => {
+    const shop = await pages.open(page(TAG), { viewport: { width: 390, height: 844 } })
+    // No headless browser has a keyboard of its own: what it does to the page is the visual viewport, and that is told.
+    await shop.evaluate(() => {
+      const keyboard = Object.assign(new EventTarget(), { height: 844, offsetTop: 0 })
+      Object.defineProperty(window, 'visualViewport', { configurable: true, value: keyboard })
+    })
+    const changed = (height: number, offsetTop: number) =>
+      shop.evaluate(
+        (now) => {
+          Object.assign(window.visualViewport ?? {}, now)
+          window.visualViewport?.dispatchEvent(new Event('resize'))
+        },
+        { height, offsetTop },
+      )
+    await button(shop).click()
+    const field = shop.getByRole('textbox', { name: '输入消息' })
+    await field.focus()
+    await changed(480, 20)
+    await expect.poll(() => dialog(shop).boundingBox()).toEqual({ x: 0, y: 20, width: 390, height: 480 })
+    const box = await field.boundingBox()
+    expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(500)
+    await changed(844, 0)
+    await expect.poll(() => dialog(shop).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  })
 })
