@@ -88,6 +88,24 @@ describe('storing', () => {
     expect(bert.numbers('anna')).toEqual([1, 2])
   })
 
+  it('[G2] knows a tid for ever: repeated a day later, by a node that was started meanwhile', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    const frame = say('bert')
+    await anna.sends(frame, say('bert'))
+    const first = anna.statusOf(frame.tid)
+    anna.drop()
+    await world.clock.pass(24 * 3_600_000)
+    world.restart()
+    // Of today: yesterday's tokens ran out.
+    for (const [userId, identity] of world.identities)
+      world.identities.set(userId, { ...identity, expiresAt: world.clock.now() + 7_199_000 })
+    const [back, bert] = [await world.enter('anna'), await world.enter('bert', { cursors: { anna: 0 } })]
+    await back.sends(frame)
+    expect(back.statusOf(frame.tid)).toMatchObject({ code: 0, chatId: first?.chatId, msgSeqId: 1 })
+    expect(bert.numbers('anna')).toEqual([1, 2])
+  })
+
   it('[G1][G2] survives a kill between commit and answer: the resend gets the first answer', async () => {
     const world = createWorld()
     const anna = await world.enter('anna')

@@ -2,9 +2,11 @@
  * The server side of the gateway benchmark, in a process of its own: the whole gateway as the product runs it, or the
  * durable floor (ws, corked, one group commit, no framing, no checks). Says its port to the parent and serves until told.
  */
+
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -146,10 +148,15 @@ const pool = openPool({ url, max: 10 })
 const bus = nodeId === '' ? undefined : createNodeBus({ nodeId, carrier: createPostgresCarrier(url) })
 const server = await (mode === 'floor' ? floor(pool) : gateway(pool, bus))
 process.send?.({ port: (server.address() as AddressInfo).port })
+// Of the time since it was last asked: a delay of the loop is what everybody connected waits.
+const loop = monitorEventLoopDelay()
+loop.enable()
 process.on('message', (asked) => {
   if (asked !== 'usage') return
+  const loopP99Ms = loop.percentile(99) / 1e6
   globalThis.gc?.()
   const { user, system } = process.cpuUsage()
-  process.send?.({ cpuMs: (user + system) / 1_000, rssBytes: process.memoryUsage.rss() })
+  process.send?.({ cpuMs: (user + system) / 1_000, rssBytes: process.memoryUsage.rss(), loopP99Ms })
+  loop.reset()
 })
 process.on('disconnect', () => process.exit(0))

@@ -70,9 +70,17 @@ export async function stopServer({ child }: BenchServer): Promise<void> {
   await ended
 }
 
-/** What it has used so far: milliseconds of work, bytes of memory after a collection where it may collect. */
-export async function usageOf({ child }: BenchServer): Promise<{ cpuMs: number; rssBytes: number }> {
+interface Usage {
+  /** So far, of work. */
+  cpuMs: number
+  /** After a collection where it may collect. */
+  rssBytes: number
+  /** By how much the loop was late, since it was last asked. */
+  loopP99Ms: number
+}
+
+export async function usageOf({ child }: BenchServer): Promise<Usage> {
   child.send('usage')
-  const [usage] = (await once(child, 'message')) as [{ cpuMs: number; rssBytes: number }]
+  const [usage] = (await once(child, 'message')) as [Usage]
   return usage
 }

@@ -16,6 +16,7 @@ import { connect as connectTo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MsgType } from '@weft/protocol'
+import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../socket/test-client'
 import { createTestDatabase } from './test-database'
@@ -205,6 +206,65 @@ describe('a database that is stopped in the middle', () => {
       expect(await server.ended).toBe(0)
     },
   )
+})
+
+/** Takes every connection that the database gives, those of the server too; the returned function gives them back. */
+async function takeConnections(folder: string): Promise<() => Promise<unknown>> {
+  // The fifth line of PostgreSQL's own pid file names the folder of its socket.
+  const host = readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[4]?.trim()
+  const held: pg.Client[] = []
+  const takeRest = async () => {
+    for (;;) {
+      const client = new pg.Client({ host, user: 'weft', database: 'weft', application_name: 'taken' })
+      client.on('error', () => {})
+      try {
+        await client.connect()
+      } catch {
+        return
+      }
+      held.push(client)
+    }
+  }
+  await takeRest()
+  const [first] = held
+  if (!first) throw new Error('the database gave no connection')
+  // The server asks for new ones at once: ended and taken again and again, until none is left to it.
+  await expect
+    .poll(
+      async () => {
+        const { rowCount } = await first.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE backend_type = 'client backend' AND application_name <> 'taken'`,
+        )
+        await takeRest()
+        return rowCount
+      },
+      { timeout: 30_000, interval: 5 },
+    )
+    .toBe(0)
+  return () => Promise.all(held.map((client) => client.end()))
+}
+
+describe('a database whose connections are used up', () => {
+  it('[G14] [G2] gets nobody a code 0, leaves the process answering, and serves by itself once there are some', async () => {
+    const folder = dataFolder()
+    const { server, visitor, client } = await talking(folder)
+    const giveBack = await takeConnections(folder)
+    const tid = randomUUID()
+    expect((await client.say(text('没有连接时说的', tid))).code).not.toBe(0)
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+    await expect.poll(() => readiness(server), { timeout: 30_000 }).toBe(503)
+    client.send({ eventType: 101, timeout: 1_000 })
+    await client.next(101)
+
+    await giveBack()
+    await expect.poll(() => readiness(server), { timeout: 30_000 }).toBe(200)
+    expect((await client.say(text('没有连接时说的', tid))).code).toBe(0)
+    expect(await textsOf(server, visitor)).toEqual(['没有连接时说的', '先前'])
+    client.leave()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
 })
 
 describe('an end while the database gives no answer', () => {
