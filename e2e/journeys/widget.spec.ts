@@ -201,14 +201,12 @@ test('[WD-04] [WD-05] [WD-09] [WD-12] [WD-13] [WD-14] [WD-16] links, pictures, f
   await agent.context.close()
 })
 
-test('[WD-01] [WD-06] [WD-11] [WD-15] unread after a reload, older messages, search, a lost connection, the rating', async ({
-  browser,
-}) => {
+test('[WD-01] [WD-11] [WD-15] unread after a reload, search, a lost connection, the rating', async ({ browser }) => {
   const { visitor, agent } = await inService(browser, '并条机牵伸罗拉打滑')
   const { page, assistant } = visitor
   const log = assistant.getByRole('log')
-  for (let n = 1; n <= 24; n += 1) await say(agent.page, `检查第 ${n} 步`)
-  await expect(log.getByText('检查第 24 步', { exact: true })).toBeVisible()
+  for (let n = 1; n <= 12; n += 1) await say(agent.page, `检查第 ${n} 步`)
+  await expect(log.getByText('检查第 12 步', { exact: true })).toBeVisible()
 
   // With the window shut the button counts, also after a reload.
   await page.reload()
@@ -220,16 +218,6 @@ test('[WD-01] [WD-06] [WD-11] [WD-15] unread after a reload, older messages, sea
   await expect(page.getByRole('button', { name: '打开客服助手，1 条未读消息' })).toBeVisible()
   await openAssistant(page)
   await expect(log.getByText('请问好了吗')).toBeVisible()
-
-  // Twenty come first; the older ones above them move the line being read by no pixel.
-  const read = messageRow(assistant, '检查第 16 步')
-  await expect(log.getByText('检查第 1 步', { exact: true })).toHaveCount(0)
-  await read.scrollIntoViewIfNeeded()
-  const place = async () => Math.round((await read.boundingBox())?.y ?? 0)
-  const before = await place()
-  await assistant.getByRole('button', { name: '查看更早的消息' }).evaluate((older: HTMLElement) => older.click())
-  await expect(log.getByText('检查第 1 步', { exact: true })).toHaveCount(1)
-  await expect.poll(place).toBe(before)
 
   await assistant.getByRole('button', { name: '更多' }).click()
   await assistant.getByRole('menuitem', { name: '查找聊天记录' }).click()

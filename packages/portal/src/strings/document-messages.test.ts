@@ -48,7 +48,7 @@ const rows: readonly Row[] = [
   ['请求超时', 'a step not answered in time', orders, '[ER-03] [ER-06]'],
   ['请求超时', 'an upload', portal('preview/upload/upload-list.test.ts'), '[ER-03] a time-out'],
   ['Error', 'a refusal of the other reading', 'packages/core/src/http/client.test.ts', ''],
-  ['通讯服务连接断开', 'above the conversation', journey('widget'), '[WD-01] [WD-06] [WD-11] [WD-15]'],
+  ['通讯服务连接断开', 'above the conversation', journey('widget'), '[WD-01] [WD-11] [WD-15]'],
   ['消息发送失败', 'below a message', 'packages/widget/src/parts/MessageList.stories.tsx', '[WD-15] a failed message'],
   ['服务地址获取失败，请检查配置参数！', 'above the conversation', journey('conversation'), '[IM-02] [ER-06]'],
   ...[
