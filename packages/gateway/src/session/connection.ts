@@ -44,6 +44,8 @@ export interface ConnectionHost {
 /** Bytes that may wait to be worked on: a stranger whose token is being looked at gets two frames' worth, who is past that a little more. */
 const FRESH_INBOX_BYTES = 262_144
 const INBOX_BYTES = 1_048_576
+/** So long what waits of a socket that sent too much may take to be worked on and answered, until it is ended without. */
+const FLOOD_MS = 10_000
 
 export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   identity: Identity | undefined
@@ -77,6 +79,8 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   private owed: Owed | undefined
   /** Over a limit: what was taken is still answered, nothing more is taken. */
   private isEnding = false
+  /** More came at once than may wait: nothing more is taken, and the end follows what was. */
+  private isFlooded = false
   private readonly bucket: TokenBucket
   private badInARow = 0
   private wasWarned = false
@@ -146,8 +150,16 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   received(data: WireData): void {
     if (this.isOver) return
     this.heardAt = this.host.clock.now()
-    const bytes = this.state === 'fresh' ? FRESH_INBOX_BYTES : INBOX_BYTES
-    if (!this.inbox.take(data, bytes)) this.endOverLimit('too many frames at once')
+    if (this.isFlooded) return
+    const isFresh = this.state === 'fresh'
+    if (this.inbox.take(data, isFresh ? FRESH_INBOX_BYTES : INBOX_BYTES)) return
+    if (isFresh) this.endOverLimit('too many frames at once')
+    else {
+      this.isFlooded = true
+      // A look-up that gives no answer must not keep it.
+      this.host.clock.after(FLOOD_MS, () => this.isOver || this.endOverLimit('too many frames at once'))
+      if (this.inbox.isIdle) this.workDone()
+    }
   }
 
   pong(): void {
@@ -217,6 +229,15 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     }
     const decoded = this.codec.decode(data)
     return decoded instanceof Promise ? decoded.then((late) => this.step(late, data)) : this.step(decoded, data)
+  }
+
+  /** Who sent more than may wait is answered for what was taken, warned and ended, as everybody over the rate (P-62). */
+  workDone(): void {
+    if (!this.isFlooded || this.isOver) return
+    const end = (): void => this.endOverLimit('too many frames at once')
+    const warned = this.wasWarned ? undefined : this.overRate(undefined)
+    if (warned) void warned.then(end)
+    else end()
   }
 
   workFailed(error: unknown): void {

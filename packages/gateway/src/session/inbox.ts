@@ -8,6 +8,8 @@ export interface InboxOwner {
   /** Nothing more is to be worked on. */
   readonly isOver: boolean
   work(data: WireData): void | Promise<void>
+  /** Nothing waits any more. */
+  workDone(): void
   /** `work` threw: the rest waits for ever, the connection is to be ended. */
   workFailed(error: unknown): void
 }
@@ -18,6 +20,10 @@ export class Inbox {
   private isWorking = false
 
   constructor(private readonly owner: InboxOwner) {}
+
+  get isIdle(): boolean {
+    return !this.isWorking
+  }
 
   /** False, and the piece is not taken, where too much waits already. */
   take(data: WireData, maxBytes: number): boolean {
@@ -44,8 +50,10 @@ export class Inbox {
       }
     } catch (error) {
       owner.workFailed(error)
+      return
     } finally {
       this.isWorking = false
     }
+    owner.workDone()
   }
 }

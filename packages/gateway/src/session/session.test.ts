@@ -291,6 +291,51 @@ describe('bad frames and too many', () => {
     expect(await world.stores.messages.readAfter('single|anna|bert', 0, 200)).toHaveLength(100)
   })
 
+  it('[G11] [P-62] more at once than may wait, while the first is looked up: answered, warned and closed as over the rate', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    const { ensure } = world.ports.conversations
+    let release = (): void => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    world.ports.conversations.ensure = async (...asked) => {
+      await gate
+      return ensure(...asked)
+    }
+    const frames = Array.from({ length: 800 }, () => say('bert'))
+    await anna.sends(...frames)
+    expect([anna.codes.length, anna.closedWith]).toEqual([1, undefined])
+    release()
+    await world.clock.settle()
+    expect(anna.codes.slice(1)).toEqual([...Array.from({ length: 100 }, () => 0), STATUS.ignored.code])
+    expect(anna.closedWith).toBe(CloseCode.tooManyMessages)
+    expect(await world.stores.messages.readAfter('single|anna|bert', 0, 200)).toHaveLength(100)
+  })
+
+  it('[G11] [P-62] who is under the rate and sends more than may wait is warned before the close too', async () => {
+    const world = createWorld({ policy: { messageBurst: 10_000 } })
+    const anna = await world.enter('anna')
+    const { ensure } = world.ports.conversations
+    let release = (): void => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    world.ports.conversations.ensure = async (...asked) => {
+      await gate
+      return ensure(...asked)
+    }
+    await anna.sends(...Array.from({ length: 800 }, () => say('bert')))
+    release()
+    for (let turns = 0; turns < 50 && anna.closedWith === undefined; turns++) await world.clock.settle()
+    const codes = anna.codes.slice(1)
+    const stored = await world.stores.messages.readAfter('single|anna|bert', 0, 2_000)
+    expect(codes.at(-1)).toBe(STATUS.ignored.code)
+    expect(codes.slice(0, -1)).toEqual(stored.map(() => 0))
+    expect(stored.length).toBeGreaterThan(500)
+    expect(anna.closedWith).toBe(CloseCode.tooManyMessages)
+  })
+
   it('[G11] [P-62] what could not be stored is answered too, before the close', async () => {
     const world = createWorld()
     const anna = await world.enter('anna')
