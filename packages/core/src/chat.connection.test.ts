@@ -150,17 +150,17 @@ describe('the connection of a chat', () => {
     expect(chat.state.getState().connection.name).toBe('online')
   })
 
-  it('[IM-10] a status without a reaction is readable with its catalogue name', async () => {
+  it('[IM-10] [IM-18] a refused recall is readable with its catalogue name and the tid that recall gave', async () => {
     const { clock, gateway, page } = createFixture()
     const chat = page()
     const seen: unknown[] = []
-    chat.on('status', ({ code, name }) => seen.push([code, name]))
+    chat.on('status', ({ code, name, tid }) => seen.push([code, name, tid]))
     void chat.start()
     await clock.advance(1_000)
-    gateway.nextStatuses.push(501002)
-    await chat.conversation('desk', 5).recall(1)
+    gateway.nextStatuses.push(501001)
+    const tid = await chat.conversation('desk', 5).recall(99_999)
     await clock.advance(1_000)
-    expect(seen).toEqual([[501002, 'pastRecallTime']])
+    expect(seen).toEqual([[501001, 'messageNotFound', tid]])
   })
 
   it('[IM-16] at 70 % tokenWillExpire, at 75 % one renewal, told with 100 on the open socket', async () => {

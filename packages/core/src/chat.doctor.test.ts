@@ -101,6 +101,32 @@ describe('the doctor', () => {
     await alone.stop()
   })
 
+  it('asks for the address anew: one that is known from before is no answer', async () => {
+    const { clock, gateway, page } = createFixture()
+    gateway.host = { ...gateway.host, protocolVersion: '1.0' }
+    const chat = page()
+    void chat.start()
+    await clock.advance(1_000)
+    const examine = async () => {
+      const examined = chat.doctor()
+      await clock.advance(30_000)
+      return examined
+    }
+    expect(levels((await examine()).findings)).toMatchObject({ 'service address': 'ok', version: 'ok' })
+    gateway.intercept = () => {
+      throw new TypeError('fetch failed')
+    }
+    const { isHealthy, findings, text } = await examine()
+    expect(isHealthy).toBe(false)
+    expect(levels(findings)).toMatchObject({ connection: 'ok', 'service address': 'fail', version: 'warn' })
+    expect(text).toMatch(/service address: .*could not be made.*fetch failed/)
+    // The chat itself goes on with the address that it knows.
+    gateway.cut()
+    await clock.advance(30_000)
+    expect(chat.state.getState().connection.name).toBe('online')
+    await chat.stop()
+  })
+
   it('sees storage that became memory, though it reads back what it was given', async () => {
     const { clock, page, storage, outbox } = createFixture()
     const isDurable = async () => false

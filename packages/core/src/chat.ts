@@ -50,7 +50,7 @@ import { createFileService, type UploadFile } from './upload/file-service'
 /**
  * Makes a chat. Nothing touches the network or storage before `start()`.
  * Throws a ChatError with code 1 and the prescribed sentence when a part of the configuration is missing (IM-01), or
- * `configuration` for a frame key that AES does not know; `onError` is told first.
+ * `configuration` with a hint for an option that cannot be used; `onError` is told first.
  */
 export function createChat(config: ChatConfig): Chat {
   validateConfig(config)
@@ -168,7 +168,7 @@ class ChatModel implements Chat {
       logger: this.#logger,
       chance: () => Number.parseInt(platform.randomUuid().slice(0, 8), 16) / 2 ** 32,
       policy: () =>
-        policyOf(config.policy, {
+        policyOf(config.policy ?? {}, {
           ...this.#line.host,
           heartbeatMs: this.#sessionHeartbeatMs ?? this.#line.host?.heartbeatMs,
         }),
@@ -346,7 +346,7 @@ class ChatModel implements Chat {
       canRefresh: keeper.canRefresh,
       instances: countOf(this.#who),
       socketUrl: this.#socketUrl,
-      locate: () => this.#line.locate(true),
+      locate: () => this.#line.ask(),
       serverVersion: () => this.#line.host?.protocolVersion,
     })
   }

@@ -22,7 +22,7 @@ export interface DoctorOptions {
   /** Chats of the same app and user on this page. */
   instances: number
   socketUrl?: string
-  /** Asks for the service address anew; gives the socket's address. */
+  /** Asks for the service address anew and gives the socket's; rejects when nobody answers, though one is known. */
   locate(): Promise<string>
   /** The wire's version as the server's policy says it, known after `locate`. */
   serverVersion(): unknown
@@ -30,12 +30,13 @@ export interface DoctorOptions {
 
 export async function examine(options: DoctorOptions): Promise<DoctorReport> {
   const { config, connection, figures } = options
+  const address = await addressFinding(options)
   const findings: DoctorFinding[] = [
     connectionFinding(connection),
     await storageFinding(config),
     await outboxFinding(config, figures),
-    await addressFinding(options),
-    versionFinding(options),
+    address,
+    versionFinding(options, address.level === 'ok'),
     ...(await socketFindings(options)),
     skewFinding(figures),
     tokenFinding(options),
@@ -107,14 +108,21 @@ const isDurable = async (port: { isDurable?(): Promise<boolean> }): Promise<bool
 async function addressFinding({ config, locate }: DoctorOptions): Promise<DoctorFinding> {
   const { clock } = config.platform
   const begun = clock.monotonic()
-  const outcome = await limited(clock, LIMIT_MS, locate(), () => '').catch((cause: unknown) => `! ${String(cause)}`)
+  const outcome = await limited(clock, LIMIT_MS, locate(), () => '').catch((error: unknown) => `! ${whyOf(error)}`)
   if (outcome === '') return found('fail', 'service address', `no answer within ${LIMIT_MS} ms`)
   if (outcome.startsWith('! ')) return found('fail', 'service address', outcome.slice(2))
   return found('ok', 'service address', `${outcome} in ${Math.round(clock.monotonic() - begun)} ms`)
 }
 
+/** The error, and what lies beneath it: refused, unknown and blocked say the same otherwise. */
+const whyOf = (error: unknown): string => {
+  const { cause } = error instanceof Error ? error : {}
+  return cause === undefined ? String(error) : `${String(error)} (${String(cause)})`
+}
+
 /** docs/protocol.md: what differs in the first number does not understand the other; a gateway of old names no version. */
-function versionFinding({ serverVersion }: DoctorOptions): DoctorFinding {
+function versionFinding({ serverVersion }: DoctorOptions, isAnswered: boolean): DoctorFinding {
+  if (!isAnswered) return found('warn', 'version', `${PROTOCOL_VERSION} here, the server did not say its own`)
   const theirs = serverVersion()
   if (theirs === undefined) return found('ok', 'version', `${PROTOCOL_VERSION} here, the server names none`)
   const detail = `${PROTOCOL_VERSION} here, ${String(theirs)} at the server`

@@ -54,3 +54,92 @@ it('[IM-04] a frame key of another length than AES knows is refused at initialis
     expect(() => page({ frameKey })).toThrow(expect.objectContaining({ code: 'configuration' }))
   }
 })
+
+const waits = (reconnect: Record<string, unknown>) => ({
+  policy: { reconnect: { baseMs: 100, maxMs: 100, jitter: 0, ...reconnect } },
+})
+const addressed = (part: object) => ({ systemConfig: { ...SYSTEM, ...part } })
+
+/** What somebody who writes JavaScript may give. */
+const WRONG: [field: string, allowed: string, config: Record<string, unknown>][] = [
+  ['deviceType', 'WEB', { deviceType: 'TOASTER' }],
+  ['deviceType', 'WEB', { deviceType: 'TOASTER', userInfo: undefined, tokenInfo: undefined }],
+  ['systemConfig.appServiceInitAddress', 'https://', addressed({ appServiceInitAddress: 'nonsense' })],
+  ['systemConfig.appServiceInitAddress', 'https://', addressed({ appServiceInitAddress: 'ftp://x' })],
+  ['systemConfig.appServiceBaseUrl', 'https://', addressed({ appServiceBaseUrl: 'https://' })],
+  ['systemConfig.appServiceBaseUrl', 'https://', addressed({ appServiceBaseUrl: 7 })],
+  ['platform', 'createBrowserPlatform()', { platform: undefined }],
+  ['platform', 'createNodePlatform()', { platform: {} }],
+  ['tokenInfo.expiresIn', 'seconds', { tokenInfo: { ...TOKEN, expiresIn: 'long' } }],
+  ['tokenInfo.createTime', 'YYYY-MM-DD HH:mm', { tokenInfo: { ...TOKEN, createTime: 'gestern' } }],
+  ['tokenInfo.createTime', 'ms since 1970', { tokenInfo: { ...TOKEN, createTime: new Date(0) } }],
+  ['refreshToken', 'a function', { refreshToken: 'token-2' }],
+  ['frameKey', '32, 48 or 64', { frameKey: 'abcd' }],
+  ['framings', 'ima.ecb', { framings: ['ima.rot13'] }],
+  ['framings', 'ima.gcm', { framings: [] }],
+  ['framings', 'ima.json', { framings: 'ima.json' }],
+  ['sendTimeoutMs', '1 to', { sendTimeoutMs: -5 }],
+  ['sendTimeoutMs', '1 to', { sendTimeoutMs: Number.POSITIVE_INFINITY }],
+  ['sendWindow', '1 to 16', { sendWindow: 0 }],
+  ['sendWindow', '1 to 16', { sendWindow: 17 }],
+  ['sendWindow', '1 to 16', { sendWindow: 1.5 }],
+  ['policy.heartbeatMs', '1 to', { policy: { heartbeatMs: 'x' } }],
+  ['policy.heartbeatMs', '1 to', { policy: { heartbeatMs: 0 } }],
+  ['policy.heartbeatMs', '1 to 2147483647', { policy: { heartbeatMs: 2 ** 31 } }],
+  ['policy.reconnect', 'baseMs from 1', waits({ baseMs: 0 })],
+  ['policy.reconnect', 'maxMs from baseMs', waits({ maxMs: 99 })],
+  ['policy.reconnect', 'maxMs from baseMs', waits({ maxMs: undefined })],
+  ['policy.reconnect', 'jitter 0 to 1', waits({ jitter: 5 })],
+  ['policy.reconnect', 'jitter 0 to 1', waits({ jitter: undefined })],
+  ['replyReading', 'strict,lenient', { replyReading: 'loose' }],
+  ['messageContext', 'a function', { messageContext: 'no' }],
+]
+
+it.each(WRONG)('[IM-01] a wrong %s is refused by its name with what is allowed (%s): %j', (field, allowed, config) => {
+  const { gateway, page } = createFixture()
+  const told: unknown[] = []
+  let thrown: unknown
+  try {
+    page({ systemConfig: SYSTEM, tokenInfo: TOKEN, onError: (e) => told.push(e), ...config } as Partial<ChatConfig>)
+  } catch (error) {
+    thrown = error
+  }
+  expect(thrown).toBeInstanceOf(ChatError)
+  expect(thrown).toMatchObject({
+    code: 'configuration',
+    message: expect.stringContaining(field),
+    hint: expect.stringContaining(allowed),
+    context: { field },
+  })
+  expect(told).toEqual([{ code: 1, message: (thrown as ChatError).message }])
+  expect(gateway.calls).toEqual([])
+  expect(gateway.sockets).toEqual([])
+})
+
+it('[IM-01] takes the limits of each option, and null for none', () => {
+  const { page } = createFixture()
+  const right: Record<string, unknown>[] = [
+    { sendWindow: 1 },
+    { sendWindow: 16 },
+    { sendTimeoutMs: 1, policy: { heartbeatMs: 2 ** 31 - 1 } },
+    waits({ jitter: 0 }),
+    waits({ baseMs: 1, maxMs: 2 ** 31 - 1, jitter: 1 }),
+    { framings: ['ima.gcm', 'ima.ecb', 'ima.json'], replyReading: 'lenient', messageContext: () => undefined },
+    { policy: {} },
+    { policy: null, framings: null, sendWindow: null, refreshToken: null, deviceType: null, frameKey: null },
+    addressed({ appServiceInitAddress: 'http://127.0.0.1:7300', appServiceBaseUrl: 'HTTPS://b/chat' }),
+    { tokenInfo: { ...TOKEN, expiresIn: '7199', createTime: String(Date.now()) } },
+  ]
+  for (const config of right) expect(() => page(config as Partial<ChatConfig>)).not.toThrow()
+})
+
+it('[IM-01] a user without a token and without a way to one is said to the logger', () => {
+  const { page } = createFixture()
+  const warnings: string[] = []
+  const logger = { warn: (message: string) => void warnings.push(message) }
+  page({ logger })
+  page({ logger, tokenInfo: undefined, refreshToken: async () => TOKEN })
+  expect(warnings).toEqual([])
+  page({ logger, tokenInfo: undefined })
+  expect(warnings).toEqual([expect.stringContaining('tokenInfo')])
+})

@@ -1,10 +1,13 @@
 /**
  * What `createChat` asks of its configuration before anything touches the network (IM-01). The sentences and their
- * order are prescribed (D2 section 5); exactly one is told.
+ * order are prescribed (D2 section 5); exactly one is told. What is there and wrong is told the same way, as
+ * `configuration`: a heartbeat of 0 would be a storm, a window of 0 a message that waits for ever. What a server's policy
+ * says is not judged here, `policyOf` leaves its nonsense out.
  */
-import { keyBits } from '@weft/protocol'
-import type { ChatConfig } from '../api'
+import { DEVICE_TYPES, FRAMINGS, keyBits } from '@weft/protocol'
+import type { ChatConfig, ConnectionPolicy, Platform } from '../api'
 import { ChatError } from '../error'
+import { instantOf } from '../token/life'
 
 /** The status code `abnormal`, with which every missing part is told. */
 export const ABNORMAL = 1
@@ -33,19 +36,71 @@ export function missingPart(config: ChatConfig): string | undefined {
   return undefined
 }
 
-/** Tells `onError` and throws. A frame key of a length that AES does not know is refused here too (IM-04). */
+/** Whoever calls from JavaScript may give anything: a test that throws has found something wrong. */
+type Rule = readonly [option: string, allowed: string, isRight: (value: never) => boolean]
+
+const isWithin = (value: unknown, least: number, most: number) =>
+  typeof value === 'number' && value >= least && value <= most
+/** Timers of browsers and Node count in 31 bits; a longer one runs out at once. */
+const isTime = (value: unknown, least = 1) => isWithin(value, least, 2_147_483_647)
+const isFunction = (value: unknown) => typeof value === 'function'
+const isAddress = (value: string) => /^https?:\/\/[^/\s]/i.test(value)
+const TIME = '1 to 2147483647 ms'
+const ADDRESS = 'https://… or http://…'
+const READINGS = ['strict', 'lenient']
+
+/** Every option but the platform may be absent. A function, so that a program that makes no chat carries none of it. */
+const rules = (): readonly [Rule, ...Rule[]] => [
+  ['deviceType', DEVICE_TYPES.join(), (value) => DEVICE_TYPES.includes(value)],
+  ['platform', 'createBrowserPlatform() or createNodePlatform()', ({ clock }: Platform) => Boolean(clock)],
+  ['systemConfig.appServiceInitAddress', ADDRESS, isAddress],
+  ['systemConfig.appServiceBaseUrl', ADDRESS, isAddress],
+  ['tokenInfo.expiresIn', 'seconds', (value) => Number(value) >= 0],
+  [
+    'tokenInfo.createTime',
+    'YYYY-MM-DD HH:mm or ms since 1970',
+    (value) => value === '' || Number.isFinite(instantOf(value)),
+  ],
+  ['refreshToken', 'a function', isFunction],
+  ['messageContext', 'a function', isFunction],
+  ['frameKey', '32, 48 or 64 hex digits', (value) => keyBits(value) > 0],
+  ['framings', FRAMINGS.join(), (value: never[]) => value.length > 0 && value.every((one) => FRAMINGS.includes(one))],
+  ['replyReading', READINGS.join(), (value) => READINGS.includes(value)],
+  ['sendTimeoutMs', TIME, (value) => isTime(value)],
+  ['sendWindow', '1 to 16', (value) => Number.isInteger(value) && isWithin(value, 1, 16)],
+  ['policy.heartbeatMs', TIME, (value) => isTime(value)],
+  [
+    'policy.reconnect',
+    'baseMs from 1, maxMs from baseMs, jitter 0 to 1',
+    ({ baseMs, maxMs, jitter }: ConnectionPolicy['reconnect']) =>
+      isTime(baseMs) && isTime(maxMs, baseMs) && isWithin(jitter, 0, 1),
+  ],
+]
+
+/** Tells `onError` and throws. */
 export function validateConfig(config: ChatConfig): void {
-  const refuse = (error: ChatError, code: number): never => {
-    config.onError?.({ code, message: error.message })
+  const refuse = (error: ChatError): never => {
+    config.onError?.({ code: ABNORMAL, message: error.message })
     throw error
   }
-  const missing = missingPart(config)
-  if (missing) refuse(new ChatError(ABNORMAL, missing), ABNORMAL)
-  if (config.frameKey === undefined) return
-  try {
-    keyBits(config.frameKey)
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause)
-    refuse(new ChatError('configuration', message, { context: { field: 'frameKey' }, cause }), ABNORMAL)
+  const ask = ([field, allowed, isRight]: Rule) => {
+    const inside = (part: unknown, name: string) => (part as Record<string, unknown> | undefined)?.[name]
+    const value = field.split('.').reduce(inside, config)
+    if ((value ?? undefined) === undefined && field !== 'platform') return
+    try {
+      if (isRight(value as never)) return
+    } catch {}
+    refuse(
+      new ChatError('configuration', `${field} cannot be used`, { context: { field }, hint: `Allowed: ${allowed}` }),
+    )
   }
+  const [device, ...others] = rules()
+  // One that nobody knows would be taken for somebody's who is signed in, and a user be missed.
+  ask(device)
+  const missing = missingPart(config)
+  if (missing) refuse(new ChatError(ABNORMAL, missing))
+  for (const rule of others) ask(rule)
+  const { userInfo, tokenInfo, refreshToken, logger } = config
+  // Not refused: the documents ask for a token only where the flag says so.
+  if (userInfo && !tokenInfo && !refreshToken) logger?.warn?.('userInfo without tokenInfo and refreshToken')
 }

@@ -74,18 +74,23 @@ export class Line {
     return this.#shared.socket
   }
 
-  async locate(again: boolean): Promise<string> {
+  /** Asks where the service is, and rejects when nobody says it, whatever was known before. */
+  async ask(): Promise<string> {
     const { config, http } = this.#options
     const { appId, appServiceInitAddress } = config.systemConfig
-    if (!this.#host || again) {
-      try {
-        this.#host = await lookUpHost(http, appId, appServiceInitAddress)
-      } catch (error) {
-        // A look-up that fails while we know an address says no more than that the network is down.
-        if (!this.#host) throw error
-      }
-    }
+    this.#host = await lookUpHost(http, appId, appServiceInitAddress)
     return socketAddress(this.#host.host)
+  }
+
+  async locate(again: boolean): Promise<string> {
+    if (this.#host && !again) return socketAddress(this.#host.host)
+    try {
+      return await this.ask()
+    } catch (error) {
+      // A look-up that fails while we know an address says no more than that the network is down.
+      if (!this.#host) throw error
+      return socketAddress(this.#host.host)
+    }
   }
 
   leave(): void {

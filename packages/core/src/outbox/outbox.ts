@@ -260,7 +260,7 @@ export class Outbox {
    */
   #pump(): void {
     if (!this.#isOnline) return
-    const { sendWindow = 1 } = this.#options
+    const sendWindow = this.#options.sendWindow ?? 1
     let room = OUTBOX_LIMITS.unanswered - this.#items.filter(({ phase }) => phase === 'sending').length
     const roomOf = new Map<string, number>()
     for (const item of this.#items) {

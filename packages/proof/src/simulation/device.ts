@@ -10,7 +10,8 @@ import type { Mechanisms } from './mechanisms'
 import type { Network } from './network'
 
 const ORIGIN = 'https://sim.example'
-const YEAR_MS = 365 * 24 * 3_600_000
+/** Longer than any run. A timer counts no further than 24 days. */
+const NEVER_MS = 20 * 24 * 3_600_000
 
 export interface DeviceOptions {
   userId: string
@@ -222,7 +223,7 @@ export class Device {
       framings: ['ima.json'],
       sendWindow: this.options.sendWindow,
       policy: {
-        heartbeatMs: mechanisms.heartbeats ? 15_000 : YEAR_MS,
+        heartbeatMs: mechanisms.heartbeats ? 15_000 : NEVER_MS,
         reconnect: { baseMs: 1_000, maxMs: 4_000, jitter: 0.5 },
       },
       platform,
