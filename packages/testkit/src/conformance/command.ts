@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { CONFORMANCE_RULES, runConformance, Unreachable } from './conformance'
 import { describeReport, lineOf } from './report'
-import type { Credentials } from './target'
+import type { ConformanceReport, Credentials } from './target'
 
 const USAGE = `Usage: weft-conformance --url ORIGIN [--app ID] [options]
 
@@ -14,11 +14,12 @@ Tries a gateway by the rules of docs/protocol.md and says which are broken.
   --rule P-28           only this rule; may be given several times
   --slow                also the rules that wait for limits of time (about half a minute)
   --person USER:TOKEN   a signed-in person; two of them, who may write to each other, let single chats be tried
-  --seed TEXT           names the visitors; the same text writes as the same visitors again
+  --seed TEXT           names the visitors; the same text writes as the same visitors again and makes no new ones
   --json                the report as JSON on standard output
   --help
 
-Exit status: 0 nothing broken, 1 something is, 2 it could not be tried.`
+Exit status: 0 nothing broken, 1 something is, 2 it could not be tried, or not all of it: the
+gateway answered that a limit of its own is met (HTTP 429).`
 
 interface Output {
   out(text: string): void
@@ -50,12 +51,18 @@ export async function conformanceCommand(args: readonly string[], output: Output
       progress: (result) => output.err(lineOf(result)),
     })
     output.out(values.json ? JSON.stringify(report, null, 2) : `\n${describeReport(report)}`)
-    return report.broken > 0 ? 1 : 0
+    return statusOf(report)
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
     output.err(error.message)
     return 2
   }
+}
+
+/** A run that learned nothing, or was stopped by a limit on its way, must not pass for one that found nothing broken. */
+function statusOf({ broken, kept, results }: ConformanceReport): number {
+  if (broken > 0) return 1
+  return kept === 0 || results.some(({ isLimited }) => isLimited) ? 2 : 0
 }
 
 function read(args: readonly string[]) {

@@ -1,11 +1,13 @@
 /** The suite finds nothing to blame in the gateway's own logic, and finds what a broken gateway does wrong. */
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../builders/basics'
 import { virtualClock } from '../clock'
 import { createMockGateway } from '../mock-gateway'
 import { openWireWith } from '../wire/open-wire'
 import { runConformance } from './conformance'
-import { conformanceCommand, describeReport } from './index'
+import { CONFORMANCE_RULES, conformanceCommand, describeReport, Unreachable } from './index'
 import { MUTANTS, type Mutant, mutantFetch, mutantOpen } from './mutants.fixture'
 import type { ConformanceOptions, ConformanceReport } from './target'
 
@@ -15,9 +17,12 @@ afterEach(() => {
 })
 
 /** Runs the suite against the mock on virtual time, the gateway broken by the mutant if there is one. */
-async function run(options: Partial<ConformanceOptions> = {}, mutant?: Mutant): Promise<ConformanceReport> {
-  const clock = virtualClock()
-  const gateway = createMockGateway({ clock })
+async function run(
+  options: Partial<ConformanceOptions> = {},
+  mutant?: Mutant,
+  clock = virtualClock(),
+  gateway = createMockGateway({ clock }),
+): Promise<ConformanceReport> {
   ends.push(() => gateway.close())
   const open = openWireWith(gateway.WebSocket)
   const people = [aCustomer(), aCustomer()].map((person) => ({
@@ -42,6 +47,21 @@ async function run(options: Partial<ConformanceOptions> = {}, mutant?: Mutant): 
   await Promise.race([running, clock.until(() => report !== undefined, 'the report', 3_600_000)])
   await running
   return report as unknown as ConformanceReport
+}
+
+/** A gateway's calls over a real port, and the command pointed at them. */
+async function commandAt(answer: RequestListener, ...args: string[]): Promise<{ status: number; said: string }> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ends.push(() => server.close())
+  return commandTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...args)
+}
+
+async function commandTo(url: string, ...args: string[]): Promise<{ status: number; said: string }> {
+  const said: string[] = []
+  const output = { out: (text: string) => said.push(text), err: (text: string) => said.push(text) }
+  const status = await conformanceCommand(['--url', url, ...args], output)
+  return { status, said: said.join('\n') }
 }
 
 const brokenOf = (report: ConformanceReport) =>
@@ -94,6 +114,100 @@ describe('the conformance suite', () => {
     expect(await conformanceCommand(['--url', 'http://127.0.0.1:9', '--rule', 'P-99'], output)).toBe(2)
     expect(await conformanceCommand(['--url', 'http://127.0.0.1:9', '--person', 'only:one'], output)).toBe(2)
     expect(await conformanceCommand(['--url', 'http://127.0.0.1:9'], output)).toBe(2)
-    expect(said.join('\n')).toContain('does not answer with JSON')
+    expect(said.join('\n')).toContain('http://127.0.0.1:9/v1/api/mobile/app/host/weft-demo cannot be reached')
+  })
+
+  it('[TK-42] nobody there, no JSON and no host are told from each other', async () => {
+    const page = await commandAt((_request, response) => response.end('<!doctype html>'))
+    expect(page).toMatchObject({ status: 2, said: expect.stringContaining('does not answer with JSON (HTTP 200)') })
+    const row = { code: 0, msg: '', data: [{ host: 'nowhere', frameKey: '0'.repeat(32) }] }
+    const hostless = await commandAt((_request, response) => response.end(JSON.stringify(row)))
+    expect(hostless).toMatchObject({ status: 2, said: expect.stringContaining('names no host but nowhere') })
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await new Promise((resolve) => server.close(resolve))
+    expect(await commandTo(url)).toEqual({ status: 2, said: `nobody answers at ${url} (ECONNREFUSED)` })
+  })
+
+  it.each([
+    ['a hello', 'P-12', 'the hello of ima.gcm did not come within 2000 ms'],
+    ['a new visitor', 'P-20', 'virtually/user/generate did not come within 2000 ms'],
+    ['the history', 'P-53', /msg\/details.* did not come within 2000 ms/],
+  ])(
+    '[TK-44] silence instead of %s is a finding of the rule, and the run goes on to its end',
+    async (what, id, why) => {
+      const names = {
+        'a hello': 'never says its hello',
+        'a new visitor': 'call of a new visitor',
+        'the history': 'history and',
+      }
+      const mutant = MUTANTS.find(({ name }) => name.includes(names[what as keyof typeof names])) as Mutant
+      const report = await run({}, mutant)
+      const found = report.results.filter(({ rule, outcome }) => rule === id && outcome === 'broken')
+      expect(found.length).toBeGreaterThan(0)
+      for (const { detail } of found) expect(detail).toMatch(why)
+      expect([...new Set(report.results.map(({ rule }) => rule))]).toEqual(CONFORMANCE_RULES)
+      expect(report.kept).toBeGreaterThan(0)
+    },
+  )
+
+  it('[TK-44] nor does the run wait for ever for the host call: there is nothing to try', async () => {
+    const silent: Mutant = { name: '', rule: '', isSilent: (path) => path.includes('/app/host/') }
+    await expect(run({}, silent)).rejects.toThrow(Unreachable)
+    await expect(run({}, silent)).rejects.toThrow(/app\/host\/\S+ did not come within 2000 ms/)
+  })
+
+  it('[TK-44] a handshake that is never answered is no refused one', async () => {
+    const report = await run({ rules: ['P-02', 'P-05', 'P-06'], open: () => ({ send() {}, close() {}, cut() {} }) })
+    expect(report.results.map(({ outcome, detail }) => `${outcome}: ${detail}`)).toEqual(
+      report.results.map(() => 'broken: the handshake did not come within 2000 ms'),
+    )
+  })
+
+  it('[TK-44] a frame that is none is named where another was waited for', async () => {
+    const mutant = MUTANTS.find(({ name }) => name.includes('no frame')) as Mutant
+    const [first] = (await run({ rules: ['P-25'] }, mutant)).results
+    expect(first?.detail).toMatch(
+      /^the 203 for 100 did not come within 2000 ms; what came instead is no frame: not-a-frame/,
+    )
+  })
+
+  it('[TK-45] a gateway that keeps its own limit of new visitors is not called broken, nor is the run good', async () => {
+    const limited: Mutant = { name: '', rule: '', isOverLimit: (path) => path.includes('/virtually/user/generate') }
+    const report = await run({}, limited)
+    expect(brokenOf(report)).toEqual([])
+    const passed = report.results.filter(({ isLimited }) => isLimited)
+    expect(passed.length).toBeGreaterThan(50)
+    expect(passed.map(({ outcome }) => outcome)).toEqual(passed.map(() => 'passed over'))
+    for (const { detail } of passed) expect(detail).toMatch(/HTTP 429 of .*generate.*--seed/)
+    expect(describeReport(report)).toContain('--seed test')
+
+    const key = '0'.repeat(32)
+    const command = await commandAt(
+      ({ url, headers }, response) => {
+        if (!url?.includes('/app/host/')) response.statusCode = 429
+        const data = url?.includes('/weft-demo') ? [{ host: `http://${headers.host}`, frameKey: key }] : []
+        response.end(JSON.stringify({ code: data.length === 1 ? 0 : 400, msg: '', data }))
+      },
+      ...['--rule', 'P-51', '--rule', 'P-52', '--rule', 'P-53'],
+    )
+    expect(command.said).toContain('1 kept, 0 broken, 2 passed over')
+    expect(command.status).toBe(2)
+  })
+
+  it('[TK-45] the same seed makes nobody new, and may come again at once', async () => {
+    const clock = virtualClock()
+    const gateway = createMockGateway({ clock })
+    const secrets: Set<string>[] = []
+    for (let n = 0; n < 3; n++) {
+      const made = new Set<string>()
+      secrets.push(made)
+      const heard: Mutant = { name: '', rule: '', asked: (body) => void made.add(body) }
+      // Who wrote in an earlier run, and a moment ago, is no reason to blame the gateway.
+      expect(brokenOf(await run({}, heard, clock, gateway))).toEqual([])
+    }
+    expect(secrets[0]?.size).toBeGreaterThan(5)
+    expect(secrets.slice(1)).toEqual([secrets[0], secrets[0]])
   })
 })

@@ -3,10 +3,11 @@
  * with what was expected and what passed on its sockets. Nothing is assumed of the gateway but an app, and a desk that
  * visitors may write to; what it writes there are its own visitors' conversations.
  */
-import { callPath, chatCalls, DEFAULTS, type HostRow, PROTOCOL_VERSION, type VisitorRow } from '@weft/protocol'
+import { callPath, chatCalls, DEFAULTS, type HostRow, LIMITS, PROTOCOL_VERSION, type VisitorRow } from '@weft/protocol'
 import { WebSocket } from 'ws'
 import { openWireWith } from '../wire/open-wire'
 import { WireTimeout } from '../wire/wire-client'
+import { answerOf, Unanswered } from './answer'
 import type { Rule } from './rule'
 import { callRules } from './rules/calls'
 import { contentRules } from './rules/content'
@@ -18,7 +19,7 @@ import { messageRules } from './rules/messages'
 import { peopleRules } from './rules/people'
 import { sessionRules } from './rules/session'
 import type { ConformanceClock, ConformanceOptions, ConformanceReport, Credentials, RuleResult } from './target'
-import { PassedOver, RuleBroken, type Surroundings, Trial } from './trial'
+import { LimitMet, PassedOver, RuleBroken, type Surroundings, Trial } from './trial'
 
 const RULES: readonly Rule[] = [
   ...framingRules,
@@ -37,6 +38,8 @@ export const CONFORMANCE_RULES: readonly string[] = [...new Set(RULES.map(({ id 
 
 /** Pairs of visitors that the rules share, so that a run stays far below P-62's new visitors an hour. */
 const SEATS = 5
+/** After this long nothing is left of what somebody wrote at the rate of P-62. */
+const RATE_FORGOTTEN_MS = (LIMITS.messageBurst / LIMITS.messagesPerSecond) * 1_000
 /** How much of what passed is shown with a broken rule. */
 const SHOWN = 14
 
@@ -57,6 +60,8 @@ export class Unreachable extends Error {
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const around = await lookAround(options)
   const startedAt = around.clock.now()
+  // The visitors of a seed may have written a moment ago, in another run; a gateway may count the rate by person.
+  if (options.seed !== undefined) await new Promise<void>((done) => around.clock.after(RATE_FORGOTTEN_MS, done))
   const wanted = RULES.filter(({ id }) => options.rules === undefined || options.rules.includes(id))
   const results: RuleResult[] = []
   const tryOne = async (rule: Rule, seat: number): Promise<void> => {
@@ -76,6 +81,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   return {
     url: around.url,
     appId: around.appId,
+    seed: around.seed,
     protocol: PROTOCOL_VERSION,
     startedAt,
     kept: count('kept'),
@@ -101,6 +107,7 @@ async function resultOf(rule: Rule, trial: Trial, options: ConformanceOptions): 
     await rule.check(trial)
     return end('kept')
   } catch (error) {
+    if (error instanceof LimitMet) return { ...end('passed over', error.message), isLimited: true }
     if (error instanceof PassedOver) return end('passed over', error.message)
     if (error instanceof RuleBroken || error instanceof WireTimeout) return end('broken', error.message)
     return end('broken', `it could not be tried: ${error instanceof Error ? error.message : String(error)}`)
@@ -122,26 +129,29 @@ async function lookAround(options: ConformanceOptions): Promise<Surroundings> {
   } = options
   const url = new URL(options.url).origin
   const ask = async <Row>(address: string, init: RequestInit = {}): Promise<Row> => {
-    let reply: { code: number; msg: string; data?: Row[] }
-    let status = 0
+    let reply: { code: number; msg: string; data?: Row[] } | null
+    const { status, text } = await answerOf({ fetch, clock, patienceMs }, address, {
+      ...init,
+      headers: { 'X-Requested-With': 'XMLHttpRequest', ...(init.body ? { 'Content-Type': 'application/json' } : {}) },
+    })
+    if (status === 429) throw new LimitMet(address)
     try {
-      const response = await fetch(address, {
-        ...init,
-        headers: { 'X-Requested-With': 'XMLHttpRequest', ...(init.body ? { 'Content-Type': 'application/json' } : {}) },
-      })
-      status = response.status
-      reply = (await response.json()) as typeof reply
+      reply = JSON.parse(text) as typeof reply
     } catch (error) {
       throw new Unreachable(`${address} does not answer with JSON (HTTP ${status}): ${(error as Error).message}`)
     }
-    const row = reply.data?.[0]
-    if (reply.code === 0 && row !== undefined) return row
-    const more = status === 429 ? '; a run with the --seed of an earlier one makes no new visitors' : ''
-    throw new Unreachable(`${address}: HTTP ${status}, code ${reply.code} ${reply.msg}${more}`)
+    const row = reply?.data?.[0]
+    if (reply?.code === 0 && row !== undefined) return row
+    throw new Unreachable(`${address}: HTTP ${status}, code ${reply?.code} ${reply?.msg}`)
   }
-  const row = await ask<HostRow>(`${url}${callPath(chatCalls.host, { appId })}`)
+  const row = await ask<HostRow>(`${url}${callPath(chatCalls.host, { appId })}`).catch((error: unknown) => {
+    // Without host and key there is nothing to try.
+    if (error instanceof Unanswered || error instanceof LimitMet) throw new Unreachable(error.message)
+    throw error
+  })
   const { frameKey } = row
   if (frameKey === undefined) throw new Unreachable(`the host reply of ${url} names no frameKey`)
+  if (!URL.canParse(row.host)) throw new Unreachable(`the host reply of ${url} names no host but ${row.host}`)
   const host = new URL(row.host).origin
   const visitors = new Map<number, Promise<Credentials>>()
   const ids = idsFrom(seed, clock.now())
@@ -157,6 +167,7 @@ async function lookAround(options: ConformanceOptions): Promise<Surroundings> {
     fetch,
     clock,
     patienceMs,
+    seed,
     people,
     newId: ids,
     visitor(number) {

@@ -9,6 +9,7 @@ import {
   type MessageDownFrame,
   type MessageUpFrame,
   type UpFrame,
+  type WireData,
 } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
 import type { TestClock } from '../clock'
@@ -36,6 +37,14 @@ export interface Mutant {
   closed?(code: number): number | undefined
   /** The sub-protocol that is told. */
   opened?(protocol: string): string
+  /** What arrives of a text or of bytes; undefined: nothing. */
+  arrives?(data: WireData): WireData | undefined
+  /** Calls that are taken and never answered. */
+  isSilent?(path: string): boolean
+  /** Calls that are answered with HTTP 429. */
+  isOverLimit?(path: string): boolean
+  /** Told of each body that is sent. */
+  asked?(body: string): void
   /** Changes the reply of a call. */
   reply?(path: string, body: { code: number; data: unknown[] }): { code: number; data: unknown[] }
 }
@@ -282,6 +291,42 @@ export const MUTANTS: readonly Mutant[] = [
     rule: 'P-01',
     opened: () => 'ima.ecb',
   },
+  {
+    name: 'chooses ima.gcm and never says its hello',
+    rule: 'P-12',
+    // Nor does it close, as a good one does with who stays without a 100.
+    closed: () => undefined,
+    arrives: (data) => (typeof data === 'string' ? data : undefined),
+  },
+  {
+    name: 'says a hello of ima.gcm that is none',
+    rule: 'P-12',
+    arrives: (data) => (typeof data === 'string' ? data : data.slice(0, 9)),
+  },
+  {
+    name: 'takes the call of the history and never answers it',
+    rule: 'P-53',
+    isSilent: (path) => path.includes('/msg/details'),
+  },
+  {
+    name: 'takes the call of a new visitor and never answers it',
+    rule: 'P-52',
+    isSilent: (path) => path.includes('/virtually/user/generate'),
+  },
+  {
+    name: 'repeats the newest page of the history for ever',
+    rule: 'P-62',
+    reply(path, body) {
+      const below = /lastMsgSeqId=(\d+)/.exec(path)?.[1]
+      if (!path.includes('/msg/details') || below === undefined) return body
+      return { ...body, data: [{ total: 1, rows: [{ msgSeqId: Number(below), tid: 'again', fromUserId: 'desk' }] }] }
+    },
+  },
+  {
+    name: 'answers with a 203 that is no frame',
+    rule: 'P-23',
+    down: (frame) => [frame.eventType === 203 ? ({ ...frame, code: 'normal' } as never) : frame],
+  },
 ]
 
 /** The way to the gateway, with the mutant sitting on it. */
@@ -297,7 +342,9 @@ export function mutantOpen(mutant: Mutant, open: OpenWire, frameKey: string, clo
         lines.add(line)
         handlers.opened(mutant.opened?.(protocol) ?? protocol)
       },
-      received(data) {
+      received(came) {
+        const data = mutant.arrives ? mutant.arrives(came) : came
+        if (data === undefined) return
         const decoded = mine.decode(data)
         if (!decoded.ok || !mutant.down) handlers.received(data)
         else for (const frame of mutant.down(decoded.frame, line)) tell(frame)
@@ -327,6 +374,10 @@ export function mutantOpen(mutant: Mutant, open: OpenWire, frameKey: string, clo
 
 export function mutantFetch(mutant: Mutant, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
+    if (mutant.isSilent?.(String(input))) return new Promise(() => {})
+    if (mutant.isOverLimit?.(String(input)))
+      return new Response(JSON.stringify({ code: 429, msg: '新访客过多，请稍后再试', data: [] }), { status: 429 })
+    if (typeof init?.body === 'string') mutant.asked?.(init.body)
     const response = await fetch(input, init)
     if (!mutant.reply) return response
     const body = (await response.json()) as { code: number; data: unknown[] }

@@ -12,8 +12,11 @@ export const lineOf = ({ rule, title, outcome, detail }: RuleResult): string =>
 
 /** A report for people: every rule, and below each broken one what passed last on its sockets. */
 export function describeReport(report: ConformanceReport): string {
-  const { url, appId, protocol, kept, broken, passedOver, results } = report
-  const lines = [`${url}, app ${appId}, by the rules of the wire ${protocol}`, '']
+  const { url, appId, seed, protocol, kept, broken, passedOver, results } = report
+  const lines = [
+    `${url}, app ${appId}, by the rules of the wire ${protocol}; its visitors are those of --seed ${seed}`,
+    '',
+  ]
   for (const result of results) {
     lines.push(lineOf(result))
     for (const { direction, socket, what } of result.exchange ?? []) {

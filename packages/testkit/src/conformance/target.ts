@@ -51,6 +51,8 @@ export interface RuleResult {
   outcome: 'kept' | 'broken' | 'passed over'
   /** Why it is broken or passed over, in one sentence. */
   detail?: string
+  /** Passed over because the gateway kept a limit of its own: HTTP 429. */
+  isLimited?: true
   /** What was sent and received last, oldest first; of broken rules only. */
   exchange?: readonly { at: number; direction: string; socket: number; what: unknown }[]
   /** Milliseconds it took. */
@@ -60,6 +62,8 @@ export interface RuleResult {
 export interface ConformanceReport {
   url: string
   appId: string
+  /** Named the visitors: another run with it makes no new ones. */
+  seed: string
   /** Version of docs/protocol.md that the rules are of. */
   protocol: string
   startedAt: number

@@ -7,6 +7,7 @@ import { createEcbCipher } from '@weft/protocol/ecb-web'
 import { answerGcmHello } from '@weft/protocol/gcm-node'
 import type { OpenWire } from '../wire/open-wire'
 import { type Exchange, WireClient } from '../wire/wire-client'
+import { answerOf } from './answer'
 import type { ConformanceClock, Credentials } from './target'
 
 /** The gateway did what a rule forbids, or not what it asks for. */
@@ -15,7 +16,16 @@ export class RuleBroken extends Error {
 }
 /** The rule cannot be tried here. */
 export class PassedOver extends Error {
-  override readonly name = 'PassedOver'
+  override readonly name: string = 'PassedOver'
+}
+/** The gateway keeps its own limit (P-62), as it should: nothing is learned about the rule. */
+export class LimitMet extends PassedOver {
+  override readonly name = 'LimitMet'
+  constructor(address: string) {
+    super(
+      `a limit of the gateway is met (HTTP 429 of ${new URL(address).pathname}); later, or with the --seed of an earlier run, which makes no new visitors`,
+    )
+  }
 }
 
 export interface Reply<Item = Record<string, unknown>> {
@@ -38,6 +48,7 @@ export interface Surroundings {
   fetch: typeof globalThis.fetch
   clock: ConformanceClock
   patienceMs: number
+  seed: string
   people: readonly Credentials[]
   newId(): string
   /** A visitor, made by P-52 on first use. */
@@ -149,9 +160,9 @@ export class Trial {
       at = this.around.host,
     }: { as?: Credentials; method?: string; body?: unknown; at?: string } = {},
   ): Promise<Reply<Item>> {
-    const { fetch, clock } = this.around
+    const { clock } = this.around
     this.exchange.push({ at: clock.now(), direction: 'sent', socket: 0, what: `${method} ${path}` })
-    const response = await fetch(`${at}${path}`, {
+    const { status, text } = await answerOf(this.around, `${at}${path}`, {
       method,
       headers: {
         'X-Requested-With': 'XMLHttpRequest',
@@ -160,15 +171,15 @@ export class Trial {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
     this.exchange.push({
       at: clock.now(),
       direction: 'received',
       socket: 0,
-      what: `${response.status} ${text.slice(0, 400)}`,
+      what: `${status} ${text.slice(0, 400)}`,
     })
+    if (status === 429) throw new LimitMet(`${at}${path}`)
     try {
-      return { status: response.status, ...(JSON.parse(text) as Omit<Reply<Item>, 'status'>) }
+      return { status, ...(JSON.parse(text) as Omit<Reply<Item>, 'status'>) }
     } catch {
       throw new RuleBroken(`${path} did not answer with JSON but: ${text.slice(0, 80)}`)
     }

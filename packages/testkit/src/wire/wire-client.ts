@@ -51,7 +51,12 @@ export interface WireOptions {
 
 /** A frame did not come, or the line ended before it did. */
 export class WireTimeout extends Error {
-  override readonly name = 'WireTimeout'
+  override readonly name: string = 'WireTimeout'
+}
+
+/** The gateway refused the handshake: it closed before the line was open. */
+export class WireRefused extends WireTimeout {
+  override readonly name = 'WireRefused'
 }
 
 export class WireClient {
@@ -76,28 +81,51 @@ export class WireClient {
     private readonly number: number,
   ) {}
 
-  /** Resolves when the handshake is through; rejects with WireTimeout where it is refused. */
+  /**
+   * Resolves when the handshake is through, that of ima.gcm with its hellos. Rejects with WireRefused where it is refused,
+   * with WireTimeout where any of it does not come, or comes as nothing that can be answered.
+   */
   static open(options: WireOptions): Promise<WireClient> {
     const { log, clock, patienceMs = 5_000 } = options
     const number = new Set(log?.map(({ socket }) => socket)).size + 1
     return new Promise((resolve, reject) => {
       let client: WireClient | undefined
-      const cancel = clock.after(patienceMs, () => {
-        if (client) return
+      let awaited = 'the handshake'
+      let isOpen = false
+      let isOver = false
+      const giveUp = (why: string): void => {
+        isOver = true
+        cancel()
         handle.cut()
-        reject(new WireTimeout(`no handshake within ${patienceMs} ms`))
-      })
+        reject(new WireTimeout(why))
+      }
+      // Runs until frames can travel: an open line alone is none, under ima.gcm the gateway speaks first.
+      const cancel = clock.after(patienceMs, () => giveUp(`${awaited} did not come within ${patienceMs} ms`))
       const begin = (codec: Codec<UpFrame, DownFrame>, protocol: string): WireClient => {
         client = new WireClient(options, codec, protocol, number)
         client.handle = handle
+        cancel()
         resolve(client)
         return client
       }
       const handle = options.open(options.url, options.protocols ?? [], {
         opened(protocol) {
-          cancel()
+          if (isOver) return
+          isOpen = true
           log?.push({ at: clock.now(), direction: 'opened', socket: number, what: protocol })
-          if (protocol !== 'ima.gcm') begin(codecFor(protocol, options.frameKey), protocol)
+          if (protocol === 'ima.gcm') {
+            awaited = 'the hello of ima.gcm'
+            if (!options.gcm) giveUp('ima.gcm was chosen, and no token was given to answer its hello with')
+            return
+          }
+          let codec: Codec<UpFrame, DownFrame>
+          try {
+            codec = codecFor(protocol, options.frameKey)
+          } catch (error) {
+            giveUp(`the frameKey is none: ${reasonOf(error)}`)
+            return
+          }
+          begin(codec, protocol)
         },
         received(data) {
           if (client) {
@@ -105,10 +133,16 @@ export class WireClient {
             return
           }
           // ima.gcm: the gateway's hello comes first.
-          if (!options.gcm) return
-          const { hello, sessionId, codec } = options.gcm.answer(data, options.gcm.token)
-          handle.send(hello)
-          begin(codec, 'ima.gcm').gcmSession = sessionId
+          if (!options.gcm || isOver) return
+          let answer: ReturnType<typeof options.gcm.answer>
+          try {
+            answer = options.gcm.answer(data, options.gcm.token)
+          } catch (error) {
+            giveUp(`the hello of ima.gcm cannot be answered: ${reasonOf(error)}`)
+            return
+          }
+          handle.send(answer.hello)
+          begin(answer.codec, 'ima.gcm').gcmSession = answer.sessionId
         },
         pinged() {
           if (client) client.pings += 1
@@ -117,7 +151,8 @@ export class WireClient {
           cancel()
           log?.push({ at: clock.now(), direction: 'closed', socket: number, what: code })
           if (client) client.ended(code)
-          else reject(new WireTimeout(`the handshake was refused (close ${code})`))
+          else if (isOpen) reject(new WireTimeout(`closed with ${code} before ${awaited} came`))
+          else reject(new WireRefused(`the handshake was refused (close ${code})`))
         },
       })
     })
@@ -226,7 +261,9 @@ export class WireClient {
       }
       const cancel = clock.after(patienceMs, () => {
         this.lookers.delete(check)
-        reject(new WireTimeout(`${what} did not come within ${patienceMs} ms`))
+        const strange = this.unreadable.at(-1)
+        const instead = strange === undefined ? '' : `; what came instead is no frame: ${strange}`
+        reject(new WireTimeout(`${what} did not come within ${patienceMs} ms${instead}`))
       })
       this.lookers.add(check)
       check()
@@ -265,6 +302,8 @@ export class WireClient {
     log?.push({ at: clock.now(), direction, socket: this.number, what })
   }
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const codecFor = (protocol: string, frameKey: string): Codec<UpFrame, DownFrame> =>
   protocol === 'ima.json'

@@ -1,6 +1,6 @@
 /** P-01 to P-11: the handshake, the framings, sizes, and what is no frame. */
 import { LIMITS } from '@weft/protocol'
-import { WireTimeout } from '../../wire/wire-client'
+import { WireRefused } from '../../wire/wire-client'
 import { type Rule, rule } from '../rule'
 import type { Trial } from '../trial'
 
@@ -16,6 +16,11 @@ async function answerTo(trial: Trial, text: string): Promise<number | undefined>
   const statuses = client.frames.filter((frame) => frame.eventType === 203)
   // The first is the answer to 100.
   return statuses[1]?.code
+}
+
+/** A handshake that is refused is an answer; one that never comes is none. */
+const refusedOnly = (error: unknown): undefined => {
+  if (!(error instanceof WireRefused)) throw error
 }
 
 const paddedFrame = (bytes: number): string => {
@@ -38,10 +43,7 @@ export const framingRules: readonly Rule[] = [
     await client.online(trial.onlineFrame(await trial.visitor()))
   }),
   rule('P-02', 'where none of the offered framings is spoken, the handshake is refused', async (trial) => {
-    const client = await trial.connect(['x.unheard-of']).catch((error: unknown) => {
-      if (error instanceof WireTimeout) return undefined
-      throw error
-    })
+    const client = await trial.connect(['x.unheard-of']).catch(refusedOnly)
     trial.that(client === undefined, `"x.unheard-of" was let in as "${client?.protocol}"`)
   }),
   rule('P-03', 'text framings take text messages only: a binary one opens as nothing', async (trial) => {
@@ -57,7 +59,7 @@ export const framingRules: readonly Rule[] = [
     trial.that(client.unreadable.length === 0, `came down and is no frame under the key: ${client.unreadable[0]}`)
   }),
   rule('P-05', 'ima.json is either refused or plain JSON', async (trial) => {
-    const client = await trial.connect(['ima.json']).catch(() => undefined)
+    const client = await trial.connect(['ima.json']).catch(refusedOnly)
     if (!client) return
     trial.that(client.protocol === 'ima.json', `ima.json was offered alone, "${client.protocol}" was chosen`)
     const { code } = await client.online(trial.onlineFrame(await trial.visitor()))

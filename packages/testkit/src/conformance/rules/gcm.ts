@@ -1,9 +1,9 @@
 /** P-06 and P-12 to P-16: ima.gcm, where the gateway speaks it; passed over where it does not. */
 import type { WireData } from '@weft/protocol'
 import { answerGcmHello } from '@weft/protocol/gcm-node'
-import { WireTimeout } from '../../wire/wire-client'
+import { WireRefused, WireTimeout } from '../../wire/wire-client'
 import { type Rule, rule } from '../rule'
-import { PassedOver, type Trial } from '../trial'
+import { PassedOver, RuleBroken, type Trial } from '../trial'
 
 const NOT_SPOKEN = 'the gateway does not speak ima.gcm'
 const OFFER = ['ima.gcm']
@@ -12,7 +12,7 @@ const OFFER = ['ima.gcm']
 async function sealedClient(trial: Trial, token?: string) {
   const who = await trial.visitor()
   const client = await trial.connect(OFFER, token ?? who.token).catch((error: unknown) => {
-    if (error instanceof WireTimeout) throw new PassedOver(NOT_SPOKEN)
+    if (error instanceof WireRefused) throw new PassedOver(NOT_SPOKEN)
     throw error
   })
   return { who, client }
@@ -30,18 +30,36 @@ function answerHello(trial: Trial, answer: (hello: WireData) => WireData): Promi
   const { open, socketUrl, clock, patienceMs } = trial.around
   return new Promise((resolve, reject) => {
     let hello: WireData | undefined
-    const cancel = clock.after(patienceMs, () => reject(new WireTimeout('no close came')))
+    let isOpen = false
+    let awaited = 'the handshake'
+    const giveUp = (error: Error): void => {
+      cancel()
+      handle.cut()
+      reject(error)
+    }
+    const cancel = clock.after(patienceMs, () =>
+      giveUp(new WireTimeout(`${awaited} did not come within ${patienceMs} ms`)),
+    )
     const handle = open(socketUrl, OFFER, {
-      opened: () => {},
+      opened() {
+        isOpen = true
+        awaited = 'the hello of ima.gcm'
+      },
       received(data) {
         if (hello !== undefined) return
         hello = data
-        handle.send(answer(data))
+        awaited = 'the close after the answer to the hello'
+        try {
+          handle.send(answer(data))
+        } catch (error) {
+          giveUp(new RuleBroken(`the hello of ima.gcm cannot be answered: ${(error as Error).message}`))
+        }
       },
       closed(code) {
         cancel()
-        if (hello === undefined) reject(new PassedOver(NOT_SPOKEN))
-        else resolve({ hello, code })
+        if (hello !== undefined) resolve({ hello, code })
+        else if (isOpen) reject(new WireTimeout(`closed with ${code} before ${awaited} came`))
+        else reject(new PassedOver(NOT_SPOKEN))
       },
     })
   })

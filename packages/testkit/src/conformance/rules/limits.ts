@@ -40,12 +40,20 @@ export const limitRules: readonly Rule[] = [
         late.length === 0,
         `${late.length} that were taken before the one that was refused are answered after its 100003`,
       )
+      // Only what this run sent: with a seed of its own the visitor has written in earlier ones.
+      const mine = new Set(frames.map(({ tid }) => tid))
       const rows = new Set<string>()
       for (let before: number | undefined; ; ) {
         const page = await trial.history(who, before === undefined ? '' : `?lastMsgSeqId=${before}`)
-        for (const { tid, fromUserId } of page) if (fromUserId === who.userId) rows.add(tid)
-        before = page.at(-1)?.msgSeqId
-        if (before === undefined || before === 1) break
+        for (const { tid } of page) if (mine.has(tid)) rows.add(tid)
+        const last = page.at(-1)?.msgSeqId
+        if (last === undefined) break
+        trial.that(
+          before === undefined || last < before,
+          `the page below ${before} goes down to ${last}: it never ends`,
+        )
+        before = last
+        if (before <= 1) break
       }
       const lost = taken.filter((tid) => !rows.has(tid))
       trial.that(

@@ -1,0 +1,46 @@
+/** One call over HTTP that always ends: with its answer, or within the run's patience with the sentence that says why not. */
+import { WireTimeout } from '../wire/wire-client'
+import type { ConformanceClock } from './target'
+
+/** The answer did not come: nobody is there, the line broke, or the limit of time is over. */
+export class Unanswered extends WireTimeout {
+  override readonly name = 'Unanswered'
+}
+
+interface Asking {
+  fetch: typeof globalThis.fetch
+  clock: ConformanceClock
+  patienceMs: number
+}
+
+/** Rejects with Unanswered. The limit holds for the whole answer: a body that never ends is none. */
+export async function answerOf(
+  { fetch, clock, patienceMs }: Asking,
+  address: string,
+  init: RequestInit = {},
+): Promise<{ status: number; text: string }> {
+  const limit = new AbortController()
+  let cancel = (): void => {}
+  const overdue = new Promise<never>((_, reject) => {
+    cancel = clock.after(patienceMs, () => {
+      reject(new Unanswered(`the answer to ${init.method ?? 'GET'} ${address} did not come within ${patienceMs} ms`))
+      limit.abort()
+    })
+  })
+  const asked = async () => {
+    const response = await fetch(address, { ...init, signal: limit.signal })
+    return { status: response.status, text: await response.text() }
+  }
+  try {
+    // A race, for a fetch that was given need not heed the signal.
+    return await Promise.race([asked(), overdue])
+  } catch (error) {
+    if (error instanceof Unanswered) throw error
+    const { cause = error } = error as Error & { cause?: { code?: string; message?: string } }
+    const { code, message } = cause as { code?: string; message?: string }
+    if (code === 'ECONNREFUSED') throw new Unanswered(`nobody answers at ${new URL(address).origin} (${code})`)
+    throw new Unanswered(`${address} cannot be reached: ${message || code || 'the call failed'}`)
+  } finally {
+    cancel()
+  }
+}
