@@ -1,6 +1,20 @@
 import { type Cipher, CloseCode, createClientCodec, createGatewayCodec, LIMITS, STATUS } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { createWorld, online, say, toDesk } from '../test-world/world'
+import { createWorld, online, say, toDesk, type World } from '../test-world/world'
+
+/** Conversations are not found until the returned function is called. */
+function holdLookUps(world: World): () => void {
+  const { ensure } = world.ports.conversations
+  let release = (): void => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  world.ports.conversations.ensure = async (...asked) => {
+    await gate
+    return ensure(...asked)
+  }
+  return () => release()
+}
 
 describe('before the login', () => {
   it('[IM-05] takes nothing but 100: anything else is 100005, whatever is wrong with it', async () => {
@@ -294,15 +308,7 @@ describe('bad frames and too many', () => {
   it('[G11] [P-62] more at once than may wait, while the first is looked up: answered, warned and closed as over the rate', async () => {
     const world = createWorld()
     const anna = await world.enter('anna')
-    const { ensure } = world.ports.conversations
-    let release = (): void => {}
-    const gate = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    world.ports.conversations.ensure = async (...asked) => {
-      await gate
-      return ensure(...asked)
-    }
+    const release = holdLookUps(world)
     const frames = Array.from({ length: 800 }, () => say('bert'))
     await anna.sends(...frames)
     expect([anna.codes.length, anna.closedWith]).toEqual([1, undefined])
@@ -316,15 +322,7 @@ describe('bad frames and too many', () => {
   it('[G11] [P-62] who is under the rate and sends more than may wait is warned before the close too', async () => {
     const world = createWorld({ policy: { messageBurst: 10_000 } })
     const anna = await world.enter('anna')
-    const { ensure } = world.ports.conversations
-    let release = (): void => {}
-    const gate = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    world.ports.conversations.ensure = async (...asked) => {
-      await gate
-      return ensure(...asked)
-    }
+    const release = holdLookUps(world)
     await anna.sends(...Array.from({ length: 800 }, () => say('bert')))
     release()
     for (let turns = 0; turns < 50 && anna.closedWith === undefined; turns++) await world.clock.settle()
