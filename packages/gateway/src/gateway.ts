@@ -75,6 +75,8 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   const closes: Record<number, number> = {}
   let pushedMessages = 0
   let isDraining = false
+  /** When it was last asked with success what is revoked. */
+  let tokensCheckedAt = clock.now()
 
   const committer = new Committer({
     store: ports.messages,
@@ -246,19 +248,29 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
 
   function revoke(revoked: readonly Revocation[]): void {
     const tokenIds = new Set(revoked.map((one) => one.tokenId))
-    const userIds = new Set(revoked.map((one) => one.userId))
+    const userIds = new Set(revoked.flatMap((one) => (one.asVisitor ? [] : one.userId)))
+    const visitorIds = new Set(revoked.flatMap((one) => (one.asVisitor ? one.userId : [])))
+    const isRevoked = ({ tokenId, userId, kind }: Identity): boolean =>
+      tokenIds.has(tokenId) || userIds.has(userId) || (kind === 'visitor' && visitorIds.has(userId))
     for (const connection of [...hub.sockets]) {
-      const { identity } = connection
-      if (identity && (tokenIds.has(identity.tokenId) || userIds.has(identity.userId)))
+      if (connection.identity && isRevoked(connection.identity))
         connection.refuse(STATUS.credentialInvalid.code, 'the token was revoked')
     }
   }
 
-  /** Revocations whose hint was lost. Looks back further than a round: clocks of nodes differ, and rounds can be late. */
+  /**
+   * Revocations whose hint was lost. Looks back further than to the last answer: clocks of nodes differ. A node that was
+   * frozen, or without its database, for longer than that must not take the gap for nothing revoked.
+   */
   async function checkTokens(): Promise<void> {
-    if (!ports.authenticator.revokedSince || hub.sessions === 0) return
-    const revoked = await ports.authenticator.revokedSince(clock.now() - REVOKED_LOOKBACK_MS, [...hub.userIds()])
-    if (revoked.length > 0) revoke(revoked)
+    const now = clock.now()
+    if (ports.authenticator.revokedSince && hub.sessions > 0) {
+      const since = Math.min(now, tokensCheckedAt) - REVOKED_LOOKBACK_MS
+      const visitors = [...hub.sockets].flatMap(({ identity }) => (identity?.kind === 'visitor' ? identity.userId : []))
+      const revoked = await ports.authenticator.revokedSince(since, [...hub.userIds()], [...new Set(visitors)])
+      if (revoked.length > 0) revoke(revoked)
+    }
+    tokensCheckedAt = now
   }
 
   /** Who answers for a desk now, of one user or of all here: open sockets follow what the roles say (T6). */

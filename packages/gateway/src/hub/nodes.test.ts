@@ -1,7 +1,7 @@
 /** Two gateways on the same stores with a bus between them that loses, delays and breaks when told to. */
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { Bus, Hint } from '../ports'
+import type { Bus, Hint, Identity } from '../ports'
 import { createWorld, online, say, type TestSocket, toCustomer, toDesk, type World } from '../test-world/world'
 
 interface Line {
@@ -288,6 +288,55 @@ describe('limits and revocation over nodes', () => {
     expect([one.closedWith, two.closedWith]).toEqual([4001, undefined])
     await here.clock.pass(5_000)
     expect([two.closedWith, two.codes.at(-1), bert.closedWith]).toEqual([4001, 200002, undefined])
+  })
+
+  it('[G9] a node that was frozen for long asks for what was revoked meanwhile', async () => {
+    const { here, there, line } = twoNodes()
+    const two = await there.enter('anna')
+    line.loses = () => true
+    const revokedAt = here.clock.now()
+    let isFrozen = true
+    there.ports.authenticator.revokedSince = async (since) => {
+      if (isFrozen) throw new Error('the database does not answer')
+      return since <= revokedAt ? [{ tokenId: 'token-anna' }] : []
+    }
+    await pass(180_000, here, [two])
+    expect(two.closedWith).toBeUndefined()
+    isFrozen = false
+    await pass(5_000, here, [two])
+    expect(two.closedWith).toBe(4001)
+  })
+
+  it('[G9] who was given a name loses the sockets of the visitor on all nodes, also when the hint is lost, and none of the name', async () => {
+    const { here, there, line } = twoNodes()
+    const identity = here.identities.get('anna') as Identity
+    const asVisitor = (tokenId: string): Identity => ({ ...identity, kind: 'visitor', tokenId })
+    here.identities.set('anonymous', asVisitor('before'))
+    const [near, far, named] = [
+      await here.enter('anna', { token: 'anonymous' }),
+      await there.enter('anna', { token: 'anonymous' }),
+      await there.enter('anna'),
+    ]
+    const bert = await there.enter('bert')
+    const asked: unknown[] = []
+    line.loses = () => true
+    for (const { ports } of [here, there]) {
+      ports.authenticator.revokedSince = async (_since, _userIds, visitorIds) => {
+        asked.push(visitorIds)
+        return visitorIds.map((userId) => ({ userId, asVisitor: true }))
+      }
+    }
+    line.buses[0].publish({ type: 'revoked', userId: 'anna', asVisitor: true })
+    expect([near.closedWith, far.closedWith]).toEqual([4001, undefined])
+    await here.clock.pass(5_000)
+    expect([far.closedWith, far.codes.at(-1), named.closedWith, bert.closedWith]).toEqual([
+      4001,
+      200002,
+      undefined,
+      undefined,
+    ])
+    // Only who is here as a visitor is asked about.
+    expect(asked).toEqual([['anna']])
   })
 
   it('[T6] a right at the desk that is withdrawn or given counts for open sockets of all nodes, within 5 s also when the hint is lost', async () => {

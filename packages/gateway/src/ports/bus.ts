@@ -18,7 +18,7 @@ export type Hint =
   | { type: 'bye'; nodeId: string }
   /** A newer socket of this device is online; older ones close with 4002. `order` says which is newer (see `loginOrder`). */
   | { type: 'replaced'; userId: string; deviceId: string; sessionId: string; order?: number }
-  /** Tokens that no longer count: one, or all of a user. */
+  /** Tokens that no longer count: one, all of a user, or those of a visitor who has a name now. */
   | ({ type: 'revoked' } & Revocation)
   /** Which desks a user answers for has changed; without `userId` perhaps anybody's. */
   | { type: 'rights'; userId?: string }

@@ -25,10 +25,15 @@ export interface Authenticator {
     peer: { address: string; origin?: string },
   ): Promise<{ ok: true; identity: Identity } | { ok: false; reason: 'invalid' | 'expired' | 'revoked' }>
   /**
-   * What was revoked at or after `since`, and which of these users have lost every token: asked every few seconds, so that
-   * a revocation counts on every node also when its hint was lost (G9). May repeat what it told before.
+   * What was revoked at or after `since`, which of these users have lost every token, and which of those who are here as
+   * visitors are nobody's visitor any more: asked every few seconds, so that a revocation counts on every node also when
+   * its hint was lost (G9). May repeat what it told before.
    */
-  revokedSince?(since: number, userIds: readonly string[]): Promise<readonly Revocation[]>
+  revokedSince?(
+    since: number,
+    userIds: readonly string[],
+    visitorIds: readonly string[],
+  ): Promise<readonly Revocation[]>
   /**
    * The desks that these users answer for now; who is missing answers for none. Asked every few seconds and at a `rights`
    * hint, so that a right that is given or withdrawn counts for open sockets on every node (T6).
@@ -40,6 +45,8 @@ export interface Authenticator {
 export interface Revocation {
   tokenId?: string
   userId?: string
+  /** With `userId`: only those for a visitor. The same user may have a name meanwhile, and tokens that say so. */
+  asVisitor?: boolean
 }
 
 export interface Person {

@@ -33,6 +33,8 @@ export interface SessionVerifier {
 export interface Revocation {
   tokenId?: string
   userId?: string
+  /** With `userId`: only those of a visitor, who has a name now. */
+  asVisitor?: boolean
 }
 
 /**

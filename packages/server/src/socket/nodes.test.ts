@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ChatKind, MsgType } from '@weft/protocol'
 import { eq } from 'drizzle-orm'
+import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type App, buildApp } from '../app'
 import { demoApp, demoPassword, demoPeople, demoUserId, fillDemoWorld } from '../demo'
@@ -188,6 +189,51 @@ describe('two nodes on one database', () => {
     expect((await gone.client.closed).code).toBe(4001)
     expect(stays.client.socket.readyState).toBe(stays.client.socket.OPEN)
     stays.client.leave()
+  })
+
+  it('[G9] [WD-17] a visitor for whom a site vouches, and the hint of it was lost, is found in the database; the person stays', async () => {
+    const [a, b] = nodes
+    interface Token {
+      userId: string
+      token: string
+    }
+    const ask = async (url: string, payload: object, headers: Record<string, string> = {}): Promise<Token> => {
+      const shop = { host: '127.0.0.1:7300', origin: 'https://shop.example', ...headers }
+      const reply = await a.app.inject({
+        method: 'POST',
+        url,
+        headers: shop,
+        payload: { appId: demoApp.id, ...payload },
+      })
+      return reply.json<{ data: [Token] }>().data[0]
+    }
+    const enterAs = async ({ userId, token }: Token, deviceId: string) => {
+      const client = await connect({ url: b.url, frameKey })
+      client.send({ eventType: 100, userId, deviceId, deviceType: 'VISITOR', token, tokenType: 'Bearer' })
+      expect((await client.next(203, (frame) => frame.refEventType === 100)).code).toBe(0)
+      return client
+    }
+    const visit = () => ask('/fs/open-api/v1/virtually/user/generate', { virtuallyUserId: crypto.randomUUID() })
+    const [visitor, other] = [await visit(), await visit()]
+    const [before, stranger] = [await enterAs(visitor, 'before'), await enterAs(other, 'stranger')]
+
+    const silent = vi.spyOn(a.bus, 'publish').mockImplementation(() => {})
+    const assertion = await new SignJWT({ sub: 'member-1', aud: demoApp.id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('5m')
+      .sign(Buffer.from(demoApp.siteSecret))
+    const authorization = `Bearer ${visitor.token}`
+    const person = await ask('/fs/open-api/v1/user/identify', { assertion }, { authorization })
+    expect(person.userId).toBe(visitor.userId)
+    expect(silent).toHaveBeenCalledWith({ type: 'revoked', userId: visitor.userId, asVisitor: true })
+    silent.mockRestore()
+    const after = await enterAs(person, 'after')
+
+    expect((await before.closed).code).toBe(4001)
+    for (const one of [after, stranger]) {
+      expect(one.socket.readyState).toBe(one.socket.OPEN)
+      one.leave()
+    }
   })
 
   it('[T6] a desk right that is withdrawn at one node counts for the agent’s open socket at the other', async () => {

@@ -60,20 +60,22 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
       }
       return { ok: true, identity }
     },
-    async revokedSince(since, userIds) {
-      // Who has an account that was closed has lost every token, and so has a visitor who signed in to one.
-      const { rows } = await pool.query<{ token_key: string | null; user_id: string | null }>({
+    async revokedSince(since, userIds, visitorIds) {
+      // Who has an account that was closed has lost every token. Who was given a name, by a sign-in or by a site, has lost
+      // those of the visitor: the person of that name is the same user, and what was made for them stays good.
+      const { rows } = await pool.query<{ token_key: string | null; user_id: string | null; as_visitor: boolean }>({
         name: 'weft_revoked_since',
-        text: `SELECT t.id AS token_key, NULL AS user_id FROM sso_record t
+        text: `SELECT t.id AS token_key, NULL AS user_id, false AS as_visitor FROM sso_record t
             WHERE t.model = 'AccessToken' AND t.revoked_at >= $1
-          UNION ALL SELECT t.id, NULL FROM sso_record g JOIN sso_record t ON t.grant_id = g.payload->>'jti'
+          UNION ALL SELECT t.id, NULL, false FROM sso_record g JOIN sso_record t ON t.grant_id = g.payload->>'jti'
             WHERE g.model = 'Grant' AND g.revoked_at >= $1 AND t.model = 'AccessToken'
-          UNION ALL SELECT NULL, number FROM account WHERE number = ANY ($2) AND state <> 'active'
-          UNION ALL SELECT NULL, id FROM visitor
-            WHERE id = ANY ($2) AND identified_at IS NOT NULL AND external_id IS NULL`,
-        values: [new Date(since), userIds],
+          UNION ALL SELECT NULL, number, false FROM account WHERE number = ANY ($2) AND state <> 'active'
+          UNION ALL SELECT NULL, id, true FROM visitor WHERE id = ANY ($3) AND identified_at IS NOT NULL`,
+        values: [new Date(since), userIds, visitorIds],
       })
-      return rows.map((row) => (row.token_key ? { tokenId: tokenIdOf(row.token_key) } : { userId: row.user_id ?? '' }))
+      return rows.map(({ token_key, user_id, as_visitor }) =>
+        token_key ? { tokenId: tokenIdOf(token_key) } : { userId: user_id ?? '', asVisitor: as_visitor },
+      )
     },
     async desksNow(userIds) {
       const { rows } = await pool.query<{ user_id: string; desks: string[] }>({

@@ -15,7 +15,7 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway
     clock,
     secrets,
     ownOrigin: config.origin,
-    named: (whose) => sessions.announce(whose),
+    named: (userId) => sessions.announce({ userId, asVisitor: true }),
   })
 
   /** The app that is named, else the only one whose origins contain the page's. */

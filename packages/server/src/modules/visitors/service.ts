@@ -61,7 +61,7 @@ export function createVisitorService(parts: {
   secrets: Pick<Secrets, 'visitorKey' | 'keyedHash' | 'keyedBytes'>
   ownOrigin: string
   /** A visitor was given a name: tokens of its anonymous time no longer count. */
-  named(whose: { userId: string }): void
+  named(userId: string): void
 }) {
   const { db, clock, secrets } = parts
   const leaving = new Map<string, Promise<boolean | undefined>>()
@@ -162,7 +162,7 @@ export function createVisitorService(parts: {
     if (known.identifiedAt) return false
     const isCarried = await carry(known.id)
     // Ended after it was carried: what breaks off in between is done by the next try.
-    if (await endVisitor(db, app.id, known.id, now)) parts.named({ userId: known.id })
+    if (await endVisitor(db, app.id, known.id, now)) parts.named(known.id)
     // Who had said nothing may have begun meanwhile.
     return isCarried || carry(known.id)
   }
@@ -172,7 +172,7 @@ export function createVisitorService(parts: {
   async function nameFormer(request: IdentifyRequest, person: VouchedFor, now: number): Promise<Visitor | undefined> {
     const id = await formerId(request, now)
     const named = id === undefined ? undefined : await nameVisitor(db, id, person, now)
-    if (named) parts.named({ userId: named.id })
+    if (named) parts.named(named.id)
     return named
   }
 
