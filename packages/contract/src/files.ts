@@ -62,7 +62,7 @@ export const uploadedFile = z.object({
 export type UploadedFile = z.output<typeof uploadedFile>
 
 const uploadErrors = {
-  1: '文件过大 (HTTP 413), 文件内容与类型不符或图片无法读取 (415), 存储空间不足 (507), 超出上传额度 (429), 访客不能上传 (403)',
+  1: '文件过大 (HTTP 413), 文件内容与类型不符或图片无法读取 (415), 存储空间不足 (507), 文件暂时无法保存 (503), 超出上传额度 (429), 访客不能上传 (403)',
 }
 
 export const fileCalls = {

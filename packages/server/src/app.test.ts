@@ -53,6 +53,30 @@ describe('the whole server', () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
   })
 
+  it('[G14] a database that takes nothing in is not ready: a stand-by, or one that was locked', async () => {
+    const lock = (word: 'on' | 'off') =>
+      // What is locked unlocks itself only in a transaction that says that it writes.
+      database.pool.query(`BEGIN READ WRITE; DO $$ BEGIN EXECUTE format(
+        'ALTER DATABASE %I SET default_transaction_read_only = ${word}', current_database()); END $$; COMMIT`)
+    const reconnect = () =>
+      database.pool
+        .query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+        )
+        .then(() => database.pool.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {}))
+    await lock('on')
+    await reconnect()
+    const locked = await get('/readyz')
+    expect([locked.statusCode, locked.json().parts.database]).toEqual([
+      503,
+      { state: 'down', note: 'embedded, read-only' },
+    ])
+    await lock('off')
+    await reconnect()
+    expect((await get('/readyz')).statusCode).toBe(200)
+  })
+
   it('tells Prometheus of requests by route, of sockets, messages and connections', async () => {
     await get('/v1/api/mobile/app/host/secret-looking-id')
     const { body, headers } = await get('/metrics')

@@ -283,7 +283,10 @@ function registerSweeps(app: FastifyInstance, { db, clock, log }: ServerContext)
 function registerDatabaseCheck({ health, pool }: ServerContext, check: PartCheck | undefined): void {
   health.register('database', async () => {
     const report = (await check?.()) ?? { state: 'up' }
-    if (report.state === 'up') await pool.query('SELECT 1')
-    return report
+    if (report.state !== 'up') return report
+    // A stand-by, or one that was locked by hand: it answers every look, and stores nothing.
+    const { rows } = await pool.query(`SELECT current_setting('transaction_read_only') = 'on' AS is_read_only`)
+    if (!rows[0]?.is_read_only) return report
+    return { state: 'down', note: [report.note, 'read-only'].filter(Boolean).join(', ') }
   })
 }

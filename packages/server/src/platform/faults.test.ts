@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
+  chmodSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -65,10 +66,15 @@ async function signIn(server: Started): Promise<string> {
   return `${given?.token_type} ${given?.access_token}`
 }
 
-const databaseState = async (server: Started): Promise<string | undefined> => {
-  const answer = await fetch(`${server.origin}/readyz`)
-  return ((await answer.json()) as { parts: { database?: { state: string } } }).parts.database?.state
+interface Part {
+  state: string
+  note?: string
 }
+const partOf = async (server: Started, name: string): Promise<Part | undefined> => {
+  const answer = await fetch(`${server.origin}/readyz`)
+  return ((await answer.json()) as { parts: Record<string, Part> }).parts[name]
+}
+const databaseState = async (server: Started): Promise<string | undefined> => (await partOf(server, 'database'))?.state
 
 /** A visitor's line past its 100. */
 async function online(server: Started, visitor: Visitor) {
@@ -102,6 +108,42 @@ async function talking(folder: string, env: Record<string, string> = {}) {
   const client = await online(server, visitor)
   expect((await client.say(text('先前'))).code).toBe(0)
   return { server, visitor, client }
+}
+
+/** Sends a file; the HTTP status, the sentence, and its address when there is one. */
+async function uploads(server: Started, authorization: string): Promise<[number, string, string?]> {
+  const form = new FormData()
+  form.set('file', new Blob(['%PDF-1.4\n%%EOF\n']), '图纸.pdf')
+  const answer = await fetch(`${server.origin}/open-api/v1/file/upload/for/thumbnail`, {
+    method: 'POST',
+    headers: { authorization, 'x-requested-with': 'XMLHttpRequest' },
+    body: form,
+  })
+  const { msg, data } = (await answer.json()) as { msg: string; data: { file: { fileAccessPath: string } }[] }
+  return [answer.status, msg, data[0]?.file.fileAccessPath]
+}
+
+/** What a folder of files that turns read-only must look like from outside; `close` and `open` change it. */
+async function losesItsFiles(server: Started, disk: { errno: string; close(): void; open(): void }) {
+  const visitor = await visitorOf(server)
+  const client = await online(server, visitor)
+  const authorization = await signIn(server)
+  const [status, , address = ''] = await uploads(server, authorization)
+  expect(status).toBe(200)
+
+  disk.close()
+  expect(await readiness(server)).toBe(503)
+  expect(await partOf(server, 'files')).toEqual({ state: 'down', note: `cannot be written (${disk.errno})` })
+  expect(await uploads(server, authorization)).toEqual([503, '文件暂时无法保存，请稍后再试', undefined])
+  expect((await fetch(address)).status).toBe(200)
+  // What needs no file goes on.
+  expect((await client.say(text('文件存不下'))).code).toBe(0)
+
+  disk.open()
+  expect(await readiness(server)).toBe(200)
+  expect((await uploads(server, authorization))[0]).toBe(200)
+  expect(await textsOf(server, visitor)).toEqual(['文件存不下'])
+  return { visitor, client }
 }
 
 /** What a full disk must look like from outside; `fill` and `free` change it. */
@@ -152,6 +194,69 @@ describe('a disk that runs full', () => {
     } finally {
       await stopPrograms()
       execFileSync('umount', [folder])
+    }
+  })
+})
+
+/** A connection of our own to the embedded database. */
+function clientOf(folder: string, name: string): pg.Client {
+  // The fifth line of PostgreSQL's own pid file names the folder of its socket.
+  const host = readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[4]?.trim()
+  const client = new pg.Client({ host, user: 'weft', database: 'weft', application_name: name })
+  client.on('error', () => {})
+  return client
+}
+
+describe('a disk that turns read-only', () => {
+  // What root does is not stopped by a mode.
+  const user = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+  const setMode = (folder: string, mode: number) => {
+    for (const found of [
+      folder,
+      ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    ])
+      if (statSync(found).isDirectory()) chmodSync(found, mode)
+  }
+
+  it('[G14] [G2] says so, refuses what it cannot store, and goes on by itself: files, and then the database', async () => {
+    const [folder, files] = [dataFolder(user), dataFolder(user)]
+    if (canMount()) execFileSync('mount', ['-t', 'tmpfs', '-o', 'mode=777', 'tmpfs', files])
+    const setFiles = (errno: string, way: 'ro' | 'rw') => {
+      if (errno === 'EROFS') execFileSync('mount', ['-o', `remount,${way}`, files])
+      else setMode(files, way === 'ro' ? 0o500 : 0o700)
+    }
+    try {
+      const server = await ready(start(folder, { ...user, env: { WEFT_FILES: files } }))
+      const errno = canMount() ? 'EROFS' : 'EACCES'
+      const disk = { errno, close: () => setFiles(errno, 'ro'), open: () => setFiles(errno, 'rw') }
+      const { visitor, client } = await losesItsFiles(server, disk)
+
+      // PostgreSQL notices when it needs the next file of its log.
+      setMode(folder, 0o500)
+      const logs = clientOf(folder, 'log')
+      await logs.connect()
+      const nextLog = () =>
+        logs.query(`SELECT pg_logical_emit_message(true, 'fill', 'x'), pg_switch_wal()`).then(
+          () => 'went on',
+          () => 'stopped',
+        )
+      await expect.poll(nextLog, { timeout: 30_000, interval: 10 }).toBe('stopped')
+      await logs.end().catch(() => {})
+      const tid = randomUUID()
+      expect((await client.say(text('写不进去时说的', tid))).code).not.toBe(0)
+      expect([await readiness(server), (await fetch(`${server.origin}/healthz`)).status]).toEqual([503, 200])
+      expect(await databaseState(server)).toBe('down')
+
+      setMode(folder, 0o700)
+      await expect.poll(() => readiness(server), { timeout: 30_000 }).toBe(200)
+      expect((await client.say(text('写不进去时说的', tid))).code).toBe(0)
+      expect(await textsOf(server, visitor)).toEqual(['写不进去时说的', '文件存不下'])
+      client.leave()
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    } finally {
+      await stopPrograms()
+      if (canMount()) execFileSync('umount', [files])
     }
   })
 })
@@ -210,13 +315,10 @@ describe('a database that is stopped in the middle', () => {
 
 /** Takes every connection that the database gives, those of the server too; the returned function gives them back. */
 async function takeConnections(folder: string): Promise<() => Promise<unknown>> {
-  // The fifth line of PostgreSQL's own pid file names the folder of its socket.
-  const host = readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[4]?.trim()
   const held: pg.Client[] = []
   const takeRest = async () => {
     for (;;) {
-      const client = new pg.Client({ host, user: 'weft', database: 'weft', application_name: 'taken' })
-      client.on('error', () => {})
+      const client = clientOf(folder, 'taken')
       try {
         await client.connect()
       } catch {

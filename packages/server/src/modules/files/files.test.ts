@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { UploadedFile } from '@weft/contract'
+import { Readable } from 'node:stream'
+import { fileLimits, type UploadedFile } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import sharp from 'sharp'
@@ -14,8 +15,11 @@ import { registerErrors } from '../../platform/http/errors'
 import type { Session } from '../../platform/session'
 import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
 import { createFileAddresses } from './addresses'
+import { remake } from './picture'
+import { receive } from './receive'
 import { registerFiles } from './register'
 import { createFileRepository } from './repository'
+import { createFileService, type FileService } from './service'
 import { createDiskStore } from './store'
 import { sweepFiles } from './sweep'
 
@@ -397,6 +401,79 @@ describe('addresses', () => {
     ]) {
       expect([foreign, isOwn(foreign)]).toEqual([foreign, false])
     }
+  })
+})
+
+describe('a disk that takes nothing', () => {
+  /** The service over the same disk, on which nothing is put in place. */
+  const failing = (code: string) => {
+    const files = createFileRepository(database.db)
+    return createDiskStore(join(dataFolder, 'files'), randomUUID).then((store) => {
+      const disk = { ...store, keep: () => Promise.reject(Object.assign(new Error('the disk said no'), { code })) }
+      return { store: disk, service: createFileService({ store: disk, files, clock }) }
+    })
+  }
+  const sent = async (service: FileService) =>
+    receive(Readable.from([pdf]), await service.begin('li'), fileLimits.videoBytes)
+
+  it.each([
+    ['EROFS', 503, '文件暂时无法保存，请稍后再试'],
+    ['EACCES', 503, '文件暂时无法保存，请稍后再试'],
+    ['EPERM', 503, '文件暂时无法保存，请稍后再试'],
+    ['EIO', 503, '文件暂时无法保存，请稍后再试'],
+    ['ENOSPC', 507, '存储空间不足，请稍后再试'],
+    ['EDQUOT', 507, '存储空间不足，请稍后再试'],
+  ])(
+    '[G14] %s is answered with %i as the disk’s fault; no address and no draft is left',
+    async (code, status, message) => {
+      const { service } = await failing(code)
+      await expect(sent(service).then((draft) => service.add('li', 'a.pdf', draft))).rejects.toMatchObject({
+        status,
+        message,
+      })
+      const part = { chunk: 0, chunks: 1, fileName: 'a.pdf', fileUuid: 'u1' }
+      await expect(
+        sent(service).then((received) => service.addPart('li', { ...part, received })),
+      ).rejects.toMatchObject({ status, message })
+      expect([await rows(), leftovers()]).toEqual([0, []])
+    },
+  )
+
+  it('[G14] [G15] the parts of a file that could not be put in place stay: the last one again is enough', async () => {
+    const { store, service } = await failing('EROFS')
+    const later = createFileService({
+      store: { ...store, keep: putInPlace },
+      files: createFileRepository(database.db),
+      clock,
+    })
+    const put = (from: FileService, chunk: number) =>
+      sent(from).then((received) =>
+        from.addPart('li', { chunk, chunks: 2, fileName: 'a.pdf', fileUuid: 'u1', received }),
+      )
+    async function putInPlace(draft: string, key: string) {
+      // Parts are taken, the file that is made of them is not: the disk turned read-only in between.
+      if (isReadOnly && !key.startsWith('part-')) throw Object.assign(new Error('read-only'), { code: 'EROFS' })
+      await (await createDiskStore(join(dataFolder, 'files'), randomUUID)).keep(draft, key)
+    }
+    let isReadOnly = true
+    expect(await put(later, 0)).toBeUndefined()
+    await expect(put(later, 1)).rejects.toMatchObject({ status: 503 })
+    await expect(put(service, 1)).rejects.toMatchObject({ status: 503 })
+    isReadOnly = false
+    expect(await put(later, 1)).toMatchObject({ row: { name: 'a.pdf', sizeBytes: 2 * pdf.length } })
+    expect((await database.pool.query('SELECT FROM file_part')).rowCount).toBe(0)
+  })
+
+  // Nobody, root neither, makes a file there.
+  it.skipIf(process.platform !== 'linux')('[G14] is not the fault of the picture', async () => {
+    const source = join(dataFolder, 'source.jpg')
+    writeFileSync(source, await photo())
+    for (const mediaType of ['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+      await expect(remake(source, mediaType, '/sys/weft-whole', '/sys/weft-small')).rejects.toMatchObject({
+        status: 503,
+        message: '文件暂时无法保存，请稍后再试',
+      })
+    await expect(receive(Readable.from([pdf]), '/sys/weft-draft', 100)).rejects.toMatchObject({ status: 503 })
   })
 })
 

@@ -5,6 +5,7 @@
 import { fileLimits } from '@weft/contract'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../../platform/refusal'
+import { drawingProblem } from './receive'
 
 /** Pixels as shown: the camera's rotation is applied. */
 export interface PictureSize {
@@ -36,7 +37,10 @@ const encoders: Readonly<Record<string, (open: Open) => Sharp>> = {
   'image/gif': (open) => open(true).gif(),
 }
 
-/** Writes the picture and its thumbnail (WebP) to two new paths. Throws a 415 Refusal when it cannot be read or is too large. */
+/**
+ * Writes the picture and its thumbnail (WebP) to two new paths. Throws a 415 Refusal when it cannot be read or is too
+ * large, and one of the disk (503, 507) when it cannot be written.
+ */
 export const remake = (source: string, mediaType: string, target: string, thumbnail: string): Promise<PictureSize> =>
   oneOfTwo(async () => {
     try {
@@ -53,6 +57,10 @@ export const remake = (source: string, mediaType: string, target: string, thumbn
     } catch (cause) {
       if (cause instanceof Error && /pixel limit/i.test(cause.message)) {
         throw new Refusal('图片像素过大，不能超过4000万像素', { status: 415, cause })
+      }
+      // The picture is not to blame for the disk: whoever is told to change its kind tries in vain.
+      if (cause instanceof Error && /: (unable to open for write|write error)/.test(cause.message)) {
+        throw drawingProblem(cause)
       }
       throw new Refusal('图片无法读取，请换用 PNG 或 JPG 格式', { status: 415, cause })
     }

@@ -19,6 +19,23 @@ export const tooLarge = (limitBytes: number): Refusal =>
 
 export const noSpace = (cause?: unknown): Refusal => new Refusal('存储空间不足，请稍后再试', { status: 507, cause })
 
+const unwritable = (cause: unknown): Refusal =>
+  new Refusal('文件暂时无法保存，请稍后再试', { status: 503, retryAfterSeconds: 60, cause })
+
+/** What an error of the disk is to whoever uploads: no space, or (read-only, not ours, broken) not now. Others stay. */
+export function storeProblem(error: unknown): unknown {
+  const code = systemCode(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return noSpace(error)
+  return code === 'EROFS' || code === 'EACCES' || code === 'EPERM' || code === 'EIO' ? unwritable(error) : error
+}
+
+/** The same of libvips, which says it in words. */
+export const drawingProblem = (error: Error): Refusal =>
+  /No space left|quota exceeded/i.test(error.message) ? noSpace(error) : unwritable(error)
+
+/** Removes a draft. What a disk refuses to remove is swept a day later: the answer is about the file, not about its rest. */
+export const dropDraft = (path: string): Promise<void> => rm(path, { force: true }).catch(() => {})
+
 /** Rejects with a Refusal (too large, no space) or with the stream's own error; nothing is left on disk then. */
 export async function receive(source: Readable, path: string, limitBytes: number): Promise<Received> {
   const hash = createHash('sha256')
@@ -36,7 +53,7 @@ export async function receive(source: Readable, path: string, limitBytes: number
     if ((source as Readable & { truncated?: boolean }).truncated) throw tooLarge(limitBytes)
     return { path, sizeBytes, sha256: hash.digest('hex') }
   } catch (error) {
-    await rm(path, { force: true })
-    throw systemCode(error) === 'ENOSPC' || systemCode(error) === 'EDQUOT' ? noSpace(error) : error
+    await dropDraft(path)
+    throw storeProblem(error)
   }
 }

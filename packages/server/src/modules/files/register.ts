@@ -1,6 +1,7 @@
 /** Puts the file service together on the data folder's disk. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { systemCode } from '../../platform/startup-error'
 import { createFileRepository } from './repository'
 import { registerUploads } from './routes'
 import type { FileScanner } from './scanner'
@@ -17,8 +18,11 @@ export async function registerFiles(api: FastifyInstance, { scanner }: { scanner
   const files = createFileRepository(db)
   health.register('files', async () => {
     if (store.isFull()) return { state: 'down', note: 'the disk is almost full' }
-    await store.probe()
-    return { state: 'up', note: 'disk' }
+    const problem = await store.probe().then(
+      () => undefined,
+      (error: unknown) => systemCode(error) ?? 'unknown error',
+    )
+    return problem ? { state: 'down', note: `cannot be written (${problem})` } : { state: 'up', note: 'disk' }
   })
   await registerUploads(api, createFileService({ store, files, clock, scanner }), addresses)
   registerFileAddresses(api, store, files, addresses)

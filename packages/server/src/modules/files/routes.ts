@@ -1,12 +1,11 @@
 /** The upload calls: multipart forms in, addresses out. Who may ask and the reply's shape come from the contract. */
-import { rm } from 'node:fs/promises'
 import multipart, { type Multipart } from '@fastify/multipart'
 import { fileCalls, fileLimitOf, fileLimits, isPlainText, partFields, type UploadedFile } from '@weft/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import type { FileAddresses } from './addresses'
-import { type Received, receive } from './receive'
+import { dropDraft, type Received, receive } from './receive'
 import type { FileService, StoredFile } from './service'
 
 /** A person's uploads in a minute; the parts of one large file are at most 200. */
@@ -102,7 +101,7 @@ async function readForm(
   const fields: Record<string, string> = {}
   let fileName: string | undefined
   let received: Received | undefined
-  const discard = () => rm(path, { force: true })
+  const discard = () => dropDraft(path)
   try {
     const limits = { files: 1, fields: 10, fieldSize: 1_000, headerPairs: 20, fileSize: fileLimits.videoBytes + 1 }
     for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { fileLimitOf, fileLimits } from '@weft/contract'
 import type { Clock } from '../../platform/context'
@@ -12,7 +12,7 @@ import { notFound, Refusal } from '../../platform/refusal'
 import { inspect, isRemade } from './inspect'
 import { cleanName } from './name'
 import { remake } from './picture'
-import { noSpace, type Received, receive, tooLarge } from './receive'
+import { dropDraft, noSpace, type Received, receive, storeProblem, tooLarge } from './receive'
 import type { FileRepository, FileRow } from './repository'
 import type { FileScanner } from './scanner'
 import type { FileStore } from './store'
@@ -66,6 +66,13 @@ export function createFileService(parts: FileServiceParts): FileService {
   /** The newest look at an upload's parts, by owner and fileUuid. */
   const joining = new Map<string, Promise<StoredFile | undefined>>()
 
+  const keep = (draft: string, key: string): Promise<void> =>
+    store.keep(draft, key).catch((error: unknown) => {
+      throw storeProblem(error)
+    })
+  /** Bytes that no row names any more; what cannot be removed now is swept a day later. */
+  const drop = (key: string): Promise<void> => store.remove(key).catch(() => {})
+
   const stored = (row: FileRow): StoredFile =>
     row.width && row.height ? { row, thumbnail: thumbnailSize(row.width, row.height) } : { row }
 
@@ -101,10 +108,10 @@ export function createFileService(parts: FileServiceParts): FileService {
         drafts.push(whole, small)
         const size = await remake(draft.path, mediaType, whole, small)
         Object.assign(row, await measure(whole), size, { thumbnailKey: `${id}-small.webp` })
-        await store.keep(small, `${id}-small.webp`)
-        await store.keep(whole, row.storedKey)
+        await keep(small, `${id}-small.webp`)
+        await keep(whole, row.storedKey)
       } else {
-        await store.keep(draft.path, row.storedKey)
+        await keep(draft.path, row.storedKey)
       }
       if (await files.insert(row)) return stored(row)
       // The same fileUuid was finished meanwhile: that file stands, this copy goes.
@@ -113,7 +120,7 @@ export function createFileService(parts: FileServiceParts): FileService {
       if (!first) throw notFound('文件不存在')
       return stored(first)
     } finally {
-      await Promise.all(drafts.map((path) => rm(path, { force: true })))
+      await Promise.all(drafts.map(dropDraft))
     }
   }
 
@@ -127,8 +134,8 @@ export function createFileService(parts: FileServiceParts): FileService {
   }
 
   async function discard(row: FileRow): Promise<void> {
-    await store.remove(row.storedKey)
-    if (row.thumbnailKey) await store.remove(row.thumbnailKey)
+    await drop(row.storedKey)
+    if (row.thumbnailKey) await drop(row.thumbnailKey)
   }
 
   async function join(ownerId: string, { fileUuid, fileName }: Part): Promise<StoredFile | undefined> {
@@ -141,11 +148,19 @@ export function createFileService(parts: FileServiceParts): FileService {
     const source = Readable.from(concatenated(rows.map((row) => row.partKey)))
     try {
       const received = await receive(source, draft, fileLimitOf(cleanName(fileName)))
-      return await add(ownerId, fileName, received, fileUuid)
-    } finally {
-      // Also when the file is refused: its parts can become nothing else.
-      for (const key of await files.removeParts(ownerId, fileUuid)) await store.remove(key)
+      const file = await add(ownerId, fileName, received, fileUuid)
+      await dropParts(ownerId, fileUuid)
+      return file
+    } catch (error) {
+      // Of a refused file the parts can become nothing else. Of one that could not be stored just now they are what the
+      // next try of the last part is put together from.
+      if (!(error instanceof Refusal && error.status >= 500)) await dropParts(ownerId, fileUuid)
+      throw error
     }
+  }
+
+  async function dropParts(ownerId: string, fileUuid: string): Promise<void> {
+    for (const key of await files.removeParts(ownerId, fileUuid)) await drop(key)
   }
 
   async function* concatenated(keys: readonly string[]): AsyncGenerator<Buffer> {
@@ -176,16 +191,16 @@ export function createFileService(parts: FileServiceParts): FileService {
         const total = others.reduce((bytes, row) => bytes + row.sizeBytes, received.sizeBytes)
         if (total > limit) {
           // The upload can become nothing any more: what came of it goes too.
-          for (const key of await files.removeParts(ownerId, fileUuid)) await store.remove(key)
+          await dropParts(ownerId, fileUuid)
           throw tooLarge(limit)
         }
         const partKey = `part-${newId()}`
-        await store.keep(received.path, partKey)
+        await keep(received.path, partKey)
         const row = { ownerId, fileUuid, chunk, chunks, sizeBytes: received.sizeBytes, partKey }
         const former = await files.putPart({ ...row, createdAt: new Date(clock.now()) })
-        if (former) await store.remove(former)
+        if (former) await drop(former)
       } finally {
-        await rm(received.path, { force: true })
+        await dropDraft(received.path)
       }
       const key = `${ownerId} ${fileUuid}`
       // Parts that arrive at the same instant are looked at one after another: exactly one of them finds all there.

@@ -20,7 +20,10 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) {
       if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', error.retryAfterSeconds)
-      request.log.info({ code: error.code, status: error.status, reason: error.message }, 'refused')
+      const refused = { code: error.code, status: error.status, reason: error.message }
+      // A disk or a helper that fails is the operator's matter too, and the sentence for the person does not say what it is.
+      if (error.status >= 500 && error.cause) request.log.error({ ...refused, err: error.cause }, 'refused')
+      else request.log.info(refused, 'refused')
       return reply.code(error.status).send({ code: error.code, msg: error.message, data: [], requestId: request.id })
     }
     const status = databaseIsAway(error) ? 503 : (error.statusCode ?? 500)
@@ -43,11 +46,14 @@ export function answerRouter(error: FastifyError, request: FastifyRequest, reply
   void reply.code(status).send({ code: replyCodes.failed, msg, data: [], requestId: request.id })
 }
 
-/** Connection refused or lost, no free connection in time, or the server going down: worth a retry, so 503 (G14). */
+/**
+ * Connection refused or lost, no free connection in time, the server going down, read-only (25006, a stand-by) or on a disk
+ * that it may not write (42501, 58030): worth a retry, so 503 (G14).
+ */
 function databaseIsAway(error: Error & { code?: string }): boolean {
   const root = error.cause instanceof Error ? (error.cause as Error & { code?: string }) : error
   return (
-    /^(08|57P0|53)/.test(root.code ?? '') ||
+    /^(08|57P0|53|25006|42501|58030)/.test(root.code ?? '') ||
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(root.code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(root.message)
   )

@@ -163,6 +163,28 @@ describe('what goes out', () => {
   })
 })
 
+describe('a database that cannot store just now', () => {
+  it.each([
+    ['is read-only', '25006'],
+    ['may not write its files', '42501'],
+    ['is told by its disk that it failed', '58030'],
+    ['has no room', '53100'],
+  ])('[G14] that %s is worth another try: 503 with Retry-After', async (_what, code) => {
+    const call = defineCall({ ...base, path: '/stored', name: 'test.stored', auth: 'none', data: nothing })
+    await serve((api) =>
+      registerCall(api, call, () => {
+        throw new Error('Failed query', { cause: Object.assign(new Error('from the database'), { code }) })
+      }),
+    )
+    const answer = await post('/stored', '')
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().msg]).toEqual([
+      503,
+      '5',
+      '服务繁忙，请稍后再试',
+    ])
+  })
+})
+
 describe('who may ask', () => {
   const asking = async (
     call: ReturnType<typeof callFor>,
