@@ -51,6 +51,7 @@ test('[PC-02] [PC-03] [PC-04] the home page with all its blocks, the header’s 
   await expect(news.getByRole('link', { name: '更多通知公告' })).toBeVisible()
   await expect(banner).toHaveAttribute('data-white', 'false')
   const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
   for (const code of ['梭原 APP二维码', '小程序二维码'])
     await expect(footer.getByRole('img', { name: code })).toBeVisible()
   await footer.getByRole('button', { name: '大字' }).click()

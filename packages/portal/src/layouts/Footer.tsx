@@ -1,13 +1,15 @@
 import { below, focusVisible, token, typeStep, WarpGround } from '@weft/ui'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { lazyPart } from '../app/lazy-part'
+import { useIsNear } from '../picture/use-is-near'
 import { site } from '../site/config'
 import { Wordmark } from '../site/Wordmark'
 import { words } from '../strings/common'
 import { FooterLinks } from './FooterLinks'
 import { setLargeText, useTextSize } from './text-size'
 
-/** Below the fold and of no use before it is seen: its code comes after the page's. */
+/** Below the fold and of no use before it is seen: its code comes after the page's, and it is drawn when it is near. */
 const QrCode = lazyPart(async () => (await import('../site/QrCode')).QrCode, { place: 'line', waiting: <i /> })
 
 const Ground = styled(WarpGround)`
@@ -96,9 +98,11 @@ const Size = styled.fieldset`
 /** PC-03: address, contact, links, codes, ICP, all from configuration; and the size of the text. */
 export function Footer() {
   const isLarge = useTextSize((state) => state.isLarge)
+  const inner = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(inner)
   return (
     <Ground forwardedAs="footer" tone="indigo" aria-label={words.app.footer}>
-      <Inner>
+      <Inner ref={inner}>
         <House>
           <Wordmark />
           <p>{site.slogan}</p>
@@ -125,10 +129,10 @@ export function Footer() {
         <Codes>
           {site.codes.map((code) => (
             <Code key={code.title}>
-              {typeof window === 'undefined' ? (
-                <i />
-              ) : (
+              {isNear ? (
                 <QrCode text={new URL(code.url ?? '/', window.location.origin).href} label={`${code.title}二维码`} />
+              ) : (
+                <i />
               )}
               <figcaption>
                 <b>{code.title}</b>
