@@ -1,7 +1,7 @@
 /** Puts a page's description into the built index.html: the head, a text for readers without JavaScript, the first view. */
 import { readArticle } from '../../platform/article-html'
 import { shareSize } from '../pictures'
-import { escapeHtml, nameOf, type PageDescription, siteName } from './description'
+import { escapeHtml, nameOf, type PageDescription, siteName, titled } from './description'
 import type { FirstView } from './first-views'
 import { textOfView } from './view-text'
 
@@ -87,6 +87,18 @@ function largestPicture({ html }: FirstView): string {
 const later = (html: string): string =>
   html.replace(/<(?:script type="module"|link rel="modulepreload")(?= )/g, '$& fetchpriority="low"')
 
+const ways = `<nav>${mainWays.map(([path, name]) => `<a href="${path}">${name}</a>`).join(' · ')}</nav>`
+
+/** Nothing stands under the address: said to readers without JavaScript too, with the ways on (PC-30). */
+export const dressMissing = (html: string): string =>
+  html
+    .replace(/<meta name="description"[^>]*>/, '<meta name="robots" content="noindex">')
+    .replace(/<title>[^<]*<\/title>/, `<title>${titled('页面不存在')}</title>`)
+    .replace(
+      '</body>',
+      `<noscript><main><h1>页面不存在</h1><p>请核对地址，或从下面的页面重新找起。</p></main>${ways}</noscript></body>`,
+    )
+
 export function dress(html: string, page: PageDescription, origin: string, view?: FirstView): string {
   const canonical = new URL(page.canonical, origin).href
   const picture = page.picture && new URL(page.picture, origin).href
@@ -123,14 +135,13 @@ export function dress(html: string, page: PageDescription, origin: string, view?
   const links = (page.links ?? []).map(
     (link) => `<li><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></li>`,
   )
-  const ways = mainWays.map(([path, name]) => `<a href="${path}">${name}</a>`).join(' · ')
   // The words of a page that has no rows are the portal's: the drawing says them.
   const own = page.links || !view ? '' : textOfView(view.html)
   // Cut down here too: to a browser with JavaScript a text that ends the noscript is a part of the page (T12).
   const hidden = view ? '<style>[data-first-view]{display:none}</style>' : ''
   const text = `<noscript>${hidden}<main><h1>${escapeHtml(page.title)}</h1><p>${escapeHtml(page.description)}</p>${page.html === undefined ? own : readArticle(page.html)}${
     links.length > 0 ? `<ul>${links.join('')}</ul>` : ''
-  }</main><nav>${ways}</nav></noscript>`
+  }</main>${ways}</noscript>`
   return (view ? later(html) : html)
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)

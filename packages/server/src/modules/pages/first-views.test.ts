@@ -100,7 +100,10 @@ describe('first views', () => {
 
   it('are nobody’s where the address is no page or its query is too long', async () => {
     const page = createPageDresser(portal.app, views)
-    expect(await page(built, '/nowhere', true)).toEqual({ html: built, isFound: false })
+    const nowhere = await page(built, '/nowhere', true)
+    expect(nowhere.isFound).toBe(false)
+    expect(nowhere.html).toContain('<div id="root"></div>')
+    expect(nowhere.html).not.toContain('data-first-view')
     expect((await page(built, `/productMall?keyword=${'x'.repeat(400)}`, true)).html).toContain('<div id="root"></div>')
     expect((await page(built, '/about', true)).html).toContain('<div id="root"></div>')
   })

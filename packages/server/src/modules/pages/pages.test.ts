@@ -7,7 +7,7 @@ import { content } from '../content/tables'
 import { goods } from '../goods/tables'
 import { startTestPortal, type TestPortal } from '../test-portal'
 import { describedRoutes } from './describe'
-import { dress } from './dress'
+import { dress, dressMissing } from './dress'
 import { createPageDresser } from './routes'
 
 const built =
@@ -131,7 +131,7 @@ describe('pages for readers without JavaScript', () => {
     ]) {
       const html = await page(address)
       if (address === '//evil.example/') expect(html).not.toContain('evil.example')
-      else expect(html).toBe(built)
+      else expect(html).toBe(dressMissing(built))
     }
   })
 
@@ -165,6 +165,18 @@ describe('pages for readers without JavaScript', () => {
     ])
       expect([address, await isFound(address)]).toEqual([address, false])
   })
+
+  it.each(['/404', '/nowhere', '/productMall/detail?goodsId=nosuch'])(
+    '[PC-30] %s says that there is no such page, leads on, and is kept out of every index',
+    async (address) => {
+      const html = await page(address)
+      expect(html).toContain('<title>页面不存在 · 梭原纺机</title>')
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).toMatch(/<noscript><main><h1>页面不存在<\/h1>.*<nav><a href="\/">首页<\/a>/s)
+      expect(html).not.toContain('canonical')
+      expect(await isFound(address)).toBe(false)
+    },
+  )
 
   it('[T12] no word of a row can leave its place', () => {
     const html = dress(

@@ -8,7 +8,7 @@ import { findColumn, listContents } from '../content'
 import { listGoods } from '../goods/repository'
 import { describedRoutes } from './describe'
 import { closed, escapeHtml, type PageDescription } from './description'
-import { dress } from './dress'
+import { dress, dressMissing } from './dress'
 import type { FirstViews } from './first-views'
 import { housePages } from './house-pages'
 import { createKeptViews } from './kept-views'
@@ -18,7 +18,7 @@ const freshMs = 10_000
 const mostAddresses = 45_000
 
 export interface DressedPage {
-  /** Dressed where the address has something to say; as it was otherwise. */
+  /** Dressed where the address has something to say or leads nowhere; as it was otherwise. */
   html: string
   /** False: no page of the portal has this address, or the thing that it names is not there. */
   isFound: boolean
@@ -55,7 +55,7 @@ export function createPageDresser(app: FastifyInstance, views: Pick<FirstViews, 
     const describe = Object.hasOwn(describedRoutes, path) ? describedRoutes[path] : undefined
     if (!describe) {
       const isFound = path !== notFoundPage && (ownWays.test(path) || (await views.hasPage(path)))
-      return { html, isFound }
+      return { html: isFound ? html : dressMissing(html), isFound }
     }
     // The database may be away; the page itself must come all the same.
     const page = await kept
@@ -64,7 +64,8 @@ export function createPageDresser(app: FastifyInstance, views: Pick<FirstViews, 
         log.warn({ err: error }, 'a page could not be described')
         return closed
       })
-    if (!page || page === closed) return { html, isFound: page === closed }
+    if (page === closed) return { html, isFound: true }
+    if (!page) return { html: dressMissing(html), isFound: false }
     // What a person sees depends on who it is: their page draws itself, and so does one that is for one person only.
     if (!isVisitor || page.isIndexed === false || url.search.length > longestQuery)
       return { html: dress(html, page, config.origin), isFound: true }
