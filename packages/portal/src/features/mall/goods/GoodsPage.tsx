@@ -1,5 +1,5 @@
 import type { GoodsDetail } from '@weft/contract'
-import { Breadcrumb, Button, below, EmptyState, ErrorState, Skeleton, Table, token, typeStep } from '@weft/ui'
+import { Breadcrumb, Button, below, EmptyState, Skeleton, Table, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -8,6 +8,7 @@ import { urls } from '../../../app/urls'
 import { useAssistantSubject } from '../../../layouts/assistant-door'
 import { Photo } from '../../../picture/Photo'
 import { ReadingPrint } from '../../../reading/ReadingPrint'
+import { SilentFailure } from '../../../reading/SilentFailure'
 import { SupplierAccess } from '../../../supplier-access/SupplierAccess'
 import { accessWords } from '../../../supplier-access/words'
 import { PlainPage, Plate } from '../layout'
@@ -89,7 +90,7 @@ export function GoodsPage() {
     return (
       <PlainPage>
         <h1>{words.title}</h1>
-        <ErrorState message={mall.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+        <SilentFailure retrying={isFetching} onRetry={() => void refetch()} />
       </PlainPage>
     )
   }

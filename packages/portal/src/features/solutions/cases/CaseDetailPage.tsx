@@ -1,7 +1,7 @@
 /** A case as it is told, or by chapters: `caseId` the one, `id` alone the other (D1 §2, PC-12, PC-14). Needs a login. */
 
 import type { CaseDetail } from '@weft/contract'
-import { below, Carousel, carouselIntervalMs, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
+import { below, Carousel, carouselIntervalMs, Skeleton, token, typeStep } from '@weft/ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { usePageTitle } from '../../../app/arrival'
@@ -9,6 +9,7 @@ import { urls } from '../../../app/urls'
 import { Photo } from '../../../picture/Photo'
 import { ArticleBody } from '../../../reading/ArticleBody'
 import { ReadingPrint } from '../../../reading/ReadingPrint'
+import { SilentFailure } from '../../../reading/SilentFailure'
 import { SignInPlate } from '../access/AccessPlate'
 import { Gone } from '../parts/Gone'
 import { Wide } from '../parts/page'
@@ -160,7 +161,7 @@ function CasePage({ id, query }: { id: string; query: URLSearchParams }) {
           {detail ? (
             <Story detail={detail} />
           ) : state.isError ? (
-            <ErrorState message={words.loadFailed} retrying={state.isRetrying} onRetry={state.retry} />
+            <SilentFailure retrying={state.isRetrying} onRetry={state.retry} />
           ) : state.needsSignIn ? (
             <div style={{ paddingTop: 48 }}>
               <SignInPlate action={`open:${id}`} />

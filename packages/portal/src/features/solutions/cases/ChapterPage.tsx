@@ -1,5 +1,5 @@
 /** A solution by chapters: side menu from 70 px on, a chapter lands 50 px below the window's edge (PC-14, design §6.10). */
-import { ErrorState, Skeleton, token, typeStep } from '@weft/ui'
+import { Skeleton, token, typeStep } from '@weft/ui'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -9,6 +9,7 @@ import { ArticleBody } from '../../../reading/ArticleBody'
 import { ChapterMenu } from '../../../reading/ChapterMenu'
 import { ReadingFrame } from '../../../reading/ReadingFrame'
 import { PrintButton } from '../../../reading/ReadingPrint'
+import { SilentFailure } from '../../../reading/SilentFailure'
 import { SignInPlate } from '../access/AccessPlate'
 import { dayOf } from '../parts/attributes'
 import { ChapterText } from '../parts/ChapterText'
@@ -72,7 +73,7 @@ export function ChapterPage({ id, query }: { id: string; query: URLSearchParams 
           </ChapterText>
         ))
       ) : state.isError ? (
-        <ErrorState message={words.loadFailed} retrying={state.isRetrying} onRetry={state.retry} />
+        <SilentFailure retrying={state.isRetrying} onRetry={state.retry} />
       ) : state.needsSignIn ? (
         <div style={{ paddingTop: 32 }}>
           <SignInPlate action={`open:${id}`} />

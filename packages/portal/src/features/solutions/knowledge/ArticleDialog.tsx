@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { usePageTitle } from '../../../app/arrival'
 import { urls } from '../../../app/urls'
 import { ArticleBody } from '../../../reading/ArticleBody'
+import { SilentFailure } from '../../../reading/SilentFailure'
 import { words } from '../words'
 import { ArticleHead } from './ArticleHead'
 import { ArticleSkeleton } from './ArticlePage'
@@ -34,7 +35,7 @@ export function ArticleDialog({ id, onClose }: { id: string; onClose: () => void
       ) : isMissing ? (
         <ErrorState message={words.gone} hint={words.goneHint} />
       ) : isError ? (
-        <ErrorState message={words.loadFailed} retrying={isRetrying} onRetry={retry} />
+        <SilentFailure retrying={isRetrying} onRetry={retry} />
       ) : (
         <ArticleSkeleton />
       )}

@@ -1,5 +1,5 @@
 /** An article or a policy on a page of its own (design §6.12, PC-18). */
-import { below, ErrorState, Skeleton, token } from '@weft/ui'
+import { below, Skeleton, token } from '@weft/ui'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -10,6 +10,7 @@ import { ChapterMenu } from '../../../reading/ChapterMenu'
 import { prepareArticle } from '../../../reading/prepare-article'
 import { ReadingFrame } from '../../../reading/ReadingFrame'
 import { PrintButton } from '../../../reading/ReadingPrint'
+import { SilentFailure } from '../../../reading/SilentFailure'
 import { dayOf } from '../parts/attributes'
 import { Gone } from '../parts/Gone'
 import { SideList } from '../parts/SideList'
@@ -68,7 +69,7 @@ export function ArticlePage() {
               </footer>
             </>
           ) : isError ? (
-            <ErrorState message={words.loadFailed} retrying={isRetrying} onRetry={retry} />
+            <SilentFailure retrying={isRetrying} onRetry={retry} />
           ) : (
             <ArticleSkeleton />
           )}

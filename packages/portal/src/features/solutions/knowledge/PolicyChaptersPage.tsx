@@ -1,5 +1,4 @@
 /** A policy by chapters: menu at the left, fixed on scroll (D1 §2, PC-18). */
-import { ErrorState } from '@weft/ui'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '../../../app/arrival'
@@ -8,6 +7,7 @@ import { ArticleBody } from '../../../reading/ArticleBody'
 import { ChapterMenu } from '../../../reading/ChapterMenu'
 import { ReadingFrame } from '../../../reading/ReadingFrame'
 import { PrintButton } from '../../../reading/ReadingPrint'
+import { SilentFailure } from '../../../reading/SilentFailure'
 import { ChapterText } from '../parts/ChapterText'
 import { Gone } from '../parts/Gone'
 import { Trailed } from '../parts/Trailed'
@@ -46,11 +46,7 @@ export function PolicyChaptersPage() {
       menu={<ChapterMenu chapters={chapters} fixedAfterPx={FIXED_AFTER_PX} offsetPx={OFFSET_PX} />}
     >
       {isError || isTextError ? (
-        <ErrorState
-          message={words.loadFailed}
-          retrying={isRetrying}
-          onRetry={() => (isError ? retry() : void refetch())}
-        />
+        <SilentFailure retrying={isRetrying} onRetry={() => (isError ? retry() : void refetch())} />
       ) : article && texts ? (
         <>
           <ArticleHead article={article} />

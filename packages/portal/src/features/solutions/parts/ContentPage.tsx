@@ -1,10 +1,11 @@
 /** The page of one content, for news and project cases: banner, breadcrumb, facts, attributes, text or why not (D1 §2). */
 import type { ContentDetail, ContentRow } from '@weft/contract'
-import { below, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
+import { below, Skeleton, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ArticleBody } from '../../../reading/ArticleBody'
 import { PrintButton, ReadingPrint } from '../../../reading/ReadingPrint'
+import { SilentFailure } from '../../../reading/SilentFailure'
 import { AccessPlate } from '../access/AccessPlate'
 import type { ContentState } from '../access/use-content'
 import { words } from '../words'
@@ -79,7 +80,7 @@ export function ContentPage({ id, state, trail, foot, aside }: ContentPageProps)
             <p>{words.news.noText}</p>
           )
         ) : view.kind === 'failed' ? (
-          <ErrorState message={words.loadFailed} onRetry={view.retry} />
+          <SilentFailure onRetry={view.retry} />
         ) : view.kind === 'loading' ? (
           <div aria-hidden="true" style={{ display: 'grid', gap: 14, maxWidth: '46rem' }}>
             <Skeleton />
