@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
+import { readLayout } from '../support/layout'
 import { newPerson, PASSWORD } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
@@ -50,6 +51,63 @@ test('[PC-01] [PC-21] [PC-22] [PC-23] [PC-24] [PC-25] every page of the house ha
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[PC-02] [PC-21] [PC-22] [PC-23] the header goes with what the page begins with; the action of a dark band looks the same on every page', async ({
+  browser,
+}) => {
+  const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const query of ['', '?id=chat-sdk', '?id=no-such-document']) {
+    await page.goto(`${product.origin}/center/technicalCenter${query}`)
+    await expect(page.locator('main h1')).toHaveCount(1)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    found.push(...(await readLayout(page)).map((fault) => `${query}: ${fault}`))
+  }
+  expect(found).toEqual([])
+  // The list and its documents are one route: the header follows the query alone.
+  await page.goto(`${product.origin}/center/technicalCenter`)
+  await expect(page.getByRole('banner').first()).toHaveAttribute('data-hero', 'true')
+  await page.getByRole('main').getByRole('link', { name: '消息协议与 SDK' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '消息协议与 SDK' })).toBeVisible()
+  await expect(page.getByRole('banner').first()).toHaveAttribute('data-hero', 'false')
+
+  const looks = new Map<string, string>()
+  for (const [path, role, name] of [
+    ['/isv', 'link', '从第一步开始'],
+    ['/DualCarbon', 'link', '查看项目地图'],
+    ['/Intelligence/twin', 'button', '进入浆纱线孪生系统'],
+    ['/remote', 'button', '我要远程运维'],
+    ['/collaboration', 'button', '预约演示'],
+  ] as const) {
+    await page.goto(product.origin + path)
+    looks.set(
+      path,
+      await page
+        .getByRole('main')
+        .getByRole(role, { name })
+        .first()
+        .evaluate((node) => {
+          const { backgroundColor, color, borderColor, borderRadius, fontSize, fontWeight, paddingInline, minHeight } =
+            getComputedStyle(node)
+          const { height } = node.getBoundingClientRect()
+          return JSON.stringify([
+            backgroundColor,
+            color,
+            borderColor,
+            borderRadius,
+            fontSize,
+            fontWeight,
+            paddingInline,
+            minHeight,
+            Math.round(height),
+          ])
+        }),
+    )
+  }
+  expect(new Set(looks.values()).size, [...looks].join('\n')).toBe(1)
   expect(faults).toEqual([])
   await context.close()
 })

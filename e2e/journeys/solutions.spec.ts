@@ -305,6 +305,39 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   await context.close()
 })
 
+test('[ER-06] [PC-09] [PC-16] [PC-18] a detail that does not load is swallowed: no word in the page, none over it, and 重试 brings it', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  let isDown = true
+  await page.route(/\/(content|goods)\/v1\/(detail|brief)\b|\/article\/[^/]+\/detail/, (route) =>
+    isDown ? route.fulfill({ status: 200, json: { code: 1, message: '服务内部错误', data: [] } }) : route.fallback(),
+  )
+  for (const [list, link] of [
+    ['/industryCases/news', page.getByRole('region', { name: '资讯列表' }).getByRole('link').first()],
+    ['/knowledge', page.getByRole('feed', { name: '文章列表' }).getByRole('link').first()],
+    ['/productMall', page.getByRole('feed').getByRole('link').first()],
+  ] as const) {
+    isDown = true
+    await page.goto(product.origin + list)
+    const name = (await link.innerText()).split('\n')[0] ?? ''
+    await link.click()
+    // An article opens over its list.
+    const place = list === '/knowledge' ? page.getByRole('dialog') : page.getByRole('main')
+    const state = place.locator('[data-state="error"]')
+    await expect(state, list).toHaveText('重试')
+    await expect(page.getByRole('alert'), list).toHaveCount(0)
+    await expect(page.locator('body'), list).not.toContainText(/服务内部错误|未能加载|操作失败/)
+    await expectClean(page)
+    isDown = false
+    await state.getByRole('button', { name: '重试' }).click()
+    await expect(state, list).toHaveCount(0)
+    await expect(place.getByRole('heading', { name }).first(), list).toBeVisible()
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('[PC-11] [PC-12] [PC-14] [PC-17] [PC-27] on a phone: no page is wider than the window, chapters are a strip', async ({
   browser,
 }) => {
@@ -334,6 +367,13 @@ test('[PC-11] [PC-12] [PC-14] [PC-17] [PC-27] on a phone: no page is wider than 
   await expect.poll(() => topOf(page, '#chapter-solution')).toBe(109)
   await look()
   await page.goto(`${product.origin}/knowledge`)
+  // Opened by its address, a page begins at its top, wherever the one before it was left.
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  // The last of five places, in a row that is longer than the screen.
+  const here = page.getByRole('main').getByRole('link', { name: '知识', exact: true })
+  await expect(here).toHaveAttribute('aria-current', 'page')
+  await expect(here).toBeInViewport({ ratio: 1 })
   await page.getByRole('feed').getByRole('link').first().click()
   await expect(page.getByRole('dialog').getByText(/来源：/)).toBeVisible()
   await look()

@@ -1,6 +1,7 @@
 /**
  * What is wrong with the layout of a page, told as a person would: something wider than the window, text outside it, text
- * cut, text under text, a picture without a box or pulled out of shape, no heading or two.
+ * cut, text under text, a picture without a box or pulled out of shape, no heading or two, a header that does not go with
+ * the ground it stands on.
  */
 import type { Page } from '@playwright/test'
 
@@ -25,6 +26,20 @@ export const readLayout = (page: Page): Promise<string[]> =>
       }) ?? true
 
     if (root.scrollWidth > width) faults.add(`${root.scrollWidth - width} px wider than the window`)
+
+    const header = document.querySelector<HTMLElement>('header[data-white="true"]')
+    if (header && isShown(header) && scrollY === 0) {
+      const { left, bottom } = header.getBoundingClientRect()
+      // The first ground behind it that lets nothing through.
+      const ground = document
+        .elementsFromPoint(left + 4, bottom / 2)
+        .filter((node) => !header.contains(node))
+        .map((node) => (styleOf(node).backgroundColor.match(/[\d.]+/g) ?? []).map(Number))
+        .find(([, , , alpha = 1]) => alpha === 1)
+      const isDark = (ground ?? []).slice(0, 3).reduce((sum, part) => sum + part, 0) < 3 * 128
+      if (ground && isDark !== (header.dataset.hero === 'true'))
+        faults.add(isDark ? 'a white header over a dark band' : 'a header with white words on a light ground')
+    }
 
     // Texts, each with the boxes of its lines.
     interface Text {

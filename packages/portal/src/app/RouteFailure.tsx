@@ -1,7 +1,7 @@
 import { Button, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { words } from '../strings/common'
-import { useRouteHandle } from './arrival'
+import { useHasHero } from './arrival'
 
 const Root = styled.div`
   display: grid;
@@ -25,7 +25,7 @@ const Root = styled.div`
 
 /** A page whose code could not be fetched, or which broke. Reloading asks for it again. `isInFrame`: inside the main part. */
 export function RouteFailure({ isInFrame = false }: { isInFrame?: boolean }) {
-  const { hasHero = false } = useRouteHandle()
+  const hasHero = useHasHero()
   return (
     <Root as={isInFrame ? 'section' : 'main'} data-hero={isInFrame && hasHero}>
       <div role="alert">

@@ -15,6 +15,13 @@ export function useRouteHandle(): RouteHandle {
   return (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {}
 }
 
+/** Whether a dark hero stands under the header; where the query chooses between two pages, it chooses this too. */
+export function useHasHero(): boolean {
+  const { hasHero = false } = useRouteHandle()
+  const { search } = useLocation()
+  return typeof hasHero === 'function' ? hasHero(new URLSearchParams(search)) : hasHero
+}
+
 /** The title that a page gives itself once it knows what it shows. */
 const usePageName = create<{ name: string | undefined }>(() => ({ name: undefined }))
 

@@ -5,9 +5,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { token } from '@weft/ui'
 import { startTransition, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useArrival, useRouteHandle } from '../app/arrival'
+import { useArrival, useHasHero, useRouteHandle } from '../app/arrival'
 import { loadSession, takeLastAddress } from '../app/first-navigation'
 import { lazyPart } from '../app/lazy-part'
 import { makePublicQueries } from '../app/public-queries'
@@ -49,10 +49,17 @@ function startQueries(): QueryClient {
   return queries
 }
 
+/**
+ * Under which name the place on a page is kept. Whatever is opened by its address alone has the router's key `default`: named
+ * so, a page began where the one before it in this tab had been left.
+ */
+const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
+
 /** `queries`: where the answers are kept; the server's drawing brings its own. */
 export function PublicLayout({ queries: given }: { queries?: QueryClient }) {
   const { pathname, search } = useLocation()
-  const { hasHero = false, isDeveloper = false } = useRouteHandle()
+  const { isDeveloper = false } = useRouteHandle()
+  const hasHero = useHasHero()
   const navigate = useNavigate()
   const [isIdle, setIdle] = useState(false)
   const [queries] = useState(() => given ?? startQueries())
@@ -95,7 +102,7 @@ export function PublicLayout({ queries: given }: { queries?: QueryClient }) {
         </>
       ) : null}
       {isGateWanted ? <AskingGate /> : null}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       {isIdle ? <ToastRegion /> : null}
     </QueryClientProvider>
   )

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom'
 import type { RouteHandle } from '../../app/route-handle'
 import { urls } from '../../app/urls'
 import { site } from '../../site/config'
-import { titles } from './titles'
+import { centerDocuments, titles } from './titles'
 
 const hero = (title: string): RouteHandle => ({ title, hasHero: true })
 const plain = (title: string): RouteHandle => ({ title })
@@ -55,7 +55,10 @@ export const companyRoutes: RouteObject[] = [
   },
   {
     path: urls.technicalCenter,
-    handle: plain(titles.center),
+    handle: {
+      title: titles.center,
+      hasHero: (queries) => !centerDocuments.some((id) => id === queries.get('id')),
+    } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./open/TechnicalCenterPage')).TechnicalCenterPage }),
   },
   ...[1, 2, 3, 4, 5].flatMap((step): RouteObject[] => [

@@ -21,3 +21,6 @@ export const titles = {
   carbon: '双碳服务',
   projectMap: '项目地图',
 } as const
+
+/** The documents of the technical centre, by the id in its address; another id shows which there are. */
+export const centerDocuments = ['identity-code', 'chat-sdk', 'data-points'] as const

@@ -17,7 +17,7 @@ export function CollaborationPage() {
         picture="/pictures/banner/zb.svg"
       >
         <Button
-          variant="secondary"
+          variant="main"
           size="L"
           icon={<MessageIcon />}
           onClick={() =>

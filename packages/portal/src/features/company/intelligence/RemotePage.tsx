@@ -52,7 +52,7 @@ export function RemotePage({ isFiltration = false }: { isFiltration?: boolean })
         text={isFiltration ? intelligenceWords.filtrationText : intelligenceWords.remoteText}
         picture={`/pictures/banner/${isFiltration ? 'scwfb' : 'hxzz'}.svg`}
       >
-        <Button variant="secondary" size="L" title={intelligenceWords.wantHint} onClick={want}>
+        <Button variant="main" size="L" title={intelligenceWords.wantHint} onClick={want}>
           {intelligenceWords.wantRemote}
         </Button>
         <Other to={isFiltration ? urls.remote : urls.filtration}>

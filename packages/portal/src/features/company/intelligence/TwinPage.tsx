@@ -19,7 +19,7 @@ export function TwinPage() {
         text={intelligenceWords.twinText}
         picture="/pictures/banner/fzyr.svg"
       >
-        <Button variant="secondary" size="L" title={intelligenceWords.loginHint} onClick={open}>
+        <Button variant="main" size="L" title={intelligenceWords.loginHint} onClick={open}>
           {intelligenceWords.openTwin}
         </Button>
       </Banner>

@@ -1,5 +1,5 @@
 /** Words of the open-service centre. Tools and resources themselves come from the server. */
-import { titles } from '../titles'
+import { centerDocuments, titles } from '../titles'
 
 export const openWords = {
   display: {
@@ -24,9 +24,9 @@ export const openWords = {
   toCollaboration: '协同平台：服装与家纺工厂的订单、排产、报工与产能',
   documentsLead: '接口、协议与数据字典，每一份都写明版本与出处。',
   documents: [
-    { id: 'identity-code', title: '标识编码规范', text: '设备与备件标识的组成、校验位与解析接口。' },
-    { id: 'chat-sdk', title: '消息协议与 SDK', text: '一行脚本嵌入在线客服，或用 React 部件搭自己的界面。' },
-    { id: 'data-points', title: '设备数据字典', text: '浆纱线、水刺线、纺丝线的点表、单位与采样周期。' },
+    { id: centerDocuments[0], title: '标识编码规范', text: '设备与备件标识的组成、校验位与解析接口。' },
+    { id: centerDocuments[1], title: '消息协议与 SDK', text: '一行脚本嵌入在线客服，或用 React 部件搭自己的界面。' },
+    { id: centerDocuments[2], title: '设备数据字典', text: '浆纱线、水刺线、纺丝线的点表、单位与采样周期。' },
   ],
   toolsLead: '工艺师天天要算的数，和交付时要用的表。',
   engineText: '把多条产线的数据按统一的对象模型汇到一处，供报表、能耗与质量追溯使用。',

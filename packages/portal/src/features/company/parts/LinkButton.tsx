@@ -1,4 +1,4 @@
-/** Links that stand alone: one that looks like a button on a dark band, and one below a block, which leads on. */
+/** Links that stand alone: the main action of a dark band, looking as its button does, and one below a block, which leads on. */
 import { controlHeights, focusVisible, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -8,15 +8,15 @@ export const LinkButton = styled(Link)`
   align-items: center;
   justify-content: center;
   min-height: max(${controlHeights.L.floorPx}px, ${controlHeights.L.rem}rem);
-  padding: 0 ${token('space.5')};
+  padding: 8px ${token('space.6')};
+  border: 1px solid transparent;
   border-radius: ${token('radius.control')};
-  background: #fff;
-  color: ${token('color.indigo.800')};
+  background: ${token('color.main')};
+  color: ${token('color.onMain')};
+  font: 500 ${token('type.h4.size')}/1.25 ${token('font.text')};
   text-decoration: none;
-  ${typeStep('body')}
   ${focusVisible}
-  &:hover { background: ${token('color.indigo.100')}; }
-  &:focus-visible { outline-color: #fff; }
+  &:hover { background: ${token('color.mainHover')}; }
 `
 
 export const AllLink = styled(Link)`

@@ -1,9 +1,13 @@
 /** The ways between the lists of this area, at the foot of their banner; the thread is under the present one. */
 import { below, focusVisible, token, typeStep } from '@weft/ui'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../app/urls'
 import { words } from '../words'
+
+/** On a phone: kept free behind the last place, as before the first. */
+const EDGE_PX = 16
 
 const Root = styled.nav`
   margin-top: ${token('space.4')};
@@ -23,7 +27,7 @@ const Root = styled.nav`
   & a:hover { color: #fff; text-decoration: underline; text-underline-offset: .4em; }
   & a[aria-current] { color: #fff; font-weight: 600; text-decoration: none; }
   & a[aria-current]::after { content: ''; position: absolute; inset: auto 0 0; height: 3px; background: ${token('color.weft.400')}; }
-  ${below('desktop')} { margin-right: -16px; & a { min-height: 44px; } }
+  ${below('desktop')} { margin-right: -16px; & > ul { padding-right: ${EDGE_PX}px; } & a { min-height: 44px; } }
   @media (forced-colors: active) { & a[aria-current]::after { background: Highlight; forced-color-adjust: none; } }
 `
 
@@ -36,9 +40,17 @@ const places = [
 ] as const
 
 export function AreaNav({ current }: { current: (typeof places)[number]['to'] }) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // On a phone the row is longer than the screen, and the present place may be its last.
+    const row = list.current
+    const link = row?.querySelector('[aria-current]')
+    if (!row || !link) return
+    row.scrollLeft += Math.max(0, link.getBoundingClientRect().right + EDGE_PX - row.getBoundingClientRect().right)
+  }, [])
   return (
     <Root aria-label={words.area}>
-      <ul>
+      <ul ref={list}>
         {places.map(({ to, name }) => (
           <li key={to}>
             <Link to={to} aria-current={to === current ? 'page' : undefined}>
