@@ -141,6 +141,37 @@ const windowInOne = () => {
 const intro =
   'const {setTimeout,clearTimeout,requestAnimationFrame,cancelAnimationFrame,fetch,WebSocket}=self[Symbol.for("weft")]||self;'
 
+/**
+ * Chromium keeps the failure of a module for ever: asked for again under its address, it is not even looked for. So what a
+ * part needs is read before it is imported, from where the import then finds it; a cut line fails the reading, and the
+ * next need reads again. Not where the files lie elsewhere than the service: the page's policy may let them be run only.
+ */
+const READ_FIRST = `const readFirst = async (names) => {
+  if (self[Symbol.for('weft')]?.isFar) return
+  await Promise.all(names.map(async (name) => {
+    const file = await fetch(new URL(name, import.meta.url))
+    await file.blob()
+    if (!file.ok) throw new Error(file.url)
+  }))
+};`
+const readsFirst = {
+  name: 'reads-first',
+  renderDynamicImport: ({ chunk, targetChunk, getTargetChunkImports }) => {
+    if (!targetChunk) return null
+    // What asks is here itself, and with the window all that it stands on.
+    const here = new Set([chunk.fileName])
+    const needs = [targetChunk, ...(getTargetChunkImports() ?? [])]
+    for (const { chunk: needed, fileName } of needs)
+      if (needed?.name === 'weft-app' || (needed?.name === 'window' && chunk.name !== 'weft-app')) here.add(fileName)
+    const missing = needs.filter(({ fileName }) => !here.has(fileName)).map(({ fileName }) => `"./${fileName}"`)
+    return { left: `readFirst([${missing}]).then(()=>import(`, right: '))' }
+  },
+  renderChunk: (code, { dynamicImports }) => {
+    if (dynamicImports.length === 0) return null
+    return { code: `${READ_FIRST}${code}`, map: null }
+  },
+}
+
 const app = {
   input: {
     'weft-app': join(dir, 'src/script/app.tsx'),
@@ -152,6 +183,7 @@ const app = {
   plugins: [
     { name: 'empty-the-folder', buildStart: () => rmSync(outDir, { recursive: true, force: true }) },
     ...bundle(),
+    readsFirst,
     shrink({ module: true }),
     pdfResources,
     {

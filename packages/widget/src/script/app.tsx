@@ -18,6 +18,7 @@ import type { Strings } from '../strings'
 import { prepareWords } from '../strings/useCatalogue'
 import { type AdoptedStyles, adoptStyles } from './adopted-styles'
 import { forget as forgetStorage } from './forget'
+import { noteWhence } from './natives'
 import {
   type AppCommand,
   type AppModule,
@@ -98,7 +99,8 @@ const dress = (root: ShadowRoot): AdoptedStyles => {
  * Reading the script, its tokens, the rules of what it draws, the drawing: each a piece of work of its own, so that none
  * holds up the page for long. Rules stay where they were read, so the drawing that counts finds them there.
  */
-export const prepare: AppModule['prepare'] = async ({ locale }, root) => {
+export const prepare: AppModule['prepare'] = async ({ locale, server }, root) => {
+  noteWhence(server, import.meta.url)
   await prepareWords(locale)
   await pause()
   const { target } = dress(root)

@@ -219,6 +219,62 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     expect((await shop.getByRole('log').boundingBox())?.height).toBeGreaterThan(100)
   })
 
+  it('[WD-17] files that do not come, by a cut line or a server that starts, come with the next need of them', async () => {
+    const shop = await pages.open(page(''))
+    /** What does not come now. */
+    let missing = /weft-app-/
+    let answer: 'nothing' | 503 = 503
+    await shop.route(/\/sdk\/weft-/, (route) => {
+      if (!missing.test(route.request().url())) return route.continue()
+      return answer === 503 ? route.fulfill({ status: 503 }) : route.abort('connectionfailed')
+    })
+    await shop.evaluate((src) => {
+      const script = Object.assign(document.createElement('script'), { src })
+      script.dataset.appId = 'weft-demo'
+      document.head.append(script)
+    }, `${pages.chatOrigin}/sdk/weft.js`)
+    const failed = () => say(shop, 'open').then(() => 'opened', String)
+    await button(shop).waitFor()
+    expect(await failed()).toContain('Weft: could not load')
+    answer = 'nothing'
+    expect(await failed()).toContain('Failed to fetch')
+
+    // The window itself, then a file that a part of it shares with others.
+    missing = /weft-window-/
+    await say(shop, 'open')
+    await dialog(shop).waitFor()
+    expect(await shop.getByRole('textbox', { name: '输入消息' }).count()).toBe(0)
+    const lost = shop.waitForEvent('requestfailed', (request) => request.url().includes('weft-fields-'))
+    missing = /weft-fields-/
+    await say(shop, 'close')
+    await say(shop, 'open')
+    await shop.getByRole('textbox', { name: '输入消息' }).waitFor()
+    await lost
+    missing = /nothing/
+    await say(shop, 'close')
+    await say(shop, 'open')
+    await shop.getByRole('button', { name: '更多' }).click()
+    await shop.getByRole('menuitem', { name: '查找聊天记录' }).click()
+    await shop.getByRole('searchbox', { name: '输入关键字' }).waitFor()
+  }, 60_000)
+
+  it('[WD-17] files from another origin than the service are run and not read: a policy that allows no more has nothing to report', async () => {
+    const service = 'http://127.0.0.1:9'
+    const policy = `default-src 'none'; script-src {{CHAT}} 'nonce-r4nd0m'; connect-src ${service} ws://127.0.0.1:9`
+    const shop = await pages.open(
+      page(
+        `<script nonce="r4nd0m">window.reports = []; addEventListener('securitypolicyviolation', (event) => reports.push(event.violatedDirective + ' ' + event.blockedURI))</script>
+         <script async src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo" data-server="${service}"></script>`,
+        { 'content-security-policy': policy },
+      ),
+    )
+    await button(shop).click()
+    await shop.getByRole('textbox', { name: '输入消息' }).waitFor()
+    await shop.getByRole('button', { name: '更多' }).click()
+    await shop.getByRole('menuitem', { name: '查找聊天记录' }).waitFor()
+    expect(await shop.evaluate('reports')).toEqual([])
+  })
+
   it('[WD-17] the page goes into the back-forward cache with its chat open, and the chat goes on', async () => {
     const shop = await pages.open(page(TAG))
     await button(shop).click()

@@ -34,15 +34,17 @@ interface WeftGlobal {
 
 const tag = document.currentScript as HTMLScriptElement | null
 const base = tag?.src || location.href
+const { origin } = new URL(base)
 const data = tag?.dataset ?? {}
 /** Another name lets two chats live on one page. */
 const name = data.global || 'Weft'
 const globals = window as unknown as Record<string, WeftGlobal | undefined>
 const settings = globals[`${name.replace(/./, (first) => first.toLowerCase())}Settings`] as BootOptions | undefined
+/** The button's name and what stands on it. */
 const words = {
-  'zh-CN': { name: '打开客服助手', label: '客服助手' },
-  en: { name: 'Open the service assistant', label: 'Service' },
-}
+  'zh-CN': ['打开客服助手', '客服助手'],
+  en: ['Open the service assistant', 'Service'],
+} as const
 
 const listeners = new Map<string, Set<Listener>>()
 const emit: Emit = (event, ...values) => {
@@ -71,7 +73,7 @@ let leaving: Promise<unknown> = Promise.resolve()
 
 function boot(given?: BootOptions): void {
   const options = {
-    server: new URL(base).origin,
+    server: origin,
     ...optionsOf(data),
     ...settings,
     ...defined(given ?? {}),
@@ -105,8 +107,16 @@ function boot(given?: BootOptions): void {
   }
   begin()
 
-  const fetchApp = (): Promise<AppModule> =>
-    import(/* @vite-ignore */ new URL(options.mode === 'frame' ? __WEFT_FRAME__ : __WEFT_APP__, base).href)
+  const fetchApp = async (): Promise<AppModule> => {
+    const { href } = new URL(options.mode === 'frame' ? __WEFT_FRAME__ : __WEFT_APP__, base)
+    // Chromium never asks again for a module that once did not come: see `readsFirst` in rollup.config.js.
+    if (server === origin) {
+      const file = await fetch(href)
+      await file.blob()
+      if (!file.ok) throw new Error('Weft: could not load')
+    }
+    return import(/* @vite-ignore */ href)
+  }
   const start = async () => {
     try {
       const [app] = await Promise.all([fetchApp(), leaving])
@@ -139,8 +149,11 @@ function boot(given?: BootOptions): void {
   }
   button.onpointerenter = button.onfocus = load
   button.onclick = press
-  const canIdle = 'cancelIdleCallback' in window
-  const idle = canIdle ? requestIdleCallback(load, { timeout: 10_000 }) : setTimeout(load, 3_000)
+  // Numbers of two kinds: the wrong one could be a timer of the page.
+  const [idle, forgetIdle] =
+    'requestIdleCallback' in window
+      ? [requestIdleCallback(load, { timeout: 10_000 }), cancelIdleCallback]
+      : [setTimeout(load, 3_000), clearTimeout]
   if (options.open) press()
 
   booted = {
@@ -156,8 +169,7 @@ function boot(given?: BootOptions): void {
     leave() {
       isGone = true
       booted = undefined
-      // Numbers of two kinds: the wrong one could be a timer of the page.
-      ;(canIdle ? cancelIdleCallback : clearTimeout)(idle as number)
+      forgetIdle(idle as number)
       fail(new Error('Weft: shut down'))
       const closed = Promise.all([leaving, mounted.then((app) => app.unmount()).catch(() => {})])
       host.remove()

@@ -17,4 +17,13 @@ export function keepNatives(): void {
   page[key] = kept
 }
 
+/**
+ * Whether the script's files come from elsewhere than the chat service. Then they are imported without being read first
+ * (`readsFirst` in rollup.config.js): a page's policy may let its scripts run from there and nothing be read.
+ */
+export function noteWhence(server: string | undefined, file: string): void {
+  const kept = page[key] as Keeper | undefined
+  if (kept) kept.isFar = server !== new URL(file).origin
+}
+
 export const dropNatives = (): void => void delete page[key]

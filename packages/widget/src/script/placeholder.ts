@@ -2,35 +2,39 @@
 import type { Launcher } from './options'
 import { drawShuttle } from './shuttle'
 
-const CSS = `
-button{all:initial;box-sizing:border-box;position:fixed;right:calc(24px + env(safe-area-inset-right));width:64px;height:64px;border:1px solid #243B73;border-radius:50%;background:#121F40;box-shadow:0 8px 24px rgba(18,31,64,.12);cursor:pointer;display:grid;place-items:center;-webkit-tap-highlight-color:transparent}
-button:focus-visible{outline:2px solid #2F4C8F;outline-offset:2px;box-shadow:0 0 0 2px #fff}
-button[aria-busy=true]{cursor:progress}
-svg{width:46px;height:46px;margin-bottom:8px;fill:none;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-span{position:absolute;bottom:-9px;left:50%;padding:1px 7px;border-radius:2px;background:#243B73;color:#fff;font:400 12px/1.5 "PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif;white-space:nowrap;transform:translateX(-50%)}
-@media(max-width:991.98px){button{right:calc(16px + env(safe-area-inset-right))}}
-@media print{button{display:none}}
-`
+/** On one line: every byte of it is fetched with every page. */
+const CSS =
+  'button{all:initial;box-sizing:border-box;position:fixed;right:calc(24px + env(safe-area-inset-right));width:64px;height:64px;border:1px solid #243B73;border-radius:50%;background:#121F40;box-shadow:0 8px 24px #121F401F;cursor:pointer;display:grid;place-items:center;-webkit-tap-highlight-color:transparent}' +
+  'button:focus-visible{outline:2px solid #2F4C8F;outline-offset:2px;box-shadow:0 0 0 2px #fff}' +
+  'button[aria-busy=true]{cursor:progress}' +
+  'svg{width:46px;height:46px;margin-bottom:8px;fill:none;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}' +
+  'span{position:absolute;bottom:-9px;left:50%;padding:1px 7px;border-radius:2px;background:#243B73;color:#fff;font:12px/1.5 "PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif;white-space:nowrap;translate:-50%}' +
+  '@media(max-width:991.98px){button{right:calc(16px + env(safe-area-inset-right))}}' +
+  '@media print{button{display:none}}'
 
 /** @param bottom its distance from the lower edge, see `bottomOf`. */
-export function createPlaceholder(root: ShadowRoot, words: { name: string; label: string }, bottom: string): Launcher {
+export function createPlaceholder(
+  root: ShadowRoot,
+  [name, words]: readonly [string, string],
+  bottom: string,
+): Launcher {
   // A sheet without an element: a page's strict content policy has nothing to say about it.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(CSS)
   root.adoptedStyleSheets = [sheet]
   const button = document.createElement('button')
-  button.setAttribute('aria-label', words.name)
+  button.setAttribute('aria-label', name)
   button.setAttribute('aria-haspopup', 'dialog')
   button.style.bottom = bottom
   const label = document.createElement('span')
-  label.textContent = words.label
+  label.textContent = words
   button.append(drawShuttle(), label)
   root.append(button)
   return {
     button,
     remove() {
       button.remove()
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+      sheet.disabled = true
     },
   }
 }
