@@ -11,17 +11,23 @@ import {
   messageRow,
   newPerson,
   openAssistant,
+  PERSONAL,
   queueLine,
+  readTimeline,
   say,
   signIn,
 } from '../support/people'
+import { expectAges } from '../support/picker'
 import { type Product, startProduct } from '../support/product'
+import { composeAndSend, olderComes, olderFails, toTop, writeLines } from '../support/writing'
 
 let product: Product
 test.beforeAll(async () => {
   product = await startProduct()
 })
 test.afterAll(() => product?.end())
+
+const FILES = '添加图片或文件'
 
 async function newVisitor(browser: Browser) {
   const visitor = await newPerson(browser, { reducedMotion: 'reduce' })
@@ -253,6 +259,61 @@ test('[WD-01] [WD-11] [WD-15] unread after a reload, search, a lost connection, 
   await page.reload()
   await openAssistant(page)
   await expect(log.getByRole('img', { name: '5 分' })).toBeVisible()
+  expect([...visitor.faults, ...agent.faults]).toEqual([])
+  await visitor.context.close()
+  await agent.context.close()
+})
+
+test('[WD-02] [WD-03] [WD-06] an Enter that takes a composed word sends nothing; older messages come by twenty, and the line being read stays', async ({
+  browser,
+}) => {
+  const { page, context, faults, assistant } = await newVisitor(browser)
+  const log = assistant.getByRole('log')
+  // A visitor writes, and sends no files.
+  await expect(assistant.getByRole('button', { name: '发送', exact: true })).toBeVisible()
+  await expect(assistant.getByRole('button', { name: FILES })).toHaveCount(0)
+  await composeAndSend(page, assistant.getByRole('textbox', { name: '输入消息' }), 'luola', '罗拉')
+  await writeLines(assistant, '甲', 45)
+
+  await page.reload()
+  await openAssistant(page)
+  await expect(log.getByText('甲45', { exact: true })).toBeVisible()
+  const up = () =>
+    toTop(log, async () => {
+      await log.hover()
+      await page.mouse.wheel(0, -800)
+    })
+  expect(await olderComes(page, log, up)).toBe(20)
+  await expectClean(page)
+  await olderFails(page, up)
+  // The next page did not come by itself: a press asks for it.
+  expect(await olderComes(page, log, () => log.getByRole('button', { name: '查看更早的消息' }).click())).toBeLessThan(
+    20,
+  )
+  await toTop(log, () => page.mouse.wheel(0, -800))
+  await expect(log.getByText('没有更多消息')).toBeVisible()
+  await expect(log.getByText('罗拉', { exact: true })).toBeVisible()
+  expect(await readTimeline(assistant, /甲\d\d/)).toEqual(
+    Array.from({ length: 45 }, (_, n) => `甲${String(n + 1).padStart(2, '0')}`),
+  )
+  expect(faults).toEqual([])
+  await context.close()
+
+  const customer = await newPerson(browser, { reducedMotion: 'reduce' })
+  await signIn(customer.page, product.origin, PERSONAL.loginName, '/')
+  const own = await openAssistant(customer.page)
+  const chosen = customer.page.waitForEvent('filechooser')
+  await own.getByRole('button', { name: FILES }).click()
+  expect((await chosen).isMultiple()).toBe(true)
+  expect(customer.faults).toEqual([])
+  await customer.context.close()
+})
+
+test('[WD-08] [WD-12] the recent conversations of the picker say how long ago something was written there', async ({
+  browser,
+}) => {
+  const { visitor, agent } = await inService(browser, '浆纱机回潮率偏高')
+  await expectAges(agent.page, COLLEAGUE.name, () => chooseFor(agent.page, '浆纱机回潮率偏高', '转发'))
   expect([...visitor.faults, ...agent.faults]).toEqual([])
   await visitor.context.close()
   await agent.context.close()

@@ -1,0 +1,44 @@
+/** The picker of 转发给, with a mouse or under a finger. */
+import { expect, type Page } from '@playwright/test'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How old what was written is, and the words for it (WD-08). */
+const AGES = [
+  [0, '刚刚'],
+  [29_000, '刚刚'],
+  [30_000, '1 分钟前'],
+  [59 * MINUTE, '59 分钟前'],
+  [HOUR, '1 小时前'],
+  [23 * HOUR, '23 小时前'],
+  [24 * HOUR, '1 天前'],
+] as const
+
+/**
+ * Forwards to somebody, which `open` begins, and looks at what 最近 says of it as time goes by. The clock is the page's,
+ * held at the ages themselves: what is said does not depend on how fast this machine is.
+ */
+export async function expectAges(page: Page, name: string, open: () => Promise<void>) {
+  const picker = page.getByRole('dialog', { name: '转发给' })
+  await open()
+  // Nobody is chosen: confirming does nothing.
+  await picker.getByRole('button', { name: '确定' }).click({ force: true })
+  await picker.getByRole('searchbox').fill(name)
+  await picker.getByRole('radio', { name: new RegExp(name) }).check()
+  await picker.getByRole('button', { name: '确定' }).click()
+  await expect(picker).toBeHidden()
+
+  const time = picker.getByRole('listitem').filter({ hasText: name }).locator('time')
+  await open()
+  const writtenAt = Date.parse((await time.getAttribute('datetime')) ?? '')
+  for (const [age, words] of AGES) {
+    await picker.getByRole('button', { name: '取消' }).click()
+    await expect(picker).toBeHidden()
+    await page.clock.setFixedTime(writtenAt + age)
+    await open()
+    await expect(picker.getByRole('tab', { name: '最近' })).toHaveAttribute('aria-selected', 'true')
+    await expect(time).toHaveText(words)
+  }
+  await picker.getByRole('button', { name: '取消' }).click()
+}
