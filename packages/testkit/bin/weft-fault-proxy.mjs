@@ -8,6 +8,9 @@ if (typeof proxy === 'string') {
   process.exit(process.argv.includes('--help') || process.argv.includes('-h') ? 0 : 2)
 }
 console.log(`listening on ${proxy.origin}`)
+console.log(
+  `a chat passes through it where the host reply names it: start Weft's server with WEFT_ORIGIN=${proxy.origin}`,
+)
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, async () => {
     console.log(JSON.stringify(proxy.figures))

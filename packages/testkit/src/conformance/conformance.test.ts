@@ -196,6 +196,26 @@ describe('the conformance suite', () => {
     expect(command.status).toBe(2)
   })
 
+  it('[TK-45] nor one that keeps its limit of sockets; a handshake that is refused for another reason says its status', async () => {
+    const key = '0'.repeat(32)
+    const at = (status: number) =>
+      commandAt(
+        ({ url, headers }, response) => {
+          if (url?.includes('/ima-access/ws')) response.statusCode = status
+          const host = { host: `http://${headers.host}`, frameKey: key, userId: 'v1', userName: 'v', token: 't' }
+          response.end(JSON.stringify({ code: 0, msg: '', data: [host] }))
+        },
+        ...['--rule', 'P-01', '--rule', 'P-02', '--rule', 'P-25'],
+      )
+    const limited = await at(429)
+    expect(limited.said).toContain('0 kept, 0 broken, 4 passed over')
+    expect(limited.said).toContain('a limit of the gateway is met (HTTP 429 of /ima-access/ws); later')
+    expect(limited.status).toBe(2)
+    const refused = await at(502)
+    expect(refused.said).toContain('the handshake was refused (HTTP 502)')
+    expect(refused.status).toBe(1)
+  })
+
   it('[TK-45] the same seed makes nobody new, and may come again at once', async () => {
     const clock = virtualClock()
     const gateway = createMockGateway({ clock })

@@ -6,7 +6,7 @@ import { DEVICE_TYPES, type MessageUpFrame, type StatusFrame } from '@weft/proto
 import { createEcbCipher } from '@weft/protocol/ecb-web'
 import { answerGcmHello } from '@weft/protocol/gcm-node'
 import type { OpenWire } from '../wire/open-wire'
-import { type Exchange, WireClient } from '../wire/wire-client'
+import { type Exchange, WireClient, WireRefused } from '../wire/wire-client'
 import { answerOf } from './answer'
 import type { ConformanceClock, Credentials } from './target'
 
@@ -22,9 +22,9 @@ export class PassedOver extends Error {
 export class LimitMet extends PassedOver {
   override readonly name = 'LimitMet'
   constructor(address: string) {
-    super(
-      `a limit of the gateway is met (HTTP 429 of ${new URL(address).pathname}); later, or with the --seed of an earlier run, which makes no new visitors`,
-    )
+    const isSocket = address.startsWith('ws')
+    const later = isSocket ? 'later' : 'later, or with the --seed of an earlier run, which makes no new visitors'
+    super(`a limit of the gateway is met (HTTP 429 of ${new URL(address).pathname}); ${later}`)
   }
 }
 
@@ -97,6 +97,9 @@ export class Trial {
       protocols,
       gcm: { token, answer: answerGcmHello },
       log: this.exchange,
+    }).catch((error: unknown) => {
+      // So many sockets, or openings, of one address (P-62): of the rule this says nothing.
+      throw error instanceof WireRefused && error.status === 429 ? new LimitMet(socketUrl) : error
     })
     this.clients.push(client)
     return client

@@ -17,7 +17,22 @@ Listens on a port, passes everything on to another one of this machine, and brea
   --faults LIST         from which, default ${FAULTS.join(',')}
   --share 0..1          of lines or frames that one strikes, default 0.5
   --seed N              the same faults in the same order, default 1
-  --help`
+  --help
+
+A chat goes where the host reply says. Only where that names the proxy does it pass through: start
+Weft's own server with WEFT_ORIGIN=http://127.0.0.1:PORT of the proxy.`
+
+/** What each number may be, both ends included: any other would break the proxy later, or make it do nothing. */
+const NUMBERS = {
+  to: [1, 65_535],
+  port: [0, 65_535],
+  latency: [0, 3_600_000],
+  jitter: [0, 3_600_000],
+  rate: [1, Number.MAX_SAFE_INTEGER],
+  every: [1, 3_600_000],
+  share: [0, 1],
+  seed: [0, Number.MAX_SAFE_INTEGER],
+} as const
 
 const isFault = (text: string): text is FaultPlan['faults'][number] => (FAULTS as readonly string[]).includes(text)
 
@@ -46,13 +61,21 @@ export async function faultProxyCommand(args: readonly string[]): Promise<FaultP
   }
   if (values.help) return USAGE
   const number = (name: string): number | undefined => (values[name] === undefined ? undefined : Number(values[name]))
-  for (const name of ['to', 'port', 'latency', 'jitter', 'rate', 'every', 'share', 'seed'])
-    if (Number.isNaN(number(name))) return `--${name} is a number.\n\n${USAGE}`
+  for (const [name, [least, most]] of Object.entries(NUMBERS)) {
+    const value = number(name) ?? least
+    if (!(value >= least && value <= most) || (name !== 'share' && !Number.isInteger(value)))
+      return `--${name} is a number from ${least} to ${most}.\n\n${USAGE}`
+  }
   const to = number('to')
   if (to === undefined) return `--to is missing.\n\n${USAGE}`
   const faults = values.faults === undefined ? FAULTS : String(values.faults).split(',')
   if (!faults.every(isFault)) return `--faults is a list of ${FAULTS.join(', ')}.`
-  const proxy = await createFaultProxy({ target: { port: to }, port: number('port'), seed: number('seed') })
+  let proxy: FaultProxy
+  try {
+    proxy = await createFaultProxy({ target: { port: to }, port: number('port'), seed: number('seed') })
+  } catch (error) {
+    return `--port ${values.port} cannot be listened on (${(error as { code?: string }).code}).`
+  }
   proxy.latency(number('latency') ?? 0, number('jitter') ?? 0)
   proxy.throttle(number('rate') ?? Number.POSITIVE_INFINITY)
   const everyMs = number('every')

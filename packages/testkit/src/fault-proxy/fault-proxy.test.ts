@@ -186,4 +186,23 @@ describe('the fault proxy', () => {
     expect((await fetch(started.origin)).status).toBe(200)
     await started.close()
   })
+
+  it.each([
+    ['--to', '99999', 'from 1 to 65535'],
+    ['--to', '1.5', 'from 1 to 65535'],
+    ['--to', '', 'from 1 to 65535'],
+    ['--every', '0', 'from 1 to'],
+    ['--rate', '0', 'from 1 to'],
+    ['--share', '5', 'from 0 to 1'],
+  ])('[TK-57] the command refuses %s %s: %s', async (name, value, range) => {
+    const answer = await faultProxyCommand(['--to', String(upstream.port), name, value])
+    if (typeof answer !== 'string') await answer.close()
+    expect(answer).toEqual(expect.stringContaining(`${name} is a number ${range}`))
+  })
+
+  it('[TK-57] the command says that its port is taken, and where a chat is told to come through it', async () => {
+    const answer = await faultProxyCommand(['--to', '1', '--port', String(proxy.port)])
+    expect(answer).toBe(`--port ${proxy.port} cannot be listened on (EADDRINUSE).`)
+    expect(await faultProxyCommand(['--help'])).toContain('WEFT_ORIGIN')
+  })
 })

@@ -8,8 +8,11 @@ export interface WireHandlers {
   /** @param protocol the sub-protocol that the gateway chose, `''` for none. */
   opened(protocol: string): void
   received(data: WireData): void
-  /** Always the last; 1006 where no closing handshake was seen, also for a refused upgrade. */
-  closed(code: number): void
+  /**
+   * Always the last; 1006 where no closing handshake was seen, also for a refused upgrade.
+   * @param status the HTTP status of a refused upgrade, where the platform says it.
+   */
+  closed(code: number, status?: number): void
   /** A ping of RFC 6455 came; libraries answer it by themselves, browsers don't even tell. */
   pinged?(): void
 }
@@ -49,9 +52,13 @@ export function openWireWith(WebSocketClass: unknown): OpenWire {
     socket.onopen = () => handlers.opened(socket.protocol)
     socket.onmessage = ({ data }: { data: string | ArrayBuffer }) =>
       handlers.received(typeof data === 'string' ? data : new Uint8Array(data))
-    socket.onclose = ({ code }: { code: number }) => handlers.closed(code)
-    // What went wrong comes as a close right after.
-    socket.onerror = () => {}
+    let status: number | undefined
+    socket.onclose = ({ code }: { code: number }) => handlers.closed(code, status)
+    // What went wrong comes as a close right after; `ws` says here what a refused upgrade was answered with.
+    socket.onerror = ({ message }: { message?: string }) => {
+      const [, answered] = /^Unexpected server response: (\d{3})$/.exec(message ?? '') ?? []
+      if (answered) status = Number(answered)
+    }
     socket.on?.('ping', () => handlers.pinged?.())
     return {
       send: (data) => {

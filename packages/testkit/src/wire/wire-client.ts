@@ -57,6 +57,14 @@ export class WireTimeout extends Error {
 /** The gateway refused the handshake: it closed before the line was open. */
 export class WireRefused extends WireTimeout {
   override readonly name = 'WireRefused'
+
+  constructor(
+    message: string,
+    /** HTTP status of the refused upgrade, where the platform says it. */
+    readonly status?: number,
+  ) {
+    super(message)
+  }
 }
 
 export class WireClient {
@@ -147,12 +155,15 @@ export class WireClient {
         pinged() {
           if (client) client.pings += 1
         },
-        closed(code) {
+        closed(code, status) {
           cancel()
           log?.push({ at: clock.now(), direction: 'closed', socket: number, what: code })
           if (client) client.ended(code)
           else if (isOpen) reject(new WireTimeout(`closed with ${code} before ${awaited} came`))
-          else reject(new WireRefused(`the handshake was refused (close ${code})`))
+          else {
+            const how = status === undefined ? `close ${code}` : `HTTP ${status}`
+            reject(new WireRefused(`the handshake was refused (${how})`, status))
+          }
         },
       })
     })
