@@ -114,12 +114,12 @@ describe('the doctor', () => {
     }
     expect(levels((await examine()).findings)).toMatchObject({ 'service address': 'ok', version: 'ok' })
     gateway.intercept = () => {
-      throw new TypeError('fetch failed')
+      throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:7300') })
     }
     const { isHealthy, findings, text } = await examine()
     expect(isHealthy).toBe(false)
     expect(levels(findings)).toMatchObject({ connection: 'ok', 'service address': 'fail', version: 'warn' })
-    expect(text).toMatch(/service address: .*could not be made.*fetch failed/)
+    expect(text).toMatch(/service address: https?:\/\/\S+ .*could not be made.*fetch failed.*ECONNREFUSED/)
     // The chat itself goes on with the address that it knows.
     gateway.cut()
     await clock.advance(30_000)

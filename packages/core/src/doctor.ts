@@ -110,15 +110,14 @@ async function addressFinding({ config, locate }: DoctorOptions): Promise<Doctor
   const begun = clock.monotonic()
   const outcome = await limited(clock, LIMIT_MS, locate(), () => '').catch((error: unknown) => `! ${whyOf(error)}`)
   if (outcome === '') return found('fail', 'service address', `no answer within ${LIMIT_MS} ms`)
-  if (outcome.startsWith('! ')) return found('fail', 'service address', outcome.slice(2))
+  if (outcome.startsWith('! '))
+    return found('fail', 'service address', `${config.systemConfig.appServiceInitAddress}${outcome.slice(1)}`)
   return found('ok', 'service address', `${outcome} in ${Math.round(clock.monotonic() - begun)} ms`)
 }
 
-/** The error, and what lies beneath it: refused, unknown and blocked say the same otherwise. */
-const whyOf = (error: unknown): string => {
-  const { cause } = error instanceof Error ? error : {}
-  return cause === undefined ? String(error) : `${String(error)} (${String(cause)})`
-}
+/** The error, and all that lies beneath it: refused, unknown and blocked say the same otherwise, in Node two causes deep. */
+const whyOf = (error: unknown): string =>
+  error instanceof Error && error.cause ? `${error} (${whyOf(error.cause)})` : String(error)
 
 /** docs/protocol.md: what differs in the first number does not understand the other; a gateway of old names no version. */
 function versionFinding({ serverVersion }: DoctorOptions, isAnswered: boolean): DoctorFinding {

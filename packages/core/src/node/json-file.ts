@@ -16,8 +16,14 @@ export class JsonFile<T> {
     this.#empty = empty
   }
 
+  /** A file that could not be read is tried anew the next time: what was in the way may be gone. */
   read(): Promise<T> {
-    this.#value ??= this.#load()
+    if (!this.#value) {
+      this.#value = this.#load()
+      this.#value.catch(() => {
+        this.#value = undefined
+      })
+    }
     return this.#value
   }
 
@@ -25,7 +31,6 @@ export class JsonFile<T> {
   write(change: (value: T) => T): Promise<void> {
     const write = this.#written.then(async () => {
       const value = change(await this.read())
-      this.#value = Promise.resolve(value)
       await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 })
       const beside = `${this.#path}.new`
       const file = await open(beside, 'w', 0o600)
@@ -36,6 +41,8 @@ export class JsonFile<T> {
         await file.close()
       }
       await rename(beside, this.#path)
+      // Not before: what was refused would go to disk with the next change, and be sent by the next program.
+      this.#value = Promise.resolve(value)
     })
     this.#written = write.catch(() => {})
     return write

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,6 +59,24 @@ it('a damaged file is an error, not an empty outbox that overwrites it', async (
   const { outbox } = createNodePlatform({ folder: path })
   await expect(outbox.all()).rejects.toThrow()
   await expect(outbox.put(row('a'))).rejects.toThrow()
+})
+
+it('what the disk refused is not there later, and a file that could not be read is read when it can be', async () => {
+  const path = await folder()
+  const { outbox, storage } = createNodePlatform({ folder: path })
+  await mkdir(join(path, 'outbox.json.new'))
+  await expect(outbox.put(row('refused'))).rejects.toThrow('EISDIR')
+  expect(await outbox.all()).toEqual([])
+  await rm(join(path, 'outbox.json.new'), { recursive: true })
+  await outbox.put(row('kept'))
+  const next = createNodePlatform({ folder: path })
+  expect((await next.outbox.all()).map(({ tid }) => tid)).toEqual(['kept'])
+
+  await mkdir(join(path, 'storage.json'))
+  await expect(storage.get('deviceId')).rejects.toThrow('EISDIR')
+  await rm(join(path, 'storage.json'), { recursive: true })
+  await storage.set('deviceId', 'd1')
+  expect(await storage.get('deviceId')).toBe('d1')
 })
 
 it('[IM-25] runs in plain Node over real sockets: neither window nor document, ima.ecb on the wire', async () => {
