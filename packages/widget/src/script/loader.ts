@@ -108,9 +108,11 @@ function boot(given?: BootOptions): void {
   begin()
 
   const fetchApp = async (): Promise<AppModule> => {
-    const { href } = new URL(options.mode === 'frame' ? __WEFT_FRAME__ : __WEFT_APP__, base)
+    const isFrame = options.mode === 'frame'
+    const { href } = new URL(isFrame ? __WEFT_FRAME__ : __WEFT_APP__, base)
     // Chromium never asks again for a module that once did not come: see `readsFirst` in rollup.config.js.
-    if (server === origin) {
+    // A page with a frame need not let the service be read.
+    if (!isFrame && server === origin) {
       const file = await fetch(href)
       await file.blob()
       if (!file.ok) throw new Error('Weft: could not load')
