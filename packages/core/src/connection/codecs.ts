@@ -58,11 +58,19 @@ export async function loadCodec(
           hint: 'Give createChat a frameKey, or let the host reply carry one.',
         })
       }
-      if (!platform.loadCipher) throw new ChatError('configuration', 'This platform has no cipher for ima.ecb')
+      if (!platform.loadCipher) {
+        throw new ChatError('configuration', 'This platform has no cipher for ima.ecb', {
+          hint: 'Give the platform loadCipher.',
+        })
+      }
       return createClientCodec({ framing, cipher: await platform.loadCipher(frameKey) })
     }
     case 'ima.gcm': {
-      if (!platform.answerHello) throw new ChatError('configuration', 'This platform has no WebCrypto for ima.gcm')
+      if (!platform.answerHello) {
+        throw new ChatError('configuration', 'This platform has no WebCrypto for ima.gcm', {
+          hint: 'Serve the page over https.',
+        })
+      }
       const { hello, codec } = await platform.answerHello(await line.first(), token)
       line.send(hello)
       return codec

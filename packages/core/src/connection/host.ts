@@ -15,6 +15,7 @@ export async function lookUpHost(http: HttpClient, appId: string, origin: string
   if (!row || typeof row.host !== 'string' || !/^(?:https?|wss?):\/\/[^/]/i.test(row.host)) {
     throw new ChatError('configuration', 'The service address is missing from the reply', {
       context: { field: 'host' },
+      hint: 'Check appId and the host reply.',
     })
   }
   return row

@@ -2,6 +2,8 @@
  * Turns the attachment of a waiting message into its content: looks at the file, uploads it, shows how far it is.
  *  - offline it waits, and a cut or a busy service is tried again, ever more slowly, for as long as the message may wait;
  *  - large files go on at the part where they were cut, also after a reload;
+ *  - files of one conversation go out in the order in which they were chosen: a small one waits for the large one before it.
+ *    Texts wait for no file;
  *  - only the file service's own refusal fails the message, with the service's sentence;
  *  - until it is there the entry shows the local preview; giving the message up ends the upload.
  */
@@ -25,6 +27,8 @@ interface Upload {
   isRunning: boolean
   timesFailed: number
   timer?: Timer
+  /** The file is there; sends the message, once those before it are gone. */
+  send?: () => unknown
 }
 
 export interface AttachmentsOptions {
@@ -100,12 +104,19 @@ export class Attachments {
   }
 
   #pump(): void {
+    const waiting = new Set<string>()
+    for (const [tid, { row, send }] of this.#uploads) {
+      if (send && !waiting.has(row.chatId)) {
+        this.#uploads.delete(tid)
+        send()
+      } else waiting.add(row.chatId)
+    }
     if (!this.#options.isOnline()) return
     const uploads = [...this.#uploads.values()]
     let room = UPLOADS.atOnce - uploads.filter(({ isRunning }) => isRunning).length
     for (const upload of uploads) {
       if (room <= 0) return
-      if (upload.isRunning || upload.timer !== undefined) continue
+      if (upload.isRunning || upload.send || upload.timer !== undefined) continue
       room -= 1
       void this.#run(upload)
     }
@@ -119,10 +130,9 @@ export class Attachments {
     try {
       const { content, msgType } = await this.#prepare(row, { ...file, data: file.data }, abort.signal)
       if (abort.signal.aborted) return
-      this.#uploads.delete(row.tid)
       this.#options.changed(row, { progress: undefined, content, msgType })
       this.#release(file)
-      await this.#options.prepared(row.tid, content, msgType)
+      upload.send = () => this.#options.prepared(row.tid, content, msgType)
     } catch (error) {
       if (!abort.signal.aborted) this.#failed(upload, error)
     } finally {

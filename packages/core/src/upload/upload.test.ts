@@ -207,6 +207,58 @@ describe('[G7] a file that is chosen', () => {
     expect(gateway.messages('desk')).toHaveLength(1)
   })
 
+  it('[G3] goes out after the files that were chosen before it, and waits for none that failed or was given up', async () => {
+    const under = new Map<string, (body: object) => void>()
+    const { clock, gateway, outbox, conversation } = await setUp({
+      upload: ({ body }) =>
+        new Promise((resolve) => {
+          under.set((body.get('file') as File).name, (answer) => resolve(reply(answer)))
+        }),
+    })
+    const choose = async (name: string) => {
+      const tid = await conversation.sendFile({ ...PICTURE, name })
+      await clock.advance(10)
+      return tid
+    }
+    const finish = async (
+      name: string,
+      answer: object = { code: 0, data: [{ file: { fileAccessPath: `/f/${name}` } }] },
+    ) => {
+      under.get(name)?.(answer)
+      await clock.advance(100)
+    }
+    const sent = () =>
+      gateway.messages('desk').map(({ content }) => {
+        const { name, text } = content[0] as { name?: string; text?: string }
+        return name ?? text
+      })
+
+    await choose('slow.pdf')
+    await choose('quick.pdf')
+    await conversation.sendText('文字不等文件')
+    await finish('quick.pdf')
+    expect(sent()).toEqual(['文字不等文件'])
+    // Its place is kept: after a reload it would be uploaded again, not sent before the other.
+    expect((await outbox.all()).map(({ attachment }) => attachment?.name)).toEqual(['slow.pdf', 'quick.pdf'])
+    await choose('third.pdf')
+    await finish('third.pdf')
+    await finish('slow.pdf')
+    expect(sent()).toEqual(['文字不等文件', 'slow.pdf', 'quick.pdf', 'third.pdf'])
+
+    await choose('refused.pdf')
+    await choose('after.pdf')
+    await finish('after.pdf')
+    await finish('refused.pdf', { code: 1, msg: '文件过大' })
+    const given = await choose('given up.pdf')
+    await choose('last.pdf')
+    await finish('last.pdf')
+    expect(sent().slice(4)).toEqual(['after.pdf'])
+    await conversation.discard(given)
+    await clock.advance(100)
+    expect(sent().slice(4)).toEqual(['after.pdf', 'last.pdf'])
+    expect((await outbox.all()).map(({ attachment }) => attachment?.name)).toEqual(['refused.pdf'])
+  })
+
   it('at most two at a time are under way, in the order of choosing', async () => {
     const under: { name: string; finish: () => void }[] = []
     const { clock, conversation } = await setUp({
