@@ -81,10 +81,16 @@ export const Password: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '显示密码' }))
     await expect(input).toHaveAttribute('type', 'text')
     fireEvent.compositionStart(input)
-    fireEvent.input(input, { target: { value: 'weft密码2026' } })
+    fireEvent.input(input, { target: { value: 'weft密码2026' }, isComposing: true })
+    await expect(input).toHaveValue('weft密码2026')
     fireEvent.compositionEnd(input)
     await expect(input).toHaveValue('weft2026')
     await expect(canvas.getByRole('status')).toHaveTextContent('8 位')
+    // Pasted: no composition ends.
+    await userEvent.clear(input)
+    await userEvent.paste('中文weft！abc')
+    await expect(input).toHaveValue('weftabc')
+    await expect(canvas.getByRole('status')).toHaveTextContent('7 位')
     await userEvent.click(canvas.getByRole('button', { name: '隐藏密码' }))
     await expect(input).toHaveAttribute('type', 'password')
   },

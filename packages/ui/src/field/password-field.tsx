@@ -1,5 +1,6 @@
 // A password input that shows itself on demand and refuses what an input method would smuggle in. While composing the
-// value is left alone (changing it would break the composition); at compositionend Chinese characters are taken out.
+// value is left alone (changing it would break the composition); at compositionend, and from what comes without one
+// (pasted), Chinese characters are taken out.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ChangeEvent, type CompositionEvent, forwardRef, useImperativeHandle, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -36,6 +37,10 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
   const attributes = useControlAttributes(props)
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
+    // What is pasted, and a full-width sign that an input method sets at once, comes without any composition.
+    const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
+    const stripped = stripChinese(event.target.value)
+    if (!composing && stripped !== event.target.value) event.target.value = stripped
     onChange?.(event)
     onValueChange?.(event.target.value)
   }

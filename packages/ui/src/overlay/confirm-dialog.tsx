@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { Button } from '../button/button'
 import { useOutlet } from '../theme/theme-provider'
 import { token, typeStep } from '../tokens/token'
-import { keepTabInside } from './dialog-focus'
+import { keepTabInside, useFocusReturn } from './dialog-focus'
 import { plate, rise, scrim } from './overlay-style'
 
 export interface ConfirmDialogProps {
@@ -96,6 +96,7 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
   ref,
 ) {
   const outlet = useOutlet(container)
+  const { note, giveBack } = useFocusReturn()
   const main = useRef<HTMLButtonElement>(null)
   return (
     <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
@@ -107,10 +108,12 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
           data-layer={layer}
           onKeyDown={keepTabInside}
           onOpenAutoFocus={(event) => {
+            note(event)
             if (destructive) return
             event.preventDefault()
             main.current?.focus({ preventScroll: true })
           }}
+          onCloseAutoFocus={trigger ? undefined : giveBack}
           onEscapeKeyDown={(event) => {
             if (loading) event.preventDefault()
             else onCancel?.()

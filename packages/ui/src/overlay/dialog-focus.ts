@@ -1,6 +1,6 @@
 // In a shadow root `document.activeElement` is the host, so radix cannot see which element inside has the focus and its
 // loop never closes. Modal parts therefore close the loop themselves there; on a page radix does it.
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 
 /** Everything that Tab reaches. */
 const focusable =
@@ -37,4 +37,30 @@ export function focusContent(event: Event): void {
   const dialog = event.currentTarget as HTMLElement
   const first = dialog.querySelector<HTMLElement>(`[data-dialog-part] :is(${focusable})`)
   ;(first ?? dialog).focus({ preventScroll: true })
+}
+
+/**
+ * Radix gives the focus back to a trigger only, and most dialogs are opened by state: without this the next key would
+ * begin at the top of the page. `note` is called while the focus still stands where the dialog was asked for.
+ * @internal
+ */
+export function useFocusReturn() {
+  const opener = useRef<HTMLElement | null>(null)
+  return {
+    note: (event: Event) => {
+      const root = (event.currentTarget as Element).getRootNode() as Document | ShadowRoot
+      const focused = root.activeElement
+      // An entry of a menu is gone when the dialog closes; the button that opened the menu is not.
+      const menuButton = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+      opener.current = (menuButton ? root.getElementById(menuButton) : focused) as HTMLElement
+    },
+    giveBack: (event: Event) => {
+      const { activeElement } = document
+      // Whoever closed it may have put the focus elsewhere by now.
+      if (opener.current?.isConnected && (!activeElement || activeElement === document.body)) {
+        event.preventDefault()
+        opener.current.focus({ preventScroll: true })
+      }
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react'
+import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button'
 import { Field } from '../field/field'
@@ -107,6 +108,47 @@ export const Confirm: Story = {
     await userEvent.click(await body.findByRole('button', { name: '登录' }))
     await expect(onConfirm).toHaveBeenCalledTimes(1)
     await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull())
+  },
+}
+
+function ByState() {
+  const [open, setOpen] = useState<'dialog' | 'drawer' | 'confirm'>()
+  const shut = () => setOpen(undefined)
+  return (
+    <div style={{ display: 'flex', gap: 16 }}>
+      <Button onClick={() => setOpen('dialog')}>修改密码</Button>
+      <Button onClick={() => setOpen('drawer')}>筛选</Button>
+      <Button onClick={() => setOpen('confirm')}>收藏</Button>
+      <Dialog open={open === 'dialog'} onOpenChange={shut} title="修改密码">
+        {passwordForm}
+      </Dialog>
+      <Drawer open={open === 'drawer'} onOpenChange={shut} title="筛选">
+        按行业、处理物料与地区筛选方案。
+      </Drawer>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onOpenChange={shut}
+        message="当前用户未登录，请登录后查看"
+        confirmLabel="登录"
+        onConfirm={fn()}
+      />
+    </div>
+  )
+}
+
+/** Opened by state, without a trigger: the focus returns to what was pressed all the same. */
+export const OpenedByState: Story = {
+  render: () => <ByState />,
+  play: async ({ canvasElement }) => {
+    for (const name of ['修改密码', '筛选', '收藏']) {
+      const pressed = within(canvasElement).getByRole('button', { name })
+      await userEvent.click(pressed)
+      const opened = await body.findByRole(name === '收藏' ? 'alertdialog' : 'dialog')
+      await waitFor(() => expect(opened).toContainElement(document.activeElement as HTMLElement))
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(opened).not.toBeInTheDocument())
+      await waitFor(() => expect(pressed).toHaveFocus())
+    }
   },
 }
 

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
 import { useOutlet } from '../theme/theme-provider'
 import { below, token, typeStep } from '../tokens/token'
-import { focusContent, keepTabInside } from './dialog-focus'
+import { focusContent, keepTabInside, useFocusReturn } from './dialog-focus'
 import { plate, rise, scrim } from './overlay-style'
 import { ScrollBody } from './scroll-body'
 
@@ -109,6 +109,7 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
   ref,
 ) {
   const outlet = useOutlet(container)
+  const { note, giveBack } = useFocusReturn()
   return (
     <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}
@@ -119,7 +120,11 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
           data-layer={layer}
           style={{ ['--dialog-width' as string]: width }}
           onKeyDown={keepTabInside}
-          onOpenAutoFocus={focusContent}
+          onOpenAutoFocus={(event) => {
+            note(event)
+            focusContent(event)
+          }}
+          onCloseAutoFocus={trigger ? undefined : giveBack}
           onInteractOutside={closeOnOutside ? undefined : (event) => event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -5,7 +5,7 @@ import { keyframes, styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
 import { useOutlet } from '../theme/theme-provider'
 import { token, typeStep } from '../tokens/token'
-import { focusContent, keepTabInside } from './dialog-focus'
+import { focusContent, keepTabInside, useFocusReturn } from './dialog-focus'
 import { plate, scrim } from './overlay-style'
 import { ScrollBody } from './scroll-body'
 
@@ -81,6 +81,7 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(
   ref,
 ) {
   const outlet = useOutlet(container)
+  const { note, giveBack } = useFocusReturn()
   const length = size ?? (side === 'bottom' ? 'min(80dvh, 40rem)' : 'min(max(24rem, 320px), 100vw - 48px)')
   return (
     <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
@@ -91,7 +92,11 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(
           ref={ref}
           data-side={side}
           onKeyDown={keepTabInside}
-          onOpenAutoFocus={focusContent}
+          onOpenAutoFocus={(event) => {
+            note(event)
+            focusContent(event)
+          }}
+          onCloseAutoFocus={trigger ? undefined : giveBack}
           style={{ ['--drawer-size' as string]: length }}
           aria-describedby={undefined}
         >
