@@ -28,6 +28,22 @@ test('[AC-01] [AC-03] the back office asks for the central sign-in and comes bac
   await context.close()
 })
 
+test('[AC-03] a console address whose menus do not come offers to load them again, and then has page and menus', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser)
+  await signIn(page, product.origin, AGENT.loginName, '/')
+  await page.route('**/portal/menu/list?*', (route) => route.abort())
+  await page.goto(`${product.origin}/console/workbench`)
+  await expect(page.getByRole('heading', { name: '菜单未能加载' })).toBeVisible()
+  await expect(page.getByText('我的状态')).toHaveCount(0)
+  await page.unroute('**/portal/menu/list?*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('我的状态')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '控制台菜单' }).getByText('客服工作台')).toBeVisible()
+  await context.close()
+})
+
 test('[AC-02] [AC-12] sign-out clears the session: the header offers 登录 again and the back office asks anew', async ({
   browser,
 }) => {

@@ -18,6 +18,7 @@ import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
 import { useGrantWatch } from '../app/use-grant-watch'
 import { words } from '../strings/common'
+import { BlankPage } from './BlankPage'
 import { Navbar } from './Navbar'
 import { PersonalInfoDialog } from './PersonalInfoDialog'
 import type { PaletteItem } from './palette/find'
@@ -173,7 +174,8 @@ export function Shell() {
           {settings.hasTags && tags.length > 0 ? <TagBar tags={tags} pathname={pathname} /> : null}
           <main id="main" tabIndex={-1}>
             <QueryClientProvider client={queries}>
-              <Outlet />
+              {/* No menus came with this address: its page would only fail too, and its 重试 would bring no menus (AC-03). */}
+              {status === 'failed' && !last ? <BlankPage /> : <Outlet />}
               {isAgent && session ? (
                 <DeskWatch
                   ownId={session.user.number}
