@@ -1,7 +1,7 @@
 /** The form of one entry with its steps: save, preview, publish, withdraw, take back. */
 import type { UpkeepEntry, UpkeepKind } from '@weft/contract'
 import { Badge, Button, below, ConfirmDialog, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyPart } from '../../../app/lazy-part'
 import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
@@ -71,10 +71,15 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
   const [isPreviewing, setPreviewing] = useState(false)
   const [asked, setAsked] = useState<'withdraw' | 'discard'>()
   const form = forms[kind]
-  const { entry, isChanged, running, conflict } = editing
+  const written = useRef<HTMLFormElement>(null)
+  const { entry, isChanged, running, conflict, refusals } = editing
   const state = entry?.state ?? 'draft'
   const isLive = state === 'published' || state === 'changed'
   const canDiscard = entry !== undefined && (state === 'draft' || state === 'changed')
+  // The steps stand above a long form: the first missing field comes to the hand, rather than being looked for.
+  useEffect(() => {
+    if (refusals > 0) written.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   return (
     <>
       <Bar>
@@ -110,6 +115,7 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
         </ConflictBanner>
       ) : null}
       <Form
+        ref={written}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -18,6 +18,8 @@ export interface Editing {
   put: (name: string, value: unknown) => void
   isChanged: boolean
   missing: readonly string[]
+  /** How often a step was refused because something is missing. */
+  refusals: number
   running: Step | undefined
   /** The version that somebody else made meanwhile. */
   conflict: UpkeepEntry | undefined
@@ -52,6 +54,7 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
   const [stored, setStored] = useState<Values>(() => ({ ...blankOf(kind), ...known?.fields }))
   const [values, setValues] = useState<Values>(() => ({ ...stored, ...kept?.values }))
   const [missing, setMissing] = useState<readonly string[]>([])
+  const [refusals, setRefusals] = useState(0)
   const [running, setRunning] = useState<Step>()
   // Somebody else saved while the draft lay here: the same question as when it happens under one's hands.
   const [conflict, setConflict] = useState(() => (kept && known && kept.version !== known.version ? known : undefined))
@@ -105,8 +108,10 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
   }
   const isMissing = (names: readonly string[]): boolean => {
     setMissing(names)
-    if (names.length > 0) toast.error(text.needs)
-    return names.length > 0
+    if (names.length === 0) return false
+    toast.error(text.needs)
+    setRefusals((now) => now + 1)
+    return true
   }
   return {
     entry,
@@ -117,6 +122,7 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
     },
     isChanged,
     missing,
+    refusals,
     running,
     conflict,
     save: async () => {
