@@ -18,6 +18,7 @@ export const FAULTS = [
   'node killed',
   'node restarted',
   'node frozen',
+  'node frozen for 20 s',
   'database killed',
   'database frozen',
   'redis killed',
@@ -90,6 +91,8 @@ const CALM_MS = 90_000
 const TAIL_MS = 6_000
 /** A fault of frames waits so long for a frame. */
 const BEFALLS_MS = 30_000
+/** G3: longer than a client waits for an answer (10 s), and than its heartbeat. */
+const LONG_FREEZE_MS = 20_000
 /** One more than there are people: somebody has two. */
 const DEVICES = 6
 
@@ -247,6 +250,10 @@ async function strike(fault: Fault, { chance, started, proxy, devices }: Scene):
     case 'node frozen':
       await node.signal('SIGSTOP')
       await delay(chance.between(1_000, 4_000))
+      return node.signal('SIGCONT')
+    case 'node frozen for 20 s':
+      await node.signal('SIGSTOP')
+      await delay(LONG_FREEZE_MS)
       return node.signal('SIGCONT')
     case 'database killed':
       process.kill(database.pid, 'SIGKILL')

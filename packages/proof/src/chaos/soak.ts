@@ -1,10 +1,11 @@
 /**
- * The long chaos: `npm run soak` (ten minutes) or `npm run soak -- --minutes 60 --seed 7 --nodes 2 --redis --json`. Rounds of
+ * The long chaos: `npm run soak` (ten minutes) or `npm run soak -- --minutes 60 --seed 7 --nodes 2 --redis --json`, with
+ * `--faults "node frozen for 20 s,lines cut"` of these alone. Rounds of
  * a few minutes, each with a fresh database and a seed of its own; a round that finds damage says its seed. Ends with a
  * report; exit status 1 where anything was lost, doubled, swapped, foreign or unresolved.
  */
 import { parseArgs } from 'node:util'
-import { CATCH_UP_BAR_MS, type ChaosReport, runChaos } from './run'
+import { CATCH_UP_BAR_MS, type ChaosReport, FAULTS, type Fault, runChaos } from './run'
 
 const { values } = parseArgs({
   options: {
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     nodes: { type: 'string', default: '2' },
     redis: { type: 'boolean', default: false },
+    faults: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 })
@@ -20,6 +22,12 @@ const nodes = Number(values.nodes)
 const firstSeed = Number(values.seed)
 if (![minutes, nodes, firstSeed].every((value) => Number.isFinite(value) && value > 0)) {
   console.error('--minutes, --nodes and --seed are numbers above 0.')
+  process.exit(2)
+}
+const faults = values.faults?.split(',').map((name) => name.trim())
+const unknown = faults?.filter((name) => !FAULTS.some((fault) => fault === name)) ?? []
+if (unknown.length > 0) {
+  console.error(`--faults does not know ${unknown.join(', ')}. It takes some of: ${FAULTS.join(', ')}.`)
   process.exit(2)
 }
 
@@ -34,7 +42,16 @@ const say = (sentence: string): void => {
 const rounds: ChaosReport[] = []
 for (let seed = firstSeed; performance.now() < until; seed++) {
   const stormMs = Math.min(ROUND_MS, Math.max(10_000, until - performance.now()))
-  const report = await runChaos({ seed, nodes, stormMs, everyMs: 1_500, writeEveryMs: 200, redis: values.redis, say })
+  const report = await runChaos({
+    seed,
+    nodes,
+    stormMs,
+    faults: faults as readonly Fault[] | undefined,
+    everyMs: 1_500,
+    writeEveryMs: 200,
+    redis: values.redis,
+    say,
+  })
   rounds.push(report)
   for (const example of report.examples) say(`!! seed ${seed}: ${example}`)
 }
@@ -42,9 +59,9 @@ for (let seed = firstSeed; performance.now() < until; seed++) {
 const sum = (of: (round: ChaosReport) => number): number => rounds.reduce((total, round) => total + of(round), 0)
 const worst = (of: (round: ChaosReport) => number): number => Math.max(0, ...rounds.map(of))
 const percent = (part: number, whole: number): number => (whole === 0 ? 100 : Math.round((part / whole) * 1_000) / 10)
-const faults: Record<string, number> = {}
+const struck: Record<string, number> = {}
 for (const round of rounds)
-  for (const [fault, count] of Object.entries(round.faults)) faults[fault] = (faults[fault] ?? 0) + count
+  for (const [fault, count] of Object.entries(round.faults)) struck[fault] = (struck[fault] ?? 0) + count
 const report = {
   rounds: rounds.length,
   seeds: rounds.map(({ seed }) => seed),
@@ -53,7 +70,7 @@ const report = {
   redis: rounds.some((round) => round.redis),
   messages: sum((round) => round.messages),
   reconnects: sum((round) => round.reconnects),
-  faults,
+  faults: struck,
   lost: sum(({ damage }) => damage.lost),
   doubled: sum(({ damage }) => damage.doubled),
   swapped: sum(({ damage }) => damage.swapped),
