@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectClean } from '../support/axe'
 import { startBot } from '../support/headless-bot'
 import { test } from '../support/journey'
 import { COLLEAGUE, newPerson, openAssistant, say } from '../support/people'
@@ -26,6 +27,7 @@ test('[IM-25] [SV-12] [WD-11] a bot without a page takes who waits, answers, and
   await say(assistant, '谢谢')
   await expect(assistant.getByText('不客气，祝您生产顺利，再见！')).toBeVisible()
   await expect(assistant.getByText('请为本次服务评分')).toBeVisible()
+  await expectClean(page)
 
   expect(await bot.end()).toBe(0)
   expect(bot.output()).toContain('stopped')

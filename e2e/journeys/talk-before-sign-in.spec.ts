@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { AGENT, newPerson, openAssistant, PERSONAL, queueLine, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
@@ -33,6 +34,7 @@ test('[IM-22] [WD-11] a visitor who signs in finds the talk in the account as on
   await card.click()
   const transcript = page.getByRole('dialog', { name: '登录前的对话' })
   await expect(transcript.getByText(question, { exact: true })).toBeVisible()
+  await expectClean(page)
   await transcript.getByRole('button', { name: '关闭', exact: true }).click()
   await expect(transcript).toBeHidden()
 
@@ -52,6 +54,7 @@ test('[IM-22] [WD-11] a visitor who signs in finds the talk in the account as on
   await openAssistant(page)
   await expect(assistant.getByRole('button', { name: '人工服务中' })).toBeVisible()
   await expect(card).toHaveCount(1)
+  await expectClean(page)
   expect([...faults, ...agent.faults]).toEqual([])
   await context.close()
   await agent.context.close()
