@@ -1,18 +1,29 @@
 /** The assistant under a finger, 390 px wide: what docs/behaviours.md says of it, against a human agent on a desktop. */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { expectNoZoom } from '../support/fields'
 import { test } from '../support/journey'
-import { AGENT, acceptWaiting, messageRow, newPerson, openAssistant, say, signIn } from '../support/people'
+import {
+  AGENT,
+  acceptWaiting,
+  COLLEAGUE,
+  messageRow,
+  newPerson,
+  openAssistant,
+  readTimeline,
+  say,
+  signIn,
+} from '../support/people'
+import { expectAges } from '../support/picker'
 import { type Product, startProduct } from '../support/product'
+import { DESKTOP, PHONE } from '../support/profiles'
+import { composeAndSend, olderComes, olderFails, toTop, writeLines } from '../support/writing'
 
 let product: Product
 test.beforeAll(async () => {
   product = await startProduct()
 })
 test.afterAll(() => product?.end())
-
-/** The agent of these journeys. */
-const DESKTOP = { viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 }
 
 /** A finger that rests on an element until the menu is there. */
 async function pressLong(page: Page, target: Locator) {
@@ -24,6 +35,20 @@ async function pressLong(page: Page, target: Locator) {
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await expect(page.getByRole('menu', { name: '消息操作' })).toBeVisible()
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await cdp.detach()
+}
+
+/** A finger that draws the list down, towards what is older. */
+async function swipe(page: Page, list: Locator) {
+  const box = await list.boundingBox()
+  if (!box) throw new Error('nothing to swipe')
+  const cdp = await page.context().newCDPSession(page)
+  const [from, to] = [box.y + 40, box.y + box.height - 40]
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + box.width / 2, y }] })
+  await touch('touchStart', from)
+  for (let y = from; y <= to; y += 60) await touch('touchMove', y)
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await cdp.detach()
 }
@@ -104,9 +129,73 @@ test('[WD-01] [WD-10] [WD-11] [WD-13] under a finger: ask, wait for a human, pre
   await agent.page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click()
   await log.getByRole('radio', { name: /^2 分/ }).check()
   await log.getByRole('button', { name: '回复太慢' }).tap()
+  await expectNoZoom(assistant, 2)
   await expectClean(page)
   await log.getByRole('button', { name: '提交评价' }).tap()
   await expect(log.getByText('感谢您的评价')).toBeVisible()
+  expect(agent.faults).toEqual([])
+  await agent.context.close()
+})
+
+test('[WD-02] [WD-03] [WD-06] under a finger: a composed word is not sent by the Enter that takes it; older messages come by twenty, and the line being read stays', async ({
+  page,
+}) => {
+  await page.goto(product.origin)
+  const assistant = await openAssistant(page)
+  const log = assistant.getByRole('log')
+  const box = assistant.getByRole('textbox', { name: '输入消息' })
+  await expect(assistant.getByRole('button', { name: '发送', exact: true })).toBeDisabled()
+  await expect(assistant.getByRole('button', { name: '添加图片或文件' })).toHaveCount(0)
+  await composeAndSend(page, box, 'kongding', '空锭')
+  const oneRow = (await box.boundingBox())?.height ?? 0
+  await box.fill('一\n二\n三\n四')
+  const fourRows = (await box.boundingBox())?.height ?? 0
+  expect(fourRows).toBeGreaterThan(oneRow * 2)
+  await box.fill('一\n二\n三\n四\n五')
+  await expect.poll(async () => (await box.boundingBox())?.height).toBe(fourRows)
+  await box.fill('')
+  await writeLines(assistant, '乙', 45)
+
+  await page.reload()
+  await openAssistant(page)
+  await expect(log.getByText('乙45', { exact: true })).toBeVisible()
+  const up = () => toTop(log, () => swipe(page, log))
+  expect(await olderComes(page, log, up)).toBe(20)
+  await olderFails(page, up)
+  const older = log.getByRole('button', { name: '查看更早的消息' })
+  expect(await olderComes(page, log, () => older.tap())).toBeLessThan(20)
+  await toTop(log, () => swipe(page, log))
+  await expect(log.getByText('没有更多消息')).toBeVisible()
+  await expect(log.getByText('空锭', { exact: true })).toBeVisible()
+  await expectClean(page)
+  const lines = Array.from({ length: 45 }, (_, n) => `乙${String(n + 1).padStart(2, '0')}`)
+  expect(await readTimeline(assistant, /乙\d\d/)).toEqual(lines)
+
+  await assistant.getByRole('button', { name: '更多' }).tap()
+  await assistant.getByRole('menuitem', { name: '查找聊天记录' }).tap()
+  await expect(assistant.getByRole('searchbox', { name: '输入关键字' })).toBeVisible()
+  await expectNoZoom(assistant, 4)
+})
+
+test('[WD-08] [WD-12] under a finger: a message is forwarded by the picker, whose recent conversations say how old they are', async ({
+  browser,
+  page,
+}) => {
+  await page.goto(product.origin)
+  const assistant = await openAssistant(page)
+  await say(assistant, '络筒机清纱器误切')
+  await assistant.getByRole('button', { name: '转人工' }).tap()
+  await expect(assistant.getByText(/排队第 1 位/).first()).toBeVisible()
+  const agent = await newPerson(browser, PHONE)
+  await signIn(agent.page, product.origin, AGENT.loginName)
+  await acceptWaiting(agent.page)
+  const menu = agent.page.getByRole('menu', { name: '消息操作' })
+  await expectAges(agent.page, COLLEAGUE.name, async () => {
+    await pressLong(agent.page, messageRow(agent.page, '清纱器误切').getByText('清纱器误切'))
+    await menu.getByRole('menuitem', { name: '转发' }).tap()
+    await expectNoZoom(agent.page.getByRole('dialog', { name: '转发给' }), 1)
+  })
+  await expect.poll(() => smallTargets(agent.page.locator('main'))).toEqual([])
   expect(agent.faults).toEqual([])
   await agent.context.close()
 })
