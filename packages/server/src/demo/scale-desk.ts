@@ -1,9 +1,9 @@
 /** Makes the desk of the demo world large: visitors who wrote, each with one round of service, some with a message left or a rating. */
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Database } from './database'
 
 /** Rounds go back two minutes each; one in 2 000 still waits, one in ten left a message, one in three was rated. */
-export const scaleRounds = (db: NodePgDatabase, total: number) =>
+export const scaleRounds = (db: Database, total: number) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`
       create temporary table scaled on commit drop as

@@ -1,8 +1,8 @@
 /** Makes the public side of the demo world large, and its past conversations: goods, contents, messages. */
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Database } from './database'
 
-export const scaleGoods = (db: NodePgDatabase, total: number) =>
+export const scaleGoods = (db: Database, total: number) =>
   db.execute(sql`
     with base as (select *, row_number() over (order by rank, id) as place, count(*) over () as size from goods),
       run as (select n, (n % (select count(*) from base)) + 1 as place
@@ -15,7 +15,7 @@ export const scaleGoods = (db: NodePgDatabase, total: number) =>
       applicable_line, n % 60, attributes, applicable, documents, null, true, 100000 + n, search_text || ' ' || n, pieces
     from run join base using (place)`)
 
-export const scaleContents = (db: NodePgDatabase, total: number) =>
+export const scaleContents = (db: Database, total: number) =>
   db.execute(sql`
     with base as (select *, row_number() over (order by published_at, id) as place from content where access = 'public'),
       run as (select n, (n % (select count(*) from base)) + 1 as place
@@ -28,7 +28,7 @@ export const scaleContents = (db: NodePgDatabase, total: number) =>
     from run join base using (place)`)
 
 /** The past conversations go on: each gets its share, numbered without a gap, its head moved along. */
-export const scaleMessages = (db: NodePgDatabase, total: number) =>
+export const scaleMessages = (db: Database, total: number) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`
       with talk as (select id, head_seq_id, row_number() over (order by id) - 1 as place, count(*) over () as size from conversation),

@@ -1,9 +1,9 @@
 /** Makes the back office's own lists of the demo world large: requests, notices, the record of acts, what was pushed to integrators. */
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Database } from './database'
 
 /** Of each kind as many: applications to read a content, for a part's documents, sign-ups to an activity. One in a hundred waits. */
-export const scaleRequests = async (db: NodePgDatabase, total: number): Promise<void> => {
+export const scaleRequests = async (db: Database, total: number): Promise<void> => {
   const person =
     sql.raw(`person as (select number, enterprise_id, name, row_number() over (order by number) - 1 as place,
     count(*) over () as size from account where kind <> 'staff')`)
@@ -47,7 +47,7 @@ export const scaleRequests = async (db: NodePgDatabase, total: number): Promise<
 }
 
 /** Half of them one person's, whose list must stay quick too; the newest hundred are unread. Whose is figured out before the join here too. */
-export const scaleNotices = (db: NodePgDatabase, total: number) =>
+export const scaleNotices = (db: Database, total: number) =>
   db.execute(sql`
     with person as (select number, row_number() over (order by (phone = '13800000001') desc nulls last, number) - 1 as place
       from account),
@@ -59,7 +59,7 @@ export const scaleNotices = (db: NodePgDatabase, total: number) =>
     from run join person on person.place = person_place on conflict do nothing`)
 
 /** Entries of the record of acts, by everybody of the staff. */
-export const scaleRecord = (db: NodePgDatabase, total: number) =>
+export const scaleRecord = (db: Database, total: number) =>
   db.execute(sql`
     with staff as (select number, row_number() over (order by number) - 1 as place, count(*) over () as size
       from account where kind = 'staff')
@@ -71,7 +71,7 @@ export const scaleRecord = (db: NodePgDatabase, total: number) =>
     join staff on staff.place = n % staff.size`)
 
 /** Deliveries to one endpoint that is switched off: nothing of them is sent. */
-export const scaleDeliveries = async (db: NodePgDatabase, total: number): Promise<void> => {
+export const scaleDeliveries = async (db: Database, total: number): Promise<void> => {
   const id = '00000000-0000-4000-8000-000000000001'
   await db.execute(sql`
     insert into webhook_endpoint (id, app_id, name, url, secret, events, is_enabled, created_at)

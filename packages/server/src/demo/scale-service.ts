@@ -1,12 +1,12 @@
 /** Makes the after-sales side of the demo world large: customers, contracts with a machine and a file each, orders with logs, purchases. */
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Database } from './database'
 
 /** What follows is joined to rows that were just made: planned by the figures of the small table before, it would take n times n. */
-const analyze = (db: NodePgDatabase, table: string) => db.execute(sql`analyze ${sql.identifier(table)}`)
+const analyze = (db: Database, table: string) => db.execute(sql`analyze ${sql.identifier(table)}`)
 
 /** Enterprises, and as many persons. */
-export const scaleCustomers = async (db: NodePgDatabase, total: number): Promise<void> => {
+export const scaleCustomers = async (db: Database, total: number): Promise<void> => {
   await db.execute(sql`
     insert into enterprise (id, name, kind, credit_code, created_at)
     select 'x' || lpad(n::text, 23, '0'), base.name || ' ' || n, 'customer', 'X' || lpad(n::text, 17, '0'), base.created_at
@@ -22,7 +22,7 @@ export const scaleCustomers = async (db: NodePgDatabase, total: number): Promise
 }
 
 /** Half of them under the first enterprises, whose lists must stay quick too. */
-export const scaleContracts = async (db: NodePgDatabase, total: number): Promise<void> => {
+export const scaleContracts = async (db: Database, total: number): Promise<void> => {
   await db.execute(sql`
     with base as (select *, row_number() over (order by id) - 1 as place, count(*) over () as size,
         max(signed_at) over () as newest from contract),
@@ -56,7 +56,7 @@ export const scaleContracts = async (db: NodePgDatabase, total: number): Promise
 }
 
 /** Orders go back seven minutes each; all but one in a hundred are over. */
-export const scaleOrders = async (db: NodePgDatabase, total: number): Promise<void> => {
+export const scaleOrders = async (db: Database, total: number): Promise<void> => {
   await db.execute(sql`
     with base as (select *, row_number() over (order by state in ('closed', 'withdrawn') desc, created_at, id) - 1 as place,
         count(*) filter (where state in ('closed', 'withdrawn')) over () as over_size, count(*) over () as size
@@ -93,7 +93,7 @@ export const scaleOrders = async (db: NodePgDatabase, total: number): Promise<vo
 }
 
 /** Orders of the mall, each with its lines. */
-export const scalePurchases = async (db: NodePgDatabase, total: number): Promise<void> => {
+export const scalePurchases = async (db: Database, total: number): Promise<void> => {
   await db.execute(sql`
     with base as (select *, row_number() over (order by id) - 1 as place, count(*) over () as size from mall_order
         where id not like 'x%' and confirmed_at is not null)

@@ -1,9 +1,9 @@
 /** Makes the kinds that the staff keeps large, beside goods and contents: articles, cases, questions of the bot, outlets. */
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Database } from './database'
 
 /** Of each kind as many. */
-export const scaleUpkeep = async (db: NodePgDatabase, total: number): Promise<void> => {
+export const scaleUpkeep = async (db: Database, total: number): Promise<void> => {
   const base = (table: string, key: string, where = 'true') =>
     sql.raw(
       `base as (select *, row_number() over (order by ${key}) - 1 as place, count(*) over () as size from ${table} where ${where})`,

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Database } from './database'
 import { scaleRounds } from './scale-desk'
 import { scaleContents, scaleGoods, scaleMessages } from './scale-public'
 import { scaleDeliveries, scaleNotices, scaleRecord, scaleRequests } from './scale-records'
@@ -50,7 +51,7 @@ const steps = {
   acts: scaleRecord,
   deliveries: scaleDeliveries,
   rounds: scaleRounds,
-} satisfies Required<{ [K in keyof Scale]: (db: NodePgDatabase, total: number) => Promise<unknown> }>
+} satisfies Required<{ [K in keyof Scale]: (db: Database, total: number) => Promise<unknown> }>
 const names = Object.keys(steps) as (keyof Scale)[]
 
 /** Reads `goods=100000,messages=1000000` (WEFT_DEMO_SCALE); undefined for nothing. Throws a sentence for anything else. */
@@ -69,12 +70,39 @@ export function readScale(text: string | undefined): Scale | undefined {
   )
 }
 
-/** The world must be filled. */
+/** The world must be filled. All or nothing: it is one transaction. */
 export async function scaleDemoWorld(db: NodePgDatabase, scale: Scale): Promise<void> {
-  for (const name of names) {
-    const total = scale[name]
-    if (total) await steps[name](db, total)
-  }
+  await db.transaction(async (tx) => {
+    const remake = await takeOff(tx)
+    for (const name of names) {
+      const total = scale[name]
+      if (total) await steps[name](tx, total)
+    }
+    await remake()
+  })
   // What a busy database does by and by: without it a count reads every wide row.
   await db.execute(sql`vacuum analyze`)
+}
+
+/**
+ * Takes off references between tables and indexes that keep nothing unique; gives what makes them again. Entered row by row
+ * they are most of the work, the indexes of words above all: of a whole table they are made in a fraction of the time.
+ */
+async function takeOff(tx: Database): Promise<() => Promise<void>> {
+  const references = await tx.execute<{ owner: string; name: string; definition: string }>(sql`
+    select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`)
+  const indexes = await tx.execute<{ name: string; definition: string }>(sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where not indisunique and relnamespace = current_schema()::regnamespace`)
+  for (const { owner, name } of references.rows)
+    await tx.execute(sql.raw(`alter table ${owner} drop constraint ${name}`))
+  for (const { name } of indexes.rows) await tx.execute(sql.raw(`drop index ${name}`))
+  return async () => {
+    await tx.execute(sql`set local maintenance_work_mem = '256MB'`)
+    for (const { definition } of indexes.rows) await tx.execute(sql.raw(definition))
+    for (const { owner, name, definition } of references.rows)
+      await tx.execute(sql.raw(`alter table ${owner} add constraint ${name} ${definition}`))
+  }
 }

@@ -1,6 +1,7 @@
 /** Applications to read a content. */
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { countTogether } from '../../platform/database/count-together'
 import { newest } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { among } from '../../platform/words-index'
@@ -85,13 +86,13 @@ export async function listApplications(
     query.status === undefined ? undefined : eq(contentApplication.status, query.status),
     await holds(db, query.keyword),
   )
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     joined(db)
       .where(where)
       .orderBy(newest(contentApplication.appliedAt), contentApplication.id)
       .limit(query.limit)
       .offset(query.offset),
-    db.select({ total: count() }).from(contentApplication).where(where),
+    countTogether(db, db.select({ total: count() }).from(contentApplication).where(where)),
   ])
-  return { total: counted?.total ?? 0, rows }
+  return { total, rows }
 }

@@ -2,6 +2,8 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
+import { countTogether } from '../../platform/database/count-together'
+import { foundPage } from '../../platform/found-page'
 import { afterPlace, newestOf, pageOf, placeOf } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { account, accountRole, department, enterprise, roleAuthority } from '../accounts/tables'
@@ -123,6 +125,15 @@ const whereOf = (view: View, filter: OrderFilter): SQL | undefined =>
 
 const newestFirst = newestOf(aftersaleOrder.createdAt, aftersaleOrder.id)
 
+const hasWords = (filter: OrderFilter): boolean => searchFor(filter.searchKey, aftersaleOrder) !== undefined
+const sought = { from: aftersaleOrder, id: aftersaleOrder.id, at: aftersaleOrder.createdAt }
+const byIds = async (db: Db, ids: readonly string[]): Promise<NamedRow[]> =>
+  ids.length === 0
+    ? []
+    : joined(db)
+        .where(inArray(aftersaleOrder.id, [...ids]))
+        .orderBy(...newestFirst)
+
 /** By page number, as the documents' list asks. */
 export async function listOrders(
   db: Db,
@@ -131,15 +142,19 @@ export async function listOrders(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ total: number; rows: ListedOrder[] }> {
   const where = whereOf(view, filter)
-  const [rows, [counted]] = await Promise.all([
+  if (hasWords(filter)) {
+    const { total, ids = [] } = await foundPage(db, { ...sought, where, offset, limit })
+    return { total, rows: await withNewest(db, view, await byIds(db, ids)) }
+  }
+  const [rows, total] = await Promise.all([
     joined(db)
       .where(where)
       .orderBy(...newestFirst)
       .offset(offset)
       .limit(limit),
-    db.select({ total: count() }).from(aftersaleOrder).where(where),
+    countTogether(db, db.select({ total: count() }).from(aftersaleOrder).where(where)),
   ])
-  return { total: counted?.total ?? 0, rows: await withNewest(db, view, rows) }
+  return { total, rows: await withNewest(db, view, rows) }
 }
 
 /** Figures of long lists say no more than this. */
@@ -153,22 +168,28 @@ export async function pageOrders(
   { cursor, limit }: { cursor: string; limit: number },
 ): Promise<{ total: number; isMore: boolean; rows: ListedOrder[]; nextCursor: string | undefined }> {
   const where = whereOf(view, filter)
-  const place = afterPlace(placeOf(cursor), aftersaleOrder.createdAt, aftersaleOrder.id)
-  const some = db
-    .select({ id: aftersaleOrder.id })
-    .from(aftersaleOrder)
-    .where(where)
-    .limit(mostCounted + 1)
-    .as('some')
-  const [found, [counted]] = await Promise.all([
+  const place = placeOf(cursor)
+  const inOrder = () =>
     joined(db)
-      .where(and(where, place))
+      .where(and(where, afterPlace(place, aftersaleOrder.createdAt, aftersaleOrder.id)))
       .orderBy(...newestFirst)
-      .limit(limit + 1),
-    db.select({ total: count() }).from(some),
-  ])
+      .limit(limit + 1)
+  const byWords = async () => {
+    const { total, ids } = await foundPage(db, { ...sought, where, place, most: mostCounted, limit: limit + 1 })
+    // What so many have fills a page soon.
+    return [ids ? await byIds(db, ids) : await inOrder(), total] as const
+  }
+  const counted = async () => {
+    const some = db
+      .select({ id: aftersaleOrder.id })
+      .from(aftersaleOrder)
+      .where(where)
+      .limit(mostCounted + 1)
+      .as('some')
+    return countTogether(db, db.select({ total: count() }).from(some))
+  }
+  const [found, total] = hasWords(filter) ? await byWords() : await Promise.all([inOrder(), counted()])
   const { page, nextCursor } = pageOf(found, limit, ({ order }) => ({ at: order.createdAt, id: order.id }))
-  const total = counted?.total ?? 0
   const rows = await withNewest(db, view, page)
   return { total: Math.min(total, mostCounted), isMore: total > mostCounted, rows, nextCursor }
 }

@@ -1,6 +1,7 @@
 /** Reads industries and published cases; writes sign-ups. */
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { countTogether } from '../../platform/database/count-together'
 import { newest } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { hasOptions } from '../content/repository'
@@ -47,7 +48,7 @@ export async function listCases(db: NodePgDatabase, query: CaseQuery): Promise<{
     ...hasOptions(practiceCase.optionUuids, query.optionGroups),
     searchFor(query.keywords, practiceCase),
   )
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({ practiceCase, industryName: industry.name })
       .from(practiceCase)
@@ -56,10 +57,10 @@ export async function listCases(db: NodePgDatabase, query: CaseQuery): Promise<{
       .orderBy(newest(practiceCase.publishedAt), asc(practiceCase.id))
       .limit(query.limit)
       .offset(query.offset),
-    db.select({ total: count() }).from(practiceCase).where(where),
+    countTogether(db, db.select({ total: count() }).from(practiceCase).where(where)),
   ])
   return {
-    total: counted?.total ?? 0,
+    total,
     rows: rows.map((row) => ({ ...row.practiceCase, industryName: row.industryName })),
   }
 }

@@ -1,6 +1,8 @@
 /** Contracts with what lists say of them, and the devices delivered under them. */
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { countTogether } from '../../platform/database/count-together'
+import { foundPage } from '../../platform/found-page'
 import { newestOf } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { account, enterprise } from '../accounts/tables'
@@ -8,7 +10,7 @@ import { machine } from '../machines/tables'
 import type { ContractView } from './policy'
 import { contract } from './tables'
 
-type Db = Pick<NodePgDatabase, 'select'>
+type Db = Pick<NodePgDatabase, 'select' | 'execute'>
 export type DeviceRow = typeof machine.$inferSelect
 
 /** A file is new to somebody for so long, or until they open it. */
@@ -59,22 +61,36 @@ export async function listContracts(
   reader: { number: string; now: Date },
   page: { offset: number; limit: number },
 ): Promise<{ total: number; rows: ContractListRow[] }> {
+  const words = searchFor(filter.searchKey, contract)
   const where = and(
     view.where,
     filter.enterpriseId ? eq(contract.enterpriseId, filter.enterpriseId) : undefined,
     filter.state === undefined ? undefined : eq(contract.state, filter.state),
     filter.deliveryState === undefined ? undefined : eq(contract.deliveryState, filter.deliveryState),
-    searchFor(filter.searchKey, contract),
+    words,
   )
-  const [rows, [counted]] = await Promise.all([
+  const newestFirst = newestOf(contract.signedAt, contract.id)
+  if (words) {
+    const { total, ids = [] } = await foundPage(db, {
+      from: contract,
+      where,
+      id: contract.id,
+      at: contract.signedAt,
+      ...page,
+    })
+    if (ids.length === 0) return { total, rows: [] }
+    const found = selectRows(db, reader).where(inArray(contract.id, ids))
+    return { total, rows: await found.orderBy(...newestFirst) }
+  }
+  const [rows, total] = await Promise.all([
     selectRows(db, reader)
       .where(where)
-      .orderBy(...newestOf(contract.signedAt, contract.id))
+      .orderBy(...newestFirst)
       .offset(page.offset)
       .limit(page.limit),
-    db.select({ total: count() }).from(contract).where(where),
+    countTogether(db, db.select({ total: count() }).from(contract).where(where)),
   ])
-  return { total: counted?.total ?? 0, rows }
+  return { total, rows }
 }
 
 export const findContract = async (

@@ -39,6 +39,14 @@ export const contract = pgTable(
   },
   (table) => [
     index('contract_of_enterprise').on(table.enterpriseId, table.signedAt.desc(), table.id.desc()),
+    // What was delivered to a customer, which is asked for by both states.
+    index('contract_delivered').on(
+      table.enterpriseId,
+      table.state,
+      table.deliveryState,
+      table.signedAt.desc(),
+      table.id.desc(),
+    ),
     index('contract_newest').on(table.signedAt.desc(), table.id.desc()),
     index('contract_words').using('gin', table.pieces),
   ],

@@ -34,10 +34,12 @@ export const conversation = pgTable(
     headSeqId: integer('head_seq_id').notNull().default(0),
     /** When the head was raised last. Not indexed: an index here would cost every message a second index entry. */
     changedAt: instant('changed_at').notNull().default(0),
+    /** The hour of it since 1970, which an index can hold: it changes once an hour, so most messages change no index. */
+    changedHour: instant('changed_hour').generatedAlwaysAs(sql`changed_at / 3600000`),
     stickyMsgId: integer('sticky_msg_id'),
   },
   (table) => [
-    index('conversation_desk').on(table.deskId).where(sql`${table.deskId} is not null`),
+    index('conversation_of_desk').on(table.deskId, table.changedHour.desc()).where(sql`${table.deskId} is not null`),
     index('conversation_customer').on(table.customerId, table.deskId).where(sql`${table.customerId} is not null`),
     check('conversation_service', sql`(${table.kind} = 'service') = (${table.deskId} is not null)`),
   ],

@@ -72,7 +72,7 @@ const IN_SCOPE: Record<Scope, string> = {
     AND w.sender_id = c.customer_id AND w.msg_type = ANY ($4) LIMIT 1))`,
 }
 
-const LATEST_FIRST = 'c.changed_at DESC, c.id DESC'
+const LATEST_FIRST = 'c.changed_hour DESC NULLS LAST, c.changed_at DESC, c.id DESC'
 const ORDER_OF: Record<Scope, string> = {
   waiting: 'coalesce(s.waiting_since, s.accepted_at), s.id',
   live: 's.reply_due_at, s.waiting_since, s.id',
@@ -85,9 +85,10 @@ const ROUND_OF: Record<Scope, string> = {
   waiting: `service_session s JOIN conversation c ON c.id = s.conversation_id`,
   mine: `service_session s JOIN conversation c ON c.id = s.conversation_id`,
   live: `service_session s JOIN conversation c ON c.id = s.conversation_id`,
-  // Sorted before anything is asked of them: what is asked costs a look at the messages, and 200 are enough.
+  // Sorted before anything is asked of them: what is asked costs a look at the messages, and 200 are enough. By the hour
+  // first, which the index keeps: then only those of an hour are sorted, and no more hours than hold the 200.
   all: `(SELECT * FROM conversation WHERE desk_id = $1 AND ($3::text IS NULL OR customer_id = $3)
-    ORDER BY changed_at DESC, id DESC OFFSET 0) c
+    ORDER BY changed_hour DESC NULLS LAST, changed_at DESC, id DESC OFFSET 0) c
     LEFT JOIN LATERAL (SELECT * FROM service_session WHERE conversation_id = c.id ORDER BY round DESC LIMIT 1) s ON true`,
 }
 /** Only a round that is not over makes a conversation wait or be open, and it has one at most. */

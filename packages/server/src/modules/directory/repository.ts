@@ -1,5 +1,6 @@
 import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { countTogether } from '../../platform/database/count-together'
 import type { Session } from '../../platform/session'
 import { keyIn } from '../../platform/words-index'
 import { account, department, enterprise } from '../accounts/tables'
@@ -43,7 +44,7 @@ export async function listPeople(
   page: Page,
 ): Promise<{ total: number; rows: PersonRow[] }> {
   const where = and(seenAccounts(session), condition)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select(personColumns)
       .from(account)
@@ -53,9 +54,9 @@ export async function listPeople(
       .orderBy(asc(account.name), asc(account.number))
       .limit(page.limit)
       .offset(page.offset),
-    db.select({ total: count() }).from(account).where(where),
+    countTogether(db, db.select({ total: count() }).from(account).where(where)),
   ])
-  return { total: counted?.total ?? 0, rows }
+  return { total, rows }
 }
 
 export const oneOf = (numbers: readonly string[]): SQL => inArray(account.number, [...numbers])

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { countTogether } from '../../platform/database/count-together'
 import { faqQuestion } from './tables'
 
 export type FaqRow = typeof faqQuestion.$inferSelect
@@ -19,7 +20,7 @@ export async function listQuestions(
   page: { offset: number; limit: number },
 ): Promise<{ total: number; rows: FaqRow[] }> {
   const where = published(deskId, parentId)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(faqQuestion)
@@ -27,9 +28,9 @@ export async function listQuestions(
       .orderBy(asc(faqQuestion.position), asc(faqQuestion.uuid))
       .limit(page.limit)
       .offset(page.offset),
-    db.select({ total: count() }).from(faqQuestion).where(where),
+    countTogether(db, db.select({ total: count() }).from(faqQuestion).where(where)),
   ])
-  return { total: counted?.total ?? 0, rows }
+  return { total, rows }
 }
 
 /** Every published question of the desk that is no group, group by group. */

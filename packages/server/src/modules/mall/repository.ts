@@ -1,6 +1,7 @@
 /** Carts and orders. Whose order it is stands in every query; a change of state names the states it may come from. */
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { countTogether } from '../../platform/database/count-together'
 import { newest } from '../../platform/keyset'
 import { among, keyIn } from '../../platform/words-index'
 import { account, enterprise } from '../accounts/tables'
@@ -188,9 +189,9 @@ export async function listOrders(
       .innerJoin(account, eq(account.number, mallOrder.userNumber))
       .leftJoin(enterprise, eq(enterprise.id, mallOrder.enterpriseId))
       .where(where)
-  const [found, [counted]] = await Promise.all([
+  const [found, total] = await Promise.all([
     from().orderBy(newest(mallOrder.createdAt), asc(mallOrder.id)).limit(query.limit).offset(query.offset),
-    db.select({ total: count() }).from(mallOrder).where(where),
+    countTogether(db, db.select({ total: count() }).from(mallOrder).where(where)),
   ])
   const ids = found.map((row) => row.order.id)
   const [lines, events] =
@@ -215,7 +216,7 @@ export async function listOrders(
     lines: lines.filter((line) => line.orderId === order.id),
     events: events.filter((event) => event.orderId === order.id),
   }))
-  return { total: counted?.total ?? 0, rows }
+  return { total, rows }
 }
 
 export const findOrder = async (

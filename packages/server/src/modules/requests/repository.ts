@@ -3,6 +3,7 @@ import type { RequestState } from '@weft/contract'
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
+import { countTogether } from '../../platform/database/count-together'
 import { searchFor } from '../../platform/search'
 import { among, keyIn } from '../../platform/words-index'
 import { account, enterprise } from '../accounts/tables'
@@ -72,15 +73,15 @@ export async function listSupplier(db: Database, query: RequestQuery): Promise<{
     query.state ? eq(supplierAccess.state, query.state) : undefined,
     await supplierHolds(db, query.keyword),
   )
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     supplierRows(db)
       .where(where)
       .orderBy(desc(supplierAccess.appliedAt), desc(supplierAccess.id))
       .limit(query.limit)
       .offset(query.offset),
-    db.select({ total: count() }).from(supplierAccess).where(where),
+    countTogether(db, db.select({ total: count() }).from(supplierAccess).where(where)),
   ])
-  return { total: counted?.total ?? 0, rows }
+  return { total, rows }
 }
 
 export const findSupplier = async (db: Database, id: string): Promise<SupplierRow | undefined> =>
@@ -114,15 +115,15 @@ export type SignUpRow = Awaited<ReturnType<typeof signUpRows>>[number]
 
 export async function listSignUps(db: Database, query: RequestQuery): Promise<{ total: number; rows: SignUpRow[] }> {
   const where = and(query.state ? eq(caseSignUp.state, query.state) : undefined, await signUpHolds(db, query.keyword))
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     signUpRows(db)
       .where(where)
       .orderBy(desc(caseSignUp.createdAt), desc(caseSignUp.id))
       .limit(query.limit)
       .offset(query.offset),
-    db.select({ total: count() }).from(caseSignUp).where(where),
+    countTogether(db, db.select({ total: count() }).from(caseSignUp).where(where)),
   ])
-  return { total: counted?.total ?? 0, rows }
+  return { total, rows }
 }
 
 export const findSignUpById = async (db: Database, id: string): Promise<SignUpRow | undefined> =>

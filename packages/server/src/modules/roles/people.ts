@@ -3,6 +3,7 @@ import type { PermissionPerson } from '@weft/contract'
 import { and, asc, count, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaTime } from '../../platform/china-time'
+import { countTogether } from '../../platform/database/count-together'
 import { maskedPhone } from '../../platform/masked-phone'
 import { among, keyIn } from '../../platform/words-index'
 import { account, accountRole, department, enterprise, role } from '../accounts/tables'
@@ -65,15 +66,15 @@ export async function listPeople(
   now: number,
 ): Promise<{ total: number; rows: PersonRow[] }> {
   const where = await whereOf(db, query)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     peopleRows(db, now)
       .where(where)
       .orderBy(sql`(${account.kind} = 'staff') desc`, asc(account.name), asc(account.number))
       .limit(query.limit)
       .offset(query.offset),
-    db.select({ total: count() }).from(account).where(where),
+    countTogether(db, db.select({ total: count() }).from(account).where(where)),
   ])
-  return { total: counted?.total ?? 0, rows: await withRoles(db, rows) }
+  return { total, rows: await withRoles(db, rows) }
 }
 
 export async function findPerson(db: Reader, number: string, now: number): Promise<PersonRow | undefined> {

@@ -1,7 +1,9 @@
 /** Lists of a kind and the part of a row that the upkeep itself keeps, whatever the table. */
 import type { UpkeepKind, UpkeepState } from '@weft/contract'
-import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { countTogether } from '../../platform/database/count-together'
+import { foundPage } from '../../platform/found-page'
 import { searchFor } from '../../platform/search'
 import { keyIn } from '../../platform/words-index'
 import { account } from '../accounts/tables'
@@ -55,30 +57,38 @@ export async function listRows<K extends UpkeepKind>(
   place: Place,
 ): Promise<{ total: number; rows: ListedRow[] }> {
   const { columns, table, search } = kind
+  const words = search ? searchFor(query.keyword, search) : keyIn(query.keyword, sql`${columns.title}`)
   const where = and(
     kind.scope?.(place),
     query.state ? whereState(kind, query.state) : undefined,
     query.groupId ? eq(columns.group, query.groupId) : undefined,
-    search ? searchFor(query.keyword, search) : keyIn(query.keyword, sql`${columns.title}`),
+    words,
   )
-  const [rows, total] = await Promise.all([
+  const page = (some: SQL | undefined) =>
     db
       .select(selection(kind))
       .from(table)
       .leftJoin(account, eq(account.number, columns.updatedBy))
-      .where(where)
+      .where(some)
       .orderBy(sql`${columns.updatedAt} desc, ${columns.id} desc`)
-      .limit(query.limit)
-      .offset(query.offset),
+  if (words) {
+    const { total, ids = [] } = await db.transaction(async (tx) => {
+      // The planner takes a row's pieces for as cheap as a number: of a word that a quarter have, it unpacked those of every row.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      const { offset, limit } = query
+      return foundPage(tx, { from: table, where, id: columns.id, at: columns.updatedAt, offset, limit })
+    })
+    return { total, rows: ids.length === 0 ? [] : await page(inArray(columns.id, ids)) }
+  }
+  const [rows, total] = await Promise.all([
+    page(where).limit(query.limit).offset(query.offset),
     countRows(db, kind, query, place, where),
   ])
   return { total, rows }
 }
 
-const count = async (db: Reader, kind: { table: PgTable }, where: SQL | undefined): Promise<number> => {
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(kind.table).where(where)
-  return row?.total ?? 0
-}
+const count = (db: Reader, kind: { table: PgTable }, where: SQL | undefined): Promise<number> =>
+  countTogether(db, db.select({ total: sql<number>`count(*)::int` }).from(kind.table).where(where))
 
 /** As many as `where` finds, without a look at every wide row. */
 async function countRows<K extends UpkeepKind>(
@@ -88,13 +98,6 @@ async function countRows<K extends UpkeepKind>(
   place: Place,
   where: SQL | undefined,
 ): Promise<number> {
-  if (query.keyword.trim()) {
-    // The planner takes a row's pieces for as cheap as a number: of a word that a quarter have, it unpacked those of every row.
-    return db.transaction(async (tx) => {
-      await tx.execute(sql`set local enable_seqscan = off`)
-      return count(tx, kind, where)
-    })
-  }
   if (query.state !== 'published' || query.groupId) return count(db, kind, where)
   // All but the unsettled ones are shown as they are: two narrow indexes give both figures.
   const { isShown, draft } = kind.columns

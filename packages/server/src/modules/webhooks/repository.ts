@@ -1,6 +1,7 @@
 /** Endpoints and deliveries as staff see them. The own app stands in every query (T5). */
 import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { countTogether } from '../../platform/database/count-together'
 import { webhookDelivery, webhookEndpoint } from './tables'
 
 type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>
@@ -90,7 +91,7 @@ export async function listDeliveries(
     eq(webhookDelivery.endpointId, endpointId),
     page.state ? eq(webhookDelivery.state, page.state) : undefined,
   )
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(webhookDelivery)
@@ -98,9 +99,9 @@ export async function listDeliveries(
       .orderBy(desc(webhookDelivery.createdAt), desc(webhookDelivery.id))
       .limit(page.limit)
       .offset(page.offset),
-    db.select({ total: count() }).from(webhookDelivery).where(where),
+    countTogether(db, db.select({ total: count() }).from(webhookDelivery).where(where)),
   ])
-  return { total: counted?.total ?? 0, rows }
+  return { total, rows }
 }
 
 /** Begins a delivery of the own app anew; undefined when there is none. */
