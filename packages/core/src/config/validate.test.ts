@@ -73,6 +73,18 @@ const WRONG: [field: string, allowed: string, config: Record<string, unknown>][]
   ['tokenInfo.expiresIn', 'seconds', { tokenInfo: { ...TOKEN, expiresIn: 'long' } }],
   ['tokenInfo.createTime', 'YYYY-MM-DD HH:mm', { tokenInfo: { ...TOKEN, createTime: 'gestern' } }],
   ['tokenInfo.createTime', 'ms since 1970', { tokenInfo: { ...TOKEN, createTime: new Date(0) } }],
+  ['tokenInfo.createTime', 'YYYY-MM-DD HH:mm', { tokenInfo: { ...TOKEN, createTime: '2026-99-99 10:00' } }],
+  ['tokenInfo', 'accessToken and tokenType', { tokenInfo: {} }],
+  ['tokenInfo', 'accessToken and tokenType', { tokenInfo: { ...TOKEN, accessToken: 7 } }],
+  ['tokenInfo', 'accessToken and tokenType', { tokenInfo: { ...TOKEN, tokenType: '' } }],
+  ['systemConfig.appId', 'a text', addressed({ appId: 7 })],
+  ['userInfo.userId', 'a text', { userInfo: { userId: 7 } }],
+  ['userInfo.userName', 'a text', { userInfo: { userId: 'u', userName: {} } }],
+  ['formerUserId', 'a text', { formerUserId: 7 }],
+  ['deskId', 'a text', { deskId: {} }],
+  ['sharesConnection', 'true or false', { sharesConnection: 'no' }],
+  ['logger', 'an object', { logger: 5 }],
+  ['policy', 'an object', { policy: 'x' }],
   ['refreshToken', 'a function', { refreshToken: 'token-2' }],
   ['frameKey', '32, 48 or 64', { frameKey: 'abcd' }],
   ['framings', 'ima.ecb', { framings: ['ima.rot13'] }],
@@ -114,6 +126,14 @@ it.each(WRONG)('[IM-01] a wrong %s is refused by its name with what is allowed (
   expect(told).toEqual([{ code: 1, message: (thrown as ChatError).message }])
   expect(gateway.calls).toEqual([])
   expect(gateway.sockets).toEqual([])
+})
+
+it('[IM-01] an onError that is no function is refused by its name, and not called', () => {
+  const { page } = createFixture()
+  const onError = 5 as unknown as NonNullable<ChatConfig['onError']>
+  expect(() => page({ onError })).toThrow(
+    expect.objectContaining({ code: 'configuration', context: { field: 'onError' } }),
+  )
 })
 
 it('[IM-01] takes the limits of each option, and null for none', () => {

@@ -5,7 +5,7 @@
  * says is not judged here, `policyOf` leaves its nonsense out.
  */
 import { DEVICE_TYPES, FRAMINGS, keyBits } from '@weft/protocol'
-import type { ChatConfig, ConnectionPolicy, Platform } from '../api'
+import type { ChatConfig, ConnectionPolicy, Platform, TokenInfo } from '../api'
 import { ChatError } from '../error'
 import { instantOf } from '../token/life'
 
@@ -44,6 +44,8 @@ const isWithin = (value: unknown, least: number, most: number) =>
 /** Timers of browsers and Node count in 31 bits; a longer one runs out at once. */
 const isTime = (value: unknown, least = 1) => isWithin(value, least, 2_147_483_647)
 const isFunction = (value: unknown) => typeof value === 'function'
+const isText = (value: unknown) => typeof value === 'string'
+const isFull = (value: unknown) => isText(value) && value !== ''
 const isAddress = (value: string) => /^https?:\/\/[^/\s]/i.test(value)
 const TIME = '1 to 2147483647 ms'
 const ADDRESS = 'https://… or http://…'
@@ -55,6 +57,14 @@ const rules = (): readonly [Rule, ...Rule[]] => [
   ['platform', 'createBrowserPlatform() or createNodePlatform()', ({ clock }: Platform) => Boolean(clock)],
   ['systemConfig.appServiceInitAddress', ADDRESS, isAddress],
   ['systemConfig.appServiceBaseUrl', ADDRESS, isAddress],
+  ...['systemConfig.appId', 'userInfo.userId', 'userInfo.userName', 'formerUserId', 'deskId'].map(
+    (id): Rule => [id, 'a text', isText],
+  ),
+  [
+    'tokenInfo',
+    'accessToken and tokenType, both a text',
+    ({ accessToken, tokenType }: TokenInfo) => isFull(accessToken) && isFull(tokenType),
+  ],
   ['tokenInfo.expiresIn', 'seconds', (value) => Number(value) >= 0],
   [
     'tokenInfo.createTime',
@@ -63,6 +73,10 @@ const rules = (): readonly [Rule, ...Rule[]] => [
   ],
   ['refreshToken', 'a function', isFunction],
   ['messageContext', 'a function', isFunction],
+  ['onError', 'a function', isFunction],
+  ['sharesConnection', 'true or false', (value) => typeof value === 'boolean'],
+  ['logger', 'an object of functions', (value) => typeof value === 'object'],
+  ['policy', 'an object', (value) => typeof value === 'object'],
   ['frameKey', '32, 48 or 64 hex digits', (value) => keyBits(value) > 0],
   ['framings', FRAMINGS.join(), (value: never[]) => value.length > 0 && value.every((one) => FRAMINGS.includes(one))],
   ['replyReading', READINGS.join(), (value) => READINGS.includes(value)],
@@ -80,7 +94,7 @@ const rules = (): readonly [Rule, ...Rule[]] => [
 /** Tells `onError` and throws. */
 export function validateConfig(config: ChatConfig): void {
   const refuse = (error: ChatError): never => {
-    config.onError?.({ code: ABNORMAL, message: error.message })
+    if (isFunction(config.onError)) config.onError?.({ code: ABNORMAL, message: error.message })
     throw error
   }
   const ask = ([field, allowed, isRight]: Rule) => {

@@ -155,7 +155,8 @@ async function send(
   } catch (cause) {
     if (isLate) throw new ChatError('timeout', SENTENCES.requestTimeout, { context, cause })
     if (signal?.aborted) throw new ChatError('aborted', 'The call was given up', { context, cause })
-    throw new ChatError('network', 'The call could not be made', { context, cause })
+    // The origin is said: of several addresses in a configuration one may be wrong.
+    throw new ChatError('network', `The call could not be made to ${origin}`, { context, cause })
   } finally {
     clock.clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { OutboxRow, Platform } from '../api'
+import { ChatError } from '../error'
 import { createMemoryRecords, createMemoryStorage } from '../platform/memory'
 import type { RecordStorePort, StoragePort } from '../platform/ports'
 import { socketOver, type WebSocketLikeClass } from '../platform/web-socket'
@@ -20,6 +21,10 @@ export interface NodePlatformOptions {
 
 /** The ports of a Node program. A missing WebSocket shows as a connection that never opens. */
 export function createNodePlatform({ folder, WebSocket }: NodePlatformOptions = {}): Platform {
+  if (typeof (folder ?? '') !== 'string') {
+    const hint = 'Allowed: the path of a folder, or none for memory'
+    throw new ChatError('configuration', 'folder cannot be used', { context: { field: 'folder' }, hint })
+  }
   return {
     clock: {
       now: () => Date.now(),

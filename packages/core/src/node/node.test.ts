@@ -61,6 +61,12 @@ it('a damaged file is an error, not an empty outbox that overwrites it', async (
   await expect(outbox.put(row('a'))).rejects.toThrow()
 })
 
+it('[IM-01] a folder that is no path is refused by its name', () => {
+  expect(() => createNodePlatform({ folder: 5 as unknown as string })).toThrow(
+    expect.objectContaining({ code: 'configuration', context: { field: 'folder' } }),
+  )
+})
+
 it('what the disk refused is not there later, and a file that could not be read is read when it can be', async () => {
   const path = await folder()
   const { outbox, storage } = createNodePlatform({ folder: path })

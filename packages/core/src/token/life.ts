@@ -15,6 +15,8 @@ export function instantOf(createTime: string | number): number {
   if (/^\d{11,}$/.test(text)) return Number(text)
   const [, year, month, day, hour, minute, second] = LOCAL_TIME.exec(text) ?? []
   if (!year) return Date.parse(text)
+  // A day that no month has would be taken for one of the next.
+  if (Number.isNaN(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second ?? '00'}Z`))) return Number.NaN
   return new Date(
     Number(year),
     Number(month) - 1,
