@@ -1,4 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test'
+import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { AGENT, newPerson, openAssistant, queueLine, readTimeline, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
@@ -87,6 +88,7 @@ test('[WD-17] a strict policy with a nonce, Trusted Types and a pinned loader: a
   await say(assistant, '春亚纺有现货吗')
   await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
   await expect(assistant.getByRole('log').getByText('春亚纺有现货吗')).toBeVisible()
+  await expectClean(visitor.page)
   // A policy that was broken would be an error of the console.
   expect(visitor.faults).toEqual([])
   await visitor.context.close()
@@ -123,6 +125,7 @@ test('[WD-17] in a frame: the page has the button, the events and the commands, 
     (globalThis as unknown as { Weft(...words: unknown[]): unknown }).Weft('sendMessage', '再问一下斜纹'),
   )
   await expect(assistant.getByText('再问一下斜纹')).toBeVisible()
+  await expectClean(page)
   await frame.getByRole('textbox', { name: '输入消息' }).press('Escape')
   await expect(button).toBeVisible()
   await expect(button).toBeFocused()
@@ -187,6 +190,7 @@ test('[WD-17] a member whom the shop’s server names keeps what the visitor wro
   await visitor.page.goto(`${stranger.origin}/member`)
   await openAssistant(visitor.page)
   await expect(assistant.getByText('登录之前的问题')).toBeVisible()
+  await expectClean(visitor.page)
   await assistant.getByRole('button', { name: '转人工' }).click()
   const agent = await newPerson(browser)
   await signIn(agent.page, product.origin, AGENT.loginName)
