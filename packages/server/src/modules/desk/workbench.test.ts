@@ -191,6 +191,8 @@ describe('figures', () => {
   it('[SV-12] measure every wait against the promise, by agent, and leave out who took a request back', async () => {
     const from = portal.context.clock.now()
     portal.advance(3_600_000)
+    // Before them: each has the clock of the moment it came.
+    const start = portal.context.clock.now()
     const [kept, late, gone, waits] = [
       await testCustomer(portal),
       await testCustomer(portal),
@@ -200,7 +202,6 @@ describe('figures', () => {
     // An agent's own code does not open it: the figures are of all agents.
     expect(await wang.get(`${desk}/figures?from=0&to=1`)).toMatchObject({ status: 403 })
     const quality = await signedIn(portal, 'hejing')
-    const start = portal.context.clock.now()
     await kept.ask()
     await kept.acceptedBy(wang.userId)
     await kept.answeredBy(wang.userId, '您好')
