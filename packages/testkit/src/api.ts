@@ -122,7 +122,10 @@ export interface Faults {
   expireToken(userId: string): void
   /** The next 100 of this person (of anybody when absent) is refused with 200000 and 4001, whatever its token. */
   refuseToken(userId?: string): void
-  /** Sockets close with 1006 (`kill`) or 1012 (`drain`), and new ones are refused for `downForMs` (default 0). The store survives. */
+  /**
+   * Sockets close with 1006 (`kill`) or 1012 (`drain`), and new ones are refused for `downForMs` (default 0). The store
+   * survives. Resolves when it is up again: with a virtual clock, advance the time before you wait for it.
+   */
   restart(options?: { how?: 'kill' | 'drain'; downForMs?: number }): Promise<void>
   /** The line of this person (of everybody when absent) swallows both directions without closing. Lift: it works again. */
   halfOpen(userId?: string): Lift
