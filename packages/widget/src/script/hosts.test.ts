@@ -92,9 +92,9 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
       addEventListener('error', (event) => faults.push(event.message))
       addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))
     </script>`
-    const shop = await pages.open(page(`${pollution}${TAG}`))
-    await shop.evaluate(() => {
-      Object.assign(globalThis, {
+    // Right behind the tag: before the rest of the chat is asked for.
+    const replacement = `<script>
+      Object.assign(window, {
         fetch: () => Promise.reject(new Error('no fetch')),
         WebSocket: undefined,
         setTimeout: () => 0,
@@ -102,7 +102,8 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
           throw new Error('no timers')
         },
       })
-    })
+    </script>`
+    const shop = await pages.open(page(`${pollution}${TAG}${replacement}`))
     const asked = shop.waitForRequest((request) => request.url().includes('/virtually/user/generate'))
     await button(shop).click()
     await dialog(shop).waitFor()

@@ -5,7 +5,7 @@
  */
 import { bottomOf, keptPlace } from '../assistant/keptPlace'
 import { createHost, setShown } from './host'
-import { dropNatives, keepNatives } from './natives'
+import { dropNatives, keepNatives, kept } from './natives'
 import {
   type AppCommand,
   type AppModule,
@@ -113,7 +113,7 @@ function boot(given?: BootOptions): void {
     // Chromium never asks again for a module that once did not come: see `readsFirst` in rollup.config.js.
     // A page with a frame need not let the service be read.
     if (!isFrame && server === origin) {
-      const file = await fetch(href)
+      const file = await kept.fetch(href)
       await file.blob()
       if (!file.ok) throw new Error('Weft: could not load')
     }

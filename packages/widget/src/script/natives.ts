@@ -11,9 +11,12 @@ type Keeper = Record<symbol | string, unknown>
 const page = window as unknown as Keeper
 const key = Symbol.for('weft')
 
+/** For the loader itself, which has no beginning that the build gave it. */
+export const kept = {} as Keeper & { fetch: typeof fetch }
+
 export function keepNatives(): void {
-  const kept: Keeper = { WebSocket: page.WebSocket }
-  for (const name of FUNCTIONS.split(' ')) kept[name] = (page[name] as () => void).bind(window)
+  kept.WebSocket = page.WebSocket
+  for (const name of FUNCTIONS.split(' ')) kept[name] = (page[name] as () => void).bind(page)
   page[key] = kept
 }
 
@@ -22,8 +25,8 @@ export function keepNatives(): void {
  * (`readsFirst` in rollup.config.js): a page's policy may let its scripts run from there and nothing be read.
  */
 export function noteWhence(server: string | undefined, file: string): void {
-  const kept = page[key] as Keeper | undefined
-  if (kept) kept.isFar = server !== new URL(file).origin
+  const own = page[key] as Keeper | undefined
+  if (own) own.isFar = server !== new URL(file).origin
 }
 
 export const dropNatives = (): void => void delete page[key]
