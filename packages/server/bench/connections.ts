@@ -15,12 +15,12 @@ import pg from 'pg'
 import { WebSocket } from 'ws'
 import { migrate } from '../src/platform/database/migrate'
 import { openBenchDatabase } from './parts/bench-database'
+import { FRAME_KEY, insertApp } from './parts/bench-people'
 import { type BenchServer, startServer, stopServer, usageOf } from './parts/server-process'
 
 const MODES = ['floor', 'ima.gcm', 'ima.ecb'] as const
 type Mode = (typeof MODES)[number]
 
-const FRAME_KEY = '000102030405060708090a0b0c0d0e0f'
 const LIMIT_MS = 60_000
 const STEP = 50
 const ecb: Codec<UpFrame, DownFrame> = createClientCodec({ framing: 'ima.ecb', cipher: createEcbCipher(FRAME_KEY) })
@@ -31,10 +31,7 @@ async function prepare(url: string, clients: number): Promise<void> {
   const client = new pg.Client(url)
   client.on('error', () => {})
   await client.connect()
-  await client.query(
-    `INSERT INTO app (id, name, title, frame_key, desk_id) VALUES ('weft-demo', 'portal', 'bench', $1, 'desk')`,
-    [FRAME_KEY],
-  )
+  await insertApp(client)
   await client.query(
     `INSERT INTO conversation (key, kind, head_seq_id) SELECT 'single|bench-a|' || id, 'single', 2 FROM unnest($1::text[]) AS id`,
     [Array.from({ length: clients }, (_, at) => person(at))],

@@ -13,9 +13,9 @@ import pg from 'pg'
 import { WebSocket } from 'ws'
 import { migrate } from '../src/platform/database/migrate'
 import { openBenchDatabase } from './parts/bench-database'
+import { FRAME_KEY, insertApp, insertColleagues } from './parts/bench-people'
 import { type BenchServer, startServer, stopServer, usageOf } from './parts/server-process'
 
-const FRAME_KEY = '000102030405060708090a0b0c0d0e0f'
 const WRITERS = 20
 const EVERY_MS = 250
 const ALONE_MS = 10_000
@@ -28,19 +28,8 @@ const codec: Codec<UpFrame, DownFrame> = createClientCodec({
 const person = (at: number): string => `bench-r${at}`
 
 async function prepare(client: pg.Client): Promise<void> {
-  await client.query(
-    `INSERT INTO app (id, name, title, frame_key, desk_id) VALUES ('weft-demo', 'portal', 'bench', $1, 'desk')`,
-    [FRAME_KEY],
-  )
-  // Colleagues, for they may write to each other (docs/decisions/0024).
-  await client.query(
-    `INSERT INTO enterprise (id, name, kind, created_at) VALUES ('bench', '压测企业', 'customer', now())`,
-  )
-  await client.query(
-    `INSERT INTO account (number, login_name, name, kind, tenant_type, enterprise_id, password_hash, created_at)
-     SELECT id, id, '压测用户', 'enterprise', 2, 'bench', '', now() FROM unnest($1::text[]) AS id`,
-    [['bench-a', ...Array.from({ length: WRITERS }, (_, at) => person(at))]],
-  )
+  await insertApp(client)
+  await insertColleagues(client, ['bench-a', ...Array.from({ length: WRITERS }, (_, at) => person(at))])
 }
 
 const open = (port: number): WebSocket =>

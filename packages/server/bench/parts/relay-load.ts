@@ -17,12 +17,12 @@ import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { answerGcmHello } from '@weft/protocol/gcm-node'
 import pg from 'pg'
 import { WebSocket } from 'ws'
+import { FRAME_KEY, insertApp, insertColleagues } from './bench-people'
 
 /** The durable floor, or the gateway under one of its framings. */
 export const MODES = ['floor', 'ima.gcm', 'ima.ecb'] as const
 export type Mode = (typeof MODES)[number]
 
-const FRAME_KEY = '000102030405060708090a0b0c0d0e0f'
 const TEXT = '细纱机断头率偏高，请问锭速和张力该怎么调？'
 export const MOST_PAIRS = 500
 /** A scenario that takes longer is broken off and says so. */
@@ -106,18 +106,10 @@ export async function prepare(url: string): Promise<void> {
   const client = new pg.Client(url)
   client.on('error', () => {})
   await client.connect()
-  await client.query(
-    `INSERT INTO app (id, name, title, frame_key, desk_id) VALUES ('weft-demo', 'portal', 'bench', $1, 'desk')`,
-    [FRAME_KEY],
-  )
-  // Colleagues, for they may write to each other (docs/decisions/0024).
-  await client.query(
-    `INSERT INTO enterprise (id, name, kind, created_at) VALUES ('bench', '压测企业', 'customer', now())`,
-  )
-  await client.query(
-    `INSERT INTO account (number, login_name, name, kind, tenant_type, enterprise_id, password_hash, created_at)
-     SELECT id, id, '压测用户', 'enterprise', 2, 'bench', '', now() FROM unnest($1::text[]) AS id`,
-    [Array.from({ length: MOST_PAIRS }, (_, pair) => [sender(pair), recipient(pair)]).flat()],
+  await insertApp(client)
+  await insertColleagues(
+    client,
+    Array.from({ length: MOST_PAIRS }, (_, pair) => [sender(pair), recipient(pair)]).flat(),
   )
   await client.end()
 }
