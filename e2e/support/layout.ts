@@ -5,8 +5,10 @@
  */
 import type { Page } from '@playwright/test'
 
-export const readLayout = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function readLayout(page: Page): Promise<string[]> {
+  // What the server drew is inert: what stands where is not told of it.
+  await page.locator('[data-first-view]').waitFor({ state: 'detached' })
+  return page.evaluate(() => {
     const faults = new Set<string>()
     const root = document.documentElement
     const width = root.clientWidth
@@ -129,3 +131,4 @@ export const readLayout = (page: Page): Promise<string[]> =>
 
     return [...faults]
   })
+}
