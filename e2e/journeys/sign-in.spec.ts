@@ -81,3 +81,46 @@ test('[AC-17] /redirect/:path* goes to the path, keeps the query, and never leav
   await expect.poll(() => new URL(page.url()).origin).toBe(product.origin)
   await context.close()
 })
+
+test('[AC-03] the menus are asked for before the files of the console: on a line where those take long, the sign-in still comes', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser)
+  let release = () => {}
+  const asked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // What the page itself names comes; what its code asks for after that is held until the question who is there was asked.
+  const html = await (await fetch(`${product.origin}/console/workbench`)).text()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await asked
+    await route.continue()
+  })
+  await page.route('**/portal/menu/list?*', async (route) => {
+    release()
+    await route.continue()
+  })
+  await page.goto(`${product.origin}/console/workbench`)
+  await page.waitForURL(/\/sso\?.*appName=portal/)
+  await context.close()
+})
+
+test('[AC-01] what comes late to the sign-in page moves nothing under a press', async ({ browser }) => {
+  const { page, context } = await newPerson(browser)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/sso/info*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${product.origin}/sso?appName=portal`)
+  const button = page.getByRole('button', { name: '登录', exact: true })
+  const before = await button.boundingBox()
+  expect(before).not.toBeNull()
+  release()
+  await expect(page.getByText(AGENT.loginName).first()).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+  await context.close()
+})

@@ -2,12 +2,16 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/fonts.css'
 import { App } from './app/App'
+import { loadSession } from './app/first-navigation'
 import { makeRouter } from './app/router'
+import { urls } from './app/urls'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 function start(place: HTMLElement) {
+  // Before the files of the console: on a slow line the question who is there would wait behind all of them.
+  if (window.location.pathname.startsWith(urls.console)) void loadSession()
   const router = makeRouter()
   // As a transition: drawn piece by piece, so that a press on a slow device is heard in between.
   const show = () =>

@@ -45,10 +45,11 @@ const Slogan = styled.p`
   letter-spacing: .02em;
   ${below('desktop')} { display: none; }
 `
+// From a line of its own and not about the middle: what comes late grows downwards and moves nothing under a press.
 const Right = styled.main`
   display: grid;
-  align-content: center;
-  padding: ${token('space.7')} max(32px, 5rem);
+  align-content: start;
+  padding: max(${token('space.7')}, calc(50dvh - 28rem)) max(32px, 5rem) ${token('space.7')};
   background: ${token('color.surface')};
   & > div { width: 100%; max-width: 26rem; min-width: min(100%, 320px); margin: 0 auto; }
   & h1 + p { margin: ${token('space.2')} 0 ${token('space.6')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
