@@ -160,6 +160,7 @@ if (chosen.some((step) => step.browser)) env.CHROMIUM_PATH = (await findChromium
 const total = { passed: 0, failed: 0, skipped: 0 }
 const lines = []
 const failed = []
+const titles = []
 for (const step of chosen) {
   console.log(`\n── ${step.name}: ${step.says}`)
   const since = performance.now()
@@ -180,6 +181,7 @@ for (const step of chosen) {
   if (counted.failed > 0) {
     const last = { title: 'the last that it printed', lines: printed.split('\n') }
     failed.push(...failureLines(step.name, counted.failures.length > 0 ? counted.failures : [last]))
+    titles.push(...counted.failures.map(({ title }) => `✗ ${step.name}: ${title}`))
   }
   total.passed += counted.passed
   total.failed += counted.failed
@@ -192,4 +194,6 @@ for (const step of chosen) {
 console.log(failed.join('\n'))
 console.log(`\n${lines.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+// Once more as the very last, without what they printed: where only the end of a log is kept, it names them all.
+if (titles.length > 0) console.log(titles.join('\n'))
 process.exit(total.failed > 0 ? 1 : 0)
