@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { TokenInfo } from './api'
 import { createFixture } from './testing/chat-fixture'
 
 const levels = (findings: readonly { name: string; level: string }[]) =>
@@ -124,6 +125,66 @@ describe('the doctor', () => {
     gateway.cut()
     await clock.advance(30_000)
     expect(chat.state.getState().connection.name).toBe('online')
+    await chat.stop()
+  })
+
+  it('says that the server refused the token, and why it could not be renewed', async () => {
+    const { clock, gateway, page } = createFixture()
+    gateway.token = 'token-2'
+    const examine = async (chat: ReturnType<typeof page>) => {
+      void chat.start()
+      await clock.advance(10_000)
+      const examined = chat.doctor()
+      await clock.advance(30_000)
+      const report = await examined
+      await chat.stop()
+      return { ...report, token: report.findings.find(({ name }) => name === 'token') }
+    }
+    const refused = await examine(page())
+    expect(refused.isHealthy).toBe(false)
+    expect(refused.token).toMatchObject({ level: 'fail', detail: expect.stringContaining('the server refused it') })
+    const failing = await examine(
+      page({ refreshToken: async () => Promise.reject(new Error('the shop answered 500')) }),
+    )
+    expect(failing.isHealthy).toBe(false)
+    expect(failing.token?.detail).toContain('the renewal failed: Error: the shop answered 500')
+    expect(failing.text).not.toContain('token-1')
+  })
+
+  it('warns of a renewal that failed while the old token lives, and no longer once one succeeds', async () => {
+    const { clock, page } = createFixture()
+    const answers: (() => Promise<TokenInfo>)[] = [async () => Promise.reject(new Error('no session'))]
+    const tokenInfo = { accessToken: 'token-1', tokenType: 'bearer', expiresIn: 7_199, createTime: clock.now() }
+    const chat = page({
+      tokenInfo: { ...tokenInfo, expiresIn: 300 },
+      refreshToken: async () => (answers.shift() ?? (async () => ({ ...tokenInfo, createTime: clock.now() })))(),
+    })
+    void chat.start()
+    const tokenOf = async () => {
+      const examined = chat.doctor()
+      await clock.advance(5_000)
+      return (await examined).findings.find(({ name }) => name === 'token')
+    }
+    while (answers.length > 0) await clock.advance(1_000)
+    expect(await tokenOf()).toMatchObject({ level: 'warn', detail: expect.stringContaining('Error: no session') })
+    await clock.advance(60_000)
+    expect(await tokenOf()).toMatchObject({ level: 'ok' })
+    await chat.stop()
+  })
+
+  it.each([200, 404])('tells a website that answers %i from the service', async (status) => {
+    const { clock, gateway, page } = createFixture()
+    gateway.intercept = () => ({ status, body: undefined })
+    const chat = page()
+    void chat.start()
+    await clock.advance(1_000)
+    const examined = chat.doctor()
+    await clock.advance(30_000)
+    const { findings } = await examined
+    expect(findings.find(({ name }) => name === 'service address')).toMatchObject({
+      level: 'fail',
+      detail: expect.stringContaining(`https://portal.example answered ${status} without JSON`),
+    })
     await chat.stop()
   })
 

@@ -344,6 +344,7 @@ class ChatModel implements Chat {
       figures: this.figures(),
       token: keeper.current,
       canRefresh: keeper.canRefresh,
+      renewalProblem: keeper.problem,
       instances: countOf(this.#who),
       socketUrl: this.#socketUrl,
       locate: () => this.#line.ask(),

@@ -4,6 +4,7 @@
  */
 import { PROTOCOL_VERSION } from '@weft/protocol'
 import type { ChatConfig, ConnectionStatus, DoctorFinding, DoctorReport, TokenInfo } from './api'
+import { ChatError } from './error'
 import type { ChatFigures } from './figures'
 import { limited } from './platform/limited'
 import { lifeOf } from './token/life'
@@ -19,6 +20,8 @@ export interface DoctorOptions {
   figures: ChatFigures
   token?: TokenInfo
   canRefresh: boolean
+  /** Why the last renewal of the token failed. */
+  renewalProblem?: unknown
   /** Chats of the same app and user on this page. */
   instances: number
   socketUrl?: string
@@ -115,9 +118,11 @@ async function addressFinding({ config, locate }: DoctorOptions): Promise<Doctor
   return found('ok', 'service address', `${outcome} in ${Math.round(clock.monotonic() - begun)} ms`)
 }
 
-/** The error, and all that lies beneath it: refused, unknown and blocked say the same otherwise, in Node two causes deep. */
-const whyOf = (error: unknown): string =>
-  error instanceof Error && error.cause ? `${error} (${whyOf(error.cause)})` : String(error)
+/** The error with its hint, and all that lies beneath it: refused, unknown and blocked say the same otherwise, in Node two causes deep. */
+function whyOf(error: unknown): string {
+  const text = error instanceof ChatError && error.hint ? `${error}. ${error.hint}` : String(error)
+  return error instanceof Error && error.cause ? `${text} (${whyOf(error.cause)})` : text
+}
 
 /** docs/protocol.md: what differs in the first number does not understand the other; a gateway of old names no version. */
 function versionFinding({ serverVersion }: DoctorOptions, isAnswered: boolean): DoctorFinding {
@@ -156,13 +161,16 @@ function skewFinding({ clockSkewMs }: ChatFigures): DoctorFinding {
   return found(level, 'clock', `the server's is ${clockSkewMs} ms ahead`)
 }
 
-function tokenFinding({ config, token, canRefresh }: DoctorOptions): DoctorFinding {
+function tokenFinding({ config, connection, token, canRefresh, renewalProblem }: DoctorOptions): DoctorFinding {
+  const problem = renewalProblem ? `the renewal failed: ${whyOf(renewalProblem)}` : ''
+  const isRefused = connection.name === 'refused' && connection.reason === 'token'
+  if (isRefused || (problem && !token)) return found('fail', 'token', problem || 'the server refused it')
   if (!token) return found('warn', 'token', 'none yet')
-  const leftMs = lifeOf(token, config.platform.clock.now()).expiresAt - config.platform.clock.now()
-  const renewal = canRefresh ? 'can be renewed' : 'cannot be renewed: give createChat refreshToken'
-  const detail = `${Math.round(leftMs / 1_000)} s left, ${renewal}`
-  if (canRefresh) return found('ok', 'token', detail)
-  return found(leftMs < SHORT_LIFE_MS ? 'fail' : 'warn', 'token', detail)
+  const { clock } = config.platform
+  const leftMs = lifeOf(token, clock.now()).expiresAt - clock.now()
+  const renewal = problem || (canRefresh ? 'can be renewed' : 'cannot be renewed: give createChat refreshToken')
+  const level = leftMs < SHORT_LIFE_MS ? 'fail' : 'warn'
+  return found(canRefresh && !problem ? 'ok' : level, 'token', `${Math.round(leftMs / 1_000)} s left, ${renewal}`)
 }
 
 function framingFinding({ platform }: ChatConfig): DoctorFinding {

@@ -13,7 +13,7 @@ export type ChatErrorCode =
   | 'timeout'
   /** The call never reached the server, or its answer never came back. */
   | 'network'
-  /** The server answered with an HTTP status and no readable body. */
+  /** What answered gave no readable body, or an HTTP status that judges nothing. */
   | 'http'
   /** The content does not fit its message type (IM-13). */
   | 'content'

@@ -73,9 +73,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const context = { call: nameOf(request), status: text.status }
     if (reply.ok && text.status < 400) return reply.data
     if (reply.ok) throw new ChatError('http', `The call was answered with ${text.status}`, { context })
-    // A server that is overloaded or broken has not judged the call, whatever envelope it still manages to send.
-    const isJudged = text.body !== undefined && text.status < 500 && text.status !== 429
-    if (!isJudged && text.status >= 400) throw new ChatError('http', reply.message, { context })
+    // What answers without JSON may be a website; a server that is overloaded or broken has not judged the call, whatever
+    // envelope it still manages to send.
+    const hint = text.body === undefined ? `${origin} answered ${text.status} without JSON` : undefined
+    if (hint || text.status >= 500 || text.status === 429) throw new ChatError('http', reply.message, { context, hint })
     throw new ChatError(reply.code, reply.message, { context })
   }
   const withRenewal = async (request: CallRequest, origin: string): Promise<unknown[]> => {

@@ -42,6 +42,8 @@ export class TokenKeeper {
   #last: { at: number; outcome: Promise<TokenInfo> } | undefined
   #timers: Timer[] = []
   #isWatching = false
+  /** Why the last renewal failed; undefined after one that did not. */
+  problem: unknown
   readonly #options: TokenKeeperOptions
 
   constructor(options: TokenKeeperOptions) {
@@ -83,9 +85,14 @@ export class TokenKeeper {
         new ChatError('token', 'The token cannot be renewed', { hint: 'Give createChat a refreshToken function.' }),
       )
     }
-    const outcome = this.#renew(fetchToken).finally(() => {
-      this.#running = undefined
-    })
+    const outcome = this.#renew(fetchToken)
+      .catch((error: unknown) => {
+        this.problem = error
+        throw error
+      })
+      .finally(() => {
+        this.#running = undefined
+      })
     this.#running = outcome
     this.#last = { at: clock.monotonic(), outcome }
     return outcome
@@ -116,6 +123,7 @@ export class TokenKeeper {
     const now = this.#options.clock.now()
     const token = lifeOf(given, now).refreshInMs > 0 ? given : { ...given, createTime: now }
     this.#token = token
+    this.problem = undefined
     await this.#store(token)
     this.#watch()
     this.#options.renewed(token)

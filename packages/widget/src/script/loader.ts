@@ -48,7 +48,8 @@ const words = {
 
 const listeners = new Map<string, Set<Listener>>()
 const emit: Emit = (event, ...values) => {
-  for (const listener of [...(listeners.get(event) ?? [])]) {
+  // A copy: one that ends itself, or begins another, does not disturb the round.
+  for (const listener of new Set(listeners.get(event))) {
     try {
       listener(...values)
     } catch (error) {
@@ -71,12 +72,12 @@ let booted: Booted | undefined
 /** A former chat that is still closing: the next one waits, so that neither disturbs the other's storage. */
 let leaving: Promise<unknown> = Promise.resolve()
 
-function boot(given?: BootOptions): void {
+function boot(given: Partial<BootOptions> = {}): void {
   const options = {
     server: origin,
     ...optionsOf(data),
     ...settings,
-    ...defined(given ?? {}),
+    ...defined(given),
   } as BootOptions & {
     server: string
     appId: string
