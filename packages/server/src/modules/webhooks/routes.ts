@@ -23,6 +23,7 @@ import {
   removeEndpoint,
   restartDelivery,
 } from './repository'
+import { keepRunning } from './rounds'
 import { createWebhookSender } from './sender'
 
 /** Of one app. */
@@ -181,23 +182,16 @@ export function registerWebhooks(api: FastifyInstance): void {
   const sendAll = async () => {
     while ((await sender.run()) > 0);
   }
-  keepRunning(api, SEND_EVERY_MS, sendAll, 'webhooks were not sent')
-  keepRunning(api, SWEEP_EVERY_MS, sender.sweep, 'old deliveries were not removed')
-}
-
-/** One round at a time; the server's end waits for the one that runs. */
-function keepRunning(api: FastifyInstance, everyMs: number, run: () => Promise<unknown>, failed: string): void {
-  let running: Promise<unknown> | undefined
-  const timer = setInterval(() => {
-    running ??= run()
-      .catch((error: unknown) => api.weft.log.warn({ err: error }, failed))
-      .finally(() => {
-        running = undefined
-      })
-  }, everyMs)
-  timer.unref()
-  api.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
+  keepRunning(api, log, {
+    everyMs: SEND_EVERY_MS,
+    run: sendAll,
+    failed: 'webhooks were not sent',
+    recovered: 'webhooks are sent again',
+  })
+  keepRunning(api, log, {
+    everyMs: SWEEP_EVERY_MS,
+    run: sender.sweep,
+    failed: 'old deliveries were not removed',
+    recovered: 'old deliveries are removed again',
   })
 }
