@@ -46,7 +46,7 @@ const empty = (Page: () => React.ReactNode, sentence: string): Story => ({
 export const NoCustomers: Story = empty(CustomersPage, '暂无客户')
 export const NoContracts: Story = empty(DeliveriesPage, '暂无合同')
 export const NoPurchases: Story = empty(PurchasesPage, '暂无购买记录')
-export const NoRecords: Story = empty(AuditPage, '没有符合条件的记录')
+export const NoRecords: Story = empty(AuditPage, '还没有操作记录')
 export const NoRequests: Story = empty(RequestsPage, '没有待处理的申请')
 export const NoGoods: Story = empty(GoodsUpkeepPage, '没有符合条件的内容')
 export const NoMallOrders: Story = empty(MallDeskPage, '暂无数据')

@@ -68,6 +68,7 @@ export function AuditPage() {
     placeholderData: keepPreviousData,
   })
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const isNarrowed = Object.values(address).some((value) => value !== '')
   const nouns = [...new Set((choices.data?.acts ?? []).map((act) => act.split('.')[0] ?? act))]
   return (
     <Page>
@@ -114,7 +115,7 @@ export function AuditPage() {
             rows={rows}
             rowKey={(one) => one.id}
             refreshing={list.isPlaceholderData}
-            empty={<EmptyState message={words.empty} />}
+            empty={<EmptyState message={isNarrowed ? words.nothingFound : words.empty} />}
           />
           {rows.length > 0 ? (
             <Foot>

@@ -4,7 +4,9 @@ export const audit = {
   intro: '谁在什么时候对什么做了什么。记录只增不改。',
   caption: '操作记录',
   loadFailed: '操作记录未能加载',
-  empty: '没有符合条件的记录',
+  /** Nothing was recorded yet, and nothing is found. */
+  empty: '还没有操作记录',
+  nothingFound: '没有符合条件的记录',
   columns: { time: '时间', actor: '操作人', act: '操作', subject: '对象', detail: '说明' },
   act: '操作',
   allActs: '全部操作',

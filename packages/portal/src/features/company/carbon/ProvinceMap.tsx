@@ -141,7 +141,7 @@ export function ProvinceMap({ rows }: { rows: readonly ProvinceFigure[] }) {
                     onKeyDown={(event) => move(event, row)}
                   >
                     {row.province}
-                    <small aria-hidden="true">{row.value ?? '–'}</small>
+                    <small aria-hidden="true">{row.value ?? '--'}</small>
                   </TileButton>
                 </li>
               ))}
