@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
-import { AGENT, COLLEAGUE, newPerson, openAssistant, queueLine, say, signIn } from '../support/people'
+import { AGENT, COLLEAGUE, closeByEscape, newPerson, openAssistant, queueLine, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -49,9 +49,7 @@ test('[SV-12] by keyboard alone: J to the next customer, Enter to open, accept, 
   await expect(queueLine(agent.page, /访客/)).toBeFocused()
   await agent.page.keyboard.press('?')
   const help = agent.page.getByRole('dialog', { name: '快捷键' })
-  await expect(help).toBeVisible()
-  await agent.page.keyboard.press('Escape')
-  await expect(help).toHaveCount(0)
+  await closeByEscape(help)
   // The only one in the list: there is none before it.
   await agent.page.keyboard.press('k')
   await expect(queueLine(agent.page, /访客/)).toBeFocused()

@@ -152,7 +152,8 @@ test('[AC-11] [AC-14] [AC-15] [AC-16] the shell: what is said of oneself, tags w
 
   // 210 px beside the page; under 992 px a drawer that its button opens and Escape closes.
   const menu = page.getByRole('navigation', { name: '控制台菜单' })
-  expect((await page.getByRole('complementary').filter({ has: menu }).boundingBox())?.width).toBe(210)
+  const beside = page.getByRole('complementary').filter({ has: menu })
+  await expect.poll(async () => (await beside.boundingBox())?.width).toBe(210)
   await page.setViewportSize({ width: 991, height: 768 })
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: '打开菜单' }).click()

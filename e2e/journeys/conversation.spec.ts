@@ -112,8 +112,8 @@ test('[SV-12] [AC-01] [AC-03] [WD-02] an agent signs in, sees the wait, accepts;
     .first()
     .click()
   await expect(agent.page.getByRole('log').getByText('设定 130')).toBeVisible()
-  expect(await readTimeline(visitor.assistant, /您好，请问设定|设定 130/)).toEqual(before)
-  expect(await readTimeline(agent.page, /您好，请问设定|设定 130/)).toEqual(before)
+  await expect.poll(() => readTimeline(visitor.assistant, /您好，请问设定|设定 130/)).toEqual(before)
+  await expect.poll(() => readTimeline(agent.page, /您好，请问设定|设定 130/)).toEqual(before)
 
   // The end of service is a notice on the customer's side.
   await agent.page.getByRole('button', { name: '结束', exact: true }).click()
@@ -136,7 +136,7 @@ test('[IM-02] [ER-06] a service address that cannot be had is told in its words;
   await expect(assistant.getByText('服务地址获取失败，请检查配置参数！')).toBeVisible()
   await page.unroute('**/v1/api/mobile/app/host/**')
   await say(assistant, '水刺线的滤芯多久换一次')
-  await expect(assistant.getByText('服务地址获取失败，请检查配置参数！')).toBeHidden({ timeout: 30_000 })
+  await expect(assistant.getByText('服务地址获取失败，请检查配置参数！')).toBeHidden({ timeout: 60_000 })
   await expect(assistant.getByRole('log')).toContainText('水刺线的滤芯多久换一次')
   expect(faults).toEqual([])
   await context.close()

@@ -142,9 +142,11 @@ test('[PC-01] every link of every public page leads to a page with one heading a
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
+  // A page is drawn in pieces between other work, and until it is, the one before stands there with its own heading and
+  // links: the browser is idle when that is done.
   const isQuiet = async () => {
     for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0)
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))))
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))))
   }
   await page.goto(product.origin)
   // What a group of the menu holds is there when it is open.
@@ -167,6 +169,7 @@ test('[PC-01] every link of every public page leads to a page with one heading a
     visited.push(next.path)
     const before = await page.evaluate(() => location.pathname)
     await goTo(page, next.path)
+    await isQuiet()
     const arrived = await page
       .waitForFunction(
         ({ path, before }) => {
@@ -265,8 +268,10 @@ test('[PC-01] a piece that does not come says so in its own place: the page stay
   const piece = page.getByRole('alert').filter({ hasText: '客服助手未能加载' })
   await expect(piece).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Still away: it says so again.
+  // Still away: it says so again. What it said before is no answer: the piece has to be asked for, and not to come.
+  const failed = page.waitForEvent('requestfailed', (request) => away.test(request.url()))
   await piece.getByRole('button', { name: '重试' }).click()
+  await failed
   await expect(piece).toBeVisible()
   away = /\/assets\/MallPage-/
   await piece.getByRole('button', { name: '重试' }).click()

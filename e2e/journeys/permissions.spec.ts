@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { runOut } from '../support/database'
 import { test } from '../support/journey'
-import { ADMIN, newPerson, PASSWORD, signIn } from '../support/people'
+import { ADMIN, closeByEscape, newPerson, PASSWORD, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -73,8 +73,9 @@ test('[PC-19] [SV-11] a request that the staff decides comes back as a notice; w
   await admin.page.getByRole('button', { name: '发布' }).click()
   await admin.told('已发布，访客 5 秒内可见')
   await admin.page.getByRole('button', { name: '预览' }).click()
-  await expect(admin.page.getByRole('dialog', { name: '预览' }).getByText('停机前排空管路')).toBeVisible()
-  await admin.page.keyboard.press('Escape')
+  const preview = admin.page.getByRole('dialog', { name: '预览' })
+  await expect(preview.getByText('停机前排空管路')).toBeVisible()
+  await closeByEscape(preview)
   await admin.page.setViewportSize({ width: 390, height: 844 })
   await admin.page.getByRole('button', { name: '返回列表' }).click()
   await expect(admin.page.getByText('换季停机怎么保养？')).toBeVisible()

@@ -30,8 +30,11 @@ test('[PC-03] [PC-15] [PC-16] [PC-18] [PC-29] [PC-30] on a phone: news by pages 
   await page.goto(`${product.origin}/industryCases/news`)
   const news = page.getByRole('region', { name: '资讯列表' })
   await expect(news.getByRole('article')).toHaveCount(4)
+  const newest = await news.getByRole('link').first().innerText()
   await page.getByRole('button', { name: '下一页' }).tap()
   await expect(page).toHaveURL(/\?p=2$/)
+  // As many as on the first page, which stands until the second has come.
+  await expect(news.getByRole('link').first()).not.toHaveText(newest)
   await expect(news.getByRole('article')).toHaveCount(4)
   await look(page)
   const headline = await news.getByRole('link').first().innerText()
@@ -49,6 +52,8 @@ test('[PC-03] [PC-15] [PC-16] [PC-18] [PC-29] [PC-30] on a phone: news by pages 
   await dialog.getByRole('link', { name: '在整页中阅读' }).tap()
   await expect(page.getByText(/文号：演示经信〔2026〕18 号/)).toBeVisible()
   await page.getByRole('link', { name: '按章节阅读' }).tap()
+  // The whole text has a menu of its own with the same words, and the address changes before the page does.
+  await expect(page.getByRole('link', { name: '按章节阅读' })).toBeHidden()
   const strip = page.getByRole('navigation', { name: '本页目录' })
   await strip.getByRole('link', { name: '申报与核验' }).tap()
   await expect(strip.getByRole('link', { name: '申报与核验' })).toHaveAttribute('aria-current', 'true')

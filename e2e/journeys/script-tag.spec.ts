@@ -69,8 +69,8 @@ test('[WD-17] one script tag on a hostile page of another origin: the whole conv
   await say(assistant, '涤纶春亚纺 3 万米：丁01')
   await product.start()
   await expect(agent.page.getByRole('log').getByText(/丁01/)).toBeVisible({ timeout: 60_000 })
-  expect(await readTimeline(assistant, /[丙丁]\d\d/)).toEqual(['丙01', '丁01'])
-  expect(await readTimeline(agent.page, /[丙丁]\d\d/)).toEqual(['丙01', '丁01'])
+  await expect.poll(() => readTimeline(assistant, /[丙丁]\d\d/)).toEqual(['丙01', '丁01'])
+  await expect.poll(() => readTimeline(agent.page, /[丙丁]\d\d/)).toEqual(['丙01', '丁01'])
 
   await visitor.page.reload()
   await button.click()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
-import { AGENT, newPerson, PASSWORD, queueLine, say, signIn } from '../support/people'
+import { AGENT, closeByEscape, newPerson, PASSWORD, queueLine, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -76,8 +76,9 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   for (const promise of ['人工客服 15 分钟内回复', '售后 3 天内处理', '常用备件 15 天内到货', '投诉 2 天内解决'])
     await expect(page.getByRole('heading', { name: promise })).toBeVisible()
   await page.getByRole('button', { name: '售后 3 天内处理 的统计口径' }).click()
-  await expect(page.getByRole('dialog', { name: '售后 3 天内处理 的统计口径' })).toContainText('样本')
-  await page.keyboard.press('Escape')
+  const basis = page.getByRole('dialog', { name: '售后 3 天内处理 的统计口径' })
+  await expect(basis).toContainText('样本')
+  await closeByEscape(basis)
   await expectClean(page)
 
   // Without a person the question comes; a press outside changes nothing; after the sign-in the wish is carried out.
@@ -142,8 +143,9 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   const log = page.getByRole('listitem').filter({ hasText: '售后人员' })
   await expect(page.getByText('待受理')).toBeVisible()
   await page.getByRole('button', { name: '预览 机台.png' }).click()
-  await expect(page.getByRole('dialog', { name: '预览' }).getByRole('img', { name: '机台.png' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  const picture = page.getByRole('dialog', { name: '预览' })
+  await expect(picture.getByRole('img', { name: '机台.png' })).toBeVisible()
+  await closeByEscape(picture)
 
   // On paper: the order itself, without what is pressed and what stands around it.
   await page.emulateMedia({ media: 'print' })
@@ -231,6 +233,8 @@ test('[SV-08] [ER-06] [SV-09] contracts and their files: filter, preview with se
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.waitForURL(/contract=/)
+  // The address comes before the page: until then the files of the first contract stand there.
+  await expect(contracts.getByRole('link').last()).toHaveAttribute('aria-current', 'true')
   const first = page.getByRole('button', { name: /^预览 .*装箱单/ }).first()
   await expect(first).toBeVisible()
   await expectClean(page)
@@ -238,7 +242,7 @@ test('[SV-08] [ER-06] [SV-09] contracts and their files: filter, preview with se
   await first.click()
   const preview = page.getByRole('dialog', { name: '预览' })
   await expect(preview.getByText(/^共 \d+ 页$/)).toBeVisible()
-  expect((await preview.boundingBox())?.width).toBe(745)
+  await expect.poll(async () => (await preview.boundingBox())?.width).toBe(745)
   const heights = () =>
     preview.evaluate((node) => [...node.querySelectorAll<HTMLElement>('*')].map((one) => one.offsetHeight))
   await expect.poll(heights).toContain(504)
@@ -326,8 +330,9 @@ test('[SV-06] an upload that is cut goes on from the parts that had arrived, als
   await expect.poll(() => tile.locator('video').evaluate((film: HTMLVideoElement) => film.videoWidth > 0)).toBe(true)
   await expect.poll(() => tile.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)).toBe(0.1)
   await tile.click()
-  await expect(page.getByRole('dialog', { name: '预览' }).locator('video')).toBeVisible()
-  await page.keyboard.press('Escape')
+  const preview = page.getByRole('dialog', { name: '预览' })
+  await expect(preview.locator('video')).toBeVisible()
+  await closeByEscape(preview)
   await page.getByRole('button', { name: '删除 断头.mp4' }).click()
   await page.getByRole('button', { name: '撤销删除 断头.mp4' }).click()
   await expect(page.getByRole('button', { name: '预览 断头.mp4' })).toBeEnabled()

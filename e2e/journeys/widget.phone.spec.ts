@@ -7,12 +7,12 @@ import {
   AGENT,
   acceptWaiting,
   COLLEAGUE,
-  messageRow,
   newPerson,
   openAssistant,
   readTimeline,
   say,
   signIn,
+  storedRow,
 } from '../support/people'
 import { expectAges } from '../support/picker'
 import { type Product, startProduct } from '../support/product'
@@ -93,7 +93,7 @@ test('[WD-01] [WD-10] [WD-11] [WD-13] under a finger: ask, wait for a human, pre
 
   await say(assistant, '锭翼号看错了')
   await expect(agent.page.getByRole('log').getByText('锭翼号看错了')).toBeVisible()
-  await pressLong(page, messageRow(assistant, '锭翼号看错了').getByText('锭翼号看错了'))
+  await pressLong(page, (await storedRow(assistant, '锭翼号看错了')).getByText('锭翼号看错了'))
   const menu = assistant.getByRole('menu', { name: '消息操作' })
   await expect.poll(() => smallTargets(menu)).toEqual([])
   await menu.getByRole('menuitem', { name: '撤回' }).tap()
@@ -161,7 +161,7 @@ test('[WD-02] [WD-03] [WD-06] under a finger: a composed word is not sent by the
   await expect(log.getByText('乙45', { exact: true })).toBeVisible()
   const up = () => toTop(log, () => swipe(page, log))
   expect(await olderComes(page, log, up)).toBe(20)
-  await olderFails(page, up)
+  await olderFails(page, log, up)
   const older = log.getByRole('button', { name: '查看更早的消息' })
   expect(await olderComes(page, log, () => older.tap())).toBeLessThan(20)
   await toTop(log, () => swipe(page, log))
@@ -191,7 +191,7 @@ test('[WD-08] [WD-12] under a finger: a message is forwarded by the picker, whos
   await acceptWaiting(agent.page)
   const menu = agent.page.getByRole('menu', { name: '消息操作' })
   await expectAges(agent.page, COLLEAGUE.name, async () => {
-    await pressLong(agent.page, messageRow(agent.page, '清纱器误切').getByText('清纱器误切'))
+    await pressLong(agent.page, (await storedRow(agent.page, '清纱器误切')).getByText('清纱器误切'))
     await menu.getByRole('menuitem', { name: '转发' }).tap()
     await expectNoZoom(agent.page.getByRole('dialog', { name: '转发给' }), 1)
   })

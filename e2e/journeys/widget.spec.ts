@@ -8,6 +8,8 @@ import {
   acceptWaiting,
   COLLEAGUE,
   chooseFor,
+  closeByEscape,
+  expectFocusWithin,
   messageRow,
   newPerson,
   openAssistant,
@@ -133,11 +135,11 @@ test('[WD-04] [WD-05] [WD-09] [WD-12] [WD-13] [WD-14] [WD-16] links, pictures, f
   await shown.click()
   const preview = visitor.page.getByRole('dialog', { name: '预览' })
   await expect(preview.getByRole('img', { name: '停经片.png' })).toBeVisible()
+  await expectFocusWithin(preview)
   await visitor.page.keyboard.press('+')
   await expect(preview.getByRole('button', { name: '原始大小' })).not.toHaveText('100%')
   await expectClean(visitor.page)
-  await visitor.page.keyboard.press('Escape')
-  await expect(preview).toBeHidden()
+  await closeByEscape(preview)
 
   const download = log.getByRole('button', { name: '下载 工艺单.txt' })
   const question = visitor.page.getByRole('alertdialog').filter({ hasText: '确认下载该文件吗？' })
@@ -213,6 +215,8 @@ test('[WD-01] [WD-11] [WD-15] unread after a reload, search, a lost connection, 
   const log = assistant.getByRole('log')
   for (let n = 1; n <= 12; n += 1) await say(agent.page, `检查第 ${n} 步`)
   await expect(log.getByText('检查第 12 步', { exact: true })).toBeVisible()
+  // Read, and not only drawn: what a reload cuts off before counts as unread.
+  await expect(agent.page.getByRole('log').getByText('已读', { exact: true }).last()).toBeVisible()
 
   // With the window shut the button counts, also after a reload.
   await page.reload()
@@ -285,7 +289,7 @@ test('[WD-02] [WD-03] [WD-06] an Enter that takes a composed word sends nothing;
     })
   expect(await olderComes(page, log, up)).toBe(20)
   await expectClean(page)
-  await olderFails(page, up)
+  await olderFails(page, log, up)
   // The next page did not come by itself: a press asks for it.
   expect(await olderComes(page, log, () => log.getByRole('button', { name: '查看更早的消息' }).click())).toBeLessThan(
     20,

@@ -9,7 +9,8 @@ export async function startBot(weft: string, loginName: string) {
   const bot = spawn(process.execPath, [program, '--url', weft, '--login', loginName], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const gone = once(bot, 'exit')
+  // With everything that it said: it ends before the last of its words is read.
+  const gone = once(bot, 'close')
   let said = ''
   const online = new Promise<void>((resolve) => {
     bot.stdout.on('data', (chunk) => {

@@ -91,11 +91,20 @@ export const queueLine = (page: Page, text: string | RegExp) =>
 export const messageRow = (place: Locator | Page, text: string | RegExp) =>
   place.locator('[data-message]').filter({ hasText: text }).last()
 
-/** Opens the menu of a message with the mouse and chooses from it, once the message is stored. */
-export async function chooseFor(place: Locator | Page, text: string | RegExp, words: string) {
+/**
+ * The same row once its message is stored: on its way it offers 取消发送 instead of 撤回 and 删除, and an open menu stays
+ * as it was opened.
+ */
+export async function storedRow(place: Locator | Page, text: string | RegExp): Promise<Locator> {
   const row = messageRow(place, text)
-  // A message on its way offers 取消发送 instead of 撤回 and 删除, and an open menu stays as it was opened.
+  await expect(row).toBeVisible()
   await expect(row.locator('[data-state="queued"], [data-state="sending"]')).toHaveCount(0)
+  return row
+}
+
+/** Opens the menu of a message with the mouse and chooses from it. */
+export async function chooseFor(place: Locator | Page, text: string | RegExp, words: string) {
+  const row = await storedRow(place, text)
   await row.hover()
   await row.getByRole('button', { name: '消息操作' }).click()
   await place.getByRole('menuitem', { name: words, exact: true }).click()
@@ -145,9 +154,13 @@ export async function readTimeline(place: Locator | Page, pattern: RegExp): Prom
   }, pattern.source)
 }
 
-/** Closes a dialog with Esc: pressed when it has the focus, for before that it does not listen yet. */
+/** A dialog has the focus: before that it does not listen to keys. */
+export const expectFocusWithin = (dialog: Locator) =>
+  expect.poll(() => dialog.evaluate((node) => node.matches(':focus-within'))).toBe(true)
+
+/** Closes a dialog with Esc. */
 export async function closeByEscape(dialog: Locator) {
-  await expect.poll(() => dialog.evaluate((node) => node.matches(':focus-within'))).toBe(true)
+  await expectFocusWithin(dialog)
   await dialog.page().keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }
