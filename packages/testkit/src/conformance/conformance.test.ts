@@ -117,12 +117,18 @@ describe('the conformance suite', () => {
     expect(said.join('\n')).toContain('http://127.0.0.1:9/v1/api/mobile/app/host/weft-demo cannot be reached')
   })
 
-  it('[TK-42] nobody there, no JSON and no host are told from each other', async () => {
+  it('[TK-42] nobody there, no JSON, no host and no key are told from each other', async () => {
     const page = await commandAt((_request, response) => response.end('<!doctype html>'))
     expect(page).toMatchObject({ status: 2, said: expect.stringContaining('does not answer with JSON (HTTP 200)') })
     const row = { code: 0, msg: '', data: [{ host: 'nowhere', frameKey: '0'.repeat(32) }] }
     const hostless = await commandAt((_request, response) => response.end(JSON.stringify(row)))
     expect(hostless).toMatchObject({ status: 2, said: expect.stringContaining('names no host but nowhere') })
+    const keyless = { ...row, data: [{ host: 'http://127.0.0.1:9', frameKey: 'short' }] }
+    const locked = await commandAt((_request, response) => response.end(JSON.stringify(keyless)))
+    expect(locked).toMatchObject({
+      status: 2,
+      said: expect.stringMatching(/^the frameKey in the host reply of .* is none: /),
+    })
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -4,6 +4,7 @@
  * visitors may write to; what it writes there are its own visitors' conversations.
  */
 import { callPath, chatCalls, DEFAULTS, type HostRow, LIMITS, PROTOCOL_VERSION, type VisitorRow } from '@weft/protocol'
+import { createEcbCipher } from '@weft/protocol/ecb-web'
 import { WebSocket } from 'ws'
 import { openWireWith } from '../wire/open-wire'
 import { WireTimeout } from '../wire/wire-client'
@@ -151,6 +152,12 @@ async function lookAround(options: ConformanceOptions): Promise<Surroundings> {
   })
   const { frameKey } = row
   if (frameKey === undefined) throw new Unreachable(`the host reply of ${url} names no frameKey`)
+  try {
+    createEcbCipher(frameKey)
+  } catch (error) {
+    // Every sealed frame would fail by it, and none of the rules be at fault.
+    throw new Unreachable(`the frameKey in the host reply of ${url} is none: ${(error as Error).message}`)
+  }
   if (!URL.canParse(row.host)) throw new Unreachable(`the host reply of ${url} names no host but ${row.host}`)
   const host = new URL(row.host).origin
   const visitors = new Map<number, Promise<Credentials>>()

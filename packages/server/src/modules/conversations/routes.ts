@@ -23,16 +23,18 @@ function assertOwn(session: Session, userId: string): void {
 export function registerConversations(api: FastifyInstance): void {
   const { pool, db, clock } = api.weft
 
+  /** Nobody has said anything to the own desk yet: that is an empty conversation, not a missing one. */
+  const nothingSaid = async (session: Session, chatId: string) => {
+    const app = await findAppById(db, session.appId)
+    if (app?.deskId !== chatId) throw notFound()
+    return { total: 0, rows: [] }
+  }
+
   registerCall(api, historyCall, async ({ params, query, session }) => {
     assertOwn(session, params.userId)
     const reader = { userId: session.userId, deskIds: await desksOf(pool, session) }
     const conversation = await findReadable(pool, reader, params.chatId)
-    if (!conversation) {
-      // Nobody has said anything to the own desk yet: that is an empty history, not a missing one.
-      const app = await findAppById(db, session.appId)
-      if (app?.deskId === params.chatId) return [{ total: 0, rows: [] }]
-      throw notFound()
-    }
+    if (!conversation) return [await nothingSaid(session, params.chatId)]
     return [await readHistory(pool, reader, conversation, { ...query, pageSize: Math.min(query.pageSize, PAGE_SIZE) })]
   })
 
@@ -47,7 +49,7 @@ export function registerConversations(api: FastifyInstance): void {
         throw new Refusal('请输入要查找的内容或选择日期', { code: STATUS.badParameters.code })
       const reader = { userId: session.userId, deskIds: await desksOf(pool, session) }
       const conversation = await findReadable(pool, reader, params.chatId)
-      if (!conversation) throw notFound()
+      if (!conversation) return [await nothingSaid(session, params.chatId)]
       const wanted = {
         keyword: word,
         from,

@@ -95,6 +95,13 @@ describe('finding in a conversation', () => {
     expect(await numbers(stranger, { keyword: '锭子' })).toEqual([])
   })
 
+  it('[IM-17] somebody who has not said a word yet finds nothing at the own desk, as the history there is empty', async () => {
+    const guest = await testCustomer(portal)
+    await portal.database.pool.query('DELETE FROM conversation WHERE customer_id = $1', [guest.userId])
+    expect(await search(guest, { keyword: '锭子' })).toMatchObject({ code: 0, data: [{ total: 0, rows: [] }] })
+    expect(await search(guest, { keyword: '锭子' }, 'elsewhere')).toMatchObject({ status: 404, data: [] })
+  })
+
   it('[IM-17] a desk’s agents find in their customers’ conversations', async () => {
     const guest = await testCustomer(portal)
     await guest.text('导丝盘抖动')
