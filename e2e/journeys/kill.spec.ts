@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectClean } from '../support/axe'
 import { storedTexts } from '../support/database'
 import { test } from '../support/journey'
 import { AGENT, newPerson, openAssistant, queueLine, readTimeline, say, signIn } from '../support/people'
@@ -92,6 +93,26 @@ test('[IM-06] [WD-15] kill -9 while a page’s first connection is made: it come
     .poll(async () => (await storedTexts(product.dataFolder, /刚打开/)).map(({ text }) => text))
     .toEqual(['刚打开就断了'])
   await expect(assistant.getByText('等待发送')).toHaveCount(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[SV-12] [IM-08] an agent without an open conversation sees that no customer can come, and is there again by itself', async ({
+  browser,
+}) => {
+  const { page, context, faults } = await newPerson(browser)
+  await signIn(page, product.origin, AGENT.loginName)
+  const status = (words: string) => page.getByRole('button', { name: `我的状态 ${words}`, exact: true })
+  await expect(status('在线')).toBeVisible()
+  const lost = page.getByRole('alert', { name: '通讯服务连接断开' })
+  await expect(lost).toHaveCount(0)
+  await product.kill()
+  await expect(lost.getByRole('button', { name: '立即重连' })).toBeVisible()
+  await expect(status('在线 · 未连接')).toBeVisible()
+  await expectClean(page)
+  await product.start()
+  await expect(status('在线')).toBeVisible({ timeout: 60_000 })
+  await expect(lost).toHaveCount(0)
   expect(faults).toEqual([])
   await context.close()
 })

@@ -117,6 +117,7 @@ const TabCount = ({ scope, count }: { scope: Scope; count: number }) =>
 
 export interface ConversationListProps {
   ownId: string
+  isConnected: boolean
   scope: Scope
   chosenId: string | undefined
   /** The conversation that lies open on a visible page. */
@@ -125,7 +126,8 @@ export interface ConversationListProps {
   onChoose: (customerId: string) => void
 }
 
-export function ConversationList({ ownId, scope, chosenId, readingId, onScope, onChoose }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
+  const { ownId, isConnected, scope, chosenId, readingId, onScope, onChoose } = props
   const { data, isPending, isError, refetch, isFetching } = useConversations(scope)
   const now = useNow(5_000)
   const [word, setWord] = useState('')
@@ -135,7 +137,7 @@ export function ConversationList({ ownId, scope, chosenId, readingId, onScope, o
   const counts = data?.counts
   return (
     <Root aria-label={workbench.lists}>
-      <StatusMenu ownId={ownId} />
+      <StatusMenu ownId={ownId} isConnected={isConnected} />
       <TabRow>
         <Tabs
           label={workbench.lists}

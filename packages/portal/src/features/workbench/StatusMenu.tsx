@@ -56,13 +56,20 @@ const Choice = styled.span`
 
 const statuses: readonly AgentStatus[] = ['online', 'busy', 'away']
 
+export interface StatusMenuProps {
+  ownId: string
+  /** Without a connection nobody is routed here, whatever the status says. */
+  isConnected: boolean
+}
+
 /** What the agent says of themselves; routing and colleagues go by it. */
-export function StatusMenu({ ownId }: { ownId: string }) {
+export function StatusMenu({ ownId, isConnected }: StatusMenuProps) {
   const status = useOwnStatus(ownId)
   const set = useSetStatus()
   const labels = workbench.status
   const [isAnswersOpen, setAnswersOpen] = useState(false)
   const shown = set.isPending ? set.variables.status : status
+  const words = shown && (isConnected ? labels[shown] : labels.cut(labels[shown]))
   return (
     <Root>
       <Label>{labels.label}</Label>
@@ -70,13 +77,9 @@ export function StatusMenu({ ownId }: { ownId: string }) {
         label={labels.label}
         align="end"
         trigger={
-          <Trigger
-            type="button"
-            disabled={shown === undefined}
-            aria-label={`${labels.label} ${shown ? labels[shown] : ''}`}
-          >
-            <Dot data-status={shown} aria-hidden="true" />
-            {shown ? labels[shown] : '--'}
+          <Trigger type="button" disabled={shown === undefined} aria-label={`${labels.label} ${words ?? ''}`}>
+            <Dot data-status={isConnected ? shown : undefined} aria-hidden="true" />
+            {words ?? '--'}
             <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
           </Trigger>
         }

@@ -2,12 +2,13 @@
  * The agent workbench (SV-12, design §4): conversations, the chosen one, its customer. The address holds scope and
  * customer, so reload and Back keep the place. Under 1200 px the context is a drawer, under 992 px one pane shows at a time.
  */
-import type { Chat } from '@weft/core'
+import type { Chat, ConnectionStatus } from '@weft/core'
 import { below, Drawer, EmptyState, LoadingState, token } from '@weft/ui'
-import { WeftProvider } from '@weft/widget'
+import { ConnectionBanner, WeftProvider } from '@weft/widget'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
 import { openChat, usePageChat } from '../../app/chat'
 import { useSession } from '../../app/session'
 import { useShell } from '../../shell/sidebar-state'
@@ -44,11 +45,22 @@ const Pane = styled.div`
   display: grid;
   background: ${token('color.surface')};
 `
+const Nothing = styled.div`
+  display: flex;
+  flex-direction: column;
+  & > :last-child { flex: 1; }
+`
 const Context = styled.aside`
   padding: 16px 20px 24px;
   overflow: auto;
   background: ${token('color.surface')};
 `
+
+/** While the first try is made nothing is wrong yet. */
+const isThere = (connection: ConnectionStatus) =>
+  connection.name === 'online' ||
+  connection.name === 'idle' ||
+  (connection.name === 'connecting' && connection.attempt === 1)
 
 export function WorkbenchPage() {
   const chat = usePageChat((state) => state.chat)
@@ -63,6 +75,7 @@ function Workbench({ chat }: { chat: Chat }) {
   const scope = scopeOf(params.get('scope'))
   const customerId = params.get('customer') ?? undefined
   const ownId = useSession((state) => state.session?.user.number) ?? ''
+  const isConnected = useStore(chat.state, (state) => isThere(state.connection))
   const theme = useShell((state) => state.theme)
   const navigate = useNavigate()
   const canView = useSession((state) => state.session?.authorities.includes('SERVICE_DTL') ?? false)
@@ -101,6 +114,7 @@ function Workbench({ chat }: { chat: Chat }) {
         <Pane data-pane="list" ref={list}>
           <ConversationList
             ownId={ownId}
+            isConnected={isConnected}
             scope={scope}
             chosenId={customerId}
             readingId={readingId}
@@ -119,7 +133,11 @@ function Workbench({ chat }: { chat: Chat }) {
               onContext={() => setContextOpen(true)}
             />
           ) : (
-            <EmptyState message={workbench.empty.chosen} hint={workbench.empty.chosenHint} />
+            <Nothing>
+              {/* Who waits for customers here has to know that none can come. */}
+              <ConnectionBanner />
+              <EmptyState message={workbench.empty.chosen} hint={workbench.empty.chosenHint} />
+            </Nothing>
           )}
         </Pane>
         <Context aria-label={workbench.context}>

@@ -53,6 +53,7 @@ export const workbench = {
     busy: '忙碌',
     away: '离开',
     hints: { online: '接待新客户', busy: '暂不推荐新客户', away: '不在岗，不接受转接' },
+    cut: (name: string) => `${name} · 未连接`,
     changed: (name: string) => `状态已改为“${name}”`,
   },
   away: '客服已离开',

@@ -65,10 +65,11 @@ const listed = (rows: readonly DeskConversation[]) => () => {
     ],
   })
 }
-const list = () => (
+const listWith = (isConnected: boolean) => () => (
   <div style={{ width: 280, height: 640, border: '1px solid #857d6f' }}>
     <ConversationList
       ownId="a1"
+      isConnected={isConnected}
       scope="waiting"
       chosenId={undefined}
       readingId={undefined}
@@ -77,6 +78,7 @@ const list = () => (
     />
   </div>
 )
+const list = listWith(true)
 
 const FEW = [
   conversation(0, overdue),
@@ -103,6 +105,14 @@ export const Queue: Story = {
     await expect(await page.findByText('没有找到“没有这个人”相关的会话')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect(await page.findByRole('button', { name: /周敏/ })).toBeVisible()
+  },
+}
+export const QueueCut: Story = {
+  name: '[SV-12] [IM-08] who is not connected is not shown as there',
+  beforeEach: listed(FEW),
+  render: listWith(false),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: '我的状态 在线 · 未连接' })).toBeVisible()
   },
 }
 export const QueueNight: Story = { beforeEach: listed(FEW), render: list, globals: { theme: 'night' } }
