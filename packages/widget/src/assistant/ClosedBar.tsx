@@ -21,6 +21,7 @@ const Bar = styled.div`
   & > p { flex: 1; min-width: 0; }
   & strong { display: block; font-weight: 600; color: ${token('color.text')}; }
   & button { white-space: nowrap; }
+  @media (pointer: coarse) { & button { min-width: 44px; min-height: 44px; margin: -8px 0; } }
 `
 
 /** 非工作时间: the hours, why, when people answer again, and the way to leave a message. Away while a person is at work. */

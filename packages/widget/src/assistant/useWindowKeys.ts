@@ -19,9 +19,8 @@ export function useF6(frame: RefObject<HTMLElement | null>, isOpen: boolean, ent
       if (event.key !== 'F6' || event.defaultPrevented) return
       event.preventDefault()
       if (holdsFocus(frame.current)) {
-        const inside = activeIn(frame.current)
         if (onPage?.isConnected) onPage.focus()
-        else if (inside instanceof HTMLElement) inside.blur()
+        else (activeIn(frame.current) as HTMLElement).blur()
       } else {
         onPage = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
         enterNow.current()
@@ -34,27 +33,30 @@ export function useF6(frame: RefObject<HTMLElement | null>, isOpen: boolean, ent
 
 export const isSmallScreen = (): boolean => window.matchMedia(`(max-width: ${breakpoints.desktop - 0.02}px)`).matches
 
-const STATE_KEY = 'weftAssistant'
+/** How many of our steps lie behind the one where the browser is. */
+const stepsBack = (): number => (history.state as { weftAssistant?: number } | null)?.weftAssistant ?? 0
 
 /**
- * On a small screen an open window is a step of the browser's history: Back closes it. Closed otherwise, the step is
- * taken back, so that the page's own history is as it was.
+ * On a small screen an open window is a step of the browser's history: Back closes it, and first what opened above it as a
+ * step of its own. Closed otherwise, the step is taken back, so that the page's own history is as it was.
+ *
+ * @param isEnabled left out: above such a step only.
  */
-export function useBackCloses(isOpen: boolean, isEnabled: boolean, close: () => void): void {
+export function useBackCloses(isOpen: boolean, isEnabled: boolean | undefined, close: () => void): void {
   const closeNow = useRef(close)
   closeNow.current = close
   useEffect(() => {
-    if (!isOpen || !isEnabled || !isSmallScreen()) return
-    let isOurs = true
-    history.pushState({ ...(history.state as object | null), [STATE_KEY]: true }, '')
+    const below = stepsBack()
+    if (!isOpen || !(isEnabled ?? below) || !isSmallScreen()) return
+    history.pushState({ ...(history.state as object | null), weftAssistant: below + 1 }, '')
     const onPop = () => {
-      isOurs = false
+      if (stepsBack() > below) return
       closeNow.current()
     }
     window.addEventListener('popstate', onPop)
     return () => {
       window.removeEventListener('popstate', onPop)
-      if (isOurs && (history.state as Record<string, unknown> | null)?.[STATE_KEY] === true) history.back()
+      if (stepsBack() > below) history.back()
     }
   }, [isOpen, isEnabled])
 }
@@ -65,11 +67,11 @@ export function useVisibleHeight(frame: RefObject<HTMLElement | null>): void {
     const viewport = window.visualViewport
     if (!viewport) return
     const fit = () => {
-      const element = frame.current
-      if (!element) return
+      const style = frame.current?.style
+      if (!style) return
       const isSmall = isSmallScreen()
-      element.style.height = isSmall ? `${viewport.height}px` : ''
-      element.style.top = isSmall ? `${viewport.offsetTop}px` : ''
+      style.height = isSmall ? `${viewport.height}px` : ''
+      style.top = isSmall ? `${viewport.offsetTop}px` : ''
     }
     fit()
     viewport.addEventListener('resize', fit)

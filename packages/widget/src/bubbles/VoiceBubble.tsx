@@ -23,6 +23,7 @@ const Line = styled.button`
   border-radius: ${token('radius.control')};
   ${focusVisible}
   &:disabled { cursor: default; }
+  @media (pointer: coarse) { min-height: 44px; margin: -8px 0; }
   & > svg { flex: none; color: ${token('color.link')}; }
 `
 const Wave = styled.span`

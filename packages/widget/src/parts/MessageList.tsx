@@ -73,7 +73,7 @@ const Head = styled.div`
   ${typeStep('caption')}
   color: ${token('color.textMeta')};
   & > button {
-    min-height: 32px;
+    min-height: 44px;
     padding: 0 12px;
     border: 0;
     border-radius: ${token('radius.control')};

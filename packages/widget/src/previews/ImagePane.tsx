@@ -23,6 +23,7 @@ const Figure = styled.button`
   font: inherit;
   color: inherit;
   cursor: pointer;
+  @media (pointer: coarse) { min-height: 44px; }
 `
 
 /** One picture: zoom about the pointer, turn by quarters, double press to zoom in and out. */

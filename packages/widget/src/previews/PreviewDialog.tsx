@@ -2,6 +2,7 @@
 import { IconButton, typeStep } from '@weft/ui'
 import { X } from 'lucide-react'
 import { styled } from 'styled-components'
+import { useBackCloses } from '../assistant/useWindowKeys'
 import { Dialog } from '../parts/Dialog'
 import { useWeft } from '../provider/context'
 import { useReading } from '../strings/reading'
@@ -29,7 +30,9 @@ const Title = styled.h2`
 export function PreviewDialog({ items, start, onDownload, onClose }: PreviewDialogProps) {
   const strings = useReading()
   const { fileOrigin } = useWeft()
-  if (!items[start]) return null
+  const isShown = items[start] !== undefined
+  useBackCloses(isShown, undefined, onClose)
+  if (!isShown) return null
   return (
     <Frame label={strings.preview} onClose={onClose}>
       <Viewer

@@ -8,6 +8,7 @@ import { IconButton, token, typeStep } from '@weft/ui'
 import { ChevronLeft, X } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useBackCloses } from '../assistant/useWindowKeys'
 import { Bubble } from '../bubbles/Bubble'
 import { firstItem, itemOf, list, number, text } from '../bubbles/content'
 import { Speech } from '../bubbles/frames'
@@ -95,6 +96,7 @@ export function RelayDialog({ relay, conversation, onMedia, onClose }: RelayDial
   /** The way into relays of relays; the last is shown. */
   const [way, setWay] = useState<readonly MessageEntry[]>([relay])
   const hasMoved = useRef(false)
+  useBackCloses(true, undefined, onClose)
   const shown = way.at(-1) ?? relay
   const copies = useMemo(() => copiesOf(shown), [shown])
   const actions: ListActions = {

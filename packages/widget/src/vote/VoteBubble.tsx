@@ -60,10 +60,17 @@ const List = styled.ul`
 const Foot = styled.p`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   justify-content: space-between;
   gap: 4px 12px;
   ${typeStep('caption')}
   color: ${token('color.textMeta')};
+`
+
+/** On a row of its own it needs a fingertip's height. */
+const RowAction = styled(TextAction)`
+  justify-self: start;
+  @media (pointer: coarse) { min-height: 44px; margin: 0; }
 `
 
 /** As the documents' preview has it; the others stand behind 展开. */
@@ -116,9 +123,9 @@ function VoteCard({ entry, conversation }: BubbleProps) {
   }
   const expand =
     vote.items.length > FIRST && !isWhole ? (
-      <TextAction type="button" onClick={() => setIsWhole(true)}>
+      <RowAction type="button" onClick={() => setIsWhole(true)}>
         {fill(strings.voteMore, { count: vote.items.length })} · {strings.voteExpand}
-      </TextAction>
+      </RowAction>
     ) : null
   return (
     <Frame>
@@ -171,7 +178,7 @@ function VoteCard({ entry, conversation }: BubbleProps) {
               : strings.voteHidden}
         </span>
         {canVote && !isChoosing && tally.mine !== undefined ? (
-          <TextAction
+          <RowAction
             type="button"
             onClick={() => {
               setChosen(tally.mine ?? [])
@@ -180,12 +187,12 @@ function VoteCard({ entry, conversation }: BubbleProps) {
             }}
           >
             {strings.voteChange}
-          </TextAction>
+          </RowAction>
         ) : null}
         {canVote && isAuthor ? (
-          <TextAction type="button" onClick={() => setIsEnding(true)}>
+          <RowAction type="button" onClick={() => setIsEnding(true)}>
             {strings.voteClose}
-          </TextAction>
+          </RowAction>
         ) : null}
       </Foot>
       {isEnding ? (
