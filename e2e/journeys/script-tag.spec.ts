@@ -1,9 +1,9 @@
-import { type BrowserContext, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { AGENT, newPerson, openAssistant, queueLine, readTimeline, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
-import { startStranger } from '../support/stranger'
+import { openRoots, startStranger } from '../support/stranger'
 
 let product: Product
 let stranger: Awaited<ReturnType<typeof startStranger>>
@@ -15,15 +15,6 @@ test.afterAll(async () => {
   await stranger?.end()
   await product?.end()
 })
-
-/** A closed shadow root hides the chat from the page; for the test alone it is opened. */
-const openRoots = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const attach = Element.prototype.attachShadow
-    Element.prototype.attachShadow = function (init) {
-      return attach.call(this, { ...init, mode: 'open' })
-    }
-  })
 
 test('[WD-17] one script tag on a hostile page of another origin: the whole conversation, through a kill', async ({
   browser,

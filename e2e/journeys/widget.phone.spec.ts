@@ -1,7 +1,8 @@
 /** The assistant under a finger, 390 px wide: what docs/behaviours.md says of it, against a human agent on a desktop. */
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { expectNoZoom } from '../support/fields'
+import { expectTargets, pressLong, swipe } from '../support/finger'
 import { test } from '../support/journey'
 import {
   AGENT,
@@ -25,43 +26,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.end())
 
-/** A finger that rests on an element until the menu is there. */
-async function pressLong(page: Page, target: Locator) {
-  // In sight, and at rest: a row that still moves is no longer there when the finger comes down.
-  await target.tap({ trial: true })
-  const box = await target.boundingBox()
-  if (!box) throw new Error('nothing to press')
-  const cdp = await page.context().newCDPSession(page)
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await expect(page.getByRole('menu', { name: '消息操作' })).toBeVisible()
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await cdp.detach()
-}
-
-/** A finger that draws the list down, towards what is older. */
-async function swipe(page: Page, list: Locator) {
-  const box = await list.boundingBox()
-  if (!box) throw new Error('nothing to swipe')
-  const cdp = await page.context().newCDPSession(page)
-  const [from, to] = [box.y + 40, box.y + box.height - 40]
-  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + box.width / 2, y }] })
-  await touch('touchStart', from)
-  for (let y = from; y <= to; y += 60) await touch('touchMove', y)
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await cdp.detach()
-}
-
-/** Buttons of the window that are lower or narrower than a fingertip. */
-const smallTargets = (place: Locator) =>
-  place.evaluate((root) =>
-    [...root.querySelectorAll('button')]
-      .map((button) => ({ button, box: button.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
-      .map(({ button }) => button.getAttribute('aria-label') ?? button.textContent),
-  )
-
 async function agentAccepts(browser: Browser) {
   const agent = await newPerson(browser, DESKTOP)
   await signIn(agent.page, product.origin, AGENT.loginName)
@@ -82,7 +46,7 @@ test('[WD-01] [WD-10] [WD-11] [WD-13] under a finger: ask, wait for a human, pre
   await expect(card.getByRole('listitem')).toHaveCount(3)
   await card.getByRole('listitem').first().getByRole('button').tap()
   await expect(assistant.getByRole('group', { name: '相关问题' }).last()).toBeVisible()
-  await expect.poll(() => smallTargets(assistant)).toEqual([])
+  await expectTargets(assistant)
   await expectClean(page)
 
   await say(assistant, '粗纱机锭翼晃动')
@@ -95,7 +59,7 @@ test('[WD-01] [WD-10] [WD-11] [WD-13] under a finger: ask, wait for a human, pre
   await expect(agent.page.getByRole('log').getByText('锭翼号看错了')).toBeVisible()
   await pressLong(page, (await storedRow(assistant, '锭翼号看错了')).getByText('锭翼号看错了'))
   const menu = assistant.getByRole('menu', { name: '消息操作' })
-  await expect.poll(() => smallTargets(menu)).toEqual([])
+  await expectTargets(menu)
   await menu.getByRole('menuitem', { name: '撤回' }).tap()
   await expect(agent.page.getByRole('log').getByText('锭翼号看错了')).toHaveCount(0)
   await log.getByRole('button', { name: '重新编辑' }).tap()
@@ -195,7 +159,7 @@ test('[WD-08] [WD-12] under a finger: a message is forwarded by the picker, whos
     await menu.getByRole('menuitem', { name: '转发' }).tap()
     await expectNoZoom(agent.page.getByRole('dialog', { name: '转发给' }), 1)
   })
-  await expect.poll(() => smallTargets(agent.page.locator('main'))).toEqual([])
+  await expectTargets(agent.page.locator('main'))
   expect(agent.faults).toEqual([])
   await agent.context.close()
 })

@@ -1,9 +1,10 @@
 /** The assistant of a visitor on a desktop, row by row of docs/behaviours.md, against a human agent in the workbench. */
 import { type Browser, expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { fetchFile, sendFiles, writeVote } from '../support/content'
+import { closeForGood } from '../support/hours'
 import { test } from '../support/journey'
 import {
-  ADMIN,
   AGENT,
   acceptWaiting,
   COLLEAGUE,
@@ -126,9 +127,7 @@ test('[WD-04] [WD-05] [WD-09] [WD-12] [WD-13] [WD-14] [WD-16] links, pictures, f
 
   const picture = { name: '停经片.png', mimeType: 'image/png', buffer: await agent.page.screenshot() }
   const sheet = { name: '工艺单.txt', mimeType: 'text/plain', buffer: Buffer.from('停经片 165 × 11 mm') }
-  await agent.page.locator('input[type=file]').last().setInputFiles([picture, sheet])
-  await expect(agent.page.getByRole('button', { name: '预览 停经片.png' })).toBeVisible()
-  await agent.page.getByRole('button', { name: '发送', exact: true }).click()
+  await sendFiles(agent.page, [picture, sheet])
   const shown = log.getByRole('button', { name: '查看图片' })
   await expect(shown).toBeVisible()
   expect((await shown.boundingBox())?.width).toBeLessThanOrEqual(152)
@@ -141,28 +140,10 @@ test('[WD-04] [WD-05] [WD-09] [WD-12] [WD-13] [WD-14] [WD-16] links, pictures, f
   await expectClean(visitor.page)
   await closeByEscape(preview)
 
-  const download = log.getByRole('button', { name: '下载 工艺单.txt' })
-  const question = visitor.page.getByRole('alertdialog').filter({ hasText: '确认下载该文件吗？' })
-  await download.click()
-  await question.getByRole('button', { name: '取消' }).click()
-  await download.click()
-  const saved = visitor.page.waitForEvent('download')
-  await question.getByRole('button', { name: '下载' }).click()
-  expect((await saved).suggestedFilename()).toBe('工艺单.txt')
-  await visitor.page.route('**/*', (route) =>
-    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
-  )
-  await download.click()
-  await question.getByRole('button', { name: '下载' }).click()
-  await expect(visitor.page.getByText('当前文件链接已失效，无法继续下载！')).toBeVisible()
-  await visitor.page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
-  await visitor.page.unroute('**/*')
+  await fetchFile(visitor.page, log, '工艺单.txt')
 
-  await agent.page.getByRole('button', { name: '发起投票' }).click()
-  const vote = agent.page.getByRole('dialog', { name: '发起投票' })
-  await vote.getByLabel('投票标题').fill('停机换片安排在哪天')
-  await vote.getByRole('textbox', { name: '选项 1' }).fill('周六')
-  await vote.getByRole('textbox', { name: '选项 2' }).fill('周日')
+  const open = agent.page.getByRole('button', { name: '发起投票' })
+  const vote = await writeVote(agent.page, open, '停机换片安排在哪天', ['周六', '周日'])
   await vote.getByRole('button', { name: '发送投票' }).click()
   await log.getByRole('radio', { name: '周日' }).check()
   await log.getByRole('button', { name: '提交投票' }).click()
@@ -327,14 +308,7 @@ test('[SV-12] outside the hours a message is left, and the workbench shows it wi
   browser,
 }) => {
   const admin = await newPerson(browser, { reducedMotion: 'reduce' })
-  await signIn(admin.page, product.origin, ADMIN.loginName, '/console/service-settings')
-  await admin.page.getByRole('switch', { name: '按服务时间接待' }).click()
-  // A week without a working day: closed whenever this runs.
-  const periods = admin.page.getByRole('button', { name: /第 1 段$/ })
-  await expect(periods.first()).toBeVisible()
-  for (let left = await periods.count(); left > 0; left = await periods.count()) await periods.first().click()
-  await admin.page.getByRole('button', { name: '保存' }).click()
-  await expect(admin.page.getByText('现在：服务时间以外').first()).toBeVisible()
+  await closeForGood(admin.page, product.origin)
 
   const { page, context, faults, assistant } = await newVisitor(browser)
   await expect(assistant.getByText('当前为非工作时间')).toBeVisible()

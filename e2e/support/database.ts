@@ -47,3 +47,46 @@ export async function storedTexts(dataFolder: string, pattern: RegExp): Promise<
   )
   return rows.flatMap(({ msg_seq_id, text }) => (text && pattern.test(text) ? [{ msgSeqId: msg_seq_id, text }] : []))
 }
+
+interface FromDesk {
+  msgType: number
+  item: object
+  /** Milliseconds since 1970. */
+  sentAt: number
+}
+
+/**
+ * Puts messages of the desk behind what the conversation in which somebody said `text` holds already, all of which was
+ * then written at `since`: kinds that no screen of ours sends, at times that have passed.
+ */
+export async function storeFromDesk(
+  dataFolder: string,
+  text: string,
+  since: number,
+  messages: readonly FromDesk[],
+): Promise<void> {
+  const [talk] = await ask<{ id: string; desk_id: string; head: number }>(
+    dataFolder,
+    `select c.id, c.desk_id, c.head_seq_id as head from conversation c join message m on m.conversation_id = c.id
+     where m.content->0->>'text' = $1`,
+    [text],
+  )
+  if (!talk) throw new Error(`nobody said ${text}`)
+  await ask(
+    dataFolder,
+    'update message set sent_at = $2::bigint, client_sent_at = $2::bigint where conversation_id = $1',
+    [talk.id, since],
+  )
+  await ask(
+    dataFolder,
+    `insert into message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at)
+     select $1::bigint, $3::int + n, $2, 'stored-' || n, '在线客服', (one->>'msgType')::int, json_build_array(one->'item'),
+       (one->>'sentAt')::bigint, (one->>'sentAt')::bigint
+     from json_array_elements($4::json) with ordinality as all_of_them(one, n)`,
+    [talk.id, talk.desk_id, talk.head, JSON.stringify(messages)],
+  )
+  await ask(dataFolder, 'update conversation set head_seq_id = head_seq_id + $2::int where id = $1', [
+    talk.id,
+    messages.length,
+  ])
+}

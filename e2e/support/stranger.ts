@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from '@playwright/test'
 
 const program = fileURLToPath(new URL('../../examples/script-tag/server.mjs', import.meta.url))
 
@@ -24,3 +25,12 @@ export async function startStranger(weft: string) {
     },
   }
 }
+
+/** A closed shadow root hides the chat from the page; for the test alone it is opened. */
+export const openRoots = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const attach = Element.prototype.attachShadow
+    Element.prototype.attachShadow = function (init) {
+      return attach.call(this, { ...init, mode: 'open' })
+    }
+  })
