@@ -34,8 +34,12 @@ test('[WD-17] under a finger: one tag on a hostile page fills the screen, answer
   await page.goto(`${stranger.origin}/hostile`)
   const button = page.getByRole('button', { name: /打开客服助手/ })
   await expect(button).toBeVisible()
-  const size = await button.boundingBox()
-  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await expect
+    .poll(async () => {
+      const size = await button.boundingBox()
+      return Math.min(size?.width ?? 0, size?.height ?? 0)
+    })
+    .toBeGreaterThanOrEqual(44)
   const looks = () =>
     page
       .locator('h1')
