@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { readLayout } from '../support/layout'
-import { newPerson, PASSWORD } from '../support/people'
+import { ADMIN, newPerson, PASSWORD, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -53,6 +53,33 @@ test('[PC-01] [PC-21] [PC-22] [PC-23] [PC-24] [PC-25] every page of the house ha
   }
   expect(faults).toEqual([])
   await context.close()
+})
+
+test('[PC-03] what the staff keeps of the house stands in the footer and on the contact page, and a code and a link lead where it says', async ({
+  browser,
+}) => {
+  const admin = await newPerson(browser)
+  await signIn(admin.page, product.origin, ADMIN.loginName, '/console/upkeep/company')
+  const part = admin.page.getByRole('region', { name: '页脚与联系方式' })
+  await part.getByLabel('地址', { exact: true }).fill('江苏省示例市织造路 9 号')
+  await part.getByLabel('小程序说明').fill('扫码报修')
+  await admin.page.getByRole('button', { name: '保存' }).click()
+  await admin.told('已保存，访客刷新后可见')
+  const visitor = await newPerson(browser)
+  const footer = visitor.page.getByRole('contentinfo')
+  for (const path of ['/contact', '/productMall']) {
+    await visitor.page.goto(`${product.origin}${path}`)
+    await footer.scrollIntoViewIfNeeded()
+    await expect(footer.getByText('江苏省示例市织造路 9 号')).toBeVisible()
+    await expect(footer.getByText('扫码报修')).toBeVisible()
+  }
+  // A link of the configuration, beside the pages that the footer always names.
+  await footer.getByRole('link', { name: '标识查询' }).click()
+  await expect(visitor.page).toHaveURL(/\/mark$/)
+  for (const person of [admin, visitor]) {
+    expect(person.faults).toEqual([])
+    await person.context.close()
+  }
 })
 
 test('[PC-02] [PC-21] [PC-22] [PC-23] the header goes with what the page begins with; the action of a dark band looks the same on every page', async ({

@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { lazyPart } from '../app/lazy-part'
 import { useIsNear } from '../picture/use-is-near'
-import { site } from '../site/config'
 import { Wordmark } from '../site/Wordmark'
 import { words } from '../strings/common'
 import { FooterLinks } from './FooterLinks'
 import { setLargeText, useTextSize } from './text-size'
+import { useHouse } from './use-house'
 
 /** Below the fold and of no use before it is seen: its code comes after the page's, and it is drawn when it is near. */
 const QrCode = lazyPart(async () => (await import('../site/QrCode')).QrCode, { place: 'line', waiting: <i /> })
@@ -95,39 +95,40 @@ const Size = styled.fieldset`
   ${below('desktop')} { margin-left: 0; & > button { min-height: 44px; min-width: 64px; } }
 `
 
-/** PC-03: address, contact, links, codes, ICP, all from configuration; and the size of the text. */
+/** PC-03: address, contact, links, codes, ICP, all as the staff keeps them; and the size of the text. */
 export function Footer() {
   const isLarge = useTextSize((state) => state.isLarge)
   const inner = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(inner)
+  const house = useHouse(isNear)
   return (
     <Ground forwardedAs="footer" tone="indigo" aria-label={words.app.footer}>
       <Inner ref={inner}>
         <House>
           <Wordmark />
-          <p>{site.slogan}</p>
+          <p>{house.slogan}</p>
         </House>
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">{words.footer.contactUs}</h2>
           <Contact>
             <dt>{words.app.address}</dt>
-            <dd>{site.address}</dd>
+            <dd>{house.address}</dd>
             <dt>{words.app.phone}</dt>
             <dd>
-              <a href={`tel:${site.phone}`}>{site.phone}</a>
+              <a href={`tel:${house.phone}`}>{house.phone}</a>
             </dd>
             <dt>{words.app.mail}</dt>
             <dd>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <a href={`mailto:${house.email}`}>{house.email}</a>
             </dd>
           </Contact>
         </section>
         <Links aria-labelledby="footer-links">
           <h2 id="footer-links">{words.app.links}</h2>
-          <FooterLinks />
+          <FooterLinks links={house.commonLinks} />
         </Links>
         <Codes>
-          {site.codes.map((code) => (
+          {house.codes.map((code) => (
             <Code key={code.title}>
               {isNear ? (
                 <QrCode text={new URL(code.url ?? '/', window.location.origin).href} label={`${code.title}二维码`} />
@@ -143,9 +144,9 @@ export function Footer() {
         </Codes>
       </Inner>
       <Bottom>
-        <span>{site.icp.copyRight}</span>
-        <a href={site.icp.icpUrl} target="_blank" rel="noopener noreferrer">
-          {site.icp.icpName}
+        <span>{house.icp.copyRight}</span>
+        <a href={house.icp.icpUrl} target="_blank" rel="noopener noreferrer">
+          {house.icp.icpName}
         </a>
         <Size>
           <legend>{words.footer.textSize}</legend>

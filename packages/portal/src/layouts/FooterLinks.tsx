@@ -2,13 +2,13 @@ import { useContext } from 'react'
 import { Link } from 'react-router-dom'
 import { LayerLinks } from '../app/layer'
 import { urls } from '../app/urls'
-import { site } from '../site/config'
 import { words } from '../strings/common'
 import { isExternal } from './menu'
+import type { House } from './use-house'
 
 const titles = words.footer
 
-/** Pages that the footer leads to, then the links of the configuration (D1 §2: common links). */
+/** Pages that the footer leads to; behind them stand the house's own links (D1 §2: common links). */
 const pages: readonly { name: string; url: string }[] = [
   { name: titles.about, url: urls.about },
   { name: titles.profile, url: urls.companyProfile },
@@ -22,11 +22,15 @@ const pages: readonly { name: string; url: string }[] = [
   { name: titles.service, url: urls.service },
 ]
 
-export function FooterLinks() {
+const own = new Set(pages.map(({ url }) => url))
+
+export function FooterLinks({ links }: { links: House['commonLinks'] }) {
+  // One address is one line, whoever names it.
+  const further = new Map(links.filter(({ url }) => !own.has(url)).map((link) => [link.url, link]))
   const isInLayer = useContext(LayerLinks)
   return (
     <ul>
-      {[...pages, ...site.commonLinks].map(({ name, url }) => (
+      {[...pages, ...further.values()].map(({ name, url }) => (
         <li key={url}>
           {isExternal(url) ? (
             <a href={url} target={url.startsWith('http') ? '_blank' : undefined} rel="noopener noreferrer">

@@ -5,12 +5,12 @@ import { styled } from 'styled-components'
 import { LayerLinks } from '../app/layer'
 import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
-import { site } from '../site/config'
 import { words } from '../strings/common'
 import { FooterLinks } from './FooterLinks'
 import { MenuButton } from './HeaderButtons'
 import { MenuLink } from './MenuLink'
 import { currentItem, furtherMenu, type MenuItem, menu } from './menu'
+import { useHouse } from './use-house'
 
 const MobileList = styled.ul`
   display: grid;
@@ -63,6 +63,7 @@ export interface MobileMenuProps {
 /** The header's menu under 992 px, groups as an accordion. Its links lead on from the page under it, so Back skips it. */
 export function MobileMenu({ isOpen, onOpenChange, hasConsole, managementPath, personName }: MobileMenuProps) {
   const { pathname } = useLocation()
+  const house = useHouse(isOpen)
   const current = currentItem(pathname)
   const further = { title: words.menu.further, children: furtherMenu }
   return (
@@ -128,9 +129,9 @@ export function MobileMenu({ isOpen, onOpenChange, hasConsole, managementPath, p
           )}
         </MobileList>
         <Foot>
-          <FooterLinks />
+          <FooterLinks links={house.commonLinks} />
           <span>
-            {words.app.phone} <a href={`tel:${site.phone}`}>{site.phone}</a>
+            {words.app.phone} <a href={`tel:${house.phone}`}>{house.phone}</a>
           </span>
         </Foot>
       </LayerLinks>

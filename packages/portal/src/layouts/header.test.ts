@@ -12,7 +12,7 @@ describe('header and footer', () => {
     expect(accountFace({ ...user, name: '' }).name).toBe('13800000002')
   })
 
-  it('[PC-02] the menu of D1 §2: entries with sub-entries and further ones, in order; three are shown as disabled', () => {
+  it('[PC-02] the menu of D1 §2: entries with sub-entries and further ones, in order; four are shown as disabled', () => {
     expect(menu.map((item) => item.title)).toEqual([
       '首页',
       '智能工作台',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { ToastRegion, token } from '@weft/ui'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { atAddress, signedIn, visiting } from '../story/stage'
+import { answering, atAddress, signedIn, visiting } from '../story/stage'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
@@ -74,7 +74,32 @@ export const AccountKeyboard: Story = {
   },
 }
 
+const kept = {
+  address: '江苏省示例市织造路 9 号',
+  phone: '400-000-0009',
+  officialDesc: '扫码报修',
+  commonLinks: [
+    { name: '备件商城', url: '/productMall' },
+    { name: '知识', url: '/knowledge' },
+  ],
+}
+export const FooterAsKept: StoryObj = {
+  name: '[PC-03] what the staff keeps stands in the footer; an address that it leads to already comes once',
+  beforeEach: () => answering({ '/open-api/company/v1/profile': [{ slogan: '纱线到布', footer: kept }] }),
+  render: () => <Footer />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await waitFor(() => expect(page.getByText('江苏省示例市织造路 9 号')).toBeVisible())
+    await expect(page.getByRole('link', { name: '400-000-0009' })).toHaveAttribute('href', 'tel:400-000-0009')
+    for (const words of ['纱线到布', '扫码报修', 'contact@suoyuan.example'])
+      await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('link', { name: '备件商城' })).toHaveAttribute('href', '/productMall')
+    await expect(page.getAllByRole('link').filter((link) => link.getAttribute('href') === '/knowledge')).toHaveLength(1)
+  },
+}
+
 export const PageFooter: StoryObj = {
+  beforeEach: () => answering({ '/open-api/company/v1/profile': '服务繁忙' }),
   render: () => <Footer />,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)

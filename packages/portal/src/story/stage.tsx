@@ -8,12 +8,17 @@ import { useState } from 'react'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { clearSession, storeReply } from '../app/session'
 
-/** The story stands at `parameters.address` (default the home page); links move within it only. */
-export const atAddress: Decorator = (Story, { parameters }) => (
-  <MemoryRouter initialEntries={[(parameters.address as string | undefined) ?? '/']}>
-    <Story />
-  </MemoryRouter>
-)
+/** The story stands at `parameters.address` (default the home page) with a cache of its own; links move within it only. */
+export const atAddress: Decorator = (Story, { parameters }) => {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  return (
+    <MemoryRouter initialEntries={[(parameters.address as string | undefined) ?? '/']}>
+      <QueryClientProvider client={queries}>
+        <Story />
+      </QueryClientProvider>
+    </MemoryRouter>
+  )
+}
 
 /** A page of the console: an address, a cache of its own, and the toasts. What fails fails at once. */
 export const inConsole: Decorator = (Story, { parameters }) => {

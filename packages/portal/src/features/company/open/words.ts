@@ -68,7 +68,7 @@ export const openWords = {
   centerText: '规范与协议的全文。',
   centerLatin: 'TECHNICAL CENTER',
   chooseDocument: '选择文档',
-  unknownDocument: '没有这份文档，请从左侧选择',
+  unknownDocument: '没有这份文档，请从下面选择',
   unknownTool: '没有这个工具，请从下面选择',
   appsLatin: 'APPLICATIONS',
   appsText: '随设备交付的应用，登录后按权限打开。',
