@@ -2,12 +2,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { holdAlone } from './alone'
 
 const folder = fileURLToPath(new URL('../../examples/react-app', import.meta.url))
 const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
 const PORT = 7302
+/** Whoever holds it may build, and use the other. */
+const TURN = 17_302
 
 export async function startReactApp(weft: string) {
+  const giveBack = await holdAlone(TURN)
   const env = { ...process.env, WEFT: weft, NO_COLOR: '1' }
   const built = spawn(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: folder, env, stdio: 'inherit' })
   const [code] = await once(built, 'exit')
@@ -25,6 +29,7 @@ export async function startReactApp(weft: string) {
       const gone = once(server, 'exit')
       server.kill('SIGTERM')
       await gone
+      await giveBack()
     },
   }
 }

@@ -3,13 +3,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from '@playwright/test'
+import { holdAlone } from './alone'
 
 const program = fileURLToPath(new URL('../../examples/script-tag/server.mjs', import.meta.url))
 
 /** The demo app allows this origin, and exactly this one. */
 const PORT = 7301
+/** Whoever holds it may use the other. */
+const TURN = 17_301
 
 export async function startStranger(weft: string) {
+  const giveBack = await holdAlone(TURN)
   const server = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: String(PORT), WEFT: weft },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,6 +26,7 @@ export async function startStranger(weft: string) {
       const gone = once(server, 'exit')
       server.kill('SIGTERM')
       await gone
+      await giveBack()
     },
   }
 }

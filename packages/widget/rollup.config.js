@@ -55,8 +55,15 @@ const plainIcons = {
     source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? join(dir, 'icon.js') : null,
 }
 
+/** The script has no command that examines a chat: what does it in the core would only lie in its way. */
+const noDoctor = {
+  name: 'no-doctor',
+  load: (id) => (/[\\/]core[\\/]src[\\/]doctor\.ts$/.test(id) ? 'export const examine = () => Promise.reject()' : null),
+}
+
 const bundle = () => [
   inPreact,
+  noDoctor,
   plainIcons,
   nodeResolve({
     browser: true,

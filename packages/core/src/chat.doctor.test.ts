@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TokenInfo } from './api'
-import { createFixture } from './testing/chat-fixture'
+import { createFixture, VISITOR } from './testing/chat-fixture'
 
 const levels = (findings: readonly { name: string; level: string }[]) =>
   Object.fromEntries(findings.map(({ name, level }) => [name, level]))
@@ -188,6 +188,58 @@ describe('the doctor', () => {
     await chat.stop()
   })
 
+  it('names a token that is not taken while refreshToken is silent, or failed: its long life heals nothing', async () => {
+    const { clock, gateway, page } = createFixture()
+    gateway.token = 'token-2'
+    const chat = page({ refreshToken: () => new Promise<never>(() => {}) })
+    void chat.start()
+    await clock.advance(6_000)
+    const examine = async () => {
+      const examined = chat.doctor()
+      await clock.advance(4_000)
+      const { isHealthy, findings } = await examined
+      return { isHealthy, token: findings.find(({ name }) => name === 'token') }
+    }
+    const silent = { level: 'fail', detail: expect.stringContaining('refreshToken has not answered yet') }
+    expect(await examine()).toMatchObject({ isHealthy: false, token: silent })
+    await clock.advance(60_000)
+    expect(await examine()).toMatchObject({ isHealthy: false, token: { level: 'fail' } })
+    await chat.stop()
+  })
+
+  it('names a frameKey that is not the service’s, and a website in place of the service alone', async () => {
+    const { clock, gateway, page } = createFixture()
+    const examine = async (chat: ReturnType<typeof page>) => {
+      void chat.start()
+      await clock.advance(12_000)
+      const examined = chat.doctor()
+      await clock.advance(10_000)
+      const report = await examined
+      await chat.stop()
+      return report
+    }
+    gateway.host = { ...gateway.host, frameKey: 'A'.repeat(32) }
+    expect(levels((await examine(page({ frameKey: 'f'.repeat(32) }))).findings).encryption).toBe('fail')
+    expect(levels((await examine(page({ frameKey: 'a'.repeat(32) }))).findings).encryption).not.toBe('fail')
+    gateway.intercept = (path) => (path.includes('/app/host/') ? undefined : { status: 200, body: undefined })
+    const { isHealthy, findings } = await examine(page())
+    expect(isHealthy).toBe(false)
+    expect(levels(findings)).toMatchObject({ connection: 'ok', 'service address': 'ok', service: 'fail' })
+  })
+
+  it('counts two visitors as two people', async () => {
+    const fixtures = [createFixture(), createFixture()]
+    const chats = fixtures.map(({ page }, at) => page(VISITOR, { randomUuid: () => `${at}`.repeat(8) }))
+    const advance = () => Promise.all(fixtures.map(({ clock }) => clock.advance(5_000)))
+    for (const chat of chats) void chat.start()
+    await advance()
+    expect(chats.map((chat) => chat.state.getState().user?.userId)).toEqual(['visitor-00000000', 'visitor-11111111'])
+    const examined = Promise.all(chats.map((chat) => chat.doctor()))
+    await advance()
+    for (const { findings } of await examined) expect(levels(findings).instances).toBe('ok')
+    for (const chat of chats) await chat.stop()
+  })
+
   it('sees storage that became memory, though it reads back what it was given', async () => {
     const { clock, page, storage, outbox } = createFixture()
     const isDurable = async () => false
@@ -224,7 +276,8 @@ describe('the doctor', () => {
     const { findings, isHealthy, text } = await examined
     expect(levels(findings).clock).toBe(level)
     expect(isHealthy).toBe(level === 'ok')
-    expect(text).toContain(`the server's is ${behindMs} ms ahead`)
+    const where = behindMs < 0 ? 'behind' : 'ahead'
+    expect(text).toContain(`the server's is ${Math.abs(behindMs)} ms ${where}`)
     await chat.stop()
   })
 

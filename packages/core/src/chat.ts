@@ -288,7 +288,7 @@ class ChatModel implements Chat {
         settle = resolve
       })
       this.#started = { promise, settle }
-      enter(this, this.#who)
+      this.#enter()
       this.#connection.start()
     }
     return this.#started.promise
@@ -313,9 +313,13 @@ class ChatModel implements Chat {
     this.#connection.dispatch({ type: 'reconnectNow' })
   }
 
-  /** One device of one person; tabs and other pages are not this page. */
+  /** One person of one app; tabs and other pages are not this page. A visitor is nobody until the server has said who. */
   get #who(): string {
-    return JSON.stringify([this.#config.systemConfig.appId, this.#config.userInfo?.userId ?? ''])
+    return JSON.stringify([this.#config.systemConfig.appId, this.state.getState().user?.userId])
+  }
+
+  #enter(): void {
+    if (this.#started && this.state.getState().user) enter(this, this.#who)
   }
 
   figures(): ChatFigures {
@@ -345,10 +349,13 @@ class ChatModel implements Chat {
       token: keeper.current,
       canRefresh: keeper.canRefresh,
       renewalProblem: keeper.problem,
+      isRenewing: keeper.isRenewing,
       instances: countOf(this.#who),
       socketUrl: this.#socketUrl,
       locate: () => this.#line.ask(),
       serverVersion: () => this.#line.host?.protocolVersion,
+      serverKey: () => this.#line.host?.frameKey,
+      ask: () => this.#http.call(chatCalls.serviceHours, {}),
     })
   }
 
@@ -375,6 +382,7 @@ class ChatModel implements Chat {
 
   #showUser({ userId, userName }: Identity): void {
     this.state.setState({ user: { userId, userName, isVisitor: this.#credentials.isVisitor } })
+    this.#enter()
   }
 
   // -- connection ---------------------------------------------------------------------------

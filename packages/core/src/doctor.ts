@@ -22,13 +22,18 @@ export interface DoctorOptions {
   canRefresh: boolean
   /** Why the last renewal of the token failed. */
   renewalProblem?: unknown
+  /** The program was asked for a fresh token and has not answered. */
+  isRenewing: boolean
   /** Chats of the same app and user on this page. */
   instances: number
   socketUrl?: string
   /** Asks for the service address anew and gives the socket's; rejects when nobody answers, though one is known. */
   locate(): Promise<string>
-  /** The wire's version as the server's policy says it, known after `locate`. */
+  /** What the host reply says of the wire's version and of the key, known after `locate`. */
   serverVersion(): unknown
+  serverKey(): string | undefined
+  /** Asks the service behind `appServiceBaseUrl` something that needs no token. */
+  ask(): Promise<unknown>
 }
 
 export async function examine(options: DoctorOptions): Promise<DoctorReport> {
@@ -39,11 +44,12 @@ export async function examine(options: DoctorOptions): Promise<DoctorReport> {
     await storageFinding(config),
     await outboxFinding(config, figures),
     address,
+    await serviceFinding(options),
     versionFinding(options, address.level === 'ok'),
     ...(await socketFindings(options)),
     skewFinding(figures),
     tokenFinding(options),
-    framingFinding(config),
+    framingFinding(options),
     instancesFinding(options),
   ]
   const isHealthy = findings.every(({ level }) => level !== 'fail')
@@ -67,6 +73,9 @@ function connectionFinding(connection: ConnectionStatus): DoctorFinding {
       return found('fail', 'connection', `refused (${connection.reason}): a new token or another page ends it`)
     case 'waiting':
       return found('fail', 'connection', `lost (${connection.reason}), try ${connection.attempt} follows`)
+    case 'connecting':
+      // The first try may just be under way.
+      return found(connection.attempt > 1 ? 'fail' : 'warn', 'connection', `connecting, try ${connection.attempt}`)
     default:
       return found('warn', 'connection', connection.name)
   }
@@ -118,6 +127,19 @@ async function addressFinding({ config, locate }: DoctorOptions): Promise<Doctor
   return found('ok', 'service address', `${outcome} in ${Math.round(clock.monotonic() - begun)} ms`)
 }
 
+/** A refusal in the service's own shape is an answer of it; a website in its place, or nobody, is none. */
+async function serviceFinding({ config, ask }: DoctorOptions): Promise<DoctorFinding> {
+  const outcome = await limited(
+    config.platform.clock,
+    LIMIT_MS,
+    ask().then(() => 'answers'),
+    () => '',
+  ).catch((error) => (error instanceof ChatError && typeof error.code === 'number' ? 'answers' : `! ${whyOf(error)}`))
+  if (outcome === 'answers') return found('ok', 'service', outcome)
+  const why = outcome ? outcome.slice(2) : `no answer within ${LIMIT_MS} ms`
+  return found('fail', 'service', `${config.systemConfig.appServiceBaseUrl} ${why}`)
+}
+
 /** The error with its hint, and all that lies beneath it: refused, unknown and blocked say the same otherwise, in Node two causes deep. */
 function whyOf(error: unknown): string {
   const text = error instanceof ChatError && error.hint ? `${error}. ${error.hint}` : String(error)
@@ -158,22 +180,32 @@ async function socketFindings({ config, connection, socketUrl }: DoctorOptions):
 function skewFinding({ clockSkewMs }: ChatFigures): DoctorFinding {
   if (clockSkewMs === undefined) return found('warn', 'clock', 'not compared yet')
   const level = Math.abs(clockSkewMs) > SKEW_MS ? 'fail' : 'ok'
-  return found(level, 'clock', `the server's is ${clockSkewMs} ms ahead`)
+  const where = clockSkewMs < 0 ? 'behind' : 'ahead'
+  return found(level, 'clock', `the server's is ${Math.abs(clockSkewMs)} ms ${where}`)
 }
 
-function tokenFinding({ config, connection, token, canRefresh, renewalProblem }: DoctorOptions): DoctorFinding {
-  const problem = renewalProblem ? `the renewal failed: ${whyOf(renewalProblem)}` : ''
+function tokenFinding(options: DoctorOptions): DoctorFinding {
+  const { config, connection, token, canRefresh, renewalProblem, isRenewing } = options
+  const problem = renewalProblem
+    ? `the renewal failed: ${whyOf(renewalProblem)}`
+    : isRenewing && connection.name !== 'online'
+      ? 'refused or run out, and refreshToken has not answered yet'
+      : ''
   const isRefused = connection.name === 'refused' && connection.reason === 'token'
   if (isRefused || (problem && !token)) return found('fail', 'token', problem || 'the server refused it')
   if (!token) return found('warn', 'token', 'none yet')
   const { clock } = config.platform
   const leftMs = lifeOf(token, clock.now()).expiresAt - clock.now()
   const renewal = problem || (canRefresh ? 'can be renewed' : 'cannot be renewed: give createChat refreshToken')
-  const level = leftMs < SHORT_LIFE_MS ? 'fail' : 'warn'
+  // Without a connection the one at hand is not good enough, however long it still lives.
+  const level = leftMs < SHORT_LIFE_MS || (problem && connection.name !== 'online') ? 'fail' : 'warn'
   return found(canRefresh && !problem ? 'ok' : level, 'token', `${Math.round(leftMs / 1_000)} s left, ${renewal}`)
 }
 
-function framingFinding({ platform }: ChatConfig): DoctorFinding {
+function framingFinding({ config: { platform, frameKey }, serverKey }: DoctorOptions): DoctorFinding {
+  const theirs = serverKey()
+  if (frameKey !== undefined && theirs !== undefined && frameKey.toLowerCase() !== theirs.toLowerCase())
+    return found('fail', 'encryption', 'the frameKey given to createChat is not the one that the service names')
   return platform.answerHello
     ? found('ok', 'encryption', 'WebCrypto is there')
     : found('warn', 'encryption', 'no WebCrypto (is the page a secure context?): ima.ecb only')

@@ -4,9 +4,10 @@
  */
 import { DEFAULTS, type HistoryRow } from '@weft/protocol'
 import type { Logger } from '../api'
+import { ChatError } from '../error'
 import type { ClockPort } from '../platform/ports'
 import type { Ingested, Timeline } from '../timeline/timeline'
-import { HEAL_AGAIN_MS, isWorthAnotherTry } from './patience'
+import { HEAL_AGAIN_MS } from './patience'
 
 export interface HistoryLoaderOptions {
   clock: ClockPort
@@ -96,7 +97,8 @@ export class HistoryLoader {
       if (epoch !== this.#epoch) return false
       ingested = asked.ingestPage(rows, { before, isEnd: rows.length < DEFAULTS.historyPageSize })
     } catch (error) {
-      if (isWorthAnotherTry(error) || epoch !== this.#epoch) throw error
+      // Only the service itself refuses with a number; what is no answer of its own comes from something in between.
+      if (epoch !== this.#epoch || !(error instanceof ChatError && typeof error.code === 'number')) throw error
       // A gateway that keeps its history from visitors (D2 section 4) pushes their gaps whole: from 0 on.
       logger.warn?.('the history is not for us', { cause: String(error) })
       ingested = asked.ingestPage([], { before: asked.oldest, isEnd: true })

@@ -118,4 +118,25 @@ describe('history', () => {
     expect(await older).toBe(false)
     expect(gateway.calls.filter(({ path }) => path.endsWith('/msg/details'))).toHaveLength(asked)
   })
+
+  it.each([
+    ['a page of a website', { status: 200, body: undefined }],
+    ['a firewall', { status: 403, body: undefined }],
+    ['JSON of somebody else', { status: 404, body: { hello: 1 } }],
+  ])('[IM-17] %s in place of an answer ends no history: it is asked again', async (_who, answer) => {
+    const { clock, gateway, page } = createFixture()
+    gateway.say('desk', 'agent', 200101, [{ text: '您好' }])
+    let isBetween = true
+    gateway.intercept = (path) => (isBetween && path.endsWith('/msg/details') ? answer : undefined)
+    const chat = page()
+    const conversation = chat.conversation('desk', 5)
+    void chat.start()
+    await clock.advance(1_000)
+    const older = conversation.loadOlder()
+    await Promise.all([expect(older).rejects.toMatchObject({ code: 'http' }), clock.advance(1_000)])
+    isBetween = false
+    await clock.advance(60_000)
+    expect(conversation.state.getState().entries).toHaveLength(1)
+    await chat.stop()
+  })
 })

@@ -75,7 +75,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     if (reply.ok) throw new ChatError('http', `The call was answered with ${text.status}`, { context })
     // What answers without JSON may be a website; a server that is overloaded or broken has not judged the call, whatever
     // envelope it still manages to send.
-    const hint = text.body === undefined ? `${origin} answered ${text.status} without JSON` : undefined
+    const isNoReply = (text.body as { code?: unknown } | null | undefined)?.code === undefined
+    const hint = isNoReply ? `${origin} answered ${text.status} without JSON of the service` : undefined
     if (hint || text.status >= 500 || text.status === 429) throw new ChatError('http', reply.message, { context, hint })
     throw new ChatError(reply.code, reply.message, { context })
   }

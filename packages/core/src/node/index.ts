@@ -70,10 +70,18 @@ function createFileOutbox(path: string): RecordStorePort<OutboxRow> {
   return {
     all: async () => [...(await file.read())],
     put: (row) =>
-      file.write((rows) => {
+      file.write(async (rows) => {
+        const kept = await inBytes(row)
         const at = rows.findIndex(({ tid }) => tid === row.tid)
-        return at < 0 ? [...rows, row] : rows.with(at, row)
+        return at < 0 ? [...rows, kept] : rows.with(at, kept)
       }),
     remove: (tid) => file.write((rows) => rows.filter((row) => row.tid !== tid)),
   }
+}
+
+/** A Blob is `{}` in JSON: a file's row holds what is in it. */
+async function inBytes(row: OutboxRow): Promise<OutboxRow> {
+  const { attachment } = row
+  if (!(attachment?.data instanceof Blob)) return row
+  return { ...row, attachment: { ...attachment, data: new Uint8Array(await attachment.data.arrayBuffer()) } }
 }

@@ -28,9 +28,9 @@ export class JsonFile<T> {
   }
 
   /** Resolves when it is on disk. */
-  write(change: (value: T) => T): Promise<void> {
+  write(change: (value: T) => T | Promise<T>): Promise<void> {
     const write = this.#written.then(async () => {
-      const value = change(await this.read())
+      const value = await change(await this.read())
       await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 })
       const beside = `${this.#path}.new`
       const file = await open(beside, 'w', 0o600)

@@ -53,6 +53,17 @@ it('keeps ids and the outbox in files that a next program finds, bytes included'
   expect((await readdir(path)).sort()).toEqual(['outbox.json', 'storage.json'])
 })
 
+it('[IM-06] a file given as a Blob is kept as what is in it, and in the order of the changes', async () => {
+  const path = await folder()
+  const { outbox } = createNodePlatform({ folder: path })
+  const attachment = { name: 'b.pdf', size: 3, type: 'application/pdf', data: new Blob([new Uint8Array([0, 1, 255])]) }
+  const [kept, gone] = [outbox.put({ ...row('kept'), attachment }), outbox.put({ ...row('gone'), attachment })]
+  await Promise.all([kept, gone, outbox.remove('gone')])
+  const rows = await createNodePlatform({ folder: path }).outbox.all()
+  expect(rows.map(({ tid }) => tid)).toEqual(['kept'])
+  expect(rows[0]?.attachment?.data).toEqual(new Uint8Array([0, 1, 255]))
+})
+
 it('a damaged file is an error, not an empty outbox that overwrites it', async () => {
   const path = await folder()
   await writeFile(join(path, 'outbox.json'), '[{"tid":')

@@ -56,6 +56,9 @@ export class TokenKeeper {
   get canRefresh(): boolean {
     return this.#options.fetchToken !== undefined
   }
+  get isRenewing(): boolean {
+    return this.#running !== undefined
+  }
   get isExpired(): boolean {
     return this.#token !== undefined && isExpired(this.#token, this.#options.clock.now())
   }
