@@ -179,15 +179,13 @@ export function registerWebhooks(api: FastifyInstance): void {
   })
 
   const sender = createWebhookSender({ pool, clock, post: createPost(rule), log })
-  const sendAll = async () => {
-    while ((await sender.run()) > 0);
-  }
   keepRunning(api, log, {
     everyMs: SEND_EVERY_MS,
-    run: sendAll,
+    run: sender.begin,
     failed: 'webhooks were not sent',
     recovered: 'webhooks are sent again',
   })
+  api.addHook('onClose', () => sender.end())
   keepRunning(api, log, {
     everyMs: SWEEP_EVERY_MS,
     run: sender.sweep,

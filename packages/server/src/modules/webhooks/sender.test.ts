@@ -11,7 +11,7 @@ import { projectRoot } from '../../platform/config'
 import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
 import { createConversationStore, createMessageStore } from '../conversations/store'
 import { createPost } from './post'
-import { createWebhookSender, RETRY_DELAYS_MS } from './sender'
+import { createWebhookSender, RETRY_DELAYS_MS, type WebhookSender } from './sender'
 
 interface Arrival {
   headers: IncomingHttpHeaders
@@ -68,6 +68,13 @@ async function endpoint(events: string[], more: { appId?: string; url?: string; 
 const sender = (allowedHosts = [host]) =>
   createWebhookSender({ pool: database.pool, clock, post: createPost({ allowedHosts, isProduction: false }) })
 
+/** Sends what is due now; how many were begun at first. */
+async function runOf(sending: WebhookSender): Promise<number> {
+  const begun = await sending.begin()
+  await sending.settled()
+  return begun
+}
+
 async function say(more: Partial<AppendRequest> = {}, customerId = 'carl', deskId = 'desk') {
   await createConversationStore(database.pool).ensure({ kind: 'service', deskId, customerId }, [
     { userId: customerId, role: 'customer' },
@@ -115,7 +122,7 @@ describe('what is told', () => {
     await say({ msgType: MsgType.endCustomerService, content: [], effect: { type: 'ended', by: 'carl' } })
     now += 1_000
     const sending = sender()
-    while ((await sending.run()) > 0);
+    while ((await runOf(sending)) > 0);
     const told = arrivals
       .map(({ body }) => JSON.parse(body))
       .sort((a, b) => a.createdAt - b.createdAt || (a.type < b.type ? -1 : 1))
@@ -178,7 +185,7 @@ describe('how it is sent', () => {
     }
     await endpoint(['message.stored'])
     await say()
-    await sender().run()
+    await runOf(sender())
     const [arrival] = arrivals
     const header = String(arrival?.headers['weft-signature'])
     const body = arrival?.body ?? ''
@@ -202,18 +209,18 @@ describe('how it is sent', () => {
     answers = [500, 404, 302, ...Array(9).fill(503)]
     const sending = sender()
     for (const [tried, delay] of RETRY_DELAYS_MS.entries()) {
-      expect(await sending.run()).toBe(1)
+      expect(await runOf(sending)).toBe(1)
       expect(await deliveries()).toMatchObject([{ state: 'pending', attempts: tried + 1 }])
       now += delay - 1
-      expect(await sending.run()).toBe(0)
+      expect(await runOf(sending)).toBe(0)
       now += 1
     }
-    await sending.run()
+    await runOf(sending)
     expect(await deliveries()).toMatchObject([
       { state: 'failed', attempts: 8, last_status: 503, last_error: '对方返回 503' },
     ])
     now += 999_999_999
-    expect(await sending.run()).toBe(0)
+    expect(await runOf(sending)).toBe(0)
     // A redirect was an answer like any other: nothing went where it pointed.
     expect(arrivals).toHaveLength(8)
     expect(new Set(arrivals.map(({ headers }) => headers['weft-delivery-id'])).size).toBe(1)
@@ -223,20 +230,56 @@ describe('how it is sent', () => {
     await endpoint(['message.stored'])
     for (let at = 0; at < 8; at++) await say({}, `c${at}`)
     const [first, second] = [sender(), sender()]
-    const tried = await Promise.all([first.run(), second.run(), first.run()])
-    while ((await second.run()) > 0);
+    const tried = await Promise.all([runOf(first), runOf(second), runOf(first)])
+    while ((await runOf(second)) > 0);
     expect(tried.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0)
     expect(arrivals).toHaveLength(8)
     expect(new Set(arrivals.map(({ headers }) => headers['weft-event-id'])).size).toBe(8)
 
     await say({}, 'last')
     const dying = createWebhookSender({ pool: database.pool, clock, post: () => new Promise(() => {}) })
-    void dying.run()
+    void dying.begin()
     while ((await deliveries()).every((one) => one.state === 'delivered' || one.attempts === 0));
-    expect(await second.run()).toBe(0)
+    expect(await runOf(second)).toBe(0)
     now += 60_000
-    expect(await second.run()).toBe(1)
+    expect(await runOf(second)).toBe(1)
     expect(arrivals.at(-1)?.headers['weft-attempt']).toBe('2')
+  })
+
+  it('goes on to every endpoint while one of them hangs with a backlog, and to that one when it answers again', async () => {
+    await endpoint(['message.stored'], { url: 'http://hanging.example/hook' })
+    await endpoint(['message.stored'])
+    for (let at = 0; at < 25; at++) await say({}, `c${at}`)
+    const hanging: (() => void)[] = []
+    const post = createPost({ allowedHosts: [host], isProduction: false })
+    const sending = createWebhookSender({
+      pool: database.pool,
+      clock,
+      post: (url, headers, body) =>
+        url.includes('hanging')
+          ? new Promise((resolve) => hanging.push(() => resolve({ status: 200 })))
+          : post(url, headers, body),
+    })
+    expect(await sending.begin()).toBe(20)
+    // The rest follows as the first ten end, without another round.
+    await expect.poll(() => arrivals.length).toBe(25)
+    expect(hanging).toHaveLength(10)
+    await say({}, 'late')
+    await expect.poll(() => sending.begin()).toBe(0)
+    await expect.poll(() => arrivals.length).toBe(26)
+    expect(hanging).toHaveLength(10)
+    // Answered, the backlog goes on there too: nothing was tried twice.
+    for (let at = 0; at < 26; at++) {
+      await expect.poll(() => hanging.length).toBeGreaterThan(at)
+      hanging[at]?.()
+    }
+    await sending.settled()
+    expect((await deliveries()).filter(({ state, attempts }) => state === 'delivered' && attempts === 1)).toHaveLength(
+      52,
+    )
+    await sending.end()
+    await say({}, 'after the end')
+    expect(await sending.begin()).toBe(0)
   })
 
   it('waits while its endpoint is switched off', async () => {
@@ -245,9 +288,9 @@ describe('how it is sent', () => {
     const set = (isOn: boolean) =>
       database.pool.query('UPDATE webhook_endpoint SET is_enabled = $2 WHERE id = $1', [id, isOn])
     await set(false)
-    expect(await sender().run()).toBe(0)
+    expect(await runOf(sender())).toBe(0)
     await set(true)
-    expect(await sender().run()).toBe(1)
+    expect(await runOf(sender())).toBe(1)
   })
 
   it('[T17] goes to no private address, be it written, resolved or pointed to', async () => {
@@ -269,9 +312,9 @@ describe('how it is sent', () => {
     await endpoint(['message.stored'])
     answers = [200, 500]
     await say()
-    await sender().run()
+    await runOf(sender())
     await say({}, 'dave')
-    await sender().run()
+    await runOf(sender())
     now += 7 * 86_400_000 + 1
     await sender().sweep()
     expect(await deliveries()).toMatchObject([{ state: 'pending' }])

@@ -14,16 +14,17 @@ export const RETRY_DELAYS_MS: readonly number[] = [
 ]
 /** For this long a taken delivery is its node's. */
 const LEASE_MS = POST_TIMEOUT_MS * 6
-/** Taken at once. */
-const BATCH = 20
-/** Of them for one endpoint, so that a slow one does not stand in everybody's way. */
+/** Under way to one endpoint at once. Until they have ended nothing more goes there, and everybody else is served. */
 const PER_ENDPOINT = 10
+/** Under way at once, over all endpoints. */
+const AT_ONCE = 200
 const DAY_MS = 86_400_000
 const DELIVERED_KEPT_MS = 7 * DAY_MS
 const OTHERS_KEPT_MS = 30 * DAY_MS
 
 interface Taken {
   id: string
+  endpoint_id: string
   event_id: string
   event_type: string
   body: string
@@ -41,28 +42,39 @@ interface SenderParts {
 }
 
 export interface WebhookSender {
-  /** Sends what is due now; resolves with how many were tried. */
-  run(): Promise<number>
+  /**
+   * Begins to send what is due, to each endpoint that nothing is under way to; resolves with how many posts were begun. An
+   * endpoint with more due than that gets it as its posts end. Rejects when the database cannot say what is due.
+   */
+  begin(): Promise<number>
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>
+  /** Nothing more is begun; resolves when what is under way has ended. */
+  end(): Promise<void>
   /** Removes what was kept long enough. */
   sweep(): Promise<void>
 }
 
 export function createWebhookSender({ pool, clock, post, log }: SenderParts): WebhookSender {
+  /** By endpoint: what is under way to it. */
+  const lanes = new Map<string, Promise<void>>()
+  let underWay = 0
+  let isEnded = false
+
   const take = async (): Promise<Taken[]> => {
     const now = clock.now()
     const { rows } = await pool.query<Taken>(
-      `WITH due AS (
-         SELECT d.id, d.endpoint_id, d.next_attempt_at FROM webhook_delivery d
-         JOIN webhook_endpoint e ON e.id = d.endpoint_id AND e.is_enabled
-         WHERE d.state = 'pending' AND d.next_attempt_at <= $1
-         ORDER BY d.next_attempt_at LIMIT ${BATCH * 5} FOR UPDATE OF d SKIP LOCKED),
-       mine AS (
-         SELECT id FROM (SELECT id, next_attempt_at, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at) AS place
-           FROM due) placed WHERE place <= ${PER_ENDPOINT} ORDER BY next_attempt_at LIMIT ${BATCH})
+      `WITH mine AS (
+         SELECT d.id FROM webhook_endpoint e CROSS JOIN LATERAL (
+           SELECT id, next_attempt_at FROM webhook_delivery
+           WHERE endpoint_id = e.id AND state = 'pending' AND next_attempt_at <= $1
+           ORDER BY next_attempt_at LIMIT ${PER_ENDPOINT} FOR UPDATE SKIP LOCKED) d
+         WHERE e.is_enabled AND e.id <> ALL ($3)
+         ORDER BY d.next_attempt_at LIMIT $4)
        UPDATE webhook_delivery d SET attempts = d.attempts + 1, next_attempt_at = $2
        FROM mine, webhook_endpoint e WHERE d.id = mine.id AND e.id = d.endpoint_id
-       RETURNING d.id, d.event_id, d.event_type, d.body, d.attempts, e.url, e.secret`,
-      [now, now + LEASE_MS],
+       RETURNING d.id, d.endpoint_id, d.event_id, d.event_type, d.body, d.attempts, e.url, e.secret`,
+      [now, now + LEASE_MS, [...lanes.keys()], AT_ONCE - underWay],
     )
     return rows
   }
@@ -96,13 +108,46 @@ export function createWebhookSender({ pool, clock, post, log }: SenderParts): We
     )
   }
 
-  return {
-    async run() {
+  const sendTo = async (endpointId: string, taken: readonly Taken[]): Promise<void> => {
+    underWay += taken.length
+    const done = await Promise.allSettled(taken.map(send))
+    for (const one of done)
+      if (one.status === 'rejected') log?.warn({ err: one.reason }, 'a delivery’s outcome was not stored')
+    underWay -= taken.length
+    lanes.delete(endpointId)
+    // More may be due there. Where the database is away the next round finds it.
+    if (taken.length === PER_ENDPOINT) await begin().catch(() => 0)
+  }
+
+  let taking: Promise<number> | undefined
+  /** One at a time: two would both take for an endpoint that nothing is under way to. */
+  const begin = async (): Promise<number> => {
+    while (taking) await taking.catch(() => 0)
+    if (isEnded) return 0
+    taking = (async () => {
       const taken = await take()
-      const done = await Promise.allSettled(taken.map(send))
-      for (const one of done)
-        if (one.status === 'rejected') log?.warn({ err: one.reason }, 'a delivery’s outcome was not stored')
+      for (const endpointId of new Set(taken.map((one) => one.endpoint_id))) {
+        const rows = taken.filter((one) => one.endpoint_id === endpointId)
+        lanes.set(endpointId, sendTo(endpointId, rows))
+      }
       return taken.length
+    })()
+    try {
+      return await taking
+    } finally {
+      taking = undefined
+    }
+  }
+  const settled = async (): Promise<void> => {
+    while (taking || lanes.size > 0) await Promise.allSettled([taking, ...lanes.values()])
+  }
+
+  return {
+    begin,
+    settled,
+    end() {
+      isEnded = true
+      return settled()
     },
     async sweep() {
       await pool.query(

@@ -56,7 +56,7 @@ export const webhookDelivery = pgTable(
     lastMillis: integer('last_millis'),
   },
   (table) => [
-    index('webhook_delivery_due').on(table.nextAttemptAt).where(sql`${table.state} = 'pending'`),
+    index('webhook_delivery_due').on(table.endpointId, table.nextAttemptAt).where(sql`${table.state} = 'pending'`),
     index('webhook_delivery_endpoint').on(table.endpointId, table.createdAt, table.id),
     index('webhook_delivery_state').on(table.endpointId, table.state, table.createdAt, table.id),
     index('webhook_delivery_arrived').on(table.endpointId, table.attemptedAt).where(sql`${table.state} = 'delivered'`),

@@ -1,0 +1,2 @@
+DROP INDEX "webhook_delivery_due";--> statement-breakpoint
+CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" USING btree ("endpoint_id","next_attempt_at") WHERE "webhook_delivery"."state" = 'pending';
