@@ -67,12 +67,15 @@ describe('[PC-01] the first view of a page', () => {
     const asked = answering({
       '/type/v1/tree': [type('t1', '化纤设备配件', [type('t2', '纺丝组件')])],
       '/sale/list': [{ total: 1, datalist: [goods] }],
+      '/company/v1/profile': [{ footer: { address: '江苏省示例市织造路 9 号' } }],
     })
     const view = await renderFirstView('/productMall')
     expect(asked.map((address) => address.split('?', 1)[0])).toEqual([
       expect.stringMatching(/tree$/),
+      expect.stringMatching(/profile$/),
       expect.stringMatching(/list$/),
     ])
+    expect(view?.html).toContain('江苏省示例市织造路 9 号')
     expect(view?.html).toContain('圆形喷丝板')
     expect(JSON.stringify(view?.data)).toContain('HX-1')
     expect(view?.page).toBe('MallPage')
