@@ -67,7 +67,7 @@ test('[PC-03] what the staff keeps of the house stands in the footer and on the 
   await admin.told('已保存，访客刷新后可见')
   const visitor = await newPerson(browser)
   const footer = visitor.page.getByRole('contentinfo')
-  for (const path of ['/contact', '/productMall']) {
+  for (const path of ['/productMall', '/contact']) {
     await visitor.page.goto(`${product.origin}${path}`)
     await footer.scrollIntoViewIfNeeded()
     await expect(footer.getByText('江苏省示例市织造路 9 号')).toBeVisible()
