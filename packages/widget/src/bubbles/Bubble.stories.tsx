@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { useState } from 'react'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { MessageList } from '../parts/MessageList'
 import type { Overrides } from '../provider/context'
 import { FAQ_PAGES, message, PICTURE, question } from '../story/dialogue'
@@ -108,6 +108,24 @@ export const VoiceNarrow: Story = {
     await expect(mark?.top).toBeLessThan(figure?.bottom ?? 0)
     const bubble = length.closest('button')?.parentElement?.getBoundingClientRect()
     await expect(length.getBoundingClientRect().right).toBeLessThanOrEqual(bubble?.right ?? 0)
+  },
+}
+export const VoiceLeftEarly: Story = {
+  name: '[WD-14] a voice message that is paused before its first sound can be played again',
+  beforeEach: () => {
+    // A recording of which nothing ever arrives.
+    const nothing = URL.createObjectURL(new MediaSource())
+    spyOn(window, 'Audio').mockImplementation(() => Object.assign(document.createElement('audio'), { src: nothing }))
+    return () => URL.revokeObjectURL(nothing)
+  },
+  parameters: showing(message(MsgType.voice, { url: '/voice.mp3', duration: 7 })).parameters,
+  play: async ({ canvas, userEvent }) => {
+    const play = await canvas.findByRole('button', { name: '播放语音，7 秒' })
+    await userEvent.click(play)
+    await userEvent.click(canvas.getByRole('button', { name: '暂停播放' }))
+    await new Promise((resolve) => setTimeout(resolve))
+    await expect(play).toHaveAccessibleName('播放语音，7 秒')
+    await expect(canvas.queryByText('语音加载失败')).toBeNull()
   },
 }
 export const Video: Story = showing(

@@ -83,7 +83,10 @@ export function VoiceBubble({ entry }: BubbleProps) {
       player.current.pause()
     } else {
       setState('playing')
-      player.current.play().catch(() => setState('failed'))
+      player.current.play().catch((cause: unknown) => {
+        // A pause before the first sound ends the promise as well; the recording has nothing wrong with it.
+        if (!(cause instanceof DOMException && cause.name === 'AbortError')) setState('failed')
+      })
     }
   }
 
