@@ -31,6 +31,7 @@ import {
   smallDisk,
   start,
   stopPrograms,
+  worldFolder,
 } from './test-program'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -170,7 +171,7 @@ async function runsFull(folder: string, env: Record<string, string>, disk: { fil
 
 describe('a disk that runs full', () => {
   it('[G14] refuses what it cannot store, says so, and goes on by itself', async () => {
-    const folder = dataFolder()
+    const folder = await worldFolder()
     const disk = smallDisk(folder)
     await runsFull(folder, disk.env, disk)
   })
@@ -291,7 +292,7 @@ describe('a database that is stopped in the middle', () => {
   it.skipIf(process.platform !== 'linux')(
     '[G14][G2] gets nobody a code 0, holds no process up, and goes on where it was',
     async () => {
-      const folder = dataFolder()
+      const folder = await worldFolder()
       const { server, visitor, client } = await talking(folder)
       const tids = [randomUUID(), randomUUID()]
       await whileStopped(folder, async () => {
@@ -349,7 +350,7 @@ async function takeConnections(folder: string): Promise<() => Promise<unknown>> 
 
 describe('a database whose connections are used up', () => {
   it('[G14] [G2] gets nobody a code 0, leaves the process answering, and serves by itself once there are some', async () => {
-    const folder = dataFolder()
+    const folder = await worldFolder()
     const { server, visitor, client } = await talking(folder)
     const giveBack = await takeConnections(folder)
     const tid = randomUUID()
@@ -373,7 +374,7 @@ describe('an end while the database gives no answer', () => {
   it.skipIf(process.platform !== 'linux')(
     '[G12] [G14] a node that is told to end ends, tells its sockets, and nothing that was acknowledged is lost',
     async () => {
-      const folder = dataFolder()
+      const folder = await worldFolder()
       const { server, visitor, client } = await talking(folder)
       await whileStopped(folder, async () => {
         client.send({ eventType: 201, clientTimestamp: Date.now(), ...text('停着时说的') })
@@ -417,7 +418,7 @@ describe('a database of the operator’s', () => {
 
 describe('a kill in the middle of an upload', () => {
   it('[G15] leaves nothing that anybody can reach', async () => {
-    const folder = dataFolder()
+    const folder = await worldFolder()
     const first = await ready(start(folder))
     const authorization = await signIn(first)
     const { hostname, port } = new URL(first.origin)

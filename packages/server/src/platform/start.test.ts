@@ -6,7 +6,17 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { commandOf, isAlive } from './database/process'
-import { databaseOf, dataFolder, endPrograms, readiness, ready, type Started, smallDisk, start } from './test-program'
+import {
+  databaseOf,
+  dataFolder,
+  endPrograms,
+  readiness,
+  ready,
+  type Started,
+  smallDisk,
+  start,
+  worldFolder,
+} from './test-program'
 
 // Whole programs are started here, several a test; a busy machine takes its time, and no time is asserted.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -72,7 +82,7 @@ describe('one folder, one server', () => {
   })
 
   it('[G14] stops an orphaned database that was itself stopped in the middle', async () => {
-    const folder = dataFolder()
+    const folder = await worldFolder()
     const first = await ready(start(folder))
     const orphan = databaseOf(folder)
     process.kill(orphan, 'SIGSTOP')
@@ -91,7 +101,7 @@ describe('one folder, one server', () => {
   })
 
   it('ends with status 0 on Ctrl+C, database included, also when the signal comes twice', async () => {
-    const folder = dataFolder()
+    const folder = await worldFolder()
     const server = await ready(start(folder))
     const database = databaseOf(folder)
     server.child.kill('SIGINT')
@@ -124,14 +134,12 @@ describe('what stops a start', () => {
   })
 
   it('[T28] does not serve the demo sign-ins in production', async () => {
-    const folder = dataFolder()
-    const first = await ready(start(folder))
-    first.child.kill('SIGTERM')
-    await first.ended
-    const second = start(folder, { env: { NODE_ENV: 'production', WEFT_PLAIN_HTTP: '1', HOST: '127.0.0.1' } })
-    expect(await second.ended).toBe(1)
-    expect(second.said()).toContain('This database holds the demo world')
-    expect(second.said()).toContain('npm run demo:reset')
+    const server = start(await worldFolder(), {
+      env: { NODE_ENV: 'production', WEFT_PLAIN_HTTP: '1', HOST: '127.0.0.1' },
+    })
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain('This database holds the demo world')
+    expect(server.said()).toContain('npm run demo:reset')
   })
 
   it('names a setting that cannot be used', async () => {
@@ -173,14 +181,11 @@ describe('whoever starts it, wherever it lies', () => {
   })
 
   it.skipIf(!isRoot)('does not leave a database behind whose folder was closed to its user', async () => {
-    const folder = dataFolder()
-    const first = await ready(start(folder))
-    first.child.kill('SIGTERM')
-    await first.ended
+    const folder = await worldFolder()
     chmodSync(join(folder, '..'), 0o700)
-    const second = start(folder)
-    expect(await second.ended).toBe(1)
-    expect(second.said()).toContain(`The database in ${folder} may no longer be entered by its user`)
+    const server = start(folder)
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain(`The database in ${folder} may no longer be entered by its user`)
     expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true)
   })
 

@@ -5,9 +5,10 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Where the run's cluster stands, or will stand once somebody needs it. */
 export const clusterVariable = 'WEFT_TEST_CLUSTER'
@@ -31,6 +32,33 @@ export function guardedFolder(): { root: string; letGo(): Promise<void> } {
       await once(guard, 'exit')
     },
   }
+}
+
+/**
+ * Has `make` done by the first test file of a run that asks for `name`; the others wait for it. Returns the run's folder.
+ * Without a run around it each process does it once, in a folder of its own.
+ */
+export async function onceARun(name: string, make: (root: string) => Promise<void>): Promise<string> {
+  process.env[clusterVariable] ??= guardedFolder().root
+  const root = process.env[clusterVariable]
+  const [ready, failed] = [join(root, `${name}-ready`), join(root, `${name}-failed`)]
+  try {
+    mkdirSync(join(root, `${name}-claimed`))
+  } catch {
+    while (!existsSync(ready)) {
+      if (existsSync(failed)) throw new Error(`The ${name} of this test run could not be made: see the first failure`)
+      await delay(50)
+    }
+    return root
+  }
+  try {
+    await make(root)
+    writeFileSync(ready, '')
+  } catch (error) {
+    writeFileSync(failed, '')
+    throw error
+  }
+  return root
 }
 
 export default function setup(): () => Promise<void> {

@@ -1,9 +1,8 @@
 /**
  * Databases for tests: from a migrated template of one embedded PostgreSQL (test-cluster.ts) a fresh database a call.
  */
-import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { databaseUser } from './database/access'
@@ -11,7 +10,7 @@ import { migrate, migrationsFolder } from './database/migrate'
 import { openPool } from './database/pool'
 import { databaseName, initialise, startPostgres } from './database/postgres'
 import { findPrograms } from './database/programs'
-import { clusterVariable, guardedFolder } from './test-cluster'
+import { onceARun } from './test-cluster'
 
 export interface TestDatabase {
   url: string
@@ -26,9 +25,11 @@ const template = 'weft_template'
 let cluster: Promise<string> | undefined
 let count = 0
 
+const socketFolderOf = (root: string) => join(root, 's')
+
 /** A fresh, migrated, empty database. Call `close` in afterEach or afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  cluster ??= findCluster()
+  cluster ??= onceARun('database', makeCluster).then(socketFolderOf)
   const socketFolder = await cluster
   const name = `test_${process.pid}_${++count}`
   await administer(socketFolder, `CREATE DATABASE ${name} TEMPLATE ${template}`)
@@ -45,34 +46,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The socket's folder of the run's cluster; makes the cluster where nobody has yet. */
-async function findCluster(): Promise<string> {
-  const shared = process.env[clusterVariable]
-  if (!shared) return makeCluster(guardedFolder().root)
-  const [ready, failed] = [join(shared, 'ready'), join(shared, 'failed')]
-  try {
-    mkdirSync(join(shared, 'claimed'))
-  } catch {
-    while (!existsSync(ready)) {
-      if (existsSync(failed)) throw new Error('The database of this test run could not be made: see the first failure')
-      await delay(50)
-    }
-    return join(shared, 's')
-  }
-  try {
-    const socketFolder = await makeCluster(shared)
-    writeFileSync(ready, '')
-    return socketFolder
-  } catch (error) {
-    writeFileSync(failed, '')
-    throw error
-  }
-}
-
-async function makeCluster(root: string): Promise<string> {
+async function makeCluster(root: string): Promise<void> {
   const user = databaseUser()
   const folder = join(root, 'cluster')
-  const socketFolder = join(root, 's')
+  const socketFolder = socketFolderOf(root)
   for (const made of [folder, socketFolder]) {
     mkdirSync(made, { mode: 0o700 })
     if (user.uid !== undefined && user.gid !== undefined) chownSync(made, user.uid, user.gid)
@@ -91,7 +68,6 @@ async function makeCluster(root: string): Promise<string> {
   await startPostgres({ programs, user, folder, socketFolder, logFile: join(root, 'log'), settings })
   await administer(socketFolder, `CREATE DATABASE ${template}`)
   if (existsSync(join(migrationsFolder, 'meta/_journal.json'))) await migrate(urlOf(socketFolder, template))
-  return socketFolder
 }
 
 const urlOf = (socketFolder: string, name: string) =>

@@ -1,11 +1,12 @@
 /** The server as a program, for tests: from the sources, on a folder and a port of its own, ended and removed afterwards. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { packageRoot } from './package-root'
+import { onceARun } from './test-cluster'
 
 const running = new Set<ChildProcess>()
 const folders: string[] = []
@@ -48,6 +49,27 @@ export function dataFolder({
   mkdirSync(folder, { mode: 0o711 })
   if (uid !== undefined) chownSync(folder, uid, uid)
   return folder
+}
+
+/**
+ * A data folder with the demo world in it, as a first start leaves it: filled once a run and copied here, for tests whose
+ * matter is not the first start.
+ */
+export async function worldFolder(): Promise<string> {
+  const folder = dataFolder()
+  const root = await onceARun('world', fillWorld)
+  // With its owners: the database refuses files of somebody else.
+  execFileSync('cp', ['-a', `${worldOf(root)}/.`, folder])
+  return folder
+}
+
+const worldOf = (root: string) => join(root, 'world')
+
+async function fillWorld(root: string): Promise<void> {
+  mkdirSync(worldOf(root), { mode: 0o711 })
+  const first = await ready(start(worldOf(root)))
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
 }
 
 export interface Started {

@@ -12,7 +12,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createConversationStore } from '../modules/conversations/store'
 import { databaseName } from '../platform/database/postgres'
-import { databaseOf, dataFolder, endPrograms, ready, type Started, start } from '../platform/test-program'
+import { databaseOf, endPrograms, ready, type Started, start, worldFolder } from '../platform/test-program'
 import { groupId, historyOf, type Person, signIn, Writer } from './test-writer'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -65,7 +65,7 @@ describe('kill -9 under load', () => {
     const share = total / (kills.length + 1)
     const moments = kills.map((what, at) => ({ what, at: Math.floor(share * (at + 0.5 + random())) }))
 
-    const folder = dataFolder()
+    const folder = await worldFolder()
     const port = await freePort()
     let server: Started = await ready(start(folder, { port }))
     const { origin } = server
@@ -146,7 +146,7 @@ describe('kill -9 under load', () => {
 
 describe('an acknowledgement', () => {
   it('[G1] comes after a sync of the log to the disk: one for each message that waits for its answer', async () => {
-    const folder = dataFolder()
+    const folder = await worldFolder()
     const { child, origin } = await ready(start(folder, { port: await freePort() }))
     const person = await signIn(origin, 'zhoumin')
     const syncs = () =>
