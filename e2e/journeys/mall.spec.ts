@@ -88,6 +88,23 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200)
   await page.reload()
   await expect(far.getByRole('link')).toHaveText(name)
+
+  // Left while its next page and the code of the other page are on their way: the rows come and stop nobody.
+  const held: (() => void)[] = []
+  const hold = (address: RegExp) =>
+    page.route(address, (route) => new Promise<void>((go) => held.push(go)).then(() => route.fallback()))
+  await hold(/[?&]pageNum=2&/)
+  await hold(/\/assets\/HomePage-/)
+  await page.goto(`${product.origin}/productMall`)
+  await page.getByRole('button', { name: '——下拉加载更多——' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => held.length).toBe(1)
+  await page.getByRole('banner').getByRole('link', { name: '首页', exact: true }).last().click()
+  await expect.poll(() => held.length).toBe(2)
+  held[0]?.()
+  await expect(cards(page)).toHaveCount(40)
+  held[1]?.()
+  await expect(page).toHaveURL(`${product.origin}/`)
+  await expect(page.getByText('联网设备').first()).toBeVisible()
   expect(faults).toEqual([])
   await context.close()
 })

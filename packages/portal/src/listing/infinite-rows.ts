@@ -4,6 +4,7 @@
  */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { usePlaceMark } from './place-mark'
 
 export interface RowsPage<Row> {
   total: number
@@ -56,6 +57,7 @@ export function useInfiniteRows<Row>(options: InfiniteRowsOptions<Row>): Infinit
     enabled: isEnabled,
     placeholderData: keepsFormer ? keepPreviousData : undefined,
   })
+  const markPlace = usePlaceMark()
   const { data, hasNextPage, isFetching, fetchNextPage, isPlaceholderData } = query
   const loaded = data && !isPlaceholderData ? data.pages.length : 0
 
@@ -74,9 +76,10 @@ export function useInfiniteRows<Row>(options: InfiniteRowsOptions<Row>): Infinit
     error: query.error,
     loadMore: () => {
       if (!hasNextPage || isFetching) return
+      const isStillHere = markPlace()
       void fetchNextPage().then((result) => {
         const count = result.data?.pages.length ?? 0
-        if (!result.isError && count > pages) onPages(count)
+        if (!result.isError && count > pages && isStillHere()) onPages(count)
       })
     },
     retry: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
