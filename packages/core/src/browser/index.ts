@@ -1,4 +1,4 @@
-/** The ports of a page. */
+/** The ports of a page or a worker. */
 import { answerGcmHello } from '@weft/protocol/gcm-web'
 import type { Platform } from '../api'
 import { socketOver, type WebSocketLikeClass } from '../platform/web-socket'
@@ -20,7 +20,7 @@ export interface BrowserPlatformOptions {
   natives?: Pick<typeof globalThis, 'fetch' | 'WebSocket' | 'setTimeout' | 'clearTimeout'>
 }
 
-/** The ports of a page. Nothing is touched before the chat starts; refused storage becomes memory. */
+/** The ports of a page or a worker. Nothing is touched before the chat starts; refused or missing storage becomes memory. */
 export function createBrowserPlatform({
   storagePrefix = 'weft',
   natives = globalThis,
@@ -46,7 +46,8 @@ export function createBrowserPlatform({
     deviceId: device.take,
     releaseDeviceId: device.release,
     tabs: createBrowserTabs(storagePrefix),
-    upload: xhrUpload,
+    // A service worker has none: the core then uploads by fetch.
+    ...(globalThis.XMLHttpRequest && { upload: xhrUpload }),
     media: browserMedia,
   }
 }

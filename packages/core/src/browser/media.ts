@@ -1,4 +1,7 @@
-/** Looks into pictures and videos with the browser's own decoders; what it cannot read is sent as a file. */
+/**
+ * Looks into pictures and videos with the browser's own decoders; what it cannot read is sent as a file. Videos are read by a
+ * page alone: a worker has no element that plays one.
+ */
 import type { MediaPort } from '../platform/ports'
 
 /** A video that says nothing for this long is not going to. */
@@ -10,7 +13,8 @@ const blobOf = (data: Blob | Uint8Array): Blob =>
   data instanceof Blob ? data : new Blob([data as Uint8Array<ArrayBuffer>])
 
 export const browserMedia: MediaPort = {
-  preview: (data) => URL.createObjectURL(blobOf(data)),
+  // A service worker gives no addresses.
+  preview: (data) => URL.createObjectURL?.(blobOf(data)),
   // Bubbles that still show the preview get the time to load the stored picture.
   release: (address) => void setTimeout(() => URL.revokeObjectURL(address), PATIENCE_MS),
   describe: (data, kind) => (kind === 'image' ? describeImage(blobOf(data)) : describeVideo(blobOf(data))),
@@ -28,6 +32,7 @@ async function describeImage(blob: Blob) {
 }
 
 async function describeVideo(blob: Blob) {
+  if (!(globalThis.document as Document | undefined)) return undefined
   const address = URL.createObjectURL(blob)
   const video = document.createElement('video')
   const happens = (event: string) =>

@@ -1,21 +1,22 @@
-/** The browser's hints about the network; hints only, the heartbeat decides. */
+/** The browser's hints about the network; hints only, the heartbeat decides. A worker has no document to become visible. */
 import type { NetworkPort } from '../platform/ports'
 
 export const browserNetwork: NetworkPort = {
   isOnline: () => globalThis.navigator?.onLine ?? true,
   subscribe(listener) {
+    const page = globalThis.document as Document | undefined
     const online = () => listener('online')
     const offline = () => listener('offline')
     const visible = () => {
-      if (document.visibilityState === 'visible') listener('visible')
+      if (page?.visibilityState === 'visible') listener('visible')
     }
-    window.addEventListener('online', online)
-    window.addEventListener('offline', offline)
-    document.addEventListener('visibilitychange', visible)
+    globalThis.addEventListener('online', online)
+    globalThis.addEventListener('offline', offline)
+    page?.addEventListener('visibilitychange', visible)
     return () => {
-      window.removeEventListener('online', online)
-      window.removeEventListener('offline', offline)
-      document.removeEventListener('visibilitychange', visible)
+      globalThis.removeEventListener('online', online)
+      globalThis.removeEventListener('offline', offline)
+      page?.removeEventListener('visibilitychange', visible)
     }
   },
 }
