@@ -28,6 +28,8 @@ const title = line(120).min(1, '请输入标题')
 const day = z.string().regex(/^$|^\d{4}-\d{2}-\d{2}$/)
 const position = z.number().int().min(0).max(1_000_000)
 const options = z.array(idField).max(30)
+/** A remark on the material; shown with the attributes, filters nothing. */
+const materialRemark = line(60)
 const chapters = z.array(z.strictObject({ name: line(80), html })).max(30)
 
 /** The fields of each kind. A draft may be unfinished: what a publication needs is said by `upkeepNeeds`. */
@@ -42,6 +44,7 @@ export const upkeepFields = {
     author: line(40),
     access: z.enum(['public', 'login', 'granted']),
     optionUuids: options,
+    materialRemark,
     /** Empty: the moment of the first publication. */
     publishDay: day,
     /** Days; 0: for long. */
@@ -77,6 +80,7 @@ export const upkeepFields = {
     effects: z.array(z.strictObject({ name: line(30), percent: z.number().min(-1_000).max(100_000) })).max(12),
     chapters,
     optionUuids: options,
+    materialRemark,
   }),
   goods: z.strictObject({
     typeId: group,

@@ -5,6 +5,7 @@ import { contentApplication } from '../modules/access/tables'
 import { article, articleCategory } from '../modules/articles/tables'
 import { industry, practiceCase } from '../modules/cases/tables'
 import { company, outlet, provinceFigure, readingPage, recommendation } from '../modules/company/tables'
+import { withMaterialRemark } from '../modules/content/material-remark'
 import { type AttributeValue, attributeOption, attributeType, content, contentColumn } from '../modules/content/tables'
 import { goods, goodsType, supplierAccess } from '../modules/goods/tables'
 import { mallOrder, mallOrderEvent, mallOrderLine } from '../modules/mall/tables'
@@ -66,18 +67,21 @@ const fields = [
 type Field = (typeof fields)[number][0]
 type Values = Partial<Record<Field, string>>
 
-const attributesOf = (values: Values): { attributes: AttributeValue[]; optionUuids: string[] } => {
+const attributesOf = (values: Values, materialRemark = ''): { attributes: AttributeValue[]; optionUuids: string[] } => {
   const known = fields.flatMap(([field, name]) => {
     const value = values[field]
     return value ? [{ field, name, value }] : []
   })
   return {
-    attributes: known.map(({ field, name, value }) => ({
-      uuid: demoUuid(`attribute/${field}`),
-      attributeName: name,
-      attributeFieldName: field,
-      attributeFieldExtendValue: value,
-    })),
+    attributes: withMaterialRemark(
+      known.map(({ field, name, value }) => ({
+        uuid: demoUuid(`attribute/${field}`),
+        attributeName: name,
+        attributeFieldName: field,
+        attributeFieldExtendValue: value,
+      })),
+      materialRemark,
+    ),
     optionUuids: known.map(({ field, value }) => optionId(field, value)),
   }
 }
@@ -218,7 +222,10 @@ async function fillCases(tx: Transaction, now: number): Promise<void> {
         effectPicture: scenePicture('line', code, id, 'dark'),
         effects: one.effects.map(([name, percent]) => ({ name, percent })),
         chapters: chaptersOf(one),
-        ...attributesOf({ industry: nameOf(code), handleMaterial: one.material, region: one.region }),
+        ...attributesOf(
+          { industry: nameOf(code), handleMaterial: one.material, region: one.region },
+          one.materialRemark,
+        ),
         publishedAt: morning(now, 6 + index * 23 + industries.findIndex((known) => known.code === code) * 4),
         viewCount: 120 + ((index * 211) % 800),
         ...searchableOf(one.name, [one.summary, one.material, one.region, nameOf(code), one.enterprise]),
@@ -245,7 +252,10 @@ async function fillCases(tx: Transaction, now: number): Promise<void> {
           organizationName: one.enterprise,
           author: '工程技术部',
           access: index === 3 ? ('granted' as const) : ('login' as const),
-          ...attributesOf({ industry: nameOf(code), handleMaterial: one.material, region: one.region }),
+          ...attributesOf(
+            { industry: nameOf(code), handleMaterial: one.material, region: one.region },
+            one.materialRemark,
+          ),
           createdAt: publishedAt,
           publishedAt,
           auditedAt: publishedAt,

@@ -9,6 +9,7 @@ export interface DemoCase {
   name: string
   enterprise: string
   material: string
+  materialRemark?: string
   region: string
   summary: string
   introduction: string

@@ -213,8 +213,15 @@ describe('solutions', () => {
     expect((await list(`filterCaseType=zb&keywords=${encodeURIComponent('低排风')}`)).total).toBe(1)
     expect((await list(`filterCaseType=hxzz&keywords=${encodeURIComponent('低排风')}`)).total).toBe(0)
     expect(await list('filterCaseType=none')).toMatchObject({ status: 400 })
-    const region = dyeing.rows[0]?.extendAttributeInfoList.map((one) => one.attributeFieldName)
-    expect(region).toEqual(['industry', 'handleMaterial', 'region'])
+    // The remark on the material is one of its attributes, and none of the rows that filter (D1 §3).
+    const told = dyeing.rows[0]?.extendAttributeInfoList ?? []
+    expect(told.map((one) => one.attributeFieldName)).toEqual([
+      'industry',
+      'handleMaterial',
+      'materialRemark',
+      'region',
+    ])
+    expect(told[2]).toMatchObject({ attributeName: '材料备注', attributeFieldExtendValue: '克重 180 g/m²' })
   })
 
   it('[PC-11] offer as filters only what an industry or a column has', async () => {

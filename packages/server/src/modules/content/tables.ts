@@ -24,7 +24,7 @@ export const attributeType = pgTable(
     uuid: text('uuid').primaryKey(),
     /** `case` or `content`. */
     category: text('category').notNull(),
-    /** industry, handleMaterial, region: the order of the filter rows follows `position`. */
+    /** industry, handleMaterial, region (materialRemark has no options, material-remark.ts): the order of the filter rows follows `position`. */
     fieldName: text('field_name').notNull(),
     name: text('name').notNull(),
     position: integer('position').notNull().default(0),

@@ -46,6 +46,7 @@ const news = async () => ({
   author: '',
   access: 'public',
   optionUuids: [(await choices('news'))?.options[0]?.uuid],
+  materialRemark: '含氨纶 5%',
   publishDay: '',
   validDays: 0,
 })
@@ -59,7 +60,10 @@ describe('an entry', () => {
     const seen = () => portal.browser().send({ url: `/open-api/content/v1/detail/${id}` })
     expect(await seen()).toMatchObject({ status: 404 })
     expect((await act('news', id, 'publish', 1)).data[0]).toMatchObject({ state: 'published', version: 2 })
-    expect((await seen()).data[0]).toMatchObject({ title: '新一代水刺线通过验收', extendAttributeInfoList: [{}] })
+    expect((await seen()).data[0]).toMatchObject({
+      title: '新一代水刺线通过验收',
+      extendAttributeInfoList: [{}, { attributeFieldName: 'materialRemark', attributeFieldExtendValue: '含氨纶 5%' }],
+    })
 
     const changed = { ...(await entry('news', id)).fields, title: '水刺线通过验收（更正）' }
     expect((await save('news', id, 2, changed)).data[0]).toMatchObject({ state: 'changed', version: 3 })

@@ -88,6 +88,7 @@ const news: KindForm<'news'> = {
     { name: 'summary', label: '摘要', control: text(400), isWide: true },
     { name: 'cover', label: '封面', control: { type: 'picture' }, isWide: true },
     { name: 'optionUuids', label: '筛选属性', control: { type: 'options' }, isWide: true },
+    { name: 'materialRemark', label: '材料备注', control: line(60), help: '随属性展示，不参与筛选', isWide: true },
     { name: 'html', label: '正文', control: { type: 'html' }, isWide: true },
   ],
   blank: {
@@ -100,6 +101,7 @@ const news: KindForm<'news'> = {
     author: '',
     access: 'public',
     optionUuids: [],
+    materialRemark: '',
     publishDay: '',
     validDays: 0,
   },
@@ -146,6 +148,7 @@ const practiceCase: KindForm<'case'> = {
     { name: 'summary', label: '摘要', control: text(400), isWide: true },
     { name: 'introduction', label: '方案介绍', control: text(4_000, 5), isWide: true },
     { name: 'optionUuids', label: '筛选属性', control: { type: 'options' }, isWide: true },
+    { name: 'materialRemark', label: '材料备注', control: line(60), help: '随属性展示，不参与筛选', isWide: true },
     { name: 'cover', label: '封面', control: { type: 'picture' } },
     { name: 'enterpriseIcon', label: '企业标志', control: { type: 'picture' } },
     { name: 'pictures', label: '现场图片', control: { type: 'pictures', most: 12 }, isWide: true },
@@ -207,6 +210,7 @@ const practiceCase: KindForm<'case'> = {
     effects: [],
     chapters: [],
     optionUuids: [],
+    materialRemark: '',
   },
 }
 

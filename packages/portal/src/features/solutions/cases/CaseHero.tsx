@@ -2,7 +2,7 @@
 import type { CaseRow } from '@weft/contract'
 import { below, Skeleton, token, typeStep, WarpGround } from '@weft/ui'
 import { styled } from 'styled-components'
-import { dayOf, tagsOf } from '../parts/attributes'
+import { dayOf, factsOf } from '../parts/attributes'
 import { IndustryMark } from '../parts/IndustryMark'
 import { Facts, ownTitle } from '../parts/page'
 import { TrailBar } from '../parts/TrailBar'
@@ -67,8 +67,8 @@ export function CaseHero({ brief, query, listAddress, enterprise, viewCount }: C
             <h1>{brief.name}</h1>
             <p>{brief.caseSummary || words.none}</p>
             <Facts>
-              {tagsOf(brief.extendAttributeInfoList).map((tag) => (
-                <li key={tag}>{tag}</li>
+              {factsOf(brief.extendAttributeInfoList).map((fact) => (
+                <li key={fact}>{fact}</li>
               ))}
               <li>{dayOf(brief.publishTime)}</li>
               {viewCount === undefined ? null : <li>{words.views(viewCount)}</li>}

@@ -2,6 +2,7 @@
 import type { ExtendAttribute } from '@weft/contract'
 
 const shown = ['industry', 'handleMaterial', 'region'] as const
+const told = ['industry', 'handleMaterial', 'materialRemark', 'region'] as const
 
 export const attributeOf = (list: readonly ExtendAttribute[], field: string): string =>
   list.find((one) => one.attributeFieldName === field)?.attributeFieldExtendValue ?? ''
@@ -9,6 +10,10 @@ export const attributeOf = (list: readonly ExtendAttribute[], field: string): st
 /** Industry, handling material and region, in that order, without those that are not known. */
 export const tagsOf = (list: readonly ExtendAttribute[]): string[] =>
   shown.map((field) => attributeOf(list, field)).filter(Boolean)
+
+/** The same with the remark on the material behind it: what a case says of itself on its own page. */
+export const factsOf = (list: readonly ExtendAttribute[]): string[] =>
+  told.map((field) => attributeOf(list, field)).filter(Boolean)
 
 /** First ten characters of a time: its day. */
 export const dayOf = (time: string): string => time.slice(0, 10)

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { cleanArticle } from '../../../platform/article-html'
 import { searchableOf } from '../../../platform/search'
 import { industry, practiceCase } from '../../cases/tables'
+import { materialRemarkOf, withMaterialRemark } from '../../content/material-remark'
 import { attributeChoices, attributesOf } from '../attributes'
 import { type Kind, keptColumns } from '../kind'
 
@@ -48,18 +49,19 @@ export const caseKind: Kind<'case'> = {
           effects: row.effects,
           chapters: row.chapters.map(({ name, html }) => ({ name, html })),
           optionUuids: row.optionUuids,
+          materialRemark: materialRemarkOf(row.attributes),
         },
       }
     )
   },
-  async write(tx, fields, { id, isAdded, isFirst, now }) {
+  async write(tx, { materialRemark, ...fields }, { id, isAdded, isFirst, now }) {
     const [known] = isAdded
       ? []
       : await tx
           .select({ chapters: practiceCase.chapters, at: practiceCase.publishedAt })
           .from(practiceCase)
           .where(eq(practiceCase.id, id))
-    const attributes = await attributesOf(tx, fields.optionUuids)
+    const attributes = withMaterialRemark(await attributesOf(tx, fields.optionUuids), materialRemark)
     const values = {
       ...fields,
       background: cleanArticle(fields.background),

@@ -3,6 +3,7 @@ import { asc, eq, ne } from 'drizzle-orm'
 import { cleanArticle } from '../../../platform/article-html'
 import { searchableOf } from '../../../platform/search'
 import { caseColumn } from '../../cases/repository'
+import { materialRemarkOf, withMaterialRemark } from '../../content/material-remark'
 import { content, contentColumn } from '../../content/tables'
 import { attributeChoices, attributesOf } from '../attributes'
 import { type Kind, keptColumns, refuseChoice } from '../kind'
@@ -52,6 +53,7 @@ export const newsKind: Kind<'news'> = {
           author: row.author,
           access: row.access,
           optionUuids: row.optionUuids,
+          materialRemark: materialRemarkOf(row.attributes),
           publishDay: row.isNew ? '' : dayOf(row.publishedAt),
           validDays: row.validDays ?? 0,
         },
@@ -59,13 +61,13 @@ export const newsKind: Kind<'news'> = {
     )
   },
   async write(tx, fields, { id, isAdded, isFirst, now }) {
-    const { publishDay, validDays, html, ...rest } = fields
+    const { publishDay, validDays, html, materialRemark, ...rest } = fields
     const [column] = await tx
       .select({ name: contentColumn.name })
       .from(contentColumn)
       .where(eq(contentColumn.id, fields.columnId))
     if (!column) throw refuseChoice('栏目')
-    const attributes = await attributesOf(tx, fields.optionUuids)
+    const attributes = withMaterialRemark(await attributesOf(tx, fields.optionUuids), materialRemark)
     const [known] = isAdded ? [] : await tx.select({ at: content.publishedAt }).from(content).where(eq(content.id, id))
     const at = publishedAt(publishDay, known?.at ?? null, isFirst, now)
     const values = {
