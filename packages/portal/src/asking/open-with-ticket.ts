@@ -11,20 +11,28 @@ export function withTicket(address: string, ticket: string): string {
   return url.href
 }
 
+/** Rejects where the host of the link is not on the list of the app, which the server keeps. */
+async function fetchAddress(address: string): Promise<string> {
+  const [ticket] = await http.request<string>({
+    method: 'POST',
+    path: '/open-api/auth/v1/ticket',
+    body: { accountId: currentSession()?.user.number, target: address },
+    auth: 'session',
+  })
+  if (typeof ticket !== 'string' || !ticket) throw new Error('The ticket call answered without a ticket')
+  return withTicket(address, ticket)
+}
+
+/** For the links of a conversation that ask for a ticket (P-45): nobody has one before they sign in. */
+export const addressWithTicket = async (address: string): Promise<string | undefined> =>
+  currentSession() ? fetchAddress(address) : undefined
+
 /** Call it from a click: the tab is opened at once, so that the browser lets it. A failure is said as a toast. */
 export async function openWithTicket(address: string): Promise<void> {
-  const accountId = currentSession()?.user.number
   const tab = window.open('about:blank', '_blank')
   if (tab) tab.opener = null
   try {
-    const [ticket] = await http.request<string>({
-      method: 'POST',
-      path: '/open-api/auth/v1/ticket',
-      body: { accountId, target: address },
-      auth: 'session',
-    })
-    if (typeof ticket !== 'string' || !ticket) throw new Error('The ticket call answered without a ticket')
-    const target = withTicket(address, ticket)
+    const target = await fetchAddress(address)
     if (tab) tab.location.replace(target)
     else window.location.assign(target)
   } catch {

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { openChat, usePageChat } from '../app/chat'
 import { useSession, wantsChatAtOnce } from '../app/session'
 import { ownPath, urls } from '../app/urls'
+import { addressWithTicket } from '../asking/open-with-ticket'
 import { site } from '../site/config'
 import { leaveSubject, useAssistantDoor } from './assistant-door'
 
@@ -67,6 +68,7 @@ export function AssistantHost() {
   const overrides = useMemo<Overrides>(
     () => ({
       cardAddress: addressOfCard,
+      addressWithTicket,
       onOpenCard(_entry, address) {
         const path = address && pathHere(address)
         if (!path) return false

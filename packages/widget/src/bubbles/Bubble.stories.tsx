@@ -210,6 +210,58 @@ export const CardsOfAHost: Story = {
     await expect(opened).toEqual(['https://portal.example/case/12', `${location.origin}/productMall/detail?id=1`])
   },
 }
+const askedFor: string[] = []
+/** Of the shares of one story: two hosts that want a ticket, one on the list, and one link that wants none. */
+const share = (title: string, openWebAddress: string, linkContainToken: boolean) =>
+  message(MsgType.share, { title, content: '', openAddress: '', openWebAddress, linkContainToken })
+export const SharesWithTicket: Story = {
+  name: '[P-45] [IM-15] a share that asks for it is opened with a ticket where the host gives one; others are followed as they came',
+  parameters: {
+    ...showing(
+      share('数字孪生', 'https://twin.example/line', true),
+      share('别处', 'https://elsewhere.example/', true),
+      share('方案', 'https://portal.example/case/12', false),
+    ).parameters,
+    overrides: {
+      addressWithTicket: async (address) => {
+        askedFor.push(address)
+        return new URL(address).host === 'twin.example' ? `${address}?ticket=t` : undefined
+      },
+    } satisfies Overrides,
+  },
+  play: async ({ canvasElement }) => {
+    askedFor.length = 0
+    const page = within(canvasElement)
+    const open = window.open
+    const tabs: { address?: string }[] = []
+    window.open = () => {
+      const tab: { address?: string } = {}
+      tabs.push(tab)
+      return { location: { replace: (address: string) => (tab.address = address) } } as unknown as Window
+    }
+    // What nobody has taken would leave the story.
+    const followed: string[] = []
+    const follow = (event: MouseEvent) => {
+      if (!event.defaultPrevented) followed.push((event.target as Element).closest('a')?.href ?? '')
+      event.preventDefault()
+    }
+    document.addEventListener('click', follow)
+    try {
+      for (const link of await page.findAllByRole('link')) await userEvent.click(link)
+      await waitFor(() =>
+        expect(tabs).toEqual([
+          { address: 'https://twin.example/line?ticket=t' },
+          { address: 'https://elsewhere.example/' },
+        ]),
+      )
+      await expect(askedFor).toEqual(['https://twin.example/line', 'https://elsewhere.example/'])
+      await expect(followed).toEqual(['https://portal.example/case/12'])
+    } finally {
+      document.removeEventListener('click', follow)
+      window.open = open
+    }
+  },
+}
 const inner = message(MsgType.relay, {
   title: '上周巡检记录',
   items: [{ msgType: MsgType.text, content: [{ text: '过滤器压差 0.03 MPa' }], senderName: '孙建国', timestamp: 0 }],

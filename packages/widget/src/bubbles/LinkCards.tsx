@@ -10,6 +10,7 @@ import { ownAddress, safeAddress } from '../text/links'
 import type { BubbleProps } from './bubbleProps'
 import { firstItem, text } from './content'
 import { Card, CardKind, CardLink, CardText, CardTitle } from './frames'
+import { openWithTicket } from './open-with-ticket'
 
 const Inside = styled.span`
   display: flex;
@@ -56,9 +57,16 @@ const State = styled.span`
 const wantsOwnTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
+interface OpenCardProps {
+  entry: MessageEntry
+  own?: string
+  wantsTicket?: boolean
+  children: ReactNode
+}
+
 /** A link where there is an address, a button where the integrator alone knows what to open, plain where neither is. */
-function OpenCard({ entry, own, children }: { entry: MessageEntry; own?: string; children: ReactNode }) {
-  const { onOpenCard, cardAddress } = useWeft().overrides
+function OpenCard({ entry, own, wantsTicket = false, children }: OpenCardProps) {
+  const { onOpenCard, cardAddress, addressWithTicket } = useWeft().overrides
   const address = safeAddress(cardAddress?.(entry)) ?? own
   const inside = (isOpenable: boolean) => (
     <Inside>
@@ -81,8 +89,11 @@ function OpenCard({ entry, own, children }: { entry: MessageEntry; own?: string;
       target="_blank"
       rel="noopener noreferrer"
       onClick={(event: MouseEvent) => {
-        if (!onOpenCard || wantsOwnTab(event)) return
-        if (onOpenCard(entry, address) !== false) event.preventDefault()
+        if (wantsOwnTab(event)) return
+        const isTaken = onOpenCard !== undefined && onOpenCard(entry, address) !== false
+        if (isTaken || (wantsTicket && addressWithTicket && openWithTicket(address, addressWithTicket))) {
+          event.preventDefault()
+        }
       }}
     >
       {inside(true)}
@@ -95,7 +106,7 @@ export function ShareBubble({ entry }: BubbleProps) {
   const item = firstItem(entry)
   const address = safeAddress(item.openWebAddress, fileOrigin) ?? safeAddress(item.openAddress, fileOrigin)
   return (
-    <OpenCard entry={entry} own={address}>
+    <OpenCard entry={entry} own={address} wantsTicket={item.linkContainToken === true}>
       <span>
         <CardTitle>{text(item, 'title')}</CardTitle>
         <CardText>{text(item, 'content')}</CardText>

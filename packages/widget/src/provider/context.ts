@@ -42,6 +42,12 @@ export interface Overrides {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most say nothing
   onOpenCard?: (entry: MessageEntry, address?: string) => void | boolean
+  /**
+   * Asked for a share whose `linkContainToken` is true, when it is pressed: the address with a one-time ticket for the
+   * person (P-45). Undefined, and a rejection: no ticket for that host, the address is opened as it came. Without this
+   * the flag changes nothing. The tab is open already: answer in a few seconds.
+   */
+  addressWithTicket?: (address: string) => Promise<string | undefined>
 }
 
 export interface WeftContextValue {

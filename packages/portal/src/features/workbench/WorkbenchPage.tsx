@@ -11,6 +11,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { openChat, usePageChat } from '../../app/chat'
 import { useSession } from '../../app/session'
+import { addressWithTicket } from '../../asking/open-with-ticket'
 import { useShell } from '../../shell/sidebar-state'
 import { ConversationList } from './ConversationList'
 import { ConversationPane } from './ConversationPane'
@@ -79,7 +80,10 @@ function Workbench({ chat }: { chat: Chat }) {
   const theme = useShell((state) => state.theme)
   const navigate = useNavigate()
   const canView = useSession((state) => state.session?.authorities.includes('SERVICE_DTL') ?? false)
-  const overrides = useMemo(() => (canView ? orderCards((path) => void navigate(path)) : {}), [canView, navigate])
+  const overrides = useMemo(
+    () => ({ addressWithTicket, ...(canView && orderCards((path) => void navigate(path))) }),
+    [canView, navigate],
+  )
   const isVisible = usePageVisible()
   const list = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
