@@ -9,6 +9,7 @@ function listed(count = 3) {
   const { gateway, clock } = fixture
   const read = new Map<string, number>()
   const pinned = new Set<string>()
+  const muted = new Set<string>()
   const lists: number[] = []
   gateway.intercept = (path, query) => {
     const top = /\/chat\/u1\/([^/]+)\/top$/.exec(path)
@@ -33,7 +34,7 @@ function listed(count = 3) {
         ).length,
         lastMessage: last,
         isTop: pinned.has(chatId),
-        isMuted: false,
+        isMuted: muted.has(chatId),
         updateTime: last?.timestamp ?? 0,
       }
     })
@@ -51,7 +52,7 @@ function listed(count = 3) {
     await clock.advance(1_000)
     return chat
   }
-  return { ...fixture, read, lists, say, start }
+  return { ...fixture, read, muted, lists, say, start }
 }
 const unread = (chat: Chat) =>
   Object.fromEntries(chat.list.state.getState().rows.map(({ chatId, unreadCount }) => [chatId, unreadCount]))
@@ -119,6 +120,56 @@ describe('the list of conversations', () => {
     await clock.advance(100)
     await pinning
     expect(chat.list.state.getState().rows[0]).toMatchObject({ chatId: 'p1', isTop: true })
+  })
+
+  it('[IM-23] a muted conversation keeps its own count and is not in the total; own mutes of another device are heard', async () => {
+    const { clock, gateway, muted, read, say, start } = listed()
+    muted.add('p1')
+    const chat = await start()
+    expect(chat.list.state.getState().rows.filter(({ isMuted }) => isMuted)).toMatchObject([{ chatId: 'p1' }])
+    expect(unread(chat)).toMatchObject({ p1: 1 })
+    expect(chat.state.getState().unreadTotal).toBe(2)
+    const mute = (chatId: string, from: string, item: object) => {
+      const frame = gateway.say(chatId, from, 200204, [item], { type: 1 })
+      if (from === 'u1') for (const session of gateway.open) gateway.push(session, frame)
+    }
+    // Another's mute is theirs; it counts as something they said.
+    mute('p3', 'p3', {})
+    await clock.advance(100)
+    expect(chat.state.getState().unreadTotal).toBe(3)
+    read.set('p2', 2)
+    muted.add('p2')
+    mute('p2', 'u1', { until: clock.now() + 60_000 })
+    await clock.advance(100)
+    expect(chat.list.state.getState().rows.find(({ chatId }) => chatId === 'p2')?.isMuted).toBe(true)
+    say('p2')
+    await clock.advance(100)
+    expect(unread(chat)).toMatchObject({ p2: 1, p3: 2 })
+    expect(chat.state.getState().unreadTotal).toBe(2)
+    mute('p2', 'u1', { until: 0 })
+    say('p2')
+    await clock.advance(100)
+    expect(chat.state.getState().unreadTotal).toBe(3)
+  })
+
+  it('[IM-23] one message more is one more, in a conversation that was read here and in one of which only the end is', async () => {
+    const { clock, say, start } = listed()
+    for (let n = 0; n < 3; n++) say('p2')
+    const chat = await start()
+    expect(unread(chat)).toEqual({ p1: 1, p2: 4, p3: 1 })
+    chat.conversation('p1', 1).markRead()
+    await clock.advance(500)
+    chat.conversation('p1', 1).markRead()
+    for (const peer of ['p1', 'p2']) say(peer)
+    await clock.advance(100)
+    expect(unread(chat)).toEqual({ p1: 1, p2: 5, p3: 1 })
+    for (const peer of ['p1', 'p2']) say(peer)
+    await clock.advance(100)
+    expect(unread(chat)).toEqual({ p1: 2, p2: 6, p3: 1 })
+    expect(chat.state.getState().unreadTotal).toBe(9)
+    chat.conversation('p1', 1).markRead()
+    expect(unread(chat)).toMatchObject({ p1: 0 })
+    expect(chat.state.getState().unreadTotal).toBe(7)
   })
 
   it('reads pages of 20, compares only as far as something is new', async () => {

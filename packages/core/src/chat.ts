@@ -220,8 +220,8 @@ class ChatModel implements Chat {
         this.list.accepted(chatId, frames)
         if (chatId === this.#desk?.conversation.chatId) this.#desk.accepted(frames)
       },
-      unreadChanged: (state) => {
-        this.list.counted(state)
+      unreadChanged: (state, hasRead) => {
+        if (hasRead) this.list.counted(state)
         this.#countUnread()
       },
     }

@@ -373,10 +373,12 @@ export class ConversationModel implements Conversation {
 
   #publish(): void {
     this.#isPublishDue = false
-    const before = this.state.getState().unreadCount
+    const before = this.state.getState()
     this.state.setState(this.#snapshot(this.#history.isLoading), true)
     const after = this.state.getState()
-    if (before !== after.unreadCount) this.#service.unreadChanged(after)
+    if (before.unreadCount === after.unreadCount) return
+    const { userId } = this.#service.identity()
+    this.#service.unreadChanged(after, (after.readWatermarks[userId] ?? 0) > (before.readWatermarks[userId] ?? 0))
   }
 
   #snapshot(isLoadingOlder: boolean): ConversationState {
@@ -391,7 +393,7 @@ export class ConversationModel implements Conversation {
       unreadCount: timeline.unreadCount,
       typing: this.#typing.userIds,
       stickyMsgId: timeline.stickyMsgId,
-      isMuted: timeline.isMuted,
+      isMuted: timeline.isMutedAt(this.#service.clock.now()),
     }
   }
 }

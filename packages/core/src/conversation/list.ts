@@ -10,6 +10,7 @@ import type { ConversationList, ConversationListState, ConversationState, Logger
 import { createGuardedStore } from '../listeners'
 import type { ClockPort, Timer } from '../platform/ports'
 import { isShown } from '../timeline/entry'
+import { mutedUntil } from '../timeline/mute'
 
 const PAGE = 20
 /** Happenings of a moment are one comparison; one that failed is made again. */
@@ -101,7 +102,10 @@ export class ListModel implements ConversationList {
     this.#publish()
   }
 
-  /** A conversation that is looked at knows its own count best. */
+  /**
+   * What was read here. What comes is counted as it is accepted, over the server's count: a conversation that nobody
+   * opened holds only what came since.
+   */
   counted({ chatId, unreadCount }: ConversationState): void {
     const row = this.#rows.get(chatId)
     if (!row || row.unreadCount === unreadCount) return
@@ -132,6 +136,8 @@ export class ListModel implements ConversationList {
     const unreadCount = isOwn ? 0 : row.unreadCount + 1
     const lastReadSeqId = isOwn ? msgSeqId : row.lastReadSeqId
     this.#change(chatId, { msgSeqId, unreadCount, lastReadSeqId, lastMessage: frame, updateTime: frame.timestamp })
+    const until = msgType === MsgType.mute ? mutedUntil(frame, this.#options.ownUserId()) : undefined
+    if (until !== undefined) this.#change(chatId, { isMuted: until > this.#options.clock.now() })
   }
 
   /** One's own position on another device. */

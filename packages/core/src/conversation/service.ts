@@ -35,5 +35,6 @@ export interface ConversationService {
   arrived(chatId: string, entry: MessageEntry): void
   /** Frames that were taken into a timeline, in order. */
   accepted(chatId: string, frames: readonly MessageDownFrame[]): void
-  unreadChanged(state: ConversationState): void
+  /** `hasRead`: the person's own position rose; else messages came or went. */
+  unreadChanged(state: ConversationState, hasRead: boolean): void
 }

@@ -130,6 +130,27 @@ describe('the timeline', () => {
     expect(timeline.stickyMsgId).toBe(2)
   })
 
+  it('is muted by the person’s own last word, until it ends, and by nobody else’s', () => {
+    const timeline = new Timeline('me')
+    const muting = (seq: number, item: object, fromUserId = 'me') =>
+      frame(seq, { msgType: MsgType.mute, fromUserId, content: [item] })
+    expect(timeline.isMutedAt(NOW)).toBe(false)
+    timeline.ingest([muting(1, {}, 'other'), muting(2, { userId: 'other' })], NOW)
+    expect(timeline.isMutedAt(NOW)).toBe(false)
+    timeline.ingest([muting(3, {})], NOW)
+    expect(timeline.isMutedAt(Number.MAX_SAFE_INTEGER)).toBe(true)
+    timeline.ingest([muting(4, { until: NOW + 60_000 })], NOW)
+    expect([timeline.isMutedAt(NOW + 59_999), timeline.isMutedAt(NOW + 60_000)]).toEqual([true, false])
+    // A group's owner, through a gateway that has groups' own calls.
+    timeline.ingest([muting(5, { userId: 'me' }, 'other')], NOW)
+    expect(timeline.isMutedAt(NOW)).toBe(true)
+    timeline.ingest([muting(6, { until: 0 })], NOW)
+    expect(timeline.isMutedAt(NOW)).toBe(false)
+    // What is read back later is older.
+    timeline.ingestPage([muting(0.5, {})], { isEnd: true })
+    expect(timeline.isMutedAt(NOW)).toBe(false)
+  })
+
   it('[IM-19] carries the receipt count of a message', () => {
     const timeline = new Timeline('me')
     timeline.ingest([frame(1, { msgReceiptCount: -1 }), frame(2, { msgReceiptCount: 130 })], NOW)
@@ -143,7 +164,7 @@ describe('the timeline', () => {
   })
 
   it('[IM-18] ends the same whatever order, repetition and split of frames and pages it is given', () => {
-    const kinds = fc.constantFrom('text', 'mine', 'recall', 'delete', 'read', 'sticky')
+    const kinds = fc.constantFrom('text', 'mine', 'recall', 'delete', 'read', 'sticky', 'mute')
     fc.assert(
       fc.property(
         fc.array(fc.tuple(kinds, fc.nat({ max: 1_000 })), { minLength: 1, maxLength: 40 }),
@@ -163,6 +184,11 @@ describe('the timeline', () => {
                 return frame(seq, { msgType: MsgType.readReceipt, content: [{ msgId }] })
               case 'sticky':
                 return frame(seq, { msgType: MsgType.sticky, content: [{ msgId, on: pick % 2 === 0 }] })
+              case 'mute': {
+                const until = pick % 3 === 0 ? undefined : NOW + (pick % 3) * 2 - 3
+                const fromUserId = pick % 2 === 0 ? 'me' : 'other'
+                return frame(seq, { msgType: MsgType.mute, fromUserId, content: [{ until }] })
+              }
               default:
                 return frame(seq)
             }
@@ -183,6 +209,7 @@ describe('the timeline', () => {
               .entries()
               .map((e) => (e.kind === 'gap' ? e : [e.msgSeqId, e.isRecalled, e.content, e.sendState])),
             sticky: timeline.stickyMsgId,
+            isMuted: timeline.isMutedAt(NOW),
             marks: timeline.readWatermarks,
             unread: timeline.unreadCount,
             cursor: timeline.cursor,

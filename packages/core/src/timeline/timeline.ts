@@ -6,9 +6,10 @@
  *  - recall, delete, receipts, sticky and mute are applied once each, also when they arrive before what they mean.
  * No clock and no I/O: conversation/ owns patience and the history calls. A batch costs one merge, not a copy a message.
  */
-import { type MessageDownFrame, type MsgReference, MsgType, type MuteItem, type StickyItem } from '@weft/protocol'
+import { type MessageDownFrame, type MsgReference, MsgType, type StickyItem } from '@weft/protocol'
 import type { GapEntry, MessageEntry, TimelineEntry } from '../api'
 import { entryOf, isShown, type NumberedEntry, positionOf } from './entry'
+import { mutedUntil } from './mute'
 import { type SeqRange, SeqRanges } from './ranges'
 
 /** A recalled text can be edited again for this long. */
@@ -53,7 +54,7 @@ export class Timeline {
   /** The highest number that reached somebody else's device. */
   #deliveredTo = 0
   #sticky: { seq: number; msgId?: number } = { seq: 0 }
-  #mute: { seq: number; isMuted: boolean } = { seq: 0, isMuted: false }
+  #mute = { seq: 0, until: 0 }
 
   constructor(ownUserId: string) {
     this.#ownUserId = ownUserId
@@ -98,8 +99,8 @@ export class Timeline {
   get stickyMsgId(): number | undefined {
     return this.#sticky.msgId
   }
-  get isMuted(): boolean {
-    return this.#mute.isMuted
+  isMutedAt(now: number): boolean {
+    return this.#mute.until > now
   }
   get pending(): readonly MessageEntry[] {
     return this.#pending
@@ -200,7 +201,7 @@ export class Timeline {
     this.#readByOthers = 0
     this.#deliveredTo = 0
     this.#sticky = { seq: 0 }
-    this.#mute = { seq: 0, isMuted: false }
+    this.#mute = { seq: 0, until: 0 }
   }
 
   /** False: this tid is here already, pending or numbered. */
@@ -386,11 +387,8 @@ export class Timeline {
   }
 
   #takeMute(frame: MessageDownFrame): void {
-    for (const { userId, until } of frame.content as MuteItem[]) {
-      if (userId !== undefined && userId !== this.#ownUserId) continue
-      if (frame.msgSeqId <= this.#mute.seq) continue
-      this.#mute = { seq: frame.msgSeqId, isMuted: until === undefined || until > frame.timestamp }
-    }
+    const until = mutedUntil(frame, this.#ownUserId)
+    if (until !== undefined && frame.msgSeqId > this.#mute.seq) this.#mute = { seq: frame.msgSeqId, until }
   }
 
   #change(msgSeqId: number, change: (entry: NumberedEntry) => NumberedEntry): void {

@@ -88,6 +88,28 @@ describe('the list of conversations', () => {
     expect(await chats(guest, guest.userId, '?types=9')).toMatchObject({ status: 400 })
   })
 
+  it('[G6] says whether it is muted: the person’s own last word, until it ends', async () => {
+    const guest = await testCustomer(portal)
+    const isMuted = async () => (await chats(guest, guest.userId)).data[0]?.rows.map((row) => row.isMuted)
+    const now = portal.context.clock.now()
+    const mute = (until?: number, more = {}) =>
+      guest.say({ msgType: MsgType.mute, content: [{ until }], effect: { type: 'mute', until }, ...more })
+    await guest.text('您好')
+    expect(await isMuted()).toEqual([false])
+    await mute()
+    expect(await isMuted()).toEqual([true])
+    await mute(now + 3_600_000)
+    expect(await isMuted()).toEqual([true])
+    portal.advance(3_600_001)
+    expect(await isMuted()).toEqual([false])
+    portal.resetClock()
+    await mute(0)
+    expect(await isMuted()).toEqual([false])
+    // The other side's word is about the other side.
+    await mute(undefined, { right: 'server', senderId: 'desk' })
+    expect(await isMuted()).toEqual([false])
+  })
+
   it('[T23] counts what is unread up to a thousand, however much there is', async () => {
     const guest = await testCustomer(portal)
     await guest.text('您好')
