@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { readLayout } from '../support/layout'
@@ -11,42 +11,96 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.end())
 
-/** Path, and what stands there as its heading. */
-const pages = [
-  ['/about', '关于我们'],
-  ['/about/profile', '企业简介'],
-  ['/contact', '联系我们'],
-  ['/settled', '入驻指南'],
-  ['/privacy', '服务协议与隐私政策'],
-  ['/service', '服务协议与隐私政策'],
-  ['/isv', '开放服务中心'],
-  ['/center/guide', '使用指南'],
-  ['/center/toolAndResources?id=size-rate', '工具与资源'],
-  ['/center/technicalCenter', '技术中心'],
-  ['/center/technicalCenter?id=chat-sdk', '消息协议与 SDK'],
-  ['/center/quickStart1', '平台体系'],
-  ['/center/quickStart5/text-1', '应用管理'],
-  ['/app-center', '应用中心'],
-  ['/Intelligence/control', '数字管控'],
-  ['/Intelligence/twin', '数字孪生'],
-  ['/Intelligence/operation', '智能运维'],
-  ['/collaboration', '协同平台'],
-  ['/remote', '远程运维'],
-  ['/remote/filtration', '过滤设备远程服务'],
-  ['/DualCarbon', '双碳服务'],
-  ['/projectMap', '项目地图'],
-] as const
+/** Path, what stands there as its heading, the headings under it, and words that are no heading. */
+const pages: readonly (readonly [
+  path: string,
+  heading: string,
+  under: readonly string[],
+  words?: readonly string[],
+])[] = [
+  [
+    '/about',
+    '关于我们',
+    ['规模', '一根线，走了这些年', '从修机车间起步', '门户开放', '我们怎么做事'],
+    [
+      '数字出处：关于我们页',
+      '1484',
+      '267',
+      '核心价值观',
+      '发展战略',
+      '企业宗旨',
+      '企业精神',
+      '企业使命',
+      '一条线，负责到布',
+    ],
+  ],
+  [
+    '/about/profile',
+    '企业简介',
+    ['梭原纺织机械股份有限公司', '四大类成套装备', '化纤成套装备', '非织造成套装备', '织造成套装备', '染整成套装备'],
+    ['国有控股集团成员企业', '产品出口七十多个国家和地区', '数字出处：企业简介页', '1520', '268'],
+  ],
+  [
+    '/contact',
+    '联系我们',
+    ['找对人，一次说清', '售后服务部', '综合管理部', '人力资源部', '廉洁监督', '到厂来访'],
+    ['24 小时热线'],
+  ],
+  ['/settled', '入驻指南', ['谁可以入驻', '流程', '资质', '费用']],
+  ['/privacy', '服务协议与隐私政策', ['一、我们收集什么', '六、服务条款']],
+  ['/service', '服务协议与隐私政策', ['一、我们收集什么', '六、服务条款']],
+  [
+    '/isv',
+    '开放服务中心',
+    ['开发文档', '标识编码规范', '设备数据字典', '工具与资源', '开发者社区', '快速开始', '应用管理'],
+  ],
+  ['/center/guide', '使用指南', ['用户注册', '登录与找回', '企业认证', '权限与授权']],
+  ['/center/toolAndResources?id=size-rate', '工具与资源', ['上浆率计算器', '工具', '资料下载与规范']],
+  ['/center/technicalCenter', '技术中心', ['标识编码规范', '消息协议与 SDK', '设备数据字典']],
+  ['/center/technicalCenter?id=chat-sdk', '消息协议与 SDK', ['三种接入方式', '消息不丢']],
+  ['/center/quickStart1', '平台体系', ['平台由什么组成', '从哪里开始']],
+  ['/center/quickStart5/text-1', '应用管理', ['版本', '权限', '日志']],
+  ['/app-center', '应用中心', ['远程运维', '数字孪生', '双碳服务']],
+  ['/Intelligence/control', '数字管控', ['它解决什么', '从现场到决策', '订单到机台', '质量可追溯', '能耗算得清']],
+  ['/Intelligence/twin', '数字孪生', ['生产实时监控', '设备维护预测'], ['进入浆纱线孪生系统']],
+  ['/Intelligence/operation', '智能运维', ['水刺非织造生产线', '浆纱生产线', '化纤生产线']],
+  ['/collaboration', '协同平台', ['订单协同', '生产计划', '报工', '产能共享']],
+  ['/remote', '远程运维', ['方案', '架构', '功能', '远程诊断'], ['我要远程运维']],
+  ['/remote/filtration', '过滤设备远程服务', ['方案', '架构', '功能', '压差预警']],
+  [
+    '/DualCarbon',
+    '双碳服务',
+    ['服务概览', '项目分布', '碳评价', '产品碳足迹核算', '企业碳排放核查'],
+    ['已核算产品', '已核查企业', '累计减碳（吨）', '在线计量点', '开始评价'],
+  ],
+  ['/projectMap', '项目地图', ['项目分布']],
+  ['/403', '当前账号暂无权限', [], ['403', '如需开通，请联系在线客服或所在企业的管理员，也可以换一个账号登录。']],
+]
+
+/** Cards in the first line of the grid under this heading. */
+const columnsUnder = (page: Page, section: string) =>
+  page
+    .locator(`section#${section} ul`)
+    .first()
+    .evaluate((grid) => {
+      const tops = [...grid.children].map((card) => card.getBoundingClientRect().top)
+      return tops.filter((top) => top === tops[0]).length
+    })
 
 test('[PC-01] [PC-21] [PC-22] [PC-23] [PC-24] [PC-25] every page of the house has its heading and its title, axe finds nothing, and nothing is wider than a phone', async ({
   browser,
 }) => {
   const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
-  for (const [path, heading] of pages) {
+  for (const [path, heading, under, words = []] of pages) {
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(`${product.origin}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(heading))
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    const main = page.getByRole('main')
+    for (const name of under) await expect(main.getByRole('heading', { name }).first(), `${path} ${name}`).toBeVisible()
+    for (const said of words) await expect(main.getByText(said).first(), `${path} ${said}`).toBeVisible()
+    await expect(main).not.toContainText(/暂无内容|未能加载/)
     await expectClean(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
@@ -80,6 +134,40 @@ test('[PC-03] what the staff keeps of the house stands in the footer and on the 
     expect(person.faults).toEqual([])
     await person.context.close()
   }
+})
+
+test('[PC-02] [PC-23] [PC-25] the developer page: its header stays beyond 580 px, no data engine where none is configured, three cards a line; every quick start has its text', async ({
+  browser,
+}) => {
+  const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
+  await page.goto(`${product.origin}/isv`)
+  await expect(page.getByRole('heading', { name: '快速开始' })).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  const banner = page.getByRole('banner').first()
+  for (const [top, isFixed] of [
+    [580, 'false'],
+    [581, 'true'],
+    [580, 'false'],
+  ] as const) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    await expect(banner, `${top} px`).toHaveAttribute('data-fixed', isFixed)
+  }
+  for (const section of ['documents', 'tools', 'community'])
+    await expect.poll(() => columnsUnder(page, section), section).toBe(3)
+  await expect(page.getByText('数据中台引擎')).toHaveCount(0)
+  await page.goto(`${product.origin}/daas-isv`)
+  await expect(page).toHaveURL(`${product.origin}/404`)
+  await page.goto(`${product.origin}/center/toolAndResources`)
+  await expect(page.locator('section#resources h3').first()).toBeVisible()
+  for (const section of ['tools', 'resources']) await expect.poll(() => columnsUnder(page, section), section).toBe(3)
+  // The first and the last are opened as pages above.
+  for (const step of [2, 3, 4]) {
+    const text = await context.request.get(`${product.origin}/static/center/quickStart${step}/text-1.htm`)
+    expect(text.status()).toBe(200)
+    expect(await text.text()).toMatch(/<h2[\s>]/)
+  }
+  expect(faults).toEqual([])
+  await context.close()
 })
 
 test('[PC-02] [PC-21] [PC-22] [PC-23] the header goes with what the page begins with; the action of a dark band looks the same on every page', async ({
