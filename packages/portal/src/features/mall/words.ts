@@ -43,7 +43,7 @@ export const mall = {
     title: '按备件编号快速录入',
     text: '每行一个备件编号，编号后写数量；可以从表格直接粘贴。',
     field: '备件编号与数量',
-    example: 'HX-1200-05 × 2\nWF-2100-03 × 10',
+    example: 'HX-1200-05 × 2\nWF-1000-07 × 10',
     check: '核对编号',
     again: '返回修改',
     add: (count: number) => `将 ${count} 种加入购物车`,
