@@ -7,6 +7,13 @@ const resolve = { conditions: ['weft-source', 'import', 'module', 'default'] }
 // packages (pg) towards their ESM files.
 const ssr = { resolve: { conditions: ['weft-source', 'node', 'default'] } }
 
+/** The server's, but for one that puts something in a module's place (vi.mock): it needs modules that nobody has loaded yet. */
+const SERVER = 'packages/server/src/**/!(programs).test.ts'
+const NEVER = ['**/*.browser.test.{ts,tsx}', '**/node_modules/**']
+/** One database server for all files that ask for one; nothing starts where none does. */
+const globalSetup = ['packages/server/src/platform/test-cluster.ts']
+const limits = { testTimeout: 20_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   resolve,
   ssr,
@@ -21,11 +28,26 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tooling/**/*.test.ts'],
-          // One database server for all files that ask for one; nothing starts where none does.
-          globalSetup: ['packages/server/src/platform/test-cluster.ts'],
-          exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: [...NEVER, SERVER],
+          globalSetup,
+          ...limits,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: [SERVER],
+          exclude: NEVER,
+          globalSetup,
+          // The files of a worker share the modules they load: loading the server once a file took longer than its tests.
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          restoreMocks: true,
+          ...limits,
         },
       },
     ],

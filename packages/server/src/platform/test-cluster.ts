@@ -62,7 +62,12 @@ export async function onceARun(name: string, make: (root: string) => Promise<voi
 }
 
 export default function setup(): () => Promise<void> {
+  // More than one project of a run may ask for it.
+  if (process.env[clusterVariable]) return async () => {}
   const { root, letGo } = guardedFolder()
   process.env[clusterVariable] = root
-  return letGo
+  return () => {
+    delete process.env[clusterVariable]
+    return letGo()
+  }
 }
