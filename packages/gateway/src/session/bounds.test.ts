@@ -205,6 +205,23 @@ describe('draining', () => {
   })
 })
 
+describe('draining many', () => {
+  it('[G12] closes them in batches with a pause between, so that not all come to the other nodes at once', async () => {
+    const world = createWorld({ policy: { drainBatch: 2, drainPauseMs: 100 } })
+    const sockets = []
+    for (const name of ['anna', 'bert', 'carl', 'vera', 'wim']) sockets.push(await world.enter(name))
+    const told = () => sockets.filter(({ closedWith }) => closedWith === CloseCode.restart).length
+    const drained = world.gateway.drain()
+    const counts: number[] = []
+    for (const ms of [0, 99, 1, 100, 100]) {
+      await world.clock.pass(ms)
+      counts.push(told())
+    }
+    expect(counts).toEqual([2, 2, 4, 5, 5])
+    await drained
+  })
+})
+
 describe('the queue', () => {
   it('[SV-12] asks once how long people wait, however many are told', async () => {
     const world = createWorld()

@@ -171,7 +171,7 @@ async function pings(world: ReturnType<typeof createWorld>, socket: { events: { 
 }
 
 describe('silence and slowness', () => {
-  it('[G8] pings every 25 s and drops a peer that is silent for 45 s', async () => {
+  it('[P-10] [G8] pings every 25 s and drops a peer that is silent for 45 s', async () => {
     const world = createWorld()
     const silent = await world.enter('anna')
     await world.clock.pass(25_000)
@@ -182,7 +182,7 @@ describe('silence and slowness', () => {
     expect([silent.closedWith, silent.wasCut]).toEqual([CloseCode.silent, true])
   })
 
-  it('[G8] keeps a peer that only answers pings', async () => {
+  it('[P-10] [G8] keeps a peer that only answers pings', async () => {
     const world = createWorld()
     const quiet = await world.enter('anna')
     await pings(world, quiet, 300_000)

@@ -1,7 +1,10 @@
-/** Lines that only hold a place: half a head, or nothing at all. They are ended, and meanwhile nobody waits for them. */
+/** Lines that only hold a place: half a head, or nothing at all, or more sockets than an address may have. */
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect as connectTo, type Socket } from 'node:net'
+import { LIMITS } from '@weft/protocol'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { startTestPortal, type TestPortal } from '../modules/test-portal'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -45,4 +48,36 @@ it('[G11] [T23] ends lines that send no head in time, and serves everybody else 
   await Promise.all(ends)
   expect(slow.every(({ destroyed }) => destroyed)).toBe(true)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
+it('[G11] [P-62] answers the socket above an address’s share with 429 in place of the upgrade, and lets it in once one has left', async () => {
+  const open = async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ima-access/ws`)
+    const [what, , answer] = await Promise.race([
+      once(socket, 'open').then(() => ['open', undefined, undefined] as const),
+      once(socket, 'unexpected-response').then(
+        ([request, answer]: IncomingMessage[]) => ['refused', request, answer] as const,
+      ),
+    ])
+    socket.on('error', () => {})
+    return { socket, what, answer }
+  }
+  const sockets: WebSocket[] = []
+  for (let at = 0; at < LIMITS.socketsPerAddress; at++) {
+    const { socket, what } = await open()
+    expect(what).toBe('open')
+    sockets.push(socket)
+  }
+  const { what, answer } = await open()
+  expect([what, answer?.statusCode, answer?.headers['retry-after']]).toEqual(['refused', 429, '5'])
+
+  sockets.pop()?.terminate()
+  await expect
+    .poll(async () => {
+      const again = await open()
+      if (again.what === 'open') sockets.push(again.socket)
+      return again.what
+    })
+    .toBe('open')
+  for (const socket of sockets) socket.terminate()
 })
