@@ -102,6 +102,34 @@ describe('the doctor', () => {
     await alone.stop()
   })
 
+  it('finds that the socket opens where only this chat is not online', async () => {
+    const { clock, gateway, page } = createFixture()
+    const chat = page()
+    void chat.start()
+    await clock.advance(1_000)
+    await chat.stop()
+    const sockets = gateway.sockets.length
+    const examined = chat.doctor()
+    await clock.advance(10_000)
+    const { findings, text } = await examined
+    expect(levels(findings)).toMatchObject({ connection: 'warn', socket: 'ok' })
+    expect(text).toContain('socket: opens')
+    expect(gateway.sockets).toHaveLength(sockets + 1)
+    await clock.advance(1_000)
+    expect(gateway.open).toEqual([])
+  })
+
+  it('says after four seconds that the address gives no answer', async () => {
+    const { clock, gateway, page } = createFixture()
+    gateway.intercept = () => new Promise(() => {})
+    const chat = page()
+    const examined = chat.doctor()
+    await clock.advance(30_000)
+    const { findings, text } = await examined
+    expect(levels(findings)['service address']).toBe('fail')
+    expect(text).toContain('service address: no answer within 4000 ms')
+  })
+
   it('asks for the address anew: one that is known from before is no answer', async () => {
     const { clock, gateway, page } = createFixture()
     gateway.host = { ...gateway.host, protocolVersion: '1.0' }

@@ -138,6 +138,32 @@ describe('against the gateway of the testkit', () => {
     gateway.close()
   })
 
+  it('[AC-05] sixty calls at the instant of the end are one renewal with the socket’s, and each is answered', async () => {
+    const { clock, gateway, page } = setUp()
+    let renewals = 0
+    const chat = page({
+      refreshToken: async () => {
+        renewals += 1
+        await new Promise<void>((resolve) => clock.setTimeout(resolve, 200))
+        return gateway.signIn(CUSTOMER)
+      },
+    })
+    void chat.start()
+    await clock.advance(5_000)
+    const path = `/ima-business/open-api/im/v1/customer/status/${CUSTOMER.userId}`
+    const answered: number[] = []
+    gateway.faults.expireToken(CUSTOMER.userId)
+    const calls = Array.from({ length: 60 }, () => chat.request<number>({ method: 'GET', path }))
+    for (const call of calls) call.then(([status = -1]) => answered.push(status))
+    await clock.advance(10_000)
+    await Promise.all(calls)
+    expect(answered).toEqual(Array.from({ length: 60 }, () => 0))
+    expect(renewals).toBe(1)
+    expect(chat.state.getState().connection.name).toBe('online')
+    await chat.stop()
+    gateway.close()
+  })
+
   it('a line that swallows everything is noticed by the missing answer, and left', async () => {
     const { clock, gateway, page } = setUp()
     const chat = page()

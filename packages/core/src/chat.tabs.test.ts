@@ -69,6 +69,24 @@ describe('several tabs, one connection', () => {
     for (const chat of [a, b, c]) await chat.stop()
   })
 
+  it('who comes and goes is told in every tab, in the leading one and through it', async () => {
+    const { clock, gateway, open } = browser()
+    const tabs = [open('a'), open('b')]
+    const heard = tabs.map((chat) => {
+      const events: unknown[] = []
+      chat.on('presence', (event) => events.push(event))
+      return events
+    })
+    await clock.advance(2_000)
+    const [session] = gateway.open
+    const at = clock.now()
+    for (const online of [true, false]) if (session) gateway.push(session, { eventType: 205, userId: 'u2', online, at })
+    await clock.advance(100)
+    const told = [true, false].map((online) => ({ userId: 'u2', online, at }))
+    expect(heard).toEqual([told, told])
+    for (const chat of tabs) await chat.stop()
+  })
+
   it('a tab that comes later has everything, and one that leaves takes nothing along', async () => {
     const { clock, gateway, open } = browser()
     const a = open('a')

@@ -51,6 +51,8 @@ export class GatewayModel {
   /** Answers 101; false plays a half-open peer. */
   isAnswering = true
   token = 'token-1'
+  /** What a 100 with another token is answered. */
+  tokenRefusal = 200002
   host: Record<string, unknown> = { host: 'https://im.example' }
   customerStatus = 0
   questions: { questionContent: string; level: number; uuid: string; parentId: string }[] = []
@@ -177,8 +179,8 @@ export class GatewayModel {
           this.push(session, {
             eventType: 203,
             refEventType: 100,
-            code: 200002,
-            message: 'credential invalid',
+            code: this.tokenRefusal,
+            message: `status ${this.tokenRefusal}`,
             timestamp,
           })
           this.clock.setTimeout(() => {
