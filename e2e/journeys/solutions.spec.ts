@@ -103,8 +103,10 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('heading', { name: '请登录后查看' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  const recorded = page.waitForRequest(/\/content\/view\/v1\/new/)
   await passSignIn(page, CUSTOMER)
   await page.waitForURL(/\/industryCases\/solution\/detailpage\?caseId=/)
+  await recorded
   for (const part of ['案例介绍', '项目背景', '现场图片', '痛点问题', '解决方案', '应用效果'])
     await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible()
   const steps = page.locator('li[data-light]')
@@ -159,6 +161,21 @@ test('[PC-13] [PC-19] project cases ten a page; one that must be asked for waits
   const { page, faults, context } = await newPerson(browser)
   await page.goto(`${product.origin}/industryCases/projectCases`)
   const list = page.getByRole('region', { name: '项目案例列表' })
+  await expect(list.getByRole('article')).toHaveCount(10)
+  await page.getByRole('button', { name: '华东' }).click()
+  await expect(page).toHaveURL(/\?region=[^&]+$/)
+  await expect.poll(() => list.getByRole('article').count()).toBeLessThan(10)
+  const inEast = await list.getByRole('article').count()
+  await page.getByRole('searchbox').fill('水刺')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/region=[^&]+&keywords=/)
+  await expect.poll(() => list.getByRole('article').count()).toBeLessThan(inEast)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '华东', pressed: true })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('水刺')
+  await expect(list.getByRole('article').first()).toContainText('水刺')
+  expect(await list.getByRole('article').count()).toBeLessThan(inEast)
+  await page.getByRole('button', { name: '清除筛选' }).click()
   await expect(list.getByRole('article')).toHaveCount(10)
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL(/\?p=2$/)
@@ -232,8 +249,20 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   await expect(page).toHaveURL(/\?p=2$/)
   // The address comes before the page: who chooses a tab in between never asked for the second one.
   await expect(news.getByRole('link').first()).not.toHaveText(newest)
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(/published?\/page\/list|publish\/page\/list/, async (route) => {
+    await held
+    await route.fallback()
+  })
   await page.getByRole('tab', { name: '通知公告' }).click()
   await expect(page).toHaveURL(/\?query=[^&]{24}$/)
+  // The list is cleared before every search: nothing of the former category stands there meanwhile.
+  await expect(news).toHaveAttribute('aria-busy', 'true')
+  await expect(news.getByRole('article')).toHaveCount(0)
+  letGo()
   await expect(news.getByRole('article').first()).toBeVisible()
   await expect.poll(() => asked.map((url) => new URL(url).searchParams.get('offset'))).toEqual(['4', '0'])
   await page.reload()
@@ -241,7 +270,11 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   await expectClean(page)
 
   const headline = await news.getByRole('link').first().innerText()
+  // That it was opened is recorded, by the page itself.
+  const recorded = page.waitForRequest(/\/content\/view\/v1\/new/)
   await news.getByRole('link').first().click()
+  await recorded
+  await expect(page.getByRole('region', { name: '最新资讯' }).getByRole('listitem')).toHaveCount(6)
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(headline.slice(0, 6)))
   await expect(page.getByRole('navigation', { name: '当前位置' }).getByRole('link')).toHaveText([
