@@ -1,5 +1,4 @@
 /** The page of one content, for news and project cases: banner, breadcrumb, facts, attributes, text or why not (D1 §2). */
-import type { ContentDetail, ContentRow } from '@weft/contract'
 import { below, Skeleton, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -10,7 +9,7 @@ import { AccessPlate } from '../access/AccessPlate'
 import type { ContentState } from '../access/use-content'
 import { words } from '../words'
 import { Attributes } from './Attributes'
-import { attributeOf, dayOf } from './attributes'
+import { attributeOf, contentDay } from './attributes'
 import { Facts, ownTitle, Wide } from './page'
 
 const Columns = styled(Wide)`
@@ -26,10 +25,6 @@ const Columns = styled(Wide)`
   ${below('desktop')} { display: block; & > aside { margin-top: ${token('space.7')}; } }
   @media print { display: block; & > aside { display: none; } }
 `
-
-/** publishTime, else auditPublishTime (D1 §2). */
-const contentDay = (content: ContentDetail | undefined, brief: ContentRow | undefined): string =>
-  dayOf(content?.contentBaseInfo.publishTime || content?.contentBaseInfo.auditPublishTime || brief?.publishTime || '')
 
 export interface ContentPageProps {
   id: string

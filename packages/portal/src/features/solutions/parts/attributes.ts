@@ -1,5 +1,5 @@
 /** Attributes of contents and cases, by the names of their fields (D1 §3). */
-import type { ExtendAttribute } from '@weft/contract'
+import type { ContentDetail, ContentRow, ExtendAttribute } from '@weft/contract'
 
 const shown = ['industry', 'handleMaterial', 'region'] as const
 const told = ['industry', 'handleMaterial', 'materialRemark', 'region'] as const
@@ -17,3 +17,10 @@ export const factsOf = (list: readonly ExtendAttribute[]): string[] =>
 
 /** First ten characters of a time: its day. */
 export const dayOf = (time: string): string => time.slice(0, 10)
+
+/** The day of a content: publishTime, else auditPublishTime (D1 §2); of one that may not be read what its brief says. */
+export const contentDay = (
+  content: Pick<ContentDetail, 'contentBaseInfo'> | undefined,
+  brief: Pick<ContentRow, 'publishTime'> | undefined,
+): string =>
+  dayOf(content?.contentBaseInfo.publishTime || content?.contentBaseInfo.auditPublishTime || brief?.publishTime || '')
