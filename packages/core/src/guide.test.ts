@@ -51,6 +51,31 @@ describe('docs/guides/sdk.md', () => {
     for (const option of options) expect(guide).toMatch(new RegExp(`^\\| \`${option}[.\`]`, 'm'))
   })
 
+  it('says of every option what it is, its default and where that comes from', () => {
+    const tables = guide.split(/^\| option \|.*$/m).slice(1)
+    const rows = tables.flatMap((table) => /^(?:\|.*\n)+/m.exec(table)?.[0].trim().split('\n').slice(1) ?? [])
+    expect(rows.length).toBeGreaterThan(25)
+    const cells = rows.map((row) =>
+      row
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
+    expect(cells.filter((row) => row.length !== 5 || !row[0] || !row[1] || !row[3] || !row[4])).toEqual([])
+    // A number without its unit is a guess.
+    expect(cells.filter(([name, , unit]) => /Ms$|expiresIn/.test(name?.replaceAll('`', '') ?? '') && !unit)).toEqual([])
+  })
+
+  it('names every function, class and constant of the index', () => {
+    const index = readFileSync(new URL('./index.ts', import.meta.url), 'utf8')
+    const values = [...index.matchAll(/^export \{([^}]*)\}/gm)]
+      .flatMap(([, names = '']) => names.split(','))
+      .map((name) => name.trim())
+      .filter((name) => name && !name.startsWith('type '))
+    expect(values.length).toBeGreaterThan(4)
+    expect(values.filter((name) => !new RegExp(`\\b${name}\\b`).test(prose(guide)))).toEqual([])
+  })
+
   it.each([
     ['api', 'UserInfo'],
     ['api', 'SystemConfig'],
@@ -61,6 +86,8 @@ describe('docs/guides/sdk.md', () => {
     ['api', 'Conversation'],
     ['api', 'ConversationList'],
     ['api', 'Desk'],
+    ['api', 'Platform'],
+    ['directory/directory', 'Directory'],
     ['figures', 'ChatFigures'],
     ['figures', 'Distribution'],
     ['browser/index', 'BrowserPlatformOptions'],
