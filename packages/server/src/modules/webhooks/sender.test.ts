@@ -154,6 +154,29 @@ describe('what is told', () => {
     expect(new Set(told.map((event) => event.id)).size).toBe(6)
   })
 
+  it('a handover names who gave it, whom or which group it goes to, and the note that goes with it', async () => {
+    await endpoint(['conversation.transferred'])
+    await say()
+    const steps: AppendRequest['effect'][] = [
+      { type: 'requested', promiseDueAt: now },
+      { type: 'accepted', agentId: 'eve', agentName: '夏娃' },
+      { type: 'transferred', fromAgentId: 'eve', agentId: 'adam', agentName: '亚当', note: '懂水刺' },
+      { type: 'queued', fromAgentId: 'adam', position: 1, groupId: 'g1', groupName: '浆纱组', note: '要报价' },
+    ]
+    for (const effect of steps) {
+      now += 1_000
+      const notice = { msgType: MsgType.transferResponse, senderId: 'desk', content: [{ accepted: true }] }
+      expect(await say({ ...notice, effect })).toMatchObject({ ok: true })
+    }
+    const sending = sender()
+    while ((await runOf(sending)) > 0);
+    const told = arrivals.map(({ body }) => JSON.parse(body)).sort((a, b) => a.createdAt - b.createdAt)
+    expect(told.map(({ type }) => type)).toEqual(['conversation.transferred', 'conversation.transferred'])
+    expect(told[0].data).toMatchObject({ fromAgentId: 'eve', agentId: 'adam', agentName: '亚当', note: '懂水刺' })
+    expect(told[1].data).toMatchObject({ fromAgentId: 'adam', groupId: 'g1', note: '要报价', phase: 'waiting' })
+    expect([told[0].data.groupId, told[1].data.agentId ?? null]).toEqual([undefined, null])
+  })
+
   it('[G2] a repeated tid and a refused step tell nothing', async () => {
     await endpoint(['message.stored', 'conversation.transferred'])
     await say({ tid: 'one' })
@@ -280,6 +303,33 @@ describe('how it is sent', () => {
     await sending.end()
     await say({}, 'after the end')
     expect(await sending.begin()).toBe(0)
+  })
+
+  it('goes on to one that comes when dozens of others hang with a backlog', async () => {
+    for (let at = 0; at < 30; at++) await endpoint(['message.stored'], { url: `http://hanging.example/${at}` })
+    for (let at = 0; at < 10; at++) await say({}, `c${at}`)
+    const hanging: (() => void)[] = []
+    const arrived: string[] = []
+    const sending = createWebhookSender({
+      pool: database.pool,
+      clock,
+      post: async (url) => {
+        if (url.includes('hanging')) await new Promise<void>((resolve) => hanging.push(resolve))
+        arrived.push(url)
+        return { status: 200 }
+      },
+    })
+    while ((await sending.begin()) > 0);
+    await endpoint(['message.stored'], { url: 'http://late.example/hook' })
+    await say({}, 'late')
+    await sending.begin()
+    await expect.poll(() => arrived).toEqual(['http://late.example/hook'])
+
+    const ended = sending.end()
+    for (const release of hanging) release()
+    await ended
+    // What was under way arrived, and the end began nothing more.
+    expect(arrived).toHaveLength(hanging.length + 1)
   })
 
   it('waits while its endpoint is switched off', async () => {

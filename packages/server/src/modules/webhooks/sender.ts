@@ -61,20 +61,28 @@ export function createWebhookSender({ pool, clock, post, log }: SenderParts): We
   let underWay = 0
   let isEnded = false
 
+  // A round takes half of the room that is left, everybody's first before anybody's second, and a share becomes smaller with
+  // the room: dozens of endpoints may hang with a backlog, and one that comes after them finds room.
   const take = async (): Promise<Taken[]> => {
     const now = clock.now()
+    const room = AT_ONCE - underWay
+    const share = Math.ceil((room * PER_ENDPOINT) / AT_ONCE)
     const { rows } = await pool.query<Taken>(
-      `WITH mine AS (
-         SELECT d.id FROM webhook_endpoint e CROSS JOIN LATERAL (
-           SELECT id, next_attempt_at FROM webhook_delivery
+      `WITH due AS (
+         SELECT d.id, d.endpoint_id, d.next_attempt_at FROM webhook_endpoint e CROSS JOIN LATERAL (
+           SELECT id, endpoint_id, next_attempt_at FROM webhook_delivery
            WHERE endpoint_id = e.id AND state = 'pending' AND next_attempt_at <= $1
-           ORDER BY next_attempt_at LIMIT ${PER_ENDPOINT} FOR UPDATE SKIP LOCKED) d
-         WHERE e.is_enabled AND e.id <> ALL ($3)
-         ORDER BY d.next_attempt_at LIMIT $4)
+           ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED) d
+         WHERE e.is_enabled AND e.id <> ALL ($3)),
+       mine AS (
+         SELECT id FROM (
+           SELECT id, next_attempt_at, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at) AS place
+           FROM due) placed
+         ORDER BY place, next_attempt_at LIMIT $5)
        UPDATE webhook_delivery d SET attempts = d.attempts + 1, next_attempt_at = $2
        FROM mine, webhook_endpoint e WHERE d.id = mine.id AND e.id = d.endpoint_id
        RETURNING d.id, d.endpoint_id, d.event_id, d.event_type, d.body, d.attempts, e.url, e.secret`,
-      [now, now + LEASE_MS, [...lanes.keys()], AT_ONCE - underWay],
+      [now, now + LEASE_MS, [...lanes.keys()], share, Math.ceil(room / 2)],
     )
     return rows
   }
@@ -115,8 +123,8 @@ export function createWebhookSender({ pool, clock, post, log }: SenderParts): We
       if (one.status === 'rejected') log?.warn({ err: one.reason }, 'a delivery’s outcome was not stored')
     underWay -= taken.length
     lanes.delete(endpointId)
-    // More may be due there. Where the database is away the next round finds it.
-    if (taken.length === PER_ENDPOINT) await begin().catch(() => 0)
+    // More may be due there, or where there was no room. Where the database is away the next round finds it.
+    await begin().catch(() => 0)
   }
 
   let taking: Promise<number> | undefined
