@@ -74,9 +74,12 @@ export const urls = {
         ? { childPath: `industryCases/news?query=${category.id}`, childPathName: category.name, query: category.id }
         : {}),
     })}`,
+  /** The same page under the documents' other reading of its address. */
+  newsDetailShort: '/news/detail',
   knowledge: '/knowledge',
   article: (id: string) => `/knowledge/detail?id=${encodeURIComponent(id)}`,
   articleChapters: (id: string) => `/knowledge/chapters?id=${encodeURIComponent(id)}`,
+  signUpForm: '/activity/signUp',
   signUp: (caseId: string) => `/activity/signUp?id=${encodeURIComponent(caseId)}`,
   customerService: '/customerService',
   /** Contracts and delivery files; a contract's id opens that one. */

@@ -1,10 +1,11 @@
 /** Cards and rows of solutions, news and knowledge: as they come, with the longest real text, without what may lack, and before they are there. */
 
 import type { Meta, StoryObj } from '@storybook/react'
-import type { ArticleRow, ContentRow, ExtendAttribute } from '@weft/contract'
+import type { ArticleDetail, ArticleRow, ContentRow, ExtendAttribute } from '@weft/contract'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { atAddress } from '../../story/stage'
 import { ArticleCard, ArticleCardSkeleton } from './knowledge/ArticleCard'
+import { ArticleHead } from './knowledge/ArticleHead'
 import { NewsRow, NewsRowSkeleton } from './news/NewsRow'
 import { CaseCard, CaseCardSkeleton } from './parts/CaseCard'
 
@@ -155,5 +156,39 @@ export const BeforeTheyCome: Story = {
     for (const shape of canvasElement.querySelectorAll('article'))
       await expect(shape).toHaveAttribute('aria-hidden', 'true')
     await expect(within(canvasElement).queryByRole('article')).toBeNull()
+  },
+}
+
+const draft = {
+  title: '织造企业能效分级规则',
+  summary: '',
+  categoryId: 'policy',
+  number: '',
+  publishTime: '',
+  author: '',
+  dataSourceName: '示例市经济和信息化局',
+} as ArticleDetail
+
+export const Draft: Story = {
+  name: '[PC-18] a policy that is not published says so, and shows -- for its number; other articles have none',
+  render: () => (
+    <>
+      <article>
+        <ArticleHead article={draft} />
+      </article>
+      <article>
+        <ArticleHead
+          article={{ ...draft, categoryId: 'process', publishTime: '2026-10-01 08:00:00' }}
+          hasTitle={false}
+        />
+      </article>
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const [policy, other] = [...canvasElement.querySelectorAll('header')]
+    await expect(policy).toHaveTextContent('未发布')
+    await expect(policy).toHaveTextContent(/文号：--/)
+    await expect(other).toHaveTextContent('2026-10-01')
+    await expect(other).not.toHaveTextContent(/文号|未发布/)
   },
 }

@@ -38,7 +38,7 @@ export const solutionRoutes: RouteObject[] = [
     handle: titled(titles.news, true),
     lazy: async () => ({ Component: (await import('./news/NewsListPage')).NewsListPage }),
   },
-  ...[`${urls.news}/detail`, '/news/detail'].map((path) => ({
+  ...[`${urls.news}/detail`, urls.newsDetailShort].map((path) => ({
     path,
     handle: titled(titles.news, true),
     lazy: async () => ({ Component: (await import('./news/NewsDetailPage')).NewsDetailPage }),
@@ -59,7 +59,7 @@ export const solutionRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./knowledge/PolicyChaptersPage')).PolicyChaptersPage }),
   },
   {
-    path: '/activity/signUp',
+    path: urls.signUpForm,
     handle: titled(titles.signUp, true),
     lazy: async () => ({ Component: (await import('./signup/SignUpPage')).SignUpPage }),
   },

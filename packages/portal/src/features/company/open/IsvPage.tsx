@@ -33,7 +33,7 @@ const Steps = styled.ol`
     & > li > span { position: absolute; left: calc(-1 * ${token('space.6')}); top: .3em; }
   }
 `
-const communityLinks = [undefined, '/knowledge', '/industryCases/news'] as const
+const communityLinks = [undefined, urls.knowledge, urls.news] as const
 
 /** /isv: documents, tools and resources, the data engine where it is configured, the community, five first steps (PC-23). */
 export function IsvPage() {

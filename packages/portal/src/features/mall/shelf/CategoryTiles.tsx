@@ -2,7 +2,7 @@ import type { GoodsType } from '@weft/contract'
 import { Button, below, focusVisible, Skeleton, Thread, token, typeStep } from '@weft/ui'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useWraps } from '../../../listing/use-wraps'
+import { useFirstLine } from '../../../listing/use-wraps'
 import { mall } from '../words'
 
 const Root = styled.nav`
@@ -66,14 +66,15 @@ export function CategoryTiles({
   hasFailed?: boolean
 }) {
   const row = useRef<HTMLUListElement>(null)
-  const wraps = useWraps(row, tops)
+  const firstLine = useFirstLine(row, tops)
+  const wraps = Number.isFinite(firstLine)
   const [isOpen, setOpen] = useState(true)
   if (tops.length === 0) return hasFailed ? null : <TilesRoom />
   return (
     <Root aria-label={mall.tiles} data-folded={wraps && !isOpen}>
       <ul ref={row}>
         {tops.map((top, at) => (
-          <li key={top.typeId} inert={wraps && !isOpen && at > 1}>
+          <li key={top.typeId} inert={!isOpen && at >= firstLine}>
             <Tile type="button" aria-pressed={at === index} onClick={() => onChoose(at)}>
               <img src={top.icon} alt="" width={96} height={68} />
               <span>

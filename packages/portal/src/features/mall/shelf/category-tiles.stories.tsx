@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import type { GoodsType } from '@weft/contract'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { CategoryTiles } from './CategoryTiles'
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='96' height='68'%3E%3Crect width='96' height='68' fill='%23DCE3F1'/%3E%3C/svg%3E"
+const names = ['化纤', '非织造', '织造', '染整', '检测', '通用']
+const topsOf = (count: number): GoodsType[] =>
+  names.slice(0, count).map((name, at) => ({
+    typeId: `t${at}`,
+    typeName: `${name}设备配件`,
+    typeCode: 'hxzz',
+    typeLevel: 1,
+    parentId: '',
+    goodsNum: 12 + at,
+    icon,
+    children: [],
+  })) as GoodsType[]
+
+const meta = {
+  title: 'Portal/Category tiles',
+  component: CategoryTiles,
+  args: { tops: topsOf(4), index: 0, onChoose: fn() },
+} satisfies Meta<typeof CategoryTiles>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What of the tiles can be reached. */
+const reachable = (root: HTMLElement) => [...root.querySelectorAll('li')].filter((tile) => !tile.inert).length
+
+export const OneLine: Story = {
+  name: '[PC-06] four tiles in one line are never folded',
+  render: (args) => (
+    <div style={{ width: 1100 }}>
+      <CategoryTiles {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('button', { name: /展开|收起/ })).toBeNull()
+    await expect(reachable(canvasElement)).toBe(4)
+  },
+}
+
+export const TwoLines: Story = {
+  name: '[PC-06] folded, the whole first line can be reached and nothing below it; 展开 brings the rest back',
+  args: { tops: topsOf(6) },
+  render: (args) => (
+    <div style={{ width: 1100 }}>
+      <CategoryTiles {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const tiles = [...canvasElement.querySelectorAll('li')]
+    const inFirstLine = tiles.filter((tile) => tile.offsetTop === tiles[0]?.offsetTop).length
+    await expect(inFirstLine).toBeGreaterThan(2)
+    await expect(reachable(canvasElement)).toBe(6)
+    await userEvent.click(page.getByRole('button', { name: '收起' }))
+    await expect(reachable(canvasElement)).toBe(inFirstLine)
+    const row = canvasElement.querySelector('ul')
+    await expect(row?.clientHeight ?? 0).toBeLessThan(row?.scrollHeight ?? 0)
+    await userEvent.click(page.getByRole('button', { name: '展开' }))
+    await expect(reachable(canvasElement)).toBe(6)
+  },
+}
