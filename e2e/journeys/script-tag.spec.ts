@@ -69,6 +69,38 @@ test('[WD-17] one script tag on a hostile page of another origin: the whole conv
   expect([...visitor.faults, ...agent.faults]).toEqual([])
 })
 
+/** Words of crypto-js that no bundler takes out. */
+const CRYPTO_JS = 'Malformed UTF-8 data'
+
+for (const [framing, hasWebCrypto, scripts] of [
+  ['ima.gcm', true, 0],
+  ['ima.ecb', false, 1],
+] as const) {
+  test(`[IM-04] a page that speaks ${framing} loads crypto-js ${scripts} times`, async ({ browser }) => {
+    const { context, page, faults } = await newPerson(browser)
+    await openRoots(context)
+    // As on http in a local network, where a browser gives no WebCrypto.
+    if (!hasWebCrypto) {
+      await context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }))
+    }
+    const bodies: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') bodies.push(response.text())
+    })
+    await page.goto(`${stranger.origin}/strict`)
+    const assistant = await openAssistant(page)
+    await say(assistant, `现货：${framing}`)
+    await expect(assistant.getByRole('log').getByText(`现货：${framing}`)).toBeVisible()
+    await expect(assistant.getByText('等待发送')).toHaveCount(0)
+    await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
+    const loaded = await Promise.all(bodies)
+    expect(loaded.length).toBeGreaterThan(2)
+    expect(loaded.filter((body) => body.includes(CRYPTO_JS))).toHaveLength(scripts)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+}
+
 test('[WD-17] a strict policy with a nonce, Trusted Types and a pinned loader: a conversation, and nothing to report', async ({
   browser,
 }) => {
