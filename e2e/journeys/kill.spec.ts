@@ -1,8 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { sendFiles } from '../support/content'
 import { storedTexts } from '../support/database'
 import { test } from '../support/journey'
-import { AGENT, newPerson, openAssistant, queueLine, readTimeline, say, signIn } from '../support/people'
+import {
+  AGENT,
+  messageRow,
+  newPerson,
+  openAssistant,
+  PERSONAL,
+  queueLine,
+  readTimeline,
+  say,
+  signIn,
+} from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -13,6 +24,11 @@ test.afterAll(() => product?.end())
 
 const MARK = /[甲乙]\d\d/
 const COUNT = 14
+/** 3 by 2 pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAAAAAC4HznGAAAADklEQVR4nGNgZGJmAGIAADQADXMjh/AAAAAASUVORK5CYII=',
+  'base64',
+)
 
 /** Writes the lines `from` to `to` without waiting for anything but the box. */
 async function write(place: Locator | Page, mark: string, from: number, to: number) {
@@ -116,3 +132,65 @@ test('[SV-12] [IM-08] an agent without an open conversation sees that no custome
   expect(faults).toEqual([])
   await context.close()
 })
+
+const LEAVING: readonly [string, (page: Page) => Promise<unknown>][] = [
+  // The page that comes instead says that nobody answers.
+  ['a reload', (page) => page.reload().catch(() => {})],
+  ['the closing of the tab', (page) => page.close()],
+  [
+    'a crash of the tab',
+    async (page) => {
+      const devtools = await page.context().newCDPSession(page)
+      const crashed = page.waitForEvent('crash')
+      // It never answers: there is nobody left to do so.
+      devtools.send('Page.crash').catch(() => {})
+      await crashed
+      await page.close()
+    },
+  ],
+]
+
+for (const [what, leave] of LEAVING) {
+  test(`[IM-08] [G7] what is written while the server is away survives ${what}: two lines and a picture, once and in order`, async ({
+    browser,
+  }) => {
+    const { context, page } = await newPerson(browser)
+    await signIn(page, product.origin, PERSONAL.loginName, '/')
+    const assistant = await openAssistant(page)
+    const picture = (name: string) => ({ name: `${name}-${what}.png`, mimeType: 'image/png', buffer: PICTURE })
+    const shown = (place: Locator, name: string) => place.getByRole('log').getByAltText(picture(name).name)
+    // What files need is fetched with the first one.
+    await sendFiles(page, [picture('先发')])
+    await say(assistant, `说说${what}`)
+    await expect(shown(assistant, '先发')).toBeVisible()
+    await expect(messageRow(assistant, `说说${what}`)).toBeVisible()
+    await expect(assistant.getByText(/等待发送|正在发送/)).toHaveCount(0)
+    const marks = /[丙丁]\d\d/
+    const known = (await storedTexts(product.dataFolder, marks)).length
+
+    await product.kill()
+    await expect(assistant.getByText('通讯服务连接断开').first()).toBeVisible()
+    await say(assistant, '丙01')
+    await say(assistant, '丁02')
+    await sendFiles(page, [picture('停台')])
+    await expect(shown(assistant, '停台')).toBeVisible()
+    await expect(assistant.getByText('等待发送')).not.toHaveCount(0)
+    await leave(page)
+
+    await product.start()
+    const next = page.isClosed() ? await context.newPage() : page
+    await next.goto(product.origin)
+    const again = await openAssistant(next)
+    await expect(again.getByText('丁02').last()).toBeVisible()
+    await expect(shown(again, '停台')).toHaveCount(1)
+    await expect(again.getByText('等待发送')).toHaveCount(0)
+    await expect(again.getByText('消息发送失败')).toHaveCount(0)
+    await expect
+      .poll(async () => (await storedTexts(product.dataFolder, marks)).slice(known).map(({ text }) => text))
+      .toEqual(['丙01', '丁02'])
+    // What is there now, the server has.
+    await next.reload()
+    await expect(shown(await openAssistant(next), '停台')).toHaveCount(1)
+    await context.close()
+  })
+}
