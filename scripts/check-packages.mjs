@@ -1,6 +1,7 @@
-// Packs each published library as npm would and asks publint and attw whether every kind of importer finds code and types.
+// Packs each published library as npm would and asks publint and attw whether every kind of importer finds code and types,
+// and starts its programs.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +9,26 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
 let failed = 0
+
+/** Starts each program of a package from what was packed: a file that was left out, or an import of one, is found by this. */
+function failedPrograms({ bin: programs = {} }, tarball) {
+  if (Object.keys(programs).length === 0) return []
+  // Below the house's node_modules, where its dependencies are found.
+  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
+  const place = mkdtempSync(join(root, 'node_modules/.cache/packed-'))
+  try {
+    execFileSync('tar', ['-xzf', tarball, '-C', place])
+    return Object.entries(programs).flatMap(([name, file]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [join(place, 'package', file), '--help'], {
+        encoding: 'utf8',
+        timeout: 60_000,
+      })
+      return status === 0 && stdout.includes(name) ? [] : [`${name} --help ended with ${status}:\n${stdout}${stderr}`]
+    })
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
 
 for (const name of readdirSync(join(root, 'packages'))) {
   const dir = join(root, 'packages', name)
@@ -36,6 +57,7 @@ for (const name of readdirSync(join(root, 'packages'))) {
       const { status, stdout, stderr } = spawnSync(bin(tool), args, { cwd: dir, encoding: 'utf8' })
       return status === 0 ? [] : [`${tool}:\n${stdout}${stderr}`]
     })
+    problems.push(...failedPrograms(manifest, tarball))
     console.log(
       `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${manifest.name} (${packed.files.length} files, ${(packed.size / 1024).toFixed(0)} KiB packed)`,
     )

@@ -4,8 +4,10 @@ import { faultProxyCommand } from '@weft/testkit/fault-proxy'
 
 const proxy = await faultProxyCommand(process.argv.slice(2))
 if (typeof proxy === 'string') {
-  console.error(proxy)
-  process.exit(process.argv.includes('--help') || process.argv.includes('-h') ? 0 : 2)
+  const isAsked = process.argv.includes('--help') || process.argv.includes('-h')
+  // Help that was asked for is what the command prints; else it says what is wrong.
+  console[isAsked ? 'log' : 'error'](proxy)
+  process.exit(isAsked ? 0 : 2)
 }
 console.log(`listening on ${proxy.origin}`)
 console.log(

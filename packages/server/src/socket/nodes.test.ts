@@ -2,7 +2,7 @@
  * Two nodes of the whole server on one database, hints by LISTEN/NOTIFY, in one process: who is where, what is revoked,
  * which socket of a device is the newer one. Their gateways share nothing but the database.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ChatKind, MsgType } from '@weft/protocol'
@@ -15,7 +15,8 @@ import { account } from '../modules/accounts/tables'
 import { secretId } from '../modules/sso/secrets'
 import { ssoRecord } from '../modules/sso/tables'
 import { visitor } from '../modules/visitors/tables'
-import { createNodeBus, createPostgresCarrier, type NodeBus } from '../platform/bus'
+import { createNodeBus, createPostgresCarrier, createRedisCarrier, type NodeBus } from '../platform/bus'
+import { findRedis, startRedis, type TestRedis } from '../platform/bus/test-redis'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { connect, type WireClient } from './test-client'
 
@@ -31,9 +32,12 @@ let database: TestDatabase
 let folder: string
 let nodes: [Node, Node]
 let frameKey: string
+/** Undefined while the nodes speak through the database. */
+let redis: TestRedis | undefined
 
 async function startNode(nodeId: string): Promise<Node> {
-  const bus = createNodeBus({ nodeId, carrier: createPostgresCarrier(database.url) })
+  const carrier = redis ? createRedisCarrier(redis.url, 'weft:nodes') : createPostgresCarrier(database.url)
+  const bus = createNodeBus({ nodeId, carrier })
   const built = await buildApp({
     pool: database.pool,
     dataFolder: join(folder, nodeId),
@@ -44,25 +48,6 @@ async function startNode(nodeId: string): Promise<Node> {
   await vi.waitFor(() => expect(bus.check().state).toBe('up'), { timeout: 20_000, interval: 10 })
   return { ...built, origin, url: `${origin.replace('http', 'ws')}/ima-access/ws`, bus }
 }
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'weft-nodes-'))
-  await fillDemoWorld(database.db, { now: Date.now(), origins: ['https://shop.example'] })
-  nodes = [await startNode('a'), await startNode('b')]
-  const { rows } = await database.pool.query<{ frame_key: string }>('SELECT frame_key FROM app WHERE id = $1', [
-    demoApp.id,
-  ])
-  frameKey = rows[0]?.frame_key ?? ''
-})
-afterAll(async () => {
-  for (const node of nodes ?? []) {
-    await node.close()
-    await node.bus.close()
-  }
-  await database?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 async function tokenOf(key: string): Promise<string> {
   const [{ app }] = nodes
@@ -82,10 +67,18 @@ async function tokenOf(key: string): Promise<string> {
   return reply.json<{ data: { access_token: string }[] }>().data[0]?.access_token ?? ''
 }
 
-async function enter(node: Node, key: string, token: string, deviceId = `${key}-${node.url}`): Promise<WireClient> {
+/** @param after what this device has of the single conversation with zhaolei; it is told what came since. */
+async function enter(
+  node: Node,
+  key: string,
+  token: string,
+  deviceId = `${key}-${node.url}`,
+  after?: number,
+): Promise<WireClient> {
   const client = await connect({ url: node.url, frameKey })
   const userId = demoUserId(key)
-  client.send({ eventType: 100, userId, deviceId, deviceType: 'WEB', token, tokenType: 'Bearer' })
+  const cursors = after === undefined ? undefined : { [demoUserId('zhaolei')]: after }
+  client.send({ eventType: 100, userId, deviceId, deviceType: 'WEB', token, tokenType: 'Bearer', cursors })
   expect((await client.next(203, (frame) => frame.refEventType === 100)).code).toBe(0)
   return client
 }
@@ -98,7 +91,35 @@ const toPerson = (key: string, text: string, tid: string) => ({
   content: [{ text }],
 })
 
-describe('two nodes on one database', () => {
+const redisProgram = findRedis()
+/** What carries hints from node to node: the promises are the same over each. Where there is no Redis, findRedis says so. */
+const CARRIERS = [
+  { name: 'the database', program: undefined },
+  ...(redisProgram === undefined ? [] : [{ name: 'Redis', program: redisProgram }]),
+]
+
+describe.each(CARRIERS)('two nodes on one database that hear of one another through $name', ({ program }) => {
+  beforeAll(async () => {
+    redis = program === undefined ? undefined : await startRedis(program)
+    database = await createTestDatabase()
+    folder = mkdtempSync(join(tmpdir(), 'weft-nodes-'))
+    await fillDemoWorld(database.db, { now: Date.now(), origins: ['https://shop.example'] })
+    nodes = [await startNode('a'), await startNode('b')]
+    const { rows } = await database.pool.query<{ frame_key: string }>('SELECT frame_key FROM app WHERE id = $1', [
+      demoApp.id,
+    ])
+    frameKey = rows[0]?.frame_key ?? ''
+  })
+  afterAll(async () => {
+    for (const node of nodes ?? []) {
+      await node.close()
+      await node.bus.close()
+    }
+    await database?.close()
+    await redis?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
   it('[G13] a message reaches people of the other node, and their typing and presence come back', async () => {
     const [a, b] = nodes
     const [min, yun] = [
@@ -131,6 +152,61 @@ describe('two nodes on one database', () => {
     expect(rows).toEqual([{ count: 20 }])
     one.leave()
     two.leave()
+  })
+
+  it.each([
+    { hint: 'told', isLost: false },
+    { hint: 'lost', isLost: true },
+  ])(
+    '[G6] [IM-18] what is recalled at one node is gone at the other, which stored it, with the hint $hint',
+    async ({ isLost }) => {
+      const [a, b] = nodes
+      const token = await tokenOf('zhaolei')
+      const [writer, other] = [await enter(a, 'zhaolei', token), await enter(b, 'zhaolei', token)]
+      const words = `说错了 ${isLost}`
+      const { msgSeqId = 0 } = await writer.say(toPerson('wangxiaoyun', words, `wrong-${isLost}`))
+      const silent = isLost ? vi.spyOn(b.bus, 'publish').mockImplementation(() => {}) : undefined
+      const recall = { ...toPerson('wangxiaoyun', '', `recall-${isLost}`), msgType: MsgType.recall }
+      expect((await other.say({ ...recall, content: [{ msgId: msgSeqId }] })).code).toBe(0)
+      silent?.mockRestore()
+
+      const late = await enter(a, 'wangxiaoyun', await tokenOf('wangxiaoyun'), `late-${isLost}`, msgSeqId - 1)
+      expect(await late.message((frame) => frame.msgSeqId === msgSeqId)).toMatchObject({ content: [], isRemoved: true })
+      expect(JSON.stringify(late.frames)).not.toContain(words)
+      for (const one of [writer, other, late]) one.leave()
+    },
+  )
+
+  it('[G15] the parts of one file may go to either node, the last two at the same instant: one file, and nothing is left', async () => {
+    const authorization = `Bearer ${await tokenOf('zhaolei')}`
+    const whole = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(4_000, 'x'), Buffer.from('\n%%EOF\n')])
+    const size = Math.ceil(whole.length / 5)
+    const put = async (node: Node, chunk: number) => {
+      const form = new FormData()
+      const fields = { chunk, chunks: 5, fileName: '图纸.pdf', fileUuid: `two-nodes-${redis !== undefined}` }
+      for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+      form.set('file', new Blob([whole.subarray(chunk * size, (chunk + 1) * size)]), 'blob')
+      const answer = await fetch(`${node.origin}/open-api/v1/file/part/upload/for/thumbnail`, {
+        method: 'POST',
+        headers: { authorization, 'x-requested-with': 'XMLHttpRequest' },
+        body: form,
+      })
+      return (await answer.json()) as { code: number; data: { file: { fileAccessPath: string } }[] }
+    }
+    const [a, b] = nodes
+    const first = [await put(a, 4), await put(b, 0), await put(a, 2)]
+    const last = await Promise.all([put(b, 1), put(a, 3)])
+    expect([...first, ...last].map(({ code }) => code)).toEqual([0, 0, 0, 0, 0])
+    const addresses = new Set(last.flatMap(({ data }) => data.map(({ file }) => new URL(file.fileAccessPath).pathname)))
+    expect([first.flatMap(({ data }) => data), addresses.size]).toEqual([[], 1])
+    for (const { origin } of nodes) {
+      const stored = await fetch(`${origin}${[...addresses][0]}`)
+      expect(Buffer.from(await stored.arrayBuffer()).equals(whole)).toBe(true)
+    }
+    expect((await database.pool.query('SELECT 1 FROM file_part')).rowCount).toBe(0)
+    expect(
+      readdirSync(join(folder, 'files'), { recursive: true }).filter((name) => /part-/.test(String(name))),
+    ).toEqual([])
   })
 
   it('the older socket of a device closes with 4002, at whichever node it is', async () => {
@@ -295,14 +371,18 @@ describe('two nodes on one database', () => {
       await enter(a, 'zhaolei', await tokenOf('zhaolei')),
       await enter(b, 'wangxiaoyun', await tokenOf('wangxiaoyun')),
     ]
-    await database.pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'weft bus%' AND datname = current_database()`,
-    )
+    if (redis) await redis.kill()
+    else
+      await database.pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'weft bus%' AND datname = current_database()`,
+      )
     expect((await lei.say(toPerson('wangxiaoyun', '断线时说的', 'cut-1'))).code).toBe(0)
     await yun.message((frame) => frame.tid === 'cut-1')
     const answer = await fetch(`${a.origin}/readyz`)
     expect(answer.status).toBe(200)
-    expect(((await answer.json()) as { parts: Record<string, { note: string }> }).parts.bus?.note).toContain('postgres')
+    expect(((await answer.json()) as { parts: Record<string, { note: string }> }).parts.bus?.note).toContain(
+      redis ? 'redis' : 'postgres',
+    )
     lei.leave()
     yun.leave()
   })
