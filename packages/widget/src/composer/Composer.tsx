@@ -146,6 +146,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
 
   useGrowingField(field, text)
   const mayAttach = (canAttach ?? self?.isVisitor === false) && !disabled
+  // Before it is needed: a file that is chosen while the server is away waits like a text, and its code could not come then.
+  attaching.use(mayAttach)
   const length = codePoints(text)
   const left = LIMITS.textCodePoints - length
   const isReady =
