@@ -208,8 +208,8 @@ describe('draining', () => {
 describe('draining many', () => {
   it('[G12] closes them in batches with a pause between, so that not all come to the other nodes at once', async () => {
     const world = createWorld({ policy: { drainBatch: 2, drainPauseMs: 100 } })
-    const sockets = []
-    for (const name of ['anna', 'bert', 'carl', 'vera', 'wim']) sockets.push(await world.enter(name))
+    const names = ['anna', 'bert', 'carl', 'vera', 'wim']
+    const sockets = await Promise.all(names.map((name) => world.enter(name)))
     const told = () => sockets.filter(({ closedWith }) => closedWith === CloseCode.restart).length
     const drained = world.gateway.drain()
     const counts: number[] = []
