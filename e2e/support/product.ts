@@ -44,7 +44,8 @@ export interface Product {
   output(): string
 }
 
-export async function startProduct(): Promise<Product> {
+/** @param settings further variables of its environment */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'weft-journey-'))
   // As root the database runs as nobody: a folder that it may enter keeps the database inside.
   chmodSync(folder, 0o711)
@@ -66,7 +67,14 @@ export async function startProduct(): Promise<Product> {
 
   const start = async () => {
     server = spawn(process.execPath, [main], {
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', WEFT_DATA: folder, NODE_ENV: 'development' },
+      env: {
+        ...process.env,
+        ...settings,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        WEFT_DATA: folder,
+        NODE_ENV: 'development',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const mine = server
