@@ -1,62 +1,17 @@
-/**
- * Gateways that are broken on purpose: the good one behind a line that changes what passes. Each breaks one rule, and the
- * suite has to say which. A mutant sees frames, not texts; what it returns is what arrives.
- */
-import {
-  createClientCodec,
-  createGatewayCodec,
-  type DownFrame,
-  type MessageDownFrame,
-  type MessageUpFrame,
-  type UpFrame,
-  type WireData,
-} from '@weft/protocol'
-import { createEcbCipher } from '@weft/protocol/ecb-node'
-import type { TestClock } from '../clock'
-import type { OpenWire, WireHandlers } from '../wire/open-wire'
-
-/** One socket through the line, with room for what the mutant remembers. */
-interface Line {
-  tell(frame: DownFrame): void
-  say(frame: UpFrame): void
-  memory: Map<string, unknown>
-  /** All lines of the run. */
-  others: ReadonlySet<Line>
-}
-
-export interface Mutant {
-  /** What it does, after "a gateway that". */
-  name: string
-  /** The rule that has to say so. */
-  rule: string
-  /** Rules to run, where it is not that one alone. */
-  rules?: readonly string[]
-  up?(frame: UpFrame, line: Line): readonly UpFrame[]
-  down?(frame: DownFrame, line: Line): readonly DownFrame[]
-  /** The code that arrives instead; undefined: the close is swallowed. */
-  closed?(code: number): number | undefined
-  /** The sub-protocol that is told. */
-  opened?(protocol: string): string
-  /** What arrives of a text or of bytes; undefined: nothing. */
-  arrives?(data: WireData): WireData | undefined
-  /** Calls that are taken and never answered. */
-  isSilent?(path: string): boolean
-  /** Calls that are answered with HTTP 429. */
-  isOverLimit?(path: string): boolean
-  /** Told of each body that is sent. */
-  asked?(body: string): void
-  /** Changes the reply of a call. */
-  reply?(path: string, body: { code: number; data: unknown[] }): { code: number; data: unknown[] }
-}
-
-const isMessage = (frame: DownFrame): frame is MessageDownFrame => frame.eventType === 202
-const isSaid = (frame: UpFrame): frame is MessageUpFrame => frame.eventType === 201
-const isAnswer = (frame: DownFrame): frame is Extract<DownFrame, { eventType: 203 }> =>
-  frame.eventType === 203 && frame.refEventType === 201
+/** Gateways that are broken on purpose. Each breaks one rule, and the suite has to say which. */
+import type { DownFrame, MessageDownFrame } from '@weft/protocol'
+import { isAnswer, isMessage, isSaid, type Mutant } from './mutant.fixture'
+import { CALL_MUTANTS } from './mutants-calls.fixture'
+import { FRAMING_MUTANTS } from './mutants-framing.fixture'
 
 let copies = 0
 
-export const MUTANTS: readonly Mutant[] = [
+/** Takes what it should refuse: the answer says 0, and a number. */
+const takes: Mutant['down'] = (frame) => [
+  isAnswer(frame) && (frame.code === 100005 || frame.code === 100004) ? { ...frame, code: 0, msgSeqId: 1 } : frame,
+]
+
+const SESSION_MUTANTS: readonly Mutant[] = [
   {
     name: 'stores a tid as often as it comes',
     rule: 'P-28',
@@ -134,16 +89,6 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'closes refused tokens with 1008',
     rule: 'P-23',
     closed: (code) => (code === 4001 ? 1008 : code),
-  },
-  {
-    name: 'never closes on ten bad frames',
-    rule: 'P-08',
-    closed: (code) => (code === 4005 ? undefined : code),
-  },
-  {
-    name: 'answers what it cannot open with 100005',
-    rule: 'P-08',
-    down: (frame) => [frame.eventType === 203 && frame.code === 200005 ? { ...frame, code: 100005 } : frame],
   },
   {
     name: 'pushes the newest of a backlog first',
@@ -272,48 +217,6 @@ export const MUTANTS: readonly Mutant[] = [
     },
   },
   {
-    name: 'gives as many rows of history as are asked for',
-    rule: 'P-53',
-    reply(path, body) {
-      if (!path.includes('/msg/details')) return body
-      const [page] = body.data as [{ rows: object[] }]
-      if (page?.rows.length === 20) page.rows.push({ ...page.rows[19] })
-      return body
-    },
-  },
-  {
-    name: 'answers expired tokens with HTTP 200 and code 0',
-    rule: 'P-50',
-    reply: (_path, body) => (body.code === 20301 ? { code: 0, data: [{ total: 0, rows: [] }] } : body),
-  },
-  {
-    name: 'chooses a framing that was not asked for',
-    rule: 'P-01',
-    opened: () => 'ima.ecb',
-  },
-  {
-    name: 'chooses ima.gcm and never says its hello',
-    rule: 'P-12',
-    // Nor does it close, as a good one does with who stays without a 100.
-    closed: () => undefined,
-    arrives: (data) => (typeof data === 'string' ? data : undefined),
-  },
-  {
-    name: 'says a hello of ima.gcm that is none',
-    rule: 'P-12',
-    arrives: (data) => (typeof data === 'string' ? data : data.slice(0, 9)),
-  },
-  {
-    name: 'takes the call of the history and never answers it',
-    rule: 'P-53',
-    isSilent: (path) => path.includes('/msg/details'),
-  },
-  {
-    name: 'takes the call of a new visitor and never answers it',
-    rule: 'P-52',
-    isSilent: (path) => path.includes('/virtually/user/generate'),
-  },
-  {
     name: 'repeats the newest page of the history for ever',
     rule: 'P-62',
     reply(path, body) {
@@ -327,60 +230,54 @@ export const MUTANTS: readonly Mutant[] = [
     rule: 'P-23',
     down: (frame) => [frame.eventType === 203 ? ({ ...frame, code: 'normal' } as never) : frame],
   },
+  {
+    name: 'takes what comes before a good 100',
+    rule: 'P-21',
+    down: (frame) => [frame.eventType === 203 && frame.code === 100005 ? { ...frame, code: 0 } : frame],
+  },
+  {
+    name: 'stays open after 102',
+    rule: 'P-26',
+    up: (frame) => (frame.eventType === 102 ? [] : [frame]),
+  },
+  {
+    name: 'names the sender in place of the conversation',
+    rule: 'P-30',
+    down: (frame) => [isMessage(frame) ? { ...frame, chatId: frame.fromUserId } : frame],
+  },
+  {
+    name: 'answers who types',
+    rule: 'P-33',
+    up(frame, line) {
+      if (frame.eventType === 204)
+        line.tell({ eventType: 203, refEventType: 201, code: 100003, message: 'ignored', timestamp: 1_767_603_600_000 })
+      return [frame]
+    },
+  },
+  {
+    name: 'tells nobody who comes',
+    rule: 'P-34',
+    down: (frame) => (frame.eventType === 205 ? [] : [frame]),
+  },
+  {
+    name: 'says nothing to a cursor above the head',
+    rule: 'P-35',
+    down: (frame) => (frame.eventType === 206 ? [] : [frame]),
+  },
+  { name: 'takes types that nobody knows', rule: 'P-40', down: takes },
+  { name: 'takes messages without what their type needs', rule: 'P-41', down: takes },
+  { name: 'lets a person speak for the desk', rule: 'P-42', down: takes },
+  { name: 'takes files of any host', rule: 'P-44', down: takes },
+  {
+    name: 'lets its bot answer under a name of its own',
+    rule: 'P-46',
+    down: (frame) => [isMessage(frame) && frame.fromUserId === 'desk' ? { ...frame, fromUserId: 'bot' } : frame],
+  },
+  {
+    name: 'tells nobody who waits their place',
+    rule: 'P-47',
+    down: (frame) => (isMessage(frame) && frame.msgType === 200507 ? [] : [frame]),
+  },
 ]
 
-/** The way to the gateway, with the mutant sitting on it. */
-export function mutantOpen(mutant: Mutant, open: OpenWire, frameKey: string, clock: TestClock): OpenWire {
-  const cipher = createEcbCipher(frameKey)
-  const lines = new Set<Line>()
-  const mine = createClientCodec({ framing: 'ima.ecb', cipher })
-  const theirs = createGatewayCodec({ framing: 'ima.ecb', cipher })
-  return (url, protocols, handlers: WireHandlers) => {
-    const tell = (frame: DownFrame): void => handlers.received(theirs.encode(frame))
-    const handle = open(url, protocols, {
-      opened(protocol) {
-        lines.add(line)
-        handlers.opened(mutant.opened?.(protocol) ?? protocol)
-      },
-      received(came) {
-        const data = mutant.arrives ? mutant.arrives(came) : came
-        if (data === undefined) return
-        const decoded = mine.decode(data)
-        if (!decoded.ok || !mutant.down) handlers.received(data)
-        else for (const frame of mutant.down(decoded.frame, line)) tell(frame)
-      },
-      closed(code) {
-        lines.delete(line)
-        const told = mutant.closed ? mutant.closed(code) : code
-        if (told !== undefined) handlers.closed(told)
-      },
-    })
-    const line: Line = {
-      memory: new Map(),
-      others: lines,
-      tell: (frame) => clock.soon(() => tell(frame)),
-      say: (frame) => handle.send(mine.encode(frame)),
-    }
-    return {
-      ...handle,
-      send(data) {
-        const decoded = theirs.decode(data)
-        if (!decoded.ok || !mutant.up) handle.send(data)
-        else for (const frame of mutant.up(decoded.frame, line)) line.say(frame)
-      },
-    }
-  }
-}
-
-export function mutantFetch(mutant: Mutant, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  return async (input, init) => {
-    if (mutant.isSilent?.(String(input))) return new Promise(() => {})
-    if (mutant.isOverLimit?.(String(input)))
-      return new Response(JSON.stringify({ code: 429, msg: '新访客过多，请稍后再试', data: [] }), { status: 429 })
-    if (typeof init?.body === 'string') mutant.asked?.(init.body)
-    const response = await fetch(input, init)
-    if (!mutant.reply) return response
-    const body = (await response.json()) as { code: number; data: unknown[] }
-    return new Response(JSON.stringify({ ...body, ...mutant.reply(String(input), body) }), { status: response.status })
-  }
-}
+export const MUTANTS: readonly Mutant[] = [...FRAMING_MUTANTS, ...SESSION_MUTANTS, ...CALL_MUTANTS]

@@ -28,6 +28,9 @@ async function online(trial: Trial) {
 /** What the gateway says first, and how it takes what it is told then. */
 function answerHello(trial: Trial, answer: (hello: WireData) => WireData): Promise<{ hello: WireData; code: number }> {
   const { open, socketUrl, clock, patienceMs } = trial.around
+  const note = (direction: 'opened' | 'sent' | 'received' | 'closed', what: unknown): void =>
+    void trial.exchange.push({ at: clock.now(), direction, socket: 1, what })
+  const shown = (data: WireData): string => (typeof data === 'string' ? data : `${data.length} bytes`)
   return new Promise((resolve, reject) => {
     let hello: WireData | undefined
     let isOpen = false
@@ -41,21 +44,26 @@ function answerHello(trial: Trial, answer: (hello: WireData) => WireData): Promi
       giveUp(new WireTimeout(`${awaited} did not come within ${patienceMs} ms`)),
     )
     const handle = open(socketUrl, OFFER, {
-      opened() {
+      opened(protocol) {
+        note('opened', protocol)
         isOpen = true
         awaited = 'the hello of ima.gcm'
       },
       received(data) {
+        note('received', shown(data))
         if (hello !== undefined) return
         hello = data
         awaited = 'the close after the answer to the hello'
         try {
-          handle.send(answer(data))
+          const mine = answer(data)
+          note('sent', shown(mine))
+          handle.send(mine)
         } catch (error) {
           giveUp(new RuleBroken(`the hello of ima.gcm cannot be answered: ${(error as Error).message}`))
         }
       },
       closed(code) {
+        note('closed', code)
         cancel()
         if (hello !== undefined) resolve({ hello, code })
         else if (isOpen) reject(new WireTimeout(`closed with ${code} before ${awaited} came`))

@@ -1,0 +1,116 @@
+/**
+ * A gateway that is broken on purpose: the good one behind a line that changes what passes. A mutant sees frames, not
+ * texts, where it does not ask for the texts; what it returns is what arrives.
+ */
+import {
+  createClientCodec,
+  createGatewayCodec,
+  type DownFrame,
+  type MessageDownFrame,
+  type MessageUpFrame,
+  type UpFrame,
+  type WireData,
+} from '@weft/protocol'
+import { createEcbCipher } from '@weft/protocol/ecb-node'
+import type { TestClock } from '../clock'
+import type { OpenWire, WireHandlers } from '../wire/open-wire'
+
+/** One socket through the line, with room for what the mutant remembers. */
+export interface Line {
+  tell(frame: DownFrame): void
+  say(frame: UpFrame): void
+  memory: Map<string, unknown>
+  /** All lines of the run. */
+  others: ReadonlySet<Line>
+}
+
+export interface Mutant {
+  /** What it does, after "a gateway that". */
+  name: string
+  /** The rule that has to say so. */
+  rule: string
+  /** Rules to run, where it is not that one alone. */
+  rules?: readonly string[]
+  /** What it is offered instead. */
+  offers?(protocols: readonly string[]): readonly string[]
+  up?(frame: UpFrame, line: Line): readonly UpFrame[]
+  down?(frame: DownFrame, line: Line): readonly DownFrame[]
+  /** The code that arrives instead; undefined: the close is swallowed. */
+  closed?(code: number): number | undefined
+  /** The sub-protocol that is told. */
+  opened?(protocol: string): string
+  /** What reaches it of a text or of bytes. */
+  leaves?(data: WireData): WireData
+  /** What arrives of a text or of bytes; undefined: nothing. */
+  arrives?(data: WireData, line: Line): WireData | undefined
+  /** Calls that are taken and never answered. */
+  isSilent?(path: string): boolean
+  /** Calls that are answered with HTTP 429. */
+  isOverLimit?(path: string): boolean
+  /** Told of each body that is sent. */
+  asked?(body: string): void
+  /** Changes the reply of a call. */
+  reply?(path: string, body: { code: number; data: unknown[] }): { code: number; data: unknown[] }
+}
+
+export const isMessage = (frame: DownFrame): frame is MessageDownFrame => frame.eventType === 202
+export const isSaid = (frame: UpFrame): frame is MessageUpFrame => frame.eventType === 201
+export const isAnswer = (frame: DownFrame): frame is Extract<DownFrame, { eventType: 203 }> =>
+  frame.eventType === 203 && frame.refEventType === 201
+
+/** The way to the gateway, with the mutant sitting on it. */
+export function mutantOpen(mutant: Mutant, open: OpenWire, frameKey: string, clock: TestClock): OpenWire {
+  const cipher = createEcbCipher(frameKey)
+  const lines = new Set<Line>()
+  const mine = createClientCodec({ framing: 'ima.ecb', cipher })
+  const theirs = createGatewayCodec({ framing: 'ima.ecb', cipher })
+  return (url, protocols, handlers: WireHandlers) => {
+    const tell = (frame: DownFrame): void => handlers.received(theirs.encode(frame))
+    const handle = open(url, mutant.offers?.(protocols) ?? protocols, {
+      opened(protocol) {
+        lines.add(line)
+        handlers.opened(mutant.opened?.(protocol) ?? protocol)
+      },
+      received(came) {
+        const data = mutant.arrives ? mutant.arrives(came, line) : came
+        if (data === undefined) return
+        const decoded = mine.decode(data)
+        if (!decoded.ok || !mutant.down) handlers.received(data)
+        else for (const frame of mutant.down(decoded.frame, line)) tell(frame)
+      },
+      closed(code) {
+        lines.delete(line)
+        const told = mutant.closed ? mutant.closed(code) : code
+        if (told !== undefined) handlers.closed(told)
+      },
+    })
+    const line: Line = {
+      memory: new Map(),
+      others: lines,
+      tell: (frame) => clock.soon(() => tell(frame)),
+      say: (frame) => handle.send(mine.encode(frame)),
+    }
+    return {
+      ...handle,
+      send(said) {
+        const data = mutant.leaves?.(said) ?? said
+        const decoded = theirs.decode(data)
+        if (!decoded.ok || !mutant.up) handle.send(data)
+        else for (const frame of mutant.up(decoded.frame, line)) line.say(frame)
+      },
+    }
+  }
+}
+
+export function mutantFetch(mutant: Mutant, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    if (mutant.isSilent?.(String(input))) return new Promise(() => {})
+    if (mutant.isOverLimit?.(String(input)))
+      return new Response(JSON.stringify({ code: 429, msg: '新访客过多，请稍后再试', data: [] }), { status: 429 })
+    if (typeof init?.body === 'string') mutant.asked?.(init.body)
+    const response = await fetch(input, init)
+    if (!mutant.reply) return response
+    const body = (await response.json()) as { code: number; data: unknown[] }
+    return new Response(JSON.stringify({ ...body, ...mutant.reply(String(input), body) }), { status: response.status })
+  }
+}
