@@ -7,6 +7,7 @@ export type {
   DeskOutcome,
   DeskStep,
   LeaveMessage,
+  LeftOutcome,
   TransferTarget,
 } from './desk/actions'
 export {

@@ -7,6 +7,7 @@ import type {
   Framing,
   MsgTypeCode,
   Question,
+  ServiceHoursRow,
   UpFrame,
   WireData,
 } from '@weft/protocol'
@@ -40,6 +41,8 @@ export interface MockGatewayOptions {
   framings?: readonly Framing[]
   /** The FAQ of the desk; default seven questions on two levels. */
   questions?: readonly (Question & { answer?: string })[]
+  /** What the call of the desk's hours says (P-59). Default: always open, no messages taken. */
+  hours?: ServiceHoursRow
 }
 
 export interface TestPerson {

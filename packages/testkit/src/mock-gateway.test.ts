@@ -1,19 +1,10 @@
-import {
-  type ChatReply,
-  callPath,
-  chatCalls,
-  createClientCodec,
-  type DownFrame,
-  MsgType,
-  type Page,
-  type UpFrame,
-  type VisitorRow,
-} from '@weft/protocol'
+import { callPath, chatCalls, createClientCodec, MsgType } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MockGateway, TestPerson } from './api'
-import { aCustomer, anAgent, anOnline, aRecall, aTextMessage, aVisitor } from './builders/basics'
+import { aCustomer, anAgent, anOnline, aTextMessage, aVisitor } from './builders/basics'
 import { type VirtualClock, virtualClock } from './clock'
+import { callOf, codec, connectTo } from './mock-client.fixture'
 import { createMockGateway } from './mock-gateway'
 
 let clock: VirtualClock
@@ -24,35 +15,8 @@ beforeEach(() => {
 })
 afterEach(() => gateway.close())
 
-const codec = createClientCodec({ framing: 'ima.json' })
-
-/** The plainest client: says frames, keeps what comes. */
-function connect(person: TestPerson, over: Partial<ReturnType<typeof anOnline>> = {}) {
-  const { accessToken: token } = gateway.signIn(person)
-  const socket = new gateway.WebSocket(gateway.socketUrl, 'ima.json')
-  const down: DownFrame[] = []
-  const closes: number[] = []
-  socket.onmessage = ({ data }) => {
-    const decoded = codec.decode(data)
-    if (decoded.ok) down.push(decoded.frame)
-  }
-  socket.onclose = ({ code }) => closes.push(code)
-  socket.onopen = () => say(anOnline({ userId: person.userId, token, ...over }))
-  const say = (frame: UpFrame) => socket.send(codec.encode(frame))
-  const texts = () =>
-    down.flatMap((frame) =>
-      frame.eventType === 202 ? frame.content.map((item) => (item as { text?: string }).text ?? frame.msgType) : [],
-    )
-  const statuses = () => down.flatMap((frame) => (frame.eventType === 203 ? [frame.code] : []))
-  return { socket, say, down, closes, texts, statuses, token }
-}
-/** A call; the clock moves while it is under way. */
-async function call<Item>(path: string, init: RequestInit = {}): Promise<ChatReply<Item> & { status: number }> {
-  const reply = gateway.fetch(`${gateway.url}${path}`, init)
-  await clock.advance(100)
-  const response = await reply
-  return { ...((await response.json()) as ChatReply<Item>), status: response.status }
-}
+const connect = (person: TestPerson, over: Parameters<typeof connectTo>[2] = {}) => connectTo(gateway, person, over)
+const call = <Item>(path: string, init?: RequestInit) => callOf<Item>(gateway, path, init)
 
 describe('a conversation with the desk', () => {
   it('[TK-10] a customer writes, an agent accepts and answers, both see one order', async () => {
@@ -339,89 +303,5 @@ describe('faults in words', () => {
     gateway.faults.answer({ path: '/app/host/' }, { status: 500, code: 1, msg: '服务异常' })
     expect(await call(path)).toMatchObject({ status: 500, code: 1, msg: '服务异常' })
     expect(await call(path)).toMatchObject({ status: 200, code: 0 })
-  })
-})
-
-describe('the calls', () => {
-  it('[TK-30] host and visitor, then a socket as that visitor', async () => {
-    const host = await call<{ host: string; frameKey: string }>(callPath(chatCalls.host, { appId: gateway.appId }))
-    expect(host.data[0]).toMatchObject({ host: gateway.url, frameKey: gateway.frameKey, heartbeatMs: 30_000 })
-    expect((await call(callPath(chatCalls.host, { appId: 'unknown' }))).status).toBe(404)
-    const made = await call<VisitorRow>(callPath(chatCalls.visitor, {}), {
-      method: 'POST',
-      body: JSON.stringify({ virtuallyUserId: 'page-1' }),
-    })
-    const { userId = '', token = '' } = made.data[0] ?? {}
-    const socket = new gateway.WebSocket(gateway.socketUrl, 'ima.json')
-    socket.onopen = () => socket.send(codec.encode(anOnline({ userId, token, deviceType: 'VISITOR' })))
-    await clock.advance(50)
-    expect(gateway.online).toEqual([userId])
-  })
-
-  it('[TK-31] history: own conversations only, newest first, by pages, recalled ones as tombstones', async () => {
-    const person = aCustomer()
-    const client = connect(person)
-    await clock.advance(50)
-    for (let at = 1; at <= 25; at++) client.say(aTextMessage(`第${at}条`))
-    client.say(aRecall(3))
-    await clock.advance(50)
-    const headers = { Authorization: `bearer ${client.token}` }
-    const history = (query: object, userId = person.userId) =>
-      call<Page<{ msgSeqId: number; isRemoved?: boolean; content: unknown[] }>>(
-        callPath(chatCalls.history, { userId, chatId: 'desk' }, query),
-        { headers },
-      )
-    const first = (await history({})).data[0]
-    expect(first?.total).toBe(26)
-    expect(first?.rows.map(({ msgSeqId }) => msgSeqId)).toEqual(Array.from({ length: 20 }, (_none, at) => 26 - at))
-    const rest = (await history({ lastMsgSeqId: 7 })).data[0]
-    expect(rest?.rows.map(({ msgSeqId }) => msgSeqId)).toEqual([6, 5, 4, 3, 2, 1])
-    expect(rest?.rows[3]).toMatchObject({ msgSeqId: 3, isRemoved: true, content: [] })
-    expect((await history({ pageSize: 25 })).data[0]?.rows).toHaveLength(20)
-    expect((await history({ pageNumber: 2, pageSize: 25 })).data[0]?.rows).toHaveLength(6)
-    expect((await history({ pageSize: 3 })).data[0]?.rows).toHaveLength(3)
-    expect(await history({}, 'somebody-else')).toMatchObject({ status: 404 })
-    expect(await call(callPath(chatCalls.history, { userId: person.userId, chatId: 'desk' }))).toMatchObject({
-      status: 200,
-      code: 20301,
-    })
-  })
-
-  it('[TK-32] questions by pages of five and by parent; the human-transfer status', async () => {
-    const person = aCustomer()
-    const client = connect(person)
-    await clock.advance(50)
-    const headers = { Authorization: `bearer ${client.token}` }
-    const questions = async (offset: number, parentId = '') =>
-      (
-        await call<Page<{ uuid: string }>>(callPath(chatCalls.questions, {}, { offset, limit: 5, parentId }), {
-          headers,
-        })
-      ).data[0]?.rows.length
-    expect([await questions(0), await questions(5), await questions(10), await questions(0, 'q-repair')]).toEqual([
-      5, 2, 0, 2,
-    ])
-    const status = async () =>
-      (await call<number>(callPath(chatCalls.customerStatus, { id: person.userId }), { headers })).data[0]
-    expect(await status()).toBe(0)
-    client.say(aTextMessage('', { msgType: MsgType.userToHumanAgent, content: [] }))
-    await clock.advance(50)
-    expect(await status()).toBe(1)
-    const agent = gateway.actor(anAgent())
-    await agent.accept(person.userId)
-    expect(await status()).toBe(2)
-    await agent.end(person.userId)
-    expect(await status()).toBe(0)
-    expect(gateway.calls.map(({ path }) => path).at(-1)).toBe(callPath(chatCalls.customerStatus, { id: person.userId }))
-  })
-
-  it('[TK-33] a call that is given up rejects as fetch does', async () => {
-    const limit = new AbortController()
-    const lost = gateway.fetch(`${gateway.url}${callPath(chatCalls.host, { appId: gateway.appId })}`, {
-      signal: limit.signal,
-    })
-    const failed = expect(lost).rejects.toMatchObject({ name: 'AbortError' })
-    limit.abort()
-    await failed
   })
 })

@@ -70,6 +70,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     heartbeatMs = 30_000,
     reconnect = { baseMs: 5_000, maxMs: 5_000, jitter: 0 },
     questions = DEFAULT_QUESTIONS,
+    hours = { isOpen: true, text: '全天在线', takesMessages: false },
     seed = 1,
     framings,
   } = options
@@ -189,6 +190,9 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     appId,
     deskId,
     questions,
+    hours,
+    clock,
+    desk: () => gateway.desk,
     host: {
       host: origin,
       protocolVersion: PROTOCOL_VERSION,

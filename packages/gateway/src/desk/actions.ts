@@ -6,6 +6,9 @@ export type DeskOutcome =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'conflict' | 'not-an-agent' | 'not-there' | 'no-group' }
 
+/** Of a message that was left. The same one twice was left at the first instant. */
+export type LeftOutcome = { ok: true; leftAt: number } | Extract<DeskOutcome, { ok: false }>
+
 export interface DeskStep {
   deskId: string
   customerId: string
@@ -65,7 +68,7 @@ export interface DeskActions {
   assign(step: DeskStep & { toAgentId: string; note?: string }): Promise<DeskOutcome>
   end(step: DeskStep & { reason?: string }): Promise<DeskOutcome>
   /** Stores what a customer left and lets them wait; works at any hour. */
-  leaveMessage(message: LeaveMessage): Promise<DeskOutcome>
+  leaveMessage(message: LeaveMessage): Promise<LeftOutcome>
   /** `not-found` when this customer has never written to the desk. Changes no step. */
   tell(card: DeskCard): Promise<DeskOutcome>
   /**

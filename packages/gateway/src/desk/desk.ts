@@ -27,6 +27,7 @@ import type {
   DeskOutcome,
   DeskStep,
   LeaveMessage,
+  LeftOutcome,
   TransferTarget,
 } from './actions'
 import type { Attendance } from './attendance'
@@ -167,7 +168,7 @@ export class Desk implements DeskActions {
     })
   }
 
-  async leaveMessage(message: LeaveMessage): Promise<DeskOutcome> {
+  async leaveMessage(message: LeaveMessage): Promise<LeftOutcome> {
     const { deskId, customerId, customerName, id } = message
     if (!(await this.options.store.hasDesk(deskId))) return { ok: false, reason: 'not-found' }
     const ref = { kind: 'service', deskId, customerId } as const
@@ -200,7 +201,9 @@ export class Desk implements DeskActions {
       }),
     )
     const results = await this.appendAll(key, [words, ...files], customerName)
-    return results.every((result) => result.ok) ? { ok: true } : { ok: false, reason: 'conflict' }
+    const [first] = results
+    if (!first?.ok || !results.every((result) => result.ok)) return { ok: false, reason: 'conflict' }
+    return { ok: true, leftAt: first.timestamp }
   }
 
   async tell({ deskId, customerId, tid, msgType, item, agent }: DeskCard): Promise<DeskOutcome> {

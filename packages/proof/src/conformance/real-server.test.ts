@@ -35,8 +35,9 @@ describe('the real server', () => {
       broken.map(({ rule, detail }) => `${rule}: ${detail}`),
       describeReport({ ...report, results: broken }),
     ).toEqual([])
+    // The demo desk may have people at this hour: then no message is left for them.
     const missed = report.results.filter(
-      ({ outcome, detail }) => outcome === 'passed over' && !detail?.includes('--slow'),
+      ({ outcome, detail }) => outcome === 'passed over' && !/--slow|outside the hours/.test(detail ?? ''),
     )
     expect(missed).toEqual([])
     expect(report.kept).toBeGreaterThan(65)

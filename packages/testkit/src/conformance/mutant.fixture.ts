@@ -49,6 +49,10 @@ export interface Mutant {
   isOverLimit?(path: string): boolean
   /** Told of each body that is sent. */
   asked?(body: string): void
+  /** What reaches it of a body. */
+  asks?(path: string, body: Record<string, unknown>): Record<string, unknown>
+  /** The HTTP status that is told; undefined: its own. */
+  status?(path: string): number | undefined
   /** Changes the reply of a call. */
   reply?(path: string, body: { code: number; data: unknown[] }): { code: number; data: unknown[] }
 }
@@ -108,9 +112,15 @@ export function mutantFetch(mutant: Mutant, fetch: typeof globalThis.fetch): typ
     if (mutant.isOverLimit?.(String(input)))
       return new Response(JSON.stringify({ code: 429, msg: '新访客过多，请稍后再试', data: [] }), { status: 429 })
     if (typeof init?.body === 'string') mutant.asked?.(init.body)
-    const response = await fetch(input, init)
-    if (!mutant.reply) return response
+    const path = String(input)
+    const asked =
+      mutant.asks && typeof init?.body === 'string'
+        ? { ...init, body: JSON.stringify(mutant.asks(path, JSON.parse(init.body))) }
+        : init
+    const response = await fetch(input, asked)
+    if (!mutant.reply && !mutant.status) return response
     const body = (await response.json()) as { code: number; data: unknown[] }
-    return new Response(JSON.stringify({ ...body, ...mutant.reply(String(input), body) }), { status: response.status })
+    const status = mutant.status?.(path) ?? response.status
+    return new Response(JSON.stringify({ ...body, ...mutant.reply?.(path, body) }), { status })
   }
 }

@@ -46,4 +46,35 @@ export const CALL_MUTANTS: readonly Mutant[] = [
     rule: 'P-55',
     reply: (path, body) => (path.includes('/customer/status/') ? { ...body, data: ['waiting'] } : body),
   },
+  {
+    name: 'gives as many questions as are asked for',
+    rule: 'P-54',
+    status: (path) => (path.includes('limit=51') ? 200 : undefined),
+  },
+  {
+    name: 'finds what was taken back',
+    rule: 'P-57',
+    reply(path, body) {
+      if (!path.includes('/msg/search')) return body
+      const [page] = body.data as [{ rows: object[] } | undefined]
+      if (page?.rows.length === 1) page.rows.push({ ...page.rows[0], tid: 'gone' })
+      return body
+    },
+  },
+  {
+    name: 'looks for nothing, and finds it',
+    rule: 'P-57',
+    reply: (path, body) => (path.includes('/msg/search') && body.code === 100005 ? { ...body, code: 0 } : body),
+  },
+  {
+    name: 'says its hours in words alone',
+    rule: 'P-59',
+    reply: (path, body) => (path.endsWith('/customer/hours') ? { ...body, data: ['全天在线'] } : body),
+  },
+  {
+    name: 'takes a message again that was left already',
+    rule: 'P-59',
+    asks: (path, body) => (path.endsWith('/leave-message') ? { ...body, requestId: crypto.randomUUID() } : body),
+    reply: (path, body) => (path.endsWith('/leave-message') ? { ...body, data: [{ id: 'left' }] } : body),
+  },
 ]

@@ -1,17 +1,30 @@
 /** The calls of the chat service over the gateway's own stores, as a real server would answer them. */
-import { type ConversationRef, keyOf, type MemoryStores, receiptCountOf, toDownFrame, viewOf } from '@weft/gateway'
+import {
+  type ConversationRecord,
+  type ConversationRef,
+  type Gateway,
+  keyOf,
+  type MemoryStores,
+  receiptCountOf,
+  type StoredMessage,
+  toDownFrame,
+  viewOf,
+} from '@weft/gateway'
 import {
   ChatKind,
   type ChatRow,
   CUSTOMER_SERVICE_NAME,
-  CustomerStatus,
   chatCalls,
   DEFAULTS,
   type HostRow,
+  type ServiceHoursRow,
 } from '@weft/protocol'
 import type { TestPerson } from '../api'
-import { type FaqEntry, questionsBelow } from '../world/faq'
+import type { TestClock } from '../clock'
+import type { FaqEntry } from '../world/faq'
 import type { People } from '../world/people'
+import { deskAnswers } from './desk-answers'
+import { isVisible, searchOf } from './message-search'
 import { bad, good, page, type ServiceReply, TOKEN_CODES } from './reply'
 
 export interface ServiceRequest {
@@ -29,15 +42,21 @@ export interface ServiceOptions {
   deskId: string
   host: HostRow
   questions: readonly FaqEntry[]
+  hours: ServiceHoursRow
+  clock: Pick<TestClock, 'now'>
+  /** Of the gateway of this moment: a restart brings another. */
+  desk(): Pick<Gateway['desk'], 'leaveMessage'>
 }
 
-type Answer = (
+export type Answer = (
   params: Readonly<Record<string, string>>,
   request: ServiceRequest,
   person: TestPerson,
 ) => Promise<ServiceReply>
 
 const OWN_LIMIT = 500
+/** More than a test writes. */
+const ALL = 1_000_000
 const UPLOAD_ROUTE = '/open-api/v1/file/upload/for/thumbnail'
 
 const nobody: TestPerson = { userId: '', userName: '', kind: 'visitor', agentOf: [] }
@@ -45,16 +64,20 @@ const nobody: TestPerson = { userId: '', userName: '', kind: 'visitor', agentOf:
 export class ChatService {
   private readonly routes: readonly { method: string; pattern: RegExp; isOpen: boolean; answer: Answer }[]
   private uploads = 0
+  /** `userId key` of pinned conversations. */
+  private readonly pinned = new Set<string>()
 
   constructor(private readonly options: ServiceOptions) {
     const answers: Partial<Record<keyof typeof chatCalls, Answer>> = {
-      host: async ({ appId }) => (appId === options.appId ? good(options.host) : bad(404, '应用不存在')),
+      // The one refusal under 200 (P-50).
+      host: async ({ appId }) => (appId === options.appId ? good(options.host) : bad(200, '应用不存在')),
       visitor: (_params, request) => this.visitor(request),
       history: (params, request, person) => this.history(params, request, person),
-      questions: (_params, request) => this.questions(request),
-      customerStatus: (params, _request, person) => this.status(params.id ?? '', person),
-      chats: (params, request, person) => this.chats(params.userId ?? '', request, person),
-      topChats: async () => page([], 0),
+      messageSearch: (params, request, person) => this.search(params, request, person),
+      chats: (params, request, person) => this.chats(params.userId ?? '', request, person, false),
+      topChats: (params, request, person) => this.chats(params.userId ?? '', request, person, true),
+      setTop: (params, request, person) => this.setTop(params, request, person),
+      ...deskAnswers(options),
     }
     this.routes = (Object.entries(answers) as [keyof typeof chatCalls, Answer][]).map(([name, answer]) => {
       const { method, route, access } = chatCalls[name]
@@ -87,11 +110,12 @@ export class ChatService {
     return bad(404, '接口不存在')
   }
 
-  private async visitor({ body }: ServiceRequest): Promise<ServiceReply> {
+  private async visitor({ body, authorization }: ServiceRequest): Promise<ServiceReply> {
     const { virtuallyUserId } = (body ?? {}) as { virtuallyUserId?: unknown }
     if (typeof virtuallyUserId !== 'string' || virtuallyUserId === '') return bad(400, '参数错误')
     const { people } = this.options
-    const person = people.visitor(virtuallyUserId)
+    const [shownType = '', shown = ''] = (authorization ?? '').split(' ')
+    const person = people.visitor(virtuallyUserId, people.check(shownType, shown))
     const { accessToken, ...token } = people.issue(person)
     return good({ userId: person.userId, userName: person.userName, token: accessToken, ...token })
   }
@@ -109,13 +133,19 @@ export class ChatService {
     return group?.participants.some(({ userId }) => userId === person.userId) ? group.ref : undefined
   }
 
+  /** The conversation of a path, where the person in it is the asker. */
+  private async conversationOf(params: Readonly<Record<string, string>>, person: TestPerson) {
+    const ref = params.userId === person.userId ? await this.refOf(person, params.chatId ?? '') : undefined
+    if (ref === undefined) return undefined
+    const record = await this.options.stores.conversations.find(keyOf(ref))
+    return { ref, key: keyOf(ref), record, maySee: sightOf(record, person.userId) }
+  }
+
   private async history(params: Readonly<Record<string, string>>, request: ServiceRequest, person: TestPerson) {
     const { stores } = this.options
-    const ref = params.userId === person.userId ? await this.refOf(person, params.chatId ?? '') : undefined
-    if (ref === undefined) return bad(404, '会话不存在')
-    const key = keyOf(ref)
-    const record = await stores.conversations.find(key)
-    const own = record?.participants.find(({ userId }) => userId === person.userId)
+    const conversation = await this.conversationOf(params, person)
+    if (conversation === undefined) return bad(404, '会话不存在')
+    const { ref, key, record, maySee } = conversation
     const { pageNumber = '1', pageSize = String(DEFAULTS.historyPageSize), lastMsgSeqId } = request.query
     const asked = Math.max(1, Number(pageSize) || DEFAULTS.historyPageSize)
     const size = Math.min(DEFAULTS.historyPageSize, asked)
@@ -127,27 +157,31 @@ export class ChatService {
     ])
     const rows = all
       .slice(skip)
-      .filter((row) => row.msgSeqId >= (own?.fromSeqId ?? 1) && row.msgSeqId <= (own?.toSeqId ?? row.msgSeqId))
+      .filter(maySee)
       .map((row) => toDownFrame(row, ref, person.userId, receiptCountOf(ref, row.msgSeqId, row.senderId, reads)))
     return page(rows, record?.headSeqId ?? 0)
   }
 
-  private async questions({ query }: ServiceRequest): Promise<ServiceReply> {
-    const below = questionsBelow(this.options.questions, query.parentId ?? '')
-    const offset = Math.max(0, Number(query.offset) || 0)
-    const limit = Math.max(1, Number(query.limit) || DEFAULTS.questionPageSize)
-    return page(below.slice(offset, offset + limit), below.length)
+  private async search(params: Readonly<Record<string, string>>, { query }: ServiceRequest, person: TestPerson) {
+    const conversation = await this.conversationOf(params, person)
+    if (conversation === undefined) return bad(404, '会话不存在')
+    const { ref, key, maySee } = conversation
+    const rows = await this.options.stores.messages.readBefore(key, undefined, ALL)
+    return searchOf(rows.filter(maySee), query, (row) => toDownFrame(row, ref, person.userId))
   }
 
-  private async status(id: string, person: TestPerson): Promise<ServiceReply> {
-    const { stores, deskId } = this.options
-    if (id !== person.userId) return bad(404, '会话不存在')
-    const session = await stores.desk.session(keyOf({ kind: 'service', deskId, customerId: id }))
-    if (session?.phase === 'waiting') return good(CustomerStatus.waiting)
-    return good(session?.phase === 'open' ? CustomerStatus.withAgent : CustomerStatus.bot)
+  private async setTop(params: Readonly<Record<string, string>>, { body }: ServiceRequest, person: TestPerson) {
+    const { isTop } = (body ?? {}) as { isTop?: unknown }
+    if (typeof isTop !== 'boolean') return bad(400, '参数错误')
+    const conversation = await this.conversationOf(params, person)
+    if (!conversation?.record) return bad(404, '会话不存在')
+    const place = `${person.userId} ${conversation.key}`
+    if (isTop) this.pinned.add(place)
+    else this.pinned.delete(place)
+    return good({ isTop })
   }
 
-  private async chats(userId: string, { query }: ServiceRequest, person: TestPerson): Promise<ServiceReply> {
+  private async chats(userId: string, { query }: ServiceRequest, person: TestPerson, onlyTop: boolean) {
     if (userId !== person.userId) return bad(404, '会话不存在')
     const { stores, people } = this.options
     const types = new Set((query.types ?? '').split(',').map(Number))
@@ -155,18 +189,20 @@ export class ChatService {
     const rows: ChatRow[] = []
     for (const { key, ref, headSeqId } of own) {
       const { chatId, type } = viewOf(ref, userId)
-      if (!types.has(type)) continue
+      const isTop = this.pinned.has(`${userId} ${key}`)
+      if (!types.has(type) || (onlyTop && !isTop)) continue
       const [last] = await stores.messages.readBefore(key, undefined, 1)
       const lastReadSeqId = (await stores.conversations.readWatermarks(key)).get(userId) ?? 0
+      const unread = await stores.messages.readAfter(key, lastReadSeqId, ALL)
       rows.push({
         chatId,
         type,
         name: people.get(chatId)?.userName ?? (type === ChatKind.customerUser ? CUSTOMER_SERVICE_NAME : chatId),
         msgSeqId: headSeqId,
         lastReadSeqId,
-        unreadCount: headSeqId - lastReadSeqId,
+        unreadCount: unread.filter((row) => row.senderId !== userId && isVisible(row)).length,
         lastMessage: last && toDownFrame(last, ref, userId),
-        isTop: false,
+        isTop,
         isMuted: false,
         updateTime: last?.timestamp ?? 0,
       })
@@ -186,6 +222,12 @@ export class ChatService {
     const size = { width: 640, height: 480 }
     return good({ file: stored, thumbnail: { fileAccessPath, ...size }, ...size })
   }
+}
+
+/** What somebody may see of a conversation: from where they came to where they left. */
+function sightOf(record: ConversationRecord | undefined, userId: string): (row: StoredMessage) => boolean {
+  const own = record?.participants.find((one) => one.userId === userId)
+  return ({ msgSeqId }) => msgSeqId >= (own?.fromSeqId ?? 1) && msgSeqId <= (own?.toSeqId ?? msgSeqId)
 }
 
 const patternOf = (route: string): RegExp =>

@@ -14,6 +14,8 @@ interface IssuedToken {
 
 export type TokenCheck = { ok: true; person: TestPerson } | { ok: false; reason: 'invalid' | 'expired' | 'revoked' }
 
+/** Characters: a UUID has 36, 128 bits in base64url 22. */
+const SECRET_LENGTH = 22
 /** D2's sample life. */
 const LIFE_SECONDS = 7_199
 
@@ -23,6 +25,7 @@ export class People implements Authenticator, PeopleSource {
   /** Whose next 100 is refused; `*` is anybody's. */
   private readonly refusals = new Set<string>()
   private readonly visitors = new Map<string, TestPerson>()
+  private visitorCount = 0
   private readonly agents: { userId: string; userName: string }[] = []
   readonly desk: MemoryDesk
 
@@ -57,13 +60,18 @@ export class People implements Authenticator, PeopleSource {
     return { accessToken: token, tokenType: 'bearer', expiresIn, createTime }
   }
 
-  /** The same id is the same visitor again, as long as the test lives. */
-  visitor(virtuallyUserId: string): TestPerson {
-    const before = this.visitors.get(virtuallyUserId)
-    if (before !== undefined) return before
-    const number = this.visitors.size + 1
+  /**
+   * The same secret is the same visitor again, as long as the test lives. A shorter one is no secret (P-52): a new visitor
+   * each time, but for who shows the token of one.
+   */
+  visitor(virtuallyUserId: string, shown: TokenCheck): TestPerson {
+    const isSecret = virtuallyUserId.length >= SECRET_LENGTH
+    const before = isSecret ? this.visitors.get(virtuallyUserId) : shown.ok ? shown.person : undefined
+    if (before?.kind === 'visitor') return before
+    this.visitorCount += 1
+    const number = this.visitorCount
     const person: TestPerson = { userId: `virtual-${number}`, userName: `访客${number}`, kind: 'visitor', agentOf: [] }
-    this.visitors.set(virtuallyUserId, person)
+    if (isSecret) this.visitors.set(virtuallyUserId, person)
     return person
   }
 

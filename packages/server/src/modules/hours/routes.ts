@@ -47,7 +47,6 @@ export function registerServiceHours(api: FastifyInstance, hours: DeskHours, gat
       for (const { url } of body.attachments)
         if (!files.isOwn(url) || !(await holdsFile(url, 'any', session.userId)))
           throw new Refusal('附件已失效，请重新选择', { status: 422, code: 422 })
-      const createdAt = clock.now()
       const outcome = await gateway.desk.leaveMessage({
         deskId,
         customerId: session.userId,
@@ -60,8 +59,10 @@ export function registerServiceHours(api: FastifyInstance, hours: DeskHours, gat
       })
       if (!outcome.ok)
         throw outcome.reason === 'not-found' ? notFound() : new Refusal('留言未能提交，请重试', { status: 409 })
-      const state = await hours.state(deskId, createdAt)
-      return [{ id: body.requestId, createdAt, answeredFrom: state.isOpen ? undefined : state.changesAt }]
+      const state = await hours.state(deskId, clock.now())
+      return [
+        { id: body.requestId, createdAt: outcome.leftAt, answeredFrom: state.isOpen ? undefined : state.changesAt },
+      ]
     },
     { rateLimit: { max: 10, timeWindowMs: 60_000 } },
   )

@@ -1,7 +1,10 @@
-/** P-50 to P-55: the calls around the socket. */
+/** P-50 to P-59: the calls around the socket. */
+import type { ServiceHoursRow } from '@weft/protocol'
 import { type Rule, rule } from '../rule'
+import { PassedOver } from '../trial'
 
 const KEY = /^(?:[0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i
+const HOURS_CALL = '/ima-business/open-api/im/v1/customer/hours'
 const VISITOR_CALL = '/fs/open-api/v1/virtually/user/generate'
 
 export const callRules: readonly Rule[] = [
@@ -64,6 +67,8 @@ export const callRules: readonly Rule[] = [
     trial.that(first.rows.length <= 5, `five are asked for, ${first.rows.length} come`)
     const beyond = await page(first.total + 5)
     trial.that(beyond?.rows.length === 0, 'there is no empty page at the end')
+    const { status } = await trial.call(`${path}?offset=0&limit=51&parentId=`, { as })
+    trial.that(status === 400, `51 at once are asked for: HTTP ${status}, not 400`)
   }),
   rule('P-55', 'the status of a customer is 0, 1 or 2', async (trial) => {
     const as = await trial.visitor()
@@ -72,5 +77,70 @@ export const callRules: readonly Rule[] = [
       { as },
     )
     trial.that([0, 1, 2].includes(Number(data[0])), `it is ${JSON.stringify(data[0])}`)
+  }),
+  rule(
+    'P-57',
+    'the search finds by words what was said, newest first, and nothing that was taken back',
+    async (trial) => {
+      const as = await trial.visitor()
+      const client = await trial.online(as)
+      const path = `/ima-business/m-api/im/v1/chat/${encodeURIComponent(as.userId)}/${trial.deskId}/msg/search`
+      const find = (query: string) => trial.call<{ total: number; rows: { tid: string }[] }>(`${path}${query}`, { as })
+      // Characters of this run alone, and two characters that other runs of the seed have said too.
+      const word = trial.around.newId()
+      const tids: string[] = []
+      const numbers: number[] = []
+      for (let n = 0; n < 2; n++) {
+        const frame = trial.note({ msgType: 200101, content: [{ text: `寻梭 ${word}` }] })
+        tids.push(frame.tid)
+        numbers.push((await client.say(frame)).msgSeqId ?? 0)
+      }
+      const foundBy = async (keyword: string) => {
+        const { code, data } = await find(`?keyword=${encodeURIComponent(keyword)}`)
+        trial.that(code === 0, `the search for "${keyword}" is answered with ${code}`)
+        return (data[0]?.rows ?? []).map(({ tid }) => tid)
+      }
+      const found = await foundBy(word)
+      trial.that(found.join() === [...tids].reverse().join(), `of two that say "${word}" it finds ${found.length}`)
+      trial.that((await foundBy('寻梭')).includes(tids[0] ?? ''), 'two Chinese characters are not enough')
+      const other = await foundBy(trial.around.newId())
+      trial.that(other.length === 0, `what nobody said is found ${other.length} times`)
+      await trial.stored(client, { msgType: 200201, content: [{ msgId: numbers[0] ?? 0 }] })
+      const left = await foundBy(word)
+      trial.that(left.join() === tids[1], `after one was recalled it finds ${left.length}`)
+      const { code } = await find('')
+      trial.that(code === 100005, `a search for nothing is answered with ${code}, not 100005`)
+    },
+  ),
+  rule('P-59', 'the hours are told to everybody', async (trial) => {
+    const { code, data } = await trial.call<Partial<ServiceHoursRow>>(HOURS_CALL)
+    trial.that(code === 0, `they are answered with ${code}`)
+    const { isOpen, text, takesMessages } = data[0] ?? {}
+    trial.that(
+      typeof isOpen === 'boolean' && typeof text === 'string' && typeof takesMessages === 'boolean',
+      `they read ${JSON.stringify(data[0])}`,
+    )
+  }),
+  rule('P-59', 'a message that is left twice under one requestId is stored once', async (trial) => {
+    const [hours] = (await trial.call<ServiceHoursRow>(HOURS_CALL)).data
+    // Within the hours people are asked, and nothing is left for them.
+    if (!hours?.takesMessages) throw new PassedOver('people answer now: messages are left outside the hours')
+    const as = await trial.visitor()
+    const body = { requestId: trial.around.newId(), name: '一致性', phone: '13800000000', text: '一致性测试' }
+    const leave = async () => {
+      const { code, data } = await trial.call<{ id: string }>('/ima-business/m-api/im/v1/customer/leave-message', {
+        as,
+        method: 'POST',
+        body,
+      })
+      trial.that(code === 0, `it is answered with ${code}`)
+      return data[0]?.id
+    }
+    const said = async () => (await trial.history(as)).filter(({ fromUserId }) => fromUserId === as.userId)[0]?.msgSeqId
+    const first = await leave()
+    const before = await said()
+    const second = await leave()
+    trial.that(first !== undefined && first === second, `it is ${first}, then ${second}`)
+    trial.that((await said()) === before, 'the second one is in the conversation too')
   }),
 ]
