@@ -52,7 +52,7 @@ const Remove = styled.button`
   place-items: center;
   position: absolute;
   top: 2px;
-  right: 2px;
+  inset-inline-end: 2px;
   width: 24px;
   height: 24px;
   padding: 0;

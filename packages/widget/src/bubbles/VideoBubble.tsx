@@ -42,7 +42,7 @@ const Mark = styled.span`
 `
 const Length = styled.span`
   position: absolute;
-  right: 6px;
+  inset-inline-end: 6px;
   bottom: 6px;
   padding: 0 5px;
   border-radius: ${token('radius.control')};

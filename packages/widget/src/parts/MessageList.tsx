@@ -106,7 +106,7 @@ const Pill = styled.button`
   transform: translateX(-50%);
   ${focusVisible}
   & > svg { color: ${token('color.thread')}; }
-  &[data-quiet='true'] { left: auto; right: 12px; width: 36px; min-height: 36px; padding: 0; justify-content: center; transform: none; }
+  &[data-quiet='true'] { inset-inline: auto 12px; width: 36px; min-height: 36px; padding: 0; justify-content: center; transform: none; }
   &[data-quiet='true'] > svg { color: inherit; }
   @media (pointer: coarse) { min-height: 44px; &[data-quiet='true'] { width: 44px; } }
 `

@@ -83,6 +83,16 @@ export const Recent: Story = {
   },
 }
 export const RecentNight: Story = { globals: { theme: 'night' } }
+export const RecentRightToLeft: Story = {
+  name: '[WD-18] from right to left the glyph of the search stands before its words, not over them',
+  globals: { locale: 'ar' },
+  play: async ({ canvasElement }) => {
+    const field = await within(canvasElement).findByRole('searchbox')
+    const glyph = field.parentElement?.querySelector('svg')?.getBoundingClientRect()
+    const room = Number.parseFloat(getComputedStyle(field).paddingInlineStart)
+    await expect(glyph?.left).toBeGreaterThan(field.getBoundingClientRect().right - room)
+  },
+}
 export const Unreachable: Story = {
   parameters: { fake: () => answers(true) },
   play: async ({ canvasElement }) => {

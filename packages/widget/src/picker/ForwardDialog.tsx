@@ -43,7 +43,7 @@ const Find = styled.div`
   position: relative;
   padding: 4px 20px 12px;
   border-bottom: 1px solid ${token('color.hairline')};
-  & > svg { position: absolute; top: 14px; left: 30px; color: ${token('color.edge')}; }
+  & > svg { position: absolute; top: 14px; inset-inline-start: 30px; color: ${token('color.edge')}; }
   & > input { padding-inline-start: 34px; }
 `
 const Tabs = styled.div`

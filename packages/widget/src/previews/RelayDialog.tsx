@@ -30,7 +30,7 @@ const Head = styled.div`
   min-height: 48px;
   padding: 0 8px 0 16px;
   border-bottom: 1px solid ${token('color.hairline')};
-  &[data-inner='true'] { padding-left: 4px; }
+  &[data-inner='true'] { padding-inline-start: 4px; }
   & > h2 { flex: 1; min-width: 0; ${typeStep('h4')} overflow-wrap: anywhere; }
   & > p { flex: none; ${typeStep('caption')} color: ${token('color.textMeta')}; }
 `

@@ -112,6 +112,15 @@ export const OwnHeaderAndButton: Story = {
 
 export const English: Story = { args: { locale: 'en' } }
 
+/** How far the newest speech of a side stands from the row's left and right edge. */
+const gapsOf = (window: HTMLElement, side: 'my' | 'other') => {
+  const row = [...window.querySelectorAll(`[data-message][data-side=${side}]`)].at(-1)
+  const speech = row?.querySelector('[data-side] > [data-side]')
+  if (!row || !speech) throw new Error(`Nothing was said by ${side}`)
+  const [outer, inner] = [row.getBoundingClientRect(), speech.getBoundingClientRect()]
+  return { left: Math.round(inner.left - outer.left), right: Math.round(outer.right - inner.right) }
+}
+
 /** A language from right to left: the layout turns, texts keep their own direction. */
 export const RightToLeft: Story = {
   args: {
@@ -121,5 +130,7 @@ export const RightToLeft: Story = {
   play: async ({ canvasElement }) => {
     const window = await within(canvasElement).findByRole('dialog', { name: 'خدمة العملاء' })
     await expect(getComputedStyle(window).direction).toBe('rtl')
+    // Own words at the left edge, the others' at the right one, both as near to it as in the other direction.
+    await waitFor(() => expect([gapsOf(window, 'my').left, gapsOf(window, 'other').right]).toEqual([16, 16]))
   },
 }
