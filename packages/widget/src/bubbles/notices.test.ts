@@ -1,14 +1,14 @@
 // Every notice in both languages: a code without its own sentence, or one with the wrong words in it, is seen here.
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { zhCN } from '../strings'
+import { type Strings, zhCN } from '../strings'
 import { en } from '../strings/en'
 import { timeLabel } from '../text/time'
 import { noticeOf, waitOf } from './NoticeBubble'
 
 const HOUR = 3_600_000
 const later = Date.now() + HOUR
-const until = (strings: typeof zhCN) => timeLabel(later, Date.now(), strings)
+const until = (strings: Strings) => timeLabel(later, Date.now(), strings)
 
 const NOTICES: [name: string, msgType: number, item: object, chinese: string, english: string][] = [
   ['a call', MsgType.callInvite, { media: 'audio' }, '发起了语音通话', 'Started a voice call'],

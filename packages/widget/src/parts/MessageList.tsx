@@ -84,7 +84,7 @@ const Head = styled.div`
     ${focusVisible}
     &:hover { background: ${token('color.hover')}; }
   }
-  & > span:last-child { position: absolute; bottom: 0; left: 0; right: 0; }
+  & > span:last-child { position: absolute; inset: auto 0 0; }
 `
 const Pill = styled.button`
   display: inline-flex;
@@ -103,10 +103,10 @@ const Pill = styled.button`
   ${typeStep('caption')}
   color: ${token('color.link')};
   cursor: pointer;
-  transform: translateX(-50%);
+  translate: -50%;
   ${focusVisible}
   & > svg { color: ${token('color.thread')}; }
-  &[data-quiet='true'] { inset-inline: auto 12px; width: 36px; min-height: 36px; padding: 0; justify-content: center; transform: none; }
+  &[data-quiet='true'] { inset-inline: auto 12px; width: 36px; min-height: 36px; padding: 0; justify-content: center; translate: none; }
   &[data-quiet='true'] > svg { color: inherit; }
   @media (pointer: coarse) { min-height: 44px; &[data-quiet='true'] { width: 44px; } }
 `

@@ -18,11 +18,11 @@ const Row = styled.div`
   position: relative;
   display: flow-root;
   padding: 0 16px 10px;
-  &[data-side='my'] { padding-inline-start: 56px; }
-  &[data-side='other'] { padding-inline-end: 40px; }
+  &[data-side='my'] { padding-inline: 56px 16px; }
+  &[data-side='other'] { padding-inline: 16px 40px; }
   &[data-lit='true'] { background: ${token('color.selected')}; }
   [data-weft-theme='night'] &[data-lit='true'] { background: ${token('color.hover')}; }
-  [data-selecting] &[data-side='other'] { padding-inline-start: 48px; }
+  [data-selecting] &[data-side='other'] { padding-inline: 48px 40px; }
 `
 /** The one thread of the timeline: from here on nothing was read. */
 const NewLine = styled.p`

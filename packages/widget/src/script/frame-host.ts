@@ -5,6 +5,7 @@
 import { bottomOf, keptPlace, placeKey, TAKEN_PX } from '../assistant/keptPlace'
 import { type Grab, moveButton } from '../assistant/moveButton'
 import { pageOf } from '../assistant/seenPage'
+import { badgeText } from '../text/badge'
 import { forget as forgetStorage } from './forget'
 import {
   type AppCommand,
@@ -16,7 +17,7 @@ import {
   unknownCommand,
   type WeftEvents,
 } from './options'
-import { Asker, answerTo, type Call, type Hello, isAnswer, isSaying } from './port'
+import { type Ask, Asker, answerTo, type Call, type Hello, isAnswer, isSaying } from './port'
 
 const CSS = `
 iframe{all:initial;box-sizing:border-box;display:block;position:fixed;right:24px;bottom:24px;width:400px;height:min(680px,calc(100vh - 96px));border:1px solid #E7E2D8;border-radius:4px;background:#fff;box-shadow:0 16px 48px rgba(18,31,64,.2);color-scheme:normal}
@@ -26,6 +27,8 @@ i{all:initial;position:absolute;top:-4px;right:-4px;box-sizing:border-box;min-wi
 @media(max-width:991.98px){iframe{inset:0;width:100%;height:100dvh;border:0;border-radius:0}}
 @media print{iframe{display:none}}
 `
+/** Added to the button's name, whose figure only eyes see. */
+const UNREAD = { 'zh-CN': '，{count} 条未读消息', en: ', {count} unread' } as const
 /** Below it the window fills the screen and is a step of the history, as in design.md §2.3. */
 const SMALL = '(max-width: 991.98px)'
 const STATE_KEY = 'weftAssistant'
@@ -136,6 +139,22 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
   button.style.touchAction = 'none'
   button.onpointerdown = (down) => move({ element: button, down })
 
+  /** What of the page had the focus before F6. */
+  let onPage: HTMLElement | undefined
+  const enter = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'F6' || event.defaultPrevented) return
+    event.preventDefault()
+    onPage = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
+    frame.focus()
+  }
+  const leave = () => {
+    if (onPage?.isConnected) onPage.focus()
+    // What had it may take none (the body): then the frame still lets it go.
+    if (root.activeElement === frame) frame.blur()
+  }
+  window.addEventListener('keydown', enter)
+
+  const name = button.getAttribute('aria-label') ?? ''
   const show = (next: boolean) => {
     if (next === isOpen) return
     isOpen = next
@@ -161,19 +180,22 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
     // Esc and the minimise button inside.
     closed: () => show(false),
     unread: (count: number) => {
-      badge.textContent = count > 99 ? '99+' : String(count)
-      if (count > 0) button.append(badge)
+      const figure = badgeText(count)
+      badge.textContent = figure
+      if (figure) button.append(badge)
       else badge.remove()
+      const words = UNREAD[options.locale ?? 'zh-CN'] ?? UNREAD.en
+      button.setAttribute('aria-label', figure ? name + words.replace('{count}', figure) : name)
     },
   }
 
+  const asks: Record<Ask, () => unknown> = { identity: () => identity?.(), move: () => move(), leave }
   const ready = new Promise<void>((resolve) => {
     port.onmessage = ({ data }) => {
       if (isAnswer(data)) asker.answered(data)
       else if (isSaying(data)) {
         if ('ask' in data) {
-          const run = () => (data.ask === 'move' ? move() : identity?.())
-          void answerTo(data.id, run).then((answer) => port.postMessage(answer))
+          void answerTo(data.id, asks[data.ask]).then((answer) => port.postMessage(answer))
         } else if (data.event === 'ready') resolve()
         else {
           const [value] = data.values
@@ -211,8 +233,9 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
     async unmount() {
       dark.removeEventListener('change', dress)
       window.visualViewport?.removeEventListener('resize', fit)
+      window.removeEventListener('keydown', enter)
       takeStepBack()
-      await Promise.race([call('stop'), waited(3_000)])
+      await atMost(3_000, call('stop'))
       end()
       badge.remove()
       launcher.remove()
@@ -220,7 +243,14 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
   }
 }
 
-const waited = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Waits for an answer, and no longer than that; what answers in time leaves no timer to the page. */
+async function atMost(ms: number, answer: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([answer, over]).finally(() => clearTimeout(timer))
+}
 
 /** What the chat stored lies on the service's origin: a frame is opened for the time of erasing it. */
 export const forget: AppModule['forget'] = async (appId, server) => {
@@ -237,7 +267,7 @@ export const forget: AppModule['forget'] = async (appId, server) => {
       else if (isSaying(data) && 'event' in data && data.event === 'ready') resolve(call('forget'))
     }
   })
-  await Promise.race([erased, waited(5_000)])
+  await atMost(5_000, erased)
   end()
   host.remove()
 }

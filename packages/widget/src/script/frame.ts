@@ -45,6 +45,16 @@ async function begin({ options: given, hasIdentity }: Hello, port: MessagePort):
         return mounted.run(command, [value])
     }
   }
+  // The window's own F6 would look for the page in here; it passes over a key that is taken.
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'F6') return
+      event.preventDefault()
+      void asker.ask((id) => say({ ask: 'leave', id })).catch(() => {})
+    },
+    true,
+  )
   port.onmessage = ({ data }) => {
     if (isAnswer(data)) asker.answered(data)
     else if (isCall(data)) void answerTo(data.id, () => carryOut(data)).then((answer) => port.postMessage(answer))

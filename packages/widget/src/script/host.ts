@@ -9,12 +9,13 @@ const ARMOUR = 'all:initial;position:fixed;right:0;bottom:0;width:0;height:0;dir
 
 export function createHost(): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement(HOST_TAG)
-  host.style.cssText = ARMOUR.replaceAll(';', '!important;')
+  setShown(host, true)
   const root = host.attachShadow({ mode: 'closed' })
   // Beside the body: a page that replaces its body keeps the chat.
   document.documentElement.append(host)
   return { host, root }
 }
 
-export const setShown = (host: HTMLElement, isShown: boolean): void =>
-  host.style.setProperty('display', isShown ? 'block' : 'none', 'important')
+export function setShown(host: HTMLElement, isShown: boolean): void {
+  host.style.cssText = `${ARMOUR}display:${isShown ? 'block' : 'none'};`.replaceAll(';', '!important;')
+}

@@ -15,6 +15,18 @@ const HOSTILE = `<style>* { all: revert !important; letter-spacing: 1em !importa
 html > *:not(head):not(body), button, svg { display: none !important }
 :root { --weft-color-surface: red !important }</style>`
 
+/** Right behind a tag: before the rest of the chat is asked for. */
+const REPLACED = `<script>
+  Object.assign(window, {
+    fetch: () => Promise.reject(new Error('no fetch')),
+    WebSocket: undefined,
+    setTimeout: () => 0,
+    clearTimeout: () => {
+      throw new Error('no timers')
+    },
+  })
+</script>`
+
 describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
   let pages: TestPages
   beforeAll(async () => {
@@ -92,18 +104,7 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
       addEventListener('error', (event) => faults.push(event.message))
       addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))
     </script>`
-    // Right behind the tag: before the rest of the chat is asked for.
-    const replacement = `<script>
-      Object.assign(window, {
-        fetch: () => Promise.reject(new Error('no fetch')),
-        WebSocket: undefined,
-        setTimeout: () => 0,
-        clearTimeout: () => {
-          throw new Error('no timers')
-        },
-      })
-    </script>`
-    const shop = await pages.open(page(`${pollution}${TAG}${replacement}`))
+    const shop = await pages.open(page(`${pollution}${TAG}${REPLACED}`))
     const asked = shop.waitForRequest((request) => request.url().includes('/virtually/user/generate'))
     await button(shop).click()
     await dialog(shop).waitFor()
@@ -130,6 +131,33 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     await expect.poll(() => button(shop).count()).toBe(1)
     await say(shop, 'open')
     await dialog(shop).waitFor()
+  })
+
+  it('[WD-17] of two chats on a page that replaces its globals in between, the one that stays works on when the other leaves', async () => {
+    const second = '<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-parts" data-global="WeftParts"></script>'
+    const shop = await pages.open(
+      page(
+        `${TAG}${REPLACED}${second}<script>
+          window.faults = []
+          addEventListener('error', (event) => faults.push(event.message))
+          addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))
+        </script>`,
+      ),
+    )
+    await expect.poll(() => button(shop).count()).toBe(2)
+    await shop.evaluate(() => (globalThis as unknown as { WeftParts: (word: string) => unknown }).WeftParts('shutdown'))
+    expect(await shop.evaluate(() => Symbol.for('weft') in globalThis)).toBe(true)
+    // What was not fetched before the other one left.
+    const asked = shop.waitForRequest((request) => request.url().includes('/virtually/user/generate'))
+    await button(shop).click()
+    await dialog(shop).waitFor()
+    await asked
+    await shop.getByRole('textbox', { name: '输入消息' }).fill('您好')
+    await shop.getByRole('textbox', { name: '输入消息' }).press('Enter')
+    await shop.getByRole('log').getByText('您好').waitFor()
+    expect(await shop.evaluate('faults')).toEqual([])
+    await say(shop, 'shutdown')
+    expect(await shop.evaluate(() => Symbol.for('weft') in globalThis)).toBe(false)
   })
 
   it('[WD-17] a page that replaces its body and runs the tag again keeps one chat, with what was written', async () => {

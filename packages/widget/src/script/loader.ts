@@ -153,10 +153,9 @@ function boot(given: Partial<BootOptions> = {}): void {
   button.onpointerenter = button.onfocus = load
   button.onclick = press
   // Numbers of two kinds: the wrong one could be a timer of the page.
-  const [idle, forgetIdle] =
-    'requestIdleCallback' in window
-      ? [requestIdleCallback(load, { timeout: 10_000 }), cancelIdleCallback]
-      : [setTimeout(load, 3_000), clearTimeout]
+  const [idle, forgetIdle] = globals.requestIdleCallback
+    ? [requestIdleCallback(load, { timeout: 10_000 }), cancelIdleCallback]
+    : [setTimeout(load, 3_000), clearTimeout]
   if (options.open) press()
 
   booted = {
@@ -194,12 +193,12 @@ function on(event: string, listener: Listener): PromiseLike<() => void> & (() =>
 
 function shutdown(): Promise<unknown> | undefined {
   listeners.clear()
+  if (globals[name]) dropNatives()
   delete globals[name]
-  dropNatives()
   if (!booted) return
   const { appId, server, fetchApp } = booted
   const closed = booted.leave()
-  leaving = closed.then(async () => (await fetchApp()).forget(appId, server))
+  leaving = closed.then(fetchApp).then((app) => app.forget(appId, server))
   leaving.catch(() => {})
   return leaving
 }

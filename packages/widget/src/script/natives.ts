@@ -5,19 +5,23 @@
  */
 
 /** Called, not constructed: kept with the window that they need. */
-const FUNCTIONS = 'setTimeout clearTimeout requestAnimationFrame cancelAnimationFrame fetch'
+const FUNCTIONS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'fetch']
 
 type Keeper = Record<symbol | string, unknown>
 const page = window as unknown as Keeper
 const key = Symbol.for('weft')
 
-/** For the loader itself, which has no beginning that the build gave it. */
-export const kept = {} as Keeper & { fetch: typeof fetch }
+/**
+ * For the loader itself, which has no beginning that the build gave it. One for all chats of a page: when the second tag
+ * runs, the page may have replaced its globals already.
+ */
+export let kept: Keeper & { fetch: typeof fetch; chats: number }
 
 export function keepNatives(): void {
-  kept.WebSocket = page.WebSocket
-  for (const name of FUNCTIONS.split(' ')) kept[name] = (page[name] as () => void).bind(page)
-  page[key] = kept
+  page[key] ??= { chats: 0, WebSocket: page.WebSocket }
+  kept = page[key] as typeof kept
+  for (const name of FUNCTIONS) kept[name] ??= (page[name] as () => void).bind(page)
+  kept.chats++
 }
 
 /**
@@ -26,7 +30,9 @@ export function keepNatives(): void {
  */
 export function noteWhence(server: string | undefined, file: string): void {
   const own = page[key] as Keeper | undefined
-  if (own) own.isFar = server !== new URL(file).origin
+  // Once one of the page's chats is far, none is read first: that costs the others a second try at most.
+  if (own) own.isFar ||= server !== new URL(file).origin
 }
 
-export const dropNatives = (): void => void delete page[key]
+/** The last chat of the page takes them away; what another one still fetches begins with them. */
+export const dropNatives = (): void => void (--kept.chats || delete page[key])

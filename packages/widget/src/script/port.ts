@@ -18,8 +18,9 @@ export interface Call {
   command: AppCommand | 'stop' | 'forget' | 'page'
   value?: unknown
 }
-/** Frame → page: an event, a wish for a fresh signed token, or that the page's button goes a step along the edge. */
-export type Saying = { event: WeftEvent; values: unknown[] } | { ask: 'identity' | 'move'; id: number }
+/** Frame → page: an event, a wish for a fresh signed token, that the page's button goes a step along the edge, that the page takes the focus. */
+export type Saying = { event: WeftEvent; values: unknown[] } | { ask: Ask; id: number }
+export type Ask = 'identity' | 'move' | 'leave'
 /** The answer to a call or to an ask. */
 export interface Answer {
   answer: number
@@ -38,6 +39,7 @@ const COMMANDS: readonly unknown[] = [
   'forget',
   'page',
 ]
+const ASKS: readonly unknown[] = ['identity', 'move', 'leave'] satisfies Ask[]
 const EVENTS: readonly unknown[] = ['ready', 'opened', 'closed', 'unread', 'message', 'error']
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -53,7 +55,7 @@ export const isAnswer = (data: unknown): data is Answer =>
 
 export const isSaying = (data: unknown): data is Saying => {
   if (!isRecord(data)) return false
-  if (data.ask === 'identity' || data.ask === 'move') return typeof data.id === 'number'
+  if (ASKS.includes(data.ask)) return typeof data.id === 'number'
   return EVENTS.includes(data.event) && Array.isArray(data.values)
 }
 

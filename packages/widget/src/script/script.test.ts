@@ -202,6 +202,81 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await expect.poll(quiet, { timeout: 20_000 }).toBe(1)
   })
 
+  it('[WD-17] shutdown of a frame leaves nothing behind either, and no timer that still waits for its answer', async () => {
+    const shop = await pages.open(page(''))
+    await shop.evaluate(() => {
+      const running = new Set<unknown>()
+      Object.assign(globalThis, { running })
+      const { setTimeout: begin, clearTimeout: end } = globalThis
+      Object.assign(globalThis, {
+        setTimeout: (run: () => void, ms?: number) => {
+          const timer = begin(() => {
+            running.delete(timer)
+            run()
+          }, ms)
+          running.add(timer)
+          return timer
+        },
+        clearTimeout: (timer: number) => {
+          running.delete(timer)
+          end(timer)
+        },
+      })
+    })
+    await shop.waitForFunction(() => true)
+    const before = await traces(shop)
+    await shop.addScriptTag({ url: `${pages.chatOrigin}/sdk/weft.js` })
+    await say(shop, 'boot', boot({ mode: 'frame' }))
+    await say(shop, 'open')
+    await shop.frameLocator('iframe').getByRole('textbox', { name: '输入消息' }).fill('备货要多久')
+    await say(shop, 'shutdown')
+    expect(await shop.evaluate('running.size')).toBe(0)
+    const after = await traces(shop)
+    const tag = (nodes: string[]) =>
+      nodes.filter((node) => !node.includes('/sdk/weft.js') && !/^<(html|head)/.test(node))
+    // A frame that was here stays a step of the tab's history for good: browsers give no page a way to take it away.
+    expect({ ...after, history: 0, nodes: tag(after.nodes) }).toEqual({
+      ...before,
+      history: 0,
+      nodes: tag(before.nodes),
+    })
+  })
+
+  it('[WD-18] in a frame: the button tells how much is unread, F6 goes to the page and back to where the focus was', async () => {
+    const shop = await pages.open(page(`${TAG.replace('>', ' data-mode="frame">')}<input aria-label="搜索面料">`))
+    await button(shop).click()
+    const field = shop.frameLocator('iframe').getByRole('textbox', { name: '输入消息' })
+    const isIn = (part: typeof field) =>
+      part.evaluate((node) => node.ownerDocument.hasFocus() && node.matches(':focus'))
+    await expect.poll(() => field.evaluate((node) => node.matches(':focus-within, :focus'))).toBe(true)
+    const onPage = shop.getByRole('textbox', { name: '搜索面料' })
+    await shop.keyboard.press('F6')
+    await expect.poll(() => shop.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    await onPage.focus()
+    await shop.keyboard.press('F6')
+    await shop.keyboard.type('府绸')
+    await expect.poll(() => field.inputValue()).toBe('府绸')
+    await shop.keyboard.press('F6')
+    await expect.poll(() => isIn(onPage)).toBe(true)
+    await say(shop, 'close')
+
+    // Nobody writes here: the frame's half is played by one that says what it would say.
+    await shop.route('**/sdk/frame?*', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><script>addEventListener('message', ({ ports: [port] }) => {
+          port.onmessage = ({ data }) => port.postMessage({ answer: data.id })
+          for (const [event, ...values] of [['ready'], ['unread', 120]]) port.postMessage({ event, values })
+          addEventListener('message', () => port.postMessage({ event: 'unread', values: [0] }))
+        }, { once: true })</script>`,
+      }),
+    )
+    await say(shop, 'boot', boot({ mode: 'frame' }))
+    await shop.getByRole('button', { name: '打开客服助手，99+ 条未读消息', exact: true }).waitFor()
+    await shop.frames()[1]?.evaluate('postMessage(0)')
+    await shop.getByRole('button', { name: '打开客服助手', exact: true }).waitFor()
+  })
+
   it('[WD-17] hide and show keep the chat; a second boot keeps the visitor', async () => {
     const shop = await pages.open(page(TAG))
     await shop.evaluate(() => localStorage.setItem('weft.weft-demo.visitor', '1'))

@@ -27,7 +27,7 @@ export function drawShuttle(): Element {
   svg.setAttribute('viewBox', '0 0 64 64')
   for (const shape of SHUTTLE) {
     const path = make('path')
-    for (const [at, value] of shape.entries()) path.setAttribute(NAMES[at] as string, value)
+    shape.forEach((value, at) => void path.setAttribute(NAMES[at] as string, value))
     svg.append(path)
   }
   return svg

@@ -20,7 +20,7 @@ export interface TestPage {
 }
 
 export interface TestPages {
-  /** Origin that serves `/sdk/…`; every other address there is 404, so a chat finds nobody. */
+  /** Origin that serves `/sdk/…` and the page of a frame; every other address there is 404, so a chat finds nobody. */
   chatOrigin: string
   /** Opens a page of the other origin; the shadow root is open to the test alone. */
   open(page: TestPage, options?: { viewport?: { width: number; height: number } }): Promise<Page>
@@ -46,6 +46,11 @@ export async function openTestPages(): Promise<TestPages> {
   const servers: Server[] = []
   const pages = new Map<string, TestPage>()
   const chatOrigin = await serve(servers, (path) => {
+    if (path.startsWith('/sdk/frame?')) {
+      const { frame } = JSON.parse(readFileSync(`${built}manifest.json`, 'utf8')) as { frame: string }
+      const body = `<!doctype html><title>在线客服</title><script type="module" src="/sdk/${frame}"></script><body></body>`
+      return { headers: { 'content-type': 'text/html; charset=utf-8' }, body }
+    }
     const file = `${built}${path.replace('/sdk/', '')}`
     if (!path.startsWith('/sdk/') || !existsSync(file)) return undefined
     return { headers: { 'content-type': 'text/javascript' }, body: readFileSync(file, 'utf8') }
@@ -127,6 +132,10 @@ export async function traces(page: Page) {
   await session.detach()
   const rest = await page.evaluate(() => ({
     names: Object.getOwnPropertyNames(window).sort(),
+    // Two registries that all copies of the core on a page share stay there; none of them holds a chat that has ended.
+    symbols: Object.getOwnPropertySymbols(window)
+      .map(String)
+      .filter((symbol) => !/^Symbol\(weft\.(chat\.instances|device\.idle)\)$/.test(symbol)),
     documentNames: Object.getOwnPropertyNames(document).sort(),
     nodes: [...document.querySelectorAll('*')].map((node) => node.outerHTML.slice(0, 80)),
     sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
