@@ -300,3 +300,59 @@ test('[PC-07] [PC-10] [PC-20] 我的设备适用 leaves the parts of the enterpr
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('[PC-05] [PC-06] [PC-09] to the millisecond: the panel stays 1 000 ms when it is left and 300 ms after 确定, a slide of a part 2 500 ms', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  const begin = Date.parse('2026-11-23T02:00:00Z')
+  await page.clock.install({ time: begin })
+  await page.goto(`${product.origin}/productMall`)
+  await expect(cards(page)).toHaveCount(20)
+  const column = page.getByRole('navigation', { name: '配件分类' })
+  const options = column.getByRole('form', { name: '纺丝组件的细类' })
+  await column.getByRole('button', { name: /^纺丝组件/ }).hover()
+  await expect(options).toBeVisible()
+  await page.clock.pauseAt(begin + 3_600_000)
+  await page.mouse.move(1200, 500)
+  await page.clock.runFor(999)
+  await expect(options).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(options).toBeHidden()
+  await column.getByRole('button', { name: /^纺丝组件/ }).hover()
+  await options.getByRole('button', { name: '确定' }).click()
+  await page.clock.runFor(299)
+  await expect(options).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(options).toBeHidden()
+  await page.clock.resume()
+
+  await cards(page).first().getByRole('link').click()
+  const gallery = page.getByRole('region', { name: '商品图片' })
+  const shown = gallery.getByRole('tab', { selected: true })
+  await page.mouse.move(5, 5)
+  await gallery.getByRole('tab', { name: '第 2 张' }).waitFor()
+  await page.clock.pauseAt(begin + 7_200_000)
+  // Drawing is not on the clock that stands still.
+  const shownAfter = async (ms: number) => {
+    await page.clock.runFor(ms)
+    await page.evaluate(
+      () =>
+        new Promise<void>((drawn) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = ({ data }) => (data < 3 ? port2.postMessage(data + 1) : drawn())
+          port2.postMessage(0)
+        }),
+    )
+    return shown.getAttribute('aria-label')
+  }
+  // Where in its 2 500 ms the slide stood is not known: the next change begins the count.
+  const before = await shown.getAttribute('aria-label')
+  let steps = 0
+  while ((await shownAfter(10)) === before) expect(++steps).toBeLessThan(251)
+  const after = await shown.getAttribute('aria-label')
+  expect(await shownAfter(2_489)).toBe(after)
+  expect(await shownAfter(11)).not.toBe(after)
+  expect(faults).toEqual([])
+  await context.close()
+})
