@@ -60,6 +60,19 @@ async function group() {
   return { groupId, add, remove, say, begin, people }
 }
 
+const somebodyWaits = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await database.pool.query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).rowCount,
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0)
+
 describe('a group whose members change', () => {
   it('[G16] who joins after the first word takes part from then on, who leaves sees and says nothing more', async () => {
     const { add, remove, say, begin, people } = await group()
@@ -96,16 +109,35 @@ describe('a group whose members change', () => {
       await client.query(`INSERT INTO chat_group_member (group_uuid, account_number) VALUES ($1, 'dora')`, [groupId])
       const begun = begin()
       // The beginning waits for who holds the group's row, and only then looks who is in it.
-      await expect
-        .poll(async () => (await database.pool.query(`SELECT 1 FROM pg_locks WHERE NOT granted`)).rowCount, {
-          timeout: 30_000,
-        })
-        .toBeGreaterThan(0)
+      await somebodyWaits()
       await client.query('COMMIT')
       await begun
     } finally {
       client.release()
     }
     expect((await people()).dora).toEqual([1, undefined])
+  })
+
+  // A statement sees the rows of its beginning; one that waited for the conversation would still see who was in it then.
+  it.each([
+    ['leaves', 'DELETE FROM chat_group_member WHERE group_uuid = $1 AND account_number = $2', 'bert'],
+    ['joins', 'INSERT INTO chat_group_member (group_uuid, account_number) VALUES ($1, $2)', 'dora'],
+  ])('[G16] a word that waits while its writer %s comes after that', async (what, change, who) => {
+    const { say, begin, groupId } = await group()
+    await begin()
+    expect(await say('anna')).toBe(1)
+    const client = await database.pool.connect()
+    let said: Promise<number | undefined>
+    try {
+      await client.query('BEGIN')
+      await client.query(change, [groupId, who])
+      said = say(who)
+      await somebodyWaits()
+      await client.query('COMMIT')
+    } finally {
+      client.release()
+    }
+    expect(await said).toBe(what === 'joins' ? 2 : STATUS.notInGroup.code)
+    expect(await say('anna')).toBe(what === 'joins' ? 3 : 2)
   })
 })

@@ -18,8 +18,9 @@ import { appendWithEffects } from './append-effects'
 import { appendPlain, explainUnstored, findByTids, tidKey } from './append-plain'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
 
-/** Unique violation (another node stored the same tid first) and deadlock: the batch stored nothing, again is right. */
-const WORTH_AGAIN = new Set(['23505', '40P01', '40001'])
+/** Unique violation (another node stored the same tid first), deadlock, people who came or went: again is right. */
+const PEOPLE_CHANGED = '40001'
+const WORTH_AGAIN = new Set(['23505', '40P01', PEOPLE_CHANGED])
 const TRIES = 4
 
 /**
@@ -35,7 +36,7 @@ export function createMessageStore(pool: Pool, commits: Pool = pool): MessageSto
   return {
     append: async (batch) => {
       const { requests, places } = withoutTwins(batch.filter(isStorable))
-      const stored = requests.length > 0 ? await again(() => appendOnce(commits, requests)) : []
+      const stored = requests.length > 0 ? await appendAll(commits, requests) : []
       let next = 0
       return batch.map((request) => {
         if (!isStorable(request)) return UNSTORABLE
@@ -140,15 +141,27 @@ function withoutTwins(batch: readonly AppendRequest[]): {
   return { requests, places }
 }
 
-async function appendOnce(pool: Pool, batch: readonly AppendRequest[]): Promise<AppendResult[]> {
-  if (batch.some((request) => request.effect !== undefined)) return inTransaction(pool, batch)
-  const results = await appendPlain(pool, batch)
-  const unstored = batch.filter((_, index) => results[index] === undefined)
-  if (unstored.length > 0) {
-    const explained = await explainUnstored(pool, unstored)
-    let next = 0
-    for (let index = 0; index < results.length; index++) results[index] ??= explained[next++]
-  }
+async function appendAll(pool: Pool, batch: readonly AppendRequest[]): Promise<AppendResult[]> {
+  if (batch.some((request) => request.effect !== undefined)) return again(() => inTransaction(pool, batch))
+  const results = new Array<AppendResult | undefined>(batch.length).fill(undefined)
+  await again(async () => {
+    // Of a sender in a conversation all is left or nothing: their order stays.
+    const left = [...batch.keys()].filter((at) => results[at] === undefined)
+    const requests = left.map((at) => batch[at] as AppendRequest)
+    const stored = await appendPlain(pool, requests)
+    for (const [index, at] of left.entries()) results[at] = stored[index]
+    const unstored = left.filter((at) => results[at] === undefined)
+    if (unstored.length === 0) return
+    const explained = await explainUnstored(
+      pool,
+      unstored.map((at) => batch[at] as AppendRequest),
+    )
+    for (const [index, at] of unstored.entries()) results[at] = explained[index]
+    if (explained.includes(undefined))
+      throw Object.assign(new Error('People came to the conversation or left it while a message waited'), {
+        code: PEOPLE_CHANGED,
+      })
+  })
   return results as AppendResult[]
 }
 

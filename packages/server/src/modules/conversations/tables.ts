@@ -37,6 +37,8 @@ export const conversation = pgTable(
     /** The hour of it since 1970, which an index can hold: it changes once an hour, so most messages change no index. */
     changedHour: instant('changed_hour').generatedAlwaysAs(sql`changed_at / 3600000`),
     stickyMsgId: integer('sticky_msg_id'),
+    /** How often somebody has left; counted by a trigger of `participant`, see append-plain.ts. */
+    departures: integer('departures').notNull().default(0),
   },
   (table) => [
     index('conversation_of_desk').on(table.deskId, table.changedHour.desc()).where(sql`${table.deskId} is not null`),
