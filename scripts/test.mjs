@@ -44,8 +44,6 @@ const STEPS = [
     run: [bin('depcruise'), 'packages', '--config', '.dependency-cruiser.cjs'],
   },
   { name: 'unused', says: 'unused files, exports and dependencies (knip)', run: [bin('knip')] },
-  // All packages in one program: each file is read and checked once, not once for every package that imports it.
-  { name: 'types', says: 'types of all sources, benches and configurations', run: [bin('tsc'), '--noEmit'] },
   {
     name: 'portable',
     says: 'core uses neither what browsers nor what Node alone have (types)',
@@ -55,6 +53,14 @@ const STEPS = [
     name: 'build',
     says: 'build of every package',
     run: [bin('turbo'), 'run', 'build', '--output-logs=errors-only', '--concurrency=2'],
+  },
+  // All packages in one program: each file is read and checked once, not once for every package that imports it. It takes
+  // one processor and reads sources alone: it begins with the first step, and its word is heard here.
+  {
+    name: 'types',
+    says: 'types of all sources, benches and configurations',
+    run: [bin('tsc'), '--noEmit'],
+    aside: true,
   },
   {
     name: 'packages',
@@ -102,13 +108,14 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 /** Lines kept of what a step printed: said again at the end when its report names no failure of its own. */
 const KEPT_LINES = 12
 
-/** Runs a step and shows what it prints as it comes. */
-function execute([command, ...args], env) {
+/** Runs a step and shows what it prints as it comes, or keeps it in `held`. */
+function execute([command, ...args], env, held) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env })
     let printed = ''
     const show = (stream) => (chunk) => {
-      stream.write(chunk)
+      if (held) held.push(chunk)
+      else stream.write(chunk)
       printed = (printed + chunk).split('\n').slice(-KEPT_LINES).join('\n')
     }
     child.stdout.setEncoding('utf8').on('data', show(process.stdout))
@@ -161,6 +168,16 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const lines = []
 const failed = []
 const titles = []
+const asides = new Map(
+  chosen
+    .filter((step) => step.aside)
+    .map((step) => {
+      const held = []
+      const since = performance.now()
+      const run = execute(step.run, env, held).then((result) => ({ ...result, took: seconds(since), held }))
+      return [step, run]
+    }),
+)
 for (const step of chosen) {
   console.log(`\n── ${step.name}: ${step.says}`)
   const since = performance.now()
@@ -173,7 +190,8 @@ for (const step of chosen) {
     lines.push(`${fails ? 'FAILED ' : 'SKIPPED'} ${step.name}`)
     continue
   }
-  const { code, printed } = await execute(step.run, env)
+  const { code, printed, took, held = [] } = await (asides.get(step) ?? execute(step.run, env))
+  process.stdout.write(held.join(''))
   const byStatus = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
   const counted = countedReport(step) ?? byStatus
   // A runner that ends badly without a failed test (a crash, an unhandled error) is a failure all the same.
@@ -187,7 +205,7 @@ for (const step of chosen) {
   total.failed += counted.failed
   total.skipped += counted.skipped
   lines.push(
-    `${counted.failed > 0 ? 'FAILED ' : 'ok     '} ${step.name.padEnd(12)}${seconds(since).padStart(9)}  ${counted.passed} passed, ${counted.failed} failed`,
+    `${counted.failed > 0 ? 'FAILED ' : 'ok     '} ${step.name.padEnd(12)}${(took ?? seconds(since)).padStart(9)}  ${counted.passed} passed, ${counted.failed} failed`,
   )
 }
 
