@@ -13,6 +13,8 @@ async function detailPaths(origin) {
 /** Addresses of the public pages, of a customer's own and of the console's, of a running product. */
 export async function screenPaths(origin) {
   const details = await detailPaths(origin)
+  const caseId = details.find((path) => path.startsWith('/industryCases/solution/'))?.split('caseId=')[1]
+  const machine = `/mark?keyword=${encodeURIComponent('86.1008.86/HX-2023-041-01')}`
   const publicPaths = [
     '/',
     '/productMall',
@@ -25,6 +27,7 @@ export async function screenPaths(origin) {
     '/industryCases/news',
     '/knowledge',
     '/mark',
+    machine,
     '/customerService',
     '/isv',
     '/center/guide',
@@ -58,6 +61,10 @@ export async function screenPaths(origin) {
     '/productMall/cart',
     '/productMall/orders',
     '/portal/product/order',
+    machine,
+    // A case by its chapters.
+    `/industryCases/solution/detailpage?id=${caseId}`,
+    `/activity/signUp?id=${caseId}`,
     ...details.filter((path) => /Cases\/(solution|projectCases)|productMall/.test(path)),
   ]
   const consolePaths = [
@@ -78,6 +85,7 @@ export async function screenPaths(origin) {
     'upkeep/goods',
     'upkeep/faq',
     'upkeep/outlets',
+    'upkeep/company',
     'requests',
     'permissions',
     'audit',

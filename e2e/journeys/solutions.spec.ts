@@ -89,6 +89,7 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await page.getByRole('link', { name: '四大行业总览' }).click()
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings).toHaveText(['化纤', '非织造', '织造', '染整'])
+  await expectClean(page)
   await page.getByRole('link', { name: '查看染整方案' }).click()
   await expect(page).toHaveURL(/filterCaseType=zb&selectedIndex=3$/)
   const title = await cards.nth(1).getByRole('link').innerText()
@@ -109,6 +110,9 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await recorded
   for (const part of ['案例介绍', '项目背景', '现场图片', '痛点问题', '解决方案', '应用效果'])
     await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible()
+  await expect(page.locator('[data-enterprise] img')).toBeVisible()
+  const effects = page.getByRole('region', { name: '应用效果' }).getByRole('listitem')
+  await expect(effects.first()).toContainText(/\d/)
   const steps = page.locator('li[data-light]')
   await expect(steps.last()).toHaveAttribute('data-light', 'ahead')
   await steps.last().scrollIntoViewIfNeeded()
@@ -298,6 +302,13 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
 
   const feed = page.getByRole('feed', { name: '文章列表' })
   await expect(feed.getByRole('article')).toHaveCount(9)
+  // Three in a line on a wide screen.
+  expect(
+    await feed.getByRole('article').evaluateAll((cards) => {
+      const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top))
+      return tops.filter((top) => top === tops[0]).length
+    }),
+  ).toBe(3)
   await page.getByRole('button', { name: '下拉加载更多' }).click()
   // The way to the button may have brought a page already; as many stand in the address as are shown.
   await expect(page).toHaveURL(/p=[2-4]/)
@@ -348,6 +359,79 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   await chapters.getByRole('link', { name: '申报与核验' }).click()
   await expect(chapters.getByRole('link', { name: '申报与核验' })).toHaveAttribute('aria-current', 'true')
   await expectClean(page)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[PC-09] [PC-11] [PC-15] [PC-19] what the demo does not hold: a second page of solutions, one category of news or no news, a part without features; who has no enterprise is led to the sign-in and back', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  // With a cookie nothing is drawn before: every answer comes by a call.
+  await context.addCookies([{ name: 'seen', value: '1', url: product.origin }])
+  const offsets: string[] = []
+  let row: { caseId: string } | undefined
+  await page.route(/\/practice\/case\/v1\/page\/list/, async (route) => {
+    const offset = new URL(route.request().url()).searchParams.get('offset') ?? ''
+    offsets.push(offset)
+    const answer = await route.fetch()
+    const body = await answer.json()
+    row ??= body.data[0].rows[0]
+    const { caseId } = row ?? { caseId: '' }
+    const rows = Array.from({ length: offset === '1' ? 20 : 4 }, (_, at) => ({
+      ...row,
+      caseId: `${caseId.slice(0, 20)}${offset}${String(at).padStart(3, '0')}`,
+    }))
+    await route.fulfill({ response: answer, json: { ...body, data: [{ ...body.data[0], total: 24, rows }] } })
+  })
+  await page.goto(`${product.origin}/industryCases/solution`)
+  const cards = page.getByRole('feed').getByRole('article')
+  await expect(cards).toHaveCount(20)
+  await page.getByRole('button', { name: '下拉加载更多' }).scrollIntoViewIfNeeded()
+  await expect(cards).toHaveCount(24)
+  await expect(page).toHaveURL(/\?p=2$/)
+  await expect(page.getByText('没有更多了')).toBeVisible()
+  expect(offsets).toEqual(['1', '2'])
+
+  type Column = { columnCode: string; children: Column[] }
+  await page.route(/\/column\/v1\/tree\/list/, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const prune = (columns: Column[]): Column[] =>
+      columns.map((column) => ({
+        ...column,
+        children: column.columnCode === 'industryCases/news' ? column.children.slice(0, 1) : prune(column.children),
+      }))
+    await route.fulfill({ response: answer, json: { ...body, data: prune(body.data) } })
+  })
+  await page.goto(`${product.origin}/industryCases/news`)
+  await expect(page.getByRole('region', { name: '资讯列表' }).getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.route(/\/content\/v1\/publish\/page\/list/, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, data: [{ ...body.data[0], total: 0, rows: [] }] } })
+  })
+  await page.reload()
+  await expect(page.getByText('暂无数据', { exact: true })).toBeVisible()
+  await expectClean(page)
+
+  await page.route(/\/goods\/v1\/detail/, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, data: [{ ...body.data[0], goodsFeature: '' }] } })
+  })
+  await page.goto(`${product.origin}/productMall`)
+  await page.getByRole('feed').getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: '特点' })).toHaveText('特点--')
+  // Without an enterprise the address is kept and the sign-in comes; the question is asked where it was meant.
+  const part = page.url()
+  const apply = page.getByRole('button', { name: '申请访问权限' })
+  await apply.click()
+  await page.waitForURL((url) => url.pathname === '/sso')
+  await passSignIn(page, PERSONAL.loginName)
+  await page.waitForURL(part)
+  await expect(page.getByRole('alertdialog').getByText('访问权限授予企业，请用企业账号登录')).toBeVisible()
   expect(faults).toEqual([])
   await context.close()
 })

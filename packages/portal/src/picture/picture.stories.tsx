@@ -30,13 +30,17 @@ export const Shown: Story = {
     const picture = within(canvasElement).getByRole('img', { name: '卷绕头夹紧片' })
     await expect(boxOf(picture.parentElement)).toBe(1.33)
     await expect(getComputedStyle(picture).objectFit).toBe('cover')
+    await expect(picture).toHaveAttribute('loading', 'eager')
   },
 }
 
+/** Below the first view a picture is fetched when it comes near. */
 export const Wide: Story = {
-  args: { ratio: '16 / 9' },
+  args: { ratio: '16 / 9', isEager: false },
   play: async ({ canvasElement }) => {
-    await expect(boxOf(within(canvasElement).getByRole('img').parentElement)).toBe(1.78)
+    const picture = within(canvasElement).getByRole('img')
+    await expect(boxOf(picture.parentElement)).toBe(1.78)
+    await expect(picture).toHaveAttribute('loading', 'lazy')
   },
 }
 
