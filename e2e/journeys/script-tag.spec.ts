@@ -76,7 +76,9 @@ for (const [framing, hasWebCrypto, scripts] of [
   ['ima.gcm', true, 0],
   ['ima.ecb', false, 1],
 ] as const) {
-  test(`[IM-04] a page that speaks ${framing} loads crypto-js ${scripts} times`, async ({ browser }) => {
+  test(`[IM-04] [WD-17] a page that speaks ${framing} loads crypto-js ${scripts} times, and a first conversation takes four files and one beside it`, async ({
+    browser,
+  }) => {
     const { context, page, faults } = await newPerson(browser)
     await openRoots(context)
     // As on http in a local network, where a browser gives no WebCrypto.
@@ -84,8 +86,11 @@ for (const [framing, hasWebCrypto, scripts] of [
       await context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }))
     }
     const bodies: Promise<string>[] = []
+    const files = new Set<string>()
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') bodies.push(response.text())
+      const file = /\/sdk\/(?:[\d.]+\/)?(.*?)(-[\w-]{8})?\.js$/.exec(response.url())?.[1]
+      if (file) files.add(file)
     })
     await page.goto(`${stranger.origin}/strict`)
     const assistant = await openAssistant(page)
@@ -94,7 +99,8 @@ for (const [framing, hasWebCrypto, scripts] of [
     await expect(assistant.getByText('等待发送')).toHaveCount(0)
     await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
     const loaded = await Promise.all(bodies)
-    expect(loaded.length).toBeGreaterThan(2)
+    const cipher = hasWebCrypto ? [] : ['weft-ecb-web']
+    expect([...files].sort()).toEqual(['weft', 'weft-app', 'weft-beside', ...cipher, 'weft-greeting', 'weft-window'])
     expect(loaded.filter((body) => body.includes(CRYPTO_JS))).toHaveLength(scripts)
     expect(faults).toEqual([])
     await context.close()

@@ -88,7 +88,11 @@ const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
 const chunkName = ({ facadeModuleId, name }) =>
   `weft-${name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : name}-[hash].js`
 
-/** Files of a first text conversation: the loader, the app with its window and all that both import statically, the cipher. */
+/**
+ * Files that a first text conversation needs: the loader, the app, its window, the bot's greeting, and all that these import
+ * statically. The cipher of `ima.gcm` is the browser's own; `ima.ecb`, for pages without it, brings one (`weft-ecb-web`).
+ * `weft-beside` comes after them, and nobody waits for it.
+ */
 const firstOpen = (files) => {
   const chunks = Object.values(files).filter((file) => file.type === 'chunk')
   const seen = new Set()
@@ -97,8 +101,7 @@ const firstOpen = (files) => {
     seen.add(name)
     for (const next of files[name]?.imports ?? []) follow(next)
   }
-  for (const { name, fileName } of chunks)
-    if (name === 'weft-app' || name === 'window' || fileName.startsWith('weft-ecb-web-')) follow(fileName)
+  for (const { name, fileName } of chunks) if (['weft-app', 'window', 'greeting'].includes(name)) follow(fileName)
   return ['weft.js', ...seen]
 }
 
@@ -120,6 +123,7 @@ const pdfResources = {
 
 /** All that a module imports statically, itself included. */
 const staticClosure = (start, getModuleInfo) => {
+  if (!getModuleInfo(start)) throw new Error(`${start} is not in the script: its step would hold nothing`)
   const seen = new Set()
   const follow = (id) => {
     if (seen.has(id)) return
@@ -131,16 +135,24 @@ const staticClosure = (start, getModuleInfo) => {
 }
 
 /**
- * What the window needs beyond the app is one file, although previews and menus need parts of it too: cut along those, a
- * first conversation would wait for six.
+ * What a first opening fetches, in as few files as it has steps: the app, what its window needs, the bubbles of the bot's
+ * greeting, and what stands beside the conversation, which is used without it. Cut along the other parts that need some of
+ * it too (previews, menus, dialogs), a first opening would ask for fourteen.
  */
-const windowInOne = () => {
-  let app
-  let filling
+const STEPS = {
+  'weft-app': ['src/script/app.tsx'],
+  window: ['src/assistant/AssistantWindow.tsx'],
+  greeting: ['src/bubbles/FaqBubble.tsx'],
+  beside: ['src/assistant/desk.ts', 'src/assistant/moveButton.ts', 'src/composer/tools.ts', 'src/notify/Notifier.tsx'],
+}
+const inSteps = () => {
+  let steps
   return (id, { getModuleInfo }) => {
-    app ??= staticClosure(join(dir, 'src/script/app.tsx'), getModuleInfo)
-    filling ??= staticClosure(join(dir, 'src/assistant/AssistantWindow.tsx'), getModuleInfo)
-    return app.has(id) ? 'weft-app' : filling.has(id) ? 'window' : undefined
+    steps ??= Object.entries(STEPS).map(([name, files]) => [
+      name,
+      new Set(files.flatMap((file) => [...staticClosure(join(dir, file), getModuleInfo)])),
+    ])
+    return steps.find(([, modules]) => modules.has(id))?.[0]
   }
 }
 
@@ -207,7 +219,7 @@ const app = {
     intro,
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: chunkName,
-    manualChunks: windowInOne(),
+    manualChunks: inSteps(),
   },
 }
 

@@ -268,13 +268,13 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     answer = 'nothing'
     expect(await failed()).toContain('Failed to fetch')
 
-    // The window itself, then a file that a part of it shares with others.
+    // The window itself, then what stands beside the conversation.
     missing = /weft-window-/
     await say(shop, 'open')
     await dialog(shop).waitFor()
     expect(await shop.getByRole('textbox', { name: '输入消息' }).count()).toBe(0)
-    const lost = shop.waitForEvent('requestfailed', (request) => request.url().includes('weft-fields-'))
-    missing = /weft-fields-/
+    const lost = shop.waitForEvent('requestfailed', (request) => request.url().includes('weft-beside-'))
+    missing = /weft-beside-/
     await say(shop, 'close')
     await say(shop, 'open')
     await shop.getByRole('textbox', { name: '输入消息' }).waitFor()
