@@ -100,7 +100,8 @@ for (const [framing, hasWebCrypto, scripts] of [
     await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
     const loaded = await Promise.all(bodies)
     const cipher = hasWebCrypto ? [] : ['weft-ecb-web']
-    expect([...files].sort()).toEqual(['weft', 'weft-app', 'weft-beside', ...cipher, 'weft-greeting', 'weft-window'])
+    const needed = ['weft', 'weft-app', 'weft-beside', ...cipher, 'weft-greeting', 'weft-window']
+    await expect.poll(() => [...files].sort()).toEqual(needed)
     expect(loaded.filter((body) => body.includes(CRYPTO_JS))).toHaveLength(scripts)
     expect(faults).toEqual([])
     await context.close()
