@@ -143,7 +143,13 @@ const STEPS = {
   'weft-app': ['src/script/app.tsx'],
   window: ['src/assistant/AssistantWindow.tsx'],
   greeting: ['src/bubbles/FaqBubble.tsx'],
-  beside: ['src/assistant/desk.ts', 'src/assistant/moveButton.ts', 'src/composer/tools.ts', 'src/notify/Notifier.tsx'],
+  beside: [
+    'src/assistant/desk.ts',
+    'src/assistant/moveButton.ts',
+    'src/composer/tools.ts',
+    'src/notify/Notifier.tsx',
+    'src/rating/index.ts',
+  ],
 }
 const inSteps = () => {
   let steps
