@@ -65,28 +65,25 @@ export async function storeFromDesk(
   since: number,
   messages: readonly FromDesk[],
 ): Promise<void> {
-  const [talk] = await ask<{ id: string; desk_id: string; head: number }>(
+  // In one statement that holds the conversation: the desk may still be writing in it.
+  const [talk] = await ask<{ id: string }>(
     dataFolder,
-    `select c.id, c.desk_id, c.head_seq_id as head from conversation c join message m on m.conversation_id = c.id
-     where m.content->0->>'text' = $1`,
-    [text],
+    `with talk as (
+       select id, desk_id, head_seq_id as head from conversation
+       where id in (select conversation_id from message where content->0->>'text' = $1) for update),
+     stored as (
+       insert into message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at)
+       select id, head + n, desk_id, 'stored-' || n, '在线客服', (one->>'msgType')::int, json_build_array(one->'item'),
+         (one->>'sentAt')::bigint, (one->>'sentAt')::bigint
+       from talk, json_array_elements($2::json) with ordinality as all_of_them(one, n))
+     update conversation c set head_seq_id = head + $3::int from talk where c.id = talk.id returning c.id`,
+    [text, JSON.stringify(messages), messages.length],
   )
   if (!talk) throw new Error(`nobody said ${text}`)
   await ask(
     dataFolder,
-    'update message set sent_at = $2::bigint, client_sent_at = $2::bigint where conversation_id = $1',
+    `update message set sent_at = $2::bigint, client_sent_at = $2::bigint
+     where conversation_id = $1 and tid not like 'stored-%'`,
     [talk.id, since],
   )
-  await ask(
-    dataFolder,
-    `insert into message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at)
-     select $1::bigint, $3::int + n, $2, 'stored-' || n, '在线客服', (one->>'msgType')::int, json_build_array(one->'item'),
-       (one->>'sentAt')::bigint, (one->>'sentAt')::bigint
-     from json_array_elements($4::json) with ordinality as all_of_them(one, n)`,
-    [talk.id, talk.desk_id, talk.head, JSON.stringify(messages)],
-  )
-  await ask(dataFolder, 'update conversation set head_seq_id = head_seq_id + $2::int where id = $1', [
-    talk.id,
-    messages.length,
-  ])
 }
