@@ -138,6 +138,27 @@ test('[PC-02] on a phone the menu is a drawer with groups that open; Back closes
   await context.close()
 })
 
+test('[PC-26] [PC-28] [PC-30] with a mouse: the mascot looks after it, a page that is not there leads home, a picture that does not come says so', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await page.goto(`${product.origin}/no/such/page`)
+  await page.waitForURL(`${product.origin}/404`)
+  await expect(page.getByText(/版权所有/)).toBeVisible()
+  const mascot = page.getByRole('button', { name: /打开客服助手/ }).locator('[data-angle]')
+  await expect(mascot).toHaveAttribute('data-state', 'normal')
+  await page.mouse.move(5, 700)
+  await expect(mascot).toHaveAttribute('data-angle', '-30')
+  await page.getByRole('button', { name: '返回首页' }).click()
+  await page.waitForURL(`${product.origin}/`)
+  expect(faults).toEqual([])
+  await page.route('**/pictures/**', (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: '备件商城', exact: true }).last().click()
+  const plate = page.getByRole('article').first().getByRole('img', { name: '图片加载失败' })
+  await expect(plate.getByText('图片加载失败')).toBeVisible()
+  await context.close()
+})
+
 test('[PC-01] every link of every public page leads to a page with one heading and a title of its own', async ({
   browser,
 }) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type CarouselState, carouselIntervalMs, goTo, tick, tickMs } from './carousel-progress'
 
 export interface CarouselOptions {
@@ -28,7 +28,7 @@ export interface CarouselControls {
   readonly rest: {
     readonly onPointerEnter: () => void
     readonly onPointerLeave: () => void
-    readonly onFocus: () => void
+    readonly onFocus: (event: FocusEvent<HTMLElement>) => void
     readonly onBlur: () => void
   }
 }
@@ -89,7 +89,8 @@ export function useCarousel({
     rest: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
+      // A heading that a page's arrival puts the focus on is nothing that a person is about to use: it runs on.
+      onFocus: (event) => setFocused(event.target.matches('a, button, input, [tabindex="0"]')),
       onBlur: () => setFocused(false),
     },
   }
