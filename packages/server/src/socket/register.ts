@@ -37,6 +37,8 @@ const SOCKET_PATH = '/ima-access/ws'
 /** Pieces of one message, and segments of the line that wait to become one: 128 KiB in the smallest usual segments are 245. */
 const MAX_FRAGMENTS = 64
 const MAX_CHUNKS = 1_024
+/** More than a flood of pings may be before the gateway ends it. */
+const PENDING_PONGS = 4 * LIMITS.messageBurst
 /** Backlogs and lists that may be asked of the stores at once. */
 const READS_AT_ONCE = 64
 /** A new app's key is known after this long. */
@@ -119,6 +121,9 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
     // A frame is no longer than that, however many pieces and segments it comes in: each costs memory of its own (T22).
     maxFragments: MAX_FRAGMENTS,
     maxBufferedChunks: MAX_CHUNKS,
+    // `ws` drops a line to which it owes so many pongs, without a word; the gateway ends a flood long before, and says why (P-62).
+    // Its types do not name the option yet.
+    ...({ maxPendingAutoPongs: PENDING_PONGS } as object),
     perMessageDeflate: false,
     clientTracking: false,
     // The first that the client offers and we speak (P-02).

@@ -243,7 +243,7 @@ describe('a conversation over the real socket and database', () => {
     void client.closed.then(() => {
       isClosed = true
     })
-    // By fifties: `ws` itself cuts a peer to whom it owes a hundred pongs at once.
+    // By fifties, as a peer that reads what it gets.
     for (let sent = 50; !isClosed && sent <= 5_000; sent += 50) {
       for (let one = 0; one < 50; one++) client.socket.ping()
       await expect.poll(() => isClosed || pongs >= sent, { interval: 1, timeout: 10_000 }).toBe(true)
@@ -251,6 +251,15 @@ describe('a conversation over the real socket and database', () => {
     expect((await client.closed).code).toBe(CloseCode.tooManyMessages)
     const codes = client.frames.flatMap((frame) => (frame.eventType === 203 ? [frame.code] : []))
     expect(codes).toEqual([STATUS.normal.code, STATUS.ignored.code])
+  })
+
+  it('[G11] [P-62] pings in one go, before the login too, end with 4029 and not with a cut line', async () => {
+    for (const count of [150, 400, 3_000]) {
+      const client = await connect({ url, frameKey })
+      // In one segment or a few: `ws` alone would drop the line at the sixtieth pong that it owes, without a word.
+      for (let one = 0; one < count; one++) client.socket.ping()
+      expect((await client.closed).code).toBe(CloseCode.tooManyMessages)
+    }
   })
 
   it('[SV-12] refuses a second agent, and hands over to a colleague', async () => {
