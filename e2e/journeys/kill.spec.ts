@@ -25,6 +25,34 @@ async function write(place: Locator | Page, mark: string, from: number, to: numb
   for (let index = from; index <= to; index += 1) await say(place, `${mark}${String(index).padStart(2, '0')}`)
 }
 
+test('[IM-06] [IM-08] [WD-15] a network that comes back is tried at once, however long the wait still is; what was written meanwhile goes out once', async ({
+  browser,
+}) => {
+  const { context, page } = await newPerson(browser)
+  await page.clock.install()
+  await page.goto(product.origin)
+  const assistant = await openAssistant(page)
+  await say(assistant, '丙01')
+  await expect(assistant.getByRole('log').getByText('丙01')).toBeVisible()
+  await expect(assistant.getByText('等待发送')).toHaveCount(0)
+  await product.kill()
+  await expect(assistant.getByText('通讯服务连接断开').first()).toBeVisible()
+  await context.setOffline(true)
+  await say(assistant, '丙02')
+  // From here on no wait of the page ends by itself.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200)
+  await product.start()
+  await expect(assistant.getByText('秒后重新连接')).toBeVisible()
+  await context.setOffline(false)
+  await expect(assistant.getByText('正在重新连接')).toBeVisible()
+  await page.clock.resume()
+  await expect.poll(() => readTimeline(assistant, /丙\d\d/)).toEqual(['丙01', '丙02'])
+  await expect
+    .poll(async () => (await storedTexts(product.dataFolder, /丙\d\d/)).map(({ text }) => text))
+    .toEqual(['丙01', '丙02'])
+  await context.close()
+})
+
 test('[IM-06] [IM-08] [WD-15] kill -9 of the server while both write: nothing is lost, nothing doubled, one order everywhere', async ({
   browser,
 }) => {
