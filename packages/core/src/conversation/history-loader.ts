@@ -2,7 +2,7 @@
  * Reads a conversation's history: the newest page when it is opened, then pages of 20 downwards (IM-17). A page
  * shorter than 20 marks the beginning. One call at a time; what comes back for a timeline that is gone is dropped.
  */
-import { DEFAULTS, type HistoryRow } from '@weft/protocol'
+import { DEFAULTS, type HistoryRow, isExpiredTokenCode } from '@weft/protocol'
 import type { Logger } from '../api'
 import { ChatError } from '../error'
 import type { ClockPort } from '../platform/ports'
@@ -97,8 +97,10 @@ export class HistoryLoader {
       if (epoch !== this.#epoch) return false
       ingested = asked.ingestPage(rows, { before, isEnd: rows.length < DEFAULTS.historyPageSize })
     } catch (error) {
-      // Only the service itself refuses with a number; what is no answer of its own comes from something in between.
-      if (epoch !== this.#epoch || !(error instanceof ChatError && typeof error.code === 'number')) throw error
+      // Only the service itself refuses with a number; what is no answer of its own comes from something in between. A token
+      // that has run out says nothing of the history: the next one may read it.
+      const code = error instanceof ChatError ? error.code : undefined
+      if (epoch !== this.#epoch || typeof code !== 'number' || isExpiredTokenCode(code)) throw error
       // A gateway that keeps its history from visitors (D2 section 4) pushes their gaps whole: from 0 on.
       logger.warn?.('the history is not for us', { cause: String(error) })
       ingested = asked.ingestPage([], { before: asked.oldest, isEnd: true })

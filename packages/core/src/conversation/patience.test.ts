@@ -123,17 +123,30 @@ describe('history', () => {
     ['a page of a website', { status: 200, body: undefined }],
     ['a firewall', { status: 403, body: undefined }],
     ['JSON of somebody else', { status: 404, body: { hello: 1 } }],
+    [
+      'a token that ran out, and the next one too,',
+      { status: 401, body: { code: 20300, msg: '登录已过期', data: [] } },
+    ],
   ])('[IM-17] %s in place of an answer ends no history: it is asked again', async (_who, answer) => {
     const { clock, gateway, page } = createFixture()
     gateway.say('desk', 'agent', 200101, [{ text: '您好' }])
     let isBetween = true
     gateway.intercept = (path) => (isBetween && path.endsWith('/msg/details') ? answer : undefined)
-    const chat = page()
+    const refreshToken = async () => ({
+      accessToken: 'token-1',
+      tokenType: 'bearer',
+      expiresIn: 7199,
+      createTime: clock.now(),
+    })
+    const chat = page({ refreshToken })
     const conversation = chat.conversation('desk', 5)
     void chat.start()
     await clock.advance(1_000)
     const older = conversation.loadOlder()
-    await Promise.all([expect(older).rejects.toMatchObject({ code: 'http' }), clock.advance(1_000)])
+    await Promise.all([
+      expect(older).rejects.toMatchObject({ code: answer.body && 'code' in answer.body ? answer.body.code : 'http' }),
+      clock.advance(1_000),
+    ])
     isBetween = false
     await clock.advance(60_000)
     expect(conversation.state.getState().entries).toHaveLength(1)

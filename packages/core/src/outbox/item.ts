@@ -49,11 +49,15 @@ export interface Item {
 
 export const UNTRIED = { wasResent: false, timesIgnored: 0, timesTroubled: 0 } as const
 
+/** A place that keeps JSON turns a Blob into `{}`: that would be sent as "[object Object]". */
+const isBytes = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && ('size' in data || 'byteLength' in data)
+
 /** As an earlier page left it; `stale`: what was written before (ms since 1970) is not sent by itself any more. */
 export function itemOf(stored: OutboxRow, stale: number, isShown: (row: OutboxRow) => boolean): Item {
   // A day later nobody expects it to go out by itself; it is there to be sent again or given up.
   const isStale = stored.state === 'queued' && stored.createdAt < stale
-  const isLost = stored.attachment !== undefined && !stored.attachment.data
+  const isLost = stored.attachment !== undefined && !isBytes(stored.attachment.data)
   const message = isLost ? SENTENCES.fileNotKept : SENTENCES.sendFailed
   const row = isStale || isLost ? { ...stored, state: 'failed' as const, failure: { message } } : stored
   const phase = row.state === 'failed' ? 'failed' : row.attachment ? 'preparing' : 'queued'

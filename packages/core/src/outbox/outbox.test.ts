@@ -4,7 +4,7 @@ import type { OutboxRow } from '../api'
 import { createMemoryRecords } from '../platform/memory'
 import type { RecordStorePort } from '../platform/ports'
 import { VirtualClock } from '../testing/virtual-clock'
-import { OUTBOX_LIMITS } from './item'
+import { itemOf, OUTBOX_LIMITS } from './item'
 import { Outbox } from './outbox'
 
 const HOUR = 3_600_000
@@ -55,6 +55,18 @@ function setUp(store: RecordStorePort<OutboxRow> = createMemoryRecords()) {
 }
 
 describe('the outbox', () => {
+  it.each([
+    ['a Blob', new Blob(['ok']), 'preparing'],
+    ['bytes', new Uint8Array([1]), 'preparing'],
+    ['what JSON made of a Blob', {}, 'failed'],
+    ['what JSON made of bytes', { 0: 1 }, 'failed'],
+    ['nothing', undefined, 'failed'],
+  ])('[G7] a file that waited as %s is sent or has visibly failed, never sent as other words', (_as, data, phase) => {
+    const { row } = setUp()
+    const attachment = { name: 'b.pdf', size: 2, type: 'application/pdf', data } as OutboxRow['attachment']
+    expect(itemOf(row('a', { attachment }), 0, () => true)).toMatchObject({ phase })
+  })
+
   it('stores before it sends', async () => {
     const kept: string[] = []
     const { clock, outbox, sent, row, answer } = setUp({
