@@ -26,8 +26,11 @@ export function registerErrors(app: FastifyInstance): void {
       else request.log.info(refused, 'refused')
       return reply.code(error.status).send({ code: error.code, msg: error.message, data: [], requestId: request.id })
     }
-    const status = databaseIsAway(error) ? 503 : (error.statusCode ?? 500)
-    if (status >= 500) request.log.error({ err: error }, 'the request failed')
+    // Its own line is gone: nobody waits for the answer, and nothing of ours has failed.
+    const isCut = request.raw.readableAborted
+    const status = isCut ? 400 : databaseIsAway(error) ? 503 : (error.statusCode ?? 500)
+    if (isCut) request.log.info({ reason: error.code }, 'the client went away')
+    else if (status >= 500) request.log.error({ err: error }, 'the request failed')
     else request.log.info({ status, reason: error.code }, 'refused')
     if (status === 503) void reply.header('Retry-After', 5)
     return reply.code(status).send({
