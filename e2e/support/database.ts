@@ -38,7 +38,7 @@ export async function runOut(dataFolder: string, loginName: string, { signIns = 
     await ask(dataFolder, `update sso_session set expires_at = now() where account_number = ${own}`, [loginName])
 }
 
-/** Texts of a conversation with the desk that match, in their numbered order. */
+/** Texts that match, one conversation behind the other (in no order of time), each in its numbered order: a test takes marks of its own. */
 export async function storedTexts(dataFolder: string, pattern: RegExp): Promise<StoredText[]> {
   const rows = await ask<{ msg_seq_id: number; text: string | null }>(
     dataFolder,
