@@ -45,6 +45,26 @@ describe('the history', () => {
     expect(await history(guest, guest.userId, 'nobody')).toMatchObject({ status: 404, data: [] })
   })
 
+  it('[IM-17] [P-53] of a group and of a colleague to whom nobody wrote yet is empty for those who may write there', async () => {
+    const [own, colleague, foreign] = await Promise.all(
+      ['zhoumin', 'wujianping', 'chenli'].map((name) => signedIn(portal, name)),
+    )
+    if (!own || !colleague || !foreign) throw new Error('three people are signed in')
+    await portal.database.pool.query(`INSERT INTO chat_group (uuid, name) VALUES ('new-group', '新群')`)
+    await portal.database.pool.query(
+      `INSERT INTO chat_group_member (group_uuid, account_number) VALUES ('new-group', $1)`,
+      [own.userId],
+    )
+    const empty = { status: 200, data: [{ total: 0, rows: [] }] }
+    const missing = { status: 404, data: [] }
+    expect(await history(own, own.userId, 'new-group')).toMatchObject(empty)
+    expect(await history(own, own.userId, colleague.userId)).toMatchObject(empty)
+    expect(await history(colleague, colleague.userId, 'new-group')).toMatchObject(missing)
+    expect(await history(own, own.userId, foreign.userId)).toMatchObject(missing)
+    const found = `${chat}/${own.userId}/new-group/msg/search?keyword=停台`
+    expect(await own.get(found)).toMatchObject(empty)
+  })
+
   it('[T5] is never another’s: not in their name, not of their conversation, not for a customer of the desk', async () => {
     const [guest, stranger] = [await testCustomer(portal), await testCustomer(portal)]
     await guest.text('只给客服看的')

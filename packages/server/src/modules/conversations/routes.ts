@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { desksOf } from '../../socket/people'
+import { createPeopleSource, desksOf } from '../../socket/people'
 import { findAppById } from '../accounts'
 import { latestSessions } from '../desk/session-rows'
 import { chatsCall, customerStatusCall, historyCall, messageSearchCall, setTopCall, topChatsCall } from './calls'
@@ -22,11 +22,18 @@ function assertOwn(session: Session, userId: string): void {
 
 export function registerConversations(api: FastifyInstance): void {
   const { pool, db, clock } = api.weft
+  const people = createPeopleSource(pool)
 
-  /** Nobody has said anything to the own desk yet: that is an empty conversation, not a missing one. */
+  /** Whom the asker could write to by now: the desk of their app, a group they are in, a person they may see. */
+  const mayWriteTo = async (session: Session, chatId: string): Promise<boolean> => {
+    if ((await findAppById(db, session.appId))?.deskId === chatId) return true
+    if ((await people.groupMembers(chatId))?.includes(session.userId)) return true
+    return people.maySee(session.userId, chatId)
+  }
+
+  /** Nobody has said anything there yet: that is an empty conversation, not a missing one. */
   const nothingSaid = async (session: Session, chatId: string) => {
-    const app = await findAppById(db, session.appId)
-    if (app?.deskId !== chatId) throw notFound()
+    if (!(await mayWriteTo(session, chatId))) throw notFound()
     return { total: 0, rows: [] }
   }
 
