@@ -122,11 +122,17 @@ export function virtualClock(startsAt = Date.UTC(2026, 0, 5, 9)): VirtualClock {
   }
 }
 
-/** The machine's own time, for tests that don't care. Its timers never keep a process alive. */
+/** What is due sooner is under way (a call, a frame, the close of a socket); the gateway's own rounds begin with this. */
+const ROUND_MS = 500
+
+/**
+ * The machine's own time, for tests that don't care. What is about to happen keeps a process alive, so that a script can
+ * wait for it; what a gateway does twice a second or more seldom does not.
+ */
 export function realClock(): TestClock {
   const after = (delayMs: number, run: () => void): unknown => {
     const timer = realSetTimeout(run, delayMs)
-    if (typeof timer === 'object') (timer as { unref?: () => void }).unref?.()
+    if (delayMs >= ROUND_MS && typeof timer === 'object') (timer as { unref?: () => void }).unref?.()
     return timer
   }
   const cancel = (timer: unknown): void => realClearTimeout(timer as Parameters<typeof clearTimeout>[0])

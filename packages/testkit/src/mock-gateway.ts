@@ -17,11 +17,20 @@ import {
 } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-web'
 import { Server } from 'mock-socket'
-import type { Faults, MockGateway, MockGatewayOptions, RecordedCall, RecordedFrame, TestPerson } from './api'
+import type {
+  FaultOptions,
+  Faults,
+  FrameMatch,
+  MockGateway,
+  MockGatewayOptions,
+  RecordedCall,
+  RecordedFrame,
+  TestPerson,
+} from './api'
 import { realClock } from './clock'
 import { ChatService } from './http/chat-service'
 import { MockFetch } from './http/mock-fetch'
-import { FaultBook } from './line/fault-book'
+import { FaultBook, type Injury } from './line/fault-book'
 import { GcmTap, gcmHere } from './line/gcm-tap'
 import { Line } from './line/line'
 import { readWith } from './line/read'
@@ -30,6 +39,16 @@ import { bufferOf } from './socket/buffer'
 import { createWebSocketClass } from './socket/mock-websocket'
 import { onClock } from './socket/on-clock'
 import { openSocketWith } from './socket/port'
+import {
+  checkAnswer,
+  checkCloseCode,
+  checkGatewayOptions,
+  checkMatch,
+  checkMs,
+  checkOptions,
+  checkRestart,
+  checkUser,
+} from './words'
 import { createActor } from './world/actor'
 import { DEFAULT_QUESTIONS, faqSource } from './world/faq'
 import { People } from './world/people'
@@ -57,9 +76,11 @@ const isOwnFile = (origin: string, file: string): boolean =>
 
 /**
  * Opens a mock gateway. Close it after the test: `afterEach(() => gateway.close())`.
- * Throws ProtocolError `bad-key` for a frameKey that is no AES key, and an Error where another mock has the same `url`.
+ * Throws ProtocolError `bad-key` for a frameKey that is no AES key, an Error where another mock has the same `url`, and a
+ * TypeError for an option that it does not know or cannot keep.
  */
 export function createMockGateway(options: MockGatewayOptions = {}): MockGateway {
+  checkGatewayOptions(options)
   const {
     url = freeOrigin(),
     appId = 'weft-demo',
@@ -94,7 +115,8 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
   const people = new People(clock, deskId)
   const stores = createMemoryStores({ desks: [people.desk] })
   const bus = createLocalBus()
-  const book = new FaultBook(seeded(seed))
+  const chance = seeded(seed)
+  const book = new FaultBook(chance)
   const lines = new Set<Line>()
   const lineOf = new WeakMap<object, Line>()
   const taps = new WeakMap<Line, GcmTap>()
@@ -209,6 +231,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     latencyMs,
     service,
     isDown: () => downs > 0,
+    chance,
     record: (entry) => void calls.push({ seq: ++seq, at: clock.now(), ...entry }),
   })
   const WebSocket = createWebSocketClass({ clock, latencyMs, lineOf: (socket) => lineOf.get(socket) })
@@ -223,16 +246,31 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     }
   }
 
+  const strike = (injury: Injury, match: FrameMatch, options?: FaultOptions) => {
+    checkMatch(injury.kind, match)
+    checkOptions(injury.kind, options)
+    return book.add(match, injury, options)
+  }
+
   const faults: Faults = {
-    drop: (match, times) => book.add(match, { kind: 'drop' }, times),
-    duplicate: (match, times) => book.add(match, { kind: 'duplicate' }, times),
-    delay: (match, ms, times) => book.add(match, { kind: 'delay', ms }, times),
+    drop: (match, options) => strike({ kind: 'drop' }, match, options),
+    duplicate: (match, options) => strike({ kind: 'duplicate' }, match, options),
+    delay(match, ms, options) {
+      checkMs('delay', 'ms', ms)
+      return strike({ kind: 'delay', ms }, match, options)
+    },
     expireToken(userId) {
+      checkUser('expireToken', userId, false)
       people.expire(userId)
       bus.publish({ type: 'revoked', userId })
     },
-    refuseToken: (userId) => people.refuseNext(userId),
-    async restart({ how = 'kill', downForMs = 0 } = {}) {
+    refuseToken(userId) {
+      checkUser('refuseToken', userId, true)
+      people.refuseNext(userId)
+    },
+    async restart(options) {
+      checkRestart(options)
+      const { how = 'kill', downForMs = 0 } = options ?? {}
       const lift = goDown()
       if (how === 'drain') await gateway.drain()
       else for (const line of [...lines]) line.cut(1006)
@@ -242,6 +280,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       lift()
     },
     halfOpen(userId) {
+      checkUser('halfOpen', userId, true)
       const whose = userId ?? '*'
       stalled.add(whose)
       for (const line of of(userId)) line.stall()
@@ -251,6 +290,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       }
     },
     slowReader(userId) {
+      checkUser('slowReader', userId, true)
       const whose = userId ?? '*'
       slow.add(whose)
       return () => {
@@ -259,11 +299,14 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       }
     },
     wrongKey(userId) {
+      checkUser('wrongKey', userId, true)
       const whose = userId ?? '*'
       wrongKeys.add(whose)
       return () => void wrongKeys.delete(whose)
     },
     cut(userId, code = 1006) {
+      checkUser('cut', userId, true)
+      checkCloseCode('cut', code)
       for (const line of of(userId)) line.cut(code)
     },
     offline() {
@@ -271,7 +314,11 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       for (const line of [...lines]) line.cut(1006)
       return lift
     },
-    answer: ({ path }, reply, times) => http.prepare(path, reply, times),
+    answer(call, reply, options) {
+      checkAnswer(call, reply)
+      checkOptions('answer', options)
+      return http.prepare(call.path, reply, options)
+    },
   }
 
   const tokens = new Map<string, string>()

@@ -89,7 +89,7 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
   }
 }
 
-export function createPeopleSource(pool: Pool): PeopleSource {
+export function createPeopleSource(pool: Pool): Required<PeopleSource> {
   return {
     async maySee(userId, otherId) {
       // The rule of the directory (modules/directory/policy.ts): staff see all, an enterprise's people their colleagues.

@@ -1,6 +1,7 @@
 /** A fetch that reaches the mock's chat service: takes its time on the test's clock, can be cut off, and is recorded. */
 import type { FaultOptions, Lift, RecordedCall } from '../api'
 import type { TestClock } from '../clock'
+import type { Chance } from '../seeded'
 import type { ChatService, ServiceRequest } from './chat-service'
 import type { ServiceReply } from './reply'
 
@@ -10,6 +11,7 @@ export interface MockFetchOptions {
   latencyMs: number
   service: ChatService
   isDown(): boolean
+  chance: Chance
   record(entry: Omit<RecordedCall, 'seq' | 'at'>): void
 }
 
@@ -17,6 +19,7 @@ interface Prepared {
   path: string
   reply: Partial<ServiceReply>
   left: number
+  share: number
 }
 
 export class MockFetch {
@@ -25,8 +28,8 @@ export class MockFetch {
   constructor(private readonly options: MockFetchOptions) {}
 
   /** The next calls whose path holds this text are answered so. */
-  prepare(path: string, reply: Partial<ServiceReply>, { times = 1 }: FaultOptions = {}): Lift {
-    const entry: Prepared = { path, reply, left: times }
+  prepare(path: string, reply: Partial<ServiceReply>, { times = 1, share = 1 }: FaultOptions = {}): Lift {
+    const entry: Prepared = { path, reply, left: times, share }
     this.prepared.add(entry)
     return () => void this.prepared.delete(entry)
   }
@@ -53,6 +56,7 @@ export class MockFetch {
   private takePrepared(path: string): ServiceReply | undefined {
     for (const entry of this.prepared) {
       if (!path.includes(entry.path)) continue
+      if (entry.share < 1 && !this.options.chance.happens(entry.share)) continue
       entry.left -= 1
       if (entry.left <= 0) this.prepared.delete(entry)
       return { status: 200, code: 0, msg: '', data: [], ...entry.reply }

@@ -1,0 +1,53 @@
+/** docs/guides/protocol-tests.md: its program runs as it stands, alone in a process, and it names every fault there is. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { createMockGateway } from './mock-gateway'
+
+const guide = readFileSync(new URL('../../../docs/guides/protocol-tests.md', import.meta.url), 'utf8')
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/** Runs a module that nothing else keeps alive. */
+function runAlone(program: string): Promise<{ status: number | null; said: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=weft-source', '--input-type=module', '--eval', program],
+    { cwd: here, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let said = ''
+  child.stdout.on('data', (data) => {
+    said += String(data)
+  })
+  child.stderr.on('data', (data) => {
+    said += String(data)
+  })
+  return new Promise((resolve) => child.once('close', (status) => resolve({ status, said })))
+}
+
+describe('docs/guides/protocol-tests.md', () => {
+  it('[TK-13] has a program that runs as it stands and ends by itself', async () => {
+    const [, program = ''] = /^```ts\n([\s\S]*?)^```/m.exec(guide) ?? []
+    const { status, said } = await runAlone(program)
+    expect(said).toMatch(/\d+ kept, 0 broken/)
+    expect(status).toBe(0)
+  }, 60_000)
+
+  it('[TK-14] a plain script can wait for the mock, on the machine’s own time, and ends although nobody closed it', async () => {
+    const { status, said } = await runAlone(`
+      import { createMockGateway } from '@weft/testkit'
+      const gateway = createMockGateway()
+      const { status } = await gateway.fetch(gateway.url + '/ima-business/open-api/im/v1/customer/question/list')
+      const actor = gateway.actor({ userId: 'u1', userName: '周敏', kind: 'customer', agentOf: [] })
+      console.log(status, await actor.online(), (await actor.sendText('desk', '您好')).code)
+    `)
+    expect({ status, said: said.trim() }).toEqual({ status: 0, said: '200 0 0' })
+  }, 60_000)
+
+  it('[TK-15] names every fault', () => {
+    const gateway = createMockGateway()
+    const rows = [...guide.matchAll(/^\| `(\w+)\(/gm)].map(([, name]) => name)
+    expect(rows.sort()).toEqual(Object.keys(gateway.faults).sort())
+    gateway.close()
+  })
+})

@@ -1,0 +1,108 @@
+/**
+ * What a test says to the mock, looked at when it is said: a misspelt word would make a fault strike everything or nothing,
+ * and the test would prove something else than it says.
+ */
+import { FRAMINGS } from '@weft/protocol'
+import type { FaultOptions, Faults, FrameMatch, MockGatewayOptions } from './api'
+
+/** Every name a thing of this type has; a name that is missing or too many does not compile. */
+type Names<T> = Record<keyof Required<T>, true>
+
+const MATCH: Names<FrameMatch> = { direction: true, eventType: true, msgType: true, userId: true, where: true }
+const OPTIONS: Names<FaultOptions> = { times: true, share: true }
+const RESTART: Names<NonNullable<Parameters<Faults['restart']>[0]>> = { how: true, downForMs: true }
+const CALL: Names<Parameters<Faults['answer']>[0]> = { path: true }
+const REPLY: Names<Parameters<Faults['answer']>[1]> = { status: true, code: true, msg: true, data: true }
+const GATEWAY: Names<MockGatewayOptions> = {
+  url: true,
+  appId: true,
+  frameKey: true,
+  clock: true,
+  deskId: true,
+  latencyMs: true,
+  heartbeatMs: true,
+  reconnect: true,
+  seed: true,
+  framings: true,
+  questions: true,
+  hours: true,
+}
+
+const refuse = (where: string, what: string): never => {
+  throw new TypeError(`${where}: ${what}`)
+}
+
+function checkNames(where: string, what: string, value: unknown, names: object): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    refuse(where, `${what} must be an object, {} at least`)
+  for (const name of Object.keys(value as object))
+    if (!Object.hasOwn(names, name))
+      refuse(where, `there is no "${name}" in ${what}; there are ${Object.keys(names).join(', ')}`)
+}
+
+const isDuration = (ms: unknown): boolean => typeof ms === 'number' && Number.isFinite(ms) && ms >= 0
+
+export function checkMs(where: string, what: string, ms: unknown): void {
+  if (!isDuration(ms)) refuse(where, `${what} must be milliseconds from 0 on, not ${String(ms)}`)
+}
+
+export function checkMatch(where: string, match: FrameMatch): void {
+  checkNames(where, 'the match', match, MATCH)
+  const { direction, eventType, msgType, userId, where: fits } = match
+  if (direction !== undefined && direction !== 'up' && direction !== 'down')
+    refuse(where, `direction must be 'up' or 'down', not ${String(direction)}`)
+  for (const [name, number] of Object.entries({ eventType, msgType }))
+    if (number !== undefined && !Number.isInteger(number)) refuse(where, `${name} must be a number of the protocol`)
+  if (userId !== undefined && typeof userId !== 'string') refuse(where, 'userId must be a text')
+  if (fits !== undefined && typeof fits !== 'function') refuse(where, 'where must be a function of the frame')
+}
+
+export function checkOptions(where: string, options: FaultOptions = {}): void {
+  checkNames(where, 'the options', options, OPTIONS)
+  const { times = 1, share = 1 } = options
+  if (times !== Number.POSITIVE_INFINITY && !(Number.isInteger(times) && times > 0))
+    refuse(where, `times must be a whole number from 1 on, or Infinity, not ${String(times)}`)
+  if (!(typeof share === 'number' && share > 0 && share <= 1))
+    refuse(where, `share must be above 0 and at most 1, not ${String(share)}`)
+}
+
+export function checkUser(where: string, userId: unknown, mayLack: boolean): void {
+  if (mayLack && userId === undefined) return
+  if (typeof userId !== 'string' || userId === '') refuse(where, `userId must be a text, not ${String(userId)}`)
+}
+
+export function checkRestart(options: Parameters<Faults['restart']>[0] = {}): void {
+  checkNames('restart', 'the options', options, RESTART)
+  const { how = 'kill', downForMs = 0 } = options
+  if (how !== 'kill' && how !== 'drain') refuse('restart', `how must be 'kill' or 'drain', not ${String(how)}`)
+  checkMs('restart', 'downForMs', downForMs)
+}
+
+/** Codes with which a line can end: those of a close frame, and 1005 and 1006, which no frame carries. */
+export function checkCloseCode(where: string, code: unknown): void {
+  if (!Number.isInteger(code) || (code as number) < 1000 || (code as number) > 4999)
+    refuse(where, `code must be a close code from 1000 to 4999, not ${String(code)}`)
+}
+
+export function checkAnswer(call: Parameters<Faults['answer']>[0], reply: Parameters<Faults['answer']>[1]): void {
+  checkNames('answer', 'the call', call, CALL)
+  checkNames('answer', 'the reply', reply, REPLY)
+  if (typeof call.path !== 'string' || call.path === '') refuse('answer', 'path must be a text that the path holds')
+  const { status = 200, data = [] } = reply
+  if (!Number.isInteger(status) || status < 200 || status > 599)
+    refuse('answer', `status must be an HTTP status from 200 to 599, not ${String(status)}`)
+  if (!Array.isArray(data)) refuse('answer', 'data must be an array')
+}
+
+export function checkGatewayOptions(options: MockGatewayOptions): void {
+  const where = 'createMockGateway'
+  checkNames(where, 'the options', options, GATEWAY)
+  for (const name of ['latencyMs', 'heartbeatMs'] as const)
+    if (options[name] !== undefined) checkMs(where, name, options[name])
+  const { framings } = options
+  if (framings === undefined) return
+  if (!Array.isArray(framings) || framings.length === 0) refuse(where, 'framings must name one at least')
+  for (const framing of framings)
+    if (!(FRAMINGS as readonly string[]).includes(framing))
+      refuse(where, `framings has no "${String(framing)}"; there are ${FRAMINGS.join(', ')}`)
+}
