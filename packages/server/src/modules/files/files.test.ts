@@ -270,6 +270,47 @@ describe('uploading in parts', () => {
     expect(await rows()).toBe(1)
   })
 
+  it('[G15] a last part that is sent again while the file is made of all of them, to this node or another, is answered with it', async () => {
+    const bytes = await photo(300, 300)
+    const [first = Buffer.of(), last = Buffer.of()] = partsOf(bytes, Math.ceil(bytes.length / 2))
+    for (const isAtOtherNode of [false, true]) {
+      const files = createFileRepository(database.db)
+      const store = await createDiskStore(join(dataFolder, 'files'), randomUUID)
+      // The file is made as soon as it may be.
+      let makes = () => {}
+      const mayBeMade = new Promise<void>((resolve) => {
+        makes = resolve
+      })
+      let begins = () => {}
+      const isBegun = new Promise<void>((resolve) => {
+        begins = resolve
+      })
+      async function* read(key: string) {
+        begins()
+        await mayBeMade
+        yield* store.read(key)
+      }
+      const node = createFileService({ store: { ...store, read: (key) => Readable.from(read(key)) }, files, clock })
+      const other = isAtOtherNode ? createFileService({ store, files, clock }) : node
+      const send = async (to: FileService, chunk: number, data: Buffer) => {
+        const received = await receive(Readable.from([data]), await to.begin('li'), fileLimits.partBytes)
+        return to.addPart('li', { chunk, chunks: 2, fileName: 'a.jpg', fileUuid: `u-${isAtOtherNode}`, received })
+      }
+      expect(await send(node, 0, first)).toBeUndefined()
+      const cut = send(node, 1, last)
+      await isBegun
+      const again = send(other, 1, last)
+      // Time for the second one to go as far as it can: to its file at another node, no further than its turn here.
+      for (let looks = 0; looks < 100 && (await rows()) === 0; looks++)
+        await database.pool.query('SELECT pg_sleep(0.005)')
+      makes()
+      const [one, two] = await Promise.all([cut, again])
+      expect(one?.row).toMatchObject({ width: 300, height: 300 })
+      expect(two?.row.id).toBe(one?.row.id)
+      await database.pool.query('TRUNCATE file')
+    }
+  })
+
   it('[G15] counts parts that are there already against the space of their owner', async () => {
     const files = createFileRepository(database.db)
     await upload(inParts, 'blob', Buffer.alloc(700, 1), fieldsOf(0, 2))

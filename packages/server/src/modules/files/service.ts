@@ -63,8 +63,8 @@ export interface FileServiceParts {
 
 export function createFileService(parts: FileServiceParts): FileService {
   const { store, files, clock, scanner } = parts
-  /** The newest look at an upload's parts, by owner and fileUuid. */
-  const joining = new Map<string, Promise<StoredFile | undefined>>()
+  /** The newest part of an upload that is being put to the others, by owner and fileUuid. */
+  const arriving = new Map<string, Promise<StoredFile | undefined>>()
 
   const keep = (draft: string, key: string): Promise<void> =>
     store.keep(draft, key).catch((error: unknown) => {
@@ -75,6 +75,7 @@ export function createFileService(parts: FileServiceParts): FileService {
 
   const stored = (row: FileRow): StoredFile =>
     row.width && row.height ? { row, thumbnail: thumbnailSize(row.width, row.height) } : { row }
+  const storedOrNone = (row: FileRow | undefined): StoredFile | undefined => row && stored(row)
 
   async function add(ownerId: string, fileName: string, draft: Received, fileUuid = newId()): Promise<StoredFile> {
     const drafts = [draft.path]
@@ -143,7 +144,9 @@ export function createFileService(parts: FileServiceParts): FileService {
     if (done) return stored(done)
     const rows = await files.parts(ownerId, fileUuid)
     const [first] = rows
-    if (!first || rows.length < first.chunks) return undefined
+    // None left may also mean that another node has just made the file of them.
+    if (!first) return storedOrNone(await files.findOwn(ownerId, fileUuid))
+    if (rows.length < first.chunks) return undefined
     const draft = await store.draft()
     const source = Readable.from(concatenated(rows.map((row) => row.partKey)))
     try {
@@ -152,11 +155,39 @@ export function createFileService(parts: FileServiceParts): FileService {
       await dropParts(ownerId, fileUuid)
       return file
     } catch (error) {
-      // Of a refused file the parts can become nothing else. Of one that could not be stored just now they are what the
-      // next try of the last part is put together from.
-      if (!(error instanceof Refusal && error.status >= 500)) await dropParts(ownerId, fileUuid)
+      // Another node was asked for the last part too and has made the file: of its parts nothing is left to read here.
+      const first = await files.findOwn(ownerId, fileUuid)
+      if (first) return stored(first)
+      // Of a refused file the parts can become nothing else. Of one that could not be stored just now, whatever the reason,
+      // they are what the next try of the last part is put together from.
+      if (error instanceof Refusal && error.status < 500) await dropParts(ownerId, fileUuid)
       throw error
     }
+  }
+
+  /** Puts a part to the others; gives the file when it was the last one missing. */
+  async function place(ownerId: string, part: Part): Promise<StoredFile | undefined> {
+    const { chunk, chunks, fileName, fileUuid, received } = part
+    const done = await files.findOwn(ownerId, fileUuid)
+    if (done) return stored(done)
+    const others = (await files.parts(ownerId, fileUuid)).filter((row) => row.chunk !== chunk)
+    if (others.some((row) => row.chunks !== chunks)) throw new Refusal('分片总数与之前不一致')
+    if (others.length === 0 && (await files.openUploads(ownerId)) >= maxOpenUploads) {
+      throw new Refusal('同时上传的文件过多，请稍后再试', { status: 429, retryAfterSeconds: 60 })
+    }
+    const limit = fileLimitOf(cleanName(fileName))
+    const total = others.reduce((bytes, row) => bytes + row.sizeBytes, received.sizeBytes)
+    if (total > limit) {
+      // The upload can become nothing any more: what came of it goes too.
+      await dropParts(ownerId, fileUuid)
+      throw tooLarge(limit)
+    }
+    const partKey = `part-${newId()}`
+    await keep(received.path, partKey)
+    const row = { ownerId, fileUuid, chunk, chunks, sizeBytes: received.sizeBytes, partKey }
+    const former = await files.putPart({ ...row, createdAt: new Date(clock.now()) })
+    if (former) await drop(former)
+    return join(ownerId, part)
   }
 
   async function dropParts(ownerId: string, fileUuid: string): Promise<void> {
@@ -178,39 +209,17 @@ export function createFileService(parts: FileServiceParts): FileService {
       return store.draft()
     },
     async addPart(ownerId, part) {
-      const { chunk, chunks, fileName, fileUuid, received } = part
-      try {
-        const done = await files.findOwn(ownerId, fileUuid)
-        if (done) return stored(done)
-        const others = (await files.parts(ownerId, fileUuid)).filter((row) => row.chunk !== chunk)
-        if (others.some((row) => row.chunks !== chunks)) throw new Refusal('分片总数与之前不一致')
-        if (others.length === 0 && (await files.openUploads(ownerId)) >= maxOpenUploads) {
-          throw new Refusal('同时上传的文件过多，请稍后再试', { status: 429, retryAfterSeconds: 60 })
-        }
-        const limit = fileLimitOf(cleanName(fileName))
-        const total = others.reduce((bytes, row) => bytes + row.sizeBytes, received.sizeBytes)
-        if (total > limit) {
-          // The upload can become nothing any more: what came of it goes too.
-          await dropParts(ownerId, fileUuid)
-          throw tooLarge(limit)
-        }
-        const partKey = `part-${newId()}`
-        await keep(received.path, partKey)
-        const row = { ownerId, fileUuid, chunk, chunks, sizeBytes: received.sizeBytes, partKey }
-        const former = await files.putPart({ ...row, createdAt: new Date(clock.now()) })
-        if (former) await drop(former)
-      } finally {
-        await dropDraft(received.path)
-      }
-      const key = `${ownerId} ${fileUuid}`
-      // Parts that arrive at the same instant are looked at one after another: exactly one of them finds all there.
-      const before = joining.get(key) ?? Promise.resolve(undefined)
-      const mine = before.catch(() => undefined).then(() => join(ownerId, part))
-      joining.set(key, mine)
+      const key = `${ownerId} ${part.fileUuid}`
+      // One after another: of the parts that arrive at the same instant exactly one finds all there, and one that is sent
+      // again because its line was cut does not take the bytes away from under the file that is made of them just now.
+      const before = arriving.get(key) ?? Promise.resolve(undefined)
+      const mine = before.catch(() => undefined).then(() => place(ownerId, part))
+      arriving.set(key, mine)
       try {
         return await mine
       } finally {
-        if (joining.get(key) === mine) joining.delete(key)
+        if (arriving.get(key) === mine) arriving.delete(key)
+        await dropDraft(part.received.path)
       }
     },
     async remove(ownerId, fileUuid) {
