@@ -170,12 +170,14 @@ describe('the doctor', () => {
     }
     const refused = await examine(page())
     expect(refused.isHealthy).toBe(false)
-    expect(refused.token).toMatchObject({ level: 'fail', detail: expect.stringContaining('the server refused it') })
+    expect(refused.token).toMatchObject({ level: 'fail', detail: 'the server refused it (200002 credentialInvalid)' })
     const failing = await examine(
       page({ refreshToken: async () => Promise.reject(new Error('the shop answered 500')) }),
     )
     expect(failing.isHealthy).toBe(false)
-    expect(failing.token?.detail).toContain('the renewal failed: Error: the shop answered 500')
+    expect(failing.token?.detail).toContain(
+      'the server refused it (200002 credentialInvalid); the renewal failed: Error: the shop answered 500',
+    )
     expect(failing.text).not.toContain('token-1')
   })
 

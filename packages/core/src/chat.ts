@@ -77,6 +77,8 @@ class ChatModel implements Chat {
   #desk: DeskModel | undefined
   readonly list: ListModel
   readonly #meter = new Meter()
+  /** The code with which the server refused the token, until a line is online again. */
+  #tokenRefusal?: number
   #socketUrl: string | undefined
   #sessionHeartbeatMs: number | undefined
   #started: { promise: Promise<void>; settle(): void } | undefined
@@ -348,6 +350,7 @@ class ChatModel implements Chat {
       figures: this.figures(),
       token: keeper.current,
       canRefresh: keeper.canRefresh,
+      refusal: this.#tokenRefusal,
       renewalProblem: keeper.problem,
       isRenewing: keeper.isRenewing,
       instances: countOf(this.#who),
@@ -449,6 +452,7 @@ class ChatModel implements Chat {
   #raise(happening: ConnectionHappening): void {
     switch (happening.name) {
       case 'connected':
+        this.#tokenRefusal = undefined
         this.#wentOnline()
         this.#events.emit('connected')
         break
@@ -464,6 +468,7 @@ class ChatModel implements Chat {
         this.#events.emit('error', { code: happening.code, message: happening.message })
         break
       case 'tokenError':
+        this.#tokenRefusal = happening.code
         this.#events.emit('tokenError', { code: happening.code, message: happening.message })
         break
       case 'serviceAddressFailure':

@@ -2,7 +2,7 @@
  * What would keep the chat from working here, found out in a few seconds and told as text for a ticket. Nothing is sent
  * to anybody; no token and no message is in it.
  */
-import { PROTOCOL_VERSION } from '@weft/protocol'
+import { PROTOCOL_VERSION, statusOf } from '@weft/protocol'
 import type { ChatConfig, ConnectionStatus, DoctorFinding, DoctorReport, TokenInfo } from './api'
 import { ChatError } from './error'
 import type { ChatFigures } from './figures'
@@ -20,6 +20,8 @@ export interface DoctorOptions {
   figures: ChatFigures
   token?: TokenInfo
   canRefresh: boolean
+  /** Code with which the server refused the last token, while nothing has come online since. */
+  refusal?: number
   /** Why the last renewal of the token failed. */
   renewalProblem?: unknown
   /** The program was asked for a fresh token and has not answered. */
@@ -185,12 +187,14 @@ function skewFinding({ clockSkewMs }: ChatFigures): DoctorFinding {
 }
 
 function tokenFinding(options: DoctorOptions): DoctorFinding {
-  const { config, connection, token, canRefresh, renewalProblem, isRenewing } = options
-  const problem = renewalProblem
+  const { config, connection, token, canRefresh, refusal, renewalProblem, isRenewing } = options
+  const refused = refusal === undefined ? '' : `the server refused it (${refusal} ${statusOf(refusal).name})`
+  const renewing = renewalProblem
     ? `the renewal failed: ${whyOf(renewalProblem)}`
     : isRenewing && connection.name !== 'online'
-      ? 'refused or run out, and refreshToken has not answered yet'
+      ? `${refused ? '' : 'refused or run out, and '}refreshToken has not answered yet`
       : ''
+  const problem = [refused, renewing].filter(Boolean).join('; ')
   const isRefused = connection.name === 'refused' && connection.reason === 'token'
   if (isRefused || (problem && !token)) return found('fail', 'token', problem || 'the server refused it')
   if (!token) return found('warn', 'token', 'none yet')

@@ -161,8 +161,11 @@ export class WireClient {
           if (client) client.ended(code)
           else if (isOpen) reject(new WireTimeout(`closed with ${code} before ${awaited} came`))
           else {
-            const how = status === undefined ? `close ${code}` : `HTTP ${status}`
-            reject(new WireRefused(`the handshake was refused (${how})`, status))
+            const why =
+              status === undefined
+                ? `the socket did not open (close ${code}): nobody listens there, or the handshake was refused`
+                : `the handshake was refused (HTTP ${status})`
+            reject(new WireRefused(why, status))
           }
         },
       })
