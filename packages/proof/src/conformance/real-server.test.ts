@@ -1,7 +1,14 @@
 /** The suite that strangers point at their gateways, pointed at ours: the whole server as a process, over real sockets. */
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Chat, createChat, type MessageEntry } from '@weft/core'
+import { createNodePlatform } from '@weft/core/node'
+import { ChatKind } from '@weft/protocol'
 import { describeReport, runConformance } from '@weft/testkit/conformance'
+import { createFaultProxy } from '@weft/testkit/fault-proxy'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { type Cluster, startCluster } from '../chaos/cluster'
 import { runOwnClient } from './own-client'
 
@@ -41,6 +48,80 @@ describe('the real server', () => {
     )
     expect(missed).toEqual([])
     expect(report.kept).toBeGreaterThan(65)
+  })
+
+  it('[IM-13] [G15] takes a file of the chat whose line is cut in the middle of a part and whose program ends: the rest follows, the message comes once, the bytes are the same', async () => {
+    const person = cluster.people[0]
+    if (!person) throw new Error('nobody is signed in')
+    const folder = mkdtempSync(join(tmpdir(), 'weft-cut-'))
+    const proxy = await createFaultProxy({ target: { port: Number(new URL(url).port) } })
+    const parts: number[] = []
+    let cutAt: number | undefined = 2
+    let slow = () => {}
+    const program = (): Chat => {
+      const platform = createNodePlatform({ folder, WebSocket })
+      return createChat({
+        userInfo: { userId: person.userId, userName: person.userName },
+        systemConfig: { appId: 'weft-demo', appServiceInitAddress: url, appServiceBaseUrl: url },
+        tokenInfo: person.tokenNow,
+        platform: {
+          ...platform,
+          // Files go by a slow line that can be cut; all else straight.
+          fetch: (address, init) => {
+            if (!(init?.body instanceof FormData) || !address.includes('/part/upload'))
+              return platform.fetch(address, init)
+            const chunk = Number(init.body.get('chunk'))
+            parts.push(chunk)
+            if (chunk === cutAt) {
+              // Five seconds for this part: it is cut in its middle.
+              slow = proxy.throttle(200_000)
+              setTimeout(() => proxy.cut(), 500)
+            }
+            const { pathname, search } = new URL(address)
+            return platform.fetch(proxy.origin + pathname + search, init)
+          },
+        },
+      })
+    }
+    const bytes = new Uint8Array(5_300_000).map((_, at) => (at * 31) % 251)
+    bytes.set(new TextEncoder().encode('%PDF-1.4\n'))
+    const named = (chat: Chat) =>
+      chat
+        .conversation('desk', ChatKind.customerUser)
+        .state.getState()
+        .entries.filter(
+          (entry): entry is MessageEntry =>
+            entry.kind === 'message' && JSON.stringify(entry.content).includes('停台记录'),
+        )
+
+    const first = program()
+    await first.start()
+    first
+      .conversation('desk', ChatKind.customerUser)
+      .sendFile({ name: '停台记录.pdf', size: bytes.length, type: 'application/pdf', data: bytes })
+    await vi.waitFor(() => expect(proxy.figures.cut).toBeGreaterThan(0), 60_000)
+    await first.stop()
+    cutAt = undefined
+    expect(parts).toEqual([0, 1, 2])
+
+    slow()
+    const second = program()
+    await second.start()
+    await vi.waitFor(() => expect(named(second).map(({ sendState }) => sendState)).toEqual(['sent']), 60_000)
+    // What had come is not asked for again.
+    expect(parts).toEqual([0, 1, 2, 2, 3, 4, 5])
+    interface Page {
+      rows: { content: { name?: string; url?: string }[] }[]
+    }
+    const path = `/ima-business/m-api/im/v1/chat/${person.userId}/desk/msg/details`
+    const [page] = await second.request<Page>({ method: 'GET', path })
+    const files = page?.rows.flatMap(({ content }) => content).filter(({ name }) => name === '停台记录.pdf') ?? []
+    expect(files).toHaveLength(1)
+    const stored = await fetch(files[0]?.url ?? '')
+    expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
+    await second.stop()
+    await proxy.close()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   it('[P-28] [P-32] serves the client that docs/guides/write-your-own-client.md writes, block by block', async () => {
