@@ -7,8 +7,8 @@ import { createWorld, online, say, type TestSocket, toCustomer, toDesk, type Wor
 interface Line {
   /** One bus a node. */
   buses: [Bus, Bus]
-  /** Hints between the nodes that get lost. */
-  loses: (hint: Hint) => boolean
+  /** Hints between the nodes that get lost; `from` is the node that said it, 0 or 1. */
+  loses: (hint: Hint, from: number) => boolean
   /** Hints between the nodes that wait until `deliver`. */
   holds: (hint: Hint) => boolean
   deliver(): void
@@ -25,7 +25,7 @@ function lineBetween(): Line {
     publish(hint) {
       for (const listener of ends[own]?.listeners ?? []) listener(hint)
       line.carried.push(hint)
-      if (line.loses(hint)) return
+      if (line.loses(hint, own)) return
       const arrive = () => {
         for (const listener of ends[1 - own]?.listeners ?? []) listener(hint)
       }
@@ -124,6 +124,25 @@ describe('messages between nodes', () => {
     expect(anna.numbers('bert')).toEqual([])
     await here.clock.pass(5_000)
     expect(anna.numbers('bert')).toEqual([4])
+  })
+
+  it('[G5][G13] a bus that is cut to one node only: what goes the other way comes at once, what is lost within 5 s, in one order', async () => {
+    const { here, there, line } = twoNodes()
+    const [anna, bert] = [await here.enter('anna'), await there.enter('bert')]
+    await anna.sends(say('bert'))
+    line.loses = (_hint, from) => from === 0
+    await anna.sends(say('bert'))
+    expect(bert.numbers('anna')).toEqual([1])
+    // Who writes learns by the own number what is missing before it.
+    await bert.sends(say('anna'))
+    expect(anna.numbers('bert')).toEqual([3])
+    expect(bert.numbers('anna')).toEqual([1, 2])
+    await anna.sends(say('bert'), say('bert'))
+    expect(bert.numbers('anna')).toEqual([1, 2])
+    await pass(5_000, here, [anna, bert])
+    expect(bert.numbers('anna')).toEqual([1, 2, 4, 5])
+    await bert.sends(say('anna'))
+    expect(anna.numbers('bert')).toEqual([3, 6])
   })
 
   it('[G13] after a break of the bus what was stored meanwhile is looked up at once', async () => {

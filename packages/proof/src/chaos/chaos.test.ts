@@ -54,6 +54,7 @@ describe('chaos on real processes', () => {
     const { dropped = 0, duplicated = 0, swapped = 0 } = report.proxy
     expect(Math.min(dropped, duplicated, swapped)).toBeGreaterThan(0)
     expect([report.faults['database killed'], report.faults['redis killed'] ?? 0]).toEqual([1, hasRedis ? 1 : 0])
+    expect(report.faults['token revoked']).toBe(1)
     expect(report.reconnects).toBeGreaterThan(5)
   })
 })

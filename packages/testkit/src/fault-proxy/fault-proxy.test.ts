@@ -176,6 +176,23 @@ describe('the fault proxy', () => {
     expect(cut + reset).toBeGreaterThanOrEqual(4)
   })
 
+  it('[TK-56] the same seed strikes the same frames, another one others', async () => {
+    const struck = async (seed: number): Promise<string[]> => {
+      await proxy.close()
+      proxy = await createFaultProxy({ target: { port: upstream.port }, seed })
+      upstream.heard.length = 0
+      const { send } = await open()
+      const undo = proxy.frames.drop({ direction: 'up', share: 0.5 })
+      send(...Array.from({ length: 40 }, (_, at) => `${at}`))
+      await vi.waitFor(() => expect((proxy.figures.dropped ?? 0) + upstream.heard.length).toBe(40))
+      undo()
+      return [...upstream.heard]
+    }
+    const first = await struck(3)
+    expect(await struck(3)).toEqual(first)
+    expect(await struck(4)).not.toEqual(first)
+  })
+
   it('[TK-57] the command says what it takes, and listens', async () => {
     expect(await faultProxyCommand(['--help'])).toContain('--every')
     expect(await faultProxyCommand([])).toContain('--to is missing')
