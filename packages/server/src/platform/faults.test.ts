@@ -392,7 +392,7 @@ describe('an end while the database gives no answer', () => {
 })
 
 describe('a database of the operator’s', () => {
-  it('is migrated, filled and served, with none of our own beside it', async () => {
+  it('[G13] is migrated, filled and served, by one node and by `npm run cluster`, with none of our own beside it', async () => {
     const database = await createTestDatabase()
     await database.pool.query('DROP SCHEMA IF EXISTS drizzle CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public')
     const folder = dataFolder()
@@ -412,6 +412,24 @@ describe('a database of the operator’s', () => {
     expect(existsSync(join(folder, 'database'))).toBe(false)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
+
+    // The same database under two nodes: the visitor goes on where they were, also when one of them is killed.
+    const both = dataFolder()
+    const cluster = await ready(start(both, { program: 'src/cluster/main.ts', env: { DATABASE_URL: database.url } }))
+    expect(cluster.said()).toContain('The nodes share the database of DATABASE_URL')
+    const killed = Number(/node 1 is process (\d+)/.exec(cluster.said())?.[1])
+    process.kill(killed, 'SIGKILL')
+    const nodeOf = () => Number([...cluster.said().matchAll(/node 1 is process (\d+)/g)].at(-1)?.[1])
+    await expect.poll(nodeOf, { timeout: 60_000 }).not.toBe(killed)
+    const again = await visitorOf(cluster)
+    const there = await online(cluster, again)
+    expect((await there.say(text('在两个节点上'))).code).toBe(0)
+    there.leave()
+    const later = await database.pool.query('SELECT content FROM message WHERE sender_id = $1', [again.userId])
+    expect(later.rows).toEqual([{ content: [{ text: '在两个节点上' }] }])
+    expect(existsSync(join(both, 'database'))).toBe(false)
+    cluster.child.kill('SIGTERM')
+    expect(await cluster.ended).toBe(0)
     await database.close()
   })
 })

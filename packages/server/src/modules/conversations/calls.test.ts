@@ -142,6 +142,24 @@ describe('the list of conversations', () => {
     expect((await chats(guest, guest.userId)).data[0]?.rows).toMatchObject([{ msgSeqId: 1201, unreadCount: 1_000 }])
   })
 
+  it('[IM-23] goes twenty at a time, whatever page size is asked for; the pinned ones come all at once', async () => {
+    const guest = await testCustomer(portal)
+    await guest.text('您好')
+    await portal.database.pool.query(
+      `WITH made AS (
+         INSERT INTO conversation (key, kind, head_seq_id, changed_at)
+         SELECT 'single|' || $1::text || '|other-' || n, 'single', 1, n FROM generate_series(1, 25) AS n RETURNING id)
+       INSERT INTO participant (conversation_id, user_id, role, is_top) SELECT id, $1::text, 'member', true FROM made`,
+      [guest.userId],
+    )
+    const sizes = async (query: string) => (await chats(guest, guest.userId, query)).data[0]
+    expect(await sizes('?types=1,2,5&pageSize=1000')).toMatchObject({ total: 26, rows: { length: 20 } })
+    expect(await sizes('?types=1,2,5&pageSize=1000&pageNumber=2')).toMatchObject({ total: 26, rows: { length: 6 } })
+    expect(await sizes('?types=1,2,5&pageSize=3')).toMatchObject({ total: 26, rows: { length: 3 } })
+    const { data } = await guest.get<Page<ChatRow>>(`${chat}/${guest.userId}/top/details?types=1`)
+    expect(data[0]).toMatchObject({ total: 25, rows: { length: 25 } })
+  })
+
   it('[T5] is one’s own', async () => {
     const [guest, stranger] = [await testCustomer(portal), await testCustomer(portal)]
     await guest.text('您好')

@@ -116,6 +116,8 @@ describe('the directory', () => {
       )
     }
     expect(pages).toEqual(all.data[0]?.rows)
+    for (const wrong of ['pageSize=1001', 'pageSize=0', 'currentPage=0'])
+      expect(await get<Contact>('zhoumin', `/fs/m-api/ab/v1/list?${wrong}`)).toMatchObject({ status: 400 })
   })
 
   it('[IM-23] names related enterprises to their own people', async () => {
