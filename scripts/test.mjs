@@ -45,6 +45,11 @@ const STEPS = [
   },
   { name: 'unused', says: 'unused files, exports and dependencies (knip)', run: [bin('knip')] },
   {
+    name: 'docs',
+    says: 'links of the documents, and what their site names',
+    run: [node, 'scripts/check-docs.mjs'],
+  },
+  {
     name: 'portable',
     says: 'core uses neither what browsers nor what Node alone have (types)',
     run: [bin('tsc'), '--noEmit', '-p', 'packages/core/tsconfig.portable.json'],

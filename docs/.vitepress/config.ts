@@ -56,5 +56,7 @@ export default defineConfig({
       },
     ],
   },
+  // Sources and examples are read in the repository, not on this site; scripts/check-docs.mjs looks whether they are there.
+  ignoreDeadLinks: [/\.\.\/(packages|examples|e2e|scripts|\.changeset)\//, /\.\.\/(README|CONTRIBUTING|LICENSE)/],
   rewrites: { 'decisions/README.md': 'decisions/index.md' },
 })

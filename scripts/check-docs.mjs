@@ -1,0 +1,82 @@
+// `npm test -- docs`: every link of the documents leads to a file that is there and to a heading that it has, and what the
+// documents' site names (pages of its menu, sources of its reference) exists. The site itself: npm run build:docs -w @weft/docs.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const read = (file) => readFileSync(join(root, file), 'utf8')
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter(
+    (file) => file && !file.startsWith('.changeset/') && !file.endsWith('CHANGELOG.md') && existsSync(join(root, file)),
+  )
+
+/** Without code: what looks like a link there is none. */
+const prose = (text) => text.replace(/^(```|~~~)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '')
+
+/** As GitHub and the site name a heading. */
+const anchorOf = (heading) =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+
+const anchors = new Map()
+function anchorsOf(file) {
+  if (!anchors.has(file)) {
+    const text = read(file).replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
+    const headings = [...text.matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)].map(([, heading]) => anchorOf(heading))
+    const named = [...text.matchAll(/\b(?:id|name)="([^"]+)"/g)].map(([, name]) => name)
+    anchors.set(file, new Set([...headings, ...named]))
+  }
+  return anchors.get(file)
+}
+
+const problems = []
+let links = 0
+for (const file of files) {
+  for (const [, target] of prose(read(file)).matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)) {
+    if (/^[a-z][a-z+.-]*:/i.test(target)) continue
+    links += 1
+    const [path, anchor] = decodeURI(target).split('#')
+    const base = path.startsWith('/') ? 'docs' : dirname(file)
+    const found = path === '' ? file : resolved(join(base, path))
+    if (!found) problems.push(`${file}: ${target} is not there`)
+    else if (anchor && found.endsWith('.md') && !anchorsOf(found).has(anchor))
+      problems.push(`${file}: ${target} names no heading of ${found}`)
+  }
+}
+
+/** The file that is meant, from the root; as the site does, a page may be named without its ending. */
+function resolved(path) {
+  for (const one of [path, `${path}.md`, join(path, 'index.md'), join(path, 'README.md')]) {
+    const full = join(root, one)
+    if (existsSync(full)) return statSync(full).isDirectory() && one !== path ? undefined : relative(root, full)
+  }
+  return undefined
+}
+
+const site = read('docs/.vitepress/config.ts')
+const pages = [...site.matchAll(/link: '(\/[^']*)'/g)]
+  .map(([, link]) => link)
+  .filter((link) => !link.startsWith('/api/'))
+for (const link of pages)
+  if (!resolved(join('docs', link))) problems.push(`docs/.vitepress/config.ts: ${link} is no page`)
+const { entryPoints } = JSON.parse(read('docs/typedoc.json'))
+for (const entry of entryPoints)
+  if (!existsSync(join(root, 'docs', entry))) problems.push(`docs/typedoc.json: no ${entry}`)
+// Each package of the menu's reference is one of those that it is written from.
+for (const [, page] of site.matchAll(/link: '\/api\/([^']*)'/g))
+  if (!entryPoints.includes(`../packages/${page}/index.ts`))
+    problems.push(`docs/.vitepress/config.ts: /api/${page} is written from nothing`)
+
+for (const problem of problems) console.error(problem)
+console.log(
+  `${links} links of ${files.length} documents, ${pages.length} pages of the menu, ${entryPoints.length} sources`,
+)
+if (links < 100 || pages.length < 10) problems.push('too little was looked at')
+process.exit(problems.length > 0 ? 1 : 0)
