@@ -157,6 +157,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       swapped: 0,
       stale: 0,
       foreign: 0,
+      exposed: 0,
       unresolved: 0,
       hoarded: 0,
       flooded: 0,

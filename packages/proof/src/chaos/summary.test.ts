@@ -9,6 +9,7 @@ const KINDS: readonly DamageKind[] = [
   'swapped',
   'stale',
   'foreign',
+  'exposed',
   'unresolved',
   'hoarded',
   'flooded',

@@ -80,6 +80,15 @@ describe('the history checker', () => {
       { clients: [client({ told: [told(2)] })], maySee: (userId, _chat, n) => userId !== 'bert' || n !== 2 },
     ],
     ['one written by somebody who is not in it', 'foreign', { clients: [], maySee: () => false }],
+    [
+      'words shown that were taken back',
+      'exposed',
+      {
+        stored: [row(1), { ...row(2), takenBackBy: 3 }, row(3)],
+        clients: [client({ shows: new Map([['g', [{ msgSeqId: 2, tid: 't2', hasWords: true }]]]) })],
+      },
+    ],
+    ['words told that were taken back', 'exposed', { exposed: ['g: b1 was told the words of 2'] }],
     ['one that came too late', 'stale', { late: ['g: 3 came after 9 s'] }],
   ])('finds %s', (_what, kind, over) => {
     expect(checkHistories(world(over)).map((damage) => damage.kind)).toContain(kind)

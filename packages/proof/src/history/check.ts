@@ -7,6 +7,7 @@
  *   swapped     a hole in the numbers, another order than the numbers', a sender's messages out of the order they were written in
  *   stale       told later than promised to somebody who was connected
  *   foreign     told to somebody it is not for, or stored for somebody who may not write
+ *   exposed     shown, or told to somebody, with its words after they were taken back
  *   unresolved  written, and in the end neither stored nor visibly failed
  *
  * and of three that only a harness sees:
@@ -21,6 +22,7 @@ export type DamageKind =
   | 'swapped'
   | 'stale'
   | 'foreign'
+  | 'exposed'
   | 'unresolved'
   | 'hoarded'
   | 'flooded'
@@ -39,6 +41,8 @@ export interface StoredRow {
   senderId: string
   /** It has a number and no line of its own, as a read receipt. */
   isHidden?: boolean
+  /** The number of its writer's recall of it. */
+  takenBackBy?: number
 }
 
 export interface Written {
@@ -70,7 +74,7 @@ export interface ClientHistory {
   /** In the order it came. */
   told: readonly Told[]
   /** chat → what it shows in the end, from top to bottom. */
-  shows: ReadonlyMap<string, readonly { msgSeqId: number; tid: string }[]>
+  shows: ReadonlyMap<string, readonly { msgSeqId: number; tid: string; hasWords?: boolean }[]>
   /** Whether its own messages leave one after the other, so that their order is a promise. */
   keepsOrder: boolean
 }
@@ -84,10 +88,13 @@ export interface World {
   owes?(userId: string, chat: string, msgSeqId: number): boolean
   /** What the harness saw come too late; it alone knows who was connected when. */
   late?: readonly string[]
+  /** Words that the harness saw on their way to somebody after they were taken back; it alone knows when that was. */
+  exposed?: readonly string[]
 }
 
 export function checkHistories(world: World): Damage[] {
   const damage: Damage[] = (world.late ?? []).map((what) => ({ kind: 'stale', what }))
+  for (const what of world.exposed ?? []) damage.push({ kind: 'exposed', what })
   const add = (kind: DamageKind, what: string): void => void damage.push({ kind, what })
   const chats = new Map<string, StoredRow[]>()
   for (const row of world.stored) chats.set(row.chat, [...(chats.get(row.chat) ?? []), row])
@@ -155,9 +162,14 @@ function checkShown(
   const shown = shows.get(chat)
   if (shown === undefined) return
   const tidOf = new Map(rows.map((row) => [row.msgSeqId, row.tid]))
+  const takenBack = new Map(rows.map((row) => [row.msgSeqId, row.takenBackBy]))
   const numbers = new Set<number>()
   let before = 0
-  for (const { msgSeqId, tid } of shown) {
+  for (const { msgSeqId, tid, hasWords } of shown) {
+    // Who left before they had to learn that it was taken back keeps what they had read.
+    const by = takenBack.get(msgSeqId)
+    if (hasWords && by !== undefined && owes(userId, chat, by))
+      add('exposed', `${chat}: ${device} shows the words of ${msgSeqId}, which were taken back`)
     if (numbers.has(msgSeqId)) add('doubled', `${chat}: ${device} shows ${msgSeqId} twice`)
     numbers.add(msgSeqId)
     if (msgSeqId < before) add('swapped', `${chat}: ${device} shows ${msgSeqId} below ${before}`)

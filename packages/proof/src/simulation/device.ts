@@ -3,7 +3,7 @@
  * reloaded dies in the middle of whatever it did; what it leaves behind is its storage, nothing else.
  */
 import { type Chat, type Conversation, createChat, type MessageEntry, type OutboxRow, type Platform } from '@weft/core'
-import { ChatKind, type DownFrame } from '@weft/protocol'
+import { ChatKind, type DownFrame, MsgType } from '@weft/protocol'
 import type { Chance, VirtualClock } from '@weft/testkit'
 import type { ClientHistory, Told, Written } from '../history/check'
 import type { Mechanisms } from './mechanisms'
@@ -24,7 +24,18 @@ export interface DeviceOptions {
   /** Messages of one conversation under way at once; old clients do not wait for an answer. */
   sendWindow: number
   /** Rows of a conversation that this user may see, newest first, below a number. */
-  history(userId: string, groupId: string, before: number | undefined): Promise<readonly { msgSeqId: number }[]>
+  history(
+    userId: string,
+    groupId: string,
+    before: number | undefined,
+  ): Promise<readonly { msgSeqId: number; msgType: number; content: readonly unknown[] }[]>
+}
+
+/** Words that came to a device, live or out of the history. */
+export interface Heard {
+  chat: string
+  msgSeqId: number
+  at: number
 }
 
 interface Page {
@@ -37,6 +48,8 @@ type Records = Platform['outbox']
 
 export class Device {
   private readonly told: Told[] = []
+  /** Every text that came with its words. */
+  readonly words: Heard[] = []
   /** chat|number → when it reached this page first. */
   readonly seen = new Map<string, number>()
   /** chat|number → lost by a broken middle: it cannot be in time. */
@@ -80,6 +93,19 @@ export class Device {
     const writtenAt = this.options.clock.monotonic()
     const tid = await page.conversations.get(groupId)?.sendText(text)
     if (tid) this.written.set(tid, { chat: groupId, tid, hasFailed: false, writtenAt })
+  }
+
+  /** Recalls one of the own last texts, where there is one. */
+  async takeBack(groupId: string, chance: Chance): Promise<void> {
+    const conversation = this.page.conversations.get(groupId)
+    if (!conversation) return
+    const own = entriesOf(conversation)
+      .filter(({ sendType, sendState, isRecalled }) => sendType === 'my' && sendState === 'sent' && !isRecalled)
+      .slice(-4)
+    if (own.length === 0) return
+    const { msgSeqId } = chance.pick(own)
+    // No message: it may overtake the texts that wait, and a refusal leaves the text as it is.
+    if (msgSeqId !== undefined) await conversation.recall(msgSeqId)
   }
 
   markRead(groupId: string): void {
@@ -139,14 +165,15 @@ export class Device {
     )
   }
 
-  private shows(): Map<string, { msgSeqId: number; tid: string }[]> {
-    const shown = new Map<string, { msgSeqId: number; tid: string }[]>()
-    for (const [groupId, conversation] of this.page.conversations)
-      shown.set(
+  private shows(): ClientHistory['shows'] {
+    return new Map(
+      [...this.page.conversations].map(([groupId, conversation]) => [
         groupId,
-        entriesOf(conversation).flatMap(({ msgSeqId, tid }) => (msgSeqId === undefined ? [] : [{ msgSeqId, tid }])),
-      )
-    return shown
+        entriesOf(conversation).flatMap(({ msgSeqId, tid, content }) =>
+          msgSeqId === undefined ? [] : [{ msgSeqId, tid, hasWords: content.length > 0 }],
+        ),
+      ]),
+    )
   }
 
   private wrote(): Written[] {
@@ -262,6 +289,15 @@ export class Device {
     if (frame.eventType !== 202) return
     this.told.push({ chat: frame.chatId, msgSeqId: frame.msgSeqId, tid: frame.tid, connection: this.connections })
     this.see(frame.chatId, frame.msgSeqId, clock.now())
+    this.hear(frame.chatId, frame)
+  }
+
+  private hear(
+    chat: string,
+    { msgSeqId, msgType, content }: { msgSeqId: number; msgType: number; content: readonly unknown[] },
+  ): void {
+    if (msgType === MsgType.text && content.length > 0)
+      this.words.push({ chat, msgSeqId, at: this.options.clock.now() })
   }
 
   private see(chat: string, msgSeqId: number, at: number): void {
@@ -286,7 +322,10 @@ export class Device {
     const rows = await this.options.history(userId, groupId, before === null ? undefined : Number(before))
     await new Promise<void>((resolve) => clock.after(chance.between(4, 40), resolve))
     if (network.isOffline(name)) throw new TypeError('fetch failed')
-    for (const { msgSeqId } of rows) this.see(groupId, msgSeqId, clock.now())
+    for (const row of rows) {
+      this.see(groupId, row.msgSeqId, clock.now())
+      this.hear(groupId, row)
+    }
     return reply({ total: rows.length, rows })
   }
 }

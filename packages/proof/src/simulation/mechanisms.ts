@@ -28,6 +28,8 @@ export interface Mechanisms {
   bodiesFromStore: boolean
   /** G6: a read position never falls. Off: the last one that came counts. */
   readsOnlyRise: boolean
+  /** G6: what its writer takes back is blanked where it is stored. Off: the words are still told to who comes later. */
+  tombstones: boolean
   /** G7: what is written outlives the page. */
   outboxKept: boolean
   /** G8: a line without answers is given up. */
@@ -61,6 +63,7 @@ export const ALL_ON: Mechanisms = {
   gapCheck: true,
   bodiesFromStore: true,
   readsOnlyRise: true,
+  tombstones: true,
   outboxKept: true,
   heartbeats: true,
   revocationsLookedUp: true,

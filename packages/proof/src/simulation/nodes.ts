@@ -235,6 +235,9 @@ export class Nodes {
   /** Node → key → the rows it was told of; only while `bodiesFromStore` is off. */
   private readonly known = new Map<number, Map<string, Map<number, StoredMessage>>>()
 
+  /** Rows as they were written; only while `tombstones` is off. */
+  private readonly firstRows = new Map<string, StoredMessage>()
+
   private learn(index: number, rows: readonly StoredMessage[]): void {
     const ofNode = this.known.get(index) ?? new Map<string, Map<number, StoredMessage>>()
     this.known.set(index, ofNode)
@@ -256,8 +259,14 @@ export class Nodes {
       await new Promise<void>((resolve) => clock.after(chance.between(0, 4), resolve))
       return isAlive() ? result : NEVER
     }
-    const plain = (row: StoredMessage): StoredMessage =>
-      mechanisms.tidOnce ? row : { ...row, tid: row.tid.replace(/#\d+$/, '') }
+    const asWritten = (row: StoredMessage): StoredMessage => {
+      const first = this.firstRows.get(`${row.key}|${row.msgSeqId}`)
+      return first && row.isRemoved ? { ...row, content: first.content, isRemoved: false } : row
+    }
+    const plain = (row: StoredMessage): StoredMessage => {
+      const one = mechanisms.tombstones ? row : asWritten(row)
+      return mechanisms.tidOnce ? one : { ...one, tid: one.tid.replace(/#\d+$/, '') }
+    }
     const commit = async (batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> => {
       const given = batch.map((request) => this.asStored(request))
       const order = mechanisms.commitsInOrder ? given.map((_, at) => at) : shuffled(given.length, chance)
@@ -275,6 +284,12 @@ export class Nodes {
         const ofKey = this.lastReads.get(request.key) ?? new Map<string, number>()
         this.lastReads.set(request.key, ofKey.set(request.senderId, effect.msgId))
       })
+      if (!mechanisms.tombstones)
+        for (const result of results)
+          if (result.ok && !result.isRepeat) {
+            const [row] = await messages.readAfter(result.key, result.msgSeqId - 1, 1)
+            if (row) this.firstRows.set(`${row.key}|${row.msgSeqId}`, row)
+          }
       if (!mechanisms.bodiesFromStore)
         for (const result of results)
           if (result.ok) this.learn(index, await messages.readAfter(result.key, result.msgSeqId - 1, 1))

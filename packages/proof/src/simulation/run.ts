@@ -18,6 +18,7 @@ const CALM_MS = 60_000
 const LOOK_MS = 250
 const PAGE = 20
 const FULL_DISK_LOT = 1_000_003
+const TAKE_BACK_LOT = 2_000_003
 /** G5: a lost hint is healed by the tail check, every 5 s; without lost hints a push is a matter of its way. */
 const LATE_MS = { calm: 2_000, lossy: 6_500 }
 /** G8: heartbeat, answer, and a little. */
@@ -91,12 +92,15 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
   const all = [...devices.values()]
 
   // ── the storm ───────────────────────────────────────────────────────────────
-  const late = watchForLate({ clock, all, nodes, members, network, boundMs: isLossy ? LATE_MS.lossy : LATE_MS.calm })
+  const bound = isLossy ? LATE_MS.lossy : LATE_MS.calm
+  const late = watchForLate({ clock, all, nodes, members, network, boundMs: bound })
   for (const device of all) clock.after(chance.between(0, 2_000), () => device.start())
   const end = clock.monotonic() + STORM_MS
   let texts = 0
+  const takings = seeded(seed + TAKE_BACK_LOT)
   while (clock.monotonic() < end) {
     await clock.advance(chance.between(20, 900))
+    if (takings.happens(0.12)) await takings.pick(all).takeBack(takings.pick(GROUPS), takings)
     await act({ chance, clock, all, nodes, network, members, headOf, text: () => `${++texts}` })
   }
 
@@ -120,8 +124,16 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
 
   const stored: StoredRow[] = []
   const damage: Damage[] = []
+  const exposed: string[] = []
   for (const chat of GROUPS) {
     const rows = await nodes.stores.messages.readAfter(groupKey(chat), 0, 100_000)
+    const takenBack = takenBackIn(chat, rows, nodes)
+    for (const { name, words } of all)
+      for (const { msgSeqId, at } of words.filter((heard) => heard.chat === chat)) {
+        const since = at - (takenBack.get(msgSeqId)?.at ?? Number.POSITIVE_INFINITY)
+        if (since > bound)
+          exposed.push(`${chat}: ${name} was told the words of ${msgSeqId}, taken back for ${since} ms`)
+      }
     for (const row of rows)
       stored.push({
         chat,
@@ -129,6 +141,7 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
         tid: row.tid.replace(/#\d+$/, ''),
         senderId: row.senderId,
         isHidden: row.msgType !== MsgType.text,
+        takenBackBy: takenBack.get(row.msgSeqId)?.by,
       })
     damage.push(...(await fallenReads(chat, rows, nodes)))
   }
@@ -138,6 +151,7 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
       maySee: members.may,
       owes: members.owes,
       late: late.found,
+      exposed,
       clients: all.map((device) => device.history()),
     }),
   )
@@ -250,6 +264,24 @@ export function watchForLate({ clock, all, nodes, members, network, boundMs }: W
       isOver = true
     },
   }
+}
+
+/** number → the recall of it, and when that was committed. */
+function takenBackIn(
+  chat: string,
+  rows: readonly { msgSeqId: number; msgType: number; content: readonly unknown[] }[],
+  { commits }: Nodes,
+): ReadonlyMap<number, { by: number; at: number }> {
+  const committedAt = new Map(
+    commits.flatMap(({ key, msgSeqId, at }) => (key === groupKey(chat) ? [[msgSeqId, at] as const] : [])),
+  )
+  const recalls = rows.filter(({ msgType }) => msgType === MsgType.recall)
+  return new Map(
+    recalls.map(({ msgSeqId, content }) => [
+      (content[0] as { msgId: number }).msgId,
+      { by: msgSeqId, at: committedAt.get(msgSeqId) ?? 0 },
+    ]),
+  )
 }
 
 /** G6: what the store says somebody has read is the highest of their receipts. */

@@ -32,6 +32,7 @@ const PROMISE: Record<keyof Mechanisms, string> = {
   gapCheck: '[G5] [P-32] a missing number is asked for',
   bodiesFromStore: '[G13] bodies are read from the store, not from hints',
   readsOnlyRise: '[G6] [P-43] a read position never falls',
+  tombstones: '[G6] [P-43] what is taken back is blanked where it is stored',
   outboxKept: '[G7] what is written outlives the page',
   heartbeats: '[G8] [P-25] a line without answers is given up',
   revocationsLookedUp: '[G9] a revoked token is found without its hint',
