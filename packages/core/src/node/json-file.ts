@@ -1,8 +1,9 @@
 /**
  * One JSON value in one file. A change is written beside and renamed into place, so a kill leaves the old or the new
- * value, never half of one; changes go one after the other.
+ * value, never half of one; changes go one after the other. What another program has written meanwhile is read again
+ * before a change, so that two of one folder take nothing from each other.
  */
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export class JsonFile<T> {
@@ -10,6 +11,8 @@ export class JsonFile<T> {
   #value: Promise<T> | undefined
   #written: Promise<void> = Promise.resolve()
   readonly #empty: T
+  /** Which file it was that was read or written last. */
+  #known = ''
 
   constructor(path: string, empty: T) {
     this.#path = path
@@ -30,6 +33,7 @@ export class JsonFile<T> {
   /** Resolves when it is on disk. */
   write(change: (value: T) => T | Promise<T>): Promise<void> {
     const write = this.#written.then(async () => {
+      if ((await this.#nameOfNow()) !== this.#known) this.#value = undefined
       const value = await change(await this.read())
       await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 })
       const beside = `${this.#path}.new`
@@ -41,6 +45,7 @@ export class JsonFile<T> {
         await file.close()
       }
       await rename(beside, this.#path)
+      this.#known = await this.#nameOfNow()
       // Not before: what was refused would go to disk with the next change, and be sent by the next program.
       this.#value = Promise.resolve(value)
     })
@@ -48,8 +53,15 @@ export class JsonFile<T> {
     return write
   }
 
+  /** Every write makes another file, so its number and time name it; empty where there is none. */
+  async #nameOfNow(): Promise<string> {
+    const found = await stat(this.#path, { bigint: true }).catch(() => undefined)
+    return found ? `${found.ino} ${found.mtimeNs} ${found.size}` : ''
+  }
+
   async #load(): Promise<T> {
     let text: string
+    this.#known = await this.#nameOfNow()
     try {
       text = await readFile(this.#path, 'utf8')
     } catch (error) {

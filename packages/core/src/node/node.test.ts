@@ -64,6 +64,24 @@ it('[IM-06] a file given as a Blob is kept as what is in it, and in the order of
   expect(rows[0]?.attachment?.data).toEqual(new Uint8Array([0, 1, 255]))
 })
 
+it('[G7] two programs of one folder take nothing from each other', async () => {
+  const path = await folder()
+  const [one, two] = [createNodePlatform({ folder: path }), createNodePlatform({ folder: path })]
+  expect([await one.outbox.all(), await two.outbox.all()]).toEqual([[], []])
+  await one.outbox.put(row('a'))
+  await two.outbox.put(row('b'))
+  await one.storage.set('deviceId', 'd1')
+  await two.storage.set('token', 't1')
+  await one.outbox.put({ ...row('a'), state: 'failed' })
+  await two.outbox.remove('nothing')
+  const third = createNodePlatform({ folder: path })
+  expect((await third.outbox.all()).map(({ tid, state }) => [tid, state])).toEqual([
+    ['a', 'failed'],
+    ['b', 'queued'],
+  ])
+  expect([await third.storage.get('deviceId'), await third.storage.get('token')]).toEqual(['d1', 't1'])
+})
+
 it('a damaged file is an error, not an empty outbox that overwrites it', async () => {
   const path = await folder()
   await writeFile(join(path, 'outbox.json'), '[{"tid":')
