@@ -298,6 +298,12 @@ describe('one conversation all the way', () => {
       await expect(sent).rejects.toMatchObject({ code: 'content', message: expect.stringContaining(field) })
     }
     await expect(conversation.send(123 as typeof MsgType.custom, [{}])).rejects.toMatchObject({ code: 'content' })
+    // No gateway takes these for frames, though they are short (P-09).
+    const deep = JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`)
+    for (const extend of [{ list: Array(2_100).fill(1) }, deep, JSON.parse('{"__proto__":{}}')]) {
+      const sent = conversation.send(MsgType.text, [{ text: '您好' }], extend)
+      await expect(sent).rejects.toMatchObject({ code: 'content' })
+    }
     expect(await outbox.all()).toEqual([])
     expect(conversation.state.getState().entries).toEqual([])
   })

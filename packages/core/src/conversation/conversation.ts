@@ -13,6 +13,7 @@ import {
   type MsgReference,
   MsgType,
   type MsgTypeCode,
+  parseJson,
   type StatusFrame,
 } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
@@ -227,8 +228,10 @@ export class ConversationModel implements Conversation {
     const context = { chatId: this.chatId, msgType }
     const checked = checkContent(msgType, content)
     if (!checked.ok) throw new ChatError('content', describeProblems(checked.problems), { context })
-    if (isLongerThan(JSON.stringify([content, extend]), LIMITS.frameJsonBytes - FRAME_AROUND_BYTES)) {
-      throw new ChatError('content', 'The message is longer than a frame may be', { context })
+    const json = JSON.stringify([content, extend])
+    // As the gateway reads it: what is too deep or has too many values is no frame (P-09), however short.
+    if (isLongerThan(json, LIMITS.frameJsonBytes - FRAME_AROUND_BYTES) || !parseJson(json).ok) {
+      throw new ChatError('content', 'No frame takes this message', { context })
     }
     return this.#enqueue(this.#row(msgType, content, extend))
   }

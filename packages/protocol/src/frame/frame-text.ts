@@ -30,10 +30,12 @@ export function writeFrame(frame: Frame): string {
 export function readFrame<In extends Frame>(json: string, check: FrameCheck<In>): Decoded<In> {
   if (isLongerThan(json, LIMITS.frameJsonBytes)) return fail('too-long', `more than ${LIMITS.frameJsonBytes} bytes`)
   const parsed = parseJson(json)
-  if (!parsed.ok) return fail(parsed.fault === 'not-json' ? 'not-json' : 'not-a-frame', parsed.detail)
-  const checked = check(parsed.value)
-  if (checked.ok) return { ok: true, frame: checked.value }
-  const fault = fail('not-a-frame', describeProblems(checked.problems))
+  const checked = parsed.ok ? check(parsed.value) : undefined
+  if (checked?.ok) return { ok: true, frame: checked.value }
+  const fault = parsed.ok
+    ? fail('not-a-frame', describeProblems(checked?.problems ?? []))
+    : fail(parsed.fault === 'not-json' ? 'not-json' : 'not-a-frame', parsed.detail)
+  // Too deep or too wide is no frame either, and whoever sent it waits for an answer to its tid (P-29).
   const tid = tidOf(parsed.value)
   return tid === undefined ? fault : { ...fault, tid }
 }

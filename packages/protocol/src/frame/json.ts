@@ -5,9 +5,10 @@
  */
 import { LIMITS } from '../limits'
 
-export type Parsed = { ok: true; value: unknown } | { ok: false; fault: 'not-json' | 'refused'; detail: string }
-
-const refused = (detail: string): Parsed => ({ ok: false, fault: 'refused', detail })
+/** The value of what was refused is there for a look at its own members, e.g. whom to tell; it must not be walked or merged. */
+export type Parsed =
+  | { ok: true; value: unknown }
+  | { ok: false; fault: 'not-json' | 'refused'; detail: string; value?: unknown }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -35,6 +36,7 @@ export function parseJson(text: string): Parsed {
     return { ok: false, fault: 'not-json', detail: 'not JSON' }
   }
   if (!isContainer(value)) return { ok: true, value }
+  const refused = (detail: string): Parsed => ({ ok: false, fault: 'refused', detail, value })
   // Level by level, so that a deep text cannot use up the stack.
   let nodes = 1
   let level: object[] = [value]

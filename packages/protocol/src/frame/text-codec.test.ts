@@ -168,6 +168,17 @@ describe.each(FRAMINGS)('the codec of %s', (_name, framing) => {
     }
   })
 
+  it('[IM-04] a message that is too deep or too wide to be looked at is refused under its tid (P-29)', () => {
+    const wordy = (content: string) =>
+      wire(
+        `{"eventType":201,"tid":"t-1","type":5,"msgType":200999,"targetId":"desk","clientTimestamp":1,"content":${content}}`,
+      )
+    const wide = `[{"a":[${'1,'.repeat(LIMITS.jsonNodes)}1]}]`
+    const deep = `[${'{"a":'.repeat(LIMITS.jsonDepth)}1${'}'.repeat(LIMITS.jsonDepth)}]`
+    for (const content of [wide, deep, '[{"__proto__":{"a":1}}]'])
+      expect(gateway.decode(wordy(content))).toMatchObject({ ok: false, fault: 'not-a-frame', tid: 't-1' })
+  })
+
   it('lets unknown fields through, so that a newer side can say more', () => {
     const decoded = gateway.decode(wire('{"eventType":102,"reason":"bye"}'))
     expect(decoded).toEqual({ ok: true, frame: { eventType: 102, reason: 'bye' } })
