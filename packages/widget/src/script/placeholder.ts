@@ -9,7 +9,7 @@ const CSS =
   'button[aria-busy=true]{cursor:progress}' +
   'svg{width:46px;height:46px;margin-bottom:8px;fill:none;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}' +
   'span{position:absolute;bottom:-9px;left:50%;padding:1px 7px;border-radius:2px;background:#243B73;color:#fff;font:12px/1.5 "PingFang SC","Microsoft YaHei",sans-serif;white-space:nowrap;translate:-50%}' +
-  '@media(max-width:991.98px){button{right:calc(16px + env(safe-area-inset-right))}}' +
+  '@media(width<992px){button{right:calc(16px + env(safe-area-inset-right))}}' +
   '@media print{button{display:none}}'
 
 /** @param bottom its distance from the lower edge, see `bottomOf`. */
