@@ -1,10 +1,12 @@
 /**
  * A picture is drawn anew on the device before it is sent: no larger than 2 560 px, turned as the camera meant it, and
- * without metadata (no place, no camera). What this browser cannot draw (heic outside of Safari) is left as it is.
+ * without metadata (no place, no camera). Where drawn pictures cannot be read back, the metadata is cut out of the bytes.
+ * What this browser cannot draw (heic outside of Safari) is left as it is.
  * No worker: `createImageBitmap` decodes and `convertToBlob` encodes off the main thread, while a worker of a script from
  * another origin needs `blob:` in the host page's policy and would be reported there.
  */
 import { extensionOf } from '../text/files'
+import { withoutMetadata } from './metadata'
 
 export interface Picture {
   file: File
@@ -126,7 +128,8 @@ async function encode(drawable: Drawable, isGraphic: boolean, limitBytes: number
 /**
  * @param limitBytes most bytes of the picture as it is sent.
  * @returns the picture drawn anew; `unreadable` when this browser cannot draw it; `too-large` when it cannot be made
- * small enough; `untouched` when this browser does not give drawn pictures back.
+ * small enough; `untouched` when this browser does not give drawn pictures back and it is heic, which only drawing could
+ * clean.
  */
 export async function preparePicture(
   file: File,
@@ -135,7 +138,12 @@ export async function preparePicture(
   const drawable = await decode(file)
   if (!drawable || drawable.width === 0) return 'unreadable'
   try {
-    if (!canReadBack()) return 'untouched'
+    if (!canReadBack()) {
+      if (extensionOf(file.name) === 'heic') return 'untouched'
+      const bare = await withoutMetadata(file)
+      if (!bare) return 'unreadable'
+      return bare.size > limitBytes ? 'too-large' : { file: bare, width: drawable.width, height: drawable.height }
+    }
     const isGraphic = file.type === 'image/png' || file.type === 'image/bmp' || extensionOf(file.name) === 'bmp'
     const made = await encode(drawable, isGraphic, limitBytes)
     if (!made) return 'too-large'

@@ -56,6 +56,15 @@ describe('attachments that wait', () => {
     expect(queue.snapshot().refusals).toMatchObject([{ reason: 'refusedUnreadable', name: '坏.jpg' }])
   })
 
+  it('[WD-03] what nobody could clean goes as it is and says so, beside its small picture', async () => {
+    const { queue } = setUp(async () => 'untouched')
+    queue.add([fileOf('IMG_1.heic')])
+    await settled()
+    expect(queue.snapshot().items[0]).toMatchObject({ isPreparing: false, isOriginal: true })
+    expect(queue.snapshot().items[0]?.thumbnail).toMatch(/^blob:/)
+    queue.release()
+  })
+
   it('[WD-03] a picture that stays too large is refused with the limit', async () => {
     const { queue, names } = setUp(async (file) => (file.name.endsWith('heic') ? 'unreadable' : 'too-large'))
     queue.add([fileOf('大.png', 500), fileOf('大.heic', 500)])

@@ -124,7 +124,7 @@ export class AttachmentQueue {
     const fits = item.file.size <= limit
     if (fits && (seen === 'untouched' || (seen === 'unreadable' && isHeic))) {
       const thumbnail = seen === 'untouched' ? URL.createObjectURL(item.file) : undefined
-      this.#replace(item.id, { isPreparing: false, isOriginal: isHeic, thumbnail })
+      this.#replace(item.id, { isPreparing: false, isOriginal: true, thumbnail })
       return
     }
     const reason = seen === 'unreadable' && !isHeic ? 'refusedUnreadable' : 'refusedSize'
