@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { closeByEscape, newPerson, PASSWORD, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
+import { expectStaysFor } from '../support/stays'
 
 let product: Product
 test.beforeAll(async () => {
@@ -78,6 +79,12 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40)
   await expect(page).toHaveURL(/[?&]p=\d/)
   const far = cards(page).nth(30)
+  await far.scrollIntoViewIfNeeded()
+  // Above the first screen nothing leads to the top.
+  const toTop = page.getByRole('button', { name: '返回顶部' })
+  await toTop.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(toTop).toBeHidden()
   await far.scrollIntoViewIfNeeded()
   const name = await far.getByRole('link').innerText()
   const before = await page.evaluate(() => window.scrollY)
@@ -185,6 +192,9 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await page.getByRole('alertdialog').getByRole('button', { name: '确认报价' }).click()
   await told('已确认报价，开始备货')
   await expect(page.getByText(/^最晚 \d{4}-\d\d-\d\d 到货$/)).toBeVisible()
+  await page.goto(`${product.origin}/productMall/orders`)
+  await expect(page.getByRole('main').getByRole('link', { name: num })).toBeVisible()
+  await expectClean(page)
   expect(faults).toEqual([])
   await context.close()
 })
@@ -333,36 +343,14 @@ test('[PC-05] [PC-06] [PC-09] to the millisecond: the panel stays 1 000 ms when 
   await page.mouse.move(5, 5)
   await gallery.getByRole('tab', { name: '第 2 张' }).waitFor()
   await page.clock.pauseAt(begin + 7_200_000)
-  // Drawing is not on the clock that stands still.
-  const nameAfter = async (slide: Locator, ms: number) => {
-    if (ms > 0) await page.clock.runFor(ms)
-    await page.evaluate(
-      () =>
-        new Promise<void>((drawn) => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = ({ data }) => (data < 3 ? port2.postMessage(data + 1) : drawn())
-          port2.postMessage(0)
-        }),
-    )
-    return slide.getAttribute('aria-label')
-  }
-  /** Where in its time the slide stood is not known: the next change begins the count, to a step. */
-  const staysFor = async (slide: Locator, ms: number, step: number) => {
-    const before = await nameAfter(slide, 0)
-    let steps = 0
-    while ((await nameAfter(slide, step)) === before) expect(++steps).toBeLessThanOrEqual(ms / step)
-    const after = await nameAfter(slide, 0)
-    expect(await nameAfter(slide, ms - step - 1)).toBe(after)
-    expect(await nameAfter(slide, step + 1)).not.toBe(after)
-  }
-  await staysFor(shown, 2_500, 10)
+  await expectStaysFor(shown, 2_500, 10)
   await page.clock.resume()
 
   await page.getByRole('banner').getByRole('link', { name: '首页', exact: true }).last().click()
   const hero = page.getByRole('main').locator('[aria-roledescription="carousel"]').first()
   await hero.getByRole('tab').nth(1).waitFor()
   await page.clock.pauseAt(begin + 10_800_000)
-  await staysFor(hero.getByRole('tab', { selected: true }), 5_000, 50)
+  await expectStaysFor(hero.getByRole('tab', { selected: true }), 5_000, 50)
   expect(faults).toEqual([])
   await context.close()
 })

@@ -3,6 +3,7 @@ import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { ADMIN, newPerson, PASSWORD, PERSONAL } from '../support/people'
 import { type Product, startProduct } from '../support/product'
+import { expectStaysFor } from '../support/stays'
 
 const CUSTOMER = '13800000003'
 
@@ -117,6 +118,10 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await expect(steps.last()).toHaveAttribute('data-light', 'ahead')
   await steps.last().scrollIntoViewIfNeeded()
   await expect(steps.first()).toHaveAttribute('data-light', 'done')
+  // A drawing behind the figures, which says nothing: no role.
+  const drawing = page.getByRole('region', { name: '应用效果' }).locator('img')
+  await drawing.scrollIntoViewIfNeeded()
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByRole('region', { name: '现场图片' }).getByRole('tab')).toHaveCount(4)
   await expectClean(page)
 
@@ -139,7 +144,15 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await expect(page).toHaveURL(/#chapter-pain$/)
   await expectClean(page)
 
+  const now = Date.now()
+  await page.clock.install({ time: now })
   await page.getByRole('link', { name: '查看案例全貌' }).click()
+  await page.mouse.move(5, 5)
+  const pictures = page.getByRole('region', { name: '现场图片' })
+  await pictures.getByRole('tab').nth(1).waitFor()
+  await page.clock.pauseAt(now + 3_600_000)
+  await expectStaysFor(pictures.getByRole('tab', { selected: true }), 2_500, 10)
+  await page.clock.resume()
   await page.getByRole('main').getByRole('button', { name: '报名' }).click()
   await page.waitForURL(/\/activity\/signUp\?id=/)
   await expect(page.getByLabel('联系人')).toHaveValue('陈立')
@@ -314,6 +327,22 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   await expect(page).toHaveURL(/p=[2-4]/)
   const pagesInAddress = () => Number(new URL(page.url()).searchParams.get('p'))
   await expect.poll(async () => (await feed.getByRole('article').count()) / pagesInAddress()).toBe(9)
+  // Back, over the article that opened in between, restores items and place.
+  const far = feed.getByRole('article').nth(13)
+  await far.scrollIntoViewIfNeeded()
+  const placeOf = () => page.evaluate(() => Math.round(window.scrollY))
+  const place = await placeOf()
+  expect(place).toBeGreaterThan(500)
+  const [shown, title] = [await feed.getByRole('article').count(), await far.getByRole('link').innerText()]
+  await far.getByRole('link').click()
+  await page.getByRole('dialog').getByRole('link', { name: '在整页中阅读' }).click()
+  await expect.poll(placeOf).toBe(0)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(placeOf).toBe(place)
+  await expect(far.getByRole('link')).toHaveText(title)
+  await expect(feed.getByRole('article')).toHaveCount(shown)
   await page.getByRole('searchbox', { name: '搜索标题' }).fill('喷丝板')
   await page.getByRole('searchbox', { name: '搜索标题' }).press('Enter')
   await expect(feed.getByRole('article').first()).toContainText('喷丝板')
@@ -391,6 +420,18 @@ test('[PC-09] [PC-11] [PC-15] [PC-19] what the demo does not hold: a second page
   await expect(cards).toHaveCount(24)
   await expect(page).toHaveURL(/\?p=2$/)
   await expect(page.getByText('没有更多了')).toBeVisible()
+  expect(offsets).toEqual(['1', '2'])
+  // Back restores items and place, without asking for them again.
+  const placeOf = () => page.evaluate(() => Math.round(window.scrollY))
+  await cards.nth(22).scrollIntoViewIfNeeded()
+  const place = await placeOf()
+  expect(place).toBeGreaterThan(1_000)
+  await cards.nth(22).getByRole('link').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click()
+  await expect.poll(placeOf).toBe(0)
+  await page.goBack()
+  await expect.poll(placeOf).toBe(place)
+  await expect(cards).toHaveCount(24)
   expect(offsets).toEqual(['1', '2'])
 
   type Column = { columnCode: string; children: Column[] }
