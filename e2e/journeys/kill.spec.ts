@@ -151,6 +151,27 @@ test('[SV-12] [IM-08] an agent without an open conversation sees that no custome
   await context.close()
 })
 
+/** Names of the files that the page's outbox holds on this device. */
+const keptNames = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const names: string[] = []
+    for (const { name } of await indexedDB.databases()) {
+      if (!name?.endsWith('.outbox')) continue
+      const database = await settled(indexedDB.open(name))
+      const rows: { attachment?: { name: string } }[] = await settled(
+        database.transaction('rows').objectStore('rows').getAll(),
+      )
+      for (const { attachment } of rows) if (attachment) names.push(attachment.name)
+      database.close()
+    }
+    return names
+  })
+
 const LEAVING: readonly [string, (page: Page) => Promise<unknown>][] = [
   // The page that comes instead says that nobody answers.
   ['a reload', (page) => page.reload().catch(() => {})],
@@ -193,6 +214,8 @@ for (const [what, leave] of LEAVING) {
     await say(assistant, '丁02')
     await sendFiles(page, [picture('停台')])
     await expect(assistant.getByText('等待发送')).toHaveCount(3)
+    // A message is shown before the device has written it down: a crash in between, of milliseconds, takes it along.
+    await expect.poll(() => keptNames(page)).toContain(picture('停台').name)
     await leave(page)
 
     await product.start()
