@@ -37,9 +37,20 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
   await page.waitForURL(/\/productMall\/index\?TypeIndex=2$/)
   const tiles = page.getByRole('navigation', { name: '设备类型' })
   await expect(tiles.getByRole('button', { name: /^织造设备配件/ })).toHaveAttribute('aria-pressed', 'true')
+  // Another category begins with an empty list: nothing of the former stands under its name while its own is on the way.
+  await expect(cards(page)).toHaveCount(20)
+  let release = () => {}
+  const isHeld = new Promise<void>((go) => {
+    release = go
+  })
+  const list = /\/goods\/v1\/sale\/list/
+  await page.route(list, (route) => isHeld.then(() => route.fallback()))
   await tiles.getByRole('button', { name: /^化纤设备配件/ }).click()
   await expect(page).not.toHaveURL(/TypeIndex=2/)
+  await expect(cards(page)).toHaveCount(0)
+  release()
   await expect(cards(page)).toHaveCount(20)
+  await page.unroute(list)
   await expect(page.getByText(/^共 \d+ 件$/)).toBeVisible()
 
   const column = page.getByRole('navigation', { name: '配件分类' })

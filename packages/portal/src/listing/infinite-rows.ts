@@ -2,7 +2,7 @@
  * An infinite list: pages 1..p, of which p stands in the address. It ends at an empty or short page, or when all rows are
  * there (D1 §4). What was loaded is kept, so that Back restores items and place.
  */
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { usePlaceMark } from './place-mark'
 
@@ -29,8 +29,11 @@ export interface InfiniteRowsOptions<Row> {
   /** Called when another page has come: write it to the address. */
   onPages: (pages: number) => void
   isEnabled?: boolean
-  /** Keeps the former list on screen while another is on its way; default no: the list is cleared before each search. */
-  keepsFormer?: boolean
+  /**
+   * Keeps the former list on screen while another is on its way: always, or where its query key says so; default no, the
+   * list is cleared before each search.
+   */
+  keepsFormer?: boolean | ((formerKey: readonly unknown[]) => boolean)
 }
 
 export interface InfiniteRows<Row> {
@@ -55,7 +58,10 @@ export function useInfiniteRows<Row>(options: InfiniteRowsOptions<Row>): Infinit
     initialPageParam: 1,
     getNextPageParam: (_, all) => (hasMoreAfter(all, pageSize) ? all.length + 1 : undefined),
     enabled: isEnabled,
-    placeholderData: keepsFormer ? keepPreviousData : undefined,
+    placeholderData: (former, query) => {
+      const keeps = typeof keepsFormer === 'boolean' ? keepsFormer : keepsFormer(query?.queryKey ?? [])
+      return keeps ? former : undefined
+    },
   })
   const markPlace = usePlaceMark()
   const { data, hasNextPage, isFetching, fetchNextPage, isPlaceholderData } = query

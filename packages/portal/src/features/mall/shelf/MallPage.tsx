@@ -68,7 +68,7 @@ export function MallPage() {
   const shelf = shelfOf(tops, state)
   const isAll = state.scope === 'all'
   const pages = pageCountOf(state.p)
-  const wish = { typeIds: shelf.typeIds, keyword: state.keyword, isOwn }
+  const wish = { topId: isAll ? '' : (shelf.top?.typeId ?? ''), typeIds: shelf.typeIds, keyword: state.keyword, isOwn }
   const list = useGoods(wish, pages, (count) => setState({ p: String(count) }), tops.length > 0)
   useRestoredPlace(list.rows.length >= Math.min(pages * pageSize, list.total ?? Number.POSITIVE_INFINITY))
 

@@ -24,20 +24,23 @@ export const useDeviceTypes = () =>
   })
 
 export interface GoodsWish {
+  /** Id of the top category; empty: all of them. */
+  topId: string
   typeIds: readonly string[]
   keyword: string
   isOwn: boolean
 }
 
 export function useGoods(wish: GoodsWish, pages: number, onPages: (pages: number) => void, isEnabled: boolean) {
-  const { typeIds, keyword, isOwn } = wish
+  const { topId, typeIds, keyword, isOwn } = wish
   return useInfiniteRows({
-    queryKey: ['mall', 'goods', typeIds.join(','), keyword, isOwn],
+    queryKey: ['mall', 'goods', topId, typeIds.join(','), keyword, isOwn],
     pageSize,
     pages,
     onPages,
     isEnabled,
-    keepsFormer: true,
+    // Another top category begins with an empty list (D1 §4); within one the former goods stay until the new ones are there.
+    keepsFormer: (formerKey) => formerKey[2] === topId,
     load: async (pageNum, signal) => {
       const query = {
         goodsTypeIds: typeIds.join(','),
