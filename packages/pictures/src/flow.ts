@@ -2,7 +2,7 @@
  * The material: webs, yarn sheets, jets and packages. Only these carry the persimmon thread (design §1, §9).
  * A web is a path in the x–z plane, spread along y: a faint ground, and threads that run along the path.
  */
-import { polygon, polyline, type Shape, shape } from './shape'
+import { polygon, polyline, type Shape, shape, type Turn } from './shape'
 import { cylinder } from './solids'
 import type { Point } from './space'
 
@@ -58,8 +58,8 @@ export const jets = (at: Point, length: number, drop: number, count: number): Sh
   })
 
 /** A wound package or batch on its tube, end rings seen. */
-export const packageRoll = (at: Point, radius: number, length: number, tube = 0.3, axis: 'x' | 'y' = 'y'): Shape[] =>
-  cylinder(at, radius, length, axis, {
+export const packageRoll = (at: Point, radius: number, length: number, tube = 0.3, way: 1 | -1 = 1): Shape[] => [
+  ...cylinder(at, radius, length, 'y', {
     body: 'yarn',
     shine: 'yarn',
     shade: 'yarn',
@@ -67,7 +67,27 @@ export const packageRoll = (at: Point, radius: number, length: number, tube = 0.
     rings: [0.88, 0.74, 0.6, 0.46, tube],
     hub: 'dark',
     ringInk: 'thread',
-  })
+  }),
+  ...tubeMarks([at[0], at[1] + length, at[2]], radius, tube, way),
+]
+
+/** Marks on the tube of a package, which show it turning. */
+function tubeMarks(centre: Point, radius: number, tube: number, way: 1 | -1): Shape[] {
+  const reach = radius * tube
+  const turns: Turn = { centre, radius, way, isMark: true }
+  return [
+    [reach, 0],
+    [0, reach],
+  ].map(([dx = 0, dz = 0]) =>
+    polyline(
+      [
+        [centre[0] - dx, centre[1], centre[2] - dz],
+        [centre[0] + dx, centre[1], centre[2] + dz],
+      ],
+      { weight: 0.6, turns },
+    ),
+  )
+}
 
 /** Loose fibre as short seeded strokes inside a rectangle on the top of a bale or bed. */
 export function fluff(at: Point, w: number, d: number, count: number, random: () => number): Shape[] {

@@ -4,8 +4,7 @@
  */
 import { doors, gangway, grille, motor, panel, patch, pipe, porthole, posts } from './fittings'
 import { fluff, jets, packageRoll, type Stop, web, wrap } from './flow'
-import type { Shape } from './shape'
-import { polyline } from './shape'
+import { polyline, type Shape, type Turn } from './shape'
 import { bow, box, cylinder, slab, taper } from './solids'
 import type { Point } from './space'
 
@@ -13,15 +12,24 @@ import type { Point } from './space'
 const WIDTH = 110
 const NEAR = WIDTH
 
+/** How a roller turns: with the material on it, or against, with the material below it. */
+type Way = 1 | -1
+
+/** Marks on a cap that show it turning. */
+const marks = (x: number, y: number, z: number, radius: number, from: number, to: number, way: Way): Shape[] =>
+  spokes([x, y, z], radius * from, radius * to, 3, { centre: [x, y, z], radius, way, isMark: true })
+
 /** A roller across the machine; x, z its axis. */
-const roll = (x: number, z: number, radius: number, heavy = false): Shape[] =>
-  cylinder(
+const roll = (x: number, z: number, radius: number, heavy = false, way: Way = 1): Shape[] => [
+  ...cylinder(
     [x, 0, z],
     radius,
     WIDTH,
     'y',
     heavy ? { rings: [0.82, 0.6, 0.2], cap: 'left' } : { rings: [0.34], weight: 0.9 },
-  )
+  ),
+  ...(heavy ? marks(x, NEAR, z, radius, 0.26, 0.56, way) : marks(x, NEAR, z, radius, 0.42, 0.86, way)),
+]
 
 /** The far side frame, before which the rollers turn. */
 const backFrame = (length: number, height: number): Shape[] => [
@@ -70,7 +78,7 @@ export function card(): Shape[] {
   const centre: Stop = [150, 92]
   const workers = [150, 124, 98, 72, 46].map((degrees) => {
     const t = (degrees * Math.PI) / 180
-    return roll(centre[0] + 78 * Math.cos(t), centre[1] + 78 * Math.sin(t), 13)
+    return roll(centre[0] + 78 * Math.cos(t), centre[1] + 78 * Math.sin(t), 13, false, -1)
   })
   return [
     ...backFrame(290, 74),
@@ -79,7 +87,11 @@ export function card(): Shape[] {
     ...grille('side', [10, NEAR, 24], 38, 52, 6),
     ...workers.slice(0, 2).flat(),
     ...roll(centre[0], centre[1], 62, true),
-    ...spokes([centre[0], NEAR, centre[1]], 20, 48, 10),
+    ...spokes([centre[0], NEAR, centre[1]], 20, 48, 10, {
+      centre: [centre[0], NEAR, centre[1]],
+      radius: 62,
+      way: 1,
+    }),
     ...workers.slice(2).flat(),
     ...web([...wrap([244, 78], 36, 100, -60), [276, 42], [312, 42]], 8, NEAR - 8, { threads: 11 }),
     ...roll(244, 78, 33, true),
@@ -103,13 +115,14 @@ const patch2 = (x: number, y: number, z: number, w: number, h: number): Shape[] 
   ),
 ]
 
-/** Spokes between two radii on the near cap of a drum. */
-const spokes = (centre: Point, from: number, to: number, count: number): Shape[] =>
-  Array.from({ length: count }, (_, index) => {
+/** Spokes between two radii on the near cap of a drum, and how they turn. */
+function spokes(centre: Point, from: number, to: number, count: number, turns: Turn): Shape[] {
+  return Array.from({ length: count }, (_, index) => {
     const t = (index / count) * Math.PI * 2
     const at = (r: number): Point => [centre[0] + r * Math.cos(t), centre[1], centre[2] + r * Math.sin(t)]
-    return polyline([at(from), at(to)], { weight: 0.6 })
+    return polyline([at(from), at(to)], { weight: 0.6, turns })
   })
+}
 
 /** One injector beam across the web with its supply pipe and its curtain of water. */
 const injector = (x: number, z: number, drop: number): Shape[] => [
@@ -152,7 +165,7 @@ export const hydro = (): Shape[] => [
   ),
   ...web([[222, 43], ...wrap([268, 62], 47, 220, 120)], 6, NEAR - 6, { threads: 11 }),
   ...roll(268, 62, 45, true),
-  ...spokes([268, NEAR, 62], 12, 26, 8),
+  ...spokes([268, NEAR, 62], 12, 26, 8, { centre: [268, NEAR, 62], radius: 45, way: 1 }),
   ...web([...wrap([268, 62], 46.5, 150, -40), [322, 43], [336, 43]], 6, NEAR - 6, { threads: 11 }),
   ...injector(252, 122, 13),
   ...injector(292, 116, 14),
@@ -184,7 +197,7 @@ export const winder = (radius = 54): Shape[] => [
   ...roll(40, 66, 12),
   ...roll(78, 36, 21, true),
   ...roll(142, 36, 21, true),
-  ...packageRoll([110, 0, 52 + radius * 0.82], radius, WIDTH, 0.2),
+  ...packageRoll([110, 0, 52 + radius * 0.82], radius, WIDTH, 0.2, -1),
   ...nearBeam(190, 18),
   ...posts([[20, NEAR + 9, 0]], 8, 62),
   ...panel('side', [10, NEAR + 17, 56], 30, 34),
@@ -204,8 +217,8 @@ export const draft = (): Shape[] => [
     NEAR - 8,
     { threads: 11 },
   ),
-  ...roll(33, 56, 13),
-  ...roll(64, 56, 13),
+  ...roll(33, 56, 13, false, -1),
+  ...roll(64, 56, 13, false, -1),
   ...nearBeam(80, 16),
 ]
 
@@ -223,6 +236,7 @@ const warpBeam = (x: number, z: number, radius: number): Shape[] => [
     bow([x, 14 + index * 10, z], radius, 'y', -0.78, 2.36, { stroke: 'thread', weight: 0.5 }),
   ),
   ...cylinder([x, NEAR - 5, z], radius * 1.22, 5, 'y', { rings: [0.9, 0.34, 0.16] }),
+  ...marks(x, NEAR, z, radius * 1.22, 0.42, 0.84, 1),
 ]
 
 /** Slasher creel: six warper's beams in two heights, sheets drawn off above. Length 420. */
@@ -290,8 +304,8 @@ export const sizeBox = (): Shape[] => [
     NEAR - 10,
     { threads: 11 },
   ),
-  ...roll(62, 94, 15),
-  ...roll(106, 97, 15),
+  ...roll(62, 94, 15, false, -1),
+  ...roll(106, 97, 15, false, -1),
   ...pipe(
     [
       [30, NEAR + 4, 6],
@@ -317,7 +331,7 @@ export function dryingCans(): Shape[] {
   path.push([340, 96], [352, 96])
   return [
     ...backFrame(336, 84),
-    ...low.flatMap((x) => roll(x, 48, 28, true)),
+    ...low.flatMap((x) => roll(x, 48, 28, true, -1)),
     ...web(path, 10, NEAR - 10, { threads: 9, opacity: 0.1 }),
     ...high.flatMap((x) => roll(x, 112, 28, true)),
     ...high.flatMap((x) => web(wrap([x, 112], 28.5, 165, 15), 10, NEAR - 10, { threads: 9, opacity: 0.12 })),
@@ -420,7 +434,7 @@ export const padder = (): Shape[] => [
     NEAR - 8,
     { threads: 11 },
   ),
-  ...roll(101, 68, 22, true),
+  ...roll(101, 68, 22, true, -1),
   ...roll(100, 122, 9),
   ...nearBeam(130, 14),
   ...posts([[110, NEAR + 9, 0]], 9, 96),

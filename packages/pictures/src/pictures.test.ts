@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineOf } from './lines'
-import { fit, flatten, toSvg } from './render'
+import { fit, flatten, toSvg, turnOnScreen } from './render'
+import { moved, scaled } from './shape'
 import { cylinder, ring } from './solids'
 import { ellipseOf, project } from './space'
 
@@ -40,6 +41,40 @@ describe('pictures', () => {
           .map((shape) => shape.stroke === inkOf),
       )
     expect(colours('thread')).toEqual(new Set([true]))
+  })
+
+  it.each(industries)('[PC-04] in motion the rollers of %s turn; the still picture has no marks of it', (industry) => {
+    const shapes = lineOf(industry, 'line')
+    const view = fit(shapes, 1280, 720, 40)
+    const marks = shapes.filter((shape) => shape.turns?.isMark)
+    expect(marks.length).toBeGreaterThan(10)
+    const still = flatten(shapes, view, 'dark')
+    expect(still).toHaveLength(shapes.length - marks.length)
+    expect(still.some((path) => path.turns)).toBe(false)
+    const moving = flatten(shapes, view, 'dark', true)
+    expect(moving).toHaveLength(shapes.length)
+    for (const { turns } of moving.filter((path) => path.turns))
+      expect(turns).toMatchObject({ x: expect.any(Number), y: expect.any(Number), radius: expect.any(Number) })
+  })
+
+  it('[PC-04] a turn about an axis across the machine stays in its plane: a quarter brings +x up, to +z', () => {
+    const [a, b, c, d, e, f] = turnOnScreen({ x: 100, y: 50 }, Math.PI / 2)
+    const turned = ([x, y]: readonly [number, number]) => [
+      a * (x + 100) + c * (y + 50) + e,
+      b * (x + 100) + d * (y + 50) + f,
+    ]
+    const [x = 0, y = 0] = turned(project([10, 0, 0]))
+    const [up = 0, high = 0] = project([0, 0, 10])
+    expect(x).toBeCloseTo(100 + up, 6)
+    expect(y).toBeCloseTo(50 + high, 6)
+  })
+
+  it('an axis goes with its shape', () => {
+    const [mark] = lineOf('scwfb', 'line').filter((shape) => shape.turns?.isMark)
+    if (!mark?.turns) throw new Error('no mark')
+    const { centre, radius } = mark.turns
+    expect(moved([mark], [1, 2, 3])[0]?.turns?.centre).toEqual([centre[0] + 1, centre[1] + 2, centre[2] + 3])
+    expect(scaled([mark], 2)[0]?.turns).toMatchObject({ centre: centre.map((value) => value * 2), radius: radius * 2 })
   })
 
   it('projects 2:1: x to the lower right, y to the lower left, z straight up', () => {

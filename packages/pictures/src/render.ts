@@ -2,7 +2,7 @@
  * From shapes in space to flat paths. The picture is fitted into its frame once, so line widths stay true
  * pixels whatever the size; coordinates are rounded to a tenth, which keeps files small and bytes stable.
  */
-import type { Shape, Step } from './shape'
+import type { Shape, Step, Turn } from './shape'
 import { type Arc, cross, ellipseOf, type Flat, type Point, pointOn, project } from './space'
 import { type Tone, tones } from './tones'
 
@@ -22,6 +22,8 @@ export interface FlatPath {
   strokeWidth: number
   opacity?: number
   flows?: boolean
+  /** Axis and radius on the screen, of what turns; `way` as in `Turn`. */
+  turns?: { x: number; y: number; radius: number; way: 1 | -1 }
 }
 
 const short = (value: number): string => {
@@ -53,16 +55,47 @@ const stepText = (step: Step, view: View) =>
 /** Main line width in pixels: 2 in a hero, 1.5 at 800 × 600, 1 small (design §9). */
 const lineOf = (width: number): number => (width >= 1200 ? 2 : width >= 640 ? 1.5 : 1)
 
-export function flatten(shapes: readonly Shape[], view: View, tone: Tone, line = lineOf(view.width)): FlatPath[] {
+/** A still picture; `isMoving`: with the marks that show how its rollers turn. */
+export function flatten(shapes: readonly Shape[], view: View, tone: Tone, isMoving = false): FlatPath[] {
   const colours = tones[tone]
-  return shapes.map((one) => ({
-    d: `M${pair(onScreen(one.start, view))}${one.steps.map((step) => stepText(step, view)).join('')}${one.closed ? 'Z' : ''}`,
-    fill: one.fill === 'none' ? 'none' : colours[one.fill],
-    stroke: one.stroke === 'none' ? 'none' : colours[one.stroke],
-    strokeWidth: Math.round(one.weight * line * 100) / 100,
-    ...(one.opacity === undefined ? {} : { opacity: one.opacity }),
-    ...(one.flows ? { flows: true } : {}),
-  }))
+  const line = lineOf(view.width)
+  return shapes
+    .filter((one) => isMoving || !one.turns?.isMark)
+    .map((one) => ({
+      d: `M${pair(onScreen(one.start, view))}${one.steps.map((step) => stepText(step, view)).join('')}${one.closed ? 'Z' : ''}`,
+      fill: one.fill === 'none' ? 'none' : colours[one.fill],
+      stroke: one.stroke === 'none' ? 'none' : colours[one.stroke],
+      strokeWidth: Math.round(one.weight * line * 100) / 100,
+      ...(one.opacity === undefined ? {} : { opacity: one.opacity }),
+      ...(one.flows ? { flows: true } : {}),
+      ...(one.turns && isMoving ? { turns: turnOf(one.turns, view) } : {}),
+    }))
+}
+
+function turnOf({ centre, radius, way }: Turn, view: View): NonNullable<FlatPath['turns']> {
+  const [x, y] = onScreen(centre, view)
+  return { x, y, radius: radius * view.scale, way }
+}
+
+/** Across an axis along y: what x and z are on the screen. A turn about such an axis is a turn in their plane. */
+const turningPlane = { u: project([1, 0, 0]), v: project([0, 0, 1]) }
+
+/** The turn by `angle` (radians, positive: from +x up to +z) about `centre`, as the six numbers of an affine map. */
+export function turnOnScreen(
+  centre: { x: number; y: number },
+  angle: number,
+): [number, number, number, number, number, number] {
+  const { u, v } = turningPlane
+  const size = cross(u, v)
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  // Where u and v go, and from them where the screen's own axes go.
+  const [ux, uy] = [u[0] * cos + v[0] * sin, u[1] * cos + v[1] * sin]
+  const [vx, vy] = [v[0] * cos - u[0] * sin, v[1] * cos - u[1] * sin]
+  const a = (ux * v[1] - vx * u[1]) / size
+  const b = (uy * v[1] - vy * u[1]) / size
+  const c = (vx * u[0] - ux * v[0]) / size
+  const d = (vy * u[0] - uy * v[0]) / size
+  return [a, b, c, d, centre.x - a * centre.x - c * centre.y, centre.y - b * centre.x - d * centre.y]
 }
 
 /** Screen box of the shapes at scale 1, arcs by eight probes each. */

@@ -21,6 +21,19 @@ export interface Shape {
   opacity?: number
   /** Set on paths along which material runs: pages move dashes along them. */
   flows?: boolean
+  /** Set on what turns with a roller, for drawings that move. */
+  turns?: Turn
+}
+
+/** The axis, along y, that a shape turns about. */
+export interface Turn {
+  centre: Point
+  /** Of the roller's skin, which runs as fast as the material. */
+  radius: number
+  /** 1: its top runs along +x. */
+  way: 1 | -1
+  /** A mark that shows the turning; still drawings leave it out. */
+  isMark?: true
 }
 
 export interface Look {
@@ -29,6 +42,7 @@ export interface Look {
   weight?: number
   opacity?: number
   flows?: boolean
+  turns?: Turn
 }
 
 export const shape = (start: Point, steps: readonly Step[], closed: boolean, look: Look = {}): Shape => ({
@@ -40,6 +54,7 @@ export const shape = (start: Point, steps: readonly Step[], closed: boolean, loo
   weight: look.weight ?? 1,
   ...(look.opacity === undefined ? {} : { opacity: look.opacity }),
   ...(look.flows ? { flows: true } : {}),
+  ...(look.turns ? { turns: look.turns } : {}),
 })
 
 export function polygon(points: readonly Point[], look: Look = {}): Shape {
@@ -67,6 +82,7 @@ export const moved = (shapes: readonly Shape[], by: Point): Shape[] =>
   shapes.map((one) => ({
     ...one,
     start: add(one.start, by),
+    ...(one.turns ? { turns: { ...one.turns, centre: add(one.turns.centre, by) } } : {}),
     steps: one.steps.map((step) =>
       'to' in step ? { to: add(step.to, by) } : { arc: { ...step.arc, centre: add(step.arc.centre, by) } },
     ),
@@ -77,6 +93,9 @@ export const scaled = (shapes: readonly Shape[], by: number): Shape[] =>
   shapes.map((one) => ({
     ...one,
     start: scale(one.start, by),
+    ...(one.turns
+      ? { turns: { ...one.turns, centre: scale(one.turns.centre, by), radius: one.turns.radius * by } }
+      : {}),
     steps: one.steps.map((step) =>
       'to' in step
         ? { to: scale(step.to, by) }

@@ -13,12 +13,12 @@ export interface PictureProps {
 }
 
 /** Colours, numbers and path commands of our own generator: nothing in them can end an attribute. */
-const markupOf = ({ d, fill, stroke, strokeWidth, opacity, flows }: FlatPath): string =>
-  `<path${flows ? ' class="flows"' : ''} d="${d}" fill="${fill}"${opacity === undefined ? '' : ` fill-opacity="${opacity}"`} stroke="${stroke}" stroke-width="${strokeWidth}"/>`
+const markupOf = ({ d, fill, stroke, strokeWidth, opacity }: FlatPath): string =>
+  `<path d="${d}" fill="${fill}"${opacity === undefined ? '' : ` fill-opacity="${opacity}"`} stroke="${stroke}" stroke-width="${strokeWidth}"/>`
 
 /**
- * A drawing as SVG elements. Paths along which material runs carry the class `flows`. It comes as one text: a thousand
- * paths one by one cost React ten times what the browser takes to read them.
+ * A drawing as SVG elements. It comes as one text: a thousand paths one by one cost React ten times what the browser takes
+ * to read them.
  */
 export const Picture = memo(function Picture({
   shapes,

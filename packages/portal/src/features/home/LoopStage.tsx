@@ -1,13 +1,15 @@
 /** The stage: a line drawn on indigo along which the material runs. Still while paused, off screen or by wish of the reader. */
-import { fitInto, type Industry, lineOf } from '@weft/pictures'
+import { fitInto, flatten, type Industry, lineOf } from '@weft/pictures'
 import { IconButton, PauseIcon, PlayIcon, token, WarpGround } from '@weft/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { Picture } from '../../picture/Picture'
 import { useIsNear } from '../../picture/use-is-near'
 import { home } from '../../strings/home'
+import { createStageDrawing } from './stage-drawing'
 
-const run = keyframes`to { stroke-dashoffset: -48; }`
+/** Design §9. */
+const FRAME_MS = 1_000 / 30
+
 const arrive = keyframes`from { opacity: 0; } to { opacity: 1; }`
 
 const Root = styled(WarpGround)`
@@ -15,13 +17,11 @@ const Root = styled(WarpGround)`
   overflow: hidden;
   aspect-ratio: 16 / 9;
   background-color: ${token('color.indigo.900')};
-  & > svg { position: absolute; inset: 0; width: 100%; height: 100%; animation: ${arrive} ${token('duration.page')} ${token('ease.out')}; }
-  & .flows { stroke-dasharray: 14 3 5 2; animation: ${run} 1.6s linear infinite; }
-  &[data-still='true'] .flows { animation-play-state: paused; }
+  & > canvas { position: absolute; inset: 0; width: 100%; height: 100%; animation: ${arrive} ${token('duration.page')} ${token('ease.out')}; }
   & > button { position: absolute; right: ${token('space.4')}; bottom: ${token('space.4')}; }
   && > button { color: #fff; background: ${token('color.indigo.800')}; border-color: ${token('color.indigo.700')}; }
   && > button:focus-visible { outline-color: #fff; }
-  @media (prefers-reduced-motion: reduce) { & > svg, & .flows { animation: none; } }
+  @media (prefers-reduced-motion: reduce) { & > canvas { animation: none; } }
 `
 
 const size = { width: 1280, height: 720 }
@@ -31,11 +31,6 @@ export function LoopStage({ industry, title }: { industry: Industry; title: stri
   const [isSeen, setSeen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(root)
-  const { shapes, view } = useMemo(() => {
-    if (!isNear) return { shapes: [], view: { ...size, scale: 1, origin: [0, 0] as const } }
-    const drawn = lineOf(industry, 'line')
-    return { shapes: drawn, view: fitInto(drawn, size.width, size.height, [56, 40, 1224, 680]) }
-  }, [industry, isNear])
 
   useEffect(() => {
     const node = root.current
@@ -46,11 +41,49 @@ export function LoopStage({ industry, title }: { industry: Industry; title: stri
   }, [])
 
   return (
-    <Root ref={root} tone="indigo" data-still={isPaused || !isSeen}>
-      <Picture key={industry} shapes={shapes} view={view} tone="dark" title={title} />
+    <Root ref={root} tone="indigo">
+      {isNear ? <Line key={industry} industry={industry} title={title} isRunning={isSeen && !isPaused} /> : null}
       <IconButton label={isPaused ? home.stage.play : home.stage.pause} onClick={() => setPaused(!isPaused)}>
         {isPaused ? <PlayIcon aria-hidden="true" /> : <PauseIcon aria-hidden="true" />}
       </IconButton>
     </Root>
   )
+}
+
+function Line({ industry, title, isRunning }: { industry: Industry; title: string; isRunning: boolean }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const drawing = useRef<ReturnType<typeof createStageDrawing>>(undefined)
+  /** How long the line has run; it goes on where it was stopped. */
+  const ranMs = useRef(0)
+
+  useEffect(() => {
+    const node = canvas.current
+    if (!node) return
+    const shapes = lineOf(industry, 'line')
+    const view = fitInto(shapes, size.width, size.height, [56, 40, 1224, 680])
+    const made = createStageDrawing(node, flatten(shapes, view, 'dark', true), view)
+    drawing.current = made
+    const watch = new ResizeObserver(() => {
+      made.fit()
+      made.paint(ranMs.current / 1_000)
+    })
+    watch.observe(node)
+    return () => watch.disconnect()
+  }, [industry])
+
+  useEffect(() => {
+    if (!isRunning) return
+    let last: number | undefined
+    let frame = requestAnimationFrame(function step(now) {
+      frame = requestAnimationFrame(step)
+      if (last !== undefined && now - last < FRAME_MS - 1) return
+      // A tab that was hidden goes on where it was.
+      ranMs.current += last === undefined ? 0 : Math.min(now - last, 100)
+      last = now
+      drawing.current?.paint(ranMs.current / 1_000)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isRunning])
+
+  return <canvas ref={canvas} role="img" aria-label={title} width={0} height={0} />
 }
