@@ -64,9 +64,14 @@ export type Recommendation = z.output<typeof recommendation>
 
 export const provinceFigure = z.object({
   province: z.string(),
-  /** Tile of the map, from 0 (design §9). */
+  /** Its place for the arrow keys, from 0 (design §9). */
   column: z.number().int(),
   row: z.number().int(),
+  /**
+   * Its shape on the map: rings of points in the map's own units, y downwards, a ring within another cutting a hole. A square
+   * where no approved map is given; empty where the given one does not have the province.
+   */
+  polygonList: z.array(z.array(z.tuple([z.number(), z.number()]))),
   /** Machines at work; below 20 the figure is not told (D1 §9): absent. */
   value: z.number().int().optional(),
   /** 1 (above 70) to 7 (below 20). */

@@ -92,6 +92,7 @@ export interface AppOptions {
       | 'webhookHosts'
       | 'sms'
       | 'scanner'
+      | 'mapFile'
     >
   >
   clock?: Clock
@@ -223,7 +224,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerAftersale(api, socket.gateway)
     registerArticles(api)
     registerCases(api)
-    registerCompany(api)
+    registerCompany(api, { mapFile: options.config?.mapFile })
     registerContent(api)
     registerContracts(api)
     registerCustomers(api)

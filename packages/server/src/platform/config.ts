@@ -31,6 +31,8 @@ export interface ServerConfig {
   sms?: { url: string; token?: string }
   /** A ClamAV daemon that looks into every upload; undefined = nobody does. */
   scanner?: { host: string; port: number }
+  /** A GeoJSON file with the provinces of an approved map; undefined: squares. */
+  mapFile?: string
   /** Bearer token that opens /metrics to other machines; undefined = this machine alone may read it. */
   metricsToken?: string
 }
@@ -54,6 +56,7 @@ const schema = z.object({
   WEFT_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEFT_SMS_TOKEN: z.string().min(1).optional(),
   WEFT_SCANNER: z.url({ protocol: /^tcp$/ }).optional(),
+  WEFT_MAP: z.string().min(1).optional(),
   WEFT_METRICS_TOKEN: z.string().min(16).optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -106,10 +109,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: settings.PORT,
     host,
-    dataFolder: folderOf(settings.WEFT_DATA),
+    dataFolder: pathOf(settings.WEFT_DATA),
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
-    filesFolder: settings.WEFT_FILES && folderOf(settings.WEFT_FILES),
+    filesFolder: settings.WEFT_FILES && pathOf(settings.WEFT_FILES),
     origin: settings.WEFT_ORIGIN ? new URL(settings.WEFT_ORIGIN).origin : localOrigin(host, settings.PORT),
     filesOrigin: settings.WEFT_FILES_ORIGIN && new URL(settings.WEFT_FILES_ORIGIN).origin,
     hasPublicOrigin: settings.WEFT_ORIGIN !== undefined,
@@ -125,6 +128,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           .filter(Boolean),
     sms: settings.WEFT_SMS_URL ? { url: settings.WEFT_SMS_URL, token: settings.WEFT_SMS_TOKEN } : undefined,
     scanner: settings.WEFT_SCANNER ? scannerOf(settings.WEFT_SCANNER) : undefined,
+    mapFile: settings.WEFT_MAP && pathOf(settings.WEFT_MAP),
     metricsToken: settings.WEFT_METRICS_TOKEN,
   }
 }
@@ -137,8 +141,8 @@ function scannerOf(address: string): { host: string; port: number } {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port ? Number(port) : SCANNER_PORT }
 }
 
-/** A relative folder is meant from where the person stands, which npm remembers in INIT_CWD. */
-function folderOf(given: string | undefined): string {
+/** A relative path is meant from where the person stands, which npm remembers in INIT_CWD. */
+function pathOf(given: string | undefined): string {
   if (!given) return join(projectRoot, '.data')
   return isAbsolute(given) ? given : resolve(process.env.INIT_CWD ?? process.cwd(), given)
 }

@@ -7,6 +7,7 @@ import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import { findAppById } from '../accounts'
 import { registerCompanyKeeping } from './keeping'
+import { readProvinceMap, squareOf } from './province-map'
 import { countKpis, findProfile, findReadingPage, listOutlets, listProvinces, listRecommendations } from './repository'
 
 const kpiNames = ['注册用户', '接入设备', '备品备件', '在线订单'] as const
@@ -18,7 +19,13 @@ export const bandOf = (value: number): number => {
   return at < 0 ? 7 : at + 1
 }
 
-export function registerCompany(api: FastifyInstance): void {
+export interface CompanyOptions {
+  /** A GeoJSON file with the provinces of an approved map; undefined: squares. */
+  mapFile?: string
+}
+
+export function registerCompany(api: FastifyInstance, { mapFile }: CompanyOptions = {}): void {
+  const approved = mapFile === undefined ? undefined : readProvinceMap(mapFile)
   const { db, clock } = api.weft
   const kpis = createFresh<readonly number[]>({ clock, ttlMs: freshMs, max: 1 })
   registerCall(api, companyCalls.appDetail, async ({ query }) => {
@@ -37,7 +44,8 @@ export function registerCompany(api: FastifyInstance): void {
   registerCall(api, companyCalls.projectMap, async () =>
     (await listProvinces(db)).map(({ machines, ...row }) => {
       const band = bandOf(machines)
-      return { ...row, band, ...(band < 7 ? { value: machines } : {}) }
+      const polygonList = approved ? approved(row.province) : squareOf(row.column, row.row)
+      return { ...row, polygonList, band, ...(band < 7 ? { value: machines } : {}) }
     }),
   )
   registerCall(api, companyCalls.profile, async () => {

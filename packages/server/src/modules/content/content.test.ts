@@ -335,12 +335,22 @@ describe('what the maker says of itself', () => {
   })
 
   it('[PC-22] gives every province a band, and below 20 no figure', async () => {
-    const { data } = await get<{ province: string; band: number; value?: number }>('/open-api/project/map/v1/list')
+    const { data } = await get<{ province: string; band: number; value?: number; polygonList: number[][][] }>(
+      '/open-api/project/map/v1/list',
+    )
     expect(data).toHaveLength(34)
     const of = (province: string) => data.find((one) => one.province === province)
     expect(of('浙江')).toMatchObject({ band: 1 })
     expect(of('宁夏')).toMatchObject({ band: 6, value: 23 })
     expect(of('西藏')).toMatchObject({ band: 7 })
+    expect(of('浙江')?.polygonList).toEqual([
+      [
+        [7, 5],
+        [8, 5],
+        [8, 6],
+        [7, 6],
+      ],
+    ])
     expect(data.filter((one) => one.band === 7).every((one) => one.value === undefined)).toBe(true)
   })
 

@@ -1,10 +1,11 @@
 import type { ProvinceFigure } from '@weft/contract'
 import { Button, below, Table, token, typeStep } from '@weft/ui'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useOutlets } from '../data'
 import { flush } from '../parts/LinkButton'
 import { tileAt } from './grid-keys'
+import { frameOf, placeOf } from './map-shapes'
 import { carbonWords } from './words'
 
 const Root = styled.div`
@@ -14,38 +15,38 @@ const Root = styled.div`
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
 `
 const Tiles = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(9, minmax(0, 1fr));
-  gap: 4px;
+  position: relative;
   max-width: 64rem;
-  ${below('column')} { gap: 2px; }
+  & > li { position: absolute; box-sizing: border-box; }
+  /* Squares keep a little distance; shapes of a map touch. */
+  & > li[data-square] { padding: 2px; ${below('column')} { padding: 1px; } }
+  /* The name stands over the shape and is not cut by it. */
+  & > li > span { position: absolute; transform: translate(-50%, -50%); color: #fff; text-align: center; white-space: nowrap; pointer-events: none; ${typeStep('bodyS')} }
+  & > li > span > small { display: block; font: 500 max(12px, .875rem)/1.3 var(--weft-font-figures); }
+  & > li > [data-band='5'] + span, & > li > [data-band='6'] + span, & > li > [data-band='7'] + span { color: ${token('color.text')}; }
+  /* An outline would be cut with its shape: what is drawn behind the whole is not. */
+  & > li:not([data-square]):has([aria-pressed='true']) { z-index: 1; filter: drop-shadow(0 0 1px ${token('color.thread')}) drop-shadow(0 0 1px ${token('color.thread')}); }
+  & > li:not([data-square]):has(:focus-visible) { z-index: 1; filter: drop-shadow(0 0 1px ${token('color.focus')}) drop-shadow(0 0 1px ${token('color.focus')}); }
+  ${below('column')} { & > li > span { font-size: 12px; & > small { display: none; } } }
 `
 /** Bands 1 to 4 are dark with white words, 5 to 7 light with ink; the last two carry an edge, the last a hatch as well. */
 const TileButton = styled.button`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  justify-content: center;
+  display: block;
   width: 100%;
-  aspect-ratio: 1;
+  height: 100%;
   padding: 0;
   border: 1px solid transparent;
   border-radius: ${token('radius.control')};
-  color: #fff;
-  font: inherit;
   cursor: pointer;
-  ${typeStep('bodyS')}
-  & > small { font: 500 max(12px, .875rem)/1.3 var(--weft-font-figures); }
   &[data-band='1'] { background: ${token('color.band.1')}; }
   &[data-band='2'] { background: ${token('color.band.2')}; }
   &[data-band='3'] { background: ${token('color.band.3')}; }
   &[data-band='4'] { background: ${token('color.band.4')}; }
-  &[data-band='5'] { background: ${token('color.band.5')}; color: ${token('color.text')}; }
-  &[data-band='6'] { background: ${token('color.band.6')}; color: ${token('color.text')}; border-color: ${token('color.edge')}; }
-  &[data-band='7'] { background: repeating-linear-gradient(135deg, ${token('color.band.7')} 0 6px, ${token('color.edgeSoft')} 6px 7px); color: ${token('color.text')}; border-color: ${token('color.edge')}; }
+  &[data-band='5'] { background: ${token('color.band.5')}; }
+  &[data-band='6'] { background: ${token('color.band.6')}; border-color: ${token('color.edge')}; }
+  &[data-band='7'] { background: repeating-linear-gradient(135deg, ${token('color.band.7')} 0 6px, ${token('color.edgeSoft')} 6px 7px); border-color: ${token('color.edge')}; }
   &[aria-pressed='true'] { outline: 3px solid ${token('color.thread')}; outline-offset: 1px; }
   &:focus-visible { outline: 2px solid ${token('color.focus')}; outline-offset: 2px; }
-  ${below('column')} { font-size: 12px; & > small { display: none; } }
   @media (forced-colors: active) { border-color: ButtonText; }
 `
 const Legend = styled.ul`
@@ -86,20 +87,29 @@ const swatch = (band: number): React.CSSProperties => ({
 })
 
 /**
- * Machines at work by province as a map of tiles (design §9) that the server places: one stop for the tab key, arrows move
- * within. Below 20 the figure is not told (D1 §9). The same rows as a table for those who read better that way.
+ * Machines at work by province as a map (design §9) whose shapes the server gives, squares or those of an approved map: one
+ * stop for the tab key, arrows move within. Below 20 the figure is not told (D1 §9). The same rows as a table for those who read better that way.
  */
 export function ProvinceMap({ rows }: { rows: readonly ProvinceFigure[] }) {
   const [chosen, setChosen] = useState<ProvinceFigure>()
   const [isTable, setTable] = useState(false)
   const tiles = useRef(new Map<string, HTMLButtonElement>())
-  const stop = chosen ?? rows.find((row) => row.province === '浙江') ?? rows[0]
+  const { frame, places } = useMemo(() => {
+    const whole = frameOf(rows)
+    const placed = rows.flatMap((row) => {
+      const place = placeOf(row.polygonList, whole)
+      return place ? [{ row, place }] : []
+    })
+    return { frame: whole, places: placed }
+  }, [rows])
+  const drawn = places.map(({ row }) => row)
+  const stop = chosen ?? drawn.find((row) => row.province === '浙江') ?? drawn[0]
 
   const move = (event: KeyboardEvent, from: ProvinceFigure) => {
-    const next = tileAt(rows, from, event.key)
+    const next = tileAt(drawn, from, event.key)
     if (!next) return
     event.preventDefault()
-    setChosen(rows.find((row) => row.province === next.province))
+    setChosen(drawn.find((row) => row.province === next.province))
     tiles.current.get(next.province)?.focus()
   }
   const said = (row: ProvinceFigure) => (row.value === undefined ? carbonWords.few : carbonWords.machines(row.value))
@@ -125,10 +135,15 @@ export function ProvinceMap({ rows }: { rows: readonly ProvinceFigure[] }) {
       ) : (
         <Root>
           <div>
-            <Tiles aria-label={carbonWords.mapName}>
-              {rows.map((row) => (
-                <li key={row.province} style={{ gridColumn: row.column + 1, gridRow: row.row + 1 }}>
+            <Tiles aria-label={carbonWords.mapName} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
+              {places.map(({ row, place: { left, top, width, height, clip, label } }) => (
+                <li
+                  key={row.province}
+                  data-square={clip ? undefined : ''}
+                  style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+                >
                   <TileButton
+                    style={clip ? { clipPath: clip } : undefined}
                     ref={(node) => {
                       if (node) tiles.current.set(row.province, node)
                     }}
@@ -139,10 +154,11 @@ export function ProvinceMap({ rows }: { rows: readonly ProvinceFigure[] }) {
                     aria-label={`${row.province}，${said(row)}`}
                     onClick={() => setChosen(row)}
                     onKeyDown={(event) => move(event, row)}
-                  >
+                  />
+                  <span aria-hidden="true" style={{ left: `${label.left}%`, top: `${label.top}%` }}>
                     {row.province}
-                    <small aria-hidden="true">{row.value ?? '--'}</small>
-                  </TileButton>
+                    <small>{row.value ?? '--'}</small>
+                  </span>
                 </li>
               ))}
             </Tiles>
