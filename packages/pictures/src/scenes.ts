@@ -389,17 +389,91 @@ function papers(_industry: Industry, vary: Vary): Shape[] {
       ),
     ]
   }
+  const desk = [...floor([-120, -120, 0], [460, 420, 0], 40), ...box([-60, -60, 0], [440, 320, 10], { weight: 1 })]
+  const pen = (at: Point): Shape[] => {
+    const [x, y, z] = at
+    return [
+      ...cylinder([x, y, z], 6, 130, 'x', { rings: [0.4], body: 'dark', shine: 'right', shade: 'dark' }),
+      ...cylinder([x + 130, y, z], 6, 14, 'x', { rings: [0.3] }),
+    ]
+  }
+  switch (vary.pick(['letter', 'plan', 'files'] as const)) {
+    case 'letter':
+      return [
+        ...desk,
+        ...sheet([-20, 30, 10], 150, 200, 8),
+        ...sheet([60, -20, 13], 150, 200, vary.count(6, 9)),
+        ...prism(roundedRect(120, 160, 6), 'z', [290, 60, 10], 16, { edge: 0 }),
+        ...[0, 1, 2, 3, 4, 5].map((index) => ring([240, -4 + index * 26, 26], 4, 'z', { fill: 'deep', weight: 0.6 })),
+        ...pen([230, 200, 18]),
+        ...cylinder([-30, -30, 10], 22, 40, 'z', { rings: [0.8], hub: 'deep' }),
+      ]
+    case 'plan':
+      return [...desk, ...plan(vary), ...pen([40, 246, 18])]
+    case 'files':
+      return [...desk, ...binders(vary), ...sheet([120, 40, 10], 160, 190, vary.count(6, 9)), ...pen([190, 246, 18])]
+  }
+}
+
+/** The plan of a line, spread out beside the rolled ones. */
+function plan(vary: Vary): Shape[] {
+  const [x, y, w, d] = [-10, 10, 300, 200] as const
+  const machines = vary.count(4, 6)
+  const pitch = (w * 0.8) / machines
   return [
-    ...floor([-120, -120, 0], [460, 420, 0], 40),
-    ...box([-60, -60, 0], [440, 320, 10], { weight: 1 }),
-    ...sheet([-20, 30, 10], 150, 200, 8),
-    ...sheet([60, -20, 13], 150, 200, vary.count(6, 9)),
-    ...prism(roundedRect(120, 160, 6), 'z', [290, 60, 10], 16, { edge: 0 }),
-    ...[0, 1, 2, 3, 4, 5].map((index) => ring([240, -4 + index * 26, 26], 4, 'z', { fill: 'deep', weight: 0.6 })),
-    ...cylinder([230, 200, 18], 6, 130, 'x', { rings: [0.4], body: 'dark', shine: 'right', shade: 'dark' }),
-    ...cylinder([360, 200, 18], 6, 14, 'x', { rings: [0.3] }),
-    ...cylinder([-30, -30, 10], 22, 40, 'z', { rings: [0.8], hub: 'deep' }),
+    ...[0, 1].flatMap((index) =>
+      cylinder([-30 + index * 20, -40 + index * 26, 22], 12, 300, 'x', { rings: [0.7, 0.4], hub: 'deep', cap: 'top' }),
+    ),
+    ...box([x, y + 30, 10], [w, d, 2], { top: 'top', weight: 0.9 }),
+    ...Array.from({ length: machines }, (_, index): Shape => {
+      const left = x + w * 0.1 + index * pitch
+      return polygon(
+        [
+          [left, y + 84, 12],
+          [left + pitch * 0.72, y + 84, 12],
+          [left + pitch * 0.72, y + 84 + (index % 2 ? 56 : 38), 12],
+          [left, y + 84 + (index % 2 ? 56 : 38), 12],
+        ],
+        { fill: 'right', stroke: 'faint', weight: 1 },
+      )
+    }),
+    polyline(
+      [
+        [x + w * 0.06, y + 102, 12],
+        [x + w * 0.94, y + 102, 12],
+      ],
+      { stroke: 'thread', weight: 2 },
+    ),
+    ...[0, 1, 2].map((index) =>
+      polyline(
+        [
+          [x + w * 0.66, y + 178 + index * 14, 12],
+          [x + w * (index === 0 ? 0.82 : 0.92), y + 178 + index * 14, 12],
+        ],
+        { stroke: 'faint', weight: 1.1 },
+      ),
+    ),
+    ...box([300, 40, 10], [26, 190, 5], { top: 'left', weight: 0.9 }),
   ]
+}
+
+/** Files that stand side by side, each with its label. */
+function binders(vary: Vary): Shape[] {
+  return Array.from({ length: vary.count(3, 5) }, (_, index): Shape[] => {
+    const x = -40 + index * 34
+    return [
+      ...box([x, -40, 10], [30, 120, 130], { left: index % 2 ? 'right' : 'left', weight: 0.9 }),
+      patch('side', [x + 7, 80, 74], 16, 48, { fill: 'top', weight: 0.6 }),
+      polyline(
+        [
+          [x + 11, 80.1, 108],
+          [x + 19, 80.1, 108],
+        ],
+        { stroke: 'thread', weight: 1.6 },
+      ),
+      ring([x + 15, 80.1, 40], 6, 'y', { fill: 'deep', weight: 0.6 }),
+    ]
+  }).flat()
 }
 
 /** What lies on the bench of each trade. */

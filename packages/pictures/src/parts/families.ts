@@ -1,7 +1,8 @@
 /** Every family of parts by its name. The names are stored with goods and stand in picture addresses: never rename one. */
 import { brush, cardWire, clip, guide, heald, knife, needleBoard, reed } from './clothing'
 import { airCylinder, controlModule, inverter, motor, screen, sensor } from './electric'
-import { fan, filter, gauge, heater, jetStrip, nozzle, pump, seal, spinneret, valve } from './passing'
+import { filterBag, filterDisc, meshCloth, meshFrame, sleeve } from './meshes'
+import { fan, filter, gauge, heater, jetStrip, nozzle, pump, seal, slotSpinneret, spinneret, valve } from './passing'
 import {
   bearing,
   belt,
@@ -38,8 +39,14 @@ export const families = {
   'card-wire': { draw: cardWire, seat: 'shaft' },
   brush: { draw: brush, seat: 'shaft' },
   spinneret: { draw: spinneret, seat: 'beam' },
+  'slot-spinneret': { draw: slotSpinneret, seat: 'beam' },
   'jet-strip': { draw: jetStrip, seat: 'beam' },
   filter: { draw: filter, seat: 'pipe' },
+  'filter-disc': { draw: filterDisc, seat: 'beam' },
+  'filter-bag': { draw: filterBag, seat: 'beam' },
+  'mesh-frame': { draw: meshFrame, seat: 'beam' },
+  'mesh-cloth': { draw: meshCloth, seat: 'beam' },
+  sleeve: { draw: sleeve, seat: 'beam' },
   seal: { draw: seal, seat: 'beam' },
   valve: { draw: valve, seat: 'pipe' },
   pump: { draw: pump, seat: 'pipe' },

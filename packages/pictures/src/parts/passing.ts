@@ -20,27 +20,31 @@ const studs = (z: number, r: number, count: number, head: number): Shape[] =>
     .sort((a, b) => a[0] + a[1] - b[0] - b[1])
     .flatMap((at) => [...cylinder(at, head, head * 1.3, 'z', { rings: [0.5], weight: 0.6, hub: 'deep' })])
 
-export const spinneret: PartDrawing = (vary, apart) => {
-  const form = vary.pick(['round', 'round', 'ring', 'rect'] as const)
+/** For staple fibre: a long plate with its holes in rows. */
+export const slotSpinneret: PartDrawing = (vary, apart) => {
   const thick = vary.size(22, 34)
   const gap = apart * 58
-  if (form === 'rect') {
-    const w = vary.size(200, 250)
-    const d = vary.size(76, 96)
-    const rows = vary.count(4, 6)
-    const outline = roundedRect(w, d, 12)
-    const holes = Array.from({ length: rows }, (_, row) =>
-      Array.from({ length: 15 }, (_, index) =>
-        dot([-w * 0.4 + (index * w * 0.8) / 14, -d * 0.3 + (row * d * 0.6) / (rows - 1), thick], 4.4),
-      ),
-    ).flat()
-    return [
-      ...prism(outline, 'z', [0, 0, 0], thick, { edge: 0 }),
-      ...prism(roundedRect(w * 0.94, d * 0.9, 10), 'z', [0, 0, thick], 0.1, { edge: 0, weight: 0.5 }),
-      ...holes,
-      ...(apart ? moved(meshPlate(roundedRect(w * 0.94, d * 0.9, 10)), [0, 0, thick + gap]) : []),
-    ]
-  }
+  const w = vary.size(200, 250)
+  const d = vary.size(76, 96)
+  const rows = vary.count(4, 6)
+  const outline = roundedRect(w, d, 12)
+  const holes = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: 15 }, (_, index) =>
+      dot([-w * 0.4 + (index * w * 0.8) / 14, -d * 0.3 + (row * d * 0.6) / (rows - 1), thick], 4.4),
+    ),
+  ).flat()
+  return [
+    ...prism(outline, 'z', [0, 0, 0], thick, { edge: 0 }),
+    ...prism(roundedRect(w * 0.94, d * 0.9, 10), 'z', [0, 0, thick], 0.1, { edge: 0, weight: 0.5 }),
+    ...holes,
+    ...(apart ? moved(meshPlate(roundedRect(w * 0.94, d * 0.9, 10)), [0, 0, thick + gap]) : []),
+  ]
+}
+
+export const spinneret: PartDrawing = (vary, apart) => {
+  const form = vary.pick(['round', 'round', 'ring'] as const)
+  const thick = vary.size(22, 34)
+  const gap = apart * 58
   const r = vary.size(88, 104)
   const rings = form === 'ring' ? [0.84, 0.74, 0.64] : [0.8, 0.66, 0.52, 0.38, 0.24]
   const holes = rings.flatMap((share) =>
@@ -65,7 +69,7 @@ export const spinneret: PartDrawing = (vary, apart) => {
 }
 
 /** Woven filter gauze with its rim. */
-const meshPlate = (outline: readonly (readonly [number, number])[]): Shape[] => {
+export const meshPlate = (outline: readonly (readonly [number, number])[]): Shape[] => {
   const reach = Math.max(...outline.map(([u]) => u))
   const wide = Math.max(...outline.map(([, v]) => v))
   const lines = Array.from({ length: 13 }, (_, index) => {
