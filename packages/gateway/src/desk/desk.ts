@@ -54,6 +54,8 @@ type DeskMessage = Pick<AppendRequest, 'senderId' | 'tid' | 'msgType' | 'content
   /** Default: `server`. */
   right?: AppendRequest['right']
   senderName?: string
+  /** Default: now. */
+  timestamp?: number
   effect?: MessageEffect
 }
 
@@ -72,9 +74,11 @@ export class Desk implements DeskActions {
     const found = await this.sessionOf(step, step.agentId)
     if (!found.ok) return found
     if (found.session.phase === 'open') return this.takeOver(found.session, step)
+    const { id, waitingSince = 0 } = found.session
     return this.move(found.session, {
       senderId: step.deskId,
-      tid: `accept.${found.session.id}.${step.agentId}`,
+      // Whoever handed it over to a group may take it again: that is another wait, and another accepting.
+      tid: `accept.${id}.${step.agentId}.${waitingSince}`,
       msgType: MsgType.transferResponse,
       content: [{ accepted: true, agentId: step.agentId, agentName: step.agentName }],
       effect: { type: 'accepted', agentId: step.agentId, agentName: step.agentName },
@@ -185,6 +189,8 @@ export class Desk implements DeskActions {
       // Whose talk has gone to an account leaves nothing where nobody looks any more.
       right: 'participant',
       senderId: customerId,
+      // By it the round's copy of the words is found when the message is taken back.
+      timestamp: now,
       tid: `left.${id}`,
       msgType: MsgType.text,
       content: [{ text: leftText(message) }],
@@ -402,7 +408,7 @@ export class Desk implements DeskActions {
   ): Promise<readonly AppendResult[]> {
     const now = this.options.clock.now()
     return this.options.committer.append(
-      messages.map((message) => ({ right: 'server', ...message, timestamp: now, clientTimestamp: now })),
+      messages.map((message) => ({ right: 'server', timestamp: now, ...message, clientTimestamp: now })),
     )
   }
 }

@@ -113,6 +113,23 @@ describe('handing over', () => {
     expect(await here.take(here.gateway.desk.accept(step('vera', 'agent-b')))).toEqual({ ok: true })
   })
 
+  it('[SV-12] to a group and taken from the queue again by the same agent is theirs again; the press twice is one accepting', async () => {
+    const here = world()
+    const [vera, first] = [await here.enter('vera'), await here.enter('agent-a')]
+    await vera.sends(ask())
+    const accept = () => here.gateway.desk.accept(step('vera'))
+    await here.take(accept())
+    await here.clock.pass(MINUTE)
+    await here.take(here.gateway.desk.transfer({ ...step('vera'), toGroupId: 'sizing' }))
+    await here.clock.pass(MINUTE)
+    expect(await here.take(Promise.all([accept(), accept()]))).toEqual([{ ok: true }, { ok: true }])
+    expect(await here.stores.desk.session(key('vera'))).toMatchObject({ phase: 'open', assigneeId: 'agent-a' })
+    expect(told(vera).map((item) => (item as { accepted: boolean }).accepted)).toEqual([false, true, false, true])
+    const answer = toCustomer('vera')
+    await first.sends(answer)
+    expect(first.statusOf(answer.tid)?.code).toBe(0)
+  })
+
   it('[SV-12] to a group that is not there or has nobody else is refused', async () => {
     const here = world()
     const [vera] = [await here.enter('vera'), await here.enter('agent-a')]
