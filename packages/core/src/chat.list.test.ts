@@ -172,6 +172,32 @@ describe('the list of conversations', () => {
     expect(chat.state.getState().unreadTotal).toBe(7)
   })
 
+  it('[G4] [G16] what one is no longer in has gone after a break, wherever it stood; what the server set back is as it says', async () => {
+    const { clock, gateway, say, start } = listed(45)
+    const chat = await start()
+    for (const _ of [2, 3]) {
+      void chat.list.loadMore()
+      await clock.advance(200)
+    }
+    for (const _ of [1, 2]) say('p7')
+    await clock.advance(200)
+    expect(unread(chat)).toMatchObject({ p7: 3, p20: 1 })
+    expect(chat.list.state.getState().rows).toHaveLength(45)
+    gateway.isReachable = false
+    gateway.cut()
+    await clock.advance(100)
+    for (const peer of ['p1', 'p20', 'p44']) gateway.store.delete(peer)
+    gateway.store.get('p7')?.splice(1)
+    say('p46')
+    gateway.isReachable = true
+    await clock.advance(10_000)
+    const left = unread(chat)
+    expect(Object.keys(left)).toHaveLength(43)
+    expect(left).toMatchObject({ p46: 1, p7: 1, p2: 1 })
+    for (const peer of ['p1', 'p20', 'p44']) expect(left[peer]).toBe(undefined)
+    expect(chat.state.getState().unreadTotal).toBe(43)
+  })
+
   it('reads pages of 20, compares only as far as something is new', async () => {
     const { clock, lists, start } = listed(45)
     const chat = await start()

@@ -234,6 +234,35 @@ describe('one conversation all the way', () => {
     expect(conversation.state.getState().readWatermarks).toEqual({ u1: 3, agent: 1 })
   })
 
+  it('[IM-19] [G6] a receipt that the page took along is told by the next one, and one that was told is not', async () => {
+    const { clock, gateway, page } = createFixture()
+    const first = page()
+    const conversation = first.conversation('desk', 5)
+    void first.start()
+    await clock.advance(1_000)
+    gateway.say('desk', 'agent', MsgType.text, [{ text: '在吗' }])
+    await clock.advance(100)
+    gateway.isReachable = false
+    gateway.cut()
+    await clock.advance(100)
+    conversation.markRead()
+    await clock.advance(1_000)
+    await first.stop()
+    gateway.isReachable = true
+    const receipts = () => gateway.messages('desk').filter(({ msgType }) => msgType === MsgType.readReceipt)
+    for (const _ of ['the one that owes it', 'the one after']) {
+      const next = page()
+      const same = next.conversation('desk', 5)
+      void next.start()
+      await clock.advance(1_000)
+      expect(next.state.getState().unreadTotal).toBe(0)
+      same.markRead()
+      await clock.advance(1_000)
+      expect(receipts().map(({ content }) => content)).toEqual([[{ msgId: 1 }]])
+      await next.stop()
+    }
+  })
+
   it('[IM-19] owes the receipt of what stands above an own message too: others know of receipts alone', async () => {
     const { clock, gateway, page } = createFixture()
     const chat = page()

@@ -350,9 +350,7 @@ export class ConversationModel implements Conversation {
   #loadNewest(): void {
     if (this.#history.isNewestLoaded) return
     void this.#read.stored().then((stored) => {
-      if (!this.#timeline.raiseWatermark(this.#service.identity().userId, stored)) return
-      this.#read.known(stored)
-      this.#publishSoon()
+      if (this.#timeline.raiseWatermark(this.#service.identity().userId, stored)) this.#publishSoon()
     })
     this.#history.loadNewest()
   }

@@ -2,7 +2,8 @@
  * The list of one's conversations, right without a reload: what happens on the socket changes its rows at once; after
  * every new session, and whenever something happens that a row alone cannot answer, the first pages are compared with
  * the server's until a page holds nothing new. That comparison is the list's own cursor: the conversations' cursors
- * bring messages, this one brings rows, read positions and unread counts of conversations that nobody opened.
+ * bring messages, this one brings rows, read positions and unread counts of conversations that nobody opened. A row that is
+ * missing where it would have to stand is no conversation of one's own any more, and goes.
  */
 import { type ChatRow, type MessageDownFrame, type MsgReference, MsgType, type Page } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
@@ -31,6 +32,8 @@ export class ListModel implements ConversationList {
   readonly state: StoreApi<ConversationListState>
   readonly #options: ListOptions
   readonly #rows = new Map<string, ChatRow>()
+  /** Were in it, and are one's own no more: what is held of them counts nowhere. */
+  readonly #gone = new Set<string>()
   #types = ''
   /** Pages that are wanted, and those that were here. */
   #pages = 1
@@ -51,8 +54,9 @@ export class ListModel implements ConversationList {
   get isOpen(): boolean {
     return this.#types !== ''
   }
+  /** Whether the list answers for a conversation's count. */
   has(chatId: string): boolean {
-    return this.#rows.has(chatId)
+    return this.#rows.has(chatId) || this.#gone.has(chatId)
   }
   /** Over the conversations that are not muted. */
   get unreadCount(): number {
@@ -66,6 +70,7 @@ export class ListModel implements ConversationList {
     if (wanted !== this.#types) {
       this.#types = wanted
       this.#rows.clear()
+      this.#gone.clear()
       this.#pages = 1
       this.#loaded = 0
       this.state.setState({ rows: [], isLoaded: false })
@@ -184,25 +189,54 @@ export class ListModel implements ConversationList {
 
   async #compare(): Promise<void> {
     const types = this.#types
+    const before = new Map(this.#rows)
+    const seen = new Set<string>()
+    /** What the server would count if nothing had gone. */
+    let expected = this.#total
+    /** Down to this time every row of the server's was seen. */
+    let seenDownTo = Number.POSITIVE_INFINITY
     for (let pageNumber = 1; pageNumber <= this.#pages; pageNumber++) {
       const { total, rows } = await this.#options.page(types, pageNumber)
       if (types !== this.#types) return
       this.#total = total
-      const hasNews = rows.filter((row) => this.#adopt(row)).length > 0
-      if (rows.length < PAGE) break
-      // Below a page without news lies none; pages that were never here are still wanted.
-      if (!hasNews) pageNumber = Math.max(pageNumber, this.#loaded)
+      let hasNews = false
+      for (const row of rows) {
+        seen.add(row.chatId)
+        if (!this.#rows.has(row.chatId)) expected += 1
+        if (this.#adopt(row, before)) hasNews = true
+      }
+      const isLast = rows.length < PAGE
+      const isNext = pageNumber === 1 || seenDownTo !== Number.POSITIVE_INFINITY
+      if (isNext) seenDownTo = isLast ? Number.NEGATIVE_INFINITY : (rows.at(-1)?.updateTime ?? seenDownTo)
+      if (isLast) break
+      // Below a page without news lies none, unless one has gone; pages that were never here are still wanted.
+      if (!hasNews && expected <= total && pageNumber < this.#loaded) {
+        this.#forget(before, seen, seenDownTo)
+        seenDownTo = Number.POSITIVE_INFINITY
+        pageNumber = this.#loaded
+      }
     }
+    this.#forget(before, seen, seenDownTo)
     this.#loaded = this.#pages
     this.state.setState({ isLoaded: true })
     this.#publish()
   }
 
+  /** Rows that the server's pages, which go down by time, no longer have. One that changed meanwhile may have moved up. */
+  #forget(before: ReadonlyMap<string, ChatRow>, seen: ReadonlySet<string>, seenDownTo: number): void {
+    for (const [chatId, row] of this.#rows) {
+      if (seen.has(chatId) || before.get(chatId) !== row || row.updateTime <= seenDownTo) continue
+      this.#rows.delete(chatId)
+      this.#gone.add(chatId)
+    }
+  }
+
   /** True: it says something that the row here did not. A row that heard of a newer message meanwhile stays. */
-  #adopt(row: ChatRow): boolean {
+  #adopt(row: ChatRow, before: ReadonlyMap<string, ChatRow>): boolean {
     const held = this.#rows.get(row.chatId)
-    if (held && held.msgSeqId > row.msgSeqId) return false
+    if (held && held.msgSeqId > row.msgSeqId && before.get(row.chatId) !== held) return false
     this.#rows.set(row.chatId, row)
+    this.#gone.delete(row.chatId)
     return (
       held === undefined ||
       held.msgSeqId !== row.msgSeqId ||

@@ -1,6 +1,7 @@
 /**
  * One's own read position in a conversation: it only rises, is remembered on the device, and is told to the others
- * once for each new maximum, some milliseconds later, so that a burst of messages makes one receipt.
+ * once for each new maximum, some milliseconds later, so that a burst of messages makes one receipt. A receipt does not
+ * outlive its page: a position that nobody is known to have heard of is kept with a mark, and owed by the next page.
  */
 import { MsgType } from '@weft/protocol'
 import type { ClockPort, StoragePort, Timer } from '../platform/ports'
@@ -17,8 +18,12 @@ export interface ReadPositionOptions {
   withdraw(tid: string): void
 }
 
+/** Behind a position in storage: read here, and not known to the gateway yet. */
+const UNTOLD = '?'
+
 export class ReadPosition {
   #announced = 0
+  #untold = 0
   #timer: Timer | undefined
   #lastTid: string | undefined
   readonly #options: ReadPositionOptions
@@ -27,21 +32,30 @@ export class ReadPosition {
     this.#options = options
   }
 
+  /** What an earlier page has read; one that was told to the others is told no more. */
   async stored(): Promise<number> {
     const { storage, storageKey } = this.#options
-    const value = Number(await storage.get(storageKey()))
-    return Number.isSafeInteger(value) && value > 0 ? value : 0
+    const [digits = '', isUntold] = ((await storage.get(storageKey())) ?? '').split(UNTOLD)
+    const value = Number(digits)
+    if (!Number.isSafeInteger(value) || value <= 0) return 0
+    if (isUntold === undefined) this.known(value)
+    else this.#untold = Math.max(this.#untold, value)
+    return value
   }
 
-  /** The gateway knows of this position already: from another tab, or from the history. */
+  /** The gateway knows of this position already: from a receipt of ours, of another tab, or from the history. */
   known(msgSeqId: number): void {
     this.#announced = Math.max(this.#announced, msgSeqId)
+    if (this.#untold === 0 || msgSeqId < this.#untold) return
+    this.#keep(String(this.#untold))
+    this.#untold = 0
   }
 
   rose(msgSeqId: number): void {
-    const { clock, storage, storageKey } = this.#options
+    const { clock } = this.#options
     if (msgSeqId <= this.#announced) return
-    void storage.set(storageKey(), String(msgSeqId))
+    this.#untold = msgSeqId
+    this.#keep(`${msgSeqId}${UNTOLD}`)
     this.#announced = msgSeqId
     this.#timer ??= clock.setTimeout(() => this.#tell(), RECEIPT_DELAY_MS)
   }
@@ -50,6 +64,11 @@ export class ReadPosition {
     if (this.#timer === undefined) return
     this.#options.clock.clearTimeout(this.#timer)
     this.#tell()
+  }
+
+  #keep(position: string): void {
+    const { storage, storageKey } = this.#options
+    void storage.set(storageKey(), position)
   }
 
   #tell(): void {

@@ -44,6 +44,8 @@ export class Hub {
   /** Tabs that were greeted, or wait for it. */
   readonly #greetings = new Map<string, OnlineFrame>()
   readonly #greeted = new Set<string>()
+  /** Tabs whose cursors went up with the 100 of this session. */
+  readonly #asked = new Set<string>()
   /** tid → the tab that sent it, and what. */
   readonly #sent = new Map<string, { tab: string; frame: MessageUpFrame }>()
   readonly #heads = new Map<string, number>()
@@ -71,6 +73,7 @@ export class Hub {
     this.#tabs.delete(id)
     this.#greetings.delete(id)
     this.#greeted.delete(id)
+    this.#asked.delete(id)
     this.#beating.delete(id)
     if (this.#tabs.size === 0) this.#reset()
   }
@@ -143,6 +146,7 @@ export class Hub {
       opened: () => {
         this.#phase = 'greeting'
         const cursors = this.#lowestCursors()
+        for (const id of this.#greetings.keys()) this.#asked.add(id)
         this.#wire?.send({ ...newest, cursors })
       },
       heard: (frame) => this.#hear(frame),
@@ -196,8 +200,13 @@ export class Hub {
     this.#phase = 'open'
     this.#greeting = frame
     for (const id of this.#greetings.keys()) {
-      this.#greeted.add(id)
-      this.#tabs.get(id)?.received(frame)
+      if (this.#asked.has(id)) {
+        this.#greeted.add(id)
+        this.#tabs.get(id)?.received(frame)
+      } else {
+        // Nothing is replayed for a tab that came after the 100, whose cursors may be lower than those of the others.
+        this.#welcome(id, frame)
+      }
     }
   }
 
@@ -276,6 +285,6 @@ export class Hub {
     this.#userId = ''
     this.#renewing = []
     this.#beating = new Set()
-    for (const held of [this.#greetings, this.#greeted, this.#sent, this.#heads]) held.clear()
+    for (const held of [this.#greetings, this.#greeted, this.#asked, this.#sent, this.#heads]) held.clear()
   }
 }

@@ -1,0 +1,52 @@
+import { createClientCodec, type DownFrame, type OnlineFrame, type UpFrame } from '@weft/protocol'
+import { expect, it } from 'vitest'
+import type { SocketHandlers } from '../platform/ports'
+import { VirtualClock } from '../testing/virtual-clock'
+import { Hub } from './hub'
+
+it('[G4] a tab that comes while the session is being greeted is told how far every conversation is', async () => {
+  const clock = new VirtualClock()
+  const sent: UpFrame[] = []
+  let line: SocketHandlers | undefined
+  const hub = new Hub({
+    clock,
+    logger: {},
+    socket: (_url, _framings, handlers) => {
+      line = handlers
+      return { send: (data) => void sent.push(JSON.parse(String(data))), close: () => {} }
+    },
+    way: () => ({
+      url: 'wss://im.example/ima-access/ws',
+      framings: ['ima.json'],
+      loadCodec: async () => createClientCodec({ framing: 'ima.json' }),
+    }),
+    senderName: () => '赵磊',
+  })
+  const heard = new Map<string, DownFrame[]>()
+  const join = (id: string, cursor: number) => {
+    const frames: DownFrame[] = []
+    heard.set(id, frames)
+    hub.join(id, { opened: () => {}, received: (frame) => void frames.push(frame), closed: () => {} })
+    const greeting: OnlineFrame = {
+      eventType: 100,
+      userId: 'u1',
+      deviceId: 'd1',
+      deviceType: 'WEB',
+      token: 't',
+      cursors: { desk: cursor },
+    }
+    hub.take(id, greeting)
+  }
+  join('first', 10)
+  await clock.advance(30)
+  line?.opened('ima.json')
+  await clock.advance(1)
+  expect(sent).toMatchObject([{ eventType: 100, cursors: { desk: 10 } }])
+  // It lacks 6 to 10, and nobody asked for them.
+  join('late', 5)
+  // The gateway says nothing of a conversation that those who asked have whole (P-23).
+  line?.received(JSON.stringify({ eventType: 203, refEventType: 100, code: 0, message: '', timestamp: 1, heads: {} }))
+  await clock.advance(1)
+  expect(heard.get('first')).toMatchObject([{ eventType: 203, heads: {} }])
+  expect(heard.get('late')).toMatchObject([{ eventType: 203, code: 0, heads: { desk: 10 } }])
+})
