@@ -18,7 +18,7 @@ if (!hasRedis)
 const seed = Number(process.env.WEFT_CHAOS_SEED ?? 20_261_121)
 
 describe('chaos on real processes', () => {
-  it(`[G1] [G2] [G3] [G4] [G5] [G8] [G9] [G12] [G13] [G14] [G16] loses, doubles and swaps nothing (seed ${seed})`, async () => {
+  it(`[G1] [G2] [G3] [G4] [G5] [G6] [G8] [G9] [G12] [G13] [G14] [G16] loses, doubles, swaps and exposes nothing (seed ${seed})`, async () => {
     const report = await runChaos({
       seed,
       nodes: 2,

@@ -106,6 +106,20 @@ export class ChaosDevice {
     if (tid) this.written.set(tid, { chat: groupId, tid, at, hasFailed: false, isAcked: false })
   }
 
+  /** Recalls one of the own latest texts, where there is one. */
+  async takeBack(pick: <T>(from: readonly T[]) => T, groupId: string = this.options.groupId): Promise<void> {
+    const own = this.entries(groupId)
+      .filter(({ sendType, sendState, isRecalled }) => sendType === 'my' && sendState === 'sent' && !isRecalled)
+      .slice(-4)
+    const { msgSeqId } = own.length > 0 ? pick(own) : { msgSeqId: undefined }
+    // No message of those that are counted: a refusal, or an end of the page, leaves the text as it is.
+    if (msgSeqId !== undefined)
+      await this.page.conversations
+        .get(groupId)
+        ?.recall(msgSeqId)
+        .catch(() => {})
+  }
+
   reload(): void {
     this.reloads += 1
     this.connections += 1
@@ -147,7 +161,9 @@ export class ChaosDevice {
       shows: new Map(
         this.groups.map((groupId) => [
           groupId,
-          this.entries(groupId).flatMap(({ msgSeqId, tid }) => (msgSeqId === undefined ? [] : [{ msgSeqId, tid }])),
+          this.entries(groupId).flatMap(({ msgSeqId, tid, content }) =>
+            msgSeqId === undefined ? [] : [{ msgSeqId, tid, hasWords: content.length > 0 }],
+          ),
         ]),
       ),
     }

@@ -5,6 +5,7 @@
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { MsgType } from '@weft/protocol'
 import { type Chance, seeded } from '@weft/testkit'
 import { createFaultProxy, type FaultProxy } from '@weft/testkit/fault-proxy'
 import pg from 'pg'
@@ -93,6 +94,8 @@ const TAIL_MS = 6_000
 const BEFALLS_MS = 30_000
 /** G3: longer than a client waits for an answer (10 s), and than its heartbeat. */
 const LONG_FREEZE_MS = 20_000
+/** So many messages of a device, and it takes one back; an odd number, so that each of the groups has its turn. */
+const RECALL_EVERY = 7
 /** One more than there are people: somebody has two. */
 const DEVICES = 6
 
@@ -207,7 +210,9 @@ async function storm(options: ChaosOptions, scene: Scene): Promise<Partial<Recor
   let isOver = false
   const writers = devices.map(async (device, at) => {
     for (let n = 1; !isOver; n++) {
-      await device.write(`${at}-${n}`, groupFor(n, started.door.isIn(device.userId)))
+      const groupId = groupFor(n, started.door.isIn(device.userId))
+      await device.write(`${at}-${n}`, groupId)
+      if (n % RECALL_EVERY === 0) await device.takeBack((from) => chance.pick(from), groupId)
       await delay(options.writeEveryMs * (0.5 + chance.next()))
     }
   })
@@ -342,6 +347,15 @@ async function calm(devices: readonly ChaosDevice[], { nodes, door, people }: Cl
   return late
 }
 
+interface JudgedRow {
+  chat: string
+  msg_seq_id: number
+  tid: string
+  sender_id: string
+  msg_type: number
+  content: readonly { msgId?: number }[]
+}
+
 async function judge(
   devices: readonly ChaosDevice[],
   { database, people, door }: Cluster,
@@ -355,19 +369,31 @@ async function judge(
       [GROUP, new Set(people.map(({ userId }) => userId))],
       [INNER.groupId, new Set(people.slice(0, INNER.people).map(({ userId }) => userId))],
     ])
-    const { rows } = await pool.query<{ chat: string; msg_seq_id: string; tid: string; sender_id: string }>(
-      `SELECT substr(c.key, 7) AS chat, m.msg_seq_id, m.tid, m.sender_id
+    const { rows } = await pool.query<JudgedRow>(
+      `SELECT substr(c.key, 7) AS chat, m.msg_seq_id, m.tid, m.sender_id, m.msg_type, m.content
        FROM message m JOIN conversation c ON c.id = m.conversation_id
        WHERE c.key = ANY ($1) ORDER BY c.key, m.msg_seq_id`,
       [[...chats.keys(), DOOR].map((groupId) => `group|${groupId}`)],
     )
+    const takenBack = new Map(
+      rows.flatMap(({ chat, msg_seq_id, msg_type, content }) =>
+        msg_type === MsgType.recall ? [[`${chat} ${content[0]?.msgId}`, msg_seq_id] as const] : [],
+      ),
+    )
     const stored = rows.map(
       (row): StoredRow => ({
         chat: row.chat,
-        msgSeqId: Number(row.msg_seq_id),
+        msgSeqId: row.msg_seq_id,
         tid: row.tid,
         senderId: row.sender_id,
+        isHidden: row.msg_type === MsgType.recall,
+        takenBackBy: takenBack.get(`${row.chat} ${row.msg_seq_id}`),
       }),
+    )
+    const exposed = rows.flatMap(({ chat, msg_seq_id, content }) =>
+      takenBack.has(`${chat} ${msg_seq_id}`) && content.length > 0
+        ? [`${chat}: the store has the words of ${msg_seq_id}, which were taken back`]
+        : [],
     )
     const clients = devices.map((device) => device.history())
     return {
@@ -376,6 +402,7 @@ async function judge(
         stored,
         clients,
         late,
+        exposed,
         maySee: (userId, chat, msgSeqId) =>
           chat === DOOR ? door.members.may(userId, chat, msgSeqId) : (chats.get(chat)?.has(userId) ?? false),
         owes: (userId, chat, msgSeqId) =>
