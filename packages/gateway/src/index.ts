@@ -79,3 +79,4 @@ export type {
 } from './ports'
 export { createMemoryStores, type MemoryDesk, type MemoryStores } from './store/memory'
 export { isStorable } from './store/storable'
+export { canBeTakenBack, withoutCopy, withoutWordsOf } from './store/taken-back'

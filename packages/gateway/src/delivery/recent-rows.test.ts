@@ -16,6 +16,15 @@ const row = (key: string, text: string) => ({
 })
 
 describe('rows at hand', () => {
+  it('[G6] hold no relay, nor what was stored before one: its copies are taken back elsewhere', () => {
+    const recent = new RecentRows()
+    recent.add(row('k', 'x'))
+    recent.add({ ...row('k', 'x'), msgSeqId: 2, msgType: 200109 })
+    expect([recent.read('k', 0, 1), recent.read('k', 1, 2)]).toEqual([undefined, undefined])
+    recent.add({ ...row('k', 'x'), msgSeqId: 3 })
+    expect(recent.read('k', 2, 3)).toHaveLength(1)
+  })
+
   it('[G10] are bounded by their size, the oldest conversations go first', () => {
     const recent = new RecentRows(4_096, 100_000)
     for (let at = 0; at < 20; at++) recent.add(row(`k${at}`, 'x'.repeat(10_000)))

@@ -1,8 +1,10 @@
 /**
  * The rows this node committed a moment ago, so that a push to a reader who is up to date needs no query. Never the truth:
  * what does not lie here without a hole is read from the store. A recall or delete drops what lies before it, for the
- * store has blanked it. Bounded by rows and by their size.
+ * store has blanked it. A relay is never kept: it loses the copy of what is taken back in another conversation, at another
+ * node. Bounded by rows and by their size.
  */
+import { MsgType } from '@weft/protocol'
 import type { StoredMessage } from '../ports'
 
 const ROWS_PER_KEY = 64
@@ -21,6 +23,10 @@ export class RecentRows {
   ) {}
 
   add(row: StoredMessage): void {
+    if (row.msgType === MsgType.relay) {
+      this.drop(row.key)
+      return
+    }
     const known = this.rows.get(row.key)
     if (known !== undefined && known.length < ROWS_PER_KEY && known[known.length - 1]?.msgSeqId === row.msgSeqId - 1) {
       known.push(row)

@@ -337,6 +337,38 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       })
     })
 
+    it('[G6] a round keeps nothing of a request or of a message left that was taken back', async () => {
+      const stores = await makeStores()
+      await openService(stores)
+      const left = { name: '吴工', phone: '13800000001', text: '请回电', at: START + 1 }
+      const takeBack = (msgId: number, effect: MessageEffect, at: number) =>
+        step(stores, { ...fromCarl, msgType: 200201, content: [{ msgId }], timestamp: START + at }, effect)
+      await step(stores, { ...fromCarl, msgType: 200502, timestamp: START }, ask)
+      await step(stores, { ...fromCarl, timestamp: START + 1 }, { type: 'messageLeft', left, promiseDueAt: START })
+      await takeBack(1, { type: 'recall', msgId: 1, windowMs: 120_000 }, 2)
+      expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'waiting', leftMessage: left })
+      expect((await stores.desk.session(serviceKey))?.question).toBe(undefined)
+      // In one batch with what changes the round once more.
+      await stores.messages.append([
+        request({ ...fromCarl, timestamp: START + 3, effect: { type: 'delete', msgId: 2 } }),
+        request({ ...fromDesk, timestamp: START + 4, effect: acceptBy('agent-a') }),
+      ])
+      expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'open', waitingSince: START })
+      expect((await stores.desk.session(serviceKey))?.leftMessage).toBe(undefined)
+      await step(stores, { ...fromDesk, timestamp: START + 5 }, { type: 'ended', by: 'agent-a' })
+      // A message left as the question of its own round, deleted when that is long over.
+      const later = { ...left, at: START + 6 }
+      await step(
+        stores,
+        { ...fromCarl, timestamp: START + 6 },
+        { type: 'messageLeft', left: later, promiseDueAt: START },
+      )
+      expect(await stores.desk.session(serviceKey)).toMatchObject({ question: '请回电', leftMessage: later })
+      await takeBack(7, { type: 'delete', msgId: 7 }, 9_000_000)
+      const session = await stores.desk.session(serviceKey)
+      expect([session?.question, session?.leftMessage]).toEqual([undefined, undefined])
+    })
+
     it('[SV-12] knows who served last, of late', async () => {
       const stores = await waiting()
       expect(await stores.desk.lastAgent(serviceKey, 0)).toBe(undefined)

@@ -233,6 +233,58 @@ export function messageContract({ describe, it, expect }: TestFunctions, makeSto
       expect(row).toMatchObject({ content: [], isMsgDelete: true, isRemoved: false })
     })
 
+    it('[G6] takes back no recall, delete, receipt or mute: who was away would keep what they took back', async () => {
+      const stores = await makeStores()
+      await openPair(stores)
+      await append(stores, { timestamp: START })
+      const erase = (msgId: number) =>
+        request({ msgType: 200202, content: [{ msgId }], effect: { type: 'delete', msgId }, timestamp: START })
+      const own = { timestamp: START }
+      await stores.messages.append([
+        recall(1, own),
+        request({ ...own, msgType: 200203, content: [{ msgId: 1 }], effect: { type: 'read', msgId: 1 } }),
+        request({ ...own, msgType: 200204, content: [{ until: START }], effect: { type: 'mute', until: START } }),
+      ])
+      const tries = [2, 3, 4].flatMap((msgId) => [recall(msgId, own), erase(msgId)])
+      for (const result of await stores.messages.append(tries))
+        expect(result).toMatchObject({ ok: false, code: STATUS.messageNotFound.code })
+      const [, kept] = await stores.messages.readAfter(pairKey, 0, 5)
+      expect(kept).toMatchObject({ content: [{ msgId: 1 }], isRemoved: false, isMsgDelete: false })
+    })
+
+    it('[G6] [IM-24] a recall takes the copies out of relays, and out of relays in them, in whichever conversation', async () => {
+      const stores = await makeStores()
+      await openPair(stores)
+      await stores.conversations.ensure({ kind: 'single', userIds: ['bert', 'dora'] }, [
+        { userId: 'bert', role: 'member' },
+        { userId: 'dora', role: 'member' },
+      ])
+      const copy = (text: string, timestamp: number, msgType = 200101) => ({
+        msgType,
+        content: [{ text }],
+        senderName: '安娜',
+        timestamp,
+      })
+      const relay = (...items: unknown[]) => ({ msgType: 200109, content: [{ title: '聊天记录', items }] })
+      const [secret, other] = [copy('密码是 7788', START), copy('压力 9 MPa', START + 1)]
+      await append(stores, { content: secret.content, timestamp: START })
+      await append(stores, { content: other.content, timestamp: START + 1 })
+      const passed = relay(secret, other, copy('密码是 7788', START + 1), {
+        ...copy('', START),
+        content: [{ url: '/x' }],
+      })
+      await append(stores, { ...passed, senderId: 'bert', timestamp: START + 2 })
+      const again = relay({ ...passed, senderName: '贝特', timestamp: START + 2 })
+      await append(stores, { ...again, key: 'single|bert|dora', senderId: 'bert', timestamp: START + 3 })
+      await stores.messages.append([recall(1, { timestamp: START + 4 })])
+      const gone = { ...secret, msgType: 200201, content: [{ msgId: 1 }] }
+      const left = relay(gone, ...(passed.content[0]?.items.slice(1) ?? []))
+      const [row] = await stores.messages.readAfter(pairKey, 2, 1)
+      expect(row).toMatchObject({ ...left, isRemoved: false })
+      const [nested] = await stores.messages.readAfter('single|bert|dora', 0, 1)
+      expect(nested?.content).toEqual(relay({ ...left, senderName: '贝特', timestamp: START + 2 }).content)
+    })
+
     it('[G6] lets a recall reach a message of the same batch', async () => {
       const stores = await makeStores()
       await openPair(stores)

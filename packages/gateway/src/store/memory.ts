@@ -2,7 +2,7 @@
  * The stores in memory: for the testkit, for simulations and as the reference that the PostgreSQL store is held to.
  * A store outlives the gateways on it, so a test can "kill" a gateway and start another on the same store.
  */
-import { STATUS } from '@weft/protocol'
+import { MsgType, STATUS } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
 import { assigneeChange, isSessionEffect, leftBehind, type SessionEffect, stepSession } from '../desk/session-steps'
 import type {
@@ -21,6 +21,7 @@ import type {
   StoredMessage,
 } from '../ports'
 import { isStorable } from './storable'
+import { canBeTakenBack, withoutCopy, withoutWordsOf } from './taken-back'
 
 export interface MemoryDesk {
   deskId: string
@@ -98,7 +99,7 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
     if (!effect) return undefined
     if (effect.type === 'recall' || effect.type === 'delete') {
       const row = conversation.rows[effect.msgId - 1]
-      if (!row) return refuse(STATUS.messageNotFound.code, 'not-found')
+      if (!row || !canBeTakenBack(row.msgType)) return refuse(STATUS.messageNotFound.code, 'not-found')
       if (row.senderId !== request.senderId) return refuse(STATUS.onlyOwnMessages.code, 'not-own')
       if (effect.type === 'recall' && !row.isRemoved && request.timestamp - row.timestamp > effect.windowMs)
         return refuse(STATUS.pastRecallTime.code, 'too-late')
@@ -142,6 +143,16 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
       leave(conversation, session.assigneeId, conversation.rows.length)
   }
 
+  /** Whoever passed it on passed on a copy, in whichever conversation. */
+  function leaveRelays(source: StoredMessage): void {
+    for (const { rows } of conversations.values()) {
+      for (const [at, row] of rows.entries()) {
+        const content = row.msgType === MsgType.relay ? withoutCopy(row.content, source) : undefined
+        if (content) rows[at] = { ...row, content }
+      }
+    }
+  }
+
   function apply(conversation: Conversation, effect: MessageEffect, request: AppendRequest, msgSeqId: number): void {
     if (isSessionEffect(effect)) {
       const before = currentSession(conversation)
@@ -162,6 +173,8 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
       case 'delete': {
         const row = conversation.rows[effect.msgId - 1]
         if (!row) return
+        if (effect.type === 'recall') leaveRelays(row)
+        conversation.sessions = conversation.sessions.map((session) => withoutWordsOf(session, row))
         const { extend: _gone, ...rest } = row
         conversation.rows[effect.msgId - 1] = {
           ...rest,

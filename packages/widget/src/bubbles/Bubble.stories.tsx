@@ -278,6 +278,7 @@ const relay = () =>
       },
       { msgType: MsgType.text, content: [{ text: '8.6 到 9.4 之间来回跳' }], senderName: '周敏', timestamp: 0 },
       { msgType: MsgType.image, content: [{ url: PICTURE, width: 10, height: 10 }], senderName: '周敏', timestamp: 0 },
+      { msgType: MsgType.recall, content: [{ msgId: 4 }], senderName: '王晓芸', timestamp: 0 },
       {
         msgType: MsgType.file,
         content: [{ url: '', name: '充气规程.pdf', size: 1 }],
@@ -295,10 +296,12 @@ export const Relay: Story = {
     const page = within(canvasElement)
     const card = await page.findByRole('button', { name: /王晓芸与周敏的聊天记录/ })
     await expect(within(card).queryByText('谢谢')).toBeNull()
+    await expect(card).toHaveTextContent('王晓芸：（已撤回）')
     await userEvent.click(card)
     const dialog = await page.findByRole('dialog', { name: '王晓芸与周敏的聊天记录' })
     await waitFor(() => expect(within(dialog).getByText('谢谢')).toBeVisible())
-    await expect(within(dialog).getAllByRole('listitem')).toHaveLength(6)
+    await expect(within(dialog).getAllByRole('listitem')).toHaveLength(7)
+    await expect(within(dialog).getByText('王晓芸撤回了一条消息')).toBeVisible()
     await userEvent.click(await within(dialog).findByRole('button', { name: '查看图片' }))
     const viewer = await page.findByRole('dialog', { name: '预览' })
     // Before it has the focus, Esc would close the dialog below.

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components'
 import { useListActions } from '../parts/listActions'
 import { fill } from '../strings'
 import { useReading } from '../strings/reading'
-import { summaryOf } from '../text/summary'
+import { relayedWords } from '../text/relayed'
 import type { BubbleProps } from './bubbleProps'
 import { firstItem, itemOf, list, number, text } from './content'
 import { Card, CardLink, CardTitle } from './frames'
@@ -52,7 +52,7 @@ export function RelayBubble({ entry, conversation }: BubbleProps) {
         {items.slice(0, SHOWN).map((message, at) => (
           <span key={at}>
             {text(message, 'senderName')}：
-            {summaryOf(number(message, 'msgType') ?? 0, list(message, 'content'), strings)}
+            {relayedWords(number(message, 'msgType') ?? 0, list(message, 'content'), strings)}
           </span>
         ))}
       </Items>

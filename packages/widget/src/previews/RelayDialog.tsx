@@ -68,17 +68,19 @@ function copiesOf(relay: MessageEntry): MessageEntry[] {
   return list(firstItem(relay), 'items').map((one, at) => {
     const item = itemOf(one)
     const key = `${relay.key}/${at}`
+    const msgType = number(item, 'msgType') ?? -1
     return {
       kind: 'message',
       key,
       tid: key,
-      msgType: number(item, 'msgType') ?? -1,
+      msgType,
       content: list(item, 'content') as MessageEntry['content'],
       fromUserId: '',
       senderName: text(item, 'senderName'),
       sendType: 'other',
       timestamp: number(item, 'timestamp') ?? 0,
-      isRecalled: false,
+      // Taken back since it was passed on (P-43).
+      isRecalled: msgType === MsgType.recall,
     }
   })
 }

@@ -8,6 +8,7 @@ import { plainText } from '../bubbles/FaqBubble'
 import { noticeOf } from '../bubbles/NoticeBubble'
 import { fill, type Strings } from '../strings'
 import type { ReadingStrings } from '../strings/reading'
+import { relayedWords } from '../text/relayed'
 import { summaryOf } from '../text/summary'
 
 type Words = Strings & ReadingStrings
@@ -72,7 +73,7 @@ const wordsOfRow = (row: HistoryRow, strings: Words): string => {
     const { title, items } = (row.content[0] ?? {}) as { title?: string; items?: readonly Record<string, unknown>[] }
     const lines = (items ?? []).map(
       (item) =>
-        `  ${String(item.senderName ?? '')}：${summaryOf(Number(item.msgType), (item.content as unknown[]) ?? [], strings)}`,
+        `  ${String(item.senderName ?? '')}：${relayedWords(Number(item.msgType), (item.content as unknown[]) ?? [], strings)}`,
     )
     return [title ?? '', ...lines].join('\n')
   }

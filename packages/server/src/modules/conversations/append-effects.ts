@@ -9,18 +9,22 @@ import {
   type AppendResult,
   assigneeChange,
   type ConversationRef,
+  canBeTakenBack,
   isSessionEffect,
   leftBehind,
   refOf,
   type ServiceSession,
   stepSession,
+  withoutWordsOf,
 } from '@weft/gateway'
 import { STATUS } from '@weft/protocol'
 import type { PoolClient } from 'pg'
 import { writeAuditOn } from '../audit'
 import { noteMessages, noteStep } from '../desk/notes'
-import { latestSessions, saveSession } from '../desk/session-rows'
+import { forgetWords, latestSessions, saveSession } from '../desk/session-rows'
+import { takeBackEvents } from '../webhooks'
 import { findByTids, tidKey } from './append-plain'
+import { leaveRelays } from './relayed-copies'
 import { INPUT, INSERT_COLUMNS, INSERT_VALUES, inputArrays } from './rows'
 import { unlinkFiles } from './unlink-files'
 
@@ -37,6 +41,7 @@ interface Locked {
 
 interface KnownRow {
   senderId: string
+  msgType: number
   timestamp: number
   isRemoved: boolean
 }
@@ -71,13 +76,14 @@ export async function appendWithEffects(client: PoolClient, batch: readonly Appe
     accepted.push({ request, conversation, msgSeqId })
     known.set(tidKey(request), { key: request.key, msgSeqId, timestamp: request.timestamp })
     if (request.effect)
-      changes.push(...plan(client, conversations, conversation, request, request.effect, msgSeqId, writers))
+      changes.push(...plan(client, { conversations, rows, writers }, conversation, request, request.effect, msgSeqId))
     return { ok: true, key: request.key, msgSeqId, timestamp: request.timestamp, isRepeat: false }
   })
   await insert(client, accepted)
+  // Before the changes: what is taken back in the same batch is taken out of these too.
+  await noteMessages(client, accepted.flatMap(serviceMessage))
   // One after the other: a client runs one query at a time, and later effects build on earlier ones.
   for (const change of changes) await change()
-  await noteMessages(client, accepted.flatMap(serviceMessage))
   return results
 }
 
@@ -138,10 +144,11 @@ async function referencedRows(
     conversation_id: string
     msg_seq_id: number
     sender_id: string
+    msg_type: number
     sent_at: string
     is_removed: boolean
   }>(
-    `SELECT m.conversation_id, m.msg_seq_id, m.sender_id, m.sent_at, m.is_removed
+    `SELECT m.conversation_id, m.msg_seq_id, m.sender_id, m.msg_type, m.sent_at, m.is_removed
      FROM unnest($1::bigint[], $2::bigint[]) AS i(conversation_id, msg_seq_id)
      CROSS JOIN LATERAL (
        SELECT * FROM message o WHERE o.conversation_id = i.conversation_id AND o.msg_seq_id = i.msg_seq_id LIMIT 1) m`,
@@ -150,7 +157,12 @@ async function referencedRows(
   return new Map(
     rows.map((row) => [
       rowKey(row.conversation_id, row.msg_seq_id),
-      { senderId: row.sender_id, timestamp: Number(row.sent_at), isRemoved: row.is_removed },
+      {
+        senderId: row.sender_id,
+        msgType: row.msg_type,
+        timestamp: Number(row.sent_at),
+        isRemoved: row.is_removed,
+      },
     ]),
   )
 }
@@ -182,6 +194,7 @@ function judgeEffect(
     const row = rows.get(rowKey(conversation.id, effect.msgId))
     if (!row) return refuse(STATUS.messageNotFound.code, 'not-found')
     if (effect.type === 'read' || effect.type === 'sticky') return undefined
+    if (!canBeTakenBack(row.msgType)) return refuse(STATUS.messageNotFound.code, 'not-found')
     if (row.senderId !== request.senderId) return refuse(STATUS.onlyOwnMessages.code, 'not-own')
     if (effect.type === 'recall' && !row.isRemoved && request.timestamp - row.timestamp > effect.windowMs)
       return refuse(STATUS.pastRecallTime.code, 'too-late')
@@ -196,15 +209,21 @@ function judgeEffect(
     : undefined
 }
 
+/** What is known of the batch so far. */
+interface Known {
+  conversations: Conversations
+  rows: ReadonlyMap<string, KnownRow>
+  writers: Set<string>
+}
+
 /** What the effect writes; decides at once, writes when the messages are in. */
 function plan(
   client: PoolClient,
-  conversations: Conversations,
+  { conversations, rows, writers }: Known,
   conversation: Locked,
   request: AppendRequest,
   effect: Effect,
   msgSeqId: number,
-  writers: Set<string>,
 ): (() => Promise<unknown>)[] {
   const { id, ref } = conversation
   const own = [id, request.senderId]
@@ -230,6 +249,8 @@ function plan(
       }
       return [
         () => unlinkFiles(client, id, effect.msgId),
+        ...(effect.type === 'recall' ? [() => leaveRelays(client, id, effect.msgId)] : []),
+        ...forgetAtDesk(client, conversation, effect, rows.get(rowKey(id, effect.msgId))),
         () => client.query(blank, [id, effect.msgId]),
         () => client.query(unquote, [id, effect.msgId]),
         () => writeAuditOn(client, entry),
@@ -269,6 +290,25 @@ function plan(
     default:
       return planSession(client, conversations, conversation, request, effect, msgSeqId, writers)
   }
+}
+
+/** What the desk keeps of a message's words beside it, in its rounds and for those who asked to be told. */
+function forgetAtDesk(
+  client: PoolClient,
+  conversation: Locked,
+  effect: Extract<Effect, { type: 'recall' | 'delete' }>,
+  row: KnownRow | undefined,
+): (() => Promise<unknown>)[] {
+  const { id, ref, session } = conversation
+  if (ref.kind !== 'service' || !row) return []
+  // What the batch does to the round later begins without them.
+  if (session) conversation.session = withoutWordsOf(session, row)
+  const { deskId, customerId } = ref
+  const told = { deskId, customerId, msgSeqId: effect.msgId, at: row.timestamp }
+  return [
+    () => forgetWords(client, id, row),
+    () => takeBackEvents(client, told, effect.type === 'recall' ? 'isRemoved' : 'isMsgDelete'),
+  ]
 }
 
 function planSession(

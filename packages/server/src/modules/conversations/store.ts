@@ -141,8 +141,11 @@ function withoutTwins(batch: readonly AppendRequest[]): {
   return { requests, places }
 }
 
+/** What changes something besides, and whatever is said at a desk: integrators are told of it in the same transaction. */
+const hasMore = ({ key, effect }: AppendRequest): boolean => effect !== undefined || key.startsWith('service|')
+
 async function appendAll(pool: Pool, batch: readonly AppendRequest[]): Promise<AppendResult[]> {
-  if (batch.some((request) => request.effect !== undefined)) return again(() => inTransaction(pool, batch))
+  if (batch.some(hasMore)) return again(() => inTransaction(pool, batch))
   const results = new Array<AppendResult | undefined>(batch.length).fill(undefined)
   await again(async () => {
     // Of a sender in a conversation all is left or nothing: their order stays.

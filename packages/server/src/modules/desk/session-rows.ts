@@ -1,5 +1,6 @@
 /** Service sessions between the database and the gateway. */
 import type { LeftMessage, ServiceSession } from '@weft/gateway'
+import { MsgType } from '@weft/protocol'
 import type { Pool, PoolClient } from 'pg'
 
 export interface SessionRow {
@@ -94,6 +95,21 @@ export async function latestSessions(
     [keys],
   )
   return new Map(rows.map((row) => [row.key, toSession(row)]))
+}
+
+/** No round of a conversation keeps the words of a message that is taken back; `withoutWordsOf` of the gateway, for all of them. */
+export async function forgetWords(
+  client: PoolClient,
+  conversationId: string,
+  { msgType, timestamp }: { msgType: number; timestamp: number },
+): Promise<void> {
+  const asked = 'question = CASE WHEN asked_at = $2 THEN NULL ELSE question END'
+  const gone: Partial<Record<number, string>> = {
+    [MsgType.userToHumanAgent]: `SET ${asked} WHERE conversation_id = $1 AND asked_at = $2`,
+    [MsgType.text]: `SET ${asked}, left_name = NULL, left_phone = NULL, left_text = NULL, left_at = NULL
+      WHERE conversation_id = $1 AND left_at = $2`,
+  }
+  if (gone[msgType]) await client.query(`UPDATE service_session ${gone[msgType]}`, [conversationId, timestamp])
 }
 
 /** Stores a session as it now is; a new one becomes the conversation's next round. */

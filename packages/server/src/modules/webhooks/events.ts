@@ -62,3 +62,35 @@ export async function recordEvents(client: PoolClient, events: readonly DeskEven
     ],
   )
 }
+
+interface ToldMessage {
+  deskId: string
+  customerId: string
+  msgSeqId: number
+  /** When it was stored. */
+  at: number
+}
+
+/**
+ * A message was taken back: what was told of it, or is still to be told, holds its words no longer, and says so by the
+ * member that the history names too.
+ */
+export async function takeBackEvents(
+  client: PoolClient,
+  { at, ...message }: ToldMessage,
+  flag: 'isRemoved' | 'isMsgDelete',
+): Promise<void> {
+  // Named endpoint by endpoint: so the index of an endpoint's deliveries leads to that instant.
+  const { rows } = await client.query<{ id: string; body: string }>(
+    `SELECT d.id, d.body FROM webhook_endpoint e JOIN webhook_delivery d ON d.endpoint_id = e.id
+     WHERE d.created_at = $1 AND d.event_type = 'message.stored'`,
+    [at],
+  )
+  for (const { id, body } of rows) {
+    const event = JSON.parse(body) as { data: Record<string, unknown> }
+    const isMeant = Object.entries(message).every(([name, value]) => event.data[name] === value)
+    if (!isMeant) continue
+    const data = { ...event.data, content: [], [flag]: true }
+    await client.query('UPDATE webhook_delivery SET body = $2 WHERE id = $1', [id, JSON.stringify({ ...event, data })])
+  }
+}

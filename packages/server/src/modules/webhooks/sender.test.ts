@@ -188,6 +188,59 @@ describe('what is told', () => {
     expect(await deliveries()).toHaveLength(1)
   })
 
+  it('[G6] what was taken back is told without its words, also what waits for another try, and with one batch', async () => {
+    await endpoint(['message.stored'])
+    answers = [500]
+    await say({ content: [{ text: '密码是 7788' }] })
+    await say({ content: [{ text: '压力 9 MPa' }] }, 'dave')
+    const sending = sender()
+    await runOf(sending)
+    now += 5_000
+    const takeBack = (msgId: number, type: 'recall' | 'delete') => ({
+      msgType: type === 'recall' ? MsgType.recall : MsgType.delete,
+      content: [{ msgId }],
+      effect: type === 'recall' ? { type, msgId, windowMs: 120_000 } : { type, msgId },
+    })
+    await say(takeBack(1, 'recall'))
+    const twin = { key: 'service|desk|carl', right: 'server', senderId: 'carl', senderName: '卡尔' } as const
+    const both = [{ content: [{ text: '手机 138' }], msgType: MsgType.text }, takeBack(3, 'delete')].map((more) => ({
+      ...twin,
+      ...more,
+      tid: randomUUID(),
+      timestamp: now,
+      clientTimestamp: now,
+    }))
+    await createMessageStore(database.pool).append(both)
+    const { rows } = await database.pool.query<{ body: string }>('SELECT body FROM webhook_delivery')
+    expect(rows).toHaveLength(5)
+    const bodies = rows.map(({ body }) => JSON.parse(body).data)
+    expect(bodies.filter(({ msgSeqId, customerId }) => msgSeqId === 1 && customerId === 'carl')).toMatchObject([
+      { content: [], isRemoved: true, senderName: '卡尔' },
+    ])
+    expect(bodies.filter(({ msgSeqId }) => msgSeqId === 3)).toMatchObject([{ content: [], isMsgDelete: true }])
+    expect(JSON.stringify(rows)).toContain('压力 9 MPa')
+    expect(JSON.stringify(rows)).not.toMatch(/7788|手机/)
+    const before = arrivals.length
+    now += RETRY_DELAYS_MS[0] ?? 0
+    while ((await runOf(sending)) > 0);
+    expect(arrivals.length - before).toBe(4)
+    expect(JSON.stringify(arrivals.slice(before))).not.toMatch(/7788|手机/)
+  })
+
+  it('a card that is put into a conversation without changing its round is told too', async () => {
+    await endpoint(['message.stored'])
+    await say()
+    await say({ msgType: MsgType.share, senderId: 'desk', content: [{ title: '工单' }], effect: undefined })
+    const { rows } = await database.pool.query<{ body: string }>('SELECT body FROM webhook_delivery')
+    const told = rows.map(({ body }) => JSON.parse(body).data).map(({ msgSeqId, senderId }) => [msgSeqId, senderId])
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [1, 'carl'],
+        [2, 'desk'],
+      ]),
+    )
+  })
+
   it('[T5] goes to endpoints of the desk’s own app that asked for it, and to nobody else', async () => {
     await endpoint(['conversation.ended'])
     await endpoint(['message.stored'], { appId: 'b' })

@@ -1,0 +1,1 @@
+CREATE INDEX "message_relay" ON "message" USING btree ("sent_at") WHERE "message"."msg_type" = 200109;

@@ -1,0 +1,9 @@
+/** One line for a message inside a relay; one that was taken back since says so (P-43). */
+import { MsgType } from '@weft/protocol'
+import type { Strings } from '../strings'
+import { summaryOf } from './summary'
+
+type Words = Strings & { transcriptRecalled: string }
+
+export const relayedWords = (msgType: number, content: readonly unknown[], strings: Words): string =>
+  msgType === MsgType.recall ? strings.transcriptRecalled : summaryOf(msgType, content, strings)
