@@ -23,13 +23,14 @@ import {
   ReceiptText,
   ScrollText,
   Settings,
+  ShoppingCart,
   Stamp,
   UserCog,
   Webhook,
   Wrench,
 } from 'lucide-react'
-import { useContext, useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ConsoleEntry } from '../app/console-screens'
 import { LayerLinks } from '../app/layer'
@@ -44,6 +45,8 @@ const Ground = styled(WarpGround)`
   height: 100%;
   color: ${token('color.indigo.100')};
   overflow: hidden;
+  /* An administrator has more menus than a window is high. */
+  & > nav { flex: 1; min-height: 0; overflow: hidden auto; scrollbar-width: thin; scrollbar-color: ${token('color.indigo.600')} transparent; }
 `
 const Logo = styled.a`
   display: flex;
@@ -111,6 +114,7 @@ const icons: Record<string, typeof Headset> = {
   STAT_MANAGE: ChartColumn,
   MODULE_CONFIG: BookA,
   SALES_MANAGE: Building2,
+  MALL_ORDERS: ShoppingCart,
   CUSTOMER_MANAGE: Contact,
   DELIVERY_MANAGE: FolderOpen,
   BUY_RECORD: ReceiptText,
@@ -212,6 +216,12 @@ const NONE = {}
 
 /** Indigo cloth with the granted menus; the current one has the thread on the inner edge (design §5). */
 export function Sidebar({ entries, isFolded, hasLogo, counts = NONE }: SidebarProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page and menus that have come are the occasion
+  useEffect(() => {
+    list.current?.querySelector("[aria-current='page']")?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, entries])
   return (
     <Ground tone="indigo" data-folded={isFolded}>
       {hasLogo ? (
@@ -220,7 +230,7 @@ export function Sidebar({ entries, isFolded, hasLogo, counts = NONE }: SidebarPr
         </Logo>
       ) : null}
       <nav aria-label={words.shell.menu}>
-        <List>
+        <List ref={list}>
           {entries.map((entry) => (
             <Entry key={entry.authCode} entry={entry} isFolded={isFolded} counts={counts} />
           ))}

@@ -246,3 +246,43 @@ export const MenuFolded: Story = {
     await expect(within(link).getByText('99+')).toBeVisible()
   },
 }
+
+const MANY: readonly ConsoleEntry[] = [
+  {
+    authCode: 'UPKEEP',
+    title: '内容维护',
+    children: Array.from({ length: 20 }, (_, at) => ({
+      authCode: `PAGE_${at}`,
+      title: `第 ${at + 1} 页`,
+      path: `/console/page-${at + 1}`,
+      children: [],
+    })),
+  },
+]
+export const MenuLong: Story = {
+  name: '[AC-15] [AC-19] a menu that is longer than the window scrolls, and the page that is open is in sight',
+  parameters: { address: '/console/page-19' },
+  render: () => (
+    <div style={{ width: 210, height: 400 }}>
+      <Sidebar entries={MANY} isFolded={false} hasLogo />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const menu = page.getByRole('navigation')
+    const bounds = menu.getBoundingClientRect()
+    const frame = menu.parentElement?.getBoundingClientRect()
+    await expect(bounds.bottom).toBeLessThanOrEqual(frame?.bottom ?? 0)
+    await expect(page.getByRole('link', { name: '第 19 页' }).getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      bounds.bottom,
+    )
+    menu.scrollTop = menu.scrollHeight
+    await expect(page.getByRole('link', { name: '第 20 页' }).getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      bounds.bottom,
+    )
+    menu.scrollTop = 0
+    await expect(page.getByRole('button', { name: '内容维护' }).getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      bounds.top,
+    )
+  },
+}
