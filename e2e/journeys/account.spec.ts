@@ -72,6 +72,19 @@ test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SM
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByRole('button', { name: /孙倩/ })).toBeVisible()
+
+  // On a phone the same two stand in the menu, and take its place.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const opened = page.getByRole('dialog')
+  for (const name of ['修改密码', '个人信息']) {
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    await opened.getByRole('button', { name }).click()
+    await expect(opened).toHaveCount(1)
+    await expect(opened.getByRole('heading', { name })).toBeVisible()
+    if (name === '个人信息')
+      await expect(opened.getByRole('definition')).toHaveText(['13712345678', '孙倩', '13712345678'])
+    await closeByEscape(opened)
+  }
   expect(faults).toEqual([])
   await context.close()
 })

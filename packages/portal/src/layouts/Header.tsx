@@ -11,6 +11,7 @@ import { urls } from '../app/urls'
 import { isDrawnForVisitors } from '../first-view/first-data'
 import { Wordmark } from '../site/Wordmark'
 import { words } from '../strings/common'
+import type { AccountAsked } from './AccountDialogs'
 import { useAccountFace } from './account-face'
 import { AccountButton, MenuButton } from './HeaderButtons'
 import { HeaderMenu } from './HeaderMenu'
@@ -18,6 +19,7 @@ import { managementPath } from './management'
 
 // Menus that open over the page need focus traps and placement; a reader who opens none does not wait for them.
 const AccountMenu = lazyPart(async () => (await import('./AccountMenu')).AccountMenu, { place: 'line' })
+const AccountDialogs = lazyPart(async () => (await import('./AccountDialogs')).AccountDialogs, { place: 'corner' })
 const RegisterDialog = lazyPart(async () => (await import('../features/account/RegisterDialog')).RegisterDialog, {
   place: 'corner',
 })
@@ -129,6 +131,7 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
   if (isMenuOpen && !isMenuWanted) setMenuWanted(true)
   // A press before the menu's code is there opens it as soon as it is.
   const [isAccountPressed, setAccountPressed] = useState(false)
+  const [asked, setAsked] = useState<AccountAsked>()
   const [isRegistering, setRegistering] = useLayer('register')
   const entries = session ? grantedEntries(session.menus) : []
   const hasConsole = flatEntries(entries).length > 0
@@ -163,6 +166,7 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
               <AccountMenu
                 face={face}
                 isOpenAtFirst={isAccountPressed}
+                onAsk={setAsked}
                 waiting={<AccountButton face={face} onClick={() => setAccountPressed(true)} />}
               />
             </OnlyDesktop>
@@ -187,6 +191,7 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
                 hasConsole={hasConsole}
                 managementPath={management}
                 personName={session && face?.name}
+                onAsk={setAsked}
                 waiting={<MenuButton />}
               />
             ) : (
@@ -195,6 +200,7 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
           </OnlyMobile>
         </Right>
       </Inner>
+      {asked && session ? <AccountDialogs asked={asked} onClose={() => setAsked(undefined)} /> : null}
       {isRegistering && !session ? <RegisterDialog isOpen onOpenChange={setRegistering} /> : null}
     </Root>
   )

@@ -6,6 +6,7 @@ import { LayerLinks } from '../app/layer'
 import { leave } from '../app/sign-out'
 import { urls } from '../app/urls'
 import { words } from '../strings/common'
+import type { AccountAsked } from './AccountDialogs'
 import { FooterLinks } from './FooterLinks'
 import { MenuButton } from './HeaderButtons'
 import { MenuLink } from './MenuLink'
@@ -58,13 +59,19 @@ export interface MobileMenuProps {
   managementPath?: string
   /** Name of the signed-in person; absent for visitors. */
   personName: string | undefined
+  onAsk: (asked: AccountAsked) => void
 }
 
 /** The header's menu under 992 px, groups as an accordion. Its links lead on from the page under it, so Back skips it. */
-export function MobileMenu({ isOpen, onOpenChange, hasConsole, managementPath, personName }: MobileMenuProps) {
+export function MobileMenu({ isOpen, onOpenChange, hasConsole, managementPath, personName, onAsk }: MobileMenuProps) {
   const { pathname } = useLocation()
   const house = useHouse(isOpen)
   const current = currentItem(pathname)
+  // What it opens takes its place: nothing stands over the menu.
+  const ask = (asked: AccountAsked) => {
+    onOpenChange(false)
+    onAsk(asked)
+  }
   const further = { title: words.menu.further, children: furtherMenu }
   return (
     <Drawer
@@ -120,12 +127,24 @@ export function MobileMenu({ isOpen, onOpenChange, hasConsole, managementPath, p
               </Link>
             </li>
           ) : (
-            <li>
-              <button type="button" onClick={leave}>
-                {words.prescribed.signOut}
-                <span>{personName}</span>
-              </button>
-            </li>
+            <>
+              <li>
+                <button type="button" onClick={() => ask('info')}>
+                  {words.prescribed.personalInfo}
+                  <span>{personName}</span>
+                </button>
+              </li>
+              <li>
+                <button type="button" onClick={() => ask('password')}>
+                  {words.prescribed.changePassword}
+                </button>
+              </li>
+              <li>
+                <button type="button" onClick={leave}>
+                  {words.prescribed.signOut}
+                </button>
+              </li>
+            </>
           )}
         </MobileList>
         <Foot>

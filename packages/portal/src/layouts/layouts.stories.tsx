@@ -68,7 +68,7 @@ export const AccountKeyboard: Story = {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['修改密码', '退出登录'])
+    ).toEqual(['个人信息', '修改密码', '退出登录'])
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.getByRole('button', { name: /账号菜单/ })).toHaveFocus())
   },
