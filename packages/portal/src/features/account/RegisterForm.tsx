@@ -35,6 +35,15 @@ const Code = styled.div`
   gap: ${token('space.3')};
   & > button { min-width: 9em; }
 `
+/** Heard, not seen: a button that counts down tells a reader nothing. */
+const Spoken = styled.p`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+`
 const Categories = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
@@ -62,7 +71,7 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
   const [notice, setNotice] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [isSending, setSending] = useState(false)
-  const [seconds, beginWait] = useCountdown()
+  const [seconds, beginWait, spoken] = useCountdown()
   const root = useRef<HTMLFormElement>(null)
   const errors = registrationErrors(kind, form)
 
@@ -168,6 +177,7 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
           </Button>
         </Code>
       </Field>
+      <Spoken role="status">{spoken === undefined ? '' : spoken > 0 ? proposed.again(spoken) : r.codeAgain}</Spoken>
       <Field label={`${r.email}（${r.optional}）`} error={shown('email')}>
         <Input type="email" autoComplete="email" maxLength={120} {...text('email')} />
       </Field>

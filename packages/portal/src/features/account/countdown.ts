@@ -2,7 +2,7 @@
  * The wait between two codes (AC-08): 60 seconds, shown from 60 down to 1. It is kept for the session of the browser tab,
  * so a reload neither loses it nor begins it anew; the server keeps its own count whatever is shown here.
  */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const KEY = 'weft.sms.until'
 /** D2 §4: the counter starts at 61, so the first number seen is 60. */
@@ -14,6 +14,15 @@ export const secondsLeft = (until: number, now: number): number => {
   return left > 0 && left < COUNT_FROM ? left : 0
 }
 
+/** Seconds at which a reader hears of the wait (design §3); between them the number only runs. */
+const SPOKEN = [0, 10, 30]
+
+/** What is said when the shown number goes from `before` to `now`: 60 as a wait begins, then 30, 10 and 0 as they are reached. */
+export function spokenAt(before: number, now: number): number | undefined {
+  if (now > before) return COUNT_FROM - 1
+  return SPOKEN.find((mark) => before > mark && now <= mark)
+}
+
 const kept = (): number => {
   try {
     return Number(sessionStorage.getItem(KEY)) || 0
@@ -22,8 +31,8 @@ const kept = (): number => {
   }
 }
 
-/** Seconds to wait, and the way to begin the wait. */
-export function useCountdown(): [seconds: number, begin: () => void] {
+/** Seconds to wait, the way to begin the wait, and what of it is to be spoken now. */
+export function useCountdown(): [seconds: number, begin: () => void, spoken: number | undefined] {
   const [until, setUntil] = useState(kept)
   const [now, setNow] = useState(() => Date.now())
   const left = secondsLeft(until, now)
@@ -31,6 +40,13 @@ export function useCountdown(): [seconds: number, begin: () => void] {
     if (left <= 0) return
     const timer = setInterval(() => setNow(Date.now()), 250)
     return () => clearInterval(timer)
+  }, [left])
+  const [spoken, setSpoken] = useState<number>()
+  const seen = useRef(left)
+  useEffect(() => {
+    const mark = spokenAt(seen.current, left)
+    seen.current = left
+    if (mark !== undefined) setSpoken(mark)
   }, [left])
   const begin = () => {
     const start = Date.now()
@@ -44,5 +60,5 @@ export function useCountdown(): [seconds: number, begin: () => void] {
     setNow(start)
     setUntil(end)
   }
-  return [left, begin]
+  return [left, begin, spoken]
 }

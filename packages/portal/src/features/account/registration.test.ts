@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secondsLeft } from './countdown'
+import { secondsLeft, spokenAt } from './countdown'
 import {
   canSendCode,
   emptyRegistration,
@@ -80,6 +80,19 @@ describe('[AC-07] rules of registration', () => {
     const until = 61_000 - 1
     expect([0, 999, 1_000, 59_998, 59_999, 60_999].map((now) => secondsLeft(until, now))).toEqual([60, 60, 59, 1, 1, 0])
     expect(secondsLeft(until + 3_600_000, 0)).toBe(0)
+  })
+
+  it('[AC-08] a reader hears of the wait at 60, 30, 10 and 0 and not in between, also when seconds were missed', () => {
+    const shown = [0, 60, 59, 31, 30, 29, 11, 8, 7, 1, 0]
+    expect(shown.slice(1).map((now, at) => spokenAt(shown[at] ?? 0, now))).toEqual([
+      60,
+      ...[undefined, undefined, 30],
+      ...[undefined, undefined, 10],
+      ...[undefined, undefined, 0],
+    ])
+    // A tab that slept hears the last of them alone; a reload in the middle of a wait nothing.
+    expect(spokenAt(45, 0)).toBe(0)
+    expect(spokenAt(45, 45)).toBeUndefined()
   })
 })
 
