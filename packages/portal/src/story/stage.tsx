@@ -91,6 +91,8 @@ type Answer = Said | ((url: URL, asked: Asked) => Said | Promise<Said>)
 
 /** For `beforeEach`: calls to these paths are answered here, every other one goes its way. */
 export function answering(answers: Readonly<Record<string, Answer>>): () => void {
+  // What another story typed is no draft of this one's.
+  sessionStorage.clear()
   const real = window.fetch
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)

@@ -2,6 +2,7 @@ import type { ManagedOrder } from '@weft/contract'
 import { Button, Field, Input, Table, Textarea, token, typeStep } from '@weft/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useDraft } from '../../shell/draft/use-draft'
 import { centsOf, moneyOf, textOfCents } from './price'
 import { useQuote } from './use-desk-orders'
 import { desk } from './words'
@@ -21,16 +22,22 @@ const Form = styled.form`
 
 /** A price for every line, the days until it arrives, a word to the customer. */
 export function QuoteForm({ order }: { order: ManagedOrder }) {
-  const [prices, setPrices] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      order.itemList.map((line) => [
-        line.goodsId,
-        line.unitPriceCents === undefined ? '' : textOfCents(line.unitPriceCents),
-      ]),
-    ),
+  // What was typed is of this step of the order: a colleague's quote meanwhile is not written over.
+  const { values, put, forget } = useDraft(
+    `quote.${order.orderId}`,
+    {
+      prices: Object.fromEntries(
+        order.itemList.map((line) => [
+          line.goodsId,
+          line.unitPriceCents === undefined ? '' : textOfCents(line.unitPriceCents),
+        ]),
+      ) as Readonly<Record<string, string>>,
+      days: String(order.deliveryDays ?? 15),
+      note: order.quoteNote,
+    },
+    String(order.logList.length),
   )
-  const [days, setDays] = useState(String(order.deliveryDays ?? 15))
-  const [note, setNote] = useState(order.quoteNote)
+  const { prices, days, note } = values
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const quote = useQuote(order.orderId)
@@ -49,12 +56,15 @@ export function QuoteForm({ order }: { order: ManagedOrder }) {
       inputs?.[wrong >= 0 ? wrong : order.itemList.length]?.focus()
       return
     }
-    quote.mutate({
-      priceList: order.itemList.map((line, at) => ({ goodsId: line.goodsId, unitPriceCents: cents[at] ?? 0 })),
-      deliveryDays: Number(days),
-      note: note.trim(),
-      seenSteps: order.logList.length,
-    })
+    quote.mutate(
+      {
+        priceList: order.itemList.map((line, at) => ({ goodsId: line.goodsId, unitPriceCents: cents[at] ?? 0 })),
+        deliveryDays: Number(days),
+        note: note.trim(),
+        seenSteps: order.logList.length,
+      },
+      { onSuccess: forget },
+    )
   }
   return (
     <Form ref={form} noValidate onSubmit={submit}>
@@ -78,7 +88,7 @@ export function QuoteForm({ order }: { order: ManagedOrder }) {
                 aria-invalid={(isChecked && centsOf(prices[line.goodsId] ?? '') === undefined) || undefined}
                 value={prices[line.goodsId] ?? ''}
                 maxLength={14}
-                onChange={(event) => setPrices({ ...prices, [line.goodsId]: event.target.value })}
+                onChange={(event) => put({ prices: { ...prices, [line.goodsId]: event.target.value } })}
               />
             ),
           },
@@ -95,10 +105,10 @@ export function QuoteForm({ order }: { order: ManagedOrder }) {
         help={words.daysHelp}
         error={isChecked && !isDaysRight ? words.needDays : undefined}
       >
-        <Input inputMode="numeric" maxLength={3} value={days} onChange={(event) => setDays(event.target.value)} />
+        <Input inputMode="numeric" maxLength={3} value={days} onChange={(event) => put({ days: event.target.value })} />
       </Field>
       <Field label={words.note} help={words.noteHelp}>
-        <Textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+        <Textarea rows={2} maxLength={500} value={note} onChange={(event) => put({ note: event.target.value })} />
       </Field>
       <Button type="submit" variant="main" loading={quote.isPending}>
         {order.state === 'quoted' ? words.requote : words.quote}

@@ -14,6 +14,7 @@ import {
 } from '@weft/ui'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { useDraft } from '../../shell/draft/use-draft'
 import { isInOrder, periodsText } from './clock-text'
 import { EditDrawer } from './EditDrawer'
 import { Actions, FilterRow } from './layout'
@@ -120,12 +121,24 @@ export function DaysTab() {
 
 /** One day: its name, whether people work, and from when to when. */
 function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: number; onClose: () => void }) {
-  const [date, setDate] = useState(day?.date ?? '')
-  const [name, setName] = useState(day?.name ?? '')
-  const [kind, setKind] = useState<ServiceDay['kind']>(day?.kind ?? 'holiday')
-  const [periods, setPeriods] = useState<WeeklyHours[number]>(day?.periods ?? [])
+  const start = {
+    date: day?.date ?? '',
+    name: day?.name ?? '',
+    kind: day?.kind ?? ('holiday' as ServiceDay['kind']),
+    periods: day?.periods ?? ([] as WeeklyHours[number]),
+  }
+  const {
+    values,
+    put: change,
+    forget,
+  } = useDraft(`service-day.${day?.date ?? `new.${year}`}`, start, JSON.stringify(start))
+  const { date, name, kind, periods } = values
   const [isAsked, setAsked] = useState(false)
   const put = usePutDay()
+  const done = () => {
+    forget()
+    onClose()
+  }
   const isGood = date !== '' && name.trim() !== '' && isInOrder(periods)
   return (
     <EditDrawer
@@ -133,11 +146,12 @@ function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: 
       title={day ? labels.editTitle : labels.addTitle}
       isSaving={put.isPending}
       onClose={onClose}
+      onCancel={done}
       onSubmit={() => {
         setAsked(true)
         if (!isGood) return
         const own = kind === 'workday' && periods.length > 0 ? { periods } : {}
-        put.mutate({ date, kind, name: name.trim(), ...own }, { onSuccess: onClose })
+        put.mutate({ date, kind, name: name.trim(), ...own }, { onSuccess: done })
       }}
     >
       <Field label={labels.date} required error={isAsked && date === '' ? labels.needDate : undefined}>
@@ -147,16 +161,16 @@ function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: 
           min={`${year}-01-01`}
           max={`${year}-12-31`}
           disabled={day !== undefined}
-          onChange={(event) => setDate(event.target.value)}
+          onChange={(event) => change({ date: event.target.value })}
         />
       </Field>
       <Field label={labels.name} required error={isAsked && name.trim() === '' ? labels.needName : undefined}>
-        <Input maxLength={20} value={name} onChange={(event) => setName(event.target.value)} />
+        <Input maxLength={20} value={name} onChange={(event) => change({ name: event.target.value })} />
       </Field>
       <Field label={labels.kind}>
         <Select
           value={kind}
-          onValueChange={(value) => setKind(value === 'workday' ? 'workday' : 'holiday')}
+          onValueChange={(value) => change({ kind: value === 'workday' ? 'workday' : 'holiday' })}
           options={(['holiday', 'workday'] as const).map((value) => ({ value, label: labels.kinds[value] }))}
         />
       </Field>
@@ -166,7 +180,7 @@ function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: 
             {labels.hours}
             {periods.length === 0 ? `：${labels.asMonday}` : ''}
           </p>
-          <Periods day={date || labels.date} periods={periods} onChange={setPeriods} />
+          <Periods day={date || labels.date} periods={periods} onChange={(next) => change({ periods: next })} />
           {isInOrder(periods) ? null : <p role="alert">{settings.hours.wrong}</p>}
         </div>
       ) : null}

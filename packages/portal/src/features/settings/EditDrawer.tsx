@@ -8,14 +8,17 @@ export interface EditDrawerProps {
   formId: string
   title: string
   isSaving: boolean
+  /** Closed without a word: what was typed stays for the next time. */
   onClose: () => void
+  /** 取消: it is given up. */
+  onCancel: () => void
   /** The form's own checks are the caller's: the browser's are switched off. */
   onSubmit: () => void
   children: ReactNode
 }
 
 /** The drawer in which one row is made or changed: fields in a column, 取消 and 保存 below, Enter saves. */
-export function EditDrawer({ formId, title, isSaving, onClose, onSubmit, children }: EditDrawerProps) {
+export function EditDrawer({ formId, title, isSaving, onClose, onCancel, onSubmit, children }: EditDrawerProps) {
   return (
     <Drawer
       open
@@ -23,7 +26,7 @@ export function EditDrawer({ formId, title, isSaving, onClose, onSubmit, childre
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{settings.cancel}</Button>
+          <Button onClick={onCancel}>{settings.cancel}</Button>
           <Button variant="main" type="submit" form={formId} loading={isSaving}>
             {settings.save}
           </Button>

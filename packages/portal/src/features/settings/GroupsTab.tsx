@@ -13,6 +13,7 @@ import {
   Textarea,
 } from '@weft/ui'
 import { useState } from 'react'
+import { useDraft } from '../../shell/draft/use-draft'
 import { wordsIn } from './clock-text'
 import { EditDrawer } from './EditDrawer'
 import { Actions, Choices, FilterRow } from './layout'
@@ -115,11 +116,19 @@ interface GroupDrawerProps {
 }
 
 function GroupDrawer({ group, agents, onClose }: GroupDrawerProps) {
-  const [name, setName] = useState(group?.name ?? '')
-  const [text, setText] = useState(group?.keywords.join('、') ?? '')
-  const [memberIds, setMemberIds] = useState<readonly string[]>(group?.memberIds ?? [])
+  const start = {
+    name: group?.name ?? '',
+    text: group?.keywords.join('、') ?? '',
+    memberIds: (group?.memberIds ?? []) as readonly string[],
+  }
+  const { values, put: change, forget } = useDraft(`service-group.${group?.id ?? 'new'}`, start, JSON.stringify(start))
+  const { name, text, memberIds } = values
   const [isAsked, setAsked] = useState(false)
   const put = usePutGroup()
+  const done = () => {
+    forget()
+    onClose()
+  }
   const keywords = wordsIn(text)
   const wrong =
     keywords.length > MOST_WORDS
@@ -133,17 +142,18 @@ function GroupDrawer({ group, agents, onClose }: GroupDrawerProps) {
       title={group ? labels.editTitle : labels.add}
       isSaving={put.isPending}
       onClose={onClose}
+      onCancel={done}
       onSubmit={() => {
         setAsked(true)
         if (name.trim() === '' || wrong) return
-        put.mutate({ id: group?.id, name: name.trim(), keywords, memberIds: [...memberIds] }, { onSuccess: onClose })
+        put.mutate({ id: group?.id, name: name.trim(), keywords, memberIds: [...memberIds] }, { onSuccess: done })
       }}
     >
       <Field label={labels.name} required error={isAsked && name.trim() === '' ? labels.needName : undefined}>
-        <Input maxLength={20} value={name} onChange={(event) => setName(event.target.value)} />
+        <Input maxLength={20} value={name} onChange={(event) => change({ name: event.target.value })} />
       </Field>
       <Field label={labels.keywords} help={labels.keywordsHint} error={wrong}>
-        <Textarea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea rows={4} value={text} onChange={(event) => change({ text: event.target.value })} />
       </Field>
       <Choices>
         <legend>{labels.members}</legend>
@@ -153,9 +163,11 @@ function GroupDrawer({ group, agents, onClose }: GroupDrawerProps) {
             label={agent.agentName}
             checked={memberIds.includes(agent.agentId)}
             onCheckedChange={(isMember) =>
-              setMemberIds((now) =>
-                isMember ? [...now, agent.agentId] : now.filter((memberId) => memberId !== agent.agentId),
-              )
+              change({
+                memberIds: isMember
+                  ? [...memberIds, agent.agentId]
+                  : memberIds.filter((memberId) => memberId !== agent.agentId),
+              })
             }
           />
         ))}

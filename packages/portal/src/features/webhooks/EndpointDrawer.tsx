@@ -2,6 +2,7 @@ import { type WebhookEndpoint, type WebhookEvent, webhookEvents } from '@weft/co
 import { Button, Checkbox, Drawer, Field, Input, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { useDraft } from '../../shell/draft/use-draft'
 import { useCreate, useUpdate } from './use-webhooks'
 import { webhooks as words } from './words'
 
@@ -32,11 +33,13 @@ export interface EndpointDrawerProps {
 /** Name, address and events of one endpoint. */
 export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProps) {
   const { fields } = words
-  const [name, setName] = useState(endpoint?.name ?? '')
-  const [url, setUrl] = useState(endpoint?.url ?? '')
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(
-    webhookEvents.filter((event) => endpoint?.events.includes(event)),
-  )
+  const start = {
+    name: endpoint?.name ?? '',
+    url: endpoint?.url ?? '',
+    events: webhookEvents.filter((event) => endpoint?.events.includes(event)) as readonly WebhookEvent[],
+  }
+  const { values, put, forget } = useDraft(`webhook.${endpoint?.id ?? 'new'}`, start, JSON.stringify(start))
+  const { name, url, events } = values
   const [isAsked, setAsked] = useState(false)
   const create = useCreate()
   const update = useUpdate()
@@ -49,15 +52,19 @@ export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProp
         : fields.wrongUrl
   const isGood = name.trim() !== '' && !urlError && events.length > 0
 
+  const done = () => {
+    forget()
+    onClose()
+  }
   const submit = () => {
     setAsked(true)
     if (!isGood) return
     const body = { name: name.trim(), url: address, events: [...events] }
-    if (endpoint) update.mutate({ id: endpoint.id, ...body }, { onSuccess: onClose })
+    if (endpoint) update.mutate({ id: endpoint.id, ...body }, { onSuccess: done })
     else
       create.mutate(body, {
         onSuccess: (made) => {
-          onClose()
+          done()
           if (made) onMade(made.secret)
         },
       })
@@ -69,7 +76,7 @@ export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProp
       title={endpoint ? words.editTitle : words.add}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={done}>{words.cancel}</Button>
           <Button variant="main" type="submit" form={FORM_ID} loading={create.isPending || update.isPending}>
             {words.save}
           </Button>
@@ -90,7 +97,7 @@ export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProp
           help={fields.nameHint}
           error={isAsked && name.trim() === '' ? fields.needName : undefined}
         >
-          <Input maxLength={50} value={name} onChange={(event) => setName(event.target.value)} />
+          <Input maxLength={50} value={name} onChange={(event) => put({ name: event.target.value })} />
         </Field>
         <Field label={fields.url} required help={fields.urlHint} error={isAsked ? urlError : undefined}>
           <Input
@@ -99,7 +106,7 @@ export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProp
             maxLength={500}
             placeholder="https://"
             value={url}
-            onChange={(event) => setUrl(event.target.value)}
+            onChange={(event) => put({ url: event.target.value })}
           />
         </Field>
         <Events>
@@ -110,7 +117,7 @@ export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProp
               label={words.events[event] ?? event}
               checked={events.includes(event)}
               onCheckedChange={(isWanted) =>
-                setEvents((now) => webhookEvents.filter((one) => (one === event ? isWanted : now.includes(one))))
+                put({ events: webhookEvents.filter((one) => (one === event ? isWanted : events.includes(one))) })
               }
             />
           ))}

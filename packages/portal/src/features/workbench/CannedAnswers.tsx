@@ -17,6 +17,7 @@ import {
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '../../app/session'
+import { useDraft } from '../../shell/draft/use-draft'
 import { useAnswerChange, useCannedAnswers } from './use-desk'
 import { workbench } from './words'
 
@@ -149,13 +150,19 @@ interface AnswerFormProps {
 
 function AnswerForm({ answer, groups, onDone }: AnswerFormProps) {
   const mayShare = useSession((state) => state.session?.authorities.includes(SERVICE_SETTINGS)) ?? false
-  const [group, setGroup] = useState(answer?.group ?? '')
-  const [title, setTitle] = useState(answer?.title ?? '')
-  const [text, setText] = useState(answer?.text ?? '')
-  const [isShared, setShared] = useState(false)
+  const { values, put, forget } = useDraft(
+    `canned-answer.${answer?.id ?? 'new'}`,
+    { group: answer?.group ?? '', title: answer?.title ?? '', text: answer?.text ?? '', isShared: false },
+    answer ? String(answer.version) : '',
+  )
+  const { group, title, text, isShared } = values
   const [isAsked, setAsked] = useState(false)
   const change = useAnswerChange()
   const missing = (value: string, message: string) => (isAsked && value.trim() === '' ? message : undefined)
+  const done = () => {
+    forget()
+    onDone()
+  }
   const save = () => {
     setAsked(true)
     const words = { group: group.trim(), title: title.trim(), text: text.trim() }
@@ -164,7 +171,7 @@ function AnswerForm({ answer, groups, onDone }: AnswerFormProps) {
       answer
         ? { kind: 'change', answerId: answer.id, version: answer.version, ...words }
         : { kind: 'add', isShared, ...words },
-      { onSuccess: onDone },
+      { onSuccess: done },
     )
   }
   return (
@@ -176,10 +183,15 @@ function AnswerForm({ answer, groups, onDone }: AnswerFormProps) {
       }}
     >
       <Field label={labels.fields.title} required error={missing(title, labels.needTitle)}>
-        <Input autoFocus maxLength={30} value={title} onChange={(event) => setTitle(event.target.value)} />
+        <Input autoFocus maxLength={30} value={title} onChange={(event) => put({ title: event.target.value })} />
       </Field>
       <Field label={labels.fields.group} required error={missing(group, labels.needGroup)}>
-        <Input maxLength={20} list="canned-groups" value={group} onChange={(event) => setGroup(event.target.value)} />
+        <Input
+          maxLength={20}
+          list="canned-groups"
+          value={group}
+          onChange={(event) => put({ group: event.target.value })}
+        />
       </Field>
       <datalist id="canned-groups">
         {groups.map((one) => (
@@ -187,13 +199,13 @@ function AnswerForm({ answer, groups, onDone }: AnswerFormProps) {
         ))}
       </datalist>
       <Field label={labels.fields.text} required error={missing(text, labels.needText)}>
-        <Textarea rows={5} maxLength={1_000} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea rows={5} maxLength={1_000} value={text} onChange={(event) => put({ text: event.target.value })} />
       </Field>
       {mayShare && !answer ? (
-        <Checkbox label={labels.share} checked={isShared} onCheckedChange={(isChosen) => setShared(isChosen)} />
+        <Checkbox label={labels.share} checked={isShared} onCheckedChange={(isChosen) => put({ isShared: isChosen })} />
       ) : null}
       <footer>
-        <Button onClick={onDone}>{workbench.cancel}</Button>
+        <Button onClick={done}>{workbench.cancel}</Button>
         <Button variant="main" type="submit" loading={change.isPending}>
           {labels.save}
         </Button>

@@ -8,6 +8,7 @@ import { Button, Drawer, ErrorState, Field, Input, Select, Skeleton, Textarea, t
 import { useConversationState } from '@weft/widget'
 import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { forgetDraft, useDraft } from '../../shell/draft/use-draft'
 import { MessagePicks } from './MessagePicks'
 import { descriptionOf, pickable, pickedAtFirst } from './order-start'
 import { useOrderFromConversation, useOrderTypes, useService } from './use-customer'
@@ -18,6 +19,7 @@ const FORM_ID = 'desk-order'
 const PHONE = /^1[3-9]\d{9}$/
 /** `Select` has no empty value: nothing chosen on purpose. */
 const NONE = 'none'
+const draftOf = (row: DeskConversation) => `desk-order.${row.customerId}`
 
 const Form = styled.form`
   display: grid;
@@ -45,7 +47,14 @@ export function OrderDrawer({ row, conversation, onClose }: OrderDrawerProps) {
       size="min(32rem, 100vw)"
       footer={
         <>
-          <Button onClick={onClose}>{workbench.cancel}</Button>
+          <Button
+            onClick={() => {
+              forgetDraft(draftOf(row))
+              onClose()
+            }}
+          >
+            {workbench.cancel}
+          </Button>
           <Button variant="main" type="submit" form={FORM_ID} loading={create.isPending}>
             {labels.submit}
           </Button>
@@ -104,17 +113,26 @@ interface OrderFormProps extends StartProps {
 function OrderForm({ row, conversation, create, onClose, contracts, types, phone: left, masked }: OrderFormProps) {
   const entries = useConversationState(conversation, (state) => state.entries)
   const messages = pickable(entries, row.customerId)
-  const [picked, setPicked] = useState<ReadonlySet<number>>(() => pickedAtFirst(messages))
+  const [requestKey] = useState(() => crypto.randomUUID())
   // With one contract, or one device, there is nothing to choose.
-  const [contractId, setContractId] = useState(contracts.length === 1 ? (contracts[0]?.contractId ?? NONE) : NONE)
+  const { values, put, forget } = useDraft(draftOf(row), {
+    contractId: contracts.length === 1 ? (contracts[0]?.contractId ?? NONE) : NONE,
+    productNum: NONE,
+    typeId: '',
+    phone: left,
+    text: descriptionOf(row.question, messages),
+    picked: [...pickedAtFirst(messages)],
+    // With the draft: an order whose answer was lost is made once, however often the form is opened.
+    requestKey,
+  })
+  const picked = new Set(values.picked)
+  const { phone, text } = values
+  // What is offered no more is not chosen, though a draft says so.
+  const contractId = contracts.some((one) => one.contractId === values.contractId) ? values.contractId : NONE
+  const typeId = types.some((one) => one.dicId === values.typeId) ? values.typeId : ''
   const devices = contracts.find((one) => one.contractId === contractId)?.deviceList ?? []
-  const [chosenDevice, setProductNum] = useState(NONE)
-  const productNum = devices.length === 1 ? (devices[0]?.productNum ?? NONE) : chosenDevice
-  const [typeId, setTypeId] = useState('')
-  const [phone, setPhone] = useState(left)
-  const [text, setText] = useState(() => descriptionOf(row.question, messages))
+  const productNum = devices.length === 1 ? (devices[0]?.productNum ?? NONE) : values.productNum
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const requestKey = useRef(crypto.randomUUID())
   const form = useRef<HTMLFormElement>(null)
 
   const errors = {
@@ -136,7 +154,7 @@ function OrderForm({ row, conversation, create, onClose, contracts, types, phone
     }
     create.mutate(
       {
-        requestKey: requestKey.current,
+        requestKey: values.requestKey,
         contractId: contractId === NONE ? '' : contractId,
         productNum: productNum === NONE ? '' : productNum,
         aftersaleTypeId: typeId,
@@ -146,6 +164,7 @@ function OrderForm({ row, conversation, create, onClose, contracts, types, phone
       },
       {
         onSuccess: (order) => {
+          forget()
           toast.success(labels.made(order?.orderNum ?? ''))
           onClose()
         },
@@ -159,10 +178,7 @@ function OrderForm({ row, conversation, create, onClose, contracts, types, phone
         <Field label={labels.contract}>
           <Select
             value={contractId}
-            onValueChange={(value) => {
-              setContractId(value)
-              setProductNum(NONE)
-            }}
+            onValueChange={(value) => put({ contractId: value, productNum: NONE })}
             options={[
               { value: NONE, label: labels.none },
               ...contracts.map((one) => ({
@@ -178,7 +194,7 @@ function OrderForm({ row, conversation, create, onClose, contracts, types, phone
           <Select
             value={productNum}
             disabled={contractId === NONE}
-            onValueChange={setProductNum}
+            onValueChange={(value) => put({ productNum: value })}
             options={[
               { value: NONE, label: labels.none },
               ...devices.map((one) => ({ value: one.productNum, label: `${one.deviceName} · ${one.productNum}` })),
@@ -191,7 +207,7 @@ function OrderForm({ row, conversation, create, onClose, contracts, types, phone
           <Select
             value={typeId}
             placeholder={labels.needType}
-            onValueChange={setTypeId}
+            onValueChange={(value) => put({ typeId: value })}
             options={types.map((one) => ({ value: one.dicId, label: one.dicName }))}
           />
         </Field>
@@ -209,7 +225,7 @@ function OrderForm({ row, conversation, create, onClose, contracts, types, phone
             maxLength={11}
             placeholder={masked || undefined}
             value={phone}
-            onChange={(event) => setPhone(event.target.value)}
+            onChange={(event) => put({ phone: event.target.value })}
             onBlur={() => check('phone')}
           />
         </Field>
@@ -220,12 +236,12 @@ function OrderForm({ row, conversation, create, onClose, contracts, types, phone
             rows={4}
             maxLength={2_000}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => put({ text: event.target.value })}
             onBlur={() => check('text')}
           />
         </Field>
       </div>
-      <MessagePicks messages={messages} picked={picked} onPick={setPicked} />
+      <MessagePicks messages={messages} picked={picked} onPick={(chosen) => put({ picked: [...chosen] })} />
     </Form>
   )
 }

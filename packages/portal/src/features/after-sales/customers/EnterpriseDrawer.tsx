@@ -47,13 +47,14 @@ export function EnterpriseDrawer({ customer, onClose, onSaved }: EnterpriseDrawe
     <RecordDrawer
       title={held ? text.edit : text.add}
       formId="enterprise-form"
+      draft={`enterprise.${held?.customerId ?? 'new'}`}
       fields={fields}
       start={startOf(held)}
       newest={newest && startOf(newest)}
       onNewestSeen={takeNewest}
       isSaving={save.isPending}
       onClose={onClose}
-      onSave={(values) => {
+      onSave={(values, forget) => {
         const body = { ...values, creditCode: values.creditCode.toUpperCase() }
         if (body.creditCode && body.creditCode !== held?.creditCode && !isCreditCode(body.creditCode)) {
           toast.error(text.wrongCode)
@@ -61,7 +62,12 @@ export function EnterpriseDrawer({ customer, onClose, onSaved }: EnterpriseDrawe
         }
         save.mutate(
           { ...body, customerId: held?.customerId, seen: startOf(held) },
-          { onSuccess: ([made]) => made && onSaved(made.customerId) },
+          {
+            onSuccess: ([made]) => {
+              forget()
+              if (made) onSaved(made.customerId)
+            },
+          },
         )
       }}
     />

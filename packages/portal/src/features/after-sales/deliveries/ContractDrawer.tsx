@@ -138,11 +138,11 @@ function ContractForm({ contract, keepers, onClose, onSaved }: ContractFormProps
   const add = useAddContract()
   const change = useChangeContract()
   const { held, newest, takeNewest } = useHeld(contract, change.isError, versionOf)
-  const saved = ([one]: readonly KeptContract[]) => one && onSaved(one.contractId)
   return (
     <RecordDrawer
       title={held ? text.editContract : text.addContract}
       formId="contract-form"
+      draft={`contract.${held?.contractId ?? 'new'}`}
       fields={fieldsWith(keepers)}
       start={startOf(held)}
       newest={newest && startOf(newest)}
@@ -165,11 +165,15 @@ function ContractForm({ contract, keepers, onClose, onSaved }: ContractFormProps
       }
       isSaving={add.isPending || change.isPending}
       onClose={onClose}
-      onSave={(values) => {
+      onSave={(values, forget) => {
         const body = bodyOf(values)
+        const onSuccess = ([one]: readonly KeptContract[]) => {
+          forget()
+          if (one) onSaved(one.contractId)
+        }
         if (held) {
-          change.mutate({ ...body, contractId: held.contractId, version: held.version }, { onSuccess: saved })
-        } else add.mutate({ ...body, customerId }, { onSuccess: saved })
+          change.mutate({ ...body, contractId: held.contractId, version: held.version }, { onSuccess })
+        } else add.mutate({ ...body, customerId }, { onSuccess })
       }}
     />
   )

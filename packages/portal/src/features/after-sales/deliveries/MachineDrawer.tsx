@@ -64,16 +64,21 @@ export function MachineDrawer({ contractId, machine, onClose }: MachineDrawerPro
     <RecordDrawer
       title={held ? text.editMachine : text.addMachine}
       formId="machine-form"
+      draft={`machine.${contractId}.${held?.deviceId ?? 'new'}`}
       fields={fields}
       start={startOf(held)}
       newest={newest && startOf(newest)}
       onNewestSeen={takeNewest}
       isSaving={add.isPending || change.isPending}
       onClose={onClose}
-      onSave={({ industryCode, ...values }) => {
+      onSave={({ industryCode, ...values }, forget) => {
+        const onSuccess = () => {
+          forget()
+          onClose()
+        }
         const body = { ...values, industryCode: industryCode as IndustryCode }
-        if (held) change.mutate({ ...body, deviceId: held.deviceId, version: held.version }, { onSuccess: onClose })
-        else add.mutate({ ...body, contractId }, { onSuccess: onClose })
+        if (held) change.mutate({ ...body, deviceId: held.deviceId, version: held.version }, { onSuccess })
+        else add.mutate({ ...body, contractId }, { onSuccess })
       }}
     />
   )

@@ -2,6 +2,7 @@ import type { DictionaryKind, ManagedDictionaryItem } from '@weft/contract'
 import { Button, Drawer, Field, Input, Switch, Textarea } from '@weft/ui'
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { useDraft } from '../../../shell/draft/use-draft'
 import { useAddItem, useEditItem } from './use-dictionary'
 import { dictionary as words } from './words'
 
@@ -22,10 +23,14 @@ export interface ItemDrawerProps {
 
 /** Name, description, and for after-sales types the promised hours. */
 export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
-  const [name, setName] = useState(item?.dicName ?? '')
-  const [description, setDescription] = useState(item?.description ?? '')
-  const [hours, setHours] = useState(String(item?.promiseHours ?? 72))
-  const [isEnabled, setEnabled] = useState(item?.isEnabled ?? true)
+  const start = {
+    name: item?.dicName ?? '',
+    description: item?.description ?? '',
+    hours: String(item?.promiseHours ?? 72),
+    isEnabled: item?.isEnabled ?? true,
+  }
+  const { values, put, forget } = useDraft(`dictionary.${kind}.${item?.dicId ?? 'new'}`, start, JSON.stringify(start))
+  const { name, description, hours, isEnabled } = values
   const [isAsked, setAsked] = useState(false)
   const add = useAddItem()
   const edit = useEditItem()
@@ -41,8 +46,12 @@ export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
       description: description.trim(),
       ...(hasHours ? { promiseHours: Number(hours) } : {}),
     }
-    if (item) edit.mutate({ dicId: item.dicId, ...input, isEnabled }, { onSuccess: onClose })
-    else if (kind !== 'orderState') add.mutate({ kind, ...input }, { onSuccess: onClose })
+    const onSuccess = () => {
+      forget()
+      onClose()
+    }
+    if (item) edit.mutate({ dicId: item.dicId, ...input, isEnabled }, { onSuccess })
+    else if (kind !== 'orderState') add.mutate({ kind, ...input }, { onSuccess })
   }
   return (
     <Drawer
@@ -51,7 +60,14 @@ export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
       title={item ? words.editTitle : words.add}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
+            {words.cancel}
+          </Button>
           <Button variant="main" type="submit" form={FORM_ID} loading={add.isPending || edit.isPending}>
             {words.save}
           </Button>
@@ -60,14 +76,14 @@ export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
     >
       <Form id={FORM_ID} noValidate onSubmit={submit}>
         <Field label={form.name} required error={isAsked && name.trim() === '' ? form.needName : undefined}>
-          <Input maxLength={30} value={name} onChange={(event) => setName(event.target.value)} />
+          <Input maxLength={30} value={name} onChange={(event) => put({ name: event.target.value })} />
         </Field>
         <Field label={form.description}>
           <Textarea
             rows={3}
             maxLength={200}
             value={description}
-            onChange={(event) => setDescription(event.target.value)}
+            onChange={(event) => put({ description: event.target.value })}
           />
         </Field>
         {hasHours ? (
@@ -77,7 +93,12 @@ export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
             help={form.hoursHint}
             error={isAsked && !isHoursGood ? form.wrongHours : undefined}
           >
-            <Input inputMode="numeric" maxLength={3} value={hours} onChange={(event) => setHours(event.target.value)} />
+            <Input
+              inputMode="numeric"
+              maxLength={3}
+              value={hours}
+              onChange={(event) => put({ hours: event.target.value })}
+            />
           </Field>
         ) : null}
         {item ? (
@@ -86,7 +107,7 @@ export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
             checked={isEnabled}
             disabled={item.isFixed}
             title={item.isFixed ? words.fixedHint : undefined}
-            onCheckedChange={setEnabled}
+            onCheckedChange={(isOn) => put({ isEnabled: isOn })}
           />
         ) : null}
       </Form>

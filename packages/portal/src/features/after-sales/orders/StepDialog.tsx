@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { Uploader } from '../../../preview/upload/Uploader'
 import { useUploads } from '../../../preview/upload/use-uploads'
+import { useDraft } from '../../../shell/draft/use-draft'
 import { staffRules } from '../parts/staff-rules'
 import { PartLines, wrongParts } from './PartLines'
 import { type OrderStep, type PartLine, useHandlers, type useStep, useWords } from './use-orders'
@@ -53,14 +54,13 @@ export function StepDialog(props: StepDialogProps) {
   )
 }
 
+const START = { text: '', isInternal: false, handlerId: '', faultTypeId: '', parts: [] as readonly PartLine[] }
+
 function StepForm({ step, order, take, onClose }: StepDialogProps) {
-  const [text, setText] = useState('')
-  const [isInternal, setInternal] = useState(false)
-  const [handlerId, setHandlerId] = useState('')
+  const { values, put, forget } = useDraft(`order-step.${order.orderId}.${step}`, START)
+  const { text, isInternal, handlerId, faultTypeId, parts } = values
   // Whose it was when the dialog was opened, whatever is read since.
   const [seenAssigneeName] = useState(order.assigneeName)
-  const [faultTypeId, setFaultTypeId] = useState('')
-  const [parts, setParts] = useState<readonly PartLine[]>([])
   const [isAsked, setAsked] = useState(false)
   const uploads = useUploads(`order-step:${order.orderId}:${step}`, staffRules)
   const handlers = useHandlers(step === 'assign')
@@ -98,6 +98,7 @@ function StepForm({ step, order, take, onClose }: StepDialogProps) {
     take.mutate(taken, {
       onSuccess: () => {
         uploads.list.clear()
+        forget()
         onClose()
       },
     })
@@ -109,7 +110,7 @@ function StepForm({ step, order, take, onClose }: StepDialogProps) {
           <Select
             value={handlerId}
             placeholder={handlers.data?.length === 0 ? form.noHandlers : form.needHandler}
-            onValueChange={setHandlerId}
+            onValueChange={(chosen) => put({ handlerId: chosen })}
             options={(handlers.data ?? []).map((one) => ({
               value: one.handlerId,
               label: [one.handlerName, one.departmentName, form.load(one.openCount)].filter(Boolean).join(' · '),
@@ -122,7 +123,7 @@ function StepForm({ step, order, take, onClose }: StepDialogProps) {
           <Select
             value={faultTypeId}
             placeholder={form.needFault}
-            onValueChange={setFaultTypeId}
+            onValueChange={(chosen) => put({ faultTypeId: chosen })}
             options={(faults.data ?? []).map((one) => ({ value: one.dicId, label: one.dicName }))}
           />
         </Field>
@@ -133,10 +134,14 @@ function StepForm({ step, order, take, onClose }: StepDialogProps) {
         help={says.help}
         error={isAsked ? errors.text : undefined}
       >
-        <Textarea rows={4} maxLength={2_000} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea rows={4} maxLength={2_000} value={text} onChange={(event) => put({ text: event.target.value })} />
       </Field>
       {step === 'finish' ? (
-        <PartLines lines={parts} error={isAsked ? errors.parts : undefined} onChange={setParts} />
+        <PartLines
+          lines={parts}
+          error={isAsked ? errors.parts : undefined}
+          onChange={(lines) => put({ parts: lines })}
+        />
       ) : null}
       {hasFiles ? (
         <Field label={form.files} controlId="order-step-files">
@@ -145,12 +150,19 @@ function StepForm({ step, order, take, onClose }: StepDialogProps) {
       ) : null}
       {step === 'entry' ? (
         <>
-          <Checkbox label={form.internal} checked={isInternal} onCheckedChange={setInternal} />
+          <Checkbox label={form.internal} checked={isInternal} onCheckedChange={(isOn) => put({ isInternal: isOn })} />
           {isInternal ? <p>{form.internalHint}</p> : null}
         </>
       ) : null}
       <Foot>
-        <Button onClick={onClose}>{form.cancel}</Button>
+        <Button
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
+          {form.cancel}
+        </Button>
         <Button variant="main" type="submit" loading={take.isPending}>
           {words.steps[step]}
         </Button>

@@ -3,6 +3,7 @@ import { Button, Drawer, Field, Input, Select } from '@weft/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
+import { useDraft } from '../../../shell/draft/use-draft'
 
 export interface RecordField<Name extends string> {
   name: Name
@@ -26,6 +27,8 @@ const words = { cancel: '取消', save: '保存' }
 export interface RecordDrawerProps<Name extends string> {
   title: string
   formId: string
+  /** What is typed outlives the drawer under this name; one for each row and one for a new one. */
+  draft: string
   fields: readonly RecordField<Name>[]
   start: Readonly<Record<Name, string>>
   /** What stands above the fields, and its own complaint. */
@@ -37,7 +40,8 @@ export interface RecordDrawerProps<Name extends string> {
   newest: Readonly<Record<Name, string>> | undefined
   /** The next save is over `newest`, whichever of the two contents it is. */
   onNewestSeen: () => void
-  onSave: (values: Readonly<Record<Name, string>>) => void
+  /** `forget` once it is saved: what was typed is no draft any more. */
+  onSave: (values: Readonly<Record<Name, string>>, forget: () => void) => void
   onClose: () => void
 }
 
@@ -45,6 +49,7 @@ export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>
   const {
     title,
     formId,
+    draft,
     fields,
     start,
     above,
@@ -55,15 +60,15 @@ export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>
     onSave,
     onClose,
   } = props
-  const [values, setValues] = useState(start)
+  const { values, put: putAll, forget } = useDraft(draft, start, JSON.stringify(start))
   const [isAsked, setAsked] = useState(false)
-  const put = (name: Name, value: string) => setValues((now) => ({ ...now, [name]: value }))
+  const put = (name: Name, value: string) => putAll({ [name]: value } as Partial<Record<Name, string>>)
   const errorOf = ({ name, need }: RecordField<Name>) => (need && values[name].trim() === '' ? need : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     if (!isAboveGood || fields.some(errorOf)) return
-    onSave(Object.fromEntries(fields.map(({ name }) => [name, values[name].trim()])) as Record<Name, string>)
+    onSave(Object.fromEntries(fields.map(({ name }) => [name, values[name].trim()])) as Record<Name, string>, forget)
   }
   return (
     <Drawer
@@ -73,7 +78,14 @@ export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>
       size="min(32rem, 100vw)"
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
+            {words.cancel}
+          </Button>
           <Button variant="main" type="submit" form={formId} loading={isSaving}>
             {words.save}
           </Button>
@@ -84,7 +96,7 @@ export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>
         {newest ? (
           <ConflictBanner
             onLoadNewest={() => {
-              setValues(newest)
+              putAll(newest)
               onNewestSeen()
             }}
             onKeepMine={onNewestSeen}

@@ -163,8 +163,23 @@ export const Drawer: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: '完成工单' }))
     await expect(await within(dialog).findByText('请输入处理意见')).toBeVisible()
     await expect(within(dialog).getAllByText('请选择故障类型').length).toBeGreaterThan(0)
+    await userEvent.type(within(dialog).getByLabelText(/处理意见/), '更换槽筒轴承')
+    const isGone = () =>
+      waitFor(() => expect(within(document.body).queryByRole('dialog', { name: /^完成工单/ })).toBeNull())
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(within(document.body).queryByRole('dialog', { name: /^完成工单/ })).toBeNull())
+    await isGone()
+    const again = async () => {
+      await userEvent.click(within(drawer).getByRole('button', { name: '完成工单' }))
+      return within(await within(document.body).findByRole('dialog', { name: /^完成工单/ }))
+    }
+    // What was written outlives the dialog until it is given up.
+    const kept = await again()
+    await expect(kept.getByLabelText(/处理意见/)).toHaveValue('更换槽筒轴承')
+    await userEvent.click(kept.getByRole('button', { name: '取消' }))
+    await isGone()
+    await expect((await again()).getByLabelText(/处理意见/)).toHaveValue('')
+    await userEvent.keyboard('{Escape}')
+    await isGone()
   },
 }
 

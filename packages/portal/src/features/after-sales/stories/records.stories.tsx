@@ -145,6 +145,31 @@ export const MachineTaken: Story = {
   },
 }
 
+export const ContractDraft: Story = {
+  ...deliveries(storeOf()),
+  name: '[AC-19] a contract that is being written outlives its drawer; 取消 gives it up',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const add = async () => {
+      await userEvent.click(await page.findByRole('button', { name: '新建合同' }))
+      const drawer = await body().findByRole('dialog', { name: '新建合同' })
+      return { drawer: within(drawer), name: await within(drawer).findByLabelText(/合同名称/) }
+    }
+    const isGone = () => waitFor(() => expect(body().queryByRole('dialog', { name: '新建合同' })).toBeNull())
+    const { name } = await add()
+    await userEvent.type(name, '锦纶七期纺丝线')
+    await userEvent.keyboard('{Escape}')
+    await isGone()
+    const again = await add()
+    await expect(again.name).toHaveValue('锦纶七期纺丝线')
+    await userEvent.click(again.drawer.getByRole('button', { name: '取消' }))
+    await isGone()
+    await expect((await add()).name).toHaveValue('')
+    await userEvent.keyboard('{Escape}')
+    await isGone()
+  },
+}
+
 export const RefusedForAnotherReason: Story = {
   beforeEach: () =>
     answering({

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { EnterprisePicker } from '../../../listing/EnterprisePicker'
 import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
 import { useHeld } from '../../../shell/conflict/use-held'
+import { useDraft } from '../../../shell/draft/use-draft'
 import { Stack, Sub } from '../parts/frame'
 import { loadEnterprises, useAccount, useAddAccount, useChangeAccount, useEnterprise } from './use-accounts'
 import { useRoles } from './use-permissions'
@@ -52,9 +53,16 @@ const fieldsOf = (account: KeptAccount | undefined) => ({
 })
 
 function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
-  const [kind, setKind] = useState<'staff' | 'enterprise'>('staff')
-  const [form, setForm] = useState({ ...fieldsOf(live), phone: '' })
-  const [roles, setRoles] = useState<ReadonlySet<string>>(new Set())
+  const {
+    values: form,
+    put,
+    forget,
+  } = useDraft(
+    `account.${live?.number ?? 'new'}`,
+    { ...fieldsOf(live), phone: '', kind: 'staff' as 'staff' | 'enterprise', roles: [] as readonly string[] },
+    live ? JSON.stringify(fieldsOf(live)) : '',
+  )
+  const { kind, roles } = form
   const [isAsked, setAsked] = useState(false)
   const allRoles = useRoles()
   const add = useAddAccount()
@@ -62,7 +70,6 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
   const { held: account, newest, takeNewest } = useHeld(live, change.isError, (one) => JSON.stringify(fieldsOf(one)))
   const isStaff = account ? account.kind === 'staff' : kind === 'staff'
   const company = useEnterprise(isStaff ? 'maker' : 'customer', isStaff ? undefined : form.enterpriseId)
-  const put = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }))
   const errors = {
     name: form.name.trim() ? undefined : text.needName,
     phone: codePhonePattern.test(form.phone) || (account && !form.phone) ? undefined : text.needPhone,
@@ -72,6 +79,10 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
   }
   const said = (error: string | undefined) => (isAsked ? error : undefined)
 
+  const done = () => {
+    forget()
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -86,13 +97,18 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
           ...(isStaff ? {} : { enterpriseId: form.enterpriseId }),
           seen: fieldsOf(account),
         },
-        { onSuccess: onClose },
+        { onSuccess: done },
       )
       return
     }
     add.mutate(
       { ...body, phone: form.phone, kind, enterpriseId: isStaff ? '' : form.enterpriseId, roles: [...roles] },
-      { onSuccess: ([opening]) => opening && onOpened(opening) },
+      {
+        onSuccess: ([opening]) => {
+          forget()
+          if (opening) onOpened(opening)
+        },
+      },
     )
   }
   const departments = company.data?.departments ?? []
@@ -103,7 +119,7 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
       title={account ? text.editTitle(account.name) : text.add}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={done}>{words.cancel}</Button>
           <Button variant="main" type="submit" form={FORM_ID} loading={add.isPending || change.isPending}>
             {account ? words.save : text.open}
           </Button>
@@ -126,9 +142,12 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
               <Select
                 value={kind}
                 onValueChange={(value) => {
-                  setKind(value === 'staff' ? 'staff' : 'enterprise')
-                  put({ enterpriseId: '', departmentId: '' })
-                  setRoles(new Set())
+                  put({
+                    kind: value === 'staff' ? 'staff' : 'enterprise',
+                    enterpriseId: '',
+                    departmentId: '',
+                    roles: [],
+                  })
                 }}
                 options={[
                   { value: 'staff', label: words.people.kinds.staff },
@@ -199,11 +218,9 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
                       <Sub>{words.roles.codeCount(role.authorities.length)}</Sub>
                     </>
                   }
-                  checked={roles.has(role.code)}
+                  checked={roles.includes(role.code)}
                   onCheckedChange={(isHeld) =>
-                    setRoles(
-                      (now) => new Set(isHeld ? [...now, role.code] : [...now].filter((one) => one !== role.code)),
-                    )
+                    put({ roles: isHeld ? [...roles, role.code] : roles.filter((one) => one !== role.code) })
                   }
                 />
               ))}

@@ -1,6 +1,7 @@
 import { type PermissionRole, ROLE_ADMIN } from '@weft/contract'
 import { Button, ConfirmDialog, Drawer, Field, Input, TrashIcon } from '@weft/ui'
 import { type FormEvent, useState } from 'react'
+import { useDraft } from '../../../shell/draft/use-draft'
 import { Stack } from '../parts/frame'
 import { CodeTree } from './CodeTree'
 import { useAddRole, useChangeRole, useRemoveRole } from './use-permissions'
@@ -12,9 +13,13 @@ const codePattern = /^[A-Z][A-Z0-9_]{1,59}$/
 
 /** Name and codes of a role; a new one gets its code here, once. */
 export function RoleDrawer({ role, onClose }: { role: PermissionRole | undefined; onClose: () => void }) {
-  const [name, setName] = useState(role?.name ?? '')
-  const [code, setCode] = useState('')
-  const [codes, setCodes] = useState<ReadonlySet<string>>(new Set(role?.authorities))
+  const { values, put, forget } = useDraft(
+    `role.${role?.code ?? 'new'}`,
+    { name: role?.name ?? '', code: '', authorities: role?.authorities ?? [] },
+    role ? String(role.version) : '',
+  )
+  const { name, code } = values
+  const codes = new Set(values.authorities)
   const [isAsked, setAsked] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const add = useAddRole()
@@ -23,13 +28,17 @@ export function RoleDrawer({ role, onClose }: { role: PermissionRole | undefined
   const nameError = name.trim() === '' ? text.needName : undefined
   const codeError = role || codePattern.test(code) ? undefined : text.needCode
 
+  const done = () => {
+    forget()
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     if (nameError || codeError) return
     const body = { name: name.trim(), authorities: [...codes].sort() }
-    if (role) change.mutate({ ...body, code: role.code, version: role.version }, { onSuccess: onClose })
-    else add.mutate({ ...body, code }, { onSuccess: onClose })
+    if (role) change.mutate({ ...body, code: role.code, version: role.version }, { onSuccess: done })
+    else add.mutate({ ...body, code }, { onSuccess: done })
   }
   return (
     <Drawer
@@ -44,7 +53,7 @@ export function RoleDrawer({ role, onClose }: { role: PermissionRole | undefined
               {text.remove}
             </Button>
           ) : null}
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={done}>{words.cancel}</Button>
           <Button variant="main" type="submit" form={FORM_ID} loading={add.isPending || change.isPending}>
             {words.save}
           </Button>
@@ -54,7 +63,7 @@ export function RoleDrawer({ role, onClose }: { role: PermissionRole | undefined
       <form id={FORM_ID} noValidate onSubmit={submit}>
         <Stack>
           <Field label={text.name} required error={isAsked ? nameError : undefined}>
-            <Input maxLength={30} value={name} onChange={(event) => setName(event.target.value)} />
+            <Input maxLength={30} value={name} onChange={(event) => put({ name: event.target.value })} />
           </Field>
           {role ? null : (
             <Field label={text.code} required help={text.codeHint} error={isAsked ? codeError : undefined}>
@@ -62,11 +71,15 @@ export function RoleDrawer({ role, onClose }: { role: PermissionRole | undefined
                 maxLength={60}
                 placeholder="ROLE_"
                 value={code}
-                onChange={(event) => setCode(event.target.value.toUpperCase())}
+                onChange={(event) => put({ code: event.target.value.toUpperCase() })}
               />
             </Field>
           )}
-          <CodeTree codes={codes} own={role?.code === ROLE_ADMIN ? ROLE_ADMIN : undefined} onChange={setCodes} />
+          <CodeTree
+            codes={codes}
+            own={role?.code === ROLE_ADMIN ? ROLE_ADMIN : undefined}
+            onChange={(chosen) => put({ authorities: [...chosen] })}
+          />
         </Stack>
       </form>
       <ConfirmDialog
@@ -75,7 +88,7 @@ export function RoleDrawer({ role, onClose }: { role: PermissionRole | undefined
         message={role ? text.removeQuestion(role.name, role.memberCount) : ''}
         confirmLabel={text.remove}
         destructive
-        onConfirm={() => role && remove.mutate(role.code, { onSuccess: onClose })}
+        onConfirm={() => role && remove.mutate(role.code, { onSuccess: done })}
       />
     </Drawer>
   )
