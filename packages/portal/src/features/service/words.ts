@@ -149,6 +149,7 @@ export const serviceWords = {
     restored: '已恢复您上次填写的内容',
     discard: '清空重填',
     typesFailed: '售后类型未能加载',
+    retry: '重试',
     /** Side. */
     promiseTitle: '处理承诺',
     promise: (hours: number) => (hours % 24 === 0 ? `${hours / 24} 天内处理` : `${hours} 小时内处理`),

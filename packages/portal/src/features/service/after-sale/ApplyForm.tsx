@@ -147,14 +147,33 @@ function Loaded({ session, settings }: LoadedProps) {
               {words.restored}
             </Banner>
           ) : null}
+          {(types.isError && !types.data) || (contracts.isError && !contracts.data) ? (
+            <Banner
+              data-wide
+              tone="warning"
+              action={
+                <Button
+                  size="S"
+                  variant="quiet"
+                  loading={types.isFetching || contracts.isFetching}
+                  onClick={() => {
+                    void types.refetch()
+                    void contracts.refetch()
+                  }}
+                >
+                  {words.retry}
+                </Button>
+              }
+            >
+              {types.data ? words.contractFailed : words.typesFailed}
+            </Banner>
+          ) : null}
           <Field
             label={settings.isContractRequired ? words.contract : `${words.contract}（${words.optional}）`}
             required={settings.isContractRequired}
             controlId="apply-contractId"
             error={errorOf('contractId')}
-            help={
-              contracts.isError ? words.contractFailed : contracts.data?.length === 0 ? words.contractNone : undefined
-            }
+            help={contracts.data?.length === 0 ? words.contractNone : undefined}
           >
             <Select
               options={withNone(contractOptions, settings.isContractRequired, fields.contractId !== '')}
@@ -189,7 +208,7 @@ function Loaded({ session, settings }: LoadedProps) {
             required
             controlId="apply-aftersaleTypeId"
             error={errorOf('aftersaleTypeId')}
-            help={types.isError ? words.typesFailed : type?.description}
+            help={type?.description}
           >
             <Select
               options={(types.data ?? []).map(({ dicId, dicName }) => ({ value: dicId, label: dicName }))}
