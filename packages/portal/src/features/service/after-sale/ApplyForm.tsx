@@ -109,7 +109,7 @@ function Loaded({ session, settings }: LoadedProps) {
   })
   const contractOptions = (contracts.data ?? []).map((one) => ({
     value: one.contractId,
-    label: `${one.contractCode} ${one.contractName}`,
+    label: `${one.contractCode} · ${one.contractName}`,
   }))
   const deviceOptions = (devices.data ?? []).map((one) => ({
     value: one.productNum,

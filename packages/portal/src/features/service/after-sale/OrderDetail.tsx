@@ -154,7 +154,7 @@ export function OrderDetail({ orderId, onBack }: { orderId: string; onBack: () =
             <Facts>
               <Fact name={words.type}>{order.aftersaleType}</Fact>
               <Fact name={words.phone}>{order.aftersalePhone}</Fact>
-              <Fact name={words.contract}>{[order.contractCode, order.contractName].filter(Boolean).join(' ')}</Fact>
+              <Fact name={words.contract}>{[order.contractCode, order.contractName].filter(Boolean).join(' · ')}</Fact>
               <Fact name={words.device}>{deviceText(order)}</Fact>
               <Fact name={words.person}>{order.customerName}</Fact>
               <Fact name={words.created}>{minuteOf(order.createTime)}</Fact>
