@@ -286,6 +286,7 @@ export const Introduce: Story = {
     await userEvent.click(page.getByRole('button', { name: '开始对话' }))
     await waitFor(() => expect(page.queryByRole('button', { name: '开始对话' })).toBeNull())
     await waitFor(() => expect(page.getByText(/称呼：周敏/)).toBeVisible())
+    await expect(page.getByText('对话前填写')).toBeVisible()
   },
 }
 

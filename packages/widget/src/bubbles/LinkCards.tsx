@@ -4,6 +4,7 @@ import { token, typeStep } from '@weft/ui'
 import { ArrowUpRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { INTRODUCTION_CODE } from '../introduce/introduction'
 import { useWeft } from '../provider/context'
 import { useReading } from '../strings/reading'
 import { ownAddress, safeAddress } from '../text/links'
@@ -116,11 +117,13 @@ export function ShareBubble({ entry }: BubbleProps) {
 }
 
 export function CurrencyBubble({ entry }: BubbleProps) {
+  const strings = useReading()
   const item = firstItem(entry)
+  const code = text(item, 'code')
   return (
     <OpenCard entry={entry}>
       <span>
-        <CardKind>{text(item, 'code')}</CardKind>
+        <CardKind>{code === INTRODUCTION_CODE ? strings.introduceCard : code}</CardKind>
         <CardTitle>{text(item, 'title')}</CardTitle>
         <CardText>{text(item, 'content')}</CardText>
       </span>

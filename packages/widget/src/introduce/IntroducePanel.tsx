@@ -13,7 +13,7 @@ import { useForm } from '../form/useForm'
 import { isPhone } from '../leave/phone'
 import { fill } from '../strings'
 import { useReading } from '../strings/reading'
-import { answersOf, type Introduction, type IntroductionField, MOST_FIELDS } from './introduction'
+import { answersOf, INTRODUCTION_CODE, type Introduction, type IntroductionField, MOST_FIELDS } from './introduction'
 
 const Form = styled.form`
   display: grid;
@@ -57,7 +57,7 @@ export function IntroducePanel({ introduction, conversation, onDone }: Introduce
     const content = answersOf(fields, form.values)
     setState('sending')
     try {
-      if (content) await conversation.send(MsgType.currencyCard, [{ code: 'introduction', title, content }])
+      if (content) await conversation.send(MsgType.currencyCard, [{ code: INTRODUCTION_CODE, title, content }])
       onDone()
     } catch {
       setState('failed')

@@ -24,6 +24,21 @@ export interface Introduction {
 
 export const MOST_FIELDS = 8
 
+/** Code of the card that holds the answers: for programs; people read a word for it. */
+export const INTRODUCTION_CODE = 'introduction'
+
+/** A form that a page's script gave; undefined for what asks nothing. Fields without a name or a label are left out. */
+export function introductionOf(given: unknown): Introduction | undefined {
+  const { fields, title, canSkip } = (given ?? {}) as Record<string, unknown>
+  const isField = (field: unknown): field is IntroductionField => {
+    const { name, label, options } = (field ?? {}) as Record<string, unknown>
+    return typeof name === 'string' && typeof label === 'string' && (options === undefined || Array.isArray(options))
+  }
+  const asked = Array.isArray(fields) ? fields.filter(isField) : []
+  if (asked.length === 0) return undefined
+  return { fields: asked, title: typeof title === 'string' ? title : undefined, canSkip: canSkip === true }
+}
+
 /** The answers as lines `称呼：周敏`, what was left empty left out. */
 export const answersOf = (fields: readonly IntroductionField[], values: Readonly<Record<string, string>>): string =>
   fields

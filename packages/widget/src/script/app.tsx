@@ -13,6 +13,7 @@ import { carryPage } from '../assistant/pageContext'
 import type { SeenPage } from '../assistant/seenPage'
 import { subjectOf } from '../assistant/subject'
 import { useStore } from '../hooks/useStore'
+import { introductionOf } from '../introduce/introduction'
 import { SCOPE_CLASS, ThemeScope, TokensGiven } from '../provider/ThemeScope'
 import type { Strings } from '../strings'
 import { prepareWords } from '../strings/useCatalogue'
@@ -78,6 +79,7 @@ function Script({ store, context, setOpen, framed }: ScriptProps) {
       lift={options.lift}
       sendPage={!framed && options.page}
       subject={subjectOf(options.subject)}
+      introduction={introductionOf(options.introduction)}
       fileOrigin={context.options.server}
       storagePrefix={prefixOf(context.options.appId)}
     />

@@ -2,6 +2,7 @@ import { Mascot } from '@weft/ui'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { subjectOf } from '../assistant/subject'
+import { introductionOf } from '../introduce/introduction'
 import { optionsOf } from './options'
 import { SHUTTLE } from './shuttle'
 
@@ -26,6 +27,21 @@ describe('the drop-in script', () => {
     })
     for (const given of [undefined, null, 'x', 5, {}, { title: '' }, { title: { $$typeof: 1 } }]) {
       expect(subjectOf(given)).toBeUndefined()
+    }
+  })
+
+  it('[WD-17] the form before the talk is taken as far as it is one; what asks nothing is no form', () => {
+    const name = { name: 'name', label: '称呼', isRequired: true }
+    const line = { name: 'line', label: '品类', kind: 'choice', options: ['坯布', '色织'] }
+    const given = { fields: [name, line, null, { name: 'x' }, { ...line, options: 'ab' }], title: 5, canSkip: 'yes' }
+    expect(introductionOf(given)).toEqual({ fields: [name, line], title: undefined, canSkip: false })
+    expect(introductionOf({ fields: [name], title: '先认识一下', canSkip: true })).toEqual({
+      fields: [name],
+      title: '先认识一下',
+      canSkip: true,
+    })
+    for (const none of [undefined, null, 'x', {}, { fields: 'name' }, { fields: [] }, { fields: [{ name: 'x' }] }]) {
+      expect(introductionOf(none)).toBeUndefined()
     }
   })
 

@@ -3,6 +3,7 @@
  * `Weft('boot', { appId })`. Loader, app and frame read the same types, so none needs to know the others.
  */
 import type { PageSubject } from '../assistant/subject'
+import type { Introduction } from '../introduce/introduction'
 
 export interface BootOptions {
   /** The app that the chat service knows, e.g. `weft-demo`. */
@@ -24,6 +25,8 @@ export interface BootOptions {
    * A page that turns to something else says it by `Weft('update', { subject })`; `undefined` takes it away.
    */
   subject?: PageSubject
+  /** Asked before the first word, once on a device; the answers become a card in the conversation. Default: nothing is asked. */
+  introduction?: Introduction
   /** False: the desk is not told which page the person writes from. Default true. */
   page?: boolean
   /**

@@ -17,6 +17,7 @@ const zhCN = {
   fileExpired: '当前文件链接已失效，无法继续下载！',
   downloadFailed: '文件下载失败，请检查网络后重试',
   relayMore: '共 {count} 条消息',
+  unreadAbove: '{count} 条未读消息',
   voteRadio: '单选',
   voteMulti: '多选',
   voteClosed: '已结束',
@@ -127,6 +128,7 @@ const zhCN = {
   introduceTitle: '开始对话前，请先告诉我们',
   introduceStart: '开始对话',
   introduceSkip: '跳过',
+  introduceCard: '对话前填写',
   fieldMissing: '请填写{label}',
 
   // menu of the window
@@ -200,6 +202,7 @@ const en: ReadingStrings = {
   fileExpired: 'The link to this file has expired and it can no longer be downloaded.',
   downloadFailed: 'Download failed. Check the network and try again',
   relayMore: '{count} messages',
+  unreadAbove: '{count} unread messages',
   voteRadio: 'Single choice',
   voteMulti: 'Multiple choice',
   voteClosed: 'Closed',
@@ -304,6 +307,7 @@ const en: ReadingStrings = {
   introduceTitle: 'Before we start, please tell us',
   introduceStart: 'Start the conversation',
   introduceSkip: 'Skip',
+  introduceCard: 'Asked before the talk',
   fieldMissing: 'Please fill in {label}',
 
   searchMessages: 'Search messages',
