@@ -9,7 +9,7 @@ import { useStore } from '../hooks/useStore'
 import { IntroducePanel } from '../introduce/IntroducePanel'
 import type { Introduction } from '../introduce/introduction'
 import { LeavePanel } from '../leave/LeavePanel'
-import { noticeSettings, switchNotices } from '../notify/settings'
+import { canHaveNotices, noticeSettings, switchNotices } from '../notify/settings'
 import { playTone } from '../notify/tone'
 import { MessageMenu } from '../parts/MessageMenu'
 import { Told, useTold } from '../parts/Told'
@@ -103,9 +103,9 @@ export function WindowDesk(props: WindowDeskProps) {
       ? [{ key: 'leave' as const, words: strings.leaveMessageMenu }]
       : []),
     { key: 'sound', words: hasSound ? strings.soundOff : strings.soundOn },
-    ...(typeof Notification === 'undefined'
-      ? []
-      : [{ key: 'notices' as const, words: hasNotices ? strings.noticesOff : strings.noticesOn }]),
+    ...(canHaveNotices()
+      ? [{ key: 'notices' as const, words: hasNotices ? strings.noticesOff : strings.noticesOn }]
+      : []),
     ...(onMoveButton ? [{ key: 'move' as const, words: strings.moveButton }] : []),
   ]
   const closePanel = () => onPanel(undefined)

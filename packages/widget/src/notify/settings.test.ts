@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { noticeSettings, switchNotices } from './settings'
+import { canHaveNotices, noticeSettings, switchNotices } from './settings'
 
 function browserThat(answers: NotificationPermission, permission: NotificationPermission = 'default') {
   const state = { permission, requestPermission: vi.fn(async () => answers) }
@@ -34,6 +34,19 @@ describe('desktop notices', () => {
     expect(settings.getState().hasNotices).toBe(false)
     vi.stubGlobal('Notification', undefined)
     expect(await switchNotices(settings)).toBe('blocked')
+  })
+
+  it('[WD-01] they are offered to a page that may still be asked, and not in a frame that is refused for good', () => {
+    const framed = { parent: {} }
+    const alone = {}
+    const offered = (window: object, permission: NotificationPermission) => {
+      vi.stubGlobal('window', window)
+      browserThat('denied', permission)
+      return canHaveNotices()
+    }
+    Object.assign(alone, { parent: alone })
+    expect([offered(alone, 'default'), offered(alone, 'denied')]).toEqual([true, true])
+    expect([offered(framed, 'default'), offered(framed, 'denied')]).toEqual([true, false])
   })
 
   it('[WD-01] what was chosen is the same for every part of one chat, and another chat has its own', () => {

@@ -42,6 +42,10 @@ export function noticeSettings(prefix: string): StoreApi<NoticeSettings> {
   return store
 }
 
+/** False also in a frame whose page the browser does not let ask: no setting of the browser would help there. */
+export const canHaveNotices = (): boolean =>
+  typeof Notification !== 'undefined' && (window.parent === window || Notification.permission !== 'denied')
+
 export type NoticeOutcome = 'on' | 'off' | 'blocked'
 
 /** Turns desktop notices on or off; asks the browser, so call it from a person's press only. */

@@ -5,6 +5,7 @@
 import { bottomOf, keptPlace, placeKey, TAKEN_PX } from '../assistant/keptPlace'
 import { type Grab, moveButton } from '../assistant/moveButton'
 import { pageOf } from '../assistant/seenPage'
+import { TitleBadge } from '../notify/titleBadge'
 import { badgeText } from '../text/badge'
 import { forget as forgetStorage } from './forget'
 import {
@@ -29,6 +30,8 @@ i{all:initial;position:absolute;top:-4px;right:-4px;box-sizing:border-box;min-wi
 `
 /** Added to the button's name, whose figure only eyes see. */
 const UNREAD = { 'zh-CN': '，{count} 条未读消息', en: ', {count} unread' } as const
+/** Before the page's title while nobody sees the page: the frame has a title that no tab shows. */
+const NEW = { 'zh-CN': '【{count} 条新消息】', en: '({count} new) ' } as const
 /** Below it the window fills the screen and is a step of the history, as in design.md §2.3. */
 const SMALL = '(max-width: 991.98px)'
 const STATE_KEY = 'weftAssistant'
@@ -154,6 +157,14 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
   }
   window.addEventListener('keydown', enter)
 
+  const title = new TitleBadge(document)
+  let figure: string | undefined
+  const tellTitle = () => {
+    const words = NEW[options.locale ?? 'zh-CN'] ?? NEW.en
+    title.show(figure && document.visibilityState === 'hidden' ? words.replace('{count}', figure) : '')
+  }
+  document.addEventListener('visibilitychange', tellTitle)
+
   const name = button.getAttribute('aria-label') ?? ''
   const show = (next: boolean) => {
     if (next === isOpen) return
@@ -180,12 +191,13 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
     // Esc and the minimise button inside.
     closed: () => show(false),
     unread: (count: number) => {
-      const figure = badgeText(count)
-      badge.textContent = figure
+      figure = badgeText(count)
+      badge.textContent = figure ?? ''
       if (figure) button.append(badge)
       else badge.remove()
       const words = UNREAD[options.locale ?? 'zh-CN'] ?? UNREAD.en
       button.setAttribute('aria-label', figure ? name + words.replace('{count}', figure) : name)
+      tellTitle()
     },
   }
 
@@ -232,6 +244,8 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
     },
     async unmount() {
       dark.removeEventListener('change', dress)
+      document.removeEventListener('visibilitychange', tellTitle)
+      title.show('')
       window.visualViewport?.removeEventListener('resize', fit)
       window.removeEventListener('keydown', enter)
       takeStepBack()

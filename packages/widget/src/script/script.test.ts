@@ -273,8 +273,18 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     )
     await say(shop, 'boot', boot({ mode: 'frame' }))
     await shop.getByRole('button', { name: '打开客服助手，99+ 条未读消息', exact: true }).waitFor()
+    // The frame's own title is on no tab: the page's tells it, while nobody sees the page.
+    const seen = (state: string) =>
+      shop.evaluate((visibilityState) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
+        document.dispatchEvent(new Event('visibilitychange'))
+        return document.title
+      }, state)
+    expect([await seen('hidden'), await seen('visible')]).toEqual(['【99+ 条新消息】布行', '布行'])
+    await seen('hidden')
     await shop.frames()[1]?.evaluate('postMessage(0)')
     await shop.getByRole('button', { name: '打开客服助手', exact: true }).waitFor()
+    expect(await shop.title()).toBe('布行')
   })
 
   it('[WD-17] hide and show keep the chat; a second boot keeps the visitor', async () => {
@@ -290,6 +300,30 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     expect((await stored(shop)).local).toContain('weft.weft-demo.visitor')
     await say(shop, 'shutdown')
     expect((await stored(shop)).local).toEqual([])
+  })
+
+  it('[WD-17] a form that the page’s settings ask for stands before the talk, once on a device; its answers are a card', async () => {
+    const fields = [
+      { name: 'name', label: '称呼', isRequired: true },
+      { name: 'line', label: '品类', kind: 'choice', options: ['坯布', '色织'] },
+    ]
+    const settings = `<script>weftSettings = ${JSON.stringify({ introduction: { fields, title: '先认识一下' } })}</script>`
+    const shop = await pages.open(page(`${settings}${TAG}`))
+    await button(shop).click()
+    const form = shop.getByRole('region', { name: '先认识一下' })
+    await form.getByRole('button', { name: '开始对话' }).click()
+    await form.getByText('请填写称呼').waitFor()
+    await form.getByRole('textbox', { name: '称呼' }).fill('周敏')
+    await form.getByRole('combobox', { name: '品类' }).selectOption('色织')
+    await form.getByRole('button', { name: '开始对话' }).click()
+    await expect.poll(() => form.count()).toBe(0)
+    await shop.getByRole('log').getByText('称呼：周敏 品类：色织').waitFor()
+    await shop.reload()
+    await button(shop).click()
+    await shop.getByRole('log').waitFor()
+    await shop.getByRole('button', { name: '更多' }).click()
+    await shop.getByRole('menuitem', { name: '查找聊天记录' }).waitFor()
+    expect(await form.count()).toBe(0)
   })
 
   it('[WD-17] English words come with the first drawing, nothing is said in Chinese', async () => {
