@@ -148,6 +148,7 @@ const STEPS = {
     'src/assistant/moveButton.ts',
     'src/composer/tools.ts',
     'src/notify/Notifier.tsx',
+    'src/parts/Pills.tsx',
     'src/rating/index.ts',
   ],
 }

@@ -5,7 +5,6 @@
 import type { MessageEntry } from '@weft/core'
 import { ChatKind, DEFAULTS } from '@weft/protocol'
 import { focusVisible, Thread, token, typeStep } from '@weft/ui'
-import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
@@ -19,6 +18,7 @@ import { type ListActions, ListActionsContext } from './listActions'
 import type { MenuRequest } from './MessageMenuDesk'
 import { MessageRow } from './MessageRow'
 import type { Abilities } from './menuTypes'
+import { onDemand } from './onDemand'
 import { MessageMenuDesk } from './onDemandDialogs'
 import type { MessageListProps } from './props'
 import { Told, useTold } from './Told'
@@ -86,30 +86,8 @@ const Head = styled.div`
   }
   & > span:last-child { position: absolute; inset: auto 0 0; }
 `
-const Pill = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  position: absolute;
-  z-index: 2;
-  bottom: 12px;
-  left: 50%;
-  min-height: 32px;
-  padding: 0 14px 0 10px;
-  border: 1px solid ${token('color.hairline')};
-  border-radius: ${token('radius.dialog')};
-  background: ${token('color.raised')};
-  box-shadow: ${token('elevation.2')};
-  ${typeStep('caption')}
-  color: ${token('color.link')};
-  cursor: pointer;
-  translate: -50%;
-  ${focusVisible}
-  & > svg { color: ${token('color.thread')}; }
-  &[data-quiet='true'] { inset-inline: auto 12px; width: 36px; min-height: 36px; padding: 0; justify-content: center; translate: none; }
-  &[data-quiet='true'] > svg { color: inherit; }
-  @media (pointer: coarse) { min-height: 44px; &[data-quiet='true'] { width: 44px; } }
-`
+
+const pills = onDemand(() => import('./Pills'))
 
 /** Up to so many rows the greeting of a customer stays above them. */
 const BEGINNING_ROWS = 2
@@ -154,6 +132,7 @@ export function MessageList({
     ? rows.length === 0 || (!hasOlder && rows.length <= BEGINNING_ROWS)
     : rows.length === 0 && !hasOlder && !isLoadingOlder
   const hasHead = (hasOlder && rows.length > 0) || rows.length >= DEFAULTS.historyPageSize
+  const headPx = hasHead ? HEAD_PX : 0
   const alwaysThere = useMemo(() => (rows.length <= ALWAYS_THERE_ROWS ? rows.map((_row, at) => at) : undefined), [rows])
   const newestOwnKey = useMemo(() => rows.findLast(isOwn)?.key, [rows])
 
@@ -171,16 +150,17 @@ export function MessageList({
     edges.current = { first, last }
   }, [first, last])
 
+  const loadOlder = useCallback(() => conversation.loadOlder().catch(() => undefined), [conversation])
   const onScrolled = useCallback(
     (offset: number) => {
       onScroll()
       const { hasOlder: more, isLoadingOlder: busy } = conversation.state.getState()
-      if (self && offset < NEAR_TOP_PX && more && !busy) conversation.loadOlder().catch(() => undefined)
+      if (self && offset < NEAR_TOP_PX && more && !busy) void loadOlder()
     },
-    [conversation, onScroll, self],
+    [conversation, loadOlder, onScroll, self],
   )
 
-  const lineKey = useUnreadLine(conversation, rows, newestOwnKey)
+  const line = useUnreadLine(conversation, rows, newestOwnKey)
   useEffect(() => {
     if (!isAtEnd) return
     const mark = () => {
@@ -191,6 +171,7 @@ export function MessageList({
     return () => document.removeEventListener('visibilitychange', mark)
   }, [isAtEnd, last, conversation])
 
+  const Pills = pills.use()?.Pills
   const [told, tell] = useTold()
 
   const abilities = useMemo<Abilities>(
@@ -242,8 +223,13 @@ export function MessageList({
                 {hasOlder ? (
                   <button
                     type="button"
-                    disabled={isLoadingOlder || !self}
-                    onClick={() => void conversation.loadOlder().catch(() => undefined)}
+                    // A disabled one would lose the focus of who presses it again and again.
+                    aria-disabled={isLoadingOlder || !self}
+                    onClick={async () => {
+                      if (self) await loadOlder()
+                      // After the last page the button goes.
+                      if (!conversation.state.getState().hasOlder) scroller.current?.focus()
+                    }}
                   >
                     {isLoadingOlder ? strings.loadingOlder : strings.loadOlder}
                   </button>
@@ -258,7 +244,7 @@ export function MessageList({
             <Virtualizer
               ref={virtualizer}
               scrollRef={scroller}
-              startMargin={hasHead ? HEAD_PX : 0}
+              startMargin={headPx}
               shift={isPrepending}
               keepMounted={alwaysThere}
               data={rows}
@@ -280,7 +266,7 @@ export function MessageList({
                     isLive={live?.has(row.key) ?? false}
                     isNewestOwn={row.key === newestOwnKey}
                     isMenuOpen={menu?.entry.key === row.key}
-                    hasLine={row.key === lineKey}
+                    hasLine={row.key === line?.key}
                     isLit={row.key === litKey}
                     abilities={abilities}
                     isSelected={selection.entries?.has(row.key)}
@@ -293,17 +279,7 @@ export function MessageList({
             </Virtualizer>
           </Content>
         </Scroller>
-        {isAtEnd || rows.length === 0 ? null : (
-          <Pill
-            type="button"
-            data-quiet={newCount === 0}
-            aria-label={newCount === 0 ? strings.toLatest : undefined}
-            onClick={toEnd}
-          >
-            <ArrowDown size={16} strokeWidth={1.5} aria-hidden="true" />
-            {newCount > 0 ? fill(strings.newMessages, { count: newCount }) : null}
-          </Pill>
-        )}
+        {Pills ? <Pills {...{ line, rows, isAtEnd, newCount, toEnd, scroller, virtualizer, headPx }} /> : null}
         <Told>{told}</Told>
         {menu && frame.current ? (
           <MessageMenuDesk

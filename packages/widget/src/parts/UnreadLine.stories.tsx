@@ -3,7 +3,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { FAQ_PAGES, faqMessage, longTalk, message } from '../story/dialogue'
 import { inWeft, shownChat } from '../story/frame'
 import { MessageList } from './MessageList'
@@ -76,6 +76,52 @@ export const ComingBack: Story = {
     chat.setConversation({ unreadCount: 1 })
     document.dispatchEvent(new Event('visibilitychange'))
     await expect(below(await page.findByText(WORDS))).toContain('离开时来的消息')
+  },
+}
+
+/** Of the others' in a long talk every second is one: the line stands 24 rows above the end. */
+const manyUnread = () => ({ entries: longTalk(40), conversation: { unreadCount: 12 } })
+const pillOf = (page: ReturnType<typeof within>) => page.queryByRole('button', { name: '12 条未读消息' })
+
+export const Above: Story = {
+  name: '[WD-06] unread messages that begin above are counted there; a press leads to the first, and the list keeps the focus',
+  parameters: { fake: manyUnread },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const log = page.getByRole('log')
+    await userEvent.click(await page.findByRole('button', { name: '12 条未读消息' }))
+    await waitFor(() => {
+      const top = page.getByText(WORDS).getBoundingClientRect().top - log.getBoundingClientRect().top
+      expect(Math.abs(top)).toBeLessThan(24)
+    })
+    await expect(pillOf(page)).toBeNull()
+    await expect(log).toHaveFocus()
+    // Back at the end it has nothing more to say.
+    await userEvent.click(await page.findByRole('button', { name: '回到最新消息' }))
+    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(4))
+    await expect(pillOf(page)).toBeNull()
+    await expect(log).toHaveFocus()
+  },
+}
+export const AboveNight: Story = {
+  parameters: { fake: manyUnread },
+  globals: { theme: 'night' },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('button', { name: '12 条未读消息' })
+  },
+}
+export const ReadUpwards: Story = {
+  name: '[WD-06] who reads up to the line needs no way there',
+  parameters: { fake: manyUnread },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const log = page.getByRole('log')
+    await page.findByRole('button', { name: '12 条未读消息' })
+    log.scrollTop = 0
+    await waitFor(() => expect(pillOf(page)).toBeNull())
+    log.scrollTop = log.scrollHeight
+    await waitFor(() => expect(page.queryByRole('button', { name: '回到最新消息' })).toBeNull())
+    await expect(pillOf(page)).toBeNull()
   },
 }
 

@@ -3,12 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import type { TimelineRow } from './timelineRows'
 import { firstUnread } from './unreadFrom'
 
+/** Of the row that 以下为新消息 stands above: its key, and how many were unread then. */
+export interface UnreadLine {
+  key: string
+  count: number
+}
+
 /**
- * Key of the row that 以下为新消息 stands above. It is set by what is unread when the list appears or the person comes back
+ * Where 以下为新消息 stands. It is set by what is unread when the list appears or the person comes back
  * to the page, stays while they read, and goes with their own next message.
  */
 export function useUnreadLine(conversation: Conversation, rows: readonly TimelineRow[], newestOwnKey?: string) {
-  const [lineKey, setLineKey] = useState<string>()
+  const [line, setLine] = useState<UnreadLine>()
   const shown = useRef(rows)
   shown.current = rows
   const isFilled = rows.length > 0
@@ -18,7 +24,9 @@ export function useUnreadLine(conversation: Conversation, rows: readonly Timelin
     if (!isFilled) return
     const look = () => {
       const { unreadCount, hasOlder } = conversation.state.getState()
-      if (unreadCount > 0) setLineKey(firstUnread(shown.current, unreadCount, hasOlder))
+      if (unreadCount === 0) return
+      const key = firstUnread(shown.current, unreadCount, hasOlder)
+      setLine(key === undefined ? undefined : { key, count: unreadCount })
     }
     look()
     document.addEventListener('visibilitychange', look)
@@ -31,9 +39,9 @@ export function useUnreadLine(conversation: Conversation, rows: readonly Timelin
     if (before.current.isFilled && before.current.newestOwnKey !== newestOwnKey) {
       // An older page brings own messages too; they stand above the line and say nothing about it.
       const placeOf = (key?: string) => shown.current.findIndex((row) => row.key === key)
-      setLineKey((line) => (placeOf(newestOwnKey) > placeOf(line) ? undefined : line))
+      setLine((before) => (placeOf(newestOwnKey) > placeOf(before?.key) ? undefined : before))
     }
     before.current = { isFilled, newestOwnKey }
   }, [isFilled, newestOwnKey])
-  return lineKey
+  return line
 }

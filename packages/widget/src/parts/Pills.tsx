@@ -1,0 +1,139 @@
+/**
+ * What stands over the edges of the list: up to what is unread above, down to its end. Fetched beside the list, which is
+ * read without it.
+ */
+import { focusVisible, token, typeStep } from '@weft/ui'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { VirtualizerHandle } from 'virtua'
+import { fill } from '../strings'
+import { useReading } from '../strings/reading'
+import type { TimelineRow } from './timelineRows'
+import type { UnreadLine } from './useUnreadLine'
+
+const Pill = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  position: absolute;
+  z-index: 2;
+  bottom: 12px;
+  left: 50%;
+  min-height: 32px;
+  padding: 0 14px 0 10px;
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.dialog')};
+  background: ${token('color.raised')};
+  box-shadow: ${token('elevation.2')};
+  ${typeStep('caption')}
+  color: ${token('color.link')};
+  cursor: pointer;
+  translate: -50%;
+  ${focusVisible}
+  & > svg { color: ${token('color.thread')}; }
+  &[data-quiet='true'] { inset-inline: auto 12px; width: 36px; min-height: 36px; padding: 0; justify-content: center; translate: none; }
+  &[data-quiet='true'] > svg { color: inherit; }
+  @media (pointer: coarse) { min-height: 44px; &[data-quiet='true'] { width: 44px; } }
+`
+const Up = styled(Pill)`
+  top: 12px;
+  bottom: auto;
+`
+
+interface Places {
+  rows: readonly TimelineRow[]
+  scroller: RefObject<HTMLElement | null>
+  virtualizer: RefObject<VirtualizerHandle | null>
+  /** What stands above the rows, px. */
+  headPx: number
+}
+
+export interface PillsProps extends Places {
+  line: UnreadLine | undefined
+  isAtEnd: boolean
+  /** Messages of others that came while the reader was above. */
+  newCount: number
+  toEnd: () => void
+}
+
+export function Pills({ line, isAtEnd, newCount, toEnd, ...places }: PillsProps) {
+  const strings = useReading()
+  return (
+    <>
+      {line ? <UnreadPill line={line} {...places} /> : null}
+      {isAtEnd || places.rows.length === 0 ? null : (
+        <Pill
+          type="button"
+          data-quiet={newCount === 0}
+          aria-label={newCount === 0 ? strings.toLatest : undefined}
+          onClick={() => {
+            toEnd()
+            // The button goes; the list keeps the focus.
+            places.scroller.current?.focus()
+          }}
+        >
+          <ArrowDown size={16} strokeWidth={1.5} aria-hidden="true" />
+          {newCount > 0 ? fill(strings.newMessages, { count: newCount }) : null}
+        </Pill>
+      )}
+    </>
+  )
+}
+
+/** Rows are measured frame by frame at first: so many times in a row the list must be as high as it was. */
+const STILL_FRAMES = 5
+
+/** How many unread messages begin above the part in sight. It comes once for a line: whoever has pressed it, or has seen the line, needs it no more. */
+function UnreadPill({ line, rows, scroller, virtualizer, headPx }: Places & { line: UnreadLine }) {
+  const strings = useReading()
+  /** Of this line; another one begins anew. */
+  const [above, setAbove] = useState<UnreadLine>()
+  const index = rows.findIndex(({ key }) => key === line.key)
+  const isAbove = () => {
+    const [list, all] = [scroller.current, virtualizer.current]
+    return list !== null && all !== null && index >= 0 && all.getItemOffset(index) + headPx < list.scrollTop
+  }
+  const isAboveNow = useRef(isAbove)
+  isAboveNow.current = isAbove
+
+  useEffect(() => {
+    let still = 0
+    let height = 0
+    const look = () => {
+      const now = scroller.current?.scrollHeight ?? 0
+      still = now === height ? still + 1 : 0
+      height = now
+      if (still < STILL_FRAMES) frame = requestAnimationFrame(look)
+      else if (isAboveNow.current()) setAbove(line)
+    }
+    let frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [line, scroller])
+
+  const isShown = above === line
+  useEffect(() => {
+    const list = scroller.current
+    if (!isShown || !list) return
+    const look = () => {
+      if (!isAboveNow.current()) setAbove(undefined)
+    }
+    list.addEventListener('scroll', look)
+    return () => list.removeEventListener('scroll', look)
+  }, [isShown, scroller])
+
+  if (!isShown) return null
+  return (
+    <Up
+      type="button"
+      onClick={() => {
+        setAbove(undefined)
+        virtualizer.current?.scrollToIndex(index, { align: 'start' })
+        scroller.current?.focus()
+      }}
+    >
+      <ArrowUp size={16} strokeWidth={1.5} aria-hidden="true" />
+      {fill(strings.unreadAbove, { count: line.count })}
+    </Up>
+  )
+}
