@@ -174,6 +174,7 @@ test('[WD-15] under a finger: the lost connection is told, a press asks at once,
   const lost = assistant.getByRole('alert', { name: '通讯服务连接断开' })
   await lost.getByRole('button', { name: '立即重连' }).tap()
   await say(assistant, '断网之后')
+  await expectTargets(assistant)
   await expectClean(page)
   await product.start()
   await expect(lost).toBeHidden({ timeout: 60_000 })

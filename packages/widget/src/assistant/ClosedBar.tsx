@@ -20,8 +20,9 @@ const Bar = styled.div`
   & > svg { flex: none; margin-top: 3px; }
   & > p { flex: 1; min-width: 0; }
   & strong { display: block; font-weight: 600; color: ${token('color.text')}; }
+  /* A line ends between two of them rather than within a word. */
+  & > p > span { display: inline-block; white-space: pre-wrap; }
   & button { white-space: nowrap; }
-  @media (pointer: coarse) { & button { min-width: 44px; min-height: 44px; margin: -8px 0; } }
 `
 
 /** 非工作时间: the hours, why, when people answer again, and the way to leave a message. Away while a person is at work. */
@@ -42,7 +43,12 @@ export function ClosedBar({ onLeave }: { onLeave: () => void }) {
       <Moon size={14} strokeWidth={1.5} aria-hidden="true" />
       <p>
         <strong>{strings.closedTitle}</strong>
-        {told.filter(Boolean).join(' · ')}
+        {told.filter(Boolean).map((part, at) => (
+          <span key={part}>
+            {at > 0 ? ' · ' : null}
+            {part}
+          </span>
+        ))}
       </p>
       {hours.takesMessages ? (
         <TextAction type="button" onClick={onLeave}>

@@ -30,9 +30,11 @@ function questionsOf(item: Item): Question[] {
     }))
 }
 
+/** Room for the button of a menu beside it: a card with one and a card without are as wide. */
+const WIDEST = '308px'
 const Plain = styled.div`
   width: 100%;
-  max-width: 320px;
+  max-width: ${WIDEST};
 `
 
 /** The newest list pages through the desk's questions; older ones page through what they brought themselves. */
@@ -70,7 +72,7 @@ const Answer = styled.div`
   display: grid;
   gap: 8px;
   width: 100%;
-  max-width: 320px;
+  max-width: ${WIDEST};
 `
 const Quiet = styled(Speech)`
   color: ${token('color.textMeta')};

@@ -91,7 +91,7 @@ export const Notice = styled.div`
   overflow-wrap: anywhere;
 `
 
-/** An action within words: 重新编辑, 重发. At least 24 px high without moving the line. */
+/** An action within words: 重新编辑, 重发. At least 24 px high, 44 under a finger, without moving the line. */
 // Whichever of the two is loaded first, this is no plain button of the scope around it.
 export const TextAction = styled.button`
   display: inline;
@@ -105,6 +105,7 @@ export const TextAction = styled.button`
   border-radius: ${token('radius.control')};
   ${focusVisible}
   &&:hover { color: ${token('color.linkHover')}; text-decoration: underline; text-underline-offset: 3px; }
+  @media (pointer: coarse) { min-width: 44px; min-height: 44px; margin: -14px 0; }
 `
 
 /** For readers only. */

@@ -63,7 +63,7 @@ export const prepareBotBubbles = (): void => void bot.fetch()
 const QUESTIONS = 5
 const botBubble = (name: 'FaqBubble' | 'ExplanationBubble', boxOf: BoxOf) => (props: BubbleProps) => {
   const Loaded = bot.use()?.[name]
-  return Loaded ? <Loaded {...props} /> : <Card aria-busy="true" style={{ width: 320, ...boxOf(props) }} />
+  return Loaded ? <Loaded {...props} /> : <Card aria-busy="true" style={{ width: 308, ...boxOf(props) }} />
 }
 export const FaqBubble = botBubble('FaqBubble', (props) => ({ height: 50 + itemsOf(props, QUESTIONS) * 40 }))
 export const ExplanationBubble = botBubble('ExplanationBubble', high(120))

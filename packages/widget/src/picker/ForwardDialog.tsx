@@ -45,6 +45,7 @@ const Find = styled.div`
   border-bottom: 1px solid ${token('color.hairline')};
   & > svg { position: absolute; top: 14px; inset-inline-start: 30px; color: ${token('color.edge')}; }
   & > input { padding-inline-start: 34px; }
+  @media (pointer: coarse) { & > svg { top: 18px; } }
 `
 const Tabs = styled.div`
   display: flex;
