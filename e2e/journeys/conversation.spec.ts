@@ -1,4 +1,5 @@
 import { type Browser, expect } from '@playwright/test'
+import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { AGENT, newPerson, openAssistant, PERSONAL, queueLine, readTimeline, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
@@ -46,6 +47,7 @@ test('[IM-20] [IM-22] [WD-01] [WD-10] [WD-11] a visitor asks the questions of th
   await assistant.getByRole('button', { name: '转人工' }).click()
   await expect(assistant.getByRole('button', { name: '已申请' })).toHaveAttribute('aria-pressed', 'true')
   await expect(assistant.getByText(/排队第 1 位/).first()).toBeVisible()
+  await expectClean(page)
 
   // The state survives a reload, and the conversation is there again.
   await page.reload()
@@ -101,6 +103,7 @@ test('[SV-12] [AC-01] [AC-03] [WD-02] an agent signs in, sees the wait, accepts;
   const picture = visitor.assistant.getByRole('log').getByRole('img').last()
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectClean(visitor.page)
 
   // Reload on either side: the conversation is there, in the same order.
   const before = await readTimeline(visitor.assistant, /您好，请问设定|设定 130/)
@@ -134,6 +137,7 @@ test('[IM-02] [ER-06] a service address that cannot be had is told in its words;
   await page.goto(product.origin)
   const assistant = await openAssistant(page)
   await expect(assistant.getByText('服务地址获取失败，请检查配置参数！')).toBeVisible()
+  await expectClean(page)
   await page.unroute('**/v1/api/mobile/app/host/**')
   await say(assistant, '水刺线的滤芯多久换一次')
   await expect(assistant.getByText('服务地址获取失败，请检查配置参数！')).toBeHidden({ timeout: 60_000 })
@@ -170,6 +174,7 @@ test('[SV-12] [WD-04] a customer sends a picture: the agent sees its thumbnail, 
   await shown.click()
   const full = agent.page.getByRole('dialog').getByRole('img').first()
   await expect.poll(() => full.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await expectClean(agent.page)
   expect(customer.faults).toEqual([])
   expect(agent.faults).toEqual([])
   await customer.context.close()

@@ -1,5 +1,6 @@
 /** The picker of 转发给, with a mouse or under a finger. */
 import { expect, type Page } from '@playwright/test'
+import { expectClean } from './axe'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -26,6 +27,7 @@ export async function expectAges(page: Page, name: string, open: () => Promise<v
   await picker.getByRole('button', { name: '确定' }).click({ force: true })
   await picker.getByRole('searchbox').fill(name)
   await picker.getByRole('radio', { name: new RegExp(name) }).check()
+  await expectClean(page)
   const from = Date.now()
   await picker.getByRole('button', { name: '确定' }).click()
   await expect(picker).toBeHidden()
