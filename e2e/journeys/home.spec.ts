@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { Crawl, goTo } from '../support/crawl'
 import { test } from '../support/journey'
-import { newPerson, signIn } from '../support/people'
+import { newPerson, openAssistant, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -259,6 +259,22 @@ test('[PC-01] a piece that does not come says so in its own place: the page stay
   away = /\/assets\/MallPage-/
   await piece.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('button', { name: /打开客服助手/ })).toBeVisible()
+
+  // A part of the chat is asked for again by itself, in the page as it is, with what was being written.
+  const assistant = await openAssistant(page)
+  await page.evaluate('window.isSame = true')
+  await assistant.getByRole('textbox', { name: '输入消息' }).fill('写到一半')
+  away = /\/assets\/(EmojiPanel|MallPage)-/
+  const lost = page.waitForEvent('requestfailed', (request) => away.test(request.url()))
+  await assistant.getByRole('button', { name: '表情' }).click()
+  await lost
+  away = /\/assets\/MallPage-/
+  await expect(assistant.getByRole('grid', { name: '表情' })).toBeVisible()
+  expect(await page.evaluate('window.isSame')).toBe(true)
+  await expect(assistant.getByRole('textbox', { name: '输入消息' })).toHaveValue('写到一半')
+  await page.keyboard.press('Escape')
+  await assistant.getByRole('button', { name: '收起对话窗口' }).click()
+
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '备件商城' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '页面未能加载' })).toBeVisible()
   // Around it all is as it was.

@@ -5,6 +5,7 @@ import { type BuildOptions, defineConfig } from 'vite'
 import { chunks } from './build/chunks'
 import { inlineCss } from './build/inline-css'
 import { lastResortFont } from './build/last-resort-font'
+import { readFirst } from './build/read-first'
 import { rootSizeScript } from './build/root-size'
 import { signInAddress } from './build/sign-in-address'
 import { songFont } from './build/song-font'
@@ -55,7 +56,7 @@ const drawer: BuildOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  plugins: [react(), lastResortFont(), songFont(root), rootSizeScript(), signInAddress(), inlineCss()],
+  plugins: [react(), lastResortFont(), songFont(root), rootSizeScript(), readFirst(root), signInAddress(), inlineCss()],
   resolve: { conditions: ['weft-source', 'import', 'module', 'browser', 'default'] },
   server: {
     port: Number(process.env.PORT ?? 7480),

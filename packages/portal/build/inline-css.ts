@@ -10,7 +10,9 @@ export function inlineCss(): Plugin {
         if (!bundle) return html
         return html.replace(/ *<link rel="stylesheet"[^>]* href="\/([^"]+)">\n?/g, (link, file: string) => {
           const asset = bundle[file]
-          return asset?.type === 'asset' ? `    <style>${String(asset.source).trim()}</style>\n` : link
+          return asset?.type === 'asset'
+            ? `    <style data-file="/${file}">${String(asset.source).trim()}</style>\n`
+            : link
         })
       },
     },
