@@ -24,9 +24,11 @@ export async function leaveRelays(client: PoolClient, conversationId: string, ms
   const [source] = rows
   if (!source || source.content.length === 0) return
   const timestamp = Number(source.sent_at)
+  // Held, for another node may take something out of the same relay, or take it back itself: what is read is as it is by then.
   const relays = await client.query<Row>(
     `SELECT conversation_id, msg_seq_id, content FROM message
-     WHERE msg_type = ${MsgType.relay} AND sent_at >= $1 AND position($2 IN content::text) > 0`,
+     WHERE msg_type = ${MsgType.relay} AND sent_at >= $1 AND position($2 IN content::text) > 0
+     ORDER BY conversation_id, msg_seq_id FOR NO KEY UPDATE`,
     [timestamp - CLOCKS_DIFFER_MS, source.sent_at],
   )
   for (const relay of relays.rows) {

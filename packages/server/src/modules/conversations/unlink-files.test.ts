@@ -105,6 +105,26 @@ describe('files of what is taken back', () => {
   })
 })
 
+describe('relays of what is taken back', () => {
+  it('[G6] stay blank when another node takes the relay itself back at that instant', async () => {
+    const words = { content: [{ text: '密码是 7788' }], msgType: MsgType.text }
+    const secret = await say('anna', words.msgType, words.content)
+    const items = [{ ...words, senderName: 'anna', timestamp: 1 }]
+    const relay = await say('bert', MsgType.relay, [{ title: '聊天记录', items }])
+    const there = await database.pool.connect()
+    await there.query('BEGIN')
+    await there.query(`UPDATE message SET content = '[]', is_removed = true WHERE msg_seq_id = $1`, [relay])
+    const here = recall('anna', secret)
+    const isHeldUp = async () => (await database.pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount
+    await expect.poll(isHeldUp, { timeout: 30_000 }).toBeGreaterThan(0)
+    await there.query('COMMIT')
+    there.release()
+    await here
+    const { rows } = await database.pool.query('SELECT content FROM message WHERE msg_seq_id = $1', [relay])
+    expect(rows).toEqual([{ content: [] }])
+  })
+})
+
 describe('quotes of what is taken back', () => {
   const quotedIn = async (msgSeqId: number) => {
     const { rows } = await database.pool.query('SELECT extend FROM message WHERE msg_seq_id = $1', [msgSeqId])
