@@ -188,67 +188,75 @@ export const heald: PartDrawing = (vary, apart) => {
   ]
 }
 
-export const knife: PartDrawing = (vary, apart) => {
-  const kind = vary.pick(['disc', 'blade'] as const)
-  const pull = apart * 70
-  if (kind === 'disc') {
-    const r = vary.size(84, 98)
+/** Of the one form or the other where a part's name says which, else as the id has it. */
+const knifeOf =
+  (form?: 'disc' | 'blade'): PartDrawing =>
+  (vary, apart) => {
+    const picked = vary.pick(['disc', 'blade'] as const)
+    const kind = form ?? picked
+    const pull = apart * 70
+    if (kind === 'disc') {
+      const r = vary.size(84, 98)
+      return [
+        ...cylinder([0, -60 - pull, 0], r * 0.36, 44, 'y', { rings: [0.5] }),
+        ...cylinder([0, -6, 0], r, 5, 'y', { rings: [0.9], cap: 'top', hub: 'left' }),
+        bow([0, -1, 0], r * 0.97, 'y', 0.4, 2.6, { stroke: 'faint', weight: 1.2 }),
+        ring([0, -1, 0], r * 0.34, 'y', { fill: apart ? 'deep' : 'left', weight: 0.7 }),
+        ...Array.from({ length: 6 }, (_, index) => {
+          const t = (index / 6) * Math.PI * 2
+          return ring([r * 0.5 * Math.cos(t), -1, r * 0.5 * Math.sin(t)], 5, 'y', { fill: 'deep', weight: 0.5 })
+        }),
+        ...cylinder([0, pull, 0], r * 0.34, 20, 'y', { rings: [0.5], hub: 'deep' }),
+      ]
+    }
+    const length = vary.size(250, 290)
     return [
-      ...cylinder([0, -60 - pull, 0], r * 0.36, 44, 'y', { rings: [0.5] }),
-      ...cylinder([0, -6, 0], r, 5, 'y', { rings: [0.9], cap: 'top', hub: 'left' }),
-      bow([0, -1, 0], r * 0.97, 'y', 0.4, 2.6, { stroke: 'faint', weight: 1.2 }),
-      ring([0, -1, 0], r * 0.34, 'y', { fill: apart ? 'deep' : 'left', weight: 0.7 }),
-      ...Array.from({ length: 6 }, (_, index) => {
-        const t = (index / 6) * Math.PI * 2
-        return ring([r * 0.5 * Math.cos(t), -1, r * 0.5 * Math.sin(t)], 5, 'y', { fill: 'deep', weight: 0.5 })
-      }),
-      ...cylinder([0, pull, 0], r * 0.34, 20, 'y', { rings: [0.5], hub: 'deep' }),
+      ...prism(
+        [
+          [-14, 0],
+          [14, 0],
+          [14, 34],
+          [-14, 34],
+        ],
+        'x',
+        [-length / 2, 0, 0],
+        length,
+        { edge: 0.8 },
+      ),
+      ...moved(
+        [
+          ...prism(
+            [
+              [0, 0],
+              [5, 0],
+              [5, 40],
+              [1, 58],
+              [0, 58],
+            ],
+            'x',
+            [-length / 2 + 10, 14, 8],
+            length - 20,
+            { edge: 0.7, side: 'top' },
+          ),
+          ...Array.from({ length: 7 }, (_, index) =>
+            ring([-length * 0.42 + (index * length * 0.84) / 6, 19.2, 26], 5, 'y', { fill: 'deep', weight: 0.6 }),
+          ),
+          polyline(
+            [
+              [-length / 2 + 10, 19, 50],
+              [length / 2 - 10, 19, 50],
+            ],
+            { stroke: 'faint', weight: 0.9 },
+          ),
+        ],
+        [0, pull * 0.8, pull * 0.2],
+      ),
     ]
   }
-  const length = vary.size(250, 290)
-  return [
-    ...prism(
-      [
-        [-14, 0],
-        [14, 0],
-        [14, 34],
-        [-14, 34],
-      ],
-      'x',
-      [-length / 2, 0, 0],
-      length,
-      { edge: 0.8 },
-    ),
-    ...moved(
-      [
-        ...prism(
-          [
-            [0, 0],
-            [5, 0],
-            [5, 40],
-            [1, 58],
-            [0, 58],
-          ],
-          'x',
-          [-length / 2 + 10, 14, 8],
-          length - 20,
-          { edge: 0.7, side: 'top' },
-        ),
-        ...Array.from({ length: 7 }, (_, index) =>
-          ring([-length * 0.42 + (index * length * 0.84) / 6, 19.2, 26], 5, 'y', { fill: 'deep', weight: 0.6 }),
-        ),
-        polyline(
-          [
-            [-length / 2 + 10, 19, 50],
-            [length / 2 - 10, 19, 50],
-          ],
-          { stroke: 'faint', weight: 0.9 },
-        ),
-      ],
-      [0, pull * 0.8, pull * 0.2],
-    ),
-  ]
-}
+
+export const knife = knifeOf()
+export const roundKnife = knifeOf('disc')
+export const blade = knifeOf('blade')
 
 export const needleBoard: PartDrawing = (vary, apart) => {
   const length = vary.size(190, 230)

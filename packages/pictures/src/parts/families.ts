@@ -1,8 +1,22 @@
 /** Every family of parts by its name. The names are stored with goods and stand in picture addresses: never rename one. */
-import { brush, cardWire, clip, guide, heald, knife, needleBoard, reed } from './clothing'
+import { blade, brush, cardWire, clip, guide, heald, knife, needleBoard, reed, roundKnife } from './clothing'
 import { airCylinder, controlModule, inverter, motor, screen, sensor } from './electric'
 import { filterBag, filterDisc, meshCloth, meshFrame, sleeve } from './meshes'
-import { fan, filter, gauge, heater, jetStrip, nozzle, pump, seal, slotSpinneret, spinneret, valve } from './passing'
+import {
+  centrifugalPump,
+  fan,
+  filter,
+  gauge,
+  heater,
+  jetStrip,
+  meteringPump,
+  nozzle,
+  pump,
+  seal,
+  slotSpinneret,
+  spinneret,
+  valve,
+} from './passing'
 import {
   bearing,
   belt,
@@ -50,6 +64,8 @@ export const families = {
   seal: { draw: seal, seat: 'beam' },
   valve: { draw: valve, seat: 'pipe' },
   pump: { draw: pump, seat: 'pipe' },
+  'metering-pump': { draw: meteringPump, seat: 'pipe' },
+  'centrifugal-pump': { draw: centrifugalPump, seat: 'pipe' },
   nozzle: { draw: nozzle, seat: 'beam' },
   heater: { draw: heater, seat: 'cabinet' },
   gauge: { draw: gauge, seat: 'pipe' },
@@ -64,6 +80,8 @@ export const families = {
   reed: { draw: reed, seat: 'beam' },
   heald: { draw: heald, seat: 'beam' },
   knife: { draw: knife, seat: 'beam' },
+  'round-knife': { draw: roundKnife, seat: 'beam' },
+  blade: { draw: blade, seat: 'beam' },
   'needle-board': { draw: needleBoard, seat: 'beam' },
   clip: { draw: clip, seat: 'beam' },
 } as const satisfies Record<string, Family>

@@ -282,70 +282,78 @@ export const valve: PartDrawing = (vary, apart) => {
   )
 }
 
-export const pump: PartDrawing = (vary, apart) => {
-  const kind = vary.pick(['metering', 'metering', 'centrifugal'] as const)
-  const pull = apart * 58
-  if (kind === 'metering') {
-    // A gear pump for melt: three ground plates, two gear shafts, the drive end on top.
-    const w = vary.size(96, 120)
-    const outline = roundedRect(w, w * 0.74, 20)
-    const z = vary.size(24, 32)
-    const hole = (at: number): Shape[] =>
-      [-0.34, 0.34].flatMap((u) =>
-        [-0.26, 0.26].map((v) => ring([u * w * 1.1, v * w * 1.1, at], 5, 'z', { fill: 'deep', weight: 0.6 })),
-      )
-    const gearPair = (at: number): Shape[] => [
-      ...prism(ngon(22, 20), 'z', [-20, 0, at], z * 0.9, { edge: 0.4, cap: 'top' }),
-      ...prism(ngon(22, 20), 'z', [20, 0, at], z * 0.9, { edge: 0.4, cap: 'top' }),
-      ...[-20, 20].map((x) => ring([x, 0, at + z * 0.9], 8, 'z', { fill: 'left', weight: 0.6 })),
-    ]
-    return [
-      ...prism(outline, 'z', [0, 0, 0], z, { edge: 0 }),
-      ...hole(z),
-      ...(apart
-        ? [
-            ring([-20, 0, z], 24, 'z', { fill: 'left', weight: 0.6 }),
-            ring([20, 0, z], 24, 'z', { fill: 'left', weight: 0.6 }),
-          ]
-        : []),
-      ...(apart ? gearPair(z + pull * 0.6) : []),
-      ...moved([...prism(outline, 'z', [0, 0, 0], z, { edge: 0 }), ...hole(z)], [0, 0, z + pull * 1.5]),
-      ...moved([...prism(outline, 'z', [0, 0, 0], z, { edge: 0 }), ...hole(z)], [0, 0, z * 2 + pull * 2.3]),
-      ...moved(
-        [
-          ...cylinder([-14, 0, 0], 25, 12, 'z', { rings: [] }),
-          ...cylinder([-14, 0, 12], 13, 34, 'z', { rings: [0.4] }),
-          ...box([-18, 10, 20], [8, 5, 24], { weight: 0.6 }),
-        ],
-        [0, 0, z * 3 + pull * 2.3],
-      ),
-      ...moved(
-        pipe(
+/** Of the one form or the other where a part's name says which, else as the id has it. */
+const pumpOf =
+  (form?: 'metering' | 'centrifugal'): PartDrawing =>
+  (vary, apart) => {
+    const picked = vary.pick(['metering', 'metering', 'centrifugal'] as const)
+    const kind = form ?? picked
+    const pull = apart * 58
+    if (kind === 'metering') {
+      // A gear pump for melt: three ground plates, two gear shafts, the drive end on top.
+      const w = vary.size(96, 120)
+      const outline = roundedRect(w, w * 0.74, 20)
+      const z = vary.size(24, 32)
+      const hole = (at: number): Shape[] =>
+        [-0.34, 0.34].flatMap((u) =>
+          [-0.26, 0.26].map((v) => ring([u * w * 1.1, v * w * 1.1, at], 5, 'z', { fill: 'deep', weight: 0.6 })),
+        )
+      const gearPair = (at: number): Shape[] => [
+        ...prism(ngon(22, 20), 'z', [-20, 0, at], z * 0.9, { edge: 0.4, cap: 'top' }),
+        ...prism(ngon(22, 20), 'z', [20, 0, at], z * 0.9, { edge: 0.4, cap: 'top' }),
+        ...[-20, 20].map((x) => ring([x, 0, at + z * 0.9], 8, 'z', { fill: 'left', weight: 0.6 })),
+      ]
+      return [
+        ...prism(outline, 'z', [0, 0, 0], z, { edge: 0 }),
+        ...hole(z),
+        ...(apart
+          ? [
+              ring([-20, 0, z], 24, 'z', { fill: 'left', weight: 0.6 }),
+              ring([20, 0, z], 24, 'z', { fill: 'left', weight: 0.6 }),
+            ]
+          : []),
+        ...(apart ? gearPair(z + pull * 0.6) : []),
+        ...moved([...prism(outline, 'z', [0, 0, 0], z, { edge: 0 }), ...hole(z)], [0, 0, z + pull * 1.5]),
+        ...moved([...prism(outline, 'z', [0, 0, 0], z, { edge: 0 }), ...hole(z)], [0, 0, z * 2 + pull * 2.3]),
+        ...moved(
           [
-            [w * 0.3, 0, 0],
-            [w * 0.3, 0, 16],
+            ...cylinder([-14, 0, 0], 25, 12, 'z', { rings: [] }),
+            ...cylinder([-14, 0, 12], 13, 34, 'z', { rings: [0.4] }),
+            ...box([-18, 10, 20], [8, 5, 24], { weight: 0.6 }),
           ],
-          12,
+          [0, 0, z * 3 + pull * 2.3],
         ),
-        [0, 0, z * 3 + pull * 2.3],
-      ),
-    ]
+        ...moved(
+          pipe(
+            [
+              [w * 0.3, 0, 0],
+              [w * 0.3, 0, 16],
+            ],
+            12,
+          ),
+          [0, 0, z * 3 + pull * 2.3],
+        ),
+      ]
+    }
+    const r = vary.size(54, 64)
+    return moved(
+      [
+        ...box([-150, -46, -r - 14], [270, 92, 10], { weight: 0.9 }),
+        ...motorBody(-150 - pull, r * 0.74, 96),
+        ...cylinder([-54 - pull * 0.5, 0, 0], r * 0.4, 40, 'x', { rings: [] }),
+        ...cylinder([-14, 0, 0], r, 46, 'x', { rings: [0.84, 0.5], hub: 'left' }),
+        ...cylinder([10, -10, r * 0.7], 20, 46, 'z', { rings: [] }),
+        ...cylinder([10, -10, r * 0.7 + 46], 32, 10, 'z', { rings: [0.56], hub: 'deep' }),
+        ...cylinder([32 + pull, 0, 0], 25, 34, 'x', { rings: [] }),
+        ...flange(66 + pull, 38),
+      ],
+      [20, 0, r + 14],
+    )
   }
-  const r = vary.size(54, 64)
-  return moved(
-    [
-      ...box([-150, -46, -r - 14], [270, 92, 10], { weight: 0.9 }),
-      ...motorBody(-150 - pull, r * 0.74, 96),
-      ...cylinder([-54 - pull * 0.5, 0, 0], r * 0.4, 40, 'x', { rings: [] }),
-      ...cylinder([-14, 0, 0], r, 46, 'x', { rings: [0.84, 0.5], hub: 'left' }),
-      ...cylinder([10, -10, r * 0.7], 20, 46, 'z', { rings: [] }),
-      ...cylinder([10, -10, r * 0.7 + 46], 32, 10, 'z', { rings: [0.56], hub: 'deep' }),
-      ...cylinder([32 + pull, 0, 0], 25, 34, 'x', { rings: [] }),
-      ...flange(66 + pull, 38),
-    ],
-    [20, 0, r + 14],
-  )
-}
+
+export const pump = pumpOf()
+export const meteringPump = pumpOf('metering')
+export const centrifugalPump = pumpOf('centrifugal')
 
 /** A ribbed motor along x from `x`. */
 const motorBody = (x: number, r: number, length: number): Shape[] => [

@@ -125,7 +125,7 @@ export const dyeing: Kind = {
         ),
         leaf(
           '主循环泵',
-          'pump',
+          'centrifugal-pump',
           '7.5 kW 80 m³/h|11 kW 120 m³/h|15 kW 160 m³/h|22 kW 240 m³/h|30 kW 320 m³/h|加料泵 1.5 kW',
           '开式叶轮不缠纱，耐温 140 ℃',
           { 材质: 'SUS316L', 机封: '碳化硅', 扬程: '28 m' },

@@ -56,7 +56,7 @@ export const fibre: Kind = {
       leaves: [
         leaf(
           '熔体计量泵',
-          'pump',
+          'metering-pump',
           '1.2 cc×2|2.4 cc×2|3 cc×4|6 cc×4|10 cc×6|20 cc×2|30 cc×1',
           '齿端间隙 0.01 mm，额定压差 25 MPa 下容积效率不低于 98%',
           { 材质: '高速钢 W6Mo5Cr4V2', 转速: '5–40 r/min', 最高温度: '320 ℃' },
@@ -125,7 +125,7 @@ export const fibre: Kind = {
         ),
         leaf(
           '上油计量泵',
-          'pump',
+          'metering-pump',
           '0.05 cc×4|0.08 cc×6|0.1 cc×8|0.16 cc×4|0.2 cc×12|0.3 cc×8',
           '磁力驱动无轴封，脉动小于 1.5%',
           { 材质: 'SUS316 / PEEK 齿轮', 转速: '10–60 r/min', 介质: '纺丝油剂' },
@@ -162,7 +162,7 @@ export const fibre: Kind = {
         ),
         leaf(
           '卷绕头夹紧片',
-          'knife',
+          'round-knife',
           'φ94 八片组|φ110 八片组|φ125 十片组|φ140 十二片组|φ94 六片组|φ150 十二片组',
           '成组配重，同组质量差 0.2 g 以内',
           { 材质: '弹簧钢 60Si2Mn', 硬度: 'HRC 45–48', 更换: '须整组' },

@@ -47,6 +47,8 @@ const parts: Readonly<Record<PartFamily, string>> = {
   seal: '密封件',
   valve: '阀门',
   pump: '泵',
+  'metering-pump': '计量泵',
+  'centrifugal-pump': '离心泵',
   nozzle: '喷嘴',
   heater: '加热器',
   gauge: '仪表',
@@ -61,6 +63,8 @@ const parts: Readonly<Record<PartFamily, string>> = {
   reed: '钢筘',
   heald: '综丝',
   knife: '刀片',
+  'round-knife': '圆刀',
+  blade: '直刀',
   'needle-board': '针板',
   clip: '布铗',
 }
