@@ -77,6 +77,8 @@ async function walk(group, paths, { loginName, scheme = 'light' } = {}) {
           await new Promise((resolve) => setTimeout(resolve, 40))
         }
         scrollTo(0, 0)
+        // What is out of sight is not laid out, and would be missing in a picture of the whole page.
+        for (const block of document.querySelectorAll('main section')) block.style.contentVisibility = 'visible'
       })
       await page.waitForTimeout(250)
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
