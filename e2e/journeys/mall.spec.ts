@@ -187,6 +187,9 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await expect(page.getByText('商务正在报价，报价后请您确认')).toBeVisible()
   const num = await page.getByRole('heading', { level: 1 }).innerText()
   expect(num).toMatch(/^SP\d{8}-\d{4}$/)
+  // Whoever ordered is no after-sales staff.
+  await expect(page.getByRole('main')).toContainText('经办人')
+  await expect(page.getByRole('main')).not.toContainText('售后人员')
 
   const staff = await newPerson(browser)
   await signIn(staff.page, product.origin, ADMIN, '/console/mall-orders')

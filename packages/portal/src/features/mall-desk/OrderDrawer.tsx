@@ -91,6 +91,7 @@ export function OrderDrawer({ order, onClose }: { order: ManagedOrder; onClose: 
             entries={[...order.logList].reverse().map((entry) => ({
               key: `${entry.state}-${entry.time}`,
               status: stateWords[entry.state],
+              personLabel: said.by,
               person: entry.by,
               time: entry.time.slice(0, 16),
               opinion: entry.note || undefined,

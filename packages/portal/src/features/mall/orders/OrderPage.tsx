@@ -225,6 +225,7 @@ function Shown({ order }: { order: MallOrder }) {
             entries={[...order.logList].reverse().map((entry) => ({
               key: `${entry.state}-${entry.time}`,
               status: stateWords[entry.state],
+              personLabel: words.by,
               person: entry.by,
               time: entry.time.slice(0, 16),
               opinion: entry.note || undefined,
