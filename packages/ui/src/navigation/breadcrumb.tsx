@@ -18,7 +18,8 @@ const Root = styled.nav`
   ${typeStep('bodyS')}
   color: ${token('color.textMeta')};
   & > ol { display: flex; flex-wrap: wrap; margin: 0; padding: 0; list-style: none; }
-  & li + li::before { content: '/'; margin: 0 ${token('space.2')}; color: ${token('color.edge')}; }
+  /* Behind its place: a line that begins with it would seem to have lost something. */
+  & li:not(:last-child)::after { content: '/'; margin: 0 ${token('space.2')}; color: ${token('color.edge')}; }
   & a { color: inherit; text-decoration: none; ${focusVisible} }
   & a:hover { color: ${token('color.link')}; text-decoration: underline; }
   & [aria-current] { color: ${token('color.text')}; }

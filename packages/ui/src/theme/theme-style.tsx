@@ -44,7 +44,7 @@ export const GlobalStyle = createGlobalStyle`
   h2 { ${typeStep('h2')} text-wrap: balance; }
   h3 { ${typeStep('h3')} text-wrap: balance; }
   h4 { ${typeStep('h4')} text-wrap: balance; }
-  p { text-wrap: pretty; }
+  p, li, dd { text-wrap: pretty; }
   p + p { margin-top: 0.75em; }
   em, i, cite, address { font-style: normal; }
   img, svg, video, canvas { display: block; max-width: 100%; }

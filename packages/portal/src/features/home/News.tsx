@@ -43,11 +43,15 @@ const Item = styled(Link)`
   &[data-kind='lead'] { background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; align-content: start; }
   &[data-kind='lead'] > div { padding: ${token('space.5')}; }
   &[data-kind='lead'] h3 { ${typeStep('h3')} }
-  &[data-kind='row'] { grid-template-columns: max(120px, 11rem) minmax(0, 1fr); gap: ${token('space.4')}; align-items: center; padding: ${token('space.4')} 0; }
+  &[data-kind='row'] { grid-template-columns: max(120px, 15rem) minmax(0, 1fr); gap: ${token('space.4')}; align-items: center; padding: ${token('space.4')} 0; }
 `
+/** As high together as the featured one beside them. */
 const Rows = styled.ul`
+  display: grid;
+  grid-auto-rows: 1fr;
+  & > li { display: grid; }
   & > li + li { border-top: 1px solid ${token('color.hairline')}; }
-  & > li:first-child > a { padding-top: 0; }
+  ${below('desktop')} { display: block; & > li:first-child > a { padding-top: 0; } }
 `
 
 const findColumn = (nodes: readonly ColumnNode[]): ColumnNode | undefined =>

@@ -4,10 +4,11 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../app/urls'
 import { openAssistant } from '../../../layouts/assistant-door'
+import { Photo } from '../../../picture/Photo'
 import { words } from '../../../strings/common'
 import { useProfile } from '../data'
 import { Banner } from '../parts/Banner'
-import { Card, Grid } from '../parts/cards'
+import { Card, Grid, Split } from '../parts/cards'
 import { Section } from '../parts/Section'
 import { aboutWords } from './words'
 
@@ -37,6 +38,11 @@ const Hotline = styled.div`
   & > div { display: flex; flex-wrap: wrap; align-items: center; gap: ${token('space.5')}; }
   & > div > a { color: ${token('color.link')}; ${typeStep('body')} }
   ${below('desktop')} { flex-direction: column; align-items: flex-start; padding: ${token('space.5')}; }
+`
+
+const Place = styled.p`
+  && { display: flex; align-items: center; gap: ${token('space.3')}; margin: 0; color: ${token('color.text')}; ${typeStep('h3')} }
+  & > svg { flex: none; color: ${token('color.indigo.600')}; }
 `
 
 /** The four departments with phone and mail, the hotline, the way to a person (D1 §2, PC-24). */
@@ -99,10 +105,18 @@ export function ContactPage() {
         )}
       </Section>
       <Section id="address" title={aboutWords.addressTitle} isBand>
-        <p style={{ display: 'flex', gap: '.5em', alignItems: 'center' }}>
-          <MapPin aria-hidden="true" size={20} strokeWidth={1.5} />
-          {said ? said.footer.address : <Skeleton style={{ width: '20rem' }} />}
-        </p>
+        <Split>
+          <figure>
+            <Photo src="/pictures/scene/site-scwfb/visit.svg" alt="" ratio="16 / 9" />
+          </figure>
+          <div>
+            <Place>
+              <MapPin aria-hidden="true" size={24} strokeWidth={1.5} />
+              {said ? said.footer.address : <Skeleton style={{ width: '12em' }} />}
+            </Place>
+            <p>{aboutWords.visitText}</p>
+          </div>
+        </Split>
       </Section>
     </>
   )

@@ -42,4 +42,5 @@ export const aboutWords = {
   mailTo: (name: string) => `写邮件给${name}`,
   call: (name: string) => `致电${name}`,
   addressTitle: '到厂来访',
+  visitText: '来访请提前一天电话预约，由对口工程师接待；进车间请穿防护鞋，跟随引导。',
 } as const

@@ -12,7 +12,7 @@ const Chapter = styled.section`
   & > p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   & > ol { position: relative; display: grid; gap: ${token('space.7')}; margin-top: ${token('space.6')}; padding-left: ${token('space.6')}; }
   & > ol::before { content: ''; position: absolute; left: 3px; top: .7em; bottom: 0; width: 3px; background: ${token('color.thread')}; }
-  & > ol > li { position: relative; display: grid; grid-template-columns: minmax(0, 1fr) 22rem; gap: ${token('space.6')}; }
+  & > ol > li { position: relative; display: grid; grid-template-columns: minmax(0, 32rem) minmax(0, 26rem); gap: ${token('space.7')}; }
   & > ol > li > span { position: absolute; left: calc(-1 * ${token('space.6')}); top: .5em; background: ${token('color.ground')}; }
   & h3 { ${typeStep('h4')} }
   & h3 + p { margin-top: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }

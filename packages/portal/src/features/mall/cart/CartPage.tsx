@@ -49,6 +49,7 @@ const Lines = styled.ul`
     & > li > span:first-child { grid-row: span 2; align-self: start; }
     & > li > div { grid-column: 2 / -1; }
     & > li > [data-price] { display: none; }
+    & > li > span:not(:first-child) { justify-self: start; }
   }
 `
 const Sum = styled.div`

@@ -11,7 +11,7 @@ const words = markWords.hub
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(280px, 24rem)), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(280px, 30rem)), 1fr));
   gap: ${token('space.3')};
   & > li { display: flex; align-items: center; gap: ${token('space.3')}; padding: ${token('space.3')} ${token('space.4')}; border: 1px solid ${token('color.hairline')}; }
   & > li > svg { flex: none; width: 20px; height: 20px; color: ${token('color.textMeta')}; }

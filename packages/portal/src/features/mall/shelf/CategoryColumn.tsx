@@ -14,7 +14,10 @@ const hideAfterMs = 1_000
 const closeAfterMs = 300
 
 const Root = styled.nav`
-  position: relative;
+  /* Stays in view along the goods. */
+  position: sticky;
+  top: calc(max(60px, 4.5rem) + ${token('space.4')});
+  z-index: 1;
   align-self: start;
   background: ${token('color.surface')};
   border: 1px solid ${token('color.hairline')};
@@ -22,6 +25,8 @@ const Root = styled.nav`
   & > h2 { padding: ${token('space.4')} ${token('space.4')} ${token('space.2')}; ${typeStep('h4')} }
   & > ul { padding-bottom: ${token('space.2')}; }
   ${below('desktop')} {
+    position: relative;
+    top: auto;
     min-width: 0;
     border: 0;
     background: none;

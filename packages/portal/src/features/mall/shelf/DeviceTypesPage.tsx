@@ -43,7 +43,7 @@ const Tile = styled(Link)`
   & > span:first-child > img { position: relative; width: 100%; height: 100%; object-fit: cover; mix-blend-mode: multiply; }
   & > span:nth-child(2) { display: flex; flex-direction: column; justify-content: center; gap: ${token('space.3')}; padding: ${token('space.6')}; }
   & strong { ${typeStep('h3')} }
-  & small { ${typeStep('body')} color: ${token('color.textSecondary')}; }
+  & small { ${typeStep('body')} text-wrap: pretty; color: ${token('color.textSecondary')}; }
   & em { font: 500 ${token('type.bodyS.size')}/1.5 ${token('font.figures')}; font-style: normal; color: ${token('color.textMeta')}; }
   & > span:last-child { position: absolute; inset: auto 0 0; opacity: 0; transition: opacity ${token('duration.hover')}; }
   &:hover > span:last-child, &:focus-visible > span:last-child { opacity: 1; }

@@ -39,7 +39,7 @@ const Card = styled.button`
   ${focusVisible}
   & > svg { grid-row: span 3; width: 40px; height: 40px; stroke-width: 1.25; color: ${token('color.indigo.800')}; }
   & > b { ${typeStep('h3')} }
-  & > span { ${typeStep('body')} color: ${token('color.textSecondary')}; }
+  & > span { ${typeStep('body')} text-wrap: pretty; color: ${token('color.textSecondary')}; }
   & > i { display: flex; align-items: center; gap: .4em; margin-top: ${token('space.2')}; font-style: normal; ${typeStep('body')} color: ${token('color.link')}; }
   & > i > svg { width: 1.1em; height: 1.1em; transition: transform ${token('duration.hover')} ${token('ease.out')}; }
   &::after {

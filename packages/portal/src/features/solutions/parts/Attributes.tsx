@@ -4,14 +4,15 @@ import { styled } from 'styled-components'
 import { words } from '../words'
 
 const Root = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  /* The last line is filled too: an empty field of a grid would stand there grey. */
+  display: flex;
+  flex-wrap: wrap;
   gap: 1px;
   max-width: 46rem;
   margin: ${token('space.5')} 0;
   background: ${token('color.hairline')};
   border: 1px solid ${token('color.hairline')};
-  & > div { display: grid; gap: 2px; padding: ${token('space.3')} ${token('space.4')}; background: ${token('color.surface')}; }
+  & > div { flex: 1 1 9rem; display: grid; gap: 2px; padding: ${token('space.3')} ${token('space.4')}; background: ${token('color.surface')}; }
   & dt { ${typeStep('caption')} color: ${token('color.textMeta')}; }
   & dd { ${typeStep('body')} }
 `
