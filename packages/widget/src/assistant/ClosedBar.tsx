@@ -37,16 +37,16 @@ export function ClosedBar({ onLeave }: { onLeave: () => void }) {
     hours.until === undefined
       ? undefined
       : fill(strings.closedUntil, { time: timeLabel(hours.until, Date.now(), strings) }),
-  ]
+  ].filter(Boolean)
   return (
     <Bar role="status">
       <Moon size={14} strokeWidth={1.5} aria-hidden="true" />
       <p>
         <strong>{strings.closedTitle}</strong>
-        {told.filter(Boolean).map((part, at) => (
+        {told.map((part, at) => (
           <span key={part}>
-            {at > 0 ? ' · ' : null}
             {part}
+            {at < told.length - 1 ? ' · ' : null}
           </span>
         ))}
       </p>

@@ -55,7 +55,7 @@ const Head = styled.header`
   & > div { flex: 1; min-width: 0; }
   & h2 { font: 600 16px/24px ${token('font.text')}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & p { ${typeStep('caption')} color: ${token('color.textMeta')}; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  ${below('desktop')} { padding-left: 4px; & p { white-space: normal; } & button[data-size='S'] { padding: 0 10px; } }
+  ${below('desktop')} { padding-left: 4px; & p { white-space: normal; word-break: keep-all; overflow-wrap: anywhere; } & button[data-size='S'] { padding: 0 10px; } }
   @media (max-width: 639.98px) { & button[data-variant='secondary'] > span:has(svg) { display: none; } }
 `
 const Back = styled.span`
