@@ -8,6 +8,7 @@ import { backOfficeRoutes } from '../features/back-office/routes'
 import { mallDeskRoutes } from '../features/mall-desk/routes'
 import { PublicLayout } from '../layouts/PublicLayout'
 import { words } from '../strings/common'
+import { ConsoleLoading } from './ConsoleLoading'
 import { consoleStart } from './console-screens'
 import { loadSession, saveLastAddress, takeLastAddress } from './first-navigation'
 import { Loading } from './Loading'
@@ -53,7 +54,7 @@ export const makeRouter = () =>
       loader: consoleArrival,
       // The session may have gone, and the address decides: asked again for every step inside the console.
       shouldRevalidate: () => true,
-      hydrateFallbackElement: <Loading />,
+      hydrateFallbackElement: <ConsoleLoading />,
       errorElement: <RouteFailure />,
       lazy: async () => ({ Component: (await import('../shell/Shell')).Shell }),
       children: [

@@ -3,12 +3,14 @@ import { createToaster, ToastRegion } from '@weft/ui'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { ConsoleLoading } from '../app/ConsoleLoading'
 import type { ConsoleEntry } from '../app/console-screens'
 import { atAddress } from '../story/stage'
 import { Navbar } from './Navbar'
 import { CommandPalette } from './palette/CommandPalette'
 import type { PaletteItem } from './palette/find'
 import { Sidebar } from './Sidebar'
+import { useShell } from './sidebar-state'
 import { TagBar } from './tags/TagBar'
 import type { Tag } from './tags/tag-list'
 import { useTags } from './tags/tag-store'
@@ -284,5 +286,21 @@ export const MenuLong: Story = {
     await expect(page.getByRole('button', { name: '内容维护' }).getBoundingClientRect().top).toBeGreaterThanOrEqual(
       bounds.top,
     )
+  },
+}
+
+export const ComingAtNight: Story = {
+  name: '[AC-03] until its menus are there the console has the ground that the person chose',
+  parameters: { ground: 'none' },
+  beforeEach: () => {
+    const { theme } = useShell.getState()
+    useShell.setState({ theme: 'night' })
+    return () => useShell.setState({ theme })
+  },
+  render: () => <ConsoleLoading />,
+  play: async ({ canvasElement }) => {
+    const words = await within(canvasElement).findByRole('status')
+    // #0F1526
+    await expect(getComputedStyle(words.parentElement ?? words).backgroundColor).toBe('rgb(15, 21, 38)')
   },
 }
