@@ -31,6 +31,7 @@ export function AssignDialog({ conversation, agents, onClose }: AssignDialogProp
   return (
     <Dialog
       open
+      closeOnOutside={false}
       onOpenChange={(isOpen) => (isOpen || assign.isPending ? undefined : onClose())}
       title={words.assignTitle(conversation.customerName)}
     >

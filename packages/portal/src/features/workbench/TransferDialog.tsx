@@ -38,6 +38,7 @@ export function TransferDialog(props: TransferDialogProps) {
   return (
     <Dialog
       open={isOpen}
+      closeOnOutside={false}
       onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}
       title={workbench.transferTitle}
     >

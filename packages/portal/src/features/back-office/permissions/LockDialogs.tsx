@@ -26,6 +26,7 @@ export function LockDialogs({ asked, onClose }: { asked: PersonAct | undefined; 
     <>
       <Dialog
         open={locked !== undefined}
+        closeOnOutside={false}
         onOpenChange={(isOpen) => (isOpen ? undefined : close())}
         title={text.lock}
         description={locked ? text.lockQuestion(locked.name) : ''}
@@ -35,7 +36,7 @@ export function LockDialogs({ asked, onClose }: { asked: PersonAct | undefined; 
             <Button
               variant="danger"
               loading={lock.isPending}
-              onClick={() => locked && lock.mutate({ number: locked.number, reason }, { onSettled: close })}
+              onClick={() => locked && lock.mutate({ number: locked.number, reason }, { onSuccess: close })}
             >
               {text.lock}
             </Button>

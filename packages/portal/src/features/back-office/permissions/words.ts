@@ -50,7 +50,7 @@ export const permissions = {
     setRoles: '分配角色',
     rolesTitle: (name: string) => `分配角色 · ${name}`,
     lock: '锁定账号',
-    lockQuestion: (name: string) => `锁定“${name}”吗？他会立即退出登录，直到解除锁定。`,
+    lockQuestion: (name: string) => `锁定“${name}”吗？该账号会立即退出登录，解除锁定前无法登录。`,
     lockReason: '原因',
     unlock: '解除锁定',
     locked: '账号已锁定',

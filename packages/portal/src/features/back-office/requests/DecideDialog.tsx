@@ -29,6 +29,7 @@ export function DecideDialog({ kind, line, onClose }: { kind: RequestKind; line:
   return (
     <Dialog
       open
+      closeOnOutside={false}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={text.title}
       description={text.asks(line.enterprise ? `${line.enterprise} ${line.who}` : line.who, line.what)}

@@ -109,6 +109,21 @@ export const Editing: Story = {
   },
 }
 
+export const Locking: Story = {
+  ...people(1),
+  name: '[AC-19] a press beside the dialog that asks for a reason takes nothing of what was written',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '何静 操作' }))
+    await userEvent.click(await body().findByRole('menuitem', { name: '锁定账号' }))
+    const dialog = within(await body().findByRole('dialog', { name: '锁定账号' }))
+    await userEvent.type(dialog.getByLabelText('原因'), '离职')
+    await userEvent.click(document.elementFromPoint(4, 4) ?? document.body)
+    await expect(dialog.getByLabelText('原因')).toHaveValue('离职')
+    await userEvent.click(dialog.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(body().queryByRole('dialog', { name: '锁定账号' })).toBeNull())
+  },
+}
+
 const store = accountStore()
 export const Taken: Story = {
   ...editing(store),
