@@ -41,6 +41,7 @@ const say = (sentence: string): void => {
 }
 
 const rounds: ChaosReport[] = []
+let unfinished: string | undefined
 for (let seed = firstSeed; performance.now() < until; seed++) {
   const stormMs = Math.min(ROUND_MS, Math.max(10_000, until - performance.now()))
   const report = await runChaos({
@@ -52,7 +53,13 @@ for (let seed = firstSeed; performance.now() < until; seed++) {
     writeEveryMs: 200,
     redis: values.redis,
     say,
+  }).catch((cause: unknown) => {
+    // What the rounds before it found is told all the same.
+    unfinished = `seed ${seed}: ${cause instanceof Error ? cause.message : String(cause)}`
+    console.error(`!! a round could not be run to its end, ${unfinished}`)
+    return undefined
   })
+  if (!report) break
   rounds.push(report)
   for (const example of report.examples) say(`!! seed ${seed}: ${example}`)
 }
@@ -61,5 +68,5 @@ const report = sumUp(rounds, {
   seconds: Math.round((performance.now() - since) / 1_000),
   nodes,
 })
-console.log(JSON.stringify(report, null, 2))
-process.exit(report.sound ? 0 : 1)
+console.log(JSON.stringify({ ...report, unfinished }, null, 2))
+process.exit(report.sound && unfinished === undefined ? 0 : 1)
