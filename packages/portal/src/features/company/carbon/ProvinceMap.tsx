@@ -24,6 +24,9 @@ const Tiles = styled.ul`
   & > li > span { position: absolute; transform: translate(-50%, -50%); color: #fff; text-align: center; white-space: nowrap; pointer-events: none; ${typeStep('bodyS')} }
   & > li > span > small { display: block; font: 500 max(12px, .875rem)/1.3 var(--weft-font-figures); }
   & > li > [data-band='5'] + span, & > li > [data-band='6'] + span, & > li > [data-band='7'] + span { color: ${token('color.text')}; }
+  /* A name may be longer than the shape of a real map is wide. */
+  & > li:not([data-square]) > span { text-shadow: 0 0 2px ${token('color.indigo.900')}, 0 0 4px ${token('color.indigo.900')}; }
+  & > li:not([data-square]) > [data-band='5'] + span, & > li:not([data-square]) > [data-band='6'] + span, & > li:not([data-square]) > [data-band='7'] + span { text-shadow: 0 0 2px #fff, 0 0 4px #fff; }
   /* An outline would be cut with its shape: what is drawn behind the whole is not. */
   & > li:not([data-square]):has([aria-pressed='true']) { z-index: 1; filter: drop-shadow(0 0 1px ${token('color.thread')}) drop-shadow(0 0 1px ${token('color.thread')}); }
   & > li:not([data-square]):has(:focus-visible) { z-index: 1; filter: drop-shadow(0 0 1px ${token('color.focus')}) drop-shadow(0 0 1px ${token('color.focus')}); }
