@@ -44,6 +44,8 @@ const Item = styled(Link)`
   &[data-kind='lead'] > div { padding: ${token('space.5')}; }
   &[data-kind='lead'] h3 { ${typeStep('h3')} }
   &[data-kind='row'] { grid-template-columns: max(120px, 15rem) minmax(0, 1fr); gap: ${token('space.4')}; align-items: center; padding: ${token('space.4')} 0; }
+  /* On a phone the words need the room. */
+  ${below('desktop')} { &[data-kind='row'] { grid-template-columns: 120px minmax(0, 1fr); gap: ${token('space.3')}; } }
 `
 /** As high together as the featured one beside them. */
 const Rows = styled.ul`
