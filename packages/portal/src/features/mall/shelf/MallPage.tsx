@@ -91,6 +91,11 @@ export function MallPage() {
         { label: shelf.top?.typeName ?? mall.title, href: urls.mallOf(shelf.index) },
         { label: shelf.group?.typeName ?? mall.prescribed.all },
       ]
+  // The column stays in view far down the goods: what is chosen there is another list, and begins at its head.
+  const toListHead = () => {
+    const place = heading.current?.parentElement
+    if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: 'start' })
+  }
   const isEmpty = list.total === 0 && !list.isChanging
 
   return (
@@ -140,7 +145,10 @@ export function MallPage() {
               top={shelf.top}
               group={shelf.group?.typeId ?? ''}
               chosen={new Set(shelf.chosen.map((type) => type.typeId))}
-              onConfirm={(group, ids) => setState(chooseTypes(group, ids), { isStep: true })}
+              onConfirm={(group, ids) => {
+                setState(chooseTypes(group, ids), { isStep: true })
+                toListHead()
+              }}
             />
           ) : (
             <CategoryRoom isEmpty={typesError !== null} />
