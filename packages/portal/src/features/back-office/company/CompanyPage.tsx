@@ -1,9 +1,10 @@
 /** What the portal says of its maker (COMPANY_MANAGE): profile, tools and resources, provinces, reading pages. */
 import type { KeptCompany } from '@weft/contract'
 import { Button, ErrorState, Skeleton, Tabs } from '@weft/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAddressState } from '../../../listing/address-state'
 import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
+import { useDraft } from '../../../shell/draft/use-draft'
 import { Filters, Page, PageHead, Stack } from '../parts/frame'
 import { LeaveQuestion } from '../parts/LeaveQuestion'
 import { RowsField } from '../upkeep/RowsField'
@@ -53,13 +54,18 @@ interface KeptProps<G extends Group> {
 function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
   // Value and version as they were read together; what is read later takes their place only where nothing was typed.
   const [base, setBase] = useState(kept)
-  const [value, setValue] = useState<KeptCompany[G]['value']>(kept.value)
+  // What was typed outlives a sign-in that ends, unless somebody saved meanwhile.
+  const draft = useDraft(`company.${group}`, { value: kept.value as KeptCompany[G]['value'] }, String(kept.version))
+  const { value } = draft.values
+  const latest = useRef(value)
+  latest.current = value
   const save = useSave(group)
   const isChanged = value !== base.value
   const isOlder = kept.version !== base.version
   const take = (next: KeptCompany[G]) => {
     setBase(next)
-    setValue(next.value)
+    draft.put({ value: next.value })
+    draft.forget()
   }
   if (isOlder && !isChanged && !save.isPending) take(kept)
   const store = () => {
@@ -69,9 +75,9 @@ function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
       {
         onSuccess: ([company]) => {
           if (!company) return
-          setBase(company[group])
           // What was typed while it was on its way is not stored yet.
-          setValue((now) => (now === whole ? company[group].value : now))
+          if (latest.current === whole) take(company[group])
+          else setBase(company[group])
         },
       },
     )
@@ -98,8 +104,8 @@ function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
       {isOlder && save.isError ? (
         <ConflictBanner onLoadNewest={() => take(kept)} onKeepMine={() => setBase(kept)} />
       ) : null}
-      {children(value, setValue)}
-      <LeaveQuestion isChanged={isChanged} parameter="tab" />
+      {children(value, (next) => draft.put({ value: next }))}
+      <LeaveQuestion isChanged={isChanged} parameter="tab" onLeave={draft.forget} />
     </Stack>
   )
 }

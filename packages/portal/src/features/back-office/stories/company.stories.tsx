@@ -1,5 +1,6 @@
 /** 公司资料: each of its groups, and a save that comes after a colleague's. */
 import type { Meta, StoryObj } from '@storybook/react'
+import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsoleRoutes } from '../../../story/stage'
 import { CompanyPage } from '../company/CompanyPage'
@@ -56,5 +57,35 @@ export const Taken: Story = {
     await userEvent.click(at.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(store.kept.profile.value.slogan).toBe('一根丝，一张网，一个家'))
     await expect(slogan).toHaveValue('一根丝，一张网，一个家')
+  },
+}
+
+function Twice() {
+  const [times, setTimes] = useState(1)
+  return (
+    <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        再次打开
+      </button>
+      <CompanyPage key={times} />
+    </>
+  )
+}
+export const Restored: Story = {
+  ...page(),
+  render: () => <Twice />,
+  name: '[AC-19] what was typed and not saved is there again when the page is; 还原 gives it up',
+  play: async ({ canvasElement }) => {
+    const at = within(canvasElement)
+    const again = async () => {
+      await userEvent.click(at.getByRole('button', { name: '再次打开' }))
+      return at.findByLabelText('宣传语')
+    }
+    const slogan = await at.findByLabelText('宣传语')
+    const stored = (slogan as HTMLInputElement).value
+    await userEvent.type(slogan, '，一个家')
+    await expect(await again()).toHaveValue(`${stored}，一个家`)
+    await userEvent.click(at.getByRole('button', { name: '还原' }))
+    await expect(await again()).toHaveValue(stored)
   },
 }
