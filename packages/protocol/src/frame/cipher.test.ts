@@ -132,6 +132,21 @@ describe('[IM-04] AES-ECB, PKCS7, hex key, Base64', () => {
     }
   })
 
+  it('[IM-04] both refuse a text with one sign in it that is not Base64, wherever it stands', () => {
+    const key = KEYS[0] ?? ''
+    const sealed = nodeCipher(key).seal('{"eventType":102,"text":"断经"}')
+    // The two of base64url, what Node skips, what ends it, and signs whose low byte is a letter's.
+    for (const sign of ['-', '_', ' ', '\n', '=', '.', '\u0080', '\u0141', '\uff21', '\0']) {
+      for (const at of [0, 1, 20, sealed.length - 3, sealed.length - 1]) {
+        const changed = sealed.slice(0, at) + sign + sealed.slice(at + 1)
+        if (changed === sealed) continue
+        for (const [, create] of IMPLEMENTATIONS) expect(codeOf(() => create(key).open(changed))).toBe('undecryptable')
+      }
+    }
+    for (const text of ['', '====', 'A===', `${sealed}====`, `====${sealed}`, `${sealed.slice(0, -2)}A=`])
+      for (const [, create] of IMPLEMENTATIONS) expect(codeOf(() => create(key).open(text))).toBe('undecryptable')
+  })
+
   it('[IM-04] every single broken padding byte is found', () => {
     const key = KEYS[0] ?? ''
     const block = (bytes: number[]) => {

@@ -27,8 +27,10 @@ export function writeFrame(frame: Frame): string {
   return json
 }
 
-export function readFrame<In extends Frame>(json: string, check: FrameCheck<In>): Decoded<In> {
-  if (isLongerThan(json, LIMITS.frameJsonBytes)) return fail('too-long', `more than ${LIMITS.frameJsonBytes} bytes`)
+/** @param mostBytes that the text can take, as what it was sealed in tells: only beyond the limit are they counted. */
+export function readFrame<In extends Frame>(json: string, check: FrameCheck<In>, mostBytes: number): Decoded<In> {
+  if (mostBytes > LIMITS.frameJsonBytes && isLongerThan(json, LIMITS.frameJsonBytes))
+    return fail('too-long', `more than ${LIMITS.frameJsonBytes} bytes`)
   const parsed = parseJson(json)
   const checked = parsed.ok ? check(parsed.value) : undefined
   if (checked?.ok) return { ok: true, frame: checked.value }

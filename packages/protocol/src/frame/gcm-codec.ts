@@ -8,7 +8,7 @@ import { checkDownFrame, checkUpFrame } from '../schema/frames'
 import type { Codec, Decoded, MaybePromise, WireData } from './codec'
 import type { DownFrame, Frame, UpFrame } from './events'
 import { type FrameCheck, fail, readFrame, writeFrame } from './frame-text'
-import { cannotOpenFrame, type FrameSealer } from './gcm'
+import { cannotOpenFrame, type FrameSealer, GCM } from './gcm'
 
 /** One connection's end of ima.gcm. */
 export interface GcmCodec<Out extends Frame, In extends Frame> extends Codec<Out, In> {
@@ -40,8 +40,9 @@ function gcmCodec<Out extends Frame, In extends Frame>(sealer: FrameSealer, chec
       if (isBroken) return broken(cannotOpenFrame())
       try {
         const json = sealer.open(data)
-        if (typeof json === 'string') return readFrame(json, check)
-        return json.then((text) => (isBroken ? broken(cannotOpenFrame()) : readFrame(text, check)), broken)
+        const bytes = data.length - GCM.tagBytes
+        if (typeof json === 'string') return readFrame(json, check, bytes)
+        return json.then((text) => (isBroken ? broken(cannotOpenFrame()) : readFrame(text, check, bytes)), broken)
       } catch (error) {
         return broken(error)
       }

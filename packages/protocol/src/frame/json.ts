@@ -70,19 +70,5 @@ export function parseJson(text: string): Parsed {
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length > limit) return true
   // One UTF-16 unit takes at most three bytes.
-  if (text.length * 3 <= limit) return false
-  let bytes = 0
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    // Each half of a pair counts two: four for the pair. A lone half is written as U+FFFD, three.
-    if (unit < 0x80) bytes += 1
-    else if (unit < 0x800) bytes += 2
-    else if (unit < 0xd800 || unit > 0xdfff) bytes += 3
-    else if (unit < 0xdc00 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) {
-      bytes += 4
-      at += 1
-    } else bytes += 3
-    if (bytes > limit) return true
-  }
-  return false
+  return text.length * 3 > limit && new TextEncoder().encode(text).length > limit
 }

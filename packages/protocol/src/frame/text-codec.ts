@@ -29,8 +29,6 @@ function textCodec<Out extends Frame, In extends Frame>(
   check: FrameCheck<In>,
 ): TextCodec<Out, In> {
   const cipher = options.framing === 'ima.ecb' ? options.cipher : undefined
-  const decodeJson = (json: string): Decoded<In> => readFrame(json, check)
-
   return {
     framing: options.framing,
     alike: options,
@@ -41,7 +39,7 @@ function textCodec<Out extends Frame, In extends Frame>(
     decode(data) {
       if (typeof data !== 'string')
         return fail(cipher === undefined ? 'not-json' : 'undecryptable', 'not a text message')
-      if (cipher === undefined) return decodeJson(data)
+      if (cipher === undefined) return readFrame(data, check, Number.POSITIVE_INFINITY)
       if (data.length > LIMITS.frameTextBytes) return fail('too-long', `more than ${LIMITS.frameTextBytes} characters`)
       let json: string
       try {
@@ -49,7 +47,7 @@ function textCodec<Out extends Frame, In extends Frame>(
       } catch (error) {
         return fail('undecryptable', error instanceof ProtocolError ? error.message : 'the cipher failed')
       }
-      return decodeJson(json)
+      return readFrame(json, check, (data.length / 4) * 3)
     },
   }
 }

@@ -74,7 +74,9 @@ export function gcmEnds(primitives: GcmPrimitives): GcmEnds {
   function seal(key: Uint8Array, nonce: Uint8Array, aad: Uint8Array, text: string): Uint8Array {
     const cipher = createCipheriv('aes-256-gcm', key, nonce)
     cipher.setAAD(aad)
-    return Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    const bytes = cipher.update(text, 'utf8')
+    cipher.final()
+    return Buffer.concat([bytes, cipher.getAuthTag()])
   }
 
   function open(key: Uint8Array, nonce: Uint8Array, aad: Uint8Array, sealed: Uint8Array): string {
@@ -82,7 +84,9 @@ export function gcmEnds(primitives: GcmPrimitives): GcmEnds {
     const end = sealed.length - GCM.tagBytes
     decipher.setAAD(aad)
     decipher.setAuthTag(sealed.subarray(end))
-    const bytes = Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()])
+    // A stream cipher keeps nothing back: `final` has the tag looked at and gives no more bytes.
+    const bytes = decipher.update(sealed.subarray(0, end))
+    decipher.final()
     if (!isUtf8(bytes)) throw new TypeError('not UTF-8')
     return bytes.toString('utf8')
   }
