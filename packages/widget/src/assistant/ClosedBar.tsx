@@ -23,6 +23,8 @@ const Bar = styled.div`
   /* A line ends between two of them rather than within a word. */
   & > p > span { display: inline-block; white-space: pre-wrap; }
   & button { white-space: nowrap; }
+  /* Within the bar: what stood out above it would be left in sight by a panel that covers it. */
+  @media (pointer: coarse) { & button { margin: -8px 0; } }
 `
 
 /** 非工作时间: the hours, why, when people answer again, and the way to leave a message. Away while a person is at work. */

@@ -18,6 +18,7 @@ const Bar = styled.div`
   border-bottom: 1px solid ${token('color.hairline')};
   ${typeStep('bodyS')}
   font-variant-numeric: tabular-nums;
+  @media (pointer: coarse) { min-height: 44px; }
   & > svg { flex: none; }
   & > span { flex: 1; min-width: 0; }
   &[data-tone='lost'] { background: ${token('color.dangerBg')}; color: ${token('color.danger')}; }
