@@ -55,6 +55,8 @@ describe('the statement that stores messages', () => {
     const text = await planOf(pool)
     expect(text).toContain('message_sender_tid')
     expect(text).not.toMatch(/Seq Scan on message/)
+    // Each message is not compared with each conversation.
+    expect(text).toMatch(/Hash Cond: \(i\w*\.key = l\w*\.key\)/)
     await pool.end()
   })
 
@@ -66,7 +68,9 @@ describe('the statement that stores messages', () => {
     const commits = openCommitPool(fresh.pool)
     const { append } = createMessageStore(fresh.pool, commits)
     for (let round = 1; round <= 6; round++) await append(textsOf(1, round))
-    expect(await planOf(commits)).not.toMatch(/Seq Scan on (message|participant|conversation)/)
+    const text = await planOf(commits)
+    expect(text).not.toMatch(/Seq Scan on (message|participant|conversation)/)
+    expect(text).toMatch(/Hash Cond: \(i\w*\.key = l\w*\.key\)/)
     await commits.end()
     await fresh.close()
   })
