@@ -84,7 +84,7 @@ export class Planner {
       effect: judged.effect,
     }
     const { holdsFile } = this.ports
-    const files = holdsFile ? [...addressesIn(frame.msgType, frame.content)] : []
+    const files = addressesIn(frame.msgType, frame.content)
     if (holdsFile && files.length > 0)
       return this.withFiles(
         files,

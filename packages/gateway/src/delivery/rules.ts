@@ -20,6 +20,7 @@ type Refused = { ok: false; code: StatusCode }
 export type Judged = { ok: true; role: SenderRole; ref: ConversationRef; effect?: MessageEffect } | Refused
 
 const refused = (code: StatusCode): Refused => ({ ok: false, code })
+const BAD = refused(STATUS.badParameters.code)
 
 /** Ids travel into keys, logs and a database that takes no NUL: printable ASCII only. */
 const PRINTABLE = /^[\x21-\x7e]+$/
@@ -108,34 +109,39 @@ export interface FileAddress {
   as: 'picture' | 'any'
 }
 
+const FILE_TYPES: ReadonlySet<number> = new Set([MsgType.image, MsgType.voice, MsgType.video, MsgType.file])
+const NO_FILES: readonly FileAddress[] = []
+
 /** The addresses of the file service in one content; a relay's are those of what it carries. */
-export function* addressesIn(msgType: number, content: readonly unknown[]): Generator<FileAddress> {
-  for (const item of content as readonly Record<string, unknown>[]) {
-    if (msgType === MsgType.relay) {
-      for (const relayed of (item.items as { msgType: number; content: readonly unknown[] }[] | undefined) ?? [])
-        yield* addressesIn(relayed.msgType, relayed.content)
-      continue
-    }
-    if (msgType === MsgType.goodsCard) {
-      // A picture of the shop's own pages may be named by its path; anything else is a file of the service.
-      const { image } = item
-      if (typeof image === 'string' && image !== '' && (!isOwnPath(image) || image.startsWith('/files/')))
-        yield { url: image, as: 'picture' }
-      continue
-    }
-    if (msgType !== MsgType.image && msgType !== MsgType.voice && msgType !== MsgType.video && msgType !== MsgType.file)
-      return
-    const as = msgType === MsgType.image ? 'picture' : 'any'
-    for (const url of [item.url, item.thumbnail]) if (typeof url === 'string' && url !== '') yield { url, as }
+export function addressesIn(msgType: number, content: readonly unknown[]): readonly FileAddress[] {
+  const items = content as readonly Record<string, unknown>[]
+  if (msgType === MsgType.relay) {
+    return items.flatMap((item) =>
+      ((item.items as { msgType: number; content: readonly unknown[] }[] | undefined) ?? []).flatMap((relayed) =>
+        addressesIn(relayed.msgType, relayed.content),
+      ),
+    )
   }
+  if (msgType === MsgType.goodsCard) {
+    // A picture of the shop's own pages may be named by its path; anything else is a file of the service.
+    return items.flatMap(({ image }) =>
+      typeof image === 'string' && image !== '' && (!isOwnPath(image) || image.startsWith('/files/'))
+        ? { url: image, as: 'picture' as const }
+        : [],
+    )
+  }
+  // Texts are what most messages are: nothing is made for one.
+  if (!FILE_TYPES.has(msgType)) return NO_FILES
+  const as = msgType === MsgType.image ? 'picture' : 'any'
+  return items.flatMap(({ url, thumbnail }) =>
+    [url, thumbnail].flatMap((one) => (typeof one === 'string' && one !== '' ? { url: one, as } : [])),
+  )
 }
 
 const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
 
-function filesAreOwn(msgType: number, content: readonly unknown[], isOwnFile: (url: string) => boolean): boolean {
-  for (const { url } of addressesIn(msgType, content)) if (!isOwnFile(url)) return false
-  return true
-}
+const filesAreOwn = (msgType: number, content: readonly unknown[], isOwnFile: (url: string) => boolean): boolean =>
+  addressesIn(msgType, content).every(({ url }) => isOwnFile(url))
 
 function effectOf(
   frame: MessageUpFrame,
@@ -143,8 +149,8 @@ function effectOf(
   target: { role: SenderRole; ref: ConversationRef },
   options: RuleOptions,
 ): Judged {
-  const good = (effect?: MessageEffect): Judged => ({ ok: true, ...target, effect })
-  const bad = refused(STATUS.badParameters.code)
+  const good = (effect?: MessageEffect): Judged => ({ ok: true, role: target.role, ref: target.ref, effect })
+  const bad = BAD
   const isService = target.ref.kind === 'service'
   const first = frame.content[0] as Record<string, unknown> | undefined
   switch (frame.msgType) {

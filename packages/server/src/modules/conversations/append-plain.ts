@@ -51,25 +51,22 @@ stored AS (
   INSERT INTO message (${INSERT_COLUMNS})
   SELECT conversation_id, msg_seq_id, ${INSERT_VALUES} FROM fresh
 )
-SELECT at::int, msg_seq_id FROM fresh`,
+SELECT string_agg(at::text, ' ') AS places, string_agg(msg_seq_id::text, ' ') AS numbers FROM fresh`,
 }
 
 /** Results in the order of the batch; undefined where nothing was stored, to be explained by `explainUnstored`. */
 export async function appendPlain(pool: Pool, batch: readonly AppendRequest[]): Promise<(AppendResult | undefined)[]> {
-  const { rows } = await pool.query<{ at: number; msg_seq_id: number }>({
+  // One row of two lists: a row for each message cost as much to read as its frame did.
+  const { rows } = await pool.query<{ places: string | null; numbers: string | null }>({
     ...STATEMENT,
     values: [...inputArrays(batch), textArray([...new Set(batch.map((one) => one.key))])],
   })
   const results = new Array<AppendResult | undefined>(batch.length).fill(undefined)
-  for (const row of rows) {
-    const request = batch[row.at - 1] as AppendRequest
-    results[row.at - 1] = {
-      ok: true,
-      key: request.key,
-      msgSeqId: row.msg_seq_id,
-      timestamp: request.timestamp,
-      isRepeat: false,
-    }
+  const numbers = rows[0]?.numbers?.split(' ') ?? []
+  for (const [index, place] of (rows[0]?.places?.split(' ') ?? []).entries()) {
+    const at = Number(place) - 1
+    const { key, timestamp } = batch[at] as AppendRequest
+    results[at] = { ok: true, key, msgSeqId: Number(numbers[index]), timestamp, isRepeat: false }
   }
   return results
 }

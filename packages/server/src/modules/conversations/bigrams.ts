@@ -55,10 +55,44 @@ export function readableText(msgType: number, content: readonly unknown[]): stri
   }
 }
 
+/** Units of a text that is short: what people write mostly is. */
+const SHORT = 80
+/** The pieces of a short text, each with the space behind it. Used within one call only. */
+const short = new Uint16Array(3 * SHORT)
+
+/** As `bigramsOf`, without a set and a text for each piece; null where a character takes two units. */
+function bigramsOfShort(low: string): string | undefined | null {
+  let end = 0
+  let before = 0
+  for (let at = 0; at < low.length; at++) {
+    const unit = low.charCodeAt(at)
+    if ((unit & 0xf800) === 0xd800) return null
+    if (!isWord(unit)) {
+      before = 0
+      continue
+    }
+    if (before !== 0 && !isAmong(before, unit, end)) {
+      short[end] = before
+      short[end + 1] = unit
+      short[end + 2] = 32
+      end += 3
+    }
+    before = unit
+  }
+  return end === 0 ? undefined : String.fromCharCode.apply(null, short.subarray(0, end - 1) as unknown as number[])
+}
+
+function isAmong(first: number, second: number, end: number): boolean {
+  for (let at = 0; at < end; at += 3) if (short[at] === first && short[at + 1] === second) return true
+  return false
+}
+
 /** Lower-case pairs, each once, joined by a space (none occurs inside a pair); undefined when there is nothing to find. */
 export function bigramsOf(text: string): string | undefined {
   if (text.length < 2) return undefined
   const low = text.toLowerCase()
+  const pairs = low.length <= SHORT ? bigramsOfShort(low) : null
+  if (pairs !== null) return pairs
   const pieces = new Set<string>()
   let joined = ''
   // Where the character before began; -1 where none of the same word was.
