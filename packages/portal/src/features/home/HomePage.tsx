@@ -12,7 +12,11 @@ const block = (load: () => Promise<ComponentType>) => lazyPart(load, { waiting: 
 
 /** The rest of the page, from top to bottom. Each has a file of its own: read and drawn in one piece they hold a slow device up. */
 const blocks: readonly ComponentType[] = [
-  block(async () => (await import('./Stage')).Stage),
+  block(async () => {
+    // The schemas of the calls, which are in all of them: a piece of work of its own.
+    await import('./home-client')
+    return (await import('./Stage')).Stage
+  }),
   block(async () => (await import('./Categories')).Categories),
   block(async () => (await import('./CaseCards')).CaseCards),
   block(async () => (await import('./News')).News),
