@@ -119,6 +119,23 @@ test('[PC-04] [PC-07] [PC-09] a visitor’s page stands there before its code; t
     await expect.poll(ask, { timeout: 60_000 }).toContain('<div inert aria-hidden="true" data-first-view>')
     expect(/data-first-view>(.*)<script type="application\/json" id="first-data">/s.exec(html)?.[1]).toContain(words)
   }
+  // Who scrolls before the code is there stays in that place.
+  const early = await newPerson(browser)
+  const held: (() => void)[] = []
+  await early.page.route(/\/assets\/ground-.*\.js$/, (route) => held.push(() => void route.continue()))
+  await early.page.goto(`${product.origin}/productMall`, { waitUntil: 'domcontentloaded' })
+  const drawing = early.page.locator('[data-first-view]')
+  await drawing.waitFor()
+  await early.page.mouse.wheel(0, 400)
+  const top = () => early.page.evaluate(() => window.scrollY)
+  await expect.poll(top).toBe(400)
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.()
+  await expect(drawing).toHaveCount(0)
+  // To the pixel it is the browser's: it holds what is looked at in its place while something above finds its height.
+  expect(await top()).toBeGreaterThan(300)
+  expect(early.faults).toEqual([])
+  await early.context.close()
 })
 
 test('[PC-02] on a phone the menu is a drawer with groups that open; Back closes it', async ({ browser }) => {

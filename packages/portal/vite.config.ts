@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
+import { beginScript } from './build/begin'
 import { chunks } from './build/chunks'
 import { inlineCss } from './build/inline-css'
 import { lastResortFont } from './build/last-resort-font'
@@ -56,7 +57,16 @@ const drawer: BuildOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  plugins: [react(), lastResortFont(), songFont(root), rootSizeScript(), readFirst(root), signInAddress(), inlineCss()],
+  plugins: [
+    react(),
+    lastResortFont(),
+    songFont(root),
+    rootSizeScript(),
+    beginScript(),
+    readFirst(root),
+    signInAddress(),
+    inlineCss(),
+  ],
   resolve: { conditions: ['weft-source', 'import', 'module', 'browser', 'default'] },
   server: {
     port: Number(process.env.PORT ?? 7480),

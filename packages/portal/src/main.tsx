@@ -5,6 +5,7 @@ import { App } from './app/App'
 import { loadSession } from './app/first-navigation'
 import { makeRouter } from './app/router'
 import { urls } from './app/urls'
+import { watchDrawing } from './first-view/drawing'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -12,6 +13,7 @@ if (!root) throw new Error('index.html has no #root')
 function start(place: HTMLElement) {
   // Before the files of the console: on a slow line the question who is there would wait behind all of them.
   if (window.location.pathname.startsWith(urls.console)) void loadSession()
+  if (place.firstChild) watchDrawing()
   const router = makeRouter()
   // As a transition: drawn piece by piece, so that a press on a slow device is heard in between.
   const show = () =>
@@ -31,5 +33,10 @@ function start(place: HTMLElement) {
     })
   } else show()
 }
+// Where `/begin.js` asked for the code, the page's own comes after this file, part by part; the last one ends the wait.
+const parts = document.querySelectorAll('script[data-part]')
+const last = parts[parts.length - 1]
 // Reading the code was a long piece of work on a slow device: what waits gets its turn before the next one.
-setTimeout(start, 0, root)
+const then = () => setTimeout(start, 0, root)
+if (last) for (const end of ['load', 'error']) last.addEventListener(end, then, { once: true })
+else then()

@@ -45,19 +45,18 @@ interface Manifest {
   [source: string]: { file: string; imports?: string[] }
 }
 
-/** Files that the page's own code consists of, beside those of the entry: the browser can fetch them at once. */
+/** Files that the page's own code consists of, beside those of the entry; what one is made of comes before it. */
 function filesOf(page: string | undefined): string[] {
   const source = page && Object.keys(manifest).find((name) => name.endsWith(`/${page}.tsx`))
   if (!source) return []
-  const entry = reach('index.html')
-  return [...reach(source)].filter((file) => !entry.has(file) && file.endsWith('.js'))
+  const entry = new Set(reach('index.html'))
+  return reach(source).filter((file) => !entry.has(file) && file.endsWith('.js'))
 }
-function reach(source: string, files = new Set<string>()): Set<string> {
+function reach(source: string, seen = new Set<string>()): string[] {
   const chunk = manifest[source]
-  if (!chunk || files.has(chunk.file)) return files
-  files.add(chunk.file)
-  for (const next of chunk.imports ?? []) reach(next, files)
-  return files
+  if (!chunk || seen.has(source)) return []
+  seen.add(source)
+  return [...(chunk.imports ?? []).flatMap((next) => reach(next, seen)), chunk.file]
 }
 const manifest = JSON.parse(readFileSync(join(String(workerData.portal), '.vite/manifest.json'), 'utf8')) as Manifest
 

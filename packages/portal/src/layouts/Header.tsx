@@ -102,9 +102,13 @@ function useWithin(limitPx: number): boolean {
   const [isWithin, setWithin] = useState(true)
   useEffect(() => {
     const look = () => setWithin(window.scrollY <= limitPx)
-    look()
+    // The question has the page laid out; a page just drawn is laid out in its next frame anyway.
+    const frame = requestAnimationFrame(look)
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', look)
+    }
   }, [limitPx])
   return isWithin
 }

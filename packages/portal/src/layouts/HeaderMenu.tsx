@@ -2,6 +2,7 @@ import { below, ChevronLeftIcon, ChevronRightIcon, focusVisible, Thread, token, 
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { measure } from '../first-view/drawing'
 import { words } from '../strings/common'
 import { MenuLink } from './MenuLink'
 import { currentItem, furtherMenu, type MenuItem, menu } from './menu'
@@ -55,23 +56,33 @@ const subscribe = (onChange: () => void) => {
 }
 const isWideNow = () => window.matchMedia(WIDE).matches
 
+interface Ends {
+  overflows: boolean
+  atStart: boolean
+  atEnd: boolean
+}
+const isSame = (one: Ends, other: Ends) =>
+  one.overflows === other.overflows && one.atStart === other.atStart && one.atEnd === other.atEnd
+
 /** Whether the row is wider than its place, and whether it stands at an end. */
 function useOverflow(isInline: boolean) {
   const row = useRef<HTMLUListElement>(null)
-  const [ends, setEnds] = useState({ overflows: false, atStart: true, atEnd: true })
+  const [ends, setEnds] = useState<Ends>({ overflows: false, atStart: true, atEnd: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other entries are another width
   useLayoutEffect(() => {
     const node = row.current
     if (!node) return
     const look = () => {
       const over = node.scrollWidth - node.clientWidth
-      setEnds({ overflows: over > 2, atStart: node.scrollLeft <= 1, atEnd: node.scrollLeft >= over - 1 })
+      const found = { overflows: over > 2, atStart: node.scrollLeft <= 1, atEnd: node.scrollLeft >= over - 1 }
+      setEnds((known) => (isSame(known, found) ? known : found))
     }
-    look()
+    const callOff = measure(look)
     const watch = new ResizeObserver(look)
     watch.observe(node)
     node.addEventListener('scroll', look, { passive: true })
     return () => {
+      callOff?.()
       watch.disconnect()
       node.removeEventListener('scroll', look)
     }

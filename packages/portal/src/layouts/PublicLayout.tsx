@@ -4,7 +4,7 @@
  */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { token } from '@weft/ui'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useArrival, useHasHero, useRouteHandle } from '../app/arrival'
@@ -13,6 +13,7 @@ import { lazyPart } from '../app/lazy-part'
 import { makePublicQueries } from '../app/public-queries'
 import { useSession } from '../app/session'
 import { useQuestion } from '../asking/asking'
+import { endDrawing } from '../first-view/drawing'
 import { takeFirstData } from '../first-view/first-data'
 import { words } from '../strings/common'
 import { Footer } from './Footer'
@@ -69,6 +70,12 @@ export function PublicLayout({ queries: given }: { queries?: QueryClient }) {
   const [isGateWanted, setGateWanted] = useState(false)
   if (isAsked && !isGateWanted) setGateWanted(true)
   useArrival()
+
+  // After what ScrollRestoration does with a page just opened.
+  useLayoutEffect(() => {
+    const top = endDrawing()
+    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
+  }, [])
 
   useEffect(() => {
     let left = false

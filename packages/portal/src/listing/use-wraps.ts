@@ -1,5 +1,6 @@
 /** What of a wrapping row stands in its first line; asked again when the row's width or content changes. */
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { measure } from '../first-view/drawing'
 
 /** How many stand in the first line; all of them until the row has been measured. */
 export function useFirstLine(row: RefObject<HTMLElement | null>, content: unknown): number {
@@ -14,10 +15,13 @@ export function useFirstLine(row: RefObject<HTMLElement | null>, content: unknow
       const below = children.findIndex((child) => child.offsetTop > top + 1)
       setCount(below < 0 ? Number.POSITIVE_INFINITY : below)
     }
-    look()
+    const callOff = measure(look)
     const watch = new ResizeObserver(look)
     watch.observe(node)
-    return () => watch.disconnect()
+    return () => {
+      callOff?.()
+      watch.disconnect()
+    }
   }, [row, content])
   return count
 }

@@ -76,16 +76,24 @@ const root = '<div id="root"></div>'
 const drawn = (view: FirstView): string =>
   `<div id="root"><div inert aria-hidden="true" data-first-view>${view.html}</div></div><script type="application/json" id="first-data">${jsonOf(view.data)}</script>`
 
-/** The picture that a slow line waits for: asked for before the scripts, which take the line for seconds. */
+/** The picture that a slow line waits for: asked for before anything else. */
 function largestPicture({ html }: FirstView): string {
   const image = /<img\b[^>]*\bfetchpriority="high"[^>]*>/i.exec(html)?.[0] ?? ''
   const address = /\bsrc="(\/[^"]+)"/.exec(image)?.[1]
   return address ? `<link rel="preload" as="image" href="${address}" fetchpriority="high">` : ''
 }
 
-/** Scripts come after what is seen: on a slow line they would hold up the drawing that stands for them. */
-const later = (html: string): string =>
-  html.replace(/<(?:script type="module"|link rel="modulepreload")(?= )/g, '$& fetchpriority="low"')
+const part = (file: string) => `<link rel="later" href="${escapeHtml(file)}">`
+
+/** Scripts come after what is seen: `/begin.js` (portal, first-view/begin.ts) asks for the parts once it is painted. */
+function later(html: string): string {
+  const [tag, entry] = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(html) ?? []
+  if (!tag || !entry) return html
+  return html
+    .replace(tag, '<script defer src="/begin.js"></script>')
+    .replace(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (_link, file: string) => part(file))
+    .replace('</head>', () => `${part(entry)}</head>`)
+}
 
 const ways = `<nav>${mainWays.map(([path, name]) => `<a href="${path}">${name}</a>`).join(' · ')}</nav>`
 
@@ -126,9 +134,7 @@ export function dress(html: string, page: PageDescription, origin: string, view?
         ]
       : []),
     ...(view ? [`<style>${view.css}</style>`] : []),
-    ...(view?.files ?? []).map(
-      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${escapeHtml(file)}">`,
-    ),
+    ...(view?.files ?? []).map((file) => part(`/${file}`)),
     structured({ url: canonical, ...(picture ? { image: picture } : {}), ...dataOf(page, origin) }),
     ...(trail.length > 1 ? [structured(crumbs(trail, origin))] : []),
   ].join('')

@@ -88,7 +88,7 @@ describe('first views', () => {
     const { html } = await page(built, '/productMall', true)
     expect(html).toContain('<div id="root"><div inert aria-hidden="true" data-first-view><h1>200 0</h1></div></div>')
     expect(html).toContain('<style>h1{color:red}</style>')
-    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">')
+    expect(html).toContain('<link rel="later" href="/assets/a.js">')
     expect(html).toContain('<noscript><style>[data-first-view]{display:none}</style><main>')
     const data = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(data)).toEqual([[['k'], '</script><b>']])

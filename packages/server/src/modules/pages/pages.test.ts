@@ -336,12 +336,20 @@ describe('pages for readers without JavaScript', () => {
 
   it('scripts are asked for after what the first view shows', () => {
     const page = { canonical: '/isv', title: '开放', description: '说明' }
-    const entry = built.replace('</head>', '<script type="module" crossorigin src="/assets/i.js"></script></head>')
+    const scripts =
+      '<script type="module" crossorigin src="/assets/i.js"></script><link rel="modulepreload" crossorigin href="/assets/g.js">'
+    const entry = built.replace('</head>', `${scripts}</head>`)
     const view = { html: '<main></main>', css: '', data: [], files: ['assets/a.js'] }
     const drawn = dress(entry, page, 'http://own.example', view)
-    expect(drawn).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/i.js">')
-    expect(drawn).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">')
-    expect(dress(entry, page, 'http://own.example')).not.toContain('fetchpriority')
+    expect(drawn).toContain('<script defer src="/begin.js"></script>')
+    expect(drawn).not.toMatch(/type="module"|modulepreload/)
+    // What each is made of comes before it.
+    expect([...drawn.matchAll(/<link rel="later" href="([^"]+)">/g)].map(([, file]) => file)).toEqual([
+      '/assets/g.js',
+      '/assets/i.js',
+      '/assets/a.js',
+    ])
+    expect(dress(entry, page, 'http://own.example')).toContain(scripts)
   })
 
   it('a page whose words are the portal’s own says them from its first view, without what is pressed or only seen', () => {

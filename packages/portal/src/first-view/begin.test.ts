@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beginWhenSeen } from './begin'
+
+/** As much of a page as the script looks at: two parts, and perhaps a picture. */
+function drawnPage({ picture = '', isHidden = false } = {}) {
+  const asked: Record<string, unknown>[] = []
+  const parts = ['/assets/ground.js', '/assets/index.js'].map((href) => ({
+    href,
+    isThere: true,
+    replaceWith(script: Record<string, unknown>) {
+      this.isThere = false
+      asked.push(script)
+    },
+  }))
+  const heard: Record<string, () => void> = {}
+  let tell: (entries: { url?: string }[]) => void = () => undefined
+  class Observer {
+    constructor(told: (list: { getEntries(): { url?: string }[] }) => void) {
+      tell = (entries) => told({ getEntries: () => entries })
+    }
+    observe() {}
+  }
+  const page = {
+    document: {
+      visibilityState: isHidden ? 'hidden' : 'visible',
+      querySelectorAll: () => parts.filter(({ isThere }) => isThere),
+      querySelector: () => (picture ? { href: picture } : null),
+      createElement: () => ({ dataset: {} }),
+    },
+    addEventListener: (type: string, listener: () => void) => {
+      heard[type] = listener
+    },
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    requestAnimationFrame: (run: () => void) => setTimeout(run, 16),
+  }
+  const begin = (text = beginWhenSeen) =>
+    text(page as unknown as Window, Observer as unknown as typeof PerformanceObserver)
+  return { asked, heard, begin, paint: (...entries: { url?: string }[]) => tell(entries) }
+}
+
+describe('[PC-01] a drawn page asks for its code', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => vi.useRealTimers()
+  })
+
+  it('once it is painted, in order and as modules', () => {
+    const { asked, begin, paint } = drawnPage()
+    begin()
+    expect(asked).toEqual([])
+    paint({})
+    expect(asked.map(({ src }) => src)).toEqual(['/assets/ground.js', '/assets/index.js'])
+    for (const script of asked) expect(script).toMatchObject({ type: 'module', async: false, crossOrigin: '' })
+    paint({})
+    expect(asked).toHaveLength(2)
+  })
+
+  it('where it has a largest picture, after that; no later than when all has come', () => {
+    const own = drawnPage({ picture: 'http://own/a.svg' })
+    own.begin()
+    own.paint({ url: '' })
+    expect(own.asked).toEqual([])
+    own.paint({ url: 'http://own/a.svg' })
+    expect(own.asked).toHaveLength(2)
+    const smaller = drawnPage({ picture: 'http://own/a.svg' })
+    smaller.begin()
+    smaller.heard.load?.()
+    vi.advanceTimersByTime(20)
+    expect(smaller.asked).toHaveLength(2)
+  })
+
+  it('where nothing tells of painting, after a while; where nobody looks, or somebody does something, at once', () => {
+    const mute = drawnPage()
+    mute.begin()
+    vi.advanceTimersByTime(1_499)
+    expect(mute.asked).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(mute.asked).toHaveLength(2)
+    const hidden = drawnPage({ isHidden: true })
+    hidden.begin()
+    expect(hidden.asked).toHaveLength(2)
+    for (const act of ['pointerdown', 'keydown', 'wheel', 'scroll']) {
+      const pressed = drawnPage()
+      pressed.begin()
+      pressed.heard[act]?.()
+      expect(pressed.asked, act).toHaveLength(2)
+    }
+  })
+
+  it('works as the text of a script of its own', () => {
+    const { asked, begin, paint } = drawnPage()
+    begin(new Function('page', 'observer', `(${beginWhenSeen.toString()})(page, observer)`) as typeof beginWhenSeen)
+    paint({})
+    expect(asked).toHaveLength(2)
+  })
+})
