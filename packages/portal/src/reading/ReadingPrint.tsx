@@ -3,6 +3,7 @@ import { Button } from '@weft/ui'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
+import { whenIdle } from '../app/when-idle'
 import { site } from '../site/config'
 import { reading } from './words'
 
@@ -30,9 +31,13 @@ export function ReadingPrint() {
   const [printedAt, setPrintedAt] = useState('')
   useEffect(() => {
     const note = () => setPrintedAt(stamp())
-    note()
+    // The first writing of a time reads the rules of the language: not together with the page.
+    const callOff = whenIdle(note, 5_000)
     window.addEventListener('beforeprint', note)
-    return () => window.removeEventListener('beforeprint', note)
+    return () => {
+      callOff()
+      window.removeEventListener('beforeprint', note)
+    }
   }, [])
   return (
     <>
