@@ -27,8 +27,12 @@ export function writeFrame(frame: Frame): string {
   return json
 }
 
-/** @param mostBytes that the text can take, as what it was sealed in tells: only beyond the limit are they counted. */
-export function readFrame<In extends Frame>(json: string, check: FrameCheck<In>, mostBytes: number): Decoded<In> {
+/** @param mostBytes that the text can take, where what it was sealed in tells: only beyond the limit are they counted. */
+export function readFrame<In extends Frame>(
+  json: string,
+  check: FrameCheck<In>,
+  mostBytes = Number.POSITIVE_INFINITY,
+): Decoded<In> {
   if (mostBytes > LIMITS.frameJsonBytes && isLongerThan(json, LIMITS.frameJsonBytes))
     return fail('too-long', `more than ${LIMITS.frameJsonBytes} bytes`)
   const parsed = parseJson(json)
