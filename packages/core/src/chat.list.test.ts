@@ -198,6 +198,38 @@ describe('the list of conversations', () => {
     expect(chat.state.getState().unreadTotal).toBe(43)
   })
 
+  it('[G4] a conversation that moves to a page that was read already, while the next one is read, stays', async () => {
+    const { clock, gateway, say, start } = listed(0)
+    for (let n = 1; n <= 45; n++) {
+      say(`p${n}`)
+      await clock.advance(10)
+    }
+    const chat = await start()
+    void chat.list.loadMore()
+    await clock.advance(200)
+    gateway.isReachable = false
+    gateway.cut()
+    await clock.advance(100)
+    say('p46')
+    const { intercept } = gateway
+    let hasMoved = false
+    gateway.intercept = (path, query) => {
+      const reply = intercept?.(path, query)
+      if (path.endsWith('/chats') && !hasMoved) {
+        hasMoved = true
+        gateway.say('p10', 'p10', 200203, [{ msgId: 1 }], { type: 1 })
+      }
+      return reply
+    }
+    const wasThere: boolean[] = []
+    chat.list.state.subscribe(({ rows }) => wasThere.push(rows.some(({ chatId }) => chatId === 'p10')))
+    gateway.isReachable = true
+    await clock.advance(10_000)
+    expect(hasMoved).toBe(true)
+    expect(unread(chat)).toMatchObject({ p46: 1, p10: 1 })
+    expect(wasThere).not.toContain(false)
+  })
+
   it('reads pages of 20, compares only as far as something is new', async () => {
     const { clock, lists, start } = listed(45)
     const chat = await start()

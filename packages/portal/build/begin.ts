@@ -9,7 +9,7 @@ export function beginScript(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'begin.js',
-        source: `(${beginWhenSeen.toString()})(window, PerformanceObserver)\n`,
+        source: `(${beginWhenSeen.toString()})(window, window.PerformanceObserver)\n`,
       })
     },
   }

@@ -34,6 +34,8 @@ export class ListModel implements ConversationList {
   readonly #rows = new Map<string, ChatRow>()
   /** Were in it, and are one's own no more: what is held of them counts nowhere. */
   readonly #gone = new Set<string>()
+  /** Something happened in them while pages were read: they may have moved from a page to come to one that was read. */
+  readonly #moved = new Set<string>()
   #types = ''
   /** Pages that are wanted, and those that were here. */
   #pages = 1
@@ -103,6 +105,7 @@ export class ListModel implements ConversationList {
   /** Messages that stand in a timeline now. */
   accepted(chatId: string, frames: readonly MessageDownFrame[]): void {
     if (!this.isOpen) return
+    this.#moved.add(chatId)
     for (const frame of frames) this.#take(chatId, frame)
     this.#publish()
   }
@@ -190,6 +193,7 @@ export class ListModel implements ConversationList {
   async #compare(): Promise<void> {
     const types = this.#types
     const before = new Map(this.#rows)
+    this.#moved.clear()
     const seen = new Set<string>()
     /** What the server would count if nothing had gone. */
     let expected = this.#total
@@ -222,10 +226,11 @@ export class ListModel implements ConversationList {
     this.#publish()
   }
 
-  /** Rows that the server's pages, which go down by time, no longer have. One that changed meanwhile may have moved up. */
+  /** Rows that the server's pages, which go down by time, no longer have. One in which something happened meanwhile may have moved up. */
   #forget(before: ReadonlyMap<string, ChatRow>, seen: ReadonlySet<string>, seenDownTo: number): void {
     for (const [chatId, row] of this.#rows) {
-      if (seen.has(chatId) || before.get(chatId) !== row || row.updateTime <= seenDownTo) continue
+      if (seen.has(chatId) || this.#moved.has(chatId) || before.get(chatId) !== row) continue
+      if (row.updateTime <= seenDownTo) continue
       this.#rows.delete(chatId)
       this.#gone.add(chatId)
     }

@@ -87,6 +87,22 @@ describe('[PC-01] a drawn page asks for its code', () => {
     }
   })
 
+  it('also in a browser that has no observer, or will not have it called', () => {
+    for (const observer of [
+      undefined,
+      class {
+        observe() {
+          throw new TypeError('not here')
+        }
+      },
+    ]) {
+      const bare = drawnPage()
+      bare.begin((page) => beginWhenSeen(page, observer as unknown as typeof PerformanceObserver))
+      vi.advanceTimersByTime(1_500)
+      expect(bare.asked).toHaveLength(2)
+    }
+  })
+
   it('works as the text of a script of its own', () => {
     const { asked, begin, paint } = drawnPage()
     begin(new Function('page', 'observer', `(${beginWhenSeen.toString()})(page, observer)`) as typeof beginWhenSeen)

@@ -3,7 +3,7 @@
  * before, the code takes the line from what is seen; run before, it holds the painting up. Who does something does not wait.
  * The function becomes the text of `/begin.js`, so it may use nothing from outside itself.
  */
-export function beginWhenSeen(page: Window, observer: typeof PerformanceObserver): void {
+export function beginWhenSeen(page: Window, observer: typeof PerformanceObserver | undefined): void {
   const { document } = page
   // In their order, each a piece of work of its own: as one import, all of them would be run in one piece.
   const begin = () => {
@@ -23,14 +23,19 @@ export function beginWhenSeen(page: Window, observer: typeof PerformanceObserver
     begin()
     return
   }
-  const picture = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="image"]')?.href
-  // A browser that does not know this entry never tells of one.
-  new observer((list) => {
-    const seen = list.getEntries() as (PerformanceEntry & { url?: string })[]
-    if (!picture || seen.some(({ url }) => url === picture)) begin()
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
   page.addEventListener('load', () => page.requestAnimationFrame(() => page.setTimeout(begin)))
   page.setTimeout(begin, 1_500)
   for (const act of ['pointerdown', 'keydown', 'wheel', 'scroll'])
     page.addEventListener(act, begin, { once: true, passive: true, capture: true })
+  // Last, for a browser may have it switched off, and one that does not know this entry never tells of one.
+  if (!observer) return
+  const picture = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="image"]')?.href
+  try {
+    new observer((list) => {
+      const seen = list.getEntries() as (PerformanceEntry & { url?: string })[]
+      if (!picture || seen.some(({ url }) => url === picture)) begin()
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  } catch {
+    // The others begin.
+  }
 }

@@ -27,14 +27,23 @@ export const MOST_FIELDS = 8
 /** Code of the card that holds the answers: for programs; people read a word for it. */
 export const INTRODUCTION_CODE = 'introduction'
 
-/** A form that a page's script gave; undefined for what asks nothing. Fields without a name or a label are left out. */
+/**
+ * A form that a page's script gave; undefined for what asks nothing. Left out is what nobody could answer: a field without a
+ * name of its own or a label, a choice of fewer than two texts.
+ */
 export function introductionOf(given: unknown): Introduction | undefined {
   const { fields, title, canSkip } = (given ?? {}) as Record<string, unknown>
   const isField = (field: unknown): field is IntroductionField => {
-    const { name, label, options } = (field ?? {}) as Record<string, unknown>
-    return typeof name === 'string' && typeof label === 'string' && (options === undefined || Array.isArray(options))
+    const { name, label, kind, options } = (field ?? {}) as Record<string, unknown>
+    if (typeof name !== 'string' || typeof label !== 'string' || name === '' || label.trim() === '') return false
+    const texts = Array.isArray(options) ? options.filter((option) => typeof option === 'string') : undefined
+    return (
+      kind !== 'choice' || (texts !== undefined && texts.length > 1 && texts.length === (options as unknown[]).length)
+    )
   }
-  const asked = Array.isArray(fields) ? fields.filter(isField) : []
+  const asked = Array.isArray(fields)
+    ? fields.filter(isField).filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at)
+    : []
   if (asked.length === 0) return undefined
   return { fields: asked, title: typeof title === 'string' ? title : undefined, canSkip: canSkip === true }
 }

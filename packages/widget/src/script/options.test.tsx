@@ -40,6 +40,16 @@ describe('the drop-in script', () => {
       title: '先认识一下',
       canSkip: true,
     })
+    // What nobody could answer, or would answer twice.
+    const unanswerable = [
+      { ...line, options: [] },
+      { ...line, options: ['坯布'] },
+      { ...line, options: [{ label: '坯布', value: 1 }, '色织'] },
+      { name: 'kind', label: '类别', kind: 'choice' },
+      { name: '', label: '称呼' },
+      { name: 'x', label: ' ' },
+    ]
+    expect(introductionOf({ fields: [...unanswerable, name, { ...name, label: '姓名' }] })?.fields).toEqual([name])
     for (const none of [undefined, null, 'x', {}, { fields: 'name' }, { fields: [] }, { fields: [{ name: 'x' }] }]) {
       expect(introductionOf(none)).toBeUndefined()
     }
