@@ -17,7 +17,8 @@ vi.mock('../features/workbench/desk-client', () => ({
   client: { desk: { listConversations: async () => [{ counts: { waiting: 0, all: 0, ...openCount } }] } },
 }))
 
-import { type Session, useSession } from './session'
+import { draftKey, writeDraft } from '../shell/draft/kept-draft'
+import { clearSession, type Session, useSession } from './session'
 import { leave, signOut, useLeaving } from './sign-out'
 
 it('[AC-01] the user-logout call comes first, then the fields are cleared, then the central logout', async () => {
@@ -25,6 +26,33 @@ it('[AC-01] the user-logout call comes first, then the fields are cleared, then 
   vi.stubGlobal('window', { location: { assign } })
   await signOut()
   expect(order).toEqual(['user-logout', 'anonymous /sso/logout?appName=portal&redirect=%2F'])
+  vi.unstubAllGlobals()
+})
+
+it('[AC-01] [AC-19] what the person left half written in the console goes with them; a sign-in that ends keeps it', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    get length() {
+      return kept.size
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('window', { location: { assign: vi.fn() } })
+  const [role, order, others] = [
+    draftKey('u1', 'role.new'),
+    draftKey('u1', 'desk-order.c1'),
+    draftKey('u10', 'role.new'),
+  ]
+  for (const key of [role, order, others]) writeDraft(key, { name: '质检' }, '')
+  const session = { user: { number: 'u1' }, authorities: [] } as unknown as Session
+  useSession.setState({ status: 'signed-in', session })
+  clearSession('anonymous')
+  expect([...kept.keys()]).toEqual([role, order, others])
+  useSession.setState({ status: 'signed-in', session })
+  await signOut()
+  expect([...kept.keys()]).toEqual([others])
   vi.unstubAllGlobals()
 })
 

@@ -1,6 +1,7 @@
 import { SERVICE_DESK } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { create } from 'zustand'
+import { dropDraftsOf } from '../shell/draft/kept-draft'
 import { words } from '../strings/common'
 import { closeChat, openChat, usePageChat } from './chat'
 import { client } from './client'
@@ -10,6 +11,7 @@ import { urls } from './urls'
 /**
  * AC-01: the user-logout call first, then the fields are cleared, then the central logout address. The chat leaves before
  * all that, so that it does not ask for a new token when the old one is revoked. Rejects when the call fails; the chat is back then.
+ * What was half written in the console goes too: a sign-in that merely ends keeps it.
  */
 export async function signOut(): Promise<void> {
   const hadChat = usePageChat.getState().chat !== undefined
@@ -20,6 +22,7 @@ export async function signOut(): Promise<void> {
     if (hadChat) void openChat()
     throw error
   }
+  dropDraftsOf(currentSession()?.user.number ?? '')
   clearSession('anonymous')
   window.location.assign(urls.signOut())
 }

@@ -49,3 +49,14 @@ export function dropDraft(key: string, store: Store = sessionStorage): void {
     // Nothing was kept.
   }
 }
+
+/** Everything that a person left half written: who signs out leaves nothing behind for whoever sits down next. */
+export function dropDraftsOf(owner: string, store?: Pick<Storage, 'length' | 'key' | 'removeItem'>): void {
+  try {
+    const kept = store ?? sessionStorage
+    const keys = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '')
+    for (const key of keys) if (key.startsWith(draftKey(owner, ''))) kept.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
