@@ -10,8 +10,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { forgetDraft, useDraft } from '../../shell/draft/use-draft'
 import { MessagePicks } from './MessagePicks'
-import { descriptionOf, pickable, pickedAtFirst } from './order-start'
+import { descriptionOf, keyFor, pickable, pickedAtFirst } from './order-start'
 import { useOrderFromConversation, useOrderTypes, useService } from './use-customer'
+import { useRoundOf } from './use-desk'
 import { workbench } from './words'
 
 const labels = workbench.order
@@ -81,6 +82,7 @@ function Start(props: StartProps) {
   const { row } = props
   const service = useService(row.customerId)
   const types = useOrderTypes()
+  const round = useRoundOf(row.customerId)
   if ((service.isError && !service.data) || (types.isError && !types.data)) {
     const again = () => {
       void service.refetch()
@@ -88,11 +90,12 @@ function Start(props: StartProps) {
     }
     return <ErrorState compact message={labels.failed} onRetry={again} />
   }
-  if (!service.data || !types.data) return <Skeleton shape="block" style={{ height: 320 }} />
+  if (!service.data || !types.data || round === undefined) return <Skeleton shape="block" style={{ height: 320 }} />
   const left = row.leftMessage?.phone.replace(/\D/g, '') ?? ''
   return (
     <OrderForm
       {...props}
+      round={round}
       contracts={service.data.contractList}
       types={types.data}
       phone={PHONE.test(left) ? left : ''}
@@ -102,6 +105,8 @@ function Start(props: StartProps) {
 }
 
 interface OrderFormProps extends StartProps {
+  /** When the present round began: what was written in an earlier one does not come back into it. */
+  round: string
   contracts: NonNullable<ReturnType<typeof useService>['data']>['contractList']
   types: NonNullable<ReturnType<typeof useOrderTypes>['data']>
   /** What the customer left while nobody was there. */
@@ -110,12 +115,13 @@ interface OrderFormProps extends StartProps {
   masked: string
 }
 
-function OrderForm({ row, conversation, create, onClose, contracts, types, phone: left, masked }: OrderFormProps) {
+function OrderForm(props: OrderFormProps) {
+  const { row, conversation, create, onClose, round, contracts, types, phone: left, masked } = props
   const entries = useConversationState(conversation, (state) => state.entries)
   const messages = pickable(entries, row.customerId)
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey] = useState((): string => crypto.randomUUID())
   // With one contract, or one device, there is nothing to choose.
-  const { values, put, forget } = useDraft(draftOf(row), {
+  const start = {
     contractId: contracts.length === 1 ? (contracts[0]?.contractId ?? NONE) : NONE,
     productNum: NONE,
     typeId: '',
@@ -124,7 +130,9 @@ function OrderForm({ row, conversation, create, onClose, contracts, types, phone
     picked: [...pickedAtFirst(messages)],
     // With the draft: an order whose answer was lost is made once, however often the form is opened.
     requestKey,
-  })
+    sent: '',
+  }
+  const { values, put, forget } = useDraft(draftOf(row), start, round)
   const picked = new Set(values.picked)
   const { phone, text } = values
   // What is offered no more is not chosen, though a draft says so.
@@ -152,20 +160,22 @@ function OrderForm({ row, conversation, create, onClose, contracts, types, phone
       form.current?.querySelector<HTMLElement>(`[data-field='${wrong[0]}'] :is(input, textarea, button)`)?.focus()
       return
     }
+    const order = {
+      contractId: contractId === NONE ? '' : contractId,
+      productNum: productNum === NONE ? '' : productNum,
+      aftersaleTypeId: typeId,
+      contactPhone: phone.trim(),
+      problemDescription: text.trim(),
+      msgSeqIds: [...picked].sort((a, b) => a - b),
+    }
+    const key = keyFor(values, order)
+    put(key)
     create.mutate(
+      { requestKey: key.requestKey, ...order },
       {
-        requestKey: values.requestKey,
-        contractId: contractId === NONE ? '' : contractId,
-        productNum: productNum === NONE ? '' : productNum,
-        aftersaleTypeId: typeId,
-        contactPhone: phone.trim(),
-        problemDescription: text.trim(),
-        msgSeqIds: [...picked].sort((a, b) => a - b),
-      },
-      {
-        onSuccess: (order) => {
+        onSuccess: (made) => {
           forget()
-          toast.success(labels.made(order?.orderNum ?? ''))
+          toast.success(labels.made(made?.orderNum ?? ''))
           onClose()
         },
       },

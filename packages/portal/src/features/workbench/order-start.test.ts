@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@weft/core'
 import { describe, expect, it } from 'vitest'
-import { descriptionOf, pickable, pickedAtFirst } from './order-start'
+import { descriptionOf, keyFor, pickable, pickedAtFirst } from './order-start'
 
 const message = (msgSeqId: number, msgType: number, item: object, more: object = {}): TimelineEntry =>
   ({
@@ -48,4 +48,14 @@ describe('what 转工单 begins with', () => {
     expect(descriptionOf(undefined, messages)).toBe('卷绕头 报警')
     expect(descriptionOf(undefined, [])).toBe('')
   })
+})
+
+it('[SV-10] [SV-12] an order that is sent again keeps its key; one that was changed since is another order', () => {
+  const fresh = () => 'two'
+  const first = keyFor({ requestKey: 'one', sent: '' }, { text: '报警' }, fresh)
+  expect(first.requestKey).toBe('one')
+  expect(keyFor(first, { text: '报警' }, fresh)).toEqual(first)
+  const other = keyFor(first, { text: '漏油' }, fresh)
+  expect(other.requestKey).toBe('two')
+  expect(keyFor(other, { text: '漏油' })).toEqual(other)
 })

@@ -68,3 +68,19 @@ export function pickedAtFirst(messages: readonly PickableMessage[]): Set<number>
 /** What the customer asked a human for, else the last words of theirs. */
 export const descriptionOf = (question: string | undefined, messages: readonly PickableMessage[]): string =>
   question ?? messages.findLast((one) => one.isCustomers && one.isText)?.text ?? ''
+
+/** The key of an order, and the order that it was last sent with; empty before the first time. */
+export interface OrderKey {
+  requestKey: string
+  sent: string
+}
+
+/** Sent again, an order keeps its key and is made once; one that was changed since is another, with a key of its own. */
+export function keyFor(
+  { requestKey, sent }: OrderKey,
+  order: object,
+  fresh = (): string => crypto.randomUUID(),
+): OrderKey {
+  const now = JSON.stringify(order)
+  return { requestKey: sent === '' || sent === now ? requestKey : fresh(), sent: now }
+}

@@ -1,5 +1,5 @@
 /** Server data of the workbench: lists, context, colleagues, canned answers, and the three steps. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AgentStatus, CallError } from '@weft/contract'
 import type { Chat, Conversation } from '@weft/core'
 import { toast } from '@weft/ui'
@@ -37,11 +37,19 @@ export const useConversations = (scope: Scope) =>
     staleTime: 0,
   })
 
-export const useContextOf = (customerId: string) =>
-  useQuery({
+const contextOf = (customerId: string) =>
+  queryOptions({
     queryKey: keys.context(customerId),
     queryFn: async ({ signal }) => (await client.desk.context({ params: { customerId } }, { signal }))[0] ?? null,
   })
+
+export const useContextOf = (customerId: string) => useQuery(contextOf(customerId))
+
+/** What the present round of service is known by, asked anew however fresh the cache is; undefined until it was asked. */
+export function useRoundOf(customerId: string): string | undefined {
+  const { data, isFetchedAfterMount } = useQuery({ ...contextOf(customerId), refetchOnMount: 'always' })
+  return isFetchedAfterMount ? String(data?.sessions[0]?.startedAt ?? '') : undefined
+}
 
 export const useColleagues = (isWanted: boolean) =>
   useQuery({

@@ -1,15 +1,17 @@
 /** Parts of the workbench: the list with nobody, one and a hundred, its clocks, colleagues, notes, the messages of an order. */
 import type { Meta, StoryObj } from '@storybook/react'
 import type { DeskConversation } from '@weft/contract'
+import type { Conversation } from '@weft/core'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { answering, inConsole } from '../../story/stage'
+import { answering, answeringHer, inConsole } from '../../story/stage'
 import { Colleagues } from './Colleagues'
 import { ConversationList } from './ConversationList'
 import { HandoverNotes } from './HandoverNotes'
 import { KeyHelp } from './KeyHelp'
 import { LiveConversations } from './LiveConversations'
 import { MessagePicks } from './MessagePicks'
+import { OrderDrawer } from './OrderDrawer'
 import { LockedReply } from './Reply'
 import { workbench } from './words'
 
@@ -210,6 +212,78 @@ export const Messages: Story = {
   },
 }
 export const NoMessages: Story = { render: () => <MessagePicks messages={[]} picked={new Set()} onPick={fn()} /> }
+
+const round = { startedAt: 1 }
+const TYPES = '/aftersale-web-service/web-api/dictionary/item/v1/type/list'
+const CALLS = '/web-api/desk/v1/conversations/customer0'
+function Orders() {
+  const [question, setQuestion] = useState('')
+  const state = { entries: [] }
+  const talk = { state: { getState: () => state, subscribe: () => () => undefined } } as unknown as Conversation
+  const ask = (text: string, startedAt: number) => () => {
+    round.startedAt = startedAt
+    setQuestion(text)
+  }
+  return (
+    <>
+      <button type="button" onClick={ask('卷绕头报警', 1)}>
+        第一次咨询
+      </button>
+      <button type="button" onClick={ask('油泵漏油', 2)}>
+        第二次咨询
+      </button>
+      {question ? (
+        <OrderDrawer row={conversation(0, { question })} conversation={talk} onClose={() => setQuestion('')} />
+      ) : null}
+    </>
+  )
+}
+export const OrderDraft: Story = {
+  name: '[SV-12] an order that is being written outlives its drawer in its own round of the conversation only',
+  beforeEach: () =>
+    answeringHer({
+      [`${CALLS}/service`]: [
+        {
+          customerId: 'customer0',
+          customerName: '周敏',
+          enterpriseName: '',
+          contactPhone: '138****0001',
+          contractList: [],
+          orderList: [],
+        },
+      ],
+      [`${CALLS}/context`]: () => [
+        {
+          customerId: 'customer0',
+          customerName: '周敏',
+          kind: 'personal',
+          isOnline: true,
+          pages: [],
+          sessions: [{ phase: 'open', startedAt: round.startedAt, isWithdrawn: false }],
+        },
+      ],
+      [TYPES]: [{ dicId: 't1', dicName: '设备维修', code: '', description: '' }],
+    }),
+  render: () => <Orders />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const body = within(document.body)
+    const open = async (name: string) => {
+      await userEvent.click(page.getByRole('button', { name }))
+      return body.findByLabelText(/故障描述/)
+    }
+    const close = async () => {
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    }
+    await userEvent.type(await open('第一次咨询'), '，14 位')
+    await close()
+    await expect(await open('第一次咨询')).toHaveValue('卷绕头报警，14 位')
+    await close()
+    await expect(await open('第二次咨询')).toHaveValue('油泵漏油')
+    await close()
+  },
+}
 
 const live = (rows: readonly DeskConversation[]) => () => (
   <LiveConversations conversations={rows} now={Date.now()} ownId="a1" onAssign={fn()} onTakeOver={fn()} />
