@@ -5,16 +5,25 @@ import { type DraftValues, draftKey, dropDraft, readDraft, writeDraft } from './
 
 const RESTORED = '已恢复您上次填写的内容'
 
-const keyOf = (name: string) => draftKey(currentSession()?.user.number ?? '', name)
+/** Undefined where nobody is signed in: what nobody owns is not kept. */
+const keyOf = (name: string): string | undefined => {
+  const owner = currentSession()?.user.number
+  return owner ? draftKey(owner, name) : undefined
+}
 
 /** Gives up what is kept of a form from outside it. */
-export const forgetDraft = (name: string): void => dropDraft(keyOf(name))
+export const forgetDraft = (name: string): void => {
+  const key = keyOf(name)
+  if (key) dropDraft(key)
+}
 
 export interface Draft<Values> {
   values: Values
   put: (part: Partial<Values>) => void
   /** It was sent, or given up by 取消: nothing of it comes back. */
   forget: () => void
+  /** The form stays open over something newer: what differs from it is the draft from here on, and is stored with its stamp. */
+  rebase: (start: Values, stamp: string) => void
 }
 
 /**
@@ -23,21 +32,22 @@ export interface Draft<Values> {
  * @param stamp what an entry is known by as it was read, its version for example; one that is added has none
  */
 export function useDraft<Values extends DraftValues>(name: string, start: Values, stamp = ''): Draft<Values> {
-  // Whose draft it is, and what it is typed over, stays so when the sign-in ends or others save under the open form.
-  const [{ key, mark, begun, kept }] = useState(() => {
+  // Whose draft it is stays so when the sign-in ends; what it is typed over does when others save under the open form.
+  const [{ key, kept }] = useState(() => {
     const made = keyOf(name)
-    return { key: made, mark: stamp, begun: start, kept: readDraft(made, start, stamp) }
+    return { key: made, kept: made ? readDraft(made, start, stamp) : undefined }
   })
-  const [values, setValues] = useState(kept ?? begun)
+  const [ground, setGround] = useState({ start, stamp })
+  const [values, setValues] = useState(kept ?? start)
   const isDone = useRef(false)
   useEffect(() => {
     if (kept) toast.info(RESTORED)
   }, [kept])
   useEffect(() => {
-    if (isDone.current) return
-    if (JSON.stringify(values) === JSON.stringify(begun)) dropDraft(key)
-    else writeDraft(key, values, mark)
-  }, [key, mark, begun, values])
+    if (isDone.current || !key) return
+    if (JSON.stringify(values) === JSON.stringify(ground.start)) dropDraft(key)
+    else writeDraft(key, values, ground.stamp)
+  }, [key, ground, values])
   return {
     values,
     put: (part) => {
@@ -47,7 +57,8 @@ export function useDraft<Values extends DraftValues>(name: string, start: Values
     },
     forget: () => {
       isDone.current = true
-      dropDraft(key)
+      if (key) dropDraft(key)
     },
+    rebase: (over, as) => setGround({ start: over, stamp: as }),
   }
 }

@@ -60,9 +60,13 @@ export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>
     onSave,
     onClose,
   } = props
-  const { values, put: putAll, forget } = useDraft(draft, start, JSON.stringify(start))
+  const { values, put: putAll, forget, rebase } = useDraft(draft, start, JSON.stringify(start))
   const [isAsked, setAsked] = useState(false)
   const put = (name: Name, value: string) => putAll({ [name]: value } as Partial<Record<Name, string>>)
+  const seen = (stored: Readonly<Record<Name, string>>) => {
+    rebase(stored, JSON.stringify(stored))
+    onNewestSeen()
+  }
   const errorOf = ({ name, need }: RecordField<Name>) => (need && values[name].trim() === '' ? need : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -97,9 +101,9 @@ export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>
           <ConflictBanner
             onLoadNewest={() => {
               putAll(newest)
-              onNewestSeen()
+              seen(newest)
             }}
-            onKeepMine={onNewestSeen}
+            onKeepMine={() => seen(newest)}
           />
         ) : null}
         {above?.(isAsked)}

@@ -1,7 +1,7 @@
 /** The console's orders: the list at 0, 1, 10 and 100 000 rows, its filters and drawer, the viewer as prescribed, the chips. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { answering, inConsole } from '../../../story/stage'
+import { answering, answeringHer, inConsole } from '../../../story/stage'
 import { OrdersPage } from '../orders/OrdersPage'
 import { ViewerPage } from '../orders/ViewerPage'
 import { PromiseChip } from '../parts/PromiseChip'
@@ -17,7 +17,7 @@ export default meta
 type Story = StoryObj
 
 const list = (count: number): Story => ({
-  beforeEach: () => answering(orderCalls(count)),
+  beforeEach: () => answeringHer(orderCalls(count)),
   render: () => <OrdersPage />,
 })
 const rowsOf = (canvas: HTMLElement) => within(canvas).findByRole('table', { name: '售后工单' })

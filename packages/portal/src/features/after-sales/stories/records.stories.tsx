@@ -1,7 +1,7 @@
 /** Contracts, machines and customers as the staff keeps them: the pages with nothing, one and many, and a save that comes too late. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { answering, inConsole } from '../../../story/stage'
+import { answering, answeringHer, inConsole } from '../../../story/stage'
 import { CustomersPage } from '../customers/CustomersPage'
 import { ContractDrawer } from '../deliveries/ContractDrawer'
 import { DeliveriesPage } from '../deliveries/DeliveriesPage'
@@ -20,7 +20,7 @@ const body = () => within(document.body)
 const never = () => new Promise<never>(() => undefined)
 
 const deliveries = (store: Store, count = 1): Story => ({
-  beforeEach: () => answering(deliveryCallsOf(store, count)),
+  beforeEach: () => answeringHer(deliveryCallsOf(store, count)),
   render: () => <DeliveriesPage />,
 })
 
@@ -63,7 +63,7 @@ export const ContractsFailed: Story = {
 }
 
 const editing = (store: Store): Story => ({
-  beforeEach: () => answering(deliveryCallsOf(store)),
+  beforeEach: () => answeringHer(deliveryCallsOf(store)),
   render: () => <ContractDrawer contractId="c1" onClose={fn()} onSaved={fn()} />,
 })
 /** The form, once its contract has come: until then another drawer stands there. */
@@ -87,6 +87,12 @@ async function saveTooLate() {
   return { drawer, name }
 }
 
+/** Over which contract name the draft of the contract is kept; undefined where none is. */
+function draftOver(): string | undefined {
+  const key = Object.keys(sessionStorage).find((one) => one.endsWith('.contract.c1'))
+  return key && JSON.parse(JSON.parse(sessionStorage.getItem(key) ?? '').stamp).contractName
+}
+
 const kept = storeOf()
 export const ContractTakenMine: Story = {
   ...editing(kept),
@@ -101,6 +107,7 @@ export const ContractTakenMine: Story = {
     await expect(kept.saved).toEqual([])
     await userEvent.click(drawer.getByRole('button', { name: '以我的内容为准继续' }))
     await expect(name).toHaveValue('锦纶六期（补充）')
+    await waitFor(() => expect(draftOver()).toBe('锦纶六期纺丝线（王）'))
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(kept.saved).toHaveLength(1))
     await expect(kept.saved[0]).toMatchObject({ contractName: '锦纶六期（补充）' })
@@ -117,6 +124,7 @@ export const ContractTakenTheirs: Story = {
     const { drawer, name } = await saveTooLate()
     await userEvent.click(drawer.getByRole('button', { name: '载入最新版本' }))
     await expect(name).toHaveValue('锦纶六期纺丝线（王）')
+    await waitFor(() => expect(draftOver()).toBeUndefined())
     await expect(drawer.queryByText('内容刚刚被他人修改，请核对最新内容后再保存')).toBeNull()
     await expect(given.saved).toEqual([])
   },

@@ -55,17 +55,20 @@ function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
   // Value and version as they were read together; what is read later takes their place only where nothing was typed.
   const [base, setBase] = useState(kept)
   // What was typed outlives a sign-in that ends, unless somebody saved meanwhile.
-  const draft = useDraft(`company.${group}`, { value: kept.value as KeptCompany[G]['value'] }, String(kept.version))
+  const draft = useDraft(`company.${group}`, { value: kept.value as KeptCompany[G]['value'] }, kept.version)
   const { value } = draft.values
   const latest = useRef(value)
   latest.current = value
   const save = useSave(group)
   const isChanged = value !== base.value
   const isOlder = kept.version !== base.version
-  const take = (next: KeptCompany[G]) => {
+  const standOn = (next: KeptCompany[G]) => {
     setBase(next)
+    draft.rebase({ value: next.value }, next.version)
+  }
+  const take = (next: KeptCompany[G]) => {
+    standOn(next)
     draft.put({ value: next.value })
-    draft.forget()
   }
   if (isOlder && !isChanged && !save.isPending) take(kept)
   const store = () => {
@@ -77,7 +80,7 @@ function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
           if (!company) return
           // What was typed while it was on its way is not stored yet.
           if (latest.current === whole) take(company[group])
-          else setBase(company[group])
+          else standOn(company[group])
         },
       },
     )
@@ -102,7 +105,7 @@ function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
         </Button>
       </Filters>
       {isOlder && save.isError ? (
-        <ConflictBanner onLoadNewest={() => take(kept)} onKeepMine={() => setBase(kept)} />
+        <ConflictBanner onLoadNewest={() => take(kept)} onKeepMine={() => standOn(kept)} />
       ) : null}
       {children(value, (next) => draft.put({ value: next }))}
       <LeaveQuestion isChanged={isChanged} parameter="tab" onLeave={draft.forget} />

@@ -52,14 +52,18 @@ const fieldsOf = (account: KeptAccount | undefined) => ({
   departmentId: account?.departmentId ?? '',
 })
 
+/** What only a new one is asked for. */
+const ADDED = { phone: '', kind: 'staff' as 'staff' | 'enterprise', roles: [] as readonly string[] }
+
 function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
   const {
     values: form,
     put,
     forget,
+    rebase,
   } = useDraft(
     `account.${live?.number ?? 'new'}`,
-    { ...fieldsOf(live), phone: '', kind: 'staff' as 'staff' | 'enterprise', roles: [] as readonly string[] },
+    { ...fieldsOf(live), ...ADDED },
     live ? JSON.stringify(fieldsOf(live)) : '',
   )
   const { kind, roles } = form
@@ -68,6 +72,10 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
   const add = useAddAccount()
   const change = useChangeAccount()
   const { held: account, newest, takeNewest } = useHeld(live, change.isError, (one) => JSON.stringify(fieldsOf(one)))
+  const seen = (stored: NonNullable<typeof live>) => {
+    rebase({ ...fieldsOf(stored), ...ADDED }, JSON.stringify(fieldsOf(stored)))
+    takeNewest()
+  }
   const isStaff = account ? account.kind === 'staff' : kind === 'staff'
   const company = useEnterprise(isStaff ? 'maker' : 'customer', isStaff ? undefined : form.enterpriseId)
   const errors = {
@@ -132,9 +140,9 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
             <ConflictBanner
               onLoadNewest={() => {
                 put(fieldsOf(newest))
-                takeNewest()
+                seen(newest)
               }}
-              onKeepMine={takeNewest}
+              onKeepMine={() => seen(newest)}
             />
           ) : null}
           {account ? null : (

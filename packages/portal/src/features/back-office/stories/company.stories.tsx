@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { answering, inConsoleRoutes } from '../../../story/stage'
+import { answering, answeringHer, inConsoleRoutes } from '../../../story/stage'
 import { CompanyPage } from '../company/CompanyPage'
 import { companyCallsOf, companyStore } from './kept'
 
@@ -17,7 +17,7 @@ type Story = StoryObj
 
 const page = (address = '/console/upkeep/company', store = companyStore()): Story => ({
   parameters: { address },
-  beforeEach: () => answering(companyCallsOf(store)),
+  beforeEach: () => answeringHer(companyCallsOf(store)),
   render: () => <CompanyPage />,
 })
 
@@ -39,9 +39,28 @@ export const Failed: Story = {
   },
 }
 
+function Twice() {
+  const [times, setTimes] = useState(1)
+  return (
+    <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        再次打开
+      </button>
+      <CompanyPage key={times} />
+    </>
+  )
+}
+/** Opens the page anew, as a reload does. */
+async function again(canvasElement: HTMLElement) {
+  const at = within(canvasElement)
+  await userEvent.click(at.getByRole('button', { name: '再次打开' }))
+  return at.findByLabelText('宣传语')
+}
+
 const store = companyStore()
 export const Taken: Story = {
   ...page('/console/upkeep/company', store),
+  render: () => <Twice />,
   name: '[AC-19] words that a colleague saved meanwhile are not written over: what was typed stays until one of the two is chosen',
   play: async ({ canvasElement }) => {
     Object.assign(store, companyStore('一根丝，一片天'))
@@ -54,38 +73,45 @@ export const Taken: Story = {
     await expect(slogan).toHaveValue('一根丝，一张网，一个家')
     await expect(store.kept.profile.value.slogan).toBe('一根丝，一片天')
     await userEvent.click(at.getByRole('button', { name: '以我的内容为准继续' }))
+    await expect(await again(canvasElement)).toHaveValue('一根丝，一张网，一个家')
     await userEvent.click(at.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(store.kept.profile.value.slogan).toBe('一根丝，一张网，一个家'))
-    await expect(slogan).toHaveValue('一根丝，一张网，一个家')
+    await expect(at.getByLabelText('宣传语')).toHaveValue('一根丝，一张网，一个家')
   },
 }
 
-function Twice() {
-  const [times, setTimes] = useState(1)
-  return (
-    <>
-      <button type="button" onClick={() => setTimes(times + 1)}>
-        再次打开
-      </button>
-      <CompanyPage key={times} />
-    </>
-  )
-}
 export const Restored: Story = {
   ...page(),
   render: () => <Twice />,
   name: '[AC-19] what was typed and not saved is there again when the page is; 还原 gives it up',
   play: async ({ canvasElement }) => {
     const at = within(canvasElement)
-    const again = async () => {
-      await userEvent.click(at.getByRole('button', { name: '再次打开' }))
-      return at.findByLabelText('宣传语')
-    }
     const slogan = await at.findByLabelText('宣传语')
     const stored = (slogan as HTMLInputElement).value
     await userEvent.type(slogan, '，一个家')
-    await expect(await again()).toHaveValue(`${stored}，一个家`)
+    await expect(await again(canvasElement)).toHaveValue(`${stored}，一个家`)
     await userEvent.click(at.getByRole('button', { name: '还原' }))
-    await expect(await again()).toHaveValue(stored)
+    await expect(await again(canvasElement)).toHaveValue(stored)
+  },
+}
+
+const saved = companyStore()
+export const TypedAfterSave: Story = {
+  ...page('/console/upkeep/company', saved),
+  render: () => <Twice />,
+  name: '[AC-19] what is typed after a save is kept over what was saved, be it the words of before',
+  play: async ({ canvasElement }) => {
+    const at = within(canvasElement)
+    const slogan = await at.findByLabelText('宣传语')
+    const before = (slogan as HTMLInputElement).value
+    await userEvent.type(slogan, '，一个家')
+    await userEvent.click(at.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(saved.kept.profile.value.slogan).toBe(`${before}，一个家`))
+    await waitFor(() => expect(at.getByRole('button', { name: '保存' })).toHaveAttribute('aria-disabled', 'true'))
+    await userEvent.type(slogan, '，一片天')
+    await expect(await again(canvasElement)).toHaveValue(`${before}，一个家，一片天`)
+    await userEvent.clear(at.getByLabelText('宣传语'))
+    await userEvent.type(at.getByLabelText('宣传语'), before)
+    await expect(await again(canvasElement)).toHaveValue(before)
   },
 }
