@@ -399,9 +399,12 @@ async function insert(client: PoolClient, accepted: readonly Accepted[]): Promis
   )
   const heads = new Map<string, { head: number; at: number }>()
   for (const { conversation, msgSeqId, request } of accepted)
-    heads.set(conversation.id, { head: msgSeqId, at: request.timestamp })
+    heads.set(conversation.id, {
+      head: msgSeqId,
+      at: Math.max(request.timestamp, heads.get(conversation.id)?.at ?? 0),
+    })
   await client.query(
-    `UPDATE conversation c SET head_seq_id = n.head, changed_at = n.at
+    `UPDATE conversation c SET head_seq_id = n.head, changed_at = greatest(c.changed_at, n.at)
      FROM unnest($1::bigint[], $2::int[], $3::bigint[]) AS n(id, head, at) WHERE c.id = n.id`,
     [[...heads.keys()], [...heads.values()].map((one) => one.head), [...heads.values()].map((one) => one.at)],
   )

@@ -74,4 +74,21 @@ describe('the statement that stores messages', () => {
     await commits.end()
     await fresh.close()
   })
+
+  it('never sets back when a conversation changed, though the clock of a node lags', async () => {
+    const { pool } = database
+    await openConversation(pool)
+    const { append } = createMessageStore(pool)
+    const [late, early] = [2_000_000, 1_000_000]
+    const changedAt = async () => (await pool.query('SELECT changed_at FROM conversation')).rows[0].changed_at
+    await append(textsOf(1, late))
+    await append(textsOf(1, early))
+    expect(await changedAt()).toBe(String(late))
+    const read = (timestamp: number, msgId: number): AppendRequest[] =>
+      textsOf(1, timestamp).map((one) => ({ ...one, effect: { type: 'read', msgId } }))
+    await append(read(early, 1))
+    expect(await changedAt()).toBe(String(late))
+    await append([...read(late + 1, 1), ...read(early, 2)])
+    expect(await changedAt()).toBe(String(late + 1))
+  })
 })

@@ -43,7 +43,7 @@ fresh AS MATERIALIZED (
       WHERE p.conversation_id = i.conversation_id AND p.user_id = i.sender_id AND p.to_seq_id IS NULL LIMIT 1))
 ),
 raised AS (
-  UPDATE conversation c SET head_seq_id = n.head, changed_at = n.at
+  UPDATE conversation c SET head_seq_id = n.head, changed_at = greatest(c.changed_at, n.at)
   FROM (SELECT conversation_id, max(msg_seq_id) AS head, max(sent_at) AS at FROM fresh GROUP BY conversation_id) n
   WHERE c.id = n.conversation_id
 ),
