@@ -1,10 +1,11 @@
 /**
- * A body that is taken back leaves the relays that carry a copy of it, whoever passed it on and wherever to (G6, P-43). A
- * relay names no source, so a copy is known by its type, its time and its words; relays are found by an index of their own.
+ * A body that is taken back leaves the relays that carry a copy of it, whoever passed it on and wherever to (G6, P-43), and what
+ * integrators are told of such a relay. A relay names no source, so a copy is known by its type, its time and its words; relays are found by an index of their own.
  */
 import { withoutCopy } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { PoolClient } from 'pg'
+import { retell } from '../webhooks'
 
 /** Clocks of nodes differ: a relay may bear an earlier time than what it carries. */
 const CLOCKS_DIFFER_MS = 3_600_000
@@ -13,6 +14,13 @@ interface Row {
   conversation_id: string
   msg_seq_id: number
   content: unknown[]
+}
+
+interface RelayPlace {
+  /** Null both where the conversation is no service one. */
+  desk_id: string | null
+  customer_id: string | null
+  sent_at: string
 }
 
 /** Before the message itself is blanked: its words are compared. */
@@ -39,10 +47,15 @@ export async function leaveRelays(client: PoolClient, conversationId: string, ms
       timestamp,
     })
     if (!content) continue
-    await client.query('UPDATE message SET content = $3 WHERE conversation_id = $1 AND msg_seq_id = $2', [
-      relay.conversation_id,
-      relay.msg_seq_id,
-      JSON.stringify(content),
-    ])
+    const changed = await client.query<RelayPlace>(
+      `UPDATE message m SET content = $3 FROM conversation c
+       WHERE m.conversation_id = $1 AND m.msg_seq_id = $2 AND c.id = m.conversation_id
+       RETURNING c.desk_id, c.customer_id, m.sent_at`,
+      [relay.conversation_id, relay.msg_seq_id, JSON.stringify(content)],
+    )
+    const [place] = changed.rows
+    if (!place?.desk_id || !place.customer_id) continue
+    const { desk_id: deskId, customer_id: customerId, sent_at: at } = place
+    await retell(client, { deskId, customerId, msgSeqId: relay.msg_seq_id, at: Number(at) }, { content })
   }
 }

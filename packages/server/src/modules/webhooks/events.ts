@@ -75,10 +75,17 @@ interface ToldMessage {
  * A message was taken back: what was told of it, or is still to be told, holds its words no longer, and says so by the
  * member that the history names too.
  */
-export async function takeBackEvents(
+export const takeBackEvents = (
+  client: PoolClient,
+  message: ToldMessage,
+  flag: 'isRemoved' | 'isMsgDelete',
+): Promise<void> => retell(client, message, { content: [], [flag]: true })
+
+/** What a message says became different: so does what was told of it, or is still to be told. */
+export async function retell(
   client: PoolClient,
   { at, ...message }: ToldMessage,
-  flag: 'isRemoved' | 'isMsgDelete',
+  change: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   // Named endpoint by endpoint: so the index of an endpoint's deliveries leads to that instant.
   const { rows } = await client.query<{ id: string; body: string }>(
@@ -90,7 +97,7 @@ export async function takeBackEvents(
     const event = JSON.parse(body) as { data: Record<string, unknown> }
     const isMeant = Object.entries(message).every(([name, value]) => event.data[name] === value)
     if (!isMeant) continue
-    const data = { ...event.data, content: [], [flag]: true }
+    const data = { ...event.data, ...change }
     await client.query('UPDATE webhook_delivery SET body = $2 WHERE id = $1', [id, JSON.stringify({ ...event, data })])
   }
 }

@@ -1,2 +1,2 @@
-export { type DeskEvent, recordEvent, recordEvents, takeBackEvents } from './events'
+export { type DeskEvent, recordEvent, recordEvents, retell, takeBackEvents } from './events'
 export { registerWebhooks } from './routes'

@@ -227,6 +227,30 @@ describe('what is told', () => {
     expect(JSON.stringify(arrivals.slice(before))).not.toMatch(/7788|手机/)
   })
 
+  it('[G6] a relay that carries what was recalled elsewhere is told without those words', async () => {
+    await endpoint(['message.stored'])
+    const secret = [{ text: '密码是 7788' }]
+    await say({ content: secret })
+    const item = { senderName: '卡尔', timestamp: now }
+    const items = [
+      { ...item, msgType: MsgType.text, content: secret },
+      { ...item, msgType: MsgType.text, content: [{ text: '压力 9 MPa' }] },
+    ]
+    now += 1_000
+    await say({ msgType: MsgType.relay, content: [{ title: '聊天记录', items }] }, 'dave')
+    await say({
+      msgType: MsgType.recall,
+      content: [{ msgId: 1 }],
+      effect: { type: 'recall', msgId: 1, windowMs: 120_000 },
+    })
+    const { rows } = await database.pool.query<{ body: string }>('SELECT body FROM webhook_delivery')
+    const told = rows.map(({ body }) => JSON.parse(body).data).find(({ customerId }) => customerId === 'dave')
+    expect(told.content).toEqual([
+      { title: '聊天记录', items: [{ ...item, msgType: MsgType.recall, content: [{ msgId: 1 }] }, items[1]] },
+    ])
+    expect(JSON.stringify(rows)).not.toContain('7788')
+  })
+
   it('a card that is put into a conversation without changing its round is told too', async () => {
     await endpoint(['message.stored'])
     await say()
