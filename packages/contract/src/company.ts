@@ -62,6 +62,8 @@ export const recommendation = z.object({
 })
 export type Recommendation = z.output<typeof recommendation>
 
+const mapPoints = z.array(z.tuple([z.number(), z.number()]))
+
 export const provinceFigure = z.object({
   province: z.string(),
   /** Its place for the arrow keys, from 0 (design §9). */
@@ -71,13 +73,20 @@ export const provinceFigure = z.object({
    * Its shape on the map: rings of points in the map's own units, y downwards, a ring within another cutting a hole. A square
    * where no approved map is given; empty where the given one does not have the province.
    */
-  polygonList: z.array(z.array(z.tuple([z.number(), z.number()]))),
+  polygonList: z.array(mapPoints),
   /** Machines at work; below 20 the figure is not told (D1 §9): absent. */
   value: z.number().int().optional(),
   /** 1 (above 70) to 7 (below 20). */
   band: z.number().int(),
 })
 export type ProvinceFigure = z.output<typeof provinceFigure>
+
+/** What an approved map has beside the provinces, e.g. the dash line of the South China Sea: drawn as an edge, not filled. */
+export const mapOutline = z.object({
+  /** In the units of `polygonList`; the line around an area comes back to where it began. */
+  points: mapPoints,
+})
+export type MapOutline = z.output<typeof mapOutline>
 
 export const companyCalls = {
   appDetail: defineCall({
@@ -128,6 +137,16 @@ export const companyCalls = {
     data: provinceFigure,
     errors: {},
     source: 'D1 §2 project map, §9 bands; PC-22',
+  }),
+  /** Empty where no approved map is given. */
+  mapOutline: defineCall({
+    name: 'company.mapOutline',
+    method: 'GET',
+    path: '/open-api/project/map/v1/outline',
+    auth: 'none',
+    data: mapOutline,
+    errors: {},
+    source: 'D1 §2 project map; PC-22',
   }),
   profile: defineCall({
     name: 'company.profile',

@@ -71,7 +71,14 @@ export {
   timeoutsMs,
 } from './client/fetch-port'
 export { isSuccessCode, isTokenCode, type Reply, type ReplyCode, replyCodes } from './codes'
-export { type CompanyProfile, companyCalls, type Outlet, type ProvinceFigure, type Recommendation } from './company'
+export {
+  type CompanyProfile,
+  companyCalls,
+  type MapOutline,
+  type Outlet,
+  type ProvinceFigure,
+  type Recommendation,
+} from './company'
 export { COMPANY_MANAGE, companyKeepingCalls, type KeptCompany } from './company-keeping'
 export {
   type AttributeType,

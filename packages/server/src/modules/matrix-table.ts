@@ -65,6 +65,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'company.recommendations',
     'company.outlets',
     'company.projectMap',
+    'company.mapOutline',
     'company.profile',
     'content.columnTree',
     'content.attributeTypes',

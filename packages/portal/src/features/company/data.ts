@@ -33,6 +33,12 @@ export const useOutlets = () =>
 export const useProjectMap = () =>
   useQuery({
     queryKey: ['company', 'project-map'],
-    queryFn: ({ signal }) => client.company.projectMap(undefined, { signal }),
+    queryFn: async ({ signal }) => {
+      const [rows, outlines] = await Promise.all([
+        client.company.projectMap(undefined, { signal }),
+        client.company.mapOutline(undefined, { signal }),
+      ])
+      return { rows, outlines }
+    },
     staleTime: FRESH_MS,
   })

@@ -37,7 +37,7 @@ describe('the shapes of the project map', () => {
   })
 
   it('[PC-22] are those of an approved map: by the short or the whole name, north up, islands and holes as rings', () => {
-    const shapeOf = readProvinceMap(
+    const { polygonsOf: shapeOf } = readProvinceMap(
       fileOf({
         type: 'FeatureCollection',
         features: [
@@ -81,6 +81,34 @@ describe('the shapes of the project map', () => {
     ])
     expect(shapeOf('海南')).toHaveLength(2)
     expect(shapeOf('江苏')).toEqual([])
+  })
+
+  it('[PC-22] keep what is beside the provinces, lines and areas, with a name or without', () => {
+    const area = [
+      [0, 0],
+      [0, 2],
+      [0, 1],
+      [0, 0],
+    ]
+    const dash = [
+      [0, 10],
+      [0, 9],
+    ]
+    const { geometry } = feature('', 'LineString', dash)
+    const map = readProvinceMap(
+      fileOf({
+        features: [
+          feature('浙江省', 'Polygon', [area]),
+          feature('南海诸岛', 'MultiPolygon', [[area]]),
+          feature('海南省', 'MultiLineString', [dash, dash]),
+          { type: 'Feature', properties: null, geometry },
+        ],
+      }),
+    )
+    const [around, stroke] = [area, dash].map((points) => points.map(([x, y]) => [x, y === 0 ? -0 : -Number(y)]))
+    expect(map.linesBeside(['浙江', '海南'])).toEqual([around, stroke, stroke, stroke])
+    expect(map.polygonsOf('海南')).toEqual([])
+    expect(map.polygonsOf('浙江')).toEqual([around])
   })
 
   it('are refused in a sentence where the file is no such map', () => {

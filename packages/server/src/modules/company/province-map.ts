@@ -19,49 +19,75 @@ export const squareOf = (column: number, row: number): Polygons => [
   ],
 ]
 
-const ring = z.array(z.tuple([z.number(), z.number()], z.number())).min(4)
+const point = z.tuple([z.number(), z.number()], z.number())
+const line = z.array(point).min(2)
+const ring = z.array(point).min(4)
 const geoJson = z.object({
   features: z
     .array(
       z.object({
-        properties: z.object({ name: z.string() }),
+        // Lines beside the provinces often have none.
+        properties: z.object({ name: z.string().nullish() }).nullish(),
         geometry: z.discriminatedUnion('type', [
           z.object({ type: z.literal('Polygon'), coordinates: z.array(ring) }),
           z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) }),
+          z.object({ type: z.literal('LineString'), coordinates: line }),
+          z.object({ type: z.literal('MultiLineString'), coordinates: z.array(line) }),
         ]),
       }),
     )
     .min(1),
 })
+type Geometry = z.output<typeof geoJson>['features'][number]['geometry']
 
 /** Degrees of longitude are this much shorter than those of latitude, in the middle of the country. */
 const NARROWER = Math.cos((35 * Math.PI) / 180)
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** Longitude and latitude as the page draws them, without the points that fall together. */
-function drawn(points: z.output<typeof ring>): Polygons[number] {
+function drawn(points: z.output<typeof line>): Polygons[number] {
   const all = points.map(([longitude, latitude]): [number, number] => [round(longitude * NARROWER), round(-latitude)])
   return all.filter(([x, y], at) => at === 0 || x !== all[at - 1]?.[0] || y !== all[at - 1]?.[1])
+}
+
+function linesOf({ type, coordinates }: Geometry): Polygons {
+  if (type === 'LineString') return [drawn(coordinates)]
+  return (type === 'MultiPolygon' ? coordinates.flat() : coordinates).map(drawn)
+}
+
+interface ProvinceMap {
+  /** Empty for a province that the map does not have. */
+  polygonsOf(province: string): Polygons
+  /** Whatever the map has that is none of these provinces; a line is none, whatever its name. */
+  linesBeside(provinces: readonly string[]): Polygons
 }
 
 /**
  * Reads an approved map: GeoJSON whose features carry the province's name, short or whole (浙江, 浙江省). Throws a StartupError
  * where the file cannot be used.
  */
-export function readProvinceMap(file: string): (province: string) => Polygons {
+export function readProvinceMap(file: string): ProvinceMap {
   let read: z.output<typeof geoJson>
   try {
     read = geoJson.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (cause) {
     throw new StartupError(
       'bad-setting',
-      `The setting WEFT_MAP cannot be used: ${file} must be a GeoJSON file whose features are Polygons or MultiPolygons with a name. Correct or remove it and start again.`,
+      `The setting WEFT_MAP cannot be used: ${file} must be a GeoJSON file whose features are polygons with the name of a province, and lines or polygons beside them. Correct or remove it and start again.`,
       { cause },
     )
   }
-  return (province) => {
-    const geometry = read.features.find(({ properties }) => properties.name.startsWith(province))?.geometry
-    if (!geometry) return []
-    return (geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()).map(drawn)
+  const features = read.features.map(({ properties, geometry }) => ({
+    // A line fills nothing.
+    province: geometry.type.endsWith('Polygon') ? (properties?.name ?? '') : '',
+    lines: linesOf(geometry),
+  }))
+  return {
+    polygonsOf: (province) =>
+      features.filter((feature) => feature.province.startsWith(province)).flatMap(({ lines }) => lines),
+    linesBeside: (provinces) =>
+      features
+        .filter((feature) => !provinces.some((province) => feature.province.startsWith(province)))
+        .flatMap(({ lines }) => lines),
   }
 }

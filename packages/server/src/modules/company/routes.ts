@@ -44,10 +44,14 @@ export function registerCompany(api: FastifyInstance, { mapFile }: CompanyOption
   registerCall(api, companyCalls.projectMap, async () =>
     (await listProvinces(db)).map(({ machines, ...row }) => {
       const band = bandOf(machines)
-      const polygonList = approved ? approved(row.province) : squareOf(row.column, row.row)
+      const polygonList = approved ? approved.polygonsOf(row.province) : squareOf(row.column, row.row)
       return { ...row, polygonList, band, ...(band < 7 ? { value: machines } : {}) }
     }),
   )
+  registerCall(api, companyCalls.mapOutline, async () => {
+    const provinces = approved ? await listProvinces(db) : []
+    return (approved?.linesBeside(provinces.map(({ province }) => province)) ?? []).map((points) => ({ points }))
+  })
   registerCall(api, companyCalls.profile, async () => {
     const profile = await findProfile(db)
     return profile ? [profile] : []

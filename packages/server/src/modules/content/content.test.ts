@@ -352,6 +352,8 @@ describe('what the maker says of itself', () => {
       ],
     ])
     expect(data.filter((one) => one.band === 7).every((one) => one.value === undefined)).toBe(true)
+    // A grid has nothing beside its squares.
+    expect((await get('/open-api/project/map/v1/outline')).data).toEqual([])
   })
 
   it('[PC-24] keeps both readings of the figures, four departments, outlets by province, tools', async () => {

@@ -7,5 +7,5 @@ import { ProvinceMap } from './ProvinceMap'
 export function MapSection() {
   const map = useProjectMap()
   if (map.isError) return <ErrorState message={words.app.loadFailed} onRetry={() => void map.refetch()} />
-  return map.data ? <ProvinceMap rows={map.data} /> : <Skeleton shape="block" style={{ height: '44rem' }} />
+  return map.data ? <ProvinceMap {...map.data} /> : <Skeleton shape="block" style={{ height: '44rem' }} />
 }

@@ -1,11 +1,11 @@
-import type { ProvinceFigure } from '@weft/contract'
+import type { MapOutline, ProvinceFigure } from '@weft/contract'
 import { Button, below, Table, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useOutlets } from '../data'
 import { flush } from '../parts/LinkButton'
 import { tileAt } from './grid-keys'
-import { frameOf, placeOf } from './map-shapes'
+import { frameOf, pathOf, placeOf } from './map-shapes'
 import { carbonWords } from './words'
 
 const Root = styled.div`
@@ -31,6 +31,13 @@ const Tiles = styled.ul`
   & > li:not([data-square]):has([aria-pressed='true']) { z-index: 1; filter: drop-shadow(0 0 1px ${token('color.thread')}) drop-shadow(0 0 1px ${token('color.thread')}); }
   & > li:not([data-square]):has(:focus-visible) { z-index: 1; filter: drop-shadow(0 0 1px ${token('color.focus')}) drop-shadow(0 0 1px ${token('color.focus')}); }
   ${below('column')} { & > li > span { font-size: 12px; & > small { display: none; } } }
+`
+const Beside = styled.li`
+  inset: 0;
+  pointer-events: none;
+  color: ${token('color.edge')};
+  & > svg { display: block; width: 100%; height: 100%; overflow: visible; }
+  & path { fill: none; stroke: currentColor; vector-effect: non-scaling-stroke; }
 `
 /** Bands 1 to 4 are dark with white words, 5 to 7 light with ink; the last two carry an edge, the last a hatch as well. */
 const TileButton = styled.button`
@@ -89,22 +96,28 @@ const swatch = (band: number): React.CSSProperties => ({
   border: band > 5 ? `1px solid ${token('color.edge')}` : undefined,
 })
 
+interface ProvinceMapProps {
+  rows: readonly ProvinceFigure[]
+  /** What the map has beside the provinces: seen, and neither read nor reached by a key. */
+  outlines: readonly MapOutline[]
+}
+
 /**
  * Machines at work by province as a map (design §9) whose shapes the server gives, squares or those of an approved map: one
  * stop for the tab key, arrows move within. Below 20 the figure is not told (D1 §9). The same rows as a table for those who read better that way.
  */
-export function ProvinceMap({ rows }: { rows: readonly ProvinceFigure[] }) {
+export function ProvinceMap({ rows, outlines }: ProvinceMapProps) {
   const [chosen, setChosen] = useState<ProvinceFigure>()
   const [isTable, setTable] = useState(false)
   const tiles = useRef(new Map<string, HTMLButtonElement>())
   const { frame, places } = useMemo(() => {
-    const whole = frameOf(rows)
+    const whole = frameOf(rows, outlines)
     const placed = rows.flatMap((row) => {
       const place = placeOf(row.polygonList, whole)
       return place ? [{ row, place }] : []
     })
     return { frame: whole, places: placed }
-  }, [rows])
+  }, [rows, outlines])
   const drawn = places.map(({ row }) => row)
   const stop = chosen ?? drawn.find((row) => row.province === '浙江') ?? drawn[0]
 
@@ -164,6 +177,17 @@ export function ProvinceMap({ rows }: { rows: readonly ProvinceFigure[] }) {
                   </span>
                 </li>
               ))}
+              {outlines.length === 0 ? null : (
+                <Beside aria-hidden="true">
+                  <svg
+                    aria-hidden="true"
+                    focusable="false"
+                    viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+                  >
+                    <path d={pathOf(outlines)} />
+                  </svg>
+                </Beside>
+              )}
             </Tiles>
             <Legend aria-label={carbonWords.legend}>
               {carbonWords.bands.map((band, index) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameOf, placeOf } from './map-shapes'
+import { frameOf, pathOf, placeOf } from './map-shapes'
 
 const square = (x: number, y: number): [number, number][] => [
   [x, y],
@@ -43,5 +43,24 @@ describe('the shapes of the map', () => {
       width: 4,
       height: 2,
     })
+  })
+
+  it('[PC-22] what is beside the provinces widens the frame and is one path', () => {
+    const outlines = [
+      {
+        points: [
+          [0, 5],
+          [0, 9],
+        ] as [number, number][],
+      },
+      {
+        points: [
+          [2, 2.5],
+          [3, 2],
+        ] as [number, number][],
+      },
+    ]
+    expect(frameOf([{ polygonList: [square(1, 1)] }], outlines)).toEqual({ x: 0, y: 1, width: 3, height: 8 })
+    expect(pathOf(outlines)).toBe('M0 5L0 9M2 2.5L3 2')
   })
 })

@@ -1,5 +1,5 @@
 /** Where a province stands on the map: its polygons as a box in percent of the map, and as a path within that box. */
-import type { ProvinceFigure } from '@weft/contract'
+import type { MapOutline, ProvinceFigure } from '@weft/contract'
 
 type Polygons = ProvinceFigure['polygonList']
 type Ring = Polygons[number]
@@ -28,11 +28,18 @@ function boxOf(points: Ring): MapFrame {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
-/** The box of all provinces. */
-export function frameOf(rows: readonly Pick<ProvinceFigure, 'polygonList'>[]): MapFrame {
-  const points = rows.flatMap(({ polygonList }) => polygonList.flat())
+/** The box of all provinces and of what is beside them. */
+export function frameOf(
+  rows: readonly Pick<ProvinceFigure, 'polygonList'>[],
+  outlines: readonly MapOutline[] = [],
+): MapFrame {
+  const points = [...rows.flatMap(({ polygonList }) => polygonList.flat()), ...outlines.flatMap((one) => one.points)]
   return points.length > 0 ? boxOf(points) : { x: 0, y: 0, width: 1, height: 1 }
 }
+
+/** The outlines as one path of an SVG. */
+export const pathOf = (outlines: readonly MapOutline[]): string =>
+  outlines.map(({ points }) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`).join('')
 
 /** Twice the area of a ring and the sums of its middle, by the shoelace formula. */
 function middleOf(ring: Ring): { area: number; x: number; y: number } {
