@@ -57,7 +57,7 @@ const STEPS = [
   {
     name: 'build',
     says: 'build of every package',
-    run: [bin('turbo'), 'run', 'build', '--output-logs=errors-only', '--concurrency=2'],
+    run: [bin('turbo'), 'run', 'build', 'build:script', '--output-logs=errors-only', '--concurrency=2'],
   },
   // All packages in one program: each file is read and checked once, not once for every package that imports it. It takes
   // one processor and reads sources alone: it begins with the first step, and its word is heard here.

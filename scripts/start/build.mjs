@@ -48,7 +48,7 @@ function isWritable(folder) {
 }
 
 function runTurbo(packages, say) {
-  const args = ['run', 'build', ...packages.map((name) => `--filter=@weft/${name}`)]
+  const args = ['run', 'build', 'build:script', ...packages.map((name) => `--filter=@weft/${name}`)]
   args.push('--ui=stream', '--output-logs=new-only', '--no-update-notifier')
   const child = spawn(turbo(), args, {
     cwd: project,
@@ -59,7 +59,8 @@ function runTurbo(packages, say) {
   const made = []
   const read = (text) => {
     output += text
-    for (const [, name] of String(text).matchAll(/@weft\/([a-z-]+):build: cache miss/g)) {
+    for (const [, package_, part] of String(text).matchAll(/@weft\/([a-z-]+):build(:script)?: cache miss/g)) {
+      const name = part ? 'script tag' : package_
       if (made.length === 0) say('Building what is stale (about a minute the first time)')
       // On a slow machine a package takes minutes: who waits sees that it goes on.
       say(`Building ${name}`)

@@ -111,7 +111,7 @@ function boot(given: Partial<BootOptions> = {}): void {
   const fetchApp = async (): Promise<AppModule> => {
     const isFrame = options.mode === 'frame'
     const { href } = new URL(isFrame ? __WEFT_FRAME__ : __WEFT_APP__, base)
-    // Chromium never asks again for a module that once did not come: see `readsFirst` in rollup.config.js.
+    // Chromium never asks again for a module that once did not come: see `readsFirst` in rollup.script.js.
     // A page with a frame need not let the service be read.
     if (!isFrame && server === origin) {
       const file = await kept.fetch(href)

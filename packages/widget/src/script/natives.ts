@@ -26,7 +26,7 @@ export function keepNatives(): void {
 
 /**
  * Whether the script's files come from elsewhere than the chat service. Then they are imported without being read first
- * (`readsFirst` in rollup.config.js): a page's policy may let its scripts run from there and nothing be read.
+ * (`readsFirst` in rollup.script.js): a page's policy may let its scripts run from there and nothing be read.
  */
 export function noteWhence(server: string | undefined, file: string): void {
   const own = page[key] as Keeper | undefined

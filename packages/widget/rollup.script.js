@@ -1,0 +1,258 @@
+// The drop-in script (the React package is built by rollup.config.js). It is bundled from the packages' sources, so that
+// what it does not use falls away, with preact in React's place; and so it waits for no other build (turbo.json).
+import { createHash } from 'node:crypto'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import commonjs from '@rollup/plugin-commonjs'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import { plainIcons, stripTypes } from './rollup.sources.js'
+
+const dir = dirname(fileURLToPath(import.meta.url))
+const outDir = join(dir, 'dist/script')
+
+/** preact/compat in React's place; `WEFT_SCRIPT_REACT=1` builds with React itself, to compare. */
+const PREACT = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+const alias = process.env.WEFT_SCRIPT_REACT ? {} : PREACT
+
+const inPreact = {
+  name: 'preact-in-reacts-place',
+  // Always from this package: a second copy, found beside some dependency, would know nothing of the first one's hooks.
+  resolveId(source) {
+    const target = alias[source]
+    return target ? this.resolve(target, join(dir, 'package.json'), { skipSelf: true }) : null
+  },
+}
+
+/** The script has no command that examines a chat: what does it in the core would only lie in its way. */
+const noDoctor = {
+  name: 'no-doctor',
+  load: (id) => (/[\\/]core[\\/]src[\\/]doctor\.ts$/.test(id) ? 'export const examine = () => Promise.reject()' : null),
+}
+
+const bundle = () => [
+  inPreact,
+  noDoctor,
+  plainIcons,
+  nodeResolve({
+    browser: true,
+    extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    exportConditions: ['weft-source', 'browser', 'module', 'import', 'default'],
+  }),
+  commonjs({ include: /node_modules/ }),
+  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+  stripTypes,
+]
+
+const shrink = (options) => terser({ ecma: 2020, compress: { passes: 3 }, format: { comments: false }, ...options })
+
+/** Names of the two entries of the script, for the loader: the chat in a shadow root, and the one that puts it in a frame. */
+const entries = {}
+const remember = (files) => {
+  for (const { type, isEntry, name, fileName } of Object.values(files))
+    if (type === 'chunk' && isEntry) entries[name] = fileName
+}
+const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
+/** A chunk is named by what it loads: `weft-dialogs-<hash>.js`; an `index` by its folder: `weft-ecb-web-<hash>.js`. */
+const chunkName = ({ facadeModuleId, name }) =>
+  `weft-${name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : name}-[hash].js`
+
+/**
+ * Files that a first text conversation needs: the loader, the app, its window, the bot's greeting, and all that these import
+ * statically. The cipher of `ima.gcm` is the browser's own; `ima.ecb`, for pages without it, brings one (`weft-ecb-web`).
+ * `weft-beside` comes after them, and nobody waits for it.
+ */
+const firstOpen = (files) => {
+  const chunks = Object.values(files).filter((file) => file.type === 'chunk')
+  const seen = new Set()
+  const follow = (name) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const next of files[name]?.imports ?? []) follow(next)
+  }
+  for (const { name, fileName } of chunks) if (['weft-app', 'window', 'greeting'].includes(name)) follow(fileName)
+  return ['weft.js', ...seen]
+}
+
+/** What pdf.js asks for only with some files, beside the script: see `resourcesOf` in src/previews/pdfDocument.ts. */
+const pdfResources = {
+  name: 'copy-pdf-resources',
+  writeBundle() {
+    const package_ = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
+    const { version } = JSON.parse(readFileSync(package_, 'utf8'))
+    // In a browser pdf.js takes the system's fonts for all but the two of symbols.
+    const isWanted = (path) => !/standard_fonts\/(Foxit(Fixed|Serif)|Liberation|LICENSE_LIBERATION)/.test(path)
+    for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'iccs'])
+      cpSync(join(dirname(package_), folder), join(outDir, 'pdf', version, folder), {
+        recursive: true,
+        filter: isWanted,
+      })
+  },
+}
+
+/** All that a module imports statically, itself included. */
+const staticClosure = (start, getModuleInfo) => {
+  if (!getModuleInfo(start)) throw new Error(`${start} is not in the script: its step would hold nothing`)
+  const seen = new Set()
+  const follow = (id) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const next of getModuleInfo(id)?.importedIds ?? []) follow(next)
+  }
+  follow(start)
+  return seen
+}
+
+/**
+ * What a first opening fetches, in as few files as it has steps: the app, what its window needs, the bubbles of the bot's
+ * greeting, and what stands beside the conversation, which is used without it. Cut along the other parts that need some of
+ * it too (previews, menus, dialogs), a first opening would ask for fourteen.
+ */
+const STEPS = {
+  'weft-app': ['src/script/app.tsx'],
+  window: ['src/assistant/AssistantWindow.tsx'],
+  greeting: ['src/bubbles/FaqBubble.tsx'],
+  beside: [
+    'src/assistant/desk.ts',
+    'src/assistant/moveButton.ts',
+    'src/composer/tools.ts',
+    'src/notify/Notifier.tsx',
+    'src/parts/Pills.tsx',
+    'src/rating/index.ts',
+  ],
+}
+const inSteps = () => {
+  let steps
+  return (id, { getModuleInfo }) => {
+    steps ??= Object.entries(STEPS).map(([name, files]) => [
+      name,
+      new Set(files.flatMap((file) => [...staticClosure(join(dir, file), getModuleInfo)])),
+    ])
+    return steps.find(([, modules]) => modules.has(id))?.[0]
+  }
+}
+
+/** Every file of the app works with the globals that the loader kept: see src/script/natives.ts. One also runs as a worker, which has no window. */
+const intro =
+  'const {setTimeout,clearTimeout,requestAnimationFrame,cancelAnimationFrame,fetch,WebSocket}=self[Symbol.for("weft")]||self;'
+
+/**
+ * Chromium keeps the failure of a module for ever: asked for again under its address, it is not even looked for. So what a
+ * part needs is read before it is imported, from where the import then finds it; a cut line fails the reading, and the
+ * next need reads again. Not where the files lie elsewhere than the service: the page's policy may let them be run only.
+ */
+const READ_FIRST = `const readFirst = async (names) => {
+  if (self[Symbol.for('weft')]?.isFar) return
+  await Promise.all(names.map(async (name) => {
+    const file = await fetch(new URL(name, import.meta.url))
+    await file.blob()
+    if (!file.ok) throw new Error(file.url)
+  }))
+};`
+const readsFirst = {
+  name: 'reads-first',
+  renderDynamicImport: ({ chunk, targetChunk, getTargetChunkImports }) => {
+    if (!targetChunk) return null
+    // What asks is here itself, and with the window all that it stands on.
+    const here = new Set([chunk.fileName])
+    const needs = [targetChunk, ...(getTargetChunkImports() ?? [])]
+    for (const { chunk: needed, fileName } of needs)
+      if (needed?.name === 'weft-app' || (needed?.name === 'window' && chunk.name !== 'weft-app')) here.add(fileName)
+    const missing = needs.filter(({ fileName }) => !here.has(fileName)).map(({ fileName }) => `"./${fileName}"`)
+    return { left: `readFirst([${missing}]).then(()=>import(`, right: '))' }
+  },
+  renderChunk: (code, { dynamicImports }) => {
+    if (dynamicImports.length === 0) return null
+    return { code: `${READ_FIRST}${code}`, map: null }
+  },
+}
+
+const app = {
+  input: {
+    'weft-app': join(dir, 'src/script/app.tsx'),
+    'weft-frame': join(dir, 'src/script/frame.ts'),
+  },
+  // Without it a chunk that shares code with the entry would make the entry a file of one line: one more request.
+  preserveEntrySignatures: 'allow-extension',
+  onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
+  plugins: [
+    { name: 'empty-the-folder', buildStart: () => rmSync(outDir, { recursive: true, force: true }) },
+    ...bundle(),
+    readsFirst,
+    shrink({ module: true }),
+    pdfResources,
+    {
+      name: 'remember-the-app',
+      writeBundle(_, files) {
+        remember(files)
+        writeFileSync(join(outDir, 'first-open.json'), `${JSON.stringify(firstOpen(files), null, 2)}\n`)
+      },
+    },
+  ],
+  output: {
+    dir: outDir,
+    format: 'es',
+    intro,
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: chunkName,
+    manualChunks: inSteps(),
+  },
+}
+
+/** By itself: it shares a few lines with the app, and the app's first load is not to be cut in two for them. */
+const frameHost = {
+  input: { 'weft-frame-host': join(dir, 'src/script/frame-host.ts') },
+  plugins: [
+    ...bundle(),
+    shrink({ module: true }),
+    { name: 'remember-the-frame', writeBundle: (_, files) => remember(files) },
+  ],
+  output: { dir: outDir, format: 'es', intro, entryFileNames: '[name]-[hash].js' },
+}
+
+const loader = {
+  input: join(dir, 'src/script/loader.ts'),
+  plugins: [
+    ...bundle(),
+    {
+      name: 'name-the-app',
+      renderChunk: (code) => ({
+        code: code
+          .replaceAll('__WEFT_APP__', JSON.stringify(entries['weft-app']))
+          .replaceAll('__WEFT_FRAME__', JSON.stringify(entries['weft-frame-host']))
+          .replaceAll('__WEFT_VERSION__', JSON.stringify(version)),
+        map: null,
+      }),
+    },
+    shrink(),
+    {
+      // What a page that pins every byte needs: the files of this version with their hashes.
+      name: 'write-the-manifest',
+      writeBundle() {
+        const names = readdirSync(outDir).filter((name) => name.endsWith('.js'))
+        const hash = (name) =>
+          `sha384-${createHash('sha384')
+            .update(readFileSync(join(outDir, name)))
+            .digest('base64')}`
+        const manifest = {
+          version,
+          loader: 'weft.js',
+          frame: entries['weft-frame'],
+          integrity: Object.fromEntries(names.sort().map((name) => [name, hash(name)])),
+        }
+        writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+      },
+    },
+  ],
+  output: { file: join(outDir, 'weft.js'), format: 'iife' },
+}
+
+export default [app, frameHost, loader]
