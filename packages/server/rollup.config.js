@@ -6,5 +6,6 @@ export default application(import.meta.url, {
   index: 'src/index.ts',
   main: 'src/main.ts',
   reset: 'src/reset.ts',
+  'site-origin': 'src/site-origin.ts',
   'site-secret': 'src/site-secret.ts',
 })

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const scripts = join(projectRoot, 'scripts')
 const guard = ['start.mjs', 'start/new-enough.mjs', 'start/with-parent.mjs', 'start/node-version.mjs']
 /** The other commands of package.json that are scripts of ours. */
-const commands = ['test', 'cluster', 'demo-reset', 'admin', 'site-secret', 'bench', 'soak', 'screens']
+const commands = ['test', 'cluster', 'demo-reset', 'admin', 'site-origin', 'site-secret', 'bench', 'soak', 'screens']
 const folder = mkdtempSync(join(tmpdir(), 'weft start script '))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

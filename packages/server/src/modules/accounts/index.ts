@@ -1,5 +1,5 @@
 export { numberFrom, randomNumber } from './number'
-export { askedOrigin, originsOf, ownOrigins } from './origins'
+export { askedOrigin, isDemoPage, isPageOf, originsOf, ownOrigins } from './origins'
 export { hashPassword, isPassword } from './password'
 export {
   type App,

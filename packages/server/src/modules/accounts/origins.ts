@@ -19,3 +19,17 @@ export function askedOrigin(host: string | undefined, ownOrigin: string): string
   const asked = `${new URL(ownOrigin).protocol}//${host}`
   return ownOrigins(ownOrigin).includes(asked) ? asked : ownOrigin
 }
+
+const demoApp = 'weft-demo'
+const loopbackPage = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+
+/** While developing, the demo's app may stand on any page of this machine: the examples do, and what a developer starts. */
+export const isDemoPage = (origin: string, appId: string, place: { isProduction: boolean }): boolean =>
+  !place.isProduction && appId === demoApp && loopbackPage.test(origin)
+
+/** Whether a page of this origin belongs to the app. */
+export const isPageOf = (
+  known: Pick<App, 'id' | 'allowedOrigins'>,
+  origin: string,
+  place: { origin: string; isProduction: boolean },
+): boolean => isDemoPage(origin, known.id, place) || originsOf(known, place.origin).includes(origin)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { forbidden } from '../../platform/refusal'
-import { findAppById, originsOf } from '../accounts'
+import { findAppById, isPageOf } from '../accounts'
 
 const asked = z.object({ appId: z.string().max(40), origin: z.string().max(300) })
 
@@ -31,7 +31,7 @@ export function registerFrame(app: FastifyInstance, scriptFolder: string): void 
     const known = query.success && existsSync(manifest) ? await findAppById(db, query.data.appId) : undefined
     if (!query.success || !known) throw forbidden('当前页面未接入在线客服')
     const { origin } = query.data
-    if (!originsOf(known, config.origin).includes(origin)) throw forbidden('当前页面未接入在线客服')
+    if (!isPageOf(known, origin, config)) throw forbidden('当前页面未接入在线客服')
     const { frame } = JSON.parse(readFileSync(manifest, 'utf8')) as { frame: string }
     const socket = config.origin.replace(/^http/, 'ws')
     const files = config.filesOrigin ? ` ${config.filesOrigin}` : ''

@@ -1,8 +1,10 @@
 import type { AppHost } from '@weft/contract'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { app } from '../accounts/tables'
+import { auditEntry } from '../audit/tables'
 import { ownOrigin, startTestPortal, type TestPortal } from '../test-portal'
+import { changeOrigins } from './change-origins'
 import { createOriginPolicy } from './origins'
 
 let portal: TestPortal
@@ -107,5 +109,43 @@ describe('which pages belong to an app', () => {
     })
     expect(await policy.isAllowed('https://portal.example')).toBe(true)
     expect(await policy.isAllowed('http://localhost')).toBe(false)
+  })
+})
+
+describe('the list of an app’s sites', () => {
+  const change = (add: string[], remove: string[] = [], appId = 'weft-demo') =>
+    changeOrigins(portal.context.db, appId, { add, remove }, 7)
+  const visit = async (origin: string) => {
+    const payload = { virtuallyUserId: '3f0c9b1e-7a44-4c1d-9b0e-1f2a3b4c5d6e', appId: 'weft-demo' }
+    const url = '/fs/open-api/v1/virtually/user/generate'
+    return (await portal.browser().send({ method: 'POST', url, payload, headers: { origin } })).status
+  }
+
+  it('[T1] lets a site in from the next call on, and out again; each change is in the record', async () => {
+    const site = 'https://new-site.example:8443'
+    expect(await visit(site)).toBe(403)
+    expect(await change([`${site}/`])).toContain(site)
+    expect(await visit(site)).toBe(200)
+    expect(await change([site])).toEqual(await change([]))
+    expect(await change([], [site])).not.toContain(site)
+    expect(await visit(site)).toBe(403)
+    const [entry] = await portal.context.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
+    expect(entry).toMatchObject({ act: 'app.origins', subject: 'weft-demo', detail: { add: [], remove: [site] } })
+  })
+
+  it('refuses what no browser would ever name, an unknown app and what is not in it, and changes nothing', async () => {
+    const before = await change([])
+    for (const wrong of ['shop.example', 'https://shop.example/chat', '*', 'ftp://shop.example', 'https://a@b.example'])
+      await expect(change(['https://good.example', wrong])).rejects.toThrow(`${wrong} is no origin`)
+    await expect(change([], ['https://nobody.example'])).rejects.toThrow('not in the list')
+    await expect(change(['https://good.example'], [], 'nobody')).rejects.toThrow('There is no app nobody')
+    expect(await change([])).toEqual(before)
+  })
+
+  it('while developing a page of this machine gets a visitor too, on any port', async () => {
+    expect(await visit('http://localhost:5173')).toBe(200)
+    expect(await visit('http://localhost.evil.example')).toBe(403)
+    const frame = (origin: string) => portal.browser().send({ url: `/sdk/frame?appId=weft-demo&origin=${origin}` })
+    expect((await frame('http://127.0.0.1:5173')).status).not.toBe(403)
   })
 })

@@ -1,12 +1,12 @@
 /** Which pages may talk to an app across origins: asked by the socket's upgrade and by CORS on every request (T1, T14). */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
-import { listApps, originsOf } from '../accounts'
+import { isDemoPage, listApps, originsOf } from '../accounts'
 
 export interface OriginPolicy {
   /**
    * Exact match against one app's list, or any app's when `appId` is absent. `null` and nonsense are refused. While
-   * developing, the demo's app may stand on any page of this machine: the script-tag example does that.
+   * developing, the demo's app may stand on any page of this machine.
    */
   isAllowed(origin: string, appId?: string): Promise<boolean>
 }
@@ -15,7 +15,6 @@ export interface OriginPolicy {
 const freshMs = 5_000
 
 const demoApp = 'weft-demo'
-const loopbackPage = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
 export function createOriginPolicy(parts: {
   db: NodePgDatabase
@@ -30,7 +29,7 @@ export function createOriginPolicy(parts: {
   return {
     async isAllowed(origin, appId) {
       if (origin === 'null') return false
-      if (parts.isDeveloping && (appId ?? demoApp) === demoApp && loopbackPage.test(origin)) return true
+      if (isDemoPage(origin, appId ?? demoApp, { isProduction: !parts.isDeveloping })) return true
       const now = parts.clock.now()
       if (!kept || now - kept.readAt >= freshMs || now < kept.readAt) {
         const byApp = read()

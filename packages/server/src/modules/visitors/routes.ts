@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { desksOf } from '../../socket/people'
-import { type App, findAppById, listApps, originsOf } from '../accounts'
+import { type App, findAppById, isPageOf, listApps } from '../accounts'
 import type { Secrets } from '../sso/secrets'
 import { createVisitorService } from './service'
 
@@ -14,16 +14,14 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway
     db,
     clock,
     secrets,
-    ownOrigin: config.origin,
+    place: config,
     named: (userId) => sessions.announce({ userId, asVisitor: true }),
   })
 
   /** The app that is named, else the only one whose origins contain the page's. */
   async function appOf(appId: string | undefined, origin: string | undefined): Promise<App | undefined> {
     if (appId !== undefined) return findAppById(db, appId)
-    const apps = (await listApps(db)).filter(
-      (app) => origin === undefined || originsOf(app, config.origin).includes(origin),
-    )
+    const apps = (await listApps(db)).filter((app) => origin === undefined || isPageOf(app, origin, config))
     return apps.length === 1 ? apps[0] : undefined
   }
 

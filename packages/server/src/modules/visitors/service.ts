@@ -8,7 +8,7 @@ import { LIMITS } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { addressGroup } from '../../platform/address-group'
 import type { Clock } from '../../platform/context'
-import { type App, numberFrom, originsOf, randomNumber } from '../accounts'
+import { type App, isPageOf, numberFrom, randomNumber } from '../accounts'
 import type { Secrets } from '../sso/secrets'
 import { readAssertion } from './assertion'
 import {
@@ -59,7 +59,8 @@ export function createVisitorService(parts: {
   db: NodePgDatabase
   clock: Clock
   secrets: Pick<Secrets, 'visitorKey' | 'keyedHash' | 'keyedBytes'>
-  ownOrigin: string
+  /** Where this server is. */
+  place: Parameters<typeof isPageOf>[2]
   /** A visitor was given a name: tokens of its anonymous time no longer count. */
   named(userId: string): void
 }) {
@@ -79,7 +80,7 @@ export function createVisitorService(parts: {
   async function generate(request: VisitorRequest): Promise<VisitorOutcome> {
     const { app, origin, virtuallyUserId } = request
     const now = clock.now()
-    if (origin !== undefined && !originsOf(app, parts.ownOrigin).includes(origin)) {
+    if (origin !== undefined && !isPageOf(app, origin, parts.place)) {
       return { ok: false, reason: 'foreign-origin' }
     }
     const isSecret = virtuallyUserId.length >= secretLength
@@ -116,7 +117,7 @@ export function createVisitorService(parts: {
   async function identify(request: IdentifyRequest): Promise<IdentifyOutcome> {
     const { app, origin } = request
     const now = clock.now()
-    if (origin !== undefined && !originsOf(app, parts.ownOrigin).includes(origin)) {
+    if (origin !== undefined && !isPageOf(app, origin, parts.place)) {
       return { ok: false, reason: 'foreign-origin' }
     }
     const vouched = await readAssertion(request.assertion, { appId: app.id, secrets: await secretsOf(db, app.id), now })

@@ -1,0 +1,49 @@
+/** Changes the list of pages that may talk to an app, for the command beside the server. */
+import { eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { app } from '../accounts/tables'
+import { writeAudit } from '../audit'
+
+/** Stands in the record where no account acted: whoever can run commands on the server's machine. */
+const operator = 'operator'
+
+/** The origin as browsers name it, or a RangeError: an address with a path would never be matched. */
+function asOrigin(given: string): string {
+  if (given === 'self') return given
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const isBare = url !== undefined && url.href === `${url.origin}/`
+  if (!isBare || !/^https?:$/.test(url.protocol)) {
+    throw new RangeError(
+      `${given} is no origin. Allowed: https://shop.example, with its port where it has one, or self`,
+    )
+  }
+  return url.origin
+}
+
+/**
+ * Adds origins to an app's list and takes others away; without either it only reads. Gives the list as it is then.
+ * Rejects with a RangeError for an app that is not there and for what is no origin; then nothing is changed.
+ */
+export const changeOrigins = (
+  db: NodePgDatabase,
+  appId: string,
+  change: { add: readonly string[]; remove: readonly string[] },
+  now: number,
+): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    const add = change.add.map(asOrigin)
+    const remove = change.remove.map(asOrigin)
+    const [known] = await tx.select().from(app).where(eq(app.id, appId)).for('update')
+    if (!known) throw new RangeError(`There is no app ${appId}`)
+    const absent = remove.find((origin) => !known.allowedOrigins.includes(origin))
+    if (absent) throw new RangeError(`${absent} is not in the list of ${appId}`)
+    const kept = new Set([...known.allowedOrigins, ...add].filter((origin) => !remove.includes(origin)))
+    if (add.length + remove.length > 0) {
+      await tx
+        .update(app)
+        .set({ allowedOrigins: [...kept] })
+        .where(eq(app.id, appId))
+      await writeAudit(tx, { at: now, actorId: operator, act: 'app.origins', subject: appId, detail: { add, remove } })
+    }
+    return [...kept]
+  })
