@@ -112,10 +112,12 @@ describe('cart and order', () => {
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
     }
-    keepDraft({ ...emptyDraft, address: '无锡' }, store)
-    expect(readDraft(store)).toEqual({ address: '无锡' })
+    keepDraft('u1', { ...emptyDraft, address: '无锡' }, store)
+    expect(readDraft('u1', store)).toEqual({ address: '无锡' })
+    // Whoever signs in next in this tab does not find it.
+    expect(readDraft('u2', store)).toEqual({})
     kept.set([...kept.keys()][0] ?? '', '{broken')
-    expect(readDraft(store)).toEqual({})
+    expect(readDraft('u1', store)).toEqual({})
     expect(moneyOf(123_456)).toBe('¥1,234.56')
   })
 })

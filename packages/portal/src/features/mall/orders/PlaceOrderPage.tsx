@@ -104,11 +104,13 @@ export function PlaceOrderPage() {
 
 function OrderForm({ given }: { given: readonly Line[] }) {
   const user = useSession((state) => state.session?.user)
+  // Whose draft it is stays so when the sign-in ends under the form.
+  const [owner] = useState(user?.number ?? '')
   const [draft, setDraft] = useState<OrderDraft>(() => ({
     ...emptyDraft,
     contactName: user?.name ?? '',
     phone: user?.phone ?? '',
-    ...readDraft(sessionStorage),
+    ...readDraft(owner),
   }))
   const [faults, setFaults] = useState<Partial<Record<DraftField, string>>>({})
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
@@ -124,7 +126,7 @@ function OrderForm({ given }: { given: readonly Line[] }) {
   const change = (field: DraftField, value: string) => {
     const next = { ...draft, [field]: value }
     setDraft(next)
-    keepDraft(next, sessionStorage)
+    keepDraft(owner, next)
     if (faults[field]) check(field, next)
   }
   const submit = (event: FormEvent) => {
@@ -149,7 +151,7 @@ function OrderForm({ given }: { given: readonly Line[] }) {
       },
       {
         onSuccess: (order) => {
-          keepDraft({ ...draft, remark: '' }, sessionStorage)
+          keepDraft(owner, { ...draft, remark: '' })
           toast.success(words.placed)
           void navigate(urls.mallOrderOf(order.orderId), { replace: true })
         },

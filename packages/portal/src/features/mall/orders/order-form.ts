@@ -26,11 +26,12 @@ export function faultOf(field: DraftField, draft: OrderDraft): string | undefine
   return /^1[3-9]\d{9}$/.test(value) ? undefined : words.badPhone
 }
 
-const KEY = 'weft.portal.orderDraft'
+/** Of one person: whoever signs in next in this tab does not find the name, number and address of the last one. */
+const keyOf = (owner: string) => `weft.portal.orderDraft.${owner}`
 
-export function readDraft(storage: Pick<Storage, 'getItem'>): Partial<OrderDraft> {
+export function readDraft(owner: string, storage?: Pick<Storage, 'getItem'>): Partial<OrderDraft> {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
+    const kept: unknown = JSON.parse((storage ?? sessionStorage).getItem(keyOf(owner)) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
     const entries = Object.entries(kept).filter(
       ([key, value]) => (draftFields as readonly string[]).includes(key) && typeof value === 'string' && value,
@@ -41,10 +42,15 @@ export function readDraft(storage: Pick<Storage, 'getItem'>): Partial<OrderDraft
   }
 }
 
-export function keepDraft(draft: OrderDraft | undefined, storage: Pick<Storage, 'setItem' | 'removeItem'>): void {
+export function keepDraft(
+  owner: string,
+  draft: OrderDraft | undefined,
+  storage?: Pick<Storage, 'setItem' | 'removeItem'>,
+): void {
   try {
-    if (draft) storage.setItem(KEY, JSON.stringify(draft))
-    else storage.removeItem(KEY)
+    const store = storage ?? sessionStorage
+    if (draft) store.setItem(keyOf(owner), JSON.stringify(draft))
+    else store.removeItem(keyOf(owner))
   } catch {
     // Refused storage: the form lives as long as the page.
   }
