@@ -1,4 +1,15 @@
-import { Breadcrumb, Button, below, focusVisible, IconButton, Menu, toast, token, typeStep } from '@weft/ui'
+import {
+  Breadcrumb,
+  Button,
+  below,
+  breakpoints,
+  focusVisible,
+  IconButton,
+  Menu,
+  toast,
+  token,
+  typeStep,
+} from '@weft/ui'
 import {
   ChevronDown,
   CircleUserRound,
@@ -17,7 +28,7 @@ import {
   Sun,
   SunMoon,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { leave } from '../app/sign-out'
@@ -62,6 +73,13 @@ const MobileOnly = styled.span`
 const Name = styled.span`
   ${below('desktop')} { display: none; }
 `
+
+const narrow = () => window.matchMedia(`(max-width: ${breakpoints.desktop - 0.02}px)`)
+const subscribe = (onChange: () => void) => {
+  const media = narrow()
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}
 
 function Fullscreen() {
   const [isFull, setFull] = useState(false)
@@ -126,6 +144,7 @@ export function Navbar({
   const navigate = useNavigate()
   const { isSidebarOpen, theme } = useShell()
   const face = useAccountFace()
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches)
 
   return (
     <Bar>
@@ -210,6 +229,24 @@ export function Navbar({
           </Button>
         }
         entries={[
+          // What has no room in the bar.
+          ...(isNarrow
+            ? ([
+                {
+                  key: 'palette',
+                  label: words.shell.palette.title,
+                  icon: <Search size={16} />,
+                  onSelect: onOpenPalette,
+                },
+                {
+                  key: 'settings',
+                  label: words.shell.settings,
+                  icon: <Settings2 size={16} />,
+                  onSelect: onOpenSettings,
+                },
+                'divider',
+              ] as const)
+            : []),
           {
             key: 'info',
             label: words.prescribed.personalInfo,

@@ -151,12 +151,14 @@ export const PaletteKeyboard: Story = {
   },
 }
 
+const onPalette = fn()
+const onSettings = fn()
 const navbar = () => (
   <Navbar
     trail={['服务质量']}
     onOpenDrawer={fn()}
-    onOpenSettings={fn()}
-    onOpenPalette={fn()}
+    onOpenSettings={onSettings}
+    onOpenPalette={onPalette}
     onOpenInfo={fn()}
     onOpenPassword={fn()}
   />
@@ -168,6 +170,24 @@ const bar = () => (
   </>
 )
 export const TopBar: Story = { render: bar }
+export const TopBarPhone: Story = {
+  name: '[AC-14] on a phone the menu of the account leads to every page and to how the console looks',
+  globals: { viewport: { value: 'w390' } },
+  render: bar,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.queryByRole('button', { name: '界面设置' })).toBeNull()
+    for (const [name, asked] of [
+      ['快速前往', onPalette],
+      ['界面设置', onSettings],
+    ] as const) {
+      asked.mockClear()
+      await userEvent.click(page.getByRole('button', { name: /账号菜单/ }))
+      await userEvent.click(await within(document.body).findByRole('menuitem', { name }))
+      await expect(asked).toHaveBeenCalledOnce()
+    }
+  },
+}
 export const TopBarNight: Story = { ...TopBar, globals: { theme: 'night' } }
 
 export const ToastsOverTags: Story = {
