@@ -71,7 +71,8 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 const entryOf = (log: HandleLog): ThreadLogEntry => ({
   key: log.logId,
   status: log.msg,
-  person: log.isCustomer ? `${log.updateBy}（${words.customerSaid}）` : log.updateBy,
+  person: log.updateBy,
+  ...(log.isCustomer ? { personLabel: words.customerSaid } : {}),
   time: log.updateTime.slice(0, 16),
   opinion:
     log.ext || log.isInternal || log.fileList.length > 0 ? (
