@@ -17,9 +17,23 @@ vi.mock('../features/workbench/desk-client', () => ({
   client: { desk: { listConversations: async () => [{ counts: { waiting: 0, all: 0, ...openCount } }] } },
 }))
 
+import { draftKey as upkeepKey, writeDraft as writeUpkeepDraft } from '../features/back-office/upkeep/draft'
 import { draftKey, writeDraft } from '../shell/draft/kept-draft'
 import { clearSession, type Session, useSession } from './session'
 import { leave, signOut, useLeaving } from './sign-out'
+
+function stubStore(name: string): Map<string, string> {
+  const kept = new Map<string, string>()
+  vi.stubGlobal(name, {
+    get length() {
+      return kept.size
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  return kept
+}
 
 it('[AC-01] the user-logout call comes first, then the fields are cleared, then the central logout', async () => {
   const assign = vi.fn((address: string) => order.push(`${useSession.getState().status} ${address}`))
@@ -30,15 +44,7 @@ it('[AC-01] the user-logout call comes first, then the fields are cleared, then 
 })
 
 it('[AC-01] [AC-19] what the person left half written in the console goes with them; a sign-in that ends keeps it', async () => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    get length() {
-      return kept.size
-    },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  const [kept, lasting] = [stubStore('sessionStorage'), stubStore('localStorage')]
   vi.stubGlobal('window', { location: { assign: vi.fn() } })
   const [role, order, others] = [
     draftKey('u1', 'role.new'),
@@ -46,13 +52,15 @@ it('[AC-01] [AC-19] what the person left half written in the console goes with t
     draftKey('u10', 'role.new'),
   ]
   for (const key of [role, order, others]) writeDraft(key, { name: '质检' }, '')
+  const [news, theirs] = [upkeepKey('u1', 'news', 'n1'), upkeepKey('u10', 'news', 'n1')]
+  for (const key of [news, theirs]) writeUpkeepDraft(key, { version: 1, values: { title: '开机前检查' } })
   const session = { user: { number: 'u1' }, authorities: [] } as unknown as Session
   useSession.setState({ status: 'signed-in', session })
   clearSession('anonymous')
-  expect([...kept.keys()]).toEqual([role, order, others])
+  expect([...kept.keys(), ...lasting.keys()]).toEqual([role, order, others, news, theirs])
   useSession.setState({ status: 'signed-in', session })
   await signOut()
-  expect([...kept.keys()]).toEqual([others])
+  expect([...kept.keys(), ...lasting.keys()]).toEqual([others, theirs])
   vi.unstubAllGlobals()
 })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { draftKey, dropDraft, readDraft, writeDraft } from './kept-draft'
+import { readDraft as readUpkeepDraft, writeDraft as writeUpkeepDraft } from '../../features/back-office/upkeep/draft'
+import { readDraft as readApplyDraft } from '../../features/service/after-sale/draft'
+import { draftKey, dropDraft, dropDraftsOf, readDraft, writeDraft } from './kept-draft'
 
 function stored() {
   const kept = new Map<string, string>()
@@ -53,5 +55,16 @@ describe('[AC-19] [SV-10] what was typed into a form of the console', () => {
     expect(readDraft(key, start, '', refused)).toBeUndefined()
     writeDraft(key, typed, '', refused)
     dropDraft(key, refused)
+    // A browser that blocks what sites store refuses the very name.
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(globalThis, name, { configurable: true, get: refused.getItem })
+    expect(readDraft(key, start, '')).toBeUndefined()
+    writeDraft(key, typed, '')
+    dropDraft(key)
+    dropDraftsOf('staff1')
+    expect(readUpkeepDraft('k')).toBeUndefined()
+    expect(writeUpkeepDraft('k', { version: 1, values: {} })).toBe(false)
+    expect(readApplyDraft('u1')).toBeUndefined()
+    for (const name of ['sessionStorage', 'localStorage']) Reflect.deleteProperty(globalThis, name)
   })
 })

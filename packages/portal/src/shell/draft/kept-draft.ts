@@ -10,6 +10,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Of one person and one form, e.g. `machine.<contractId>.new`. */
 export const draftKey = (owner: string, name: string): string => `weft.console.draft.${owner}.${name}`
 
+/** Of one person and one entry of the upkeep pages, which outlives the tab: in the browser's lasting store. */
+export const lastingDraftKey = (owner: string, name: string): string => `weft.upkeep.draft.${owner}.${name}`
+
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
 /**
@@ -20,10 +23,13 @@ export function readDraft<Values extends DraftValues>(
   key: string,
   start: Values,
   stamp: string,
-  store: Store = sessionStorage,
+  store?: Store,
 ): Values | undefined {
   try {
-    const kept = JSON.parse(store.getItem(key) ?? 'null') as { stamp?: unknown; values?: DraftValues } | null
+    const kept = JSON.parse((store ?? sessionStorage).getItem(key) ?? 'null') as {
+      stamp?: unknown
+      values?: DraftValues
+    } | null
     const values = kept?.values
     if (kept?.stamp !== stamp || typeof values !== 'object' || values === null) return undefined
     const isWhole = Object.entries(start).every(([name, value]) => kindOf(values[name]) === kindOf(value))
@@ -34,29 +40,34 @@ export function readDraft<Values extends DraftValues>(
 }
 
 /** Refused or full: the form lives as long as its page. */
-export function writeDraft(key: string, values: DraftValues, stamp: string, store: Store = sessionStorage): void {
+export function writeDraft(key: string, values: DraftValues, stamp: string, store?: Store): void {
   try {
-    store.setItem(key, JSON.stringify({ stamp, values }))
+    ;(store ?? sessionStorage).setItem(key, JSON.stringify({ stamp, values }))
   } catch {
     // As above.
   }
 }
 
-export function dropDraft(key: string, store: Store = sessionStorage): void {
+export function dropDraft(key: string, store?: Store): void {
   try {
-    store.removeItem(key)
+    ;(store ?? sessionStorage).removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+const dropAll = (find: () => Storage, start: string) => {
+  try {
+    const kept = find()
+    const keys = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '')
+    for (const key of keys) if (key.startsWith(start)) kept.removeItem(key)
   } catch {
     // Nothing was kept.
   }
 }
 
 /** Everything that a person left half written: who signs out leaves nothing behind for whoever sits down next. */
-export function dropDraftsOf(owner: string, store?: Pick<Storage, 'length' | 'key' | 'removeItem'>): void {
-  try {
-    const kept = store ?? sessionStorage
-    const keys = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '')
-    for (const key of keys) if (key.startsWith(draftKey(owner, ''))) kept.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
+export function dropDraftsOf(owner: string): void {
+  dropAll(() => sessionStorage, draftKey(owner, ''))
+  dropAll(() => localStorage, lastingDraftKey(owner, ''))
 }

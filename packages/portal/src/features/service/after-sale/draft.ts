@@ -14,9 +14,9 @@ const newRequestKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Every field that a text of this page holds; anything else in the store is ignored. */
-export function readDraft(owner: string, store: Store = localStorage): ApplyDraft | undefined {
+export function readDraft(owner: string, store?: Store): ApplyDraft | undefined {
   try {
-    const kept = JSON.parse(store.getItem(keyOf(owner)) ?? 'null') as Record<string, unknown> | null
+    const kept = JSON.parse((store ?? localStorage).getItem(keyOf(owner)) ?? 'null') as Record<string, unknown> | null
     if (!kept || typeof kept !== 'object') return undefined
     const text = (name: string) => (typeof kept[name] === 'string' ? (kept[name] as string) : '')
     const fields = Object.fromEntries(
@@ -28,17 +28,17 @@ export function readDraft(owner: string, store: Store = localStorage): ApplyDraf
   }
 }
 
-export function writeDraft(owner: string, draft: ApplyDraft, store: Store = localStorage): void {
+export function writeDraft(owner: string, draft: ApplyDraft, store?: Store): void {
   try {
-    store.setItem(keyOf(owner), JSON.stringify(draft))
+    ;(store ?? localStorage).setItem(keyOf(owner), JSON.stringify(draft))
   } catch {
     // A full or refused store keeps the form for this page only.
   }
 }
 
-export function dropDraft(owner: string, store: Store = localStorage): void {
+export function dropDraft(owner: string, store?: Store): void {
   try {
-    store.removeItem(keyOf(owner))
+    ;(store ?? localStorage).removeItem(keyOf(owner))
   } catch {
     // As above.
   }
