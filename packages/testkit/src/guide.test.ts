@@ -1,6 +1,6 @@
 /** docs/guides/protocol-tests.md: its program runs as it stands, alone in a process, and it names every fault there is. */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createMockGateway } from './mock-gateway'
@@ -49,5 +49,19 @@ describe('docs/guides/protocol-tests.md', () => {
     const rows = [...guide.matchAll(/^\| `(\w+)\(/gm)].map(([, name]) => name)
     expect(rows.sort()).toEqual(Object.keys(gateway.faults).sort())
     gateway.close()
+  })
+})
+
+describe('examples/protocol-tests', () => {
+  it('[TK-16] can be copied: it needs nothing of this repository but packages and the vectors', () => {
+    const folder = new URL('../../../examples/protocol-tests/', import.meta.url)
+    const files = ['package.json', 'tsconfig.json', 'vitest.config.ts']
+    for (const name of readdirSync(new URL('src/', folder))) files.push(`src/${name}`)
+    const outside = files.flatMap((name) => {
+      const file = new URL(name, folder)
+      const named = readFileSync(file, 'utf8').match(/(?<=['"])\.{1,2}\/[^'"]*/g) ?? []
+      return named.map((path) => new URL(path, file).href).filter((path) => !path.startsWith(folder.href))
+    })
+    expect(outside).toEqual([new URL('../../../docs/test-vectors.json', import.meta.url).href])
   })
 })
