@@ -133,6 +133,29 @@ describe('the conformance suite', () => {
     expect(said.join('\n')).toContain('http://127.0.0.1:9/v1/api/mobile/app/host/weft-demo cannot be reached')
   })
 
+  it('[TK-42] people who may not write to each other, or whose token is dead, are no fault of the gateway', async () => {
+    const clock = virtualClock()
+    const gateway = createMockGateway({ clock })
+    const [customer, other] = [aCustomer(), aCustomer()].map((person) => ({
+      userId: person.userId,
+      token: gateway.signIn(person).accessToken,
+    }))
+    const rules = ['P-30', 'P-33', 'P-34', 'P-35', 'P-43']
+    const nobody = { userId: 'nobody', token: customer?.token as string }
+    const tried = async (people: unknown) => {
+      const report = await run({ rules, slow: true, people: people as never }, undefined, clock, gateway)
+      expect(brokenOf(report)).toEqual([])
+      return report.results.filter(({ outcome }) => outcome === 'passed over').map(({ detail }) => detail)
+    }
+    expect(await tried([customer, customer])).toEqual(
+      Array(5).fill(expect.stringContaining('may not write to each other')),
+    )
+    expect(await tried([customer, nobody])).toEqual(
+      Array(5).fill('the token of the person nobody was refused (200001)'),
+    )
+    expect(await tried([customer, other])).toEqual([])
+  })
+
   it('[TK-42] nobody there, no JSON, no host and no key are told from each other', async () => {
     const page = await commandAt((_request, response) => response.end('<!doctype html>'))
     expect(page).toMatchObject({ status: 2, said: expect.stringContaining('does not answer with JSON (HTTP 200)') })

@@ -200,4 +200,13 @@ export const messageRules: readonly Rule[] = [
     await trial.refused(client, { targetId: '服务台' }, 100005)
     await trial.refused(client, { tid: `with space ${trial.around.newId()}` }, 100005)
   }),
+  rule('P-27', 'U+0000 and half a surrogate pair are refused, wherever they stand', async (trial) => {
+    const client = await trial.online(await trial.visitor())
+    for (const text of ['a\u0000b', '\ud83d']) {
+      await trial.refused(client, { msgType: 200101, content: [{ text }] }, 100005)
+      await trial.refused(client, { extend: { deep: [text] } }, 100005)
+      await trial.refused(client, { extend: { [text]: 1 } }, 100005)
+    }
+    await trial.stored(client, { extend: { [`${'\ud83d'}\ude00`]: '\u0001' } })
+  }),
 ]

@@ -1,12 +1,15 @@
 /** Rules that need two people who are signed in and may write to each other: single chats, typing, presence, wide gaps. */
 import { type Rule, rule } from '../rule'
-import type { Trial } from '../trial'
+import { PassedOver, type Trial } from '../trial'
 
 async function twoOnline(trial: Trial) {
   const [one, two] = trial.people()
   const asWeb = async (who: typeof one) => {
     const client = await trial.connect()
     const greeting = await client.online({ ...trial.onlineFrame(who), deviceType: 'WEB' })
+    // Whoever started the run gave the token, and the other one: neither says anything about the gateway.
+    if (greeting.code >= 200000 && greeting.code <= 200002)
+      throw new PassedOver(`the token of the person ${who.userId} was refused (${greeting.code})`)
     trial.that(greeting.code === 0, `a good 100 is answered with code 0, not ${greeting.code}`)
     return client
   }
@@ -18,6 +21,11 @@ async function twoOnline(trial: Trial) {
     msgType: 200101,
     content: [{ text: '一致性' }],
   })
+  const { code } = await first.say(trial.note(to(two)))
+  if (code === 300000)
+    throw new PassedOver(
+      `the two people may not write to each other: ${two.userId} is nobody to ${one.userId} (300000)`,
+    )
   return { one, two, first, second, toTwo: to(two), toOne: to(one) }
 }
 
