@@ -80,6 +80,11 @@ describe('quick entry', () => {
       { number: 'RZ-7', quantity: 5 },
       { number: 'HX-9', quantity: 1 },
     ])
+    expect(quickLinesOf('ＨＸ－１０２５－０３ ２\nHX-1025-03*3\n喷丝板　4 片\n分丝辊')).toEqual([
+      { number: 'HX-1025-03', quantity: 5 },
+      { number: '喷丝板', quantity: 4 },
+      { number: '分丝辊', quantity: 1 },
+    ])
     expect(quickLinesOf('A-1 × 0\nB-2 × 99999').map((line) => line.quantity)).toEqual([1, 9_999])
   })
 })

@@ -11,16 +11,23 @@ const plainPattern = /^(.+?)\s*(?:件|个|只|套)?$/
 
 export const mostLines = 100
 
-/** Reads the text; a number that stands twice is counted together, counts lie between 1 and 9999. */
+/** What no line of an order says: a rule between rows, dots, a bullet. */
+const isWord = /[\p{L}\p{N}]/u
+
+/**
+ * Reads the text; a number that stands twice is counted together, counts lie between 1 and 9999. Letters and digits of full
+ * width, as a Chinese keyboard writes them, are the plain ones. A line that holds no number, such as a name, is kept: it is
+ * told as not found, for what was typed must not vanish.
+ */
 export function quickLinesOf(text: string): QuickLine[] {
   const found = new Map<string, QuickLine>()
   for (const raw of text.split(/\r?\n/)) {
-    const line = raw.trim()
+    const line = raw.normalize('NFKC').trim()
     if (!line) continue
     const counted = countPattern.exec(line)
     const number = (counted?.[1] ?? plainPattern.exec(line)?.[1] ?? line).trim().slice(0, 40)
-    const key = number.toLowerCase().replace(/[^a-z0-9]/g, '')
-    if (!key) continue
+    if (!isWord.test(number)) continue
+    const key = number.toLowerCase().replace(/[^a-z0-9]/g, '') || number
     const quantity = Number(counted?.[2] ?? 1)
     const before = found.get(key)
     const sum = Math.min(9_999, Math.max(1, quantity) + (before?.quantity ?? 0))
