@@ -12,6 +12,13 @@ export interface Searchable {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu
+/** Digits, letters and dash of full width, as a Chinese keyboard writes them. */
+const WIDE = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0d]/g
+const WIDTH_APART = 0xfee0
+
+/** Small letters of plain width: `ＨＸ－１０` is `hx-10`. */
+const plainOf = (text: string): string =>
+  text.replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDTH_APART)).toLowerCase()
 
 /** Characters and pairs of every word. */
 function piecesOf(text: string): string[] {
@@ -34,18 +41,35 @@ const initialsOf = (text: string): string =>
 
 /** What to store with a row: found by `texts`, and by the pinyin initials of `name`. */
 export function searchableOf(name: string, texts: readonly string[] = []): Searchable {
-  const searchText = [name, ...texts, initialsOf(name)].join(' ').toLowerCase()
+  const searchText = plainOf([name, ...texts, initialsOf(name)].join(' '))
   return { searchText, pieces: piecesOf(searchText) }
+}
+
+const wordsOf = (key: string): string[] => plainOf(key).split(/\s+/).filter(Boolean).slice(0, 8)
+
+const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A type behind a Chinese name without the blank that stands in the catalogue (`轴承6204`) is a word of its own. */
+export const apart = (key: string): string =>
+  key.replace(
+    /(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{Script=Greek}\p{Nd}])|(?<=[\p{Script=Latin}\p{Nd}])(?=\p{Script=Han})/gu,
+    ' ',
+  )
+
+/** Whether every word of the key stands in the name itself, to sort by; undefined for a key without a word. */
+export function namedBy(key: string, name: AnyColumn): SQL | undefined {
+  const patterns = wordsOf(key).map(patternOf)
+  return patterns.length === 0 ? undefined : sql`(lower(${name}) like all(${sql.param(patterns)}::text[]))`
 }
 
 /** True for rows in which every word of the key occurs; undefined for a key without a word. */
 export function searchFor(key: string, columns: { searchText: AnyColumn; pieces: AnyColumn }): SQL | undefined {
-  const words = key.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const words = wordsOf(key)
   if (words.length === 0) return undefined
   const pieces = words.flatMap(wordPieces)
   return and(
     pieces.length > 0 ? sql`${columns.pieces} @> ${sql.param(pieces)}::text[]` : undefined,
-    ...words.map((word) => sql`${columns.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...words.map((word) => sql`${columns.searchText} like ${patternOf(word)}`),
   )
 }
 

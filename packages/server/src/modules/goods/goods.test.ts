@@ -89,6 +89,9 @@ describe('the shelves of the mall', () => {
     ['initials of the pinyin', 'psb', /喷丝板/],
     ['two words', '热辊 φ220', /热辊 φ220/],
     ['a part number without its dashes', 'hx100510', /圆形喷丝板/],
+    ['letters and digits of full width', 'ＨＸ－１０００－００', /圆形喷丝板 φ64-36f/],
+    ['a type written close to its name', '高温轴承6204', /高温轴承 6204 HT/],
+    ['a measure written close to its name', '分丝辊φ50', /分丝辊 φ50/],
   ])('[PC-06] find %s', async (_, key, name) => {
     const { rows, total } = await list(`?searchKey=${encodeURIComponent(key)}`)
     expect(total).toBeGreaterThan(0)
@@ -103,6 +106,14 @@ describe('the shelves of the mall', () => {
     for (const key of ['绝无此物', '_', '%_%', 'zzzzqq']) {
       expect(await list(`?searchKey=${encodeURIComponent(key)}`)).toMatchObject({ total: 0, rows: [] })
     }
+  })
+
+  it('[PC-06] put what has the word in its name before what only tells of it, over all pages', async () => {
+    const { rows, total } = await list(`?searchKey=${encodeURIComponent('轴承')}&pageSize=100`)
+    const named = rows.map((row) => row.goodsName.includes('轴承'))
+    expect(rows).toHaveLength(total ?? 0)
+    expect(named).toContain(false)
+    expect(named.indexOf(false)).toBe(named.filter(Boolean).length)
   })
 
   it.each(['pageSize=101', 'pageSize=0', 'pageNum=0', 'goodsTypeIds=a%27b', `searchKey=${'x'.repeat(51)}`, 'sort=1'])(

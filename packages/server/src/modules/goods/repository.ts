@@ -1,7 +1,7 @@
 /** Reads categories and goods on sale; writes enterprises' applications for a goods' documents. */
-import { and, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { searchFor } from '../../platform/search'
+import { apart, namedBy, searchFor } from '../../platform/search'
 import { machine, machinePart } from '../machines/tables'
 import { goods, goodsType, supplierAccess } from './tables'
 
@@ -66,7 +66,10 @@ export interface GoodsQuery {
   limit: number
 }
 
-/** A page in the order of the shelf; a part number typed exactly stands first. `total` is absent when it is known without counting. */
+/**
+ * A page in the order of the shelf. A part number typed exactly stands first, then goods whose name says what was looked
+ * for: 轴承 is a bearing before it is a roller with bearings. `total` is absent when it is known without counting.
+ */
 export async function listGoods(
   db: NodePgDatabase,
   query: GoodsQuery,
@@ -77,7 +80,8 @@ export async function listGoods(
     mid.length > 0 ? inArray(goods.midTypeId, [...mid]) : undefined,
     leaf.length > 0 ? inArray(goods.typeId, [...leaf]) : undefined,
   ].filter((one) => one !== undefined)
-  const search = searchFor(query.searchKey, goods)
+  const key = apart(query.searchKey)
+  const search = searchFor(key, goods)
   const where = and(
     eq(goods.isOnSale, true),
     anyOf.length > 0 ? or(...anyOf) : undefined,
@@ -98,8 +102,12 @@ export async function listGoods(
     return { total: undefined, rows }
   }
   const exact = sql`(lower(${goods.partNumber}) = ${query.searchKey.trim().toLowerCase()}) desc`
+  const named = namedBy(key, goods.name)
   const [rows, [counted]] = await Promise.all([
-    page.orderBy(exact, asc(goods.rank), asc(goods.id)).limit(query.limit).offset(query.offset),
+    page
+      .orderBy(exact, ...(named ? [desc(named)] : []), asc(goods.rank), asc(goods.id))
+      .limit(query.limit)
+      .offset(query.offset),
     db.select({ total: count() }).from(goods).where(where),
   ])
   return { total: counted?.total ?? 0, rows }
