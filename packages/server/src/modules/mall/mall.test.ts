@@ -214,13 +214,15 @@ describe('the hub of a machine', () => {
     expect(response.body).not.toMatch(/锦纶新材料|纺丝一车间|SY-HX-2023-041/)
   })
 
-  it('[PC-20] is found in small letters too, as a hurried hand types it', async () => {
-    const small = encodeURIComponent('86.1008.86/hx-2023-041-01')
-    const { data } = await portal
-      .browser()
-      .send<{ identity: { handle: string } }>({ url: `/web-api/portal/v1/identity/query?handle=${small}` })
-    expect(data[0]?.identity.handle).toBe('86.1008.86/HX-2023-041-01')
-  })
+  it.each(['86.1008.86/hx-2023-041-01', '８６．１００８．８６／ＨＸ－２０２３－０４１－０１'])(
+    '[PC-20] is found as a hurried hand types it, in small letters or full width: %s',
+    async (typed) => {
+      const { data } = await portal.browser().send<{ identity: { handle: string } }>({
+        url: `/web-api/portal/v1/identity/query?handle=${encodeURIComponent(typed)}`,
+      })
+      expect(data[0]?.identity.handle).toBe('86.1008.86/HX-2023-041-01')
+    },
+  )
 
   it('[PC-20] is empty for an unknown code, and refuses an empty one', async () => {
     const unknown = await portal.browser().send({ url: '/web-api/portal/v1/identity/query?handle=86.1/none' })

@@ -14,8 +14,11 @@ export type MachineRow = typeof machine.$inferSelect
 export type ContractRow = typeof contract.$inferSelect
 export type DeliveryFileRow = typeof deliveryFile.$inferSelect
 
-/** A code typed from a plate may come in small letters. */
-const isOf = (handle: string): SQL => inArray(machine.handle, [handle, handle.toUpperCase()])
+/** A code typed from a plate may come in small letters, or in the full width of a Chinese keyboard. */
+function isOf(handle: string): SQL {
+  const plain = handle.normalize('NFKC')
+  return inArray(machine.handle, [handle, plain, plain.toUpperCase()])
+}
 
 export const findMachine = async (db: NodePgDatabase, handle: string): Promise<MachineRow | undefined> =>
   (await db.select().from(machine).where(isOf(handle)))[0]

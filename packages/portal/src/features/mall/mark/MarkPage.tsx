@@ -8,7 +8,7 @@ import { asking } from '../../../asking/words'
 import { useAddressState } from '../../../listing/address-state'
 import { QrCode } from '../../../site/QrCode'
 import { Column } from '../layout'
-import { pairsOf } from './identity'
+import { codeOfScan, pairsOf } from './identity'
 import { MachineHub } from './MachineHub'
 import { MarkGuide } from './MarkGuide'
 import { ScanButton } from './ScanButton'
@@ -106,7 +106,7 @@ export function MarkPage() {
   }, [isAnswered, keyword])
 
   const look = (code: string) => {
-    const next = code.trim()
+    const next = codeOfScan(code)
     if (!next) {
       box.current?.focus()
       return
@@ -141,7 +141,7 @@ export function MarkPage() {
                 aria-label={words.field}
                 placeholder={words.placeholder}
                 value={text}
-                maxLength={80}
+                maxLength={300}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}

@@ -16,7 +16,7 @@ export function pairsOf({ identity, template }: Pick<IdentityResult, 'identity' 
   ]
 }
 
-/** What a camera read: a code, or an address of this page whose keyword is one. */
+/** What a camera read or a person pasted: a code, or an address of this page whose keyword is one. */
 export function codeOfScan(text: string): string {
   try {
     const url = new URL(text)

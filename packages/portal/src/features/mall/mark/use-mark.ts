@@ -3,13 +3,17 @@ import { CallError } from '@weft/contract'
 import { useSession } from '../../../app/session'
 import { client } from '../client'
 
+/** No plate holds more. */
+const longestHandle = 80
+
 /** Asked only for a code that is not empty, and again when somebody has signed in (D1 §5). */
 export function useMark(handle: string) {
   const who = useSession((state) => state.session?.user.number ?? '')
   const isKnown = useSession((state) => state.status !== 'unknown')
   return useQuery({
     queryKey: ['mark', handle, who],
-    queryFn: async ({ signal }) => (await client.marks.query({ query: { handle } }, { signal }))[0] ?? null,
+    queryFn: async ({ signal }) =>
+      handle.length > longestHandle ? null : ((await client.marks.query({ query: { handle } }, { signal }))[0] ?? null),
     enabled: isKnown && handle !== '',
   })
 }
