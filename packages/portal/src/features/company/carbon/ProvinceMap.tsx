@@ -14,19 +14,29 @@ const Root = styled.div`
   gap: ${token('space.7')};
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
 `
+/** Words that stay readable over a shape of their own tone. */
+const halo = (color: string) =>
+  [
+    ...[-1, 1].flatMap((px) => [`${px}px 0 1px ${color}`, `0 ${px}px 1px ${color}`]),
+    `0 0 3px ${color}`,
+    `0 0 3px ${color}`,
+  ].join(', ')
+
 const Tiles = styled.ul`
   position: relative;
   max-width: 64rem;
+  /* On paper too the bands are what is read. */
+  print-color-adjust: exact;
   & > li { position: absolute; box-sizing: border-box; }
   /* Squares keep a little distance; shapes of a map touch. */
   & > li[data-square] { padding: 2px; ${below('column')} { padding: 1px; } }
-  /* The name stands over the shape and is not cut by it. */
-  & > li > span { position: absolute; transform: translate(-50%, -50%); color: #fff; text-align: center; white-space: nowrap; pointer-events: none; ${typeStep('bodyS')} }
+  /* The name stands over its shape and over those that come after it: the name of a small province reaches into them. */
+  & > li > span { position: absolute; z-index: 2; transform: translate(-50%, -50%); color: #fff; text-align: center; white-space: nowrap; pointer-events: none; ${typeStep('bodyS')} }
   & > li > span > small { display: block; font: 500 max(12px, .875rem)/1.3 var(--weft-font-figures); }
   & > li > [data-band='5'] + span, & > li > [data-band='6'] + span, & > li > [data-band='7'] + span { color: ${token('color.text')}; }
   /* A name may be longer than the shape of a real map is wide. */
-  & > li:not([data-square]) > span { text-shadow: 0 0 2px ${token('color.indigo.900')}, 0 0 4px ${token('color.indigo.900')}; }
-  & > li:not([data-square]) > [data-band='5'] + span, & > li:not([data-square]) > [data-band='6'] + span, & > li:not([data-square]) > [data-band='7'] + span { text-shadow: 0 0 2px #fff, 0 0 4px #fff; }
+  & > li:not([data-square]) > span { text-shadow: ${halo(token('color.indigo.900'))}; }
+  & > li:not([data-square]) > [data-band='5'] + span, & > li:not([data-square]) > [data-band='6'] + span, & > li:not([data-square]) > [data-band='7'] + span { text-shadow: ${halo('#fff')}; }
   /* An outline would be cut with its shape: what is drawn behind the whole is not. */
   & > li:not([data-square]):has([aria-pressed='true']) { z-index: 1; filter: drop-shadow(0 0 1px ${token('color.thread')}) drop-shadow(0 0 1px ${token('color.thread')}); }
   & > li:not([data-square]):has(:focus-visible) { z-index: 1; filter: drop-shadow(0 0 1px ${token('color.focus')}) drop-shadow(0 0 1px ${token('color.focus')}); }
@@ -60,6 +70,7 @@ const TileButton = styled.button`
   @media (forced-colors: active) { border-color: ButtonText; }
 `
 const Legend = styled.ul`
+  print-color-adjust: exact;
   display: flex;
   flex-wrap: wrap;
   gap: ${token('space.2')} ${token('space.4')};
