@@ -101,6 +101,11 @@ describe('the whole server', () => {
     ])
   })
 
+  it('[PC-01] [PC-30] leads a person from an address that cannot be read to the page that says so', async () => {
+    const answer = await server.app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/404'])
+  })
+
   it('[T28] tells figures to this machine alone, or to whoever holds the token', async () => {
     const ask = (from: string, headers: Record<string, string> = {}) =>
       server.app.inject({ url: '/metrics', remoteAddress: from, headers }).then((answer) => answer.statusCode)

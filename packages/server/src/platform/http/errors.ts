@@ -42,9 +42,16 @@ export function registerErrors(app: FastifyInstance): void {
   })
 }
 
-/** What the router itself refuses, such as an address that cannot be decoded (`/%`), comes to no route: the one shape all the same. */
+/**
+ * What the router itself refuses, such as an address that cannot be decoded (`/%`), comes to no route: a person gets the page
+ * that says so, as at any other address where nothing stands (D1 §2), a program the one shape.
+ */
 export function answerRouter(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400
+  if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) {
+    void reply.redirect('/404')
+    return
+  }
   const msg = sentences[status] ?? '操作失败'
   void reply.code(status).send({ code: replyCodes.failed, msg, data: [], requestId: request.id })
 }
