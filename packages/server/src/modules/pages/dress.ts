@@ -95,7 +95,13 @@ function later(html: string): string {
     .replace('</head>', () => `${part(entry)}</head>`)
 }
 
-const ways = `<nav>${mainWays.map(([path, name]) => `<a href="${path}">${name}</a>`).join(' · ')}</nav>`
+/**
+ * A measure to read by, margins, room for a finger: what is said without JavaScript has no other rules. At its end, and by
+ * its own place, so that those of the first view do not outweigh it.
+ */
+const readable =
+  '<style>noscript>main,noscript>nav{max-width:44rem;margin:0 auto;padding:24px 16px;font:16px/1.8 "PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:anywhere}noscript h1{font-size:24px;line-height:1.4;margin:0 0 12px}noscript h2,noscript h3{font-size:18px;margin:24px 0 8px}noscript p{margin:0 0 12px}noscript ul{margin:0 0 12px;padding-left:20px;list-style:disc}noscript img{max-width:100%;height:auto}noscript a{display:inline-block;padding:4px 0}</style>'
+const ways = `<nav>${mainWays.map(([path, name]) => `<a href="${path}">${name}</a>`).join(' · ')}</nav>${readable}`
 
 /** Nothing stands under the address: said to readers without JavaScript too, with the ways on (PC-30). */
 export const dressMissing = (html: string): string =>
@@ -105,6 +111,19 @@ export const dressMissing = (html: string): string =>
     .replace(
       '</body>',
       `<noscript><main><h1>页面不存在</h1><p>请核对地址，或从下面的页面重新找起。</p></main>${ways}</noscript></body>`,
+    )
+
+/** An address that only leads on: without JavaScript too. `target` is a path of this server. */
+export const dressWay = (html: string, target: string): string =>
+  html
+    .replace(
+      /<meta name="description"[^>]*>/,
+      () =>
+        `<meta name="robots" content="noindex"><noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(target)}"></noscript>`,
+    )
+    .replace(
+      '</body>',
+      () => `<noscript><main><p><a href="${escapeHtml(target)}">继续前往</a></p></main>${ways}</noscript></body>`,
     )
 
 export function dress(html: string, page: PageDescription, origin: string, view?: FirstView): string {
@@ -143,9 +162,12 @@ export function dress(html: string, page: PageDescription, origin: string, view?
   )
   // The words of a page that has no rows are the portal's: the drawing says them.
   const own = page.links || !view ? '' : textOfView(view.html)
+  // A summary that is short stands there already.
+  const isSaid = page.html?.startsWith(`<p>${escapeHtml(page.description)}</p>`)
+  const lead = isSaid ? '' : `<p>${escapeHtml(page.description)}</p>`
   // Cut down here too: to a browser with JavaScript a text that ends the noscript is a part of the page (T12).
   const hidden = view ? '<style>[data-first-view]{display:none}</style>' : ''
-  const text = `<noscript>${hidden}<main><h1>${escapeHtml(page.title)}</h1><p>${escapeHtml(page.description)}</p>${page.html === undefined ? own : readArticle(page.html)}${
+  const text = `<noscript>${hidden}<main><h1>${escapeHtml(nameOf(page.title))}</h1>${lead}${page.html === undefined ? own : readArticle(page.html)}${
     links.length > 0 ? `<ul>${links.join('')}</ul>` : ''
   }</main>${ways}</noscript>`
   return (view ? later(html) : html)

@@ -96,6 +96,24 @@ describe('pages for readers without JavaScript', () => {
     const html = await page(`/industryCases/solution/detailpage?caseId=${row?.id}`)
     expect(html).toContain(row?.summary)
     expect(html).not.toContain(row?.effectText)
+    // Once is enough, and the name stands without the house's behind it.
+    expect(/<noscript>(.*)<\/main>/s.exec(html)?.[1]).toBe(`<main><h1>${row?.name}</h1><p>${row?.summary}</p>`)
+  })
+
+  it('[PC-01] a page has one address of its own, however its letters are spelled', async () => {
+    expect(await page('/PRODUCTMALL')).toMatch(/<link rel="canonical" href="http[^"]+\/productMall">/)
+    expect(await page('/About/')).toMatch(/<title>关于我们/)
+  })
+
+  it('[PC-01] an address that only leads on does so without JavaScript too, and only to this server', async () => {
+    const html = await page('/redirect/productMall?TypeIndex=2&x="')
+    expect(html).toContain(
+      '<noscript><meta http-equiv="refresh" content="0;url=/productMall?TypeIndex=2&amp;x=%22"></noscript>',
+    )
+    expect(html).toContain('<a href="/productMall?TypeIndex=2&amp;x=%22">')
+    expect(html).toContain('content="noindex"')
+    for (const path of ['//evil.example', '/https://evil.example', '/%2F%2Fevil.example', '/\\evil.example'])
+      expect(await page(`/redirect${path}`)).not.toContain('refresh')
   })
 
   it.each([
@@ -162,6 +180,7 @@ describe('pages for readers without JavaScript', () => {
       '/industryCases/projectCases/detailpage?id=nosuch',
       '/knowledge/detail?id=nosuch',
       '/center/technicalCenter?id=nosuch',
+      '/productMall/detail?goodsId=%00',
     ])
       expect([address, await isFound(address)]).toEqual([address, false])
   })
@@ -362,9 +381,9 @@ describe('pages for readers without JavaScript', () => {
     const description = { canonical: '/remote', title: '远程 · 梭原纺机', description: '说明' }
     const textOf = (html: string) => /<noscript>.*?<main>(.*)<\/main>/s.exec(html)?.[1]
     expect(textOf(dress(built, description, 'http://own.example', view))).toBe(
-      '<h1>远程 · 梭原纺机</h1><p>说明</p><h2>一节</h2><p>一段</p><h3>二节</h3><dl><dt>项</dt><dd>值</dd></dl><a href="/isv">去</a><a>坏</a>',
+      '<h1>远程</h1><p>说明</p><h2>一节</h2><p>一段</p><h3>二节</h3><dl><dt>项</dt><dd>值</dd></dl><a href="/isv">去</a><a>坏</a>',
     )
     const written = dress(built, { ...description, html: '<p>正文</p>' }, 'http://own.example', view)
-    expect(textOf(written)).toBe('<h1>远程 · 梭原纺机</h1><p>说明</p><p>正文</p>')
+    expect(textOf(written)).toBe('<h1>远程</h1><p>说明</p><p>正文</p>')
   })
 })

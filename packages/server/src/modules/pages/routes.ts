@@ -8,7 +8,7 @@ import { findColumn, listContents } from '../content'
 import { listGoods } from '../goods/repository'
 import { describedRoutes } from './describe'
 import { closed, escapeHtml, type PageDescription } from './description'
-import { dress, dressMissing } from './dress'
+import { dress, dressMissing, dressWay } from './dress'
 import type { FirstViews } from './first-views'
 import { housePages } from './house-pages'
 import { createKeptViews } from './kept-views'
@@ -28,6 +28,8 @@ export type PageDresser = (html: string, address: string, isVisitor: boolean) =>
 
 /** Of the console and of addresses that lead on only the portal itself knows which there are. */
 const ownWays = /^\/(console|redirect)(\/|$)/i
+/** Written so, an address that leads on leads to one of this server. */
+const leadsOn = /^\/redirect(\/[\w-][\w/-]*)$/i
 /** The page that says so: an address of its own, and no page to be found. */
 const notFoundPage = '/404'
 
@@ -42,6 +44,9 @@ function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([value, late]).finally(() => clearTimeout(timer))
 }
 
+/** The portal's router takes capitals and small letters alike; each page has one spelling of its own. */
+const spelled = new Map(Object.keys(describedRoutes).map((path) => [path.toLowerCase(), path]))
+
 /** Longer queries are nobody's page: described by their beginning, and without a first view. */
 const longestQuery = 300
 
@@ -51,12 +56,17 @@ export function createPageDresser(app: FastifyInstance, views: Pick<FirstViews, 
   const keptViews = createKeptViews(clock, (address) => views.draw(address))
   return async (html, address, isVisitor) => {
     const url = new URL(address.replace(/^[/\\]+/, '/'), config.origin)
-    const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname
+    const asked = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname
+    const path = spelled.get(asked.toLowerCase()) ?? asked
     const describe = Object.hasOwn(describedRoutes, path) ? describedRoutes[path] : undefined
     if (!describe) {
+      const way = leadsOn.exec(path)?.[1]
+      if (way) return { html: dressWay(html, way + url.search), isFound: true }
       const isFound = path !== notFoundPage && (ownWays.test(path) || (await views.hasPage(path)))
       return { html: isFound ? html : dressMissing(html), isFound }
     }
+    // No id and no word holds it, and no database takes it.
+    if (url.searchParams.toString().includes('%00')) return { html: dressMissing(html), isFound: false }
     // The database may be away; the page itself must come all the same.
     const page = await kept
       .get(`${path}${url.search.slice(0, longestQuery)}`, () => describe(db, url.searchParams))
