@@ -112,6 +112,8 @@ test('[PC-04] [PC-05] under a finger: a case card opens and leads on, the carous
   const card = cases.getByRole('listitem').first()
   const more = card.getByRole('link', { name: '更多化纤' })
   await expect(more).toBeHidden()
+  // A finger sees that there is more.
+  await expect(card.getByRole('button').locator('svg')).toBeVisible()
   await card.getByRole('button').tap()
   await expect(card.getByText(/^\d+ 个方案$/)).toBeVisible()
   await expect(card.getByRole('button')).toHaveAttribute('aria-expanded', 'true')

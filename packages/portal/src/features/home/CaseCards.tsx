@@ -29,6 +29,9 @@ const Card = styled.li`
   & > button > span:first-child { position: absolute; inset: 0 0 auto; background: ${token('color.band')}; height: 62%; }
   & > button > span:first-child > span { height: 100%; }
   & > button > span:last-child { position: absolute; inset: 62% 0 0; padding: ${token('space.4')} ${token('space.5')}; }
+  /* A finger does not hover: it is told that there is more below. */
+  & > button > span:last-child > svg { position: absolute; inset: auto ${token('space.5')} ${token('space.5')} auto; display: none; box-sizing: content-box; width: 20px; height: 20px; padding: ${token('space.2')}; border: 1px solid ${token('color.indigo.600')}; border-radius: 50%; color: ${token('color.indigo.100')}; transform: rotate(-90deg); }
+  @media (hover: none) { & > button > span:last-child > svg { display: block; } }
   & strong { display: block; ${typeStep('h3')} }
   & small { display: block; margin-top: ${token('space.1')}; font: 500 max(12px, .8125rem)/1.4 var(--weft-font-figures); letter-spacing: .1em; text-transform: uppercase; color: ${token('color.indigo.200')}; }
 `
@@ -109,6 +112,7 @@ function OneCard({ industry, index, isOpen, onToggle }: OneCardProps) {
         <span>
           <strong>{industry.industryName}</strong>
           <small lang="en">{industry.industryNameEn}</small>
+          <ArrowRightIcon aria-hidden="true" />
         </span>
       </button>
       <Plate>
