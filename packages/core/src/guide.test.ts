@@ -1,4 +1,5 @@
 /** docs/guides/sdk.md: its blocks compile against the sources, and its table names every option there is. */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +8,10 @@ import { describe, expect, it } from 'vitest'
 
 const guide = readFileSync(new URL('../../../docs/guides/sdk.md', import.meta.url), 'utf8')
 const core = fileURLToPath(new URL('..', import.meta.url))
-const blocks = [...guide.matchAll(/^```ts ([\w-]+\.ts)\n([\s\S]*?)^```/gm)].map(([, name = '', body = '']) => ({
-  name,
-  body,
-}))
+const blocksOf = (text: string) =>
+  [...text.matchAll(/^```ts ([\w-]+\.ts)\n([\s\S]*?)^```/gm)].map(([, name = '', body = '']) => ({ name, body }))
+const tests = readFileSync(new URL('../../../docs/guides/protocol-tests.md', import.meta.url), 'utf8')
+const blocks = [...blocksOf(guide), ...blocksOf(tests)]
 
 /** Without the blocks: what only stands in an example is not explained. */
 const prose = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '')
@@ -84,8 +85,20 @@ describe('docs/guides/sdk.md', () => {
     ['api', 'ChatEvents'],
     ['api', 'Chat'],
     ['api', 'Conversation'],
+    ['api', 'ConversationState'],
+    ['api', 'MessageEntry'],
+    ['api', 'GapEntry'],
+    ['api', 'OutgoingFile'],
+    ['api', 'SearchQuery'],
+    ['api', 'SearchResult'],
     ['api', 'ConversationList'],
+    ['api', 'ConversationListState'],
     ['api', 'Desk'],
+    ['api', 'DeskState'],
+    ['api', 'LeaveMessageForm'],
+    ['api', 'LeftFile'],
+    ['api', 'DoctorFinding'],
+    ['api', 'DoctorReport'],
     ['api', 'Platform'],
     ['directory/directory', 'Directory'],
     ['figures', 'ChatFigures'],
@@ -101,4 +114,16 @@ describe('docs/guides/sdk.md', () => {
       [],
     )
   })
+})
+
+describe('docs/guides/protocol-tests.md', () => {
+  it('[TK-17] has a chat on the core that runs as it stands, and says what it promises', () => {
+    const [{ body } = { body: '' }] = blocksOf(tests)
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--conditions=weft-source', '--input-type=module', '--eval', body],
+      { cwd: fileURLToPath(new URL('.', import.meta.url)), encoding: 'utf8', timeout: 50_000 },
+    )
+    expect({ stdout, stderr, status }).toEqual({ stdout: 'sent 2\n', stderr: '', status: 0 })
+  }, 60_000)
 })
