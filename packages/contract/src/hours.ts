@@ -78,9 +78,14 @@ export const serviceSettingsCalls = {
     method: 'PUT',
     path: `${base}/hours`,
     ...access,
-    body: z.strictObject({ isEnforced: z.boolean(), weekly }),
+    /** `seen`: both as they were read; hours that somebody else has saved meanwhile are not written over. */
+    body: z.strictObject({
+      isEnforced: z.boolean(),
+      weekly,
+      seen: z.strictObject({ isEnforced: z.boolean(), weekly }).optional(),
+    }),
     data: serviceHours,
-    errors: {},
+    errors: { 409: 'changed meanwhile' },
     source,
   }),
   /** By date. */

@@ -113,6 +113,8 @@ export const permissionMenu = z.object({
 })
 export type PermissionMenu = z.output<typeof permissionMenu>
 
+/** What of an entry is arranged; its place is that in the list. */
+const menuPlace = z.strictObject({ id: idField, name: z.string().trim().min(1).max(20), isVisible: z.boolean() })
 const conflict = { 1: 'Changed meanwhile, taken, or the last administrator (HTTP 409); unknown (HTTP 404)' }
 
 export const permissionCalls = {
@@ -220,17 +222,18 @@ export const permissionCalls = {
     errors: {},
     source,
   }),
-  /** The whole order at once: entries stand as given, each with its name and whether it is shown. */
+  /**
+   * The whole order at once: entries stand as given, each with its name and whether it is shown. `seen`: all of them as
+   * they were read; who arranges over what somebody else has arranged meanwhile is told (HTTP 409).
+   */
   arrangeMenus: defineCall({
     name: 'permissions.arrangeMenus',
     method: 'PUT',
     path: `${base}/menu/list`,
     ...access,
     body: z.strictObject({
-      entries: z
-        .array(z.strictObject({ id: idField, name: z.string().trim().min(1).max(20), isVisible: z.boolean() }))
-        .min(1)
-        .max(200),
+      entries: z.array(menuPlace).min(1).max(200),
+      seen: z.array(menuPlace).max(200).optional(),
     }),
     data: permissionMenu,
     errors: conflict,

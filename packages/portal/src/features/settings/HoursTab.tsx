@@ -1,8 +1,9 @@
 import type { ServiceHours, WeeklyHours } from '@weft/contract'
 import { Badge, Button, below, ErrorState, Skeleton, Switch, token, typeStep } from '@weft/ui'
 import dayjs from 'dayjs'
-import { useState } from 'react'
 import { styled } from 'styled-components'
+import { ConflictBanner } from '../../shell/conflict/ConflictBanner'
+import { useKept } from '../../shell/draft/use-kept'
 import { isInOrder } from './clock-text'
 import { Periods } from './Periods'
 import { useHours, useSaveHours } from './use-settings'
@@ -66,28 +67,40 @@ export function HoursTab() {
   return <HoursForm saved={data} />
 }
 
-/** The form begins with what was saved when it was opened; what is typed stays while the list behind is asked for again. */
+/** What is typed stays while the hours are asked for again, and over a change of page. */
 function HoursForm({ saved }: { saved: ServiceHours }) {
-  const [isEnforced, setEnforced] = useState(saved.isEnforced)
-  const [weekly, setWeekly] = useState<WeeklyHours>(saved.weekly)
+  const stored = { isEnforced: saved.isEnforced, weekly: saved.weekly }
   const save = useSaveHours()
+  const {
+    values,
+    put,
+    base,
+    isChanged,
+    isOlder,
+    take,
+    standOn,
+    saved: stand,
+  } = useKept('hours', stored, save.isPending)
+  const { isEnforced, weekly } = values
   const labels = settings.hours
-  const put = (day: number, periods: WeeklyHours[number]) =>
-    setWeekly(weekly.map((one, place) => (place === day ? periods : one)))
+  const change = (day: number, periods: WeeklyHours[number]) =>
+    put({ weekly: weekly.map((one, place) => (place === day ? periods : one)) })
   const isGood = weekly.every(isInOrder)
-  const isChanged = isEnforced !== saved.isEnforced || JSON.stringify(weekly) !== JSON.stringify(saved.weekly)
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        if (isGood) save.mutate({ isEnforced, weekly })
+        if (isGood && isChanged) save.mutate({ ...values, seen: base }, { onSuccess: () => stand(values, values) })
       }}
     >
       <Top>
-        <Switch label={labels.enforce} checked={isEnforced} onCheckedChange={setEnforced} />
+        <Switch label={labels.enforce} checked={isEnforced} onCheckedChange={(isOn) => put({ isEnforced: isOn })} />
         <Badge tone={saved.isOpen ? 'success' : 'warning'}>{stateText(saved)}</Badge>
         <p>{labels.enforceHint}</p>
       </Top>
+      {isOlder && save.isError ? (
+        <ConflictBanner onLoadNewest={() => take(stored)} onKeepMine={() => standOn(stored)} />
+      ) : null}
       <Days>
         {FROM_MONDAY.map((day) => {
           const name = settings.week[day] ?? ''
@@ -95,7 +108,7 @@ function HoursForm({ saved }: { saved: ServiceHours }) {
           return (
             <li key={day}>
               <b>{name}</b>
-              <Periods day={name} periods={periods} onChange={(next) => put(day, next)} />
+              <Periods day={name} periods={periods} onChange={(next) => change(day, next)} />
               {isInOrder(periods) ? null : <p role="alert">{labels.wrong}</p>}
             </li>
           )
@@ -106,7 +119,9 @@ function HoursForm({ saved }: { saved: ServiceHours }) {
           {labels.shown}：{saved.isEnforced ? saved.text : '全天在线'}
         </span>
         <Button
-          onClick={() => setWeekly(weekly.map((one, day) => (day >= 2 && day <= 5 ? [...(weekly[1] ?? [])] : one)))}
+          onClick={() =>
+            put({ weekly: weekly.map((one, day) => (day >= 2 && day <= 5 ? [...(weekly[1] ?? [])] : one)) })
+          }
         >
           {labels.copy}
         </Button>

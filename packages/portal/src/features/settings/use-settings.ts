@@ -47,8 +47,12 @@ function useChange<Input, Result>(
   })
 }
 
+interface HoursInput {
+  isEnforced: boolean
+  weekly: WeeklyHours
+}
 export const useSaveHours = () =>
-  useChange((body: { isEnforced: boolean; weekly: WeeklyHours }) => client.settings.saveHours({ body }), [keys.hours])
+  useChange((body: HoursInput & { seen: HoursInput }) => client.settings.saveHours({ body }), [keys.hours])
 
 interface DayInput {
   date: string

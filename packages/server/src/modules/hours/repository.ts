@@ -10,6 +10,10 @@ type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'delete'>
 export const findHours = async (db: Database, deskId: string): Promise<HoursRow | undefined> =>
   (await db.select().from(deskHours).where(eq(deskHours.deskId, deskId)))[0]
 
+/** The same until the transaction ends: of two who save at once the second reads what the first has saved. */
+export const holdHours = async (db: Database, deskId: string): Promise<HoursRow | undefined> =>
+  (await db.select().from(deskHours).where(eq(deskHours.deskId, deskId)).for('update'))[0]
+
 /** By date. */
 export const listDays = (db: Database, deskId: string): Promise<DayRow[]> =>
   db.select().from(deskDay).where(eq(deskDay.deskId, deskId)).orderBy(asc(deskDay.date))

@@ -42,9 +42,15 @@ describe('the hours of a desk', () => {
     })
     expect(closed.data[0]).toMatchObject({ isEnforced: true, isOpen: false, text: '暂无人工服务时间' })
     expect(await read()).toMatchObject({ isOpen: false })
+    // Two who read the same: the second is told, and nothing of theirs stays.
+    const seen = { isEnforced: true, weekly: Array(7).fill([]) }
+    const both = [whole, day].map((one) =>
+      admin.send('PUT', `${base}/hours`, { isEnforced: true, weekly: Array(7).fill(one), seen }),
+    )
+    expect((await Promise.all(both)).map((one) => one.status).sort()).toEqual([200, 409])
     await admin.send('PUT', `${base}/hours`, { isEnforced: true, weekly: Array(7).fill(whole) })
     expect(await read()).toMatchObject({ text: '全天在线' })
-    expect(await acts()).toEqual(['hours.save', 'hours.save'])
+    expect(await acts()).toEqual(Array(3).fill('hours.save'))
   })
 
   it('[T7] takes seven days of periods that follow one another, and nothing else', async () => {

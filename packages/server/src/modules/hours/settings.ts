@@ -1,4 +1,5 @@
 /** Staff set up the desk of their app: hours, single days, groups. Every change leaves an audit entry (T26). */
+import { isDeepStrictEqual } from 'node:util'
 import { serviceSettingsCalls as calls, type ServiceDay } from '@weft/contract'
 import { hoursStateAt } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
@@ -11,11 +12,26 @@ import { type GroupOutcome, putGroup, removeGroup } from '../desk/groups'
 import { createDeskStore } from '../desk/store'
 import { calendarOf, type DeskHours } from './calendar'
 import { chinaDays } from './china-days'
-import { addDays, type DayRow, findHours, listDays, putDay, putHours, removeDay } from './repository'
+import {
+  addDays,
+  type DayRow,
+  findHours,
+  type HoursRow,
+  holdHours,
+  listDays,
+  putDay,
+  putHours,
+  removeDay,
+} from './repository'
 import { hoursText } from './words'
 
 /** What a desk begins with: working days in the daytime, not yet counted. */
 const FIRST_WEEK = [[], ...Array(5).fill([{ from: 510, to: 1_050 }]), []]
+
+const setOf = (row: HoursRow | undefined) => ({
+  isEnforced: row?.isEnforced ?? false,
+  weekly: row?.weekly ?? FIRST_WEEK,
+})
 
 const presentDay = ({ date, kind, name, periods }: DayRow): ServiceDay => ({
   date,
@@ -42,8 +58,7 @@ export function registerServiceSettings(api: FastifyInstance, hours: DeskHours):
   }
   const present = async (deskId: string) => {
     const [row, days] = await Promise.all([findHours(db, deskId), listDays(db, deskId)])
-    const weekly = row?.weekly ?? FIRST_WEEK
-    const isEnforced = row?.isEnforced ?? false
+    const { isEnforced, weekly } = setOf(row)
     const state = isEnforced ? hoursStateAt(calendarOf(weekly, days), clock.now()) : { isOpen: true }
     return { isEnforced, weekly, text: hoursText(weekly), isOpen: state.isOpen, until: state.changesAt }
   }
@@ -59,9 +74,13 @@ export function registerServiceSettings(api: FastifyInstance, hours: DeskHours):
 
   registerCall(api, calls.saveHours, async ({ body, session }) => {
     const deskId = await deskOf(session)
+    const { seen, ...set } = body
     await db.transaction(async (tx) => {
-      await putHours(tx, { deskId, ...body })
-      await writeAudit(tx, entry(session, 'hours.save', deskId, body))
+      const row = await holdHours(tx, deskId)
+      if (seen && !isDeepStrictEqual(seen, setOf(row)))
+        throw new Refusal('服务时间刚刚被他人修改，请核对后再保存', { status: 409, code: 409 })
+      await putHours(tx, { deskId, ...set })
+      await writeAudit(tx, entry(session, 'hours.save', deskId, set))
     })
     hours.forget(deskId)
     return [await present(deskId)]

@@ -21,6 +21,9 @@ export function registerMenuUpkeep(api: FastifyInstance): void {
         ids.size === known.length && body.entries.length === ids.size && known.every(({ id }) => ids.has(id))
       // A page that was opened before an entry came would drop it without a word.
       if (!isWhole) throw new Refusal('菜单刚刚有变化，请刷新后重试', { status: 409 })
+      const asRead = known.map(({ id, name, isVisible }) => ({ id, name, isVisible }))
+      if (body.seen && JSON.stringify(body.seen) !== JSON.stringify(asRead))
+        throw new Refusal('菜单刚刚被他人修改，请核对后再保存', { status: 409 })
       await arrangeMenus(tx, session.appId, body.entries)
       await writeAudit(tx, {
         at: clock.now(),

@@ -126,6 +126,10 @@ describe('menus', () => {
     }))
     expect(await admin.send('PUT', `${base}/menu/list`, { entries: wanted.slice(1) })).toMatchObject({ status: 409 })
     expect(await admin.send('PUT', `${base}/menu/list`, { entries: wanted.reverse() })).toMatchObject({ code: 0 })
+    // Read before that: what was arranged meanwhile is not written over, unless it was seen.
+    const seen = entries.map(({ id, name, isVisible }) => ({ id, name, isVisible }))
+    expect(await admin.send('PUT', `${base}/menu/list`, { entries: seen, seen })).toMatchObject({ status: 409 })
+    expect(await admin.send('PUT', `${base}/menu/list`, { entries: wanted, seen: wanted })).toMatchObject({ code: 0 })
     const [reply] = (await admin.get<MenuReply>('/iip/web/portal/menu/list?appName=portal')).data
     expect(reply?.routers[0]?.authCode).toBe('SYSTEM_MANAGE')
     const text = JSON.stringify(reply?.routers)

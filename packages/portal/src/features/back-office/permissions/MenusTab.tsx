@@ -13,8 +13,9 @@ import {
   toast,
   token,
 } from '@weft/ui'
-import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
+import { useKept } from '../../../shell/draft/use-kept'
 import { Filters } from '../parts/frame'
 import { linesOf, type MenuLine, moved } from './menu-order'
 import { useArrangeMenus, useMenus } from './use-permissions'
@@ -35,12 +36,25 @@ const Code = styled.code`
 /** Names, order and visibility of the menu's entries, saved together. */
 export function MenusTab() {
   const { data, isError, isFetching, refetch } = useMenus()
+  if (isError && !data)
+    return <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="block" style={{ height: 320 }} />
+  return <MenusForm stored={data} />
+}
+
+const placesOf = (entries: readonly PermissionMenu[]) =>
+  entries.map(({ id, name, isVisible }) => ({ id, name: name.trim(), isVisible }))
+
+function MenusForm({ stored }: { stored: readonly PermissionMenu[] }) {
   const arrange = useArrangeMenus()
-  const [entries, setEntries] = useState<readonly PermissionMenu[]>([])
-  useEffect(() => setEntries(data ?? []), [data])
-  const isChanged = data !== undefined && JSON.stringify(entries) !== JSON.stringify(data)
-  const put = (id: string, change: Partial<PermissionMenu>) =>
-    setEntries((known) => known.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  const { values, put, base, isChanged, isOlder, take, standOn, saved } = useKept(
+    'menus',
+    { entries: stored },
+    arrange.isPending,
+  )
+  const { entries } = values
+  const change = (id: string, part: Partial<PermissionMenu>) =>
+    put({ entries: entries.map((one) => (one.id === id ? { ...one, ...part } : one)) })
 
   const columns: readonly TableColumn<MenuLine>[] = [
     {
@@ -52,7 +66,7 @@ export function MenusTab() {
             aria-label={text.nameOf(one.authCode)}
             maxLength={20}
             value={one.name}
-            onChange={(event) => put(one.id, { name: event.target.value })}
+            onChange={(event) => change(one.id, { name: event.target.value })}
           />
         </Name>
       ),
@@ -67,7 +81,7 @@ export function MenusTab() {
           label=""
           aria-label={text.visible(one.name)}
           checked={one.isVisible}
-          onCheckedChange={(isVisible) => put(one.id, { isVisible })}
+          onCheckedChange={(isVisible) => change(one.id, { isVisible })}
         />
       ),
     },
@@ -77,39 +91,31 @@ export function MenusTab() {
       width: '8em',
       render: (one) => (
         <>
-          <IconButton
-            size="S"
-            label={text.up(one.name)}
-            onClick={() => setEntries((known) => moved(known, one.id, -1))}
-          >
+          <IconButton size="S" label={text.up(one.name)} onClick={() => put({ entries: moved(entries, one.id, -1) })}>
             <ChevronUpIcon />
           </IconButton>
-          <IconButton
-            size="S"
-            label={text.down(one.name)}
-            onClick={() => setEntries((known) => moved(known, one.id, 1))}
-          >
+          <IconButton size="S" label={text.down(one.name)} onClick={() => put({ entries: moved(entries, one.id, 1) })}>
             <ChevronDownIcon />
           </IconButton>
         </>
       ),
     },
   ]
-  if (isError && !data)
-    return <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton shape="block" style={{ height: 320 }} />
   const save = () => {
     if (entries.some((one) => one.name.trim() === '')) {
       toast.error(text.needName)
       return
     }
-    arrange.mutate(entries.map(({ id, name, isVisible }) => ({ id, name: name.trim(), isVisible })))
+    arrange.mutate(
+      { entries: placesOf(entries), seen: placesOf(base.entries) },
+      { onSuccess: (now) => saved(values, { entries: now }) },
+    )
   }
   return (
     <>
       <Filters>
         <p style={{ flex: 1, margin: 0, minWidth: 'min(100%, 24em)' }}>{isChanged ? text.unsaved : text.intro}</p>
-        <Button aria-disabled={!isChanged} onClick={() => setEntries(data)}>
+        <Button aria-disabled={!isChanged} onClick={() => take({ entries: stored })}>
           {text.reset}
         </Button>
         <Button
@@ -121,6 +127,12 @@ export function MenusTab() {
           {words.save}
         </Button>
       </Filters>
+      {isOlder && arrange.isError ? (
+        <ConflictBanner
+          onLoadNewest={() => take({ entries: stored })}
+          onKeepMine={() => standOn({ entries: stored })}
+        />
+      ) : null}
       <Table caption={text.caption} columns={columns} rows={linesOf(entries)} rowKey={(one) => one.id} />
     </>
   )

@@ -86,10 +86,14 @@ export const useUnlock = () =>
 export const useEndSessions = () =>
   useChange(ALL, (number: string) => client.permissions.endSessions({ params: { number } }), words.people.ended)
 
-export interface MenuInput {
+interface MenuInput {
   id: string
   name: string
   isVisible: boolean
 }
 export const useArrangeMenus = () =>
-  useChange(ALL, (entries: MenuInput[]) => client.permissions.arrangeMenus({ body: { entries } }), words.saved)
+  useChange(
+    ALL,
+    (body: { entries: MenuInput[]; seen: MenuInput[] }) => client.permissions.arrangeMenus({ body }),
+    words.saved,
+  )

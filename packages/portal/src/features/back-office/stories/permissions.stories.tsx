@@ -2,6 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsole } from '../../../story/stage'
+import { MenusTab } from '../permissions/MenusTab'
 import { PeopleTab } from '../permissions/PeopleTab'
 import { PermissionsPage } from '../permissions/PermissionsPage'
 import { accountCallsOf, accountStore, permissionCallsOf } from './kept'
@@ -145,5 +146,54 @@ export const Taken: Story = {
     await userEvent.type(email, 'he@example.com')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(store.kept).toMatchObject({ name: '何晶', email: 'he@example.com' }))
+  },
+}
+
+interface MenuAsked {
+  entries: { id: string; name: string; isVisible: boolean }[]
+  seen: MenuAsked['entries']
+}
+
+export const TwoArrangeMenus: Story = {
+  name: '[AC-13] of two who arrange the menus the second is told, loses nothing typed, and saves once it has seen the other’s',
+  beforeEach: () => {
+    let kept = ['工作台', '质检'].map((name, at) => ({ id: `m${at}`, name, isVisible: true }))
+    let isFirst = true
+    return answering({
+      '/web-api/permission/v1/menu/list': (_, { method, body: sent }) => {
+        if (method === 'PUT') {
+          const { entries, seen } = JSON.parse(String(sent)) as MenuAsked
+          if (isFirst) kept = kept.map((one) => (one.id === 'm1' ? { ...one, name: '服务质检' } : one))
+          isFirst = false
+          if (JSON.stringify(seen) !== JSON.stringify(kept)) return '菜单刚刚被他人修改，请核对后再保存'
+          kept = entries
+        }
+        return kept.map((one, position) => ({
+          ...one,
+          authCode: one.id.toUpperCase(),
+          parentCode: '',
+          type: 2,
+          position,
+        }))
+      },
+    })
+  },
+  render: () => <MenusTab />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const save = () => userEvent.click(page.getByRole('button', { name: '保存' }))
+    const desk = await page.findByDisplayValue('工作台')
+    await userEvent.type(desk, '台')
+    await save()
+    const keep = await page.findByRole('button', { name: '以我的内容为准继续' })
+    await expect(desk).toHaveValue('工作台台')
+    await userEvent.click(page.getByRole('button', { name: '载入最新版本' }))
+    await expect(keep).not.toBeInTheDocument()
+    await expect(await page.findByDisplayValue('服务质检')).toBeVisible()
+    await userEvent.type(page.getByDisplayValue('工作台'), '一')
+    await save()
+    await waitFor(() => expect(page.getByRole('button', { name: '保存' })).toHaveAttribute('aria-disabled', 'true'))
+    await expect(page.getByDisplayValue('工作台一')).toBeVisible()
+    await expect(page.getByDisplayValue('服务质检')).toBeVisible()
   },
 }
