@@ -115,14 +115,22 @@ export class ScriptChat {
       onError: ({ message }) => emit('error', message),
     })
     this.#chat = chat
+    let told: string | undefined
     this.#ends = [
-      chat.state.subscribe((state, before) => {
-        if (state.unreadTotal !== before.unreadTotal) emit('unread', state.unreadTotal)
+      chat.state.subscribe(({ connection, unreadTotal }, before) => {
+        if (unreadTotal !== before.unreadTotal) emit('unread', unreadTotal)
+        if (connection.name === 'online') told = undefined
+        // A line that is lost is tried again by itself; why none comes about is said, once: no other place names an app
+        // that the service does not know, or a page that is not in its list.
+        const isDenied = connection.name === 'refused' || before.connection.name === 'connecting'
+        if (isDenied && 'reason' in connection && connection.reason !== told) {
+          told = connection.reason
+          emit('error', connection.name === 'refused' ? `Weft: refused (${told})` : told)
+        }
       }),
       chat.on('message', ({ entry }) => {
         if (entry.sendType === 'other') emit('message', messageOf(entry))
       }),
-      chat.on('serviceAddressFailure', ({ message }) => emit('error', message)),
     ]
     show(chat)
     // A closed window counts too: without its history a reload would forget what is unread.

@@ -147,6 +147,34 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     expect(await shop.evaluate('asked')).toBe(1)
   })
 
+  it('[WD-17] an app that the service does not know, or a page that it does not serve, is an error that is told once', async () => {
+    const shop = await pages.open(page(STUB))
+    const words = '当前页面未接入在线客服'
+    let asked = 0
+    await shop.route('**/virtually/user/generate', (route) => {
+      asked += 1
+      return route.fulfill({
+        status: 403,
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+        json: { code: 1, msg: words, data: [] },
+      })
+    })
+    await shop.evaluate((server) => {
+      const at = globalThis as unknown as Record<string, unknown> & { Weft: (...words: unknown[]) => unknown }
+      at.told = []
+      at.Weft('on', 'error', (text: string) => (at.told as string[]).push(text))
+      const script = Object.assign(document.createElement('script'), { src: `${server}/sdk/weft.js` })
+      script.dataset.appId = 'nobody'
+      script.dataset.open = ''
+      document.head.append(script)
+    }, pages.chatOrigin)
+    await expect.poll(() => shop.evaluate('told')).toEqual([words])
+    await shop.getByRole('button', { name: '立即重连' }).click()
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    await shop.getByRole('button', { name: '立即重连' }).waitFor()
+    expect(await shop.evaluate('told')).toEqual([words])
+  })
+
   it('[WD-17] shutdown leaves no name, node, sheet, listener, timer, step of the history or stored key behind', async () => {
     const shop = await pages.open(page(''))
     await shop.evaluate(() => {
