@@ -19,7 +19,7 @@ const Frame = styled.section`
   right: ${EDGE_PX}px;
   bottom: ${EDGE_PX}px;
   width: 400px;
-  height: min(680px, calc(100vh - 96px));
+  height: min(680px, calc(var(--weft-room, 100vh) - 96px));
   overflow: hidden;
   border: 1px solid ${token('color.hairline')};
   border-radius: ${token('radius.dialog')};
@@ -46,7 +46,7 @@ export const HeaderBar = styled.header`
   gap: 8px;
   position: relative;
   height: 56px;
-  padding: 0 6px 0 12px;
+  padding-inline: 12px 6px;
   background:
     repeating-linear-gradient(90deg, transparent 0 39px, ${token('color.warp')} 39px 40px),
     ${token('color.indigo.900')};

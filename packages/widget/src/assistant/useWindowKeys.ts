@@ -70,8 +70,10 @@ export function useVisibleHeight(frame: RefObject<HTMLElement | null>): void {
       const style = frame.current?.style
       if (!style) return
       const isSmall = isSmallScreen()
-      style.height = isSmall ? `${viewport.height}px` : ''
-      style.top = isSmall ? `${viewport.offsetTop}px` : ''
+      // A page that zooms its root draws our px larger than the screen's.
+      const zoom = frame.current?.currentCSSZoom ?? 1
+      style.height = isSmall ? `${viewport.height / zoom}px` : ''
+      style.top = isSmall ? `${viewport.offsetTop / zoom}px` : ''
     }
     fit()
     viewport.addEventListener('resize', fit)

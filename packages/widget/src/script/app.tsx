@@ -134,6 +134,8 @@ export function mount(context: MountContext, framed?: Framed) {
   const { root, options, launcher, emit } = context
   const styles = dress(root)
   const place = document.createElement('div')
+  // On a page that zooms its root, vh is larger than the window; a percentage of what is fixed is not.
+  place.style.setProperty('--weft-room', '100%')
   root.append(place)
 
   const store = createStore<Shown>(() => ({ chat: undefined, isOpen: false, options }))

@@ -21,7 +21,7 @@ import {
 import { type Ask, Asker, answerTo, type Call, type Hello, isAnswer, isSaying } from './port'
 
 const CSS = `
-iframe{all:initial;box-sizing:border-box;display:block;position:fixed;right:24px;bottom:24px;width:400px;height:min(680px,calc(100vh - 96px));border:1px solid #E7E2D8;border-radius:4px;background:#fff;box-shadow:0 16px 48px rgba(18,31,64,.2);color-scheme:normal}
+iframe{all:initial;box-sizing:border-box;display:block;position:fixed;right:24px;bottom:24px;width:400px;height:min(680px,calc(100% - 96px));border:1px solid #E7E2D8;border-radius:4px;background:#fff;box-shadow:0 16px 48px rgba(18,31,64,.2);color-scheme:normal}
 iframe[data-theme=night]{border-color:#2C3858;background:#171F35}
 iframe[hidden]{display:none}
 i{all:initial;position:absolute;top:-4px;right:-4px;box-sizing:border-box;min-width:22px;padding:0 6px;border:2px solid #fff;border-radius:11px;background:#B5471A;color:#fff;font:600 12px/18px "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;text-align:center}
@@ -121,8 +121,9 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
   const fit = () => {
     const viewport = window.visualViewport
     const isSmall = matchMedia(SMALL).matches && viewport
-    frame.style.height = isSmall ? `${viewport.height}px` : ''
-    frame.style.top = isSmall ? `${viewport.offsetTop}px` : ''
+    const zoom = frame.currentCSSZoom ?? 1
+    frame.style.height = isSmall ? `${viewport.height / zoom}px` : ''
+    frame.style.top = isSmall ? `${viewport.offsetTop / zoom}px` : ''
   }
   window.visualViewport?.addEventListener('resize', fit)
 

@@ -248,6 +248,24 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     expect((await shop.getByRole('log').boundingBox())?.height).toBeGreaterThan(100)
   })
 
+  it('[WD-17] a page that zooms its root: the window keeps to the screen, on a phone too', async () => {
+    const zoomed = page(`<style>:root { zoom: 1.5 }</style>${TAG}`)
+    for (const viewport of [
+      { width: 1366, height: 768 },
+      { width: 390, height: 700 },
+    ]) {
+      const shop = await pages.open(zoomed, { viewport })
+      await button(shop).click()
+      await dialog(shop).waitFor()
+      const box = () =>
+        dialog(shop).evaluate((node) => {
+          const { top, bottom } = node.getBoundingClientRect()
+          return top >= 0 && bottom <= window.innerHeight && bottom - top > 500
+        })
+      await expect.poll(box).toBe(true)
+    }
+  })
+
   it('[WD-17] files that do not come, by a cut line or a server that starts, come with the next need of them', async () => {
     const shop = await pages.open(page(''))
     /** What does not come now. */
