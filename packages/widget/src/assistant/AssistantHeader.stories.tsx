@@ -63,6 +63,27 @@ export const PhoneNight: Story = {
   },
 }
 
+export const English: Story = {
+  name: '[WD-11] in English title and line are whole beside the button, whatever it says',
+  globals: { locale: 'en' },
+  parameters: { fake: () => ({ desk: { phase: 'bot' } }) },
+  play: async ({ canvasElement }) => {
+    const line = await lineOf(canvasElement)
+    const title = within(canvasElement).getByRole('heading')
+    await waitFor(() => expect(title).toHaveTextContent('Customer service'))
+    const isWhole = () =>
+      [title, line.lastElementChild as HTMLElement].every((part) => part.scrollWidth <= part.clientWidth)
+    await expect(isWhole()).toBe(true)
+    shownChat().setDesk({ phase: 'queued', position: 8 })
+    await waitFor(() => expect(line).toHaveTextContent('No. 8 in the queue'))
+    await expect(isWhole()).toBe(true)
+    shownChat().setDesk({ phase: 'with-agent', agentName: '王晓芸' })
+    await waitFor(() => expect(line).toHaveTextContent('王晓芸 is helping you'))
+    await expect(isWhole()).toBe(true)
+    await expect(over(line)).toBe(0)
+  },
+}
+
 export const Waiting: Story = {
   name: '[WD-11] the place in the queue, whole on a small phone',
   globals: narrow(360),
