@@ -18,7 +18,8 @@ const Card = styled.aside`
   align-items: center;
   flex: none;
   gap: 10px;
-  padding: 8px 4px 8px 16px;
+  padding: 8px 0;
+  padding-inline: 16px 4px;
   border-bottom: 1px solid ${token('color.hairline')};
   background: ${token('color.surface')};
   ${typeStep('bodyS')}

@@ -28,7 +28,7 @@ const Head = styled.div`
   align-items: center;
   flex: none;
   min-height: 48px;
-  padding: 0 6px 0 16px;
+  padding-inline: 16px 6px;
   border-bottom: 1px solid ${token('color.hairline')};
   & > h3 { flex: 1; ${typeStep('h4')} }
 `

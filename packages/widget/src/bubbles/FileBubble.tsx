@@ -17,7 +17,8 @@ const Row = styled(Card)`
   align-items: center;
   gap: 12px;
   position: relative;
-  padding: 10px 8px 10px 12px;
+  padding: 10px 0;
+  padding-inline: 12px 8px;
   & > svg { flex: none; color: ${token('color.link')}; }
   & > button + button { margin-inline-start: -12px; }
 `

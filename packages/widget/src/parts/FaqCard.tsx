@@ -28,7 +28,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 8px;
   min-height: 40px;
-  padding: 0 4px 0 14px;
+  padding-inline: 14px 4px;
   & > p { ${typeStep('bodyS')} font-weight: 600; }
 `
 const Path = styled.p`
@@ -59,7 +59,8 @@ const Choice = styled.button`
   gap: 8px;
   width: 100%;
   min-height: 40px;
-  padding: 8px 10px 8px 14px;
+  padding: 8px 0;
+  padding-inline: 14px 10px;
   border: 0;
   border-top: 1px solid ${token('color.hairline')};
   background: none;
@@ -74,6 +75,7 @@ const Choice = styled.button`
   &:hover { background: ${token('color.hover')}; color: ${token('color.link')}; }
   & > span { flex: 1; min-width: 0; }
   & > svg { flex: none; color: ${token('color.edge')}; }
+  &:dir(rtl) > svg { scale: -1 1; }
   @media (pointer: coarse) { min-height: 44px; }
 `
 const Told = styled.p`

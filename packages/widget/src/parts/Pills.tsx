@@ -21,7 +21,8 @@ const Pill = styled.button`
   bottom: 12px;
   left: 50%;
   min-height: 32px;
-  padding: 0 14px 0 10px;
+  padding: 0 10px;
+  padding-inline-end: 14px;
   border: 1px solid ${token('color.hairline')};
   border-radius: ${token('radius.dialog')};
   background: ${token('color.raised')};

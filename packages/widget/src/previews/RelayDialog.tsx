@@ -28,7 +28,7 @@ const Head = styled.div`
   align-items: center;
   gap: 8px;
   min-height: 48px;
-  padding: 0 8px 0 16px;
+  padding-inline: 16px 8px;
   border-bottom: 1px solid ${token('color.hairline')};
   &[data-inner='true'] { padding-inline-start: 4px; }
   & > h2 { flex: 1; min-width: 0; ${typeStep('h4')} overflow-wrap: anywhere; }
