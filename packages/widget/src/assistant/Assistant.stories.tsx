@@ -228,6 +228,10 @@ export const LeaveMessage: Story = {
     await userEvent.type(page.getByRole('textbox', { name: /问题描述/ }), '3 号水刺头压力不稳')
     const panel = within(page.getByRole('region', { name: '留言' }))
     await waitFor(() => expect(panel.getByRole('button', { name: '添加图片或文件' })).toBeVisible())
+    // Its drawing begins where the fields above it begin.
+    const left = (part: Element | null) => Math.round(part?.getBoundingClientRect().left ?? -1)
+    const clip = panel.getByRole('button', { name: '添加图片或文件' }).querySelector('svg')
+    await expect(left(clip)).toBe(left(page.getByRole('textbox', { name: /问题描述/ })) + 1)
     const input = canvasElement.querySelector<HTMLInputElement>('form[novalidate] input[type=file]')
     if (!input) throw new Error('no place for files')
     await userEvent.upload(input, new File(['E.OC1'], '报警记录.txt', { type: 'text/plain' }))

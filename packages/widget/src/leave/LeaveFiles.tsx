@@ -14,7 +14,7 @@ const Box = styled.div`
   min-width: 0;
   & > ul { max-width: 100%; }
   & svg { flex: none; }
-    & > button { color: ${token('color.link')}; } > button { margin-inline-start: calc(-1 * ${token('space.3')}); color: ${token('color.link')}; }
+  & > button { margin-inline-start: calc(-1 * ${token('space.3')}); color: ${token('color.link')}; }
 `
 const Hidden = styled.input`
   display: none;

@@ -110,7 +110,11 @@ export const Creating: Story = {
     await userEvent.type(page.getByRole('textbox', { name: '选项 2' }), '周六')
     await userEvent.click(page.getByRole('button', { name: '发送投票' }))
     await expect(shownChat().calls).not.toContain('send:200996')
-    await userEvent.click(page.getByRole('button', { name: '添加选项' }))
+    const more = page.getByRole('button', { name: '添加选项' })
+    // Its drawing begins where the fields above it begin.
+    const left = (part: Element | null) => Math.round(part?.getBoundingClientRect().left ?? -1)
+    await expect(left(more.querySelector('svg'))).toBe(left(page.getByRole('textbox', { name: '选项 1' })) + 1)
+    await userEvent.click(more)
     await userEvent.type(page.getByRole('textbox', { name: '选项 3' }), '周日')
     await userEvent.click(page.getByRole('button', { name: '发送投票' }))
     await waitFor(() => expect(shownChat().calls).toContain('send:200996'))

@@ -26,7 +26,7 @@ const Options = styled.div`
   display: grid;
   gap: 8px;
   & > div { display: flex; gap: 4px; }
-    & > button { justify-self: start; } > button { justify-self: start; margin-inline-start: calc(-1 * ${token('space.3')}); }
+  & > button { justify-self: start; margin-inline-start: calc(-1 * ${token('space.3')}); }
 `
 const Check = styled.label`
   display: flex;
