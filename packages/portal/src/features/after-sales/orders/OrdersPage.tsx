@@ -94,7 +94,7 @@ const columnsFor = (open: (order: AftersaleRow) => void): readonly TableColumn<A
     },
     { key: 'promise', title: columns.promise, width: '9em', render: (one) => <PromiseChip order={one} /> },
     { key: 'assignee', title: columns.assignee, width: '5em', render: (one) => one.assigneeName || '--' },
-    { key: 'created', title: columns.created, width: '9em', render: (one) => one.createTime.slice(0, 16) },
+    { key: 'created', title: columns.created, width: '10em', render: (one) => one.createTime.slice(0, 16) },
     {
       key: 'action',
       title: columns.action,
