@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Sources are tested, not builds: packages find each other by the house's own export condition. */
 const resolve = { conditions: ['weft-source', 'import', 'module', 'default'] }
@@ -14,12 +15,37 @@ const NEVER = ['**/*.browser.test.{ts,tsx}', '**/node_modules/**']
 const globalSetup = ['packages/server/src/platform/test-cluster.ts']
 const limits = { testTimeout: 20_000, hookTimeout: 60_000 }
 
+/**
+ * What takes half a minute and more, the longest first: each waits for processes most of the time. Begun last, as their
+ * sizes would have it, one of them runs alone while a processor has nothing to do.
+ */
+const LONG = [
+  'server/src/platform/faults.test.ts',
+  'server/src/platform/start.test.ts',
+  'proof/src/chaos/chaos.test.ts',
+  'proof/src/simulation/simulation.test.ts',
+  'server/src/socket/chaos.test.ts',
+  'server/src/socket/nodes.test.ts',
+  'server/src/reset.test.ts',
+  'server/src/cluster/cluster.test.ts',
+]
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const place = LONG.findIndex((name) => moduleId.endsWith(name))
+  return place < 0 ? LONG.length : place
+}
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other))
+  }
+}
+
 export default defineConfig({
   resolve,
   ssr,
   test: {
     // More than there are processors: many files wait for processes, sockets and databases. One more took a third of the time off.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         resolve,
