@@ -30,6 +30,8 @@ export class Phase {
   /** Number of the message that said so; 0 for nothing yet. */
   #said = 0
   #lastOwn = 0
+  /** The highest number that said anything else than an end. */
+  #lastUnderWay = 0
   #served: Served = { seq: 0 }
   /** Numbers of every end that was seen. */
   #ends: number[] = []
@@ -50,13 +52,16 @@ export class Phase {
       this.#served = { seq, agentId: said.agentId, agentName: said.agentName }
     }
     if (said?.phase === 'ended') this.#ends.push(seq)
+    else if (said) this.#lastUnderWay = Math.max(this.#lastUnderWay, seq)
     if (said && seq > this.#said) {
       this.#said = seq
       this.#state = said
     }
-    if (this.#state.phase === 'ended') this.#nameServer()
     // After the end the next word begins anew with the bot.
-    if (this.#state.phase === 'ended' && this.#lastOwn > this.#said) this.#state = { phase: 'bot' }
+    if (this.#state.phase === 'ended') {
+      if (this.#lastOwn > this.#said) this.#state = { phase: 'bot' }
+      else this.#nameEnd()
+    }
     return before !== this.#state
   }
 
@@ -75,12 +80,18 @@ export class Phase {
     return true
   }
 
-  /** An end says who had served; an older page may bring it later. */
-  #nameServer(): void {
+  /**
+   * The end that ended it, and who had served; an older page may bring both later. Customer and agent may end it at the same
+   * instant, or one of them twice: the first end since the last word did it, and what is rated goes by its number.
+   */
+  #nameEnd(): void {
+    const last = Math.max(this.#lastOwn, this.#lastUnderWay)
+    const endMsgSeqId = Math.min(...this.#ends.filter((end) => end > last))
+    const before = Math.max(0, ...this.#ends.filter((end) => end < endMsgSeqId))
     const { seq, agentId, agentName } = this.#served
-    const before = Math.max(0, ...this.#ends.filter((end) => end < this.#said))
-    if (seq <= before || seq >= this.#said || this.#state.agentId === agentId) return
-    this.#state = { ...this.#state, agentId, agentName }
+    const who = seq > before && seq < endMsgSeqId ? { agentId, agentName } : {}
+    if (this.#state.endMsgSeqId === endMsgSeqId && this.#state.agentId === who.agentId) return
+    this.#state = { phase: 'ended', endMsgSeqId, ...who }
   }
 
   #read(frame: DeskWord, isOwn: boolean, deskId: string): PhaseState | undefined {
