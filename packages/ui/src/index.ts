@@ -41,6 +41,7 @@ export {
 } from './feedback/toast-queue'
 export { ToastRegion, type ToastRegionProps } from './feedback/toast-region'
 export { Field, type FieldProps } from './field/field'
+export { FieldLayout } from './field/field-context'
 export { Input, type InputProps } from './field/input'
 export { PasswordField, type PasswordFieldProps } from './field/password-field'
 export { stripChinese } from './field/strip-chinese'

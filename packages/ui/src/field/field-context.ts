@@ -11,6 +11,9 @@ export interface FieldContextValue {
 
 export const FieldContext = createContext<FieldContextValue | null>(null)
 
+/** Where the Fields inside have their labels, unless one says otherwise: `side` in forms of the shell. */
+export const FieldLayout = createContext<'above' | 'side'>('above')
+
 interface ControlProps {
   id?: string | undefined
   disabled?: boolean | undefined

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
 import { expect, fireEvent, userEvent, within } from 'storybook/test'
 import { Field } from './field'
+import { FieldLayout } from './field-context'
 import { Input } from './input'
 import { PasswordField } from './password-field'
 import { Textarea } from './textarea'
@@ -49,6 +50,27 @@ export const ReadOnly: Story = { args: { label: '企业名称', children: <Input
 
 export const SideLabel: Story = {
   args: { layout: 'side', required: true, error: '请输入故障描述', children: <Textarea /> },
+}
+
+export const SideByContext: Story = {
+  name: 'a label of the shell stands right-aligned beside its field, a long one over two lines, and below 992 above it',
+  args: { label: '统一社会信用代码与分支机构', children: <Input defaultValue="91110000MA01" /> },
+  decorators: [
+    (Field) => (
+      <FieldLayout value="side">
+        <Field />
+      </FieldLayout>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const [label, input] = [page.getByText('统一社会信用代码与分支机构'), page.getByRole('textbox')]
+    const [text, box] = [label.getBoundingClientRect(), input.getBoundingClientRect()]
+    const isWide = window.matchMedia('(min-width: 992px)').matches
+    await expect(text.right < box.left).toBe(isWide)
+    await expect(text.bottom <= box.top).toBe(!isWide)
+    await expect(box.height).toBeLessThan(56)
+  },
 }
 
 export const LongText: Story = {

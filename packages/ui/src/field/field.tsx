@@ -1,9 +1,9 @@
 // Label, control, help, error: one accessible group. The error is announced and described; help never disappears for it.
 import { CircleAlert } from 'lucide-react'
-import { forwardRef, type HTMLAttributes, type ReactNode, useId, useMemo } from 'react'
+import { forwardRef, type HTMLAttributes, type ReactNode, useContext, useId, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { below, token, typeStep } from '../tokens/token'
-import { FieldContext } from './field-context'
+import { FieldContext, FieldLayout } from './field-context'
 
 export interface FieldProps extends HTMLAttributes<HTMLDivElement> {
   label: ReactNode
@@ -14,7 +14,7 @@ export interface FieldProps extends HTMLAttributes<HTMLDivElement> {
   /** Draws * before the label. The check itself belongs to the form. */
   required?: boolean
   disabled?: boolean
-  /** `above` (portal, default) or `side`: right-aligned 7rem label of the shell; below 992 always above. */
+  /** `above` (portal) or `side`: right-aligned 7rem label of the shell; below 992 always above. Default: that of `FieldLayout` around it. */
   layout?: 'above' | 'side'
   /** Id of the control; made up when absent. */
   controlId?: string
@@ -26,12 +26,14 @@ const Root = styled.div`
   min-width: 0;
   &[data-layout='side'] {
     grid-template-columns: 7em minmax(0, 1fr);
+    align-items: start;
     column-gap: ${token('space.4')};
-    & > label { text-align: right; line-height: ${token('control.M')}; }
+    /* The first line of a long label stands at the height of the field's own. */
+    & > label { padding-top: calc((${token('control.M')} - 1.6em) / 2); text-align: right; }
     & > :not(label) { grid-column: 2; }
     ${below('desktop')} {
       grid-template-columns: minmax(0, 1fr);
-      & > label { text-align: left; line-height: 1.6; }
+      & > label { padding-top: 0; text-align: left; }
       & > :not(label) { grid-column: 1; }
     }
   }
@@ -62,9 +64,10 @@ const Failure = styled.p`
 
 /** Wraps one control (Input, Textarea, PasswordField, Select …), which takes id, state and descriptions from here. */
 export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
-  { label, help, error, required = false, disabled = false, layout = 'above', controlId, children, ...rest },
+  { label, help, error, required = false, disabled = false, layout, controlId, children, ...rest },
   ref,
 ) {
+  const around = useContext(FieldLayout)
   const made = useId()
   const id = controlId ?? made
   const invalid = Boolean(error)
@@ -75,7 +78,7 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
   )
   return (
     <FieldContext.Provider value={context}>
-      <Root ref={ref} data-layout={layout} data-state={invalid ? 'invalid' : 'valid'} {...rest}>
+      <Root ref={ref} data-layout={layout ?? around} data-state={invalid ? 'invalid' : 'valid'} {...rest}>
         <Label htmlFor={id}>
           {required ? <span aria-hidden="true">*</span> : null}
           {label}

@@ -15,8 +15,8 @@ import {
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useDraft } from '../../shell/draft/use-draft'
+import { FormDrawer } from '../../shell/form/FormDrawer'
 import { isInOrder, periodsText } from './clock-text'
-import { EditDrawer } from './EditDrawer'
 import { Actions, FilterRow } from './layout'
 import { Periods } from './Periods'
 import { useDays, useLoadDays, usePutDay, useRemoveDay } from './use-settings'
@@ -141,7 +141,7 @@ function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: 
   }
   const isGood = date !== '' && name.trim() !== '' && isInOrder(periods)
   return (
-    <EditDrawer
+    <FormDrawer
       formId={FORM_ID}
       title={day ? labels.editTitle : labels.addTitle}
       isSaving={put.isPending}
@@ -175,7 +175,7 @@ function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: 
         />
       </Field>
       {kind === 'workday' ? (
-        <div>
+        <div data-beside>
           <p>
             {labels.hours}
             {periods.length === 0 ? `：${labels.asMonday}` : ''}
@@ -184,6 +184,6 @@ function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: 
           {isInOrder(periods) ? null : <p role="alert">{settings.hours.wrong}</p>}
         </div>
       ) : null}
-    </EditDrawer>
+    </FormDrawer>
   )
 }

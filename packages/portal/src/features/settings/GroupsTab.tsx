@@ -14,9 +14,9 @@ import {
 } from '@weft/ui'
 import { useState } from 'react'
 import { useDraft } from '../../shell/draft/use-draft'
+import { FormDrawer } from '../../shell/form/FormDrawer'
 import { wordsIn } from './clock-text'
-import { EditDrawer } from './EditDrawer'
-import { Actions, Choices, FilterRow } from './layout'
+import { Actions, FilterRow, Members } from './layout'
 import { useGroups, usePutGroup, useRemoveGroup } from './use-settings'
 import { settings } from './words'
 
@@ -137,7 +137,7 @@ function GroupDrawer({ group, agents, onClose }: GroupDrawerProps) {
         ? labels.tooLong
         : undefined
   return (
-    <EditDrawer
+    <FormDrawer
       formId={FORM_ID}
       title={group ? labels.editTitle : labels.add}
       isSaving={put.isPending}
@@ -155,7 +155,7 @@ function GroupDrawer({ group, agents, onClose }: GroupDrawerProps) {
       <Field label={labels.keywords} help={labels.keywordsHint} error={wrong}>
         <Textarea rows={4} value={text} onChange={(event) => change({ text: event.target.value })} />
       </Field>
-      <Choices>
+      <Members>
         <legend>{labels.members}</legend>
         {agents.map((agent) => (
           <Checkbox
@@ -171,7 +171,7 @@ function GroupDrawer({ group, agents, onClose }: GroupDrawerProps) {
             }
           />
         ))}
-      </Choices>
-    </EditDrawer>
+      </Members>
+    </FormDrawer>
   )
 }

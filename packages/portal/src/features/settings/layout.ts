@@ -22,18 +22,7 @@ export const Actions = styled.div`
   ${below('desktop')} { margin: -10px; }
 `
 
-export const FormColumn = styled.form`
-  display: grid;
-  gap: 20px;
-  & > div > p { margin: 0 0 4px; ${typeStep('bodyS')} color: ${token('color.textSecondary')}; }
-  & > div > p[role='alert'] { color: ${token('color.danger')}; }
-`
-
-export const Choices = styled.fieldset`
+export const Members = styled.fieldset`
   display: grid;
   gap: 10px;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  & > legend { padding: 0; margin-bottom: 8px; ${typeStep('bodyS')} font-weight: 500; color: ${token('color.textSecondary')}; }
 `

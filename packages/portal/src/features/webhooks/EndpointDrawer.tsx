@@ -1,25 +1,17 @@
 import { type WebhookEndpoint, type WebhookEvent, webhookEvents } from '@weft/contract'
-import { Button, Checkbox, Drawer, Field, Input, token, typeStep } from '@weft/ui'
+import { Checkbox, Field, Input } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useDraft } from '../../shell/draft/use-draft'
+import { FormDrawer } from '../../shell/form/FormDrawer'
 import { useCreate, useUpdate } from './use-webhooks'
 import { webhooks as words } from './words'
 
 const FORM_ID = 'webhook-endpoint'
 
-const Form = styled.form`
-  display: grid;
-  gap: 20px;
-`
 const Events = styled.fieldset`
   display: grid;
   gap: 10px;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  & > legend { padding: 0; margin-bottom: 8px; ${typeStep('bodyS')} font-weight: 500; color: ${token('color.textSecondary')}; }
-  & > p { margin: 0; ${typeStep('bodyS')} color: ${token('color.danger')}; }
 `
 
 export interface EndpointDrawerProps {
@@ -70,60 +62,46 @@ export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProp
       })
   }
   return (
-    <Drawer
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDrawer
+      formId={FORM_ID}
       title={endpoint ? words.editTitle : words.add}
-      footer={
-        <>
-          <Button onClick={done}>{words.cancel}</Button>
-          <Button variant="main" type="submit" form={FORM_ID} loading={create.isPending || update.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
+      isSaving={create.isPending || update.isPending}
+      onClose={onClose}
+      onCancel={done}
+      onSubmit={submit}
     >
-      <Form
-        id={FORM_ID}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <Field
+        label={fields.name}
+        required
+        help={fields.nameHint}
+        error={isAsked && name.trim() === '' ? fields.needName : undefined}
       >
-        <Field
-          label={fields.name}
-          required
-          help={fields.nameHint}
-          error={isAsked && name.trim() === '' ? fields.needName : undefined}
-        >
-          <Input maxLength={50} value={name} onChange={(event) => put({ name: event.target.value })} />
-        </Field>
-        <Field label={fields.url} required help={fields.urlHint} error={isAsked ? urlError : undefined}>
-          <Input
-            type="url"
-            inputMode="url"
-            maxLength={500}
-            placeholder="https://"
-            value={url}
-            onChange={(event) => put({ url: event.target.value })}
+        <Input maxLength={50} value={name} onChange={(event) => put({ name: event.target.value })} />
+      </Field>
+      <Field label={fields.url} required help={fields.urlHint} error={isAsked ? urlError : undefined}>
+        <Input
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          placeholder="https://"
+          value={url}
+          onChange={(event) => put({ url: event.target.value })}
+        />
+      </Field>
+      <Events>
+        <legend>{fields.events}</legend>
+        {webhookEvents.map((event) => (
+          <Checkbox
+            key={event}
+            label={words.events[event] ?? event}
+            checked={events.includes(event)}
+            onCheckedChange={(isWanted) =>
+              put({ events: webhookEvents.filter((one) => (one === event ? isWanted : events.includes(one))) })
+            }
           />
-        </Field>
-        <Events>
-          <legend>{fields.events}</legend>
-          {webhookEvents.map((event) => (
-            <Checkbox
-              key={event}
-              label={words.events[event] ?? event}
-              checked={events.includes(event)}
-              onCheckedChange={(isWanted) =>
-                put({ events: webhookEvents.filter((one) => (one === event ? isWanted : events.includes(one))) })
-              }
-            />
-          ))}
-          {isAsked && events.length === 0 ? <p role="alert">{fields.needEvents}</p> : null}
-        </Events>
-      </Form>
-    </Drawer>
+        ))}
+        {isAsked && events.length === 0 ? <p role="alert">{fields.needEvents}</p> : null}
+      </Events>
+    </FormDrawer>
   )
 }

@@ -4,7 +4,20 @@
  */
 import type { DeskConversation } from '@weft/contract'
 import type { Conversation } from '@weft/core'
-import { Button, Drawer, ErrorState, Field, Input, Select, Skeleton, Textarea, toast, token, typeStep } from '@weft/ui'
+import {
+  Button,
+  Drawer,
+  ErrorState,
+  Field,
+  FieldLayout,
+  Input,
+  Select,
+  Skeleton,
+  Textarea,
+  toast,
+  token,
+  typeStep,
+} from '@weft/ui'
 import { useConversationState } from '@weft/widget'
 import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -45,7 +58,7 @@ export function OrderDrawer({ row, conversation, onClose }: OrderDrawerProps) {
       open
       onOpenChange={(isOpen) => (isOpen || create.isPending ? undefined : onClose())}
       title={labels.title}
-      size="min(32rem, 100vw)"
+      size="min(max(34rem, 460px), 100vw)"
       footer={
         <>
           <Button
@@ -62,7 +75,9 @@ export function OrderDrawer({ row, conversation, onClose }: OrderDrawerProps) {
         </>
       }
     >
-      <Start row={row} conversation={conversation} create={create} onClose={onClose} />
+      <FieldLayout value="side">
+        <Start row={row} conversation={conversation} create={create} onClose={onClose} />
+      </FieldLayout>
     </Drawer>
   )
 }

@@ -1,9 +1,9 @@
 import type { DeliveryDetail } from '@weft/contract'
-import { Button, Drawer, Field, Select, toast } from '@weft/ui'
-import { type FormEvent, useState } from 'react'
-import { styled } from 'styled-components'
+import { Field, Select, toast } from '@weft/ui'
+import { useState } from 'react'
 import { Uploader } from '../../../preview/upload/Uploader'
 import { useUploads } from '../../../preview/upload/use-uploads'
+import { FormDrawer } from '../../../shell/form/FormDrawer'
 import { useWords } from '../orders/use-orders'
 import { staffRules } from '../parts/staff-rules'
 import { useAddFiles } from './use-deliveries'
@@ -14,11 +14,6 @@ const FORM_ID = 'delivery-upload'
 /** `Select` has no empty value. */
 const WHOLE = 'whole'
 
-const Form = styled.form`
-  display: grid;
-  gap: 20px;
-`
-
 /** Puts files to a contract as a whole or to one of its devices. */
 export function UploadDrawer({ delivery, onClose }: { delivery: DeliveryDetail; onClose: () => void }) {
   const [target, setTarget] = useState(WHOLE)
@@ -27,8 +22,7 @@ export function UploadDrawer({ delivery, onClose }: { delivery: DeliveryDetail; 
   const types = useWords('uploadType')
   const uploads = useUploads(`delivery:${delivery.contractId}`, staffRules)
   const add = useAddFiles()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (uploads.isBusy) {
       toast.info(form.busy)
@@ -51,51 +45,44 @@ export function UploadDrawer({ delivery, onClose }: { delivery: DeliveryDetail; 
     )
   }
   return (
-    <Drawer
-      open
-      onOpenChange={(isOpen) => (isOpen || add.isPending ? undefined : onClose())}
+    <FormDrawer
+      formId={FORM_ID}
       title={words.uploadTitle}
-      size="min(32rem, 100vw)"
-      footer={
-        <>
-          <Button onClick={onClose}>{form.cancel}</Button>
-          <Button variant="main" type="submit" form={FORM_ID} loading={add.isPending}>
-            {form.submit}
-          </Button>
-        </>
-      }
+      save={form.submit}
+      isSaving={add.isPending}
+      onClose={onClose}
+      onCancel={onClose}
+      onSubmit={submit}
     >
-      <Form id={FORM_ID} noValidate onSubmit={submit}>
-        <Field label={form.target} required>
-          <Select
-            value={target}
-            onValueChange={setTarget}
-            options={[
-              { value: WHOLE, label: form.whole },
-              ...delivery.deviceList.map((one) => ({
-                value: one.deviceId,
-                label: `${one.deviceName} · ${one.productNum}`,
-              })),
-            ]}
-          />
-        </Field>
-        <Field label={form.type} required error={isAsked && typeId === '' ? form.needType : undefined}>
-          <Select
-            value={typeId}
-            placeholder={form.needType}
-            onValueChange={setTypeId}
-            options={(types.data ?? []).map((one) => ({ value: one.dicId, label: one.dicName }))}
-          />
-        </Field>
-        <Field
-          label={form.files}
-          required
-          controlId="delivery-files"
-          error={isAsked && !uploads.isBusy && uploads.fileUuids.length === 0 ? form.needFiles : undefined}
-        >
-          <Uploader id="delivery-files" uploads={uploads} />
-        </Field>
-      </Form>
-    </Drawer>
+      <Field label={form.target} required>
+        <Select
+          value={target}
+          onValueChange={setTarget}
+          options={[
+            { value: WHOLE, label: form.whole },
+            ...delivery.deviceList.map((one) => ({
+              value: one.deviceId,
+              label: `${one.deviceName} · ${one.productNum}`,
+            })),
+          ]}
+        />
+      </Field>
+      <Field label={form.type} required error={isAsked && typeId === '' ? form.needType : undefined}>
+        <Select
+          value={typeId}
+          placeholder={form.needType}
+          onValueChange={setTypeId}
+          options={(types.data ?? []).map((one) => ({ value: one.dicId, label: one.dicName }))}
+        />
+      </Field>
+      <Field
+        label={form.files}
+        required
+        controlId="delivery-files"
+        error={isAsked && !uploads.isBusy && uploads.fileUuids.length === 0 ? form.needFiles : undefined}
+      >
+        <Uploader id="delivery-files" uploads={uploads} />
+      </Field>
+    </FormDrawer>
   )
 }

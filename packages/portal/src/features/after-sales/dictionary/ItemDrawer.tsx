@@ -1,18 +1,13 @@
 import type { DictionaryKind, ManagedDictionaryItem } from '@weft/contract'
-import { Button, Drawer, Field, Input, Switch, Textarea } from '@weft/ui'
-import { type FormEvent, useState } from 'react'
-import { styled } from 'styled-components'
+import { Field, Input, Switch, Textarea } from '@weft/ui'
+import { useState } from 'react'
 import { useDraft } from '../../../shell/draft/use-draft'
+import { FormDrawer } from '../../../shell/form/FormDrawer'
 import { useAddItem, useEditItem } from './use-dictionary'
 import { dictionary as words } from './words'
 
 const FORM_ID = 'dictionary-item'
 const { form } = words
-
-const Form = styled.form`
-  display: grid;
-  gap: 20px;
-`
 
 export interface ItemDrawerProps {
   kind: DictionaryKind
@@ -37,8 +32,11 @@ export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
   const hasHours = kind === 'aftersaleType'
   const isHoursGood = !hasHours || (/^\d{1,3}$/.test(hours) && Number(hours) >= 1 && Number(hours) <= 720)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const done = () => {
+    forget()
+    onClose()
+  }
+  const submit = () => {
     setAsked(true)
     if (name.trim() === '' || !isHoursGood) return
     const input = {
@@ -46,62 +44,46 @@ export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
       description: description.trim(),
       ...(hasHours ? { promiseHours: Number(hours) } : {}),
     }
-    const onSuccess = () => {
-      forget()
-      onClose()
-    }
-    if (item) edit.mutate({ dicId: item.dicId, ...input, isEnabled }, { onSuccess })
-    else if (kind !== 'orderState') add.mutate({ kind, ...input }, { onSuccess })
+    if (item) edit.mutate({ dicId: item.dicId, ...input, isEnabled }, { onSuccess: done })
+    else if (kind !== 'orderState') add.mutate({ kind, ...input }, { onSuccess: done })
   }
   return (
-    <Drawer
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDrawer
+      formId={FORM_ID}
       title={item ? words.editTitle : words.add}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              forget()
-              onClose()
-            }}
-          >
-            {words.cancel}
-          </Button>
-          <Button variant="main" type="submit" form={FORM_ID} loading={add.isPending || edit.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
+      isSaving={add.isPending || edit.isPending}
+      onClose={onClose}
+      onCancel={done}
+      onSubmit={submit}
     >
-      <Form id={FORM_ID} noValidate onSubmit={submit}>
-        <Field label={form.name} required error={isAsked && name.trim() === '' ? form.needName : undefined}>
-          <Input maxLength={30} value={name} onChange={(event) => put({ name: event.target.value })} />
-        </Field>
-        <Field label={form.description}>
-          <Textarea
-            rows={3}
-            maxLength={200}
-            value={description}
-            onChange={(event) => put({ description: event.target.value })}
+      <Field label={form.name} required error={isAsked && name.trim() === '' ? form.needName : undefined}>
+        <Input maxLength={30} value={name} onChange={(event) => put({ name: event.target.value })} />
+      </Field>
+      <Field label={form.description}>
+        <Textarea
+          rows={3}
+          maxLength={200}
+          value={description}
+          onChange={(event) => put({ description: event.target.value })}
+        />
+      </Field>
+      {hasHours ? (
+        <Field
+          label={form.hours}
+          required
+          help={form.hoursHint}
+          error={isAsked && !isHoursGood ? form.wrongHours : undefined}
+        >
+          <Input
+            inputMode="numeric"
+            maxLength={3}
+            value={hours}
+            onChange={(event) => put({ hours: event.target.value })}
           />
         </Field>
-        {hasHours ? (
-          <Field
-            label={form.hours}
-            required
-            help={form.hoursHint}
-            error={isAsked && !isHoursGood ? form.wrongHours : undefined}
-          >
-            <Input
-              inputMode="numeric"
-              maxLength={3}
-              value={hours}
-              onChange={(event) => put({ hours: event.target.value })}
-            />
-          </Field>
-        ) : null}
-        {item ? (
+      ) : null}
+      {item ? (
+        <div data-beside>
           <Switch
             label={form.isEnabled}
             checked={isEnabled}
@@ -109,8 +91,8 @@ export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
             title={item.isFixed ? words.fixedHint : undefined}
             onCheckedChange={(isOn) => put({ isEnabled: isOn })}
           />
-        ) : null}
-      </Form>
-    </Drawer>
+        </div>
+      ) : null}
+    </FormDrawer>
   )
 }

@@ -1,9 +1,9 @@
 /** A form in a drawer, one field a line: what is missing is said at its field when it is first sent. */
-import { Button, Drawer, Field, Input, Select } from '@weft/ui'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { styled } from 'styled-components'
+import { Field, Input, Select } from '@weft/ui'
+import { type ReactNode, useState } from 'react'
 import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
 import { useDraft } from '../../../shell/draft/use-draft'
+import { FormDrawer } from '../../../shell/form/FormDrawer'
 
 export interface RecordField<Name extends string> {
   name: Name
@@ -17,12 +17,6 @@ export interface RecordField<Name extends string> {
     | { type: 'number'; max: number }
     | { type: 'choice'; options: readonly { value: string; label: string }[] }
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 20px;
-`
-const words = { cancel: '取消', save: '保存' }
 
 export interface RecordDrawerProps<Name extends string> {
   title: string
@@ -68,58 +62,45 @@ export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>
     onNewestSeen()
   }
   const errorOf = ({ name, need }: RecordField<Name>) => (need && values[name].trim() === '' ? need : undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (!isAboveGood || fields.some(errorOf)) return
     onSave(Object.fromEntries(fields.map(({ name }) => [name, values[name].trim()])) as Record<Name, string>, forget)
   }
   return (
-    <Drawer
-      open
-      onOpenChange={(isOpen) => (isOpen || isSaving ? undefined : onClose())}
+    <FormDrawer
+      formId={formId}
       title={title}
-      size="min(32rem, 100vw)"
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              forget()
-              onClose()
-            }}
-          >
-            {words.cancel}
-          </Button>
-          <Button variant="main" type="submit" form={formId} loading={isSaving}>
-            {words.save}
-          </Button>
-        </>
-      }
+      isSaving={isSaving}
+      onClose={onClose}
+      onCancel={() => {
+        forget()
+        onClose()
+      }}
+      onSubmit={submit}
     >
-      <Form id={formId} noValidate onSubmit={submit}>
-        {newest ? (
-          <ConflictBanner
-            onLoadNewest={() => {
-              putAll(newest)
-              seen(newest)
-            }}
-            onKeepMine={() => seen(newest)}
-          />
-        ) : null}
-        {above?.(isAsked)}
-        {fields.map((field) => (
-          <Field
-            key={field.name}
-            label={field.label}
-            required={field.need !== undefined}
-            help={field.help}
-            error={isAsked ? errorOf(field) : undefined}
-          >
-            {control(field, values[field.name], (value) => put(field.name, value))}
-          </Field>
-        ))}
-      </Form>
-    </Drawer>
+      {newest ? (
+        <ConflictBanner
+          onLoadNewest={() => {
+            putAll(newest)
+            seen(newest)
+          }}
+          onKeepMine={() => seen(newest)}
+        />
+      ) : null}
+      {above?.(isAsked)}
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          label={field.label}
+          required={field.need !== undefined}
+          help={field.help}
+          error={isAsked ? errorOf(field) : undefined}
+        >
+          {control(field, values[field.name], (value) => put(field.name, value))}
+        </Field>
+      ))}
+    </FormDrawer>
   )
 }
 

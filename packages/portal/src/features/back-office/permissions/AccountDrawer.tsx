@@ -1,10 +1,11 @@
 import { type AccountOpening, codePhonePattern, type KeptAccount, type PermissionPerson } from '@weft/contract'
-import { Button, Checkbox, Drawer, ErrorState, Field, Input, Select, Skeleton } from '@weft/ui'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, Drawer, ErrorState, Field, Input, Select, Skeleton } from '@weft/ui'
+import { useState } from 'react'
 import { EnterprisePicker } from '../../../listing/EnterprisePicker'
 import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
 import { useHeld } from '../../../shell/conflict/use-held'
 import { useDraft } from '../../../shell/draft/use-draft'
+import { FormDrawer } from '../../../shell/form/FormDrawer'
 import { Stack, Sub } from '../parts/frame'
 import { loadEnterprises, useAccount, useAddAccount, useChangeAccount, useEnterprise } from './use-accounts'
 import { useRoles } from './use-permissions'
@@ -91,8 +92,7 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
     forget()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (Object.values(errors).some(Boolean)) return
     const body = { name: form.name.trim(), email: form.email.trim(), departmentId: form.departmentId }
@@ -121,121 +121,113 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
   }
   const departments = company.data?.departments ?? []
   return (
-    <Drawer
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDrawer
+      formId={FORM_ID}
       title={account ? text.editTitle(account.name) : text.add}
-      footer={
-        <>
-          <Button onClick={done}>{words.cancel}</Button>
-          <Button variant="main" type="submit" form={FORM_ID} loading={add.isPending || change.isPending}>
-            {account ? words.save : text.open}
-          </Button>
-        </>
-      }
+      save={account ? words.save : text.open}
+      isSaving={add.isPending || change.isPending}
+      onClose={onClose}
+      onCancel={done}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit}>
-        <Stack>
-          {newest ? (
-            <ConflictBanner
-              onLoadNewest={() => {
-                put(fieldsOf(newest))
-                seen(newest)
-              }}
-              onKeepMine={() => seen(newest)}
+      {newest ? (
+        <ConflictBanner
+          onLoadNewest={() => {
+            put(fieldsOf(newest))
+            seen(newest)
+          }}
+          onKeepMine={() => seen(newest)}
+        />
+      ) : null}
+      {account ? null : (
+        <Field label={text.kind} required>
+          <Select
+            value={kind}
+            onValueChange={(value) => {
+              put({
+                kind: value === 'staff' ? 'staff' : 'enterprise',
+                enterpriseId: '',
+                departmentId: '',
+                roles: [],
+              })
+            }}
+            options={[
+              { value: 'staff', label: words.people.kinds.staff },
+              { value: 'enterprise', label: words.people.kinds.enterprise },
+            ]}
+          />
+        </Field>
+      )}
+      <Field label={text.name} required error={said(errors.name)}>
+        <Input maxLength={50} value={form.name} onChange={(event) => put({ name: event.target.value })} />
+      </Field>
+      <Field
+        label={text.phone}
+        required={!account}
+        help={account ? text.phoneStays(account.phone) : text.phoneHint}
+        error={said(errors.phone)}
+      >
+        <Input
+          type="tel"
+          inputMode="numeric"
+          maxLength={11}
+          value={form.phone}
+          onChange={(event) => put({ phone: event.target.value.replace(/\D/g, '') })}
+        />
+      </Field>
+      <Field label={text.email} error={said(errors.email)}>
+        <Input
+          type="email"
+          maxLength={120}
+          value={form.email}
+          onChange={(event) => put({ email: event.target.value })}
+        />
+      </Field>
+      {isStaff ? null : (
+        <EnterprisePicker
+          label={text.enterprise}
+          required={!account}
+          error={said(errors.enterprise)}
+          value={form.enterpriseId}
+          known={company.data}
+          source="accounts"
+          load={loadEnterprises}
+          none={account ? text.noEnterprise : undefined}
+          onChange={(enterpriseId) => put({ enterpriseId, departmentId: '' })}
+        />
+      )}
+      {departments.length > 0 ? (
+        <Field label={text.department}>
+          <Select
+            value={form.departmentId || NONE}
+            onValueChange={(value) => put({ departmentId: value === NONE ? '' : value })}
+            options={[
+              { value: NONE, label: text.noDepartment },
+              ...departments.map((one) => ({ value: one.departmentId, label: one.departmentName })),
+            ]}
+          />
+        </Field>
+      ) : null}
+      {account || !isStaff ? null : (
+        <Stack as="fieldset">
+          <legend>{words.people.columns.roles}</legend>
+          {(allRoles.data ?? []).map((role) => (
+            <Checkbox
+              key={role.code}
+              label={
+                <>
+                  {role.name}
+                  <Sub>{words.roles.codeCount(role.authorities.length)}</Sub>
+                </>
+              }
+              checked={roles.includes(role.code)}
+              onCheckedChange={(isHeld) =>
+                put({ roles: isHeld ? [...roles, role.code] : roles.filter((one) => one !== role.code) })
+              }
             />
-          ) : null}
-          {account ? null : (
-            <Field label={text.kind} required>
-              <Select
-                value={kind}
-                onValueChange={(value) => {
-                  put({
-                    kind: value === 'staff' ? 'staff' : 'enterprise',
-                    enterpriseId: '',
-                    departmentId: '',
-                    roles: [],
-                  })
-                }}
-                options={[
-                  { value: 'staff', label: words.people.kinds.staff },
-                  { value: 'enterprise', label: words.people.kinds.enterprise },
-                ]}
-              />
-            </Field>
-          )}
-          <Field label={text.name} required error={said(errors.name)}>
-            <Input maxLength={50} value={form.name} onChange={(event) => put({ name: event.target.value })} />
-          </Field>
-          <Field
-            label={text.phone}
-            required={!account}
-            help={account ? text.phoneStays(account.phone) : text.phoneHint}
-            error={said(errors.phone)}
-          >
-            <Input
-              type="tel"
-              inputMode="numeric"
-              maxLength={11}
-              value={form.phone}
-              onChange={(event) => put({ phone: event.target.value.replace(/\D/g, '') })}
-            />
-          </Field>
-          <Field label={text.email} error={said(errors.email)}>
-            <Input
-              type="email"
-              maxLength={120}
-              value={form.email}
-              onChange={(event) => put({ email: event.target.value })}
-            />
-          </Field>
-          {isStaff ? null : (
-            <EnterprisePicker
-              label={text.enterprise}
-              required={!account}
-              error={said(errors.enterprise)}
-              value={form.enterpriseId}
-              known={company.data}
-              source="accounts"
-              load={loadEnterprises}
-              none={account ? text.noEnterprise : undefined}
-              onChange={(enterpriseId) => put({ enterpriseId, departmentId: '' })}
-            />
-          )}
-          {departments.length > 0 ? (
-            <Field label={text.department}>
-              <Select
-                value={form.departmentId || NONE}
-                onValueChange={(value) => put({ departmentId: value === NONE ? '' : value })}
-                options={[
-                  { value: NONE, label: text.noDepartment },
-                  ...departments.map((one) => ({ value: one.departmentId, label: one.departmentName })),
-                ]}
-              />
-            </Field>
-          ) : null}
-          {account || !isStaff ? null : (
-            <Stack as="fieldset" style={{ border: 0, margin: 0, padding: 0 }}>
-              <legend style={{ padding: 0, marginBottom: 8 }}>{words.people.columns.roles}</legend>
-              {(allRoles.data ?? []).map((role) => (
-                <Checkbox
-                  key={role.code}
-                  label={
-                    <>
-                      {role.name}
-                      <Sub>{words.roles.codeCount(role.authorities.length)}</Sub>
-                    </>
-                  }
-                  checked={roles.includes(role.code)}
-                  onCheckedChange={(isHeld) =>
-                    put({ roles: isHeld ? [...roles, role.code] : roles.filter((one) => one !== role.code) })
-                  }
-                />
-              ))}
-            </Stack>
-          )}
+          ))}
         </Stack>
-      </form>
-    </Drawer>
+      )}
+    </FormDrawer>
   )
 }

@@ -1,8 +1,8 @@
 import { type PermissionRole, ROLE_ADMIN } from '@weft/contract'
-import { Button, ConfirmDialog, Drawer, Field, Input, TrashIcon } from '@weft/ui'
-import { type FormEvent, useState } from 'react'
+import { Button, ConfirmDialog, Field, Input, TrashIcon } from '@weft/ui'
+import { useState } from 'react'
 import { useDraft } from '../../../shell/draft/use-draft'
-import { Stack } from '../parts/frame'
+import { FormDrawer } from '../../../shell/form/FormDrawer'
 import { CodeTree } from './CodeTree'
 import { useAddRole, useChangeRole, useRemoveRole } from './use-permissions'
 import { permissions as words } from './words'
@@ -32,8 +32,7 @@ export function RoleDrawer({ role, onClose }: { role: PermissionRole | undefined
     forget()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (nameError || codeError) return
     const body = { name: name.trim(), authorities: [...codes].sort() }
@@ -41,47 +40,40 @@ export function RoleDrawer({ role, onClose }: { role: PermissionRole | undefined
     else add.mutate({ ...body, code }, { onSuccess: done })
   }
   return (
-    <Drawer
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDrawer
+      formId={FORM_ID}
       title={role ? text.editTitle(role.name) : text.add}
-      size="min(560px, 100vw - 32px)"
-      footer={
-        <>
-          {role && !role.isBuiltIn ? (
-            <Button variant="quiet" icon={<TrashIcon />} onClick={() => setRemoving(true)}>
-              {text.remove}
-            </Button>
-          ) : null}
-          <Button onClick={done}>{words.cancel}</Button>
-          <Button variant="main" type="submit" form={FORM_ID} loading={add.isPending || change.isPending}>
-            {words.save}
+      size="min(max(40rem, 480px), 100vw - 32px)"
+      isSaving={add.isPending || change.isPending}
+      aside={
+        role && !role.isBuiltIn ? (
+          <Button variant="quiet" icon={<TrashIcon />} onClick={() => setRemoving(true)}>
+            {text.remove}
           </Button>
-        </>
+        ) : null
       }
+      onClose={onClose}
+      onCancel={done}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit}>
-        <Stack>
-          <Field label={text.name} required error={isAsked ? nameError : undefined}>
-            <Input maxLength={30} value={name} onChange={(event) => put({ name: event.target.value })} />
-          </Field>
-          {role ? null : (
-            <Field label={text.code} required help={text.codeHint} error={isAsked ? codeError : undefined}>
-              <Input
-                maxLength={60}
-                placeholder="ROLE_"
-                value={code}
-                onChange={(event) => put({ code: event.target.value.toUpperCase() })}
-              />
-            </Field>
-          )}
-          <CodeTree
-            codes={codes}
-            own={role?.code === ROLE_ADMIN ? ROLE_ADMIN : undefined}
-            onChange={(chosen) => put({ authorities: [...chosen] })}
+      <Field label={text.name} required error={isAsked ? nameError : undefined}>
+        <Input maxLength={30} value={name} onChange={(event) => put({ name: event.target.value })} />
+      </Field>
+      {role ? null : (
+        <Field label={text.code} required help={text.codeHint} error={isAsked ? codeError : undefined}>
+          <Input
+            maxLength={60}
+            placeholder="ROLE_"
+            value={code}
+            onChange={(event) => put({ code: event.target.value.toUpperCase() })}
           />
-        </Stack>
-      </form>
+        </Field>
+      )}
+      <CodeTree
+        codes={codes}
+        own={role?.code === ROLE_ADMIN ? ROLE_ADMIN : undefined}
+        onChange={(chosen) => put({ authorities: [...chosen] })}
+      />
       <ConfirmDialog
         open={isRemoving}
         onOpenChange={setRemoving}
@@ -90,6 +82,6 @@ export function RoleDrawer({ role, onClose }: { role: PermissionRole | undefined
         destructive
         onConfirm={() => role && remove.mutate(role.code, { onSuccess: done })}
       />
-    </Drawer>
+    </FormDrawer>
   )
 }
