@@ -148,6 +148,7 @@ test('[PC-16] [PC-18] [PC-20] [PC-24] on paper: the text alone, whole, without h
       await expect(page.getByRole(role, name ? { name } : {}), path).toBeHidden()
     await expect(page.getByRole('main')).not.toHaveText('')
     await expect(page.getByRole('main').getByRole('button').filter({ visible: true }), path).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^返回/ }).filter({ visible: true }), path).toHaveCount(0)
     const found = await readLayout(page)
     // The identity page prints its card, with the code to scan, without the form above it.
     expect(

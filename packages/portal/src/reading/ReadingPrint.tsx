@@ -13,8 +13,8 @@ const PrintStyle = createGlobalStyle`
     /* Header, footer and assistant are siblings of main; everything that neither holds it nor is in it goes. */
     #root :not(main, main *, :has(main)) { display: none !important; }
     body > :not(#root) { display: none !important; }
-    /* Nothing is pressed on paper. */
-    [data-screen], main button { display: none !important; }
+    /* Nothing is pressed on paper, and no way leads on from there. */
+    [data-screen], main button, main article > footer { display: none !important; }
     main { color: #000; }
     main a[href^='http']::after { content: '（' attr(href) '）'; font-size: .85em; overflow-wrap: anywhere; }
   }
