@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { closeByEscape, newPerson, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
@@ -42,6 +43,7 @@ test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SM
   await dialog.getByRole('button', { name: '注册' }).click()
   await expect(dialog.getByText('两次输入密码不一致!')).toBeVisible()
   await expect(dialog.getByLabel('确认密码')).toBeFocused()
+  await expectClean(page)
   await dialog.getByLabel('确认密码').fill('loom-8823')
   await dialog.getByRole('button', { name: '注册' }).click()
   await told('注册成功，请使用账号密码登录')
@@ -63,6 +65,7 @@ test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SM
   await change.getByLabel('确认新密码').fill('shuttle-77')
   await change.getByRole('button', { name: '修改密码' }).click()
   await expect(change.getByText('原密码不正确')).toBeVisible()
+  await expectClean(page)
   await change.getByLabel('原密码').fill('loom-8823')
   await change.getByRole('button', { name: '修改密码' }).click()
   await page.waitForURL(/\/sso\?/)
@@ -152,6 +155,7 @@ test('[AC-11] [AC-14] [AC-15] [AC-16] the shell: what is said of oneself, tags w
   await expect(palette.getByRole('option')).toHaveCount(0)
   await palette.getByRole('combobox').fill('jmsz')
   await expect(palette.getByRole('option', { name: /界面设置/ })).toBeVisible()
+  await expectClean(page)
   await page.keyboard.press('Enter')
   const settings = page.getByRole('dialog', { name: '界面设置' })
   await settings.getByRole('switch', { name: '显示标签页' }).click()

@@ -216,6 +216,7 @@ for (const [what, leave] of LEAVING) {
     await expect(assistant.getByText('等待发送')).toHaveCount(3)
     // A message is shown before the device has written it down: a crash in between, of milliseconds, takes it along.
     await expect.poll(() => keptNames(page)).toContain(picture('停台').name)
+    await expectClean(page)
     await leave(page)
 
     await product.start()

@@ -194,6 +194,8 @@ test('[WD-17] in a frame: the page’s button is moved by dragging and by the me
   await button.click()
   const frame = page.frameLocator('iframe[title="在线客服"]')
   await frame.getByRole('button', { name: '更多' }).click()
+  await expect(frame.getByRole('menuitem', { name: '移动悬浮按钮' })).toBeVisible()
+  await expectClean(page)
   await frame.getByRole('menuitem', { name: '移动悬浮按钮' }).click()
   await expect(frame.getByText('悬浮按钮已移动，收起窗口即可看到')).toBeVisible()
   await frame.getByRole('textbox', { name: '输入消息' }).press('Escape')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { newPerson, openAssistant, say } from '../support/people'
 import { type Product, startProduct } from '../support/product'
@@ -124,6 +125,7 @@ test('[G7] tabs that cannot agree on a leader have a connection and a device eac
   await say(b, '乙页写的')
   await first.bringToFront()
   await expect(a.getByRole('log')).toContainText('乙页写的')
+  await expectClean(first)
   // Under one device id they would have taken each other's place (4002), again and again.
   expect([one, two].map(({ open, opened }) => [open, opened])).toEqual([
     [1, 1],

@@ -60,19 +60,24 @@ export const Image: Story = {
   ...showing(
     message(MsgType.image, { url: PICTURE, width: 1200, height: 900, name: '压力表.jpg' }),
     message(MsgType.image, { url: PICTURE, width: 80, height: 60, name: '小图.png' }, own),
+    message(MsgType.image, { url: PICTURE, width: 3, height: 2, name: '圆点.png' }, own),
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const [large] = await page.findAllByRole('button', { name: '查看图片' })
     if (!large) throw new Error('no picture')
+    // One of a few pixels keeps its size inside a box that can be pressed.
+    const dot = (await page.findAllByRole('button', { name: '查看图片' })).at(-1)?.querySelector('img') as HTMLElement
+    await expect(dot.getBoundingClientRect().height).toBe(44)
+    await expect(getComputedStyle(dot).objectFit).toBe('scale-down')
     await expect(large.querySelector('img')?.getBoundingClientRect().width).toBe(150)
     await userEvent.click(large)
     const viewer = await page.findByRole('dialog', { name: '预览' })
-    await waitFor(() => expect(within(viewer).getByText('1 / 2')).toBeVisible())
+    await waitFor(() => expect(within(viewer).getByText('1 / 3')).toBeVisible())
     // It hears the keys from where the focus is.
     await waitFor(() => expect(viewer).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{ArrowRight}')
-    await waitFor(() => expect(within(viewer).getByText('2 / 2')).toBeVisible())
+    await waitFor(() => expect(within(viewer).getByText('2 / 3')).toBeVisible())
     await userEvent.keyboard('+')
     await waitFor(() => expect(within(viewer).getByRole('img').style.transform).toContain('scale(1.5)'))
     await userEvent.keyboard('{Escape}')

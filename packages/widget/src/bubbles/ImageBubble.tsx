@@ -7,7 +7,7 @@ import { useListActions } from '../parts/listActions'
 import { useWeft } from '../provider/context'
 import { safeAddress } from '../text/links'
 import type { BubbleProps } from './bubbleProps'
-import { firstItem, pictureBox, text } from './content'
+import { firstItem, LEAST_BOX, pictureBox, text } from './content'
 import { UploadVeil } from './UploadVeil'
 
 const Frame = styled.button`
@@ -28,6 +28,7 @@ const Picture = styled.img`
   width: 100%;
   height: 100%;
   object-fit: cover;
+  &[data-small='true'] { object-fit: scale-down; }
   &[data-state='failed'] { position: absolute; opacity: 0; pointer-events: none; }
 `
 
@@ -69,6 +70,7 @@ export function ImageBubble({ entry }: BubbleProps) {
           src={url}
           alt={hasFailed ? strings.imageFailed : text(item, 'name') || strings.image}
           data-state={hasFailed ? 'failed' : 'shown'}
+          data-small={Math.min(box.width, box.height) === LEAST_BOX}
           decoding="async"
           draggable={false}
           referrerPolicy="no-referrer"

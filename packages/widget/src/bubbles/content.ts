@@ -29,8 +29,12 @@ export function fitBox(width: number | undefined, height: number | undefined, ma
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
+/** A picture opens with a press: its box is never smaller than a finger needs. */
+export const LEAST_BOX = 44
+
 /** At most 150 px wide (WD-04); the same before the picture's bubble is here and in it. */
 export const pictureBox = (entry: MessageEntry) => {
   const item = firstItem(entry)
-  return fitBox(number(item, 'width'), number(item, 'height'), 150, 220)
+  const { width, height } = fitBox(number(item, 'width'), number(item, 'height'), 150, 220)
+  return { width: Math.max(LEAST_BOX, width), height: Math.max(LEAST_BOX, height) }
 }
