@@ -245,6 +245,15 @@ test('[PC-20] the identity page: a code in the address is looked up at once, the
   // The form lies half under the header now; colours are judged where nothing covers them.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectClean(page)
+  // What no plate can hold is said to be nowhere; the address behind a plate's code, pasted, leads to its machine.
+  const field = page.getByRole('search').getByRole('textbox')
+  await field.fill('8'.repeat(120))
+  await field.press('Enter')
+  await expect(page.getByText('暂无数据')).toBeVisible()
+  await field.fill(`https://portal.example/mark?keyword=${encodeURIComponent(HANDLE)}`)
+  await field.press('Enter')
+  await expect(page.getByRole('definition').first()).toHaveText(HANDLE)
+  await expect(field).toHaveValue(HANDLE)
   expect(faults).toEqual([])
   await context.close()
 })
