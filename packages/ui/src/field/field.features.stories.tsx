@@ -69,7 +69,7 @@ export const SideByContext: Story = {
     const isWide = window.matchMedia('(min-width: 992px)').matches
     await expect(text.right < box.left).toBe(isWide)
     await expect(text.bottom <= box.top).toBe(!isWide)
-    await expect(box.height).toBeLessThan(56)
+    await expect(box.height).toBeLessThan(46)
   },
 }
 
