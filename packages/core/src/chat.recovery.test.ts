@@ -53,6 +53,36 @@ describe('a client recovers without a hand', () => {
     expect(second.state.getState().user?.userId).not.toBe(userId)
   })
 
+  it('[IM-08] [G7] what a visitor wrote before ever coming through is there after a reload, and goes out once', async () => {
+    const { clock, gateway, page } = createFixture()
+    let isAway = true
+    gateway.intercept = (path) =>
+      isAway && path.endsWith('/virtually/user/generate')
+        ? { status: 503, body: { code: 1, msg: '', data: [] } }
+        : undefined
+    const written = (chat: ReturnType<typeof page>) =>
+      chat
+        .conversation('desk', 5)
+        .state.getState()
+        .entries.map((entry) => 'content' in entry && entry.content[0])
+    const first = page(VISITOR)
+    void first.start()
+    await clock.advance(1_000)
+    await first.conversation('desk', 5).sendText('第一次')
+    await first.stop()
+    const second = page(VISITOR)
+    void second.start()
+    await clock.advance(1_000)
+    expect(second.state.getState().connection.name).toBe('waiting')
+    expect(written(second)).toEqual([{ text: '第一次' }])
+    isAway = false
+    await clock.advance(10_000)
+    expect(second.state.getState().connection.name).toBe('online')
+    expect(written(second)).toEqual([{ text: '第一次' }])
+    expect(gateway.received.filter(({ eventType }) => eventType === 201)).toHaveLength(1)
+    await second.stop()
+  })
+
   it('[IM-07] a listener that throws is reported and stops neither the others nor the connection', async () => {
     const { clock, gateway, page } = createFixture()
     const warnings: string[] = []

@@ -23,13 +23,16 @@ export class Unsent {
     this.#options = options
   }
 
-  /** Takes the device's id and, where the person is known from before, their rows. */
+  /**
+   * Takes the device's id and, where the person is known from before, their rows. A visitor who never came through is nobody
+   * yet, and their rows are shown all the same.
+   */
   async prepare(): Promise<void> {
     const { device, credentials } = this.#options
     if (device.id) return
     await device.take()
     await credentials.recall()
-    if (credentials.identity.userId) await this.load()
+    if (credentials.isVisitor || credentials.identity.userId) await this.load()
   }
 
   /**
@@ -38,9 +41,10 @@ export class Unsent {
    */
   async load(again = false): Promise<void> {
     if (this.#isLoaded && !again) return
-    this.#isLoaded = true
     const { config, device, credentials, outbox, conversations } = this.#options
     const { userId } = credentials.identity
+    // Once more when it is known who this is.
+    this.#isLoaded = Boolean(userId)
     const { formerUserId, platform } = config
     const isNamed = credentials.isVisitor || formerUserId !== undefined
     const isOurs = (owner: string) => owner === userId || owner === formerUserId || (owner === '' && isNamed)
