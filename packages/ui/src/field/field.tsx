@@ -29,7 +29,7 @@ const Root = styled.div`
     align-items: start;
     column-gap: ${token('space.4')};
     /* The first line of a long label stands at the height of the field's own. */
-    & > label { padding-top: calc((${token('control.M')} - 1.6em) / 2); text-align: right; word-break: keep-all; overflow-wrap: anywhere; }
+    & > label { padding-top: calc((${token('control.M')} - 1.6em) / 2); text-align: right; text-wrap: balance; }
     & > :not(label) { grid-column: 2; }
     ${below('desktop')} {
       grid-template-columns: minmax(0, 1fr);
