@@ -28,6 +28,7 @@ const LONG = [
   'server/src/socket/nodes.test.ts',
   'server/src/reset.test.ts',
   'server/src/cluster/cluster.test.ts',
+  'server/src/modules/conversations/store.test.ts',
 ]
 const placeOf = ({ moduleId }: TestSpecification) => {
   const place = LONG.findIndex((name) => moduleId.endsWith(name))

@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: './journeys',
   globalSetup: './support/world.ts',
   outputDir: '../.cache/journeys',
-  // Two files at a time, each with a product of its own; the tests of a file follow one another.
-  workers: 2,
+  // Three files at a time, each with a product of its own; the tests of a file follow one another. With two, a quarter of
+  // two processors had nothing to do: a journey waits for timers, other processes and the eye's pace.
+  workers: 3,
   retries: 0,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
