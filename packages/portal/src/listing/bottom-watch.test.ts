@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 /** What a watch asked of the browser, and the way to say that its mark is in reach. */
 interface Asked {
   margin: string | undefined
-  say: (isIntersecting: boolean) => void
+  say: (...isIntersecting: boolean[]) => void
 }
 const asked: Asked[] = []
 
@@ -14,7 +14,10 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(look: (entries: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
-        asked.push({ margin: options?.rootMargin, say: (isIntersecting) => look([{ isIntersecting }]) })
+        asked.push({
+          margin: options?.rootMargin,
+          say: (...said) => look(said.map((isIntersecting) => ({ isIntersecting }))),
+        })
       }
       observe() {}
       disconnect() {}
@@ -42,6 +45,12 @@ describe('the end of an endless list', () => {
     mark.say(false)
     expect(reached).not.toHaveBeenCalled()
     mark.say(true)
+    expect(reached).toHaveBeenCalledTimes(1)
+  })
+
+  it('[PC-07] counts as reached where the browser tells late that it was out of reach, and then in it', async () => {
+    const { reached, mark } = await watchBottom()
+    mark.say(false, true)
     expect(reached).toHaveBeenCalledTimes(1)
   })
 

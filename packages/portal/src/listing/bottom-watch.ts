@@ -19,9 +19,10 @@ export function createBottomWatch(mark: Element, onReached: () => void): () => v
     onReached()
   }
   const watch = new IntersectionObserver(
-    ([entry]) => {
+    (entries) => {
       clearTimeout(timer)
-      if (entry?.isIntersecting) reach()
+      // A page that was held up is told of all that happened meanwhile at once: what is true now comes last.
+      if (entries.at(-1)?.isIntersecting) reach()
     },
     { rootMargin: `0px 0px ${bottomDistancePx}px 0px` },
   )

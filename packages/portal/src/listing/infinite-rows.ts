@@ -3,7 +3,7 @@
  * there (D1 §4). What was loaded is kept, so that Back restores items and place.
  */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { usePlaceMark } from './place-mark'
 
 export interface RowsPage<Row> {
@@ -71,6 +71,28 @@ export function useInfiniteRows<Row>(options: InfiniteRowsOptions<Row>): Infinit
     if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !query.isError) void fetchNextPage()
   }, [loaded, pages, hasNextPage, isFetching, fetchNextPage, query.isError])
 
+  const loadMore = () => {
+    if (!hasNextPage || isPlaceholderData || query.isFetchingNextPage) return
+    if (isFetching) {
+      wanted.current = key
+      return
+    }
+    const isStillHere = markPlace()
+    void fetchNextPage().then((result) => {
+      const count = result.data?.pages.length ?? 0
+      if (!result.isError && count > pages && isStillHere()) onPages(count)
+    })
+  }
+  // What was wanted while the rows were asked for anew follows them: the end of the list is reached once, and said once.
+  const key = JSON.stringify(queryKey)
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (isFetching || wanted.current === undefined) return
+    const isSame = wanted.current === key
+    wanted.current = undefined
+    if (isSame) loadMore()
+  })
+
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
   return {
     rows,
@@ -80,14 +102,7 @@ export function useInfiniteRows<Row>(options: InfiniteRowsOptions<Row>): Infinit
     isChanging: isPlaceholderData,
     hasMore: hasNextPage,
     error: query.error,
-    loadMore: () => {
-      if (!hasNextPage || isFetching) return
-      const isStillHere = markPlace()
-      void fetchNextPage().then((result) => {
-        const count = result.data?.pages.length ?? 0
-        if (!result.isError && count > pages && isStillHere()) onPages(count)
-      })
-    },
+    loadMore,
     retry: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
   }
 }

@@ -3,9 +3,12 @@
  * order; Enter searches and chooses; a fold opens by its button or by the focus that reaches into it.
  */
 import type { Meta, StoryObj } from '@storybook/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { atAddress } from '../story/stage'
 import { type FilterRow, FilterRows } from './FilterRows'
+import { useInfiniteRows } from './infinite-rows'
 import { ListFooter } from './ListFooter'
 import { SearchBox } from './SearchBox'
 
@@ -184,5 +187,59 @@ export const FooterEnd: Story = {
     await expect(page.getByText('——没有更多了——')).toBeVisible()
     await expect(page.getByText('没有更多了')).toBeVisible()
     await expect(page.queryByRole('button')).toBeNull()
+  },
+}
+
+/** Answers of a server that takes its time from the second question on. */
+const answers: (() => void)[] = []
+
+function EndlessRows() {
+  const queries = useQueryClient()
+  const list = useInfiniteRows({
+    queryKey: ['rows'],
+    pageSize: 2,
+    load: async (page) => {
+      if (queries.getQueryData(['rows', { pageSize: 2 }])) await new Promise<void>((go) => answers.push(go))
+      return { total: 6, rows: [`第 ${page * 2 - 1} 件`, `第 ${page * 2} 件`] }
+    },
+    pages: 1,
+    onPages: () => {},
+  })
+  return (
+    <>
+      <button type="button" onClick={() => void queries.invalidateQueries({ queryKey: ['rows'] })}>
+        重新查询
+      </button>
+      <ul>
+        {list.rows.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+      <button type="button" onClick={list.loadMore}>
+        更多
+      </button>
+    </>
+  )
+}
+
+export const MoreMeanwhile: Story = {
+  name: '[PC-07] what is wanted while the rows are asked for anew comes after them, once',
+  decorators: [atAddress],
+  beforeEach: () => {
+    answers.length = 0
+  },
+  render: () => <EndlessRows />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const count = (rows: number) => waitFor(() => expect(page.getAllByRole('listitem')).toHaveLength(rows))
+    await count(2)
+    await userEvent.click(page.getByRole('button', { name: '重新查询' }))
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await userEvent.click(page.getByRole('button', { name: '更多' }))
+    answers[0]?.()
+    await waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.()
+    await count(4)
+    await expect(answers).toHaveLength(2)
   },
 }

@@ -56,7 +56,7 @@ export function PdfSheet({ pdf, n, width, query, current }: PdfSheetProps) {
   useEffect(() => {
     const element = sheet.current
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting === true), {
+    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting === true), {
       root: element.parentElement,
       rootMargin: '600px 0px',
     })

@@ -35,7 +35,7 @@ export function LoopStage({ industry, title }: { industry: Industry; title: stri
   useEffect(() => {
     const node = root.current
     if (!node) return
-    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false))
+    const watch = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false))
     watch.observe(node)
     return () => watch.disconnect()
   }, [])
