@@ -7,9 +7,8 @@ export default defineConfig({
   testDir: './journeys',
   globalSetup: './support/world.ts',
   outputDir: '../.cache/journeys',
-  // Three files at a time, each with a product of its own; the tests of a file follow one another. With two, a quarter of
-  // two processors had nothing to do: a journey waits for timers, other processes and the eye's pace.
-  workers: 3,
+  // Two files at a time, each with a product of its own; the tests of a file follow one another. Three took as long.
+  workers: 2,
   retries: 0,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
