@@ -32,6 +32,30 @@ test('[WD-01] [WD-03] on a phone the assistant fills the screen, Back closes it,
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
+test('[WD-01] a press during which the assistant takes the place of its button opens it', async ({ page }) => {
+  // Moved by a hair: the assistant comes at once, to where the button alone stands.
+  await page.addInitScript(() => localStorage.setItem('weft.buttonAt', '0.0001'))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/AssistantHost-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/AssistantHost-*.js')
+  await page.goto(product.origin)
+  await asked
+  const button = page.getByRole('button', { name: /打开客服助手/ })
+  await button.hover()
+  const pressed = await button.elementHandle()
+  await page.mouse.down()
+  release()
+  await expect.poll(() => pressed?.evaluate((node) => node.isConnected)).toBe(false)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: '在线客服' })).toBeVisible()
+})
+
 test('[PC-27] nothing on the home page is wider than a phone', async ({ page }) => {
   await page.goto(product.origin)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,11 +1,39 @@
 import { AssistantLauncher, keptPlace } from '@weft/widget'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type PointerEvent, Suspense, useState } from 'react'
+import { styled } from 'styled-components'
 import { useSession, wantsChatAtOnce } from '../app/session'
 import { words } from '../strings/common'
 import { openAssistant, useAssistantDoor } from './assistant-door'
 
 const fetchHost = () => import('./AssistantHost')
 const lazyHost = () => lazy(async () => ({ default: (await fetchHost()).AssistantHost }))
+
+/** Stays while what stands in it is replaced. */
+const Place = styled.div`
+  display: contents;
+`
+
+/**
+ * A press that is under way when another button takes the place of the one under it: the browser tells neither of a
+ * click. It counts, where it ends inside the button on which it began.
+ */
+function keepPress({ target }: PointerEvent<HTMLElement>): void {
+  const pressed = (target as Element).closest('button')
+  if (!pressed) return
+  const { left, right, top, bottom } = pressed.getBoundingClientRect()
+  const ends = new AbortController()
+  const { signal } = ends
+  window.addEventListener(
+    'pointerup',
+    ({ clientX, clientY }) => {
+      ends.abort()
+      const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+      if (isInside && !pressed.isConnected) openAssistant()
+    },
+    { signal },
+  )
+  window.addEventListener('pointercancel', () => ends.abort(), { signal })
+}
 
 /**
  * Where 小梭 stands: the button alone until somebody wants to talk, the assistant at once for those who are signed in or
@@ -28,10 +56,10 @@ export function AssistantPlace() {
       onNear={() => void fetchHost().catch(() => undefined)}
     />
   )
-  if (!isAsked && !(isKnown && (wantsChatAtOnce() || hasMovedButton))) return launcher
+  const isNeeded = isAsked || (isKnown && (wantsChatAtOnce() || hasMovedButton))
   return (
-    <Suspense fallback={launcher}>
-      <AssistantHost />
-    </Suspense>
+    <Place onPointerDown={keepPress}>
+      <Suspense fallback={launcher}>{isNeeded ? <AssistantHost /> : launcher}</Suspense>
+    </Place>
   )
 }

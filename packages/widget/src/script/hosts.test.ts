@@ -245,7 +245,7 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
       })
     }
     // Between header and field there is still room to read in.
-    expect((await shop.getByRole('log').boundingBox())?.height).toBeGreaterThan(100)
+    await expect.poll(async () => (await shop.getByRole('log').boundingBox())?.height).toBeGreaterThan(100)
   })
 
   it('[WD-17] a page that zooms its root: the window keeps to the screen, on a phone too', async () => {

@@ -47,13 +47,12 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
       document.head.append(script)
     }, `${pages.chatOrigin}/sdk/weft.js`)
     const there = { x: 1278, y: 384, width: 64, height: 64 }
-    await button(shop).waitFor()
-    expect(await button(shop).boundingBox()).toEqual(there)
+    await expect.poll(() => button(shop).boundingBox()).toEqual(there)
     // Only the chat's own button says whether it is open.
     expect(await button(shop).getAttribute('aria-expanded')).toBeNull()
     release()
     await expect.poll(() => button(shop).getAttribute('aria-expanded')).toBe('false')
-    expect(await button(shop).boundingBox()).toEqual(there)
+    await expect.poll(() => button(shop).boundingBox()).toEqual(there)
   })
 
   it('[WD-17] calls of before the script keep their order; attributes, settings and boot lie over one another', async () => {
