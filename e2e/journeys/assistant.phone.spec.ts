@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { pressDuring } from '../support/finger'
+import { holdRequests } from '../support/held'
 import { test } from '../support/journey'
 import { openAssistant, say } from '../support/people'
 import { type Product, startProduct } from '../support/product'
@@ -32,28 +34,69 @@ test('[WD-01] [WD-03] on a phone the assistant fills the screen, Back closes it,
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('[WD-01] a press during which the assistant takes the place of its button opens it', async ({ page }) => {
-  // Moved by a hair: the assistant comes at once, to where the button alone stands.
+/** A page of somebody who moved the button by a hair: the assistant comes at once, to where the button alone stands, when it is let go. */
+async function heldAssistant(page: Page) {
   await page.addInitScript(() => localStorage.setItem('weft.buttonAt', '0.0001'))
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/AssistantHost-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/AssistantHost-*.js')
+  const address = '**/AssistantHost-*.js'
+  const release = await holdRequests(page, address)
+  const asked = page.waitForRequest(address)
   await page.goto(product.origin)
   await asked
   const button = page.getByRole('button', { name: /打开客服助手/ })
   await button.hover()
   const pressed = await button.elementHandle()
+  return {
+    dialog: page.getByRole('dialog', { name: '在线客服' }),
+    button,
+    /** The assistant's button stands where the button alone stood. */
+    async comes() {
+      release()
+      await expect.poll(() => pressed?.evaluate((node) => node.isConnected)).toBe(false)
+    },
+  }
+}
+
+test('[WD-01] a press during which the assistant takes the place of its button opens it', async ({ page }) => {
+  const { dialog, comes } = await heldAssistant(page)
   await page.mouse.down()
-  release()
-  await expect.poll(() => pressed?.evaluate((node) => node.isConnected)).toBe(false)
+  await comes()
   await page.mouse.up()
-  await expect(page.getByRole('dialog', { name: '在线客服' })).toBeVisible()
+  await expect(dialog).toBeVisible()
+})
+
+test('[WD-01] a finger that rests while the assistant takes the place of its button opens it', async ({ page }) => {
+  await page.addInitScript(
+    "clicks = []; addEventListener('click', ({ target }) => clicks.push(target.closest('button')?.ariaLabel), true)",
+  )
+  const { dialog, button, comes } = await heldAssistant(page)
+  await pressDuring(page, button, comes)
+  await expect(dialog).toBeVisible()
+  // It is heard once, by the button: nothing in the window that stands under it now is pressed too.
+  await expect(dialog.getByRole('log').getByText('常见问题')).toBeVisible()
+  expect(await page.evaluate('clicks')).toEqual(['打开客服助手'])
+})
+
+const opensNothing = async ({ dialog, button }: Awaited<ReturnType<typeof heldAssistant>>) => {
+  // The next press opens it, which would be under the window if something had done so already.
+  await button.click()
+  await expect(dialog).toBeVisible()
+}
+
+test('[WD-01] a press of the other mouse button opens nothing when the assistant comes', async ({ page }) => {
+  const held = await heldAssistant(page)
+  await page.mouse.down({ button: 'right' })
+  await held.comes()
+  await page.mouse.up({ button: 'right' })
+  await opensNothing(held)
+})
+
+test('[WD-01] a press that ends beside the button opens nothing when the assistant comes', async ({ page }) => {
+  const held = await heldAssistant(page)
+  await page.mouse.down()
+  await held.comes()
+  await page.mouse.move(100, 300)
+  await page.mouse.up()
+  await opensNothing(held)
 })
 
 test('[PC-27] nothing on the home page is wider than a phone', async ({ page }) => {

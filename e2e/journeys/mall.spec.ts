@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { holdRequests } from '../support/held'
 import { test } from '../support/journey'
 import { closeByEscape, newPerson, PASSWORD, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
@@ -39,12 +40,8 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
   await expect(tiles.getByRole('button', { name: /^织造设备配件/ })).toHaveAttribute('aria-pressed', 'true')
   // Another category begins with an empty list: nothing of the former stands under its name while its own is on the way.
   await expect(cards(page)).toHaveCount(20)
-  let release = () => {}
-  const isHeld = new Promise<void>((go) => {
-    release = go
-  })
   const list = /\/goods\/v1\/sale\/list/
-  await page.route(list, (route) => isHeld.then(() => route.fallback()))
+  const release = await holdRequests(page, list)
   await tiles.getByRole('button', { name: /^化纤设备配件/ }).click()
   await expect(page).not.toHaveURL(/TypeIndex=2/)
   await expect(cards(page)).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { holdRequests } from '../support/held'
 import { test } from '../support/journey'
 import { AGENT, newPerson, PASSWORD, PERSONAL, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
@@ -107,14 +108,7 @@ test('[AC-03] the menus are asked for before the files of the console: on a line
 
 test('[AC-01] what comes late to the sign-in page moves nothing under a press', async ({ browser }) => {
   const { page, context } = await newPerson(browser)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/sso/info*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/sso/info*')
   await page.goto(`${product.origin}/sso?appName=portal`)
   const button = page.getByRole('button', { name: '登录', exact: true })
   const before = await button.boundingBox()

@@ -46,6 +46,16 @@ export async function pressLong(page: Page, target: Locator) {
   })
 }
 
+/** A finger that rests on an element while something happens. */
+export async function pressDuring(page: Page, target: Locator, during: () => Promise<void>) {
+  const box = await boxOf(target)
+  await touching(page, async (touch) => {
+    await touch([{ x: box.x + box.width / 2, y: box.y + box.height / 2 }])
+    await during()
+    await touch([])
+  })
+}
+
 /** A finger that draws the list down, towards what is older. */
 export async function swipe(page: Page, list: Locator) {
   const box = await boxOf(list)

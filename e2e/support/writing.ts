@@ -1,5 +1,6 @@
 /** What a journey does with the writing field and with a long history, the same with a mouse and under a finger. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { holdRequests } from './held'
 import { say } from './people'
 
 /**
@@ -91,16 +92,9 @@ export async function olderFails(page: Page, log: Locator, ask: () => Promise<vo
  * read before and after: it does not move (WD-06). Gives how many came.
  */
 export async function olderComes(page: Page, log: Locator, ask: () => Promise<void>) {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
   const asked = page.waitForRequest((request) => isOlderPage(new URL(request.url())))
   const answered = page.waitForResponse((response) => isOlderPage(new URL(response.url())))
-  await page.route(isOlderPage, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, isOlderPage)
   await ask()
   await asked
   await expect(log.getByRole('button', { name: '加载中…' })).toBeVisible()

@@ -8,31 +8,28 @@ import { openAssistant, useAssistantDoor } from './assistant-door'
 const fetchHost = () => import('./AssistantHost')
 const lazyHost = () => lazy(async () => ({ default: (await fetchHost()).AssistantHost }))
 
-/** Stays while what stands in it is replaced. */
-const Place = styled.div`
+const Press = styled.div`
   display: contents;
 `
 
 /**
- * A press that is under way when another button takes the place of the one under it: the browser tells neither of a
- * click. It counts, where it ends inside the button on which it began.
+ * A press on the button alone during which the assistant's own takes its place: the browser tells neither of a click. It
+ * counts all the same, where it ends inside the button on which it began. A finger's is told to what stands under it at
+ * its end: opened here too, that would be something in the window.
  */
-function keepPress({ target }: PointerEvent<HTMLElement>): void {
+function keepPress({ target, button, pointerId, pointerType }: PointerEvent<HTMLElement>): void {
   const pressed = (target as Element).closest('button')
-  if (!pressed) return
+  if (!pressed || button !== 0 || pointerType === 'touch') return
   const { left, right, top, bottom } = pressed.getBoundingClientRect()
   const ends = new AbortController()
-  const { signal } = ends
-  window.addEventListener(
-    'pointerup',
-    ({ clientX, clientY }) => {
-      ends.abort()
-      const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
-      if (isInside && !pressed.isConnected) openAssistant()
-    },
-    { signal },
-  )
-  window.addEventListener('pointercancel', () => ends.abort(), { signal })
+  const end = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== pointerId) return
+    ends.abort()
+    const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
+    if (event.type === 'pointerup' && isInside && !pressed.isConnected) openAssistant()
+  }
+  window.addEventListener('pointerup', end, { signal: ends.signal })
+  window.addEventListener('pointercancel', end, { signal: ends.signal })
 }
 
 /**
@@ -48,18 +45,20 @@ export function AssistantPlace() {
   const isAsked = useAssistantDoor((state) => state.openings > 0)
   const lift = useAssistantDoor((state) => state.liftPx)
   const launcher = (
-    <AssistantLauncher
-      strings={words.assistant}
-      theme="light"
-      lift={lift}
-      onOpen={() => openAssistant()}
-      onNear={() => void fetchHost().catch(() => undefined)}
-    />
+    <Press onPointerDown={keepPress}>
+      <AssistantLauncher
+        strings={words.assistant}
+        theme="light"
+        lift={lift}
+        onOpen={() => openAssistant()}
+        onNear={() => void fetchHost().catch(() => undefined)}
+      />
+    </Press>
   )
-  const isNeeded = isAsked || (isKnown && (wantsChatAtOnce() || hasMovedButton))
+  if (!isAsked && !(isKnown && (wantsChatAtOnce() || hasMovedButton))) return launcher
   return (
-    <Place onPointerDown={keepPress}>
-      <Suspense fallback={launcher}>{isNeeded ? <AssistantHost /> : launcher}</Suspense>
-    </Place>
+    <Suspense fallback={launcher}>
+      <AssistantHost />
+    </Suspense>
   )
 }

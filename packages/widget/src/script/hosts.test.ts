@@ -1,7 +1,7 @@
 // Pages that make it hard: strict policies, hostile styles, replaced globals, several chats, replaced bodies, print.
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canRun, openTestPages, say, type TestPages } from './test-pages'
+import { boxIn, canRun, openTestPages, say, type TestPages } from './test-pages'
 
 const TAG = '<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo"></script>'
 const page = (body: string, headers?: Record<string, string>) => ({
@@ -236,7 +236,7 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
       shop.getByRole('button', { name: '发送', exact: true }),
       field,
     ]) {
-      const { x = -1, y = -1, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      const { x, y, width, height } = await boxIn(part)
       expect({ x: x >= 0, y: y >= 0, right: x + width <= 683, bottom: y + height <= 384 }).toEqual({
         x: true,
         y: true,
@@ -245,7 +245,7 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
       })
     }
     // Between header and field there is still room to read in.
-    await expect.poll(async () => (await shop.getByRole('log').boundingBox())?.height).toBeGreaterThan(100)
+    expect((await boxIn(shop.getByRole('log'))).height).toBeGreaterThan(100)
   })
 
   it('[WD-17] a page that zooms its root: the window keeps to the screen, on a phone too', async () => {

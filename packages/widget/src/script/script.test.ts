@@ -1,7 +1,7 @@
 // The built script in a real browser on a page of another origin: commands, events, life and end.
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canRun, openTestPages, say, stored, type TestPages, traces } from './test-pages'
+import { boxIn, canRun, openTestPages, say, stored, type TestPages, traces } from './test-pages'
 
 const TAG = '<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo"></script>'
 const STUB = '<script>window.Weft=window.Weft||function(){(Weft.q=Weft.q||[]).push(arguments)}</script>'
@@ -47,12 +47,13 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
       document.head.append(script)
     }, `${pages.chatOrigin}/sdk/weft.js`)
     const there = { x: 1278, y: 384, width: 64, height: 64 }
-    await expect.poll(() => button(shop).boundingBox()).toEqual(there)
+    await button(shop).waitFor()
+    expect(await boxIn(button(shop))).toEqual(there)
     // Only the chat's own button says whether it is open.
     expect(await button(shop).getAttribute('aria-expanded')).toBeNull()
     release()
     await expect.poll(() => button(shop).getAttribute('aria-expanded')).toBe('false')
-    await expect.poll(() => button(shop).boundingBox()).toEqual(there)
+    expect(await boxIn(button(shop))).toEqual(there)
   })
 
   it('[WD-17] calls of before the script keep their order; attributes, settings and boot lie over one another', async () => {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Locator, type Page } from 'playwright'
 
 const built = fileURLToPath(new URL('../../dist/script/', import.meta.url))
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -95,6 +95,16 @@ export async function openTestPages(): Promise<TestPages> {
     },
   }
 }
+
+/**
+ * Where an element of the page stands, px. Asked inside the page: from outside the browser now and then has no box for
+ * what is there and drawn.
+ */
+export const boxIn = (element: Locator) =>
+  element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return { x, y, width, height }
+  })
 
 /** Says a command and waits for its answer. */
 export const say = (page: Page, ...call: unknown[]): Promise<unknown> =>
