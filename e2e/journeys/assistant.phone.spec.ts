@@ -99,6 +99,34 @@ test('[WD-01] a press that ends beside the button opens nothing when the assista
   await opensNothing(held)
 })
 
+test('[WD-01] a keyboard on the button stays there when the assistant comes', async ({ page }) => {
+  const { dialog, button, comes } = await heldAssistant(page)
+  await button.focus()
+  await comes()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+})
+
+test('[WD-01] where the assistant does not come that is said; closed, its button is back, and the next press asks again', async ({
+  page,
+}) => {
+  const address = '**/AssistantHost-*.js'
+  await page.route(address, (route) => route.abort())
+  await page.goto(product.origin)
+  const button = page.getByRole('button', { name: /打开客服助手/ })
+  const told = page.getByRole('alert').filter({ hasText: '客服助手未能加载' })
+  await button.click()
+  await told.getByRole('button', { name: '关闭' }).click()
+  await expect(told).toHaveCount(0)
+  await button.click()
+  await expect(told).toBeVisible()
+  await page.unroute(address)
+  await told.getByRole('button', { name: '重试' }).click()
+  await expect(told).toHaveCount(0)
+  await openAssistant(page)
+})
+
 test('[PC-27] nothing on the home page is wider than a phone', async ({ page }) => {
   await page.goto(product.origin)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,16 +1,51 @@
 import { AssistantLauncher, keptPlace } from '@weft/widget'
-import { lazy, type PointerEvent, Suspense, useState } from 'react'
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../app/lazy-part'
 import { useSession, wantsChatAtOnce } from '../app/session'
 import { words } from '../strings/common'
 import { openAssistant, useAssistantDoor } from './assistant-door'
 
 const fetchHost = () => import('./AssistantHost')
-const lazyHost = () => lazy(async () => ({ default: (await fetchHost()).AssistantHost }))
+const AssistantHost = lazyPart<{ onClose: () => void }>(
+  async () => {
+    const { AssistantHost: Host } = await fetchHost()
+    return () => (
+      <Stand>
+        <Host />
+      </Stand>
+    )
+  },
+  { place: 'corner', failure: words.app.assistantFailed },
+)
 
-const Press = styled.div`
+const Contents = styled.div`
   display: contents;
 `
+
+/** Whether the button that goes in this very moment holds the focus. */
+let hadFocus = false
+
+/** One of the buttons that follow one another at the corner: who came to one by keyboard is on the next, not at the page's top. */
+function Stand({ children, onPointerDown }: { children: ReactNode; onPointerDown?: typeof keepPress }) {
+  const stand = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const place = stand.current
+    if (hadFocus) place?.querySelector('button')?.focus()
+    return () => {
+      hadFocus = place?.contains(document.activeElement) === true
+      // The next one stands at once, or there is none.
+      queueMicrotask(() => {
+        hadFocus = false
+      })
+    }
+  }, [])
+  return (
+    <Contents ref={stand} onPointerDown={onPointerDown}>
+      {children}
+    </Contents>
+  )
+}
 
 /**
  * A press on the button alone during which the assistant's own takes its place: the browser tells neither of a click. It
@@ -34,18 +69,18 @@ function keepPress({ target, button, pointerId, pointerType }: PointerEvent<HTML
 
 /**
  * Where 小梭 stands: the button alone until somebody wants to talk, the assistant at once for those who are signed in or
- * have talked before or moved it. A press before the code is there opens the window as soon as it is.
+ * have talked before or moved it. A press before the code is there opens the window as soon as it is; where it does not
+ * come and that is closed, the button stands there again and the next press asks anew.
  */
 export function AssistantPlace() {
-  // One for each attempt: where it does not come, the boundary around this says so and begins anew.
-  const [AssistantHost] = useState(lazyHost)
   // The assistant stands where it was moved to, the button alone does not.
   const [hasMovedButton] = useState(() => keptPlace('weft') > 0)
   const isKnown = useSession((state) => state.status !== 'unknown')
-  const isAsked = useAssistantDoor((state) => state.openings > 0)
+  const openings = useAssistantDoor((state) => state.openings)
+  const [closedAfter, setClosedAfter] = useState(-1)
   const lift = useAssistantDoor((state) => state.liftPx)
   const launcher = (
-    <Press onPointerDown={keepPress}>
+    <Stand onPointerDown={keepPress}>
       <AssistantLauncher
         strings={words.assistant}
         theme="light"
@@ -53,12 +88,9 @@ export function AssistantPlace() {
         onOpen={() => openAssistant()}
         onNear={() => void fetchHost().catch(() => undefined)}
       />
-    </Press>
+    </Stand>
   )
-  if (!isAsked && !(isKnown && (wantsChatAtOnce() || hasMovedButton))) return launcher
-  return (
-    <Suspense fallback={launcher}>
-      <AssistantHost />
-    </Suspense>
-  )
+  const isWanted = openings > 0 || (isKnown && (wantsChatAtOnce() || hasMovedButton))
+  if (!isWanted || openings === closedAfter) return launcher
+  return <AssistantHost waiting={launcher} onClose={() => setClosedAfter(openings)} />
 }
