@@ -15,13 +15,13 @@ const drawing = /\/packages\/pictures\/|\/picture\/Picture/
 const smallParts =
   /\/ui\/src\/(?:feedback\/(?:skeleton|list-state|state-|badge)|data\/chip|choice\/(?:checkbox|switch)|navigation\/(?:back|bread|pager|page-n)|signature\/(?:knot|selvedge|weave)|icons\/|carousel\/carousel\.)/
 const smallIcons =
-  /lucide-react\/dist\/esm\/icons\/(?:check|x|search|arrow-.*|info|circle-check|circle-x|triangle.*|circle-ex.*|chevron-(?:up|down)|minus|plus|phone|clock|map-pin|file-text|image-off)\.mjs/
+  /lucide-react\/dist\/esm\/icons\/(?:check|x|search|arrow-.*|info|circle-check|circle-x|triangle.*|circle-ex.*|chevron-(?:up|down)|minus|plus|phone|clock|map-pin|file-text|image-off|ellipsis|headset)\.mjs/
 const lists =
   /\/portal\/src\/(?:listing\/(?:infinite|address|page-count|restore|bottom|use-wraps|ListFooter|SearchBox|words)|picture\/Photo)/
 
 /** What stands in the corner of every page until somebody wants to talk. */
 const closedAssistant =
-  /\/widget\/src\/(?:assistant\/Assistant(?:Launcher|Button)|text\/badge|strings\/index)\.|\/ui\/src\/mascot\//
+  /\/widget\/src\/(?:assistant\/(?:Assistant(?:Launcher|Button)|keptPlace)|text\/badge|strings\/index)\.|\/ui\/src\/mascot\//
 
 const alone = { minShareCount: 2, includeDependenciesRecursively: false }
 const first = ['$initial' as const]

@@ -82,16 +82,18 @@ export function AssistantHost() {
   )
 
   return (
-    <Assistant
-      ref={handle}
-      chat={chat}
-      theme="light"
-      lift={lift}
-      subject={subject}
-      overrides={overrides}
-      onOpenChange={(isOpen) => {
-        if (isOpen) void openChat()
-      }}
-    />
+    <div data-assistant="" style={{ display: 'contents' }}>
+      <Assistant
+        ref={handle}
+        chat={chat}
+        theme="light"
+        lift={lift}
+        subject={subject}
+        overrides={overrides}
+        onOpenChange={(isOpen) => {
+          if (isOpen) void openChat()
+        }}
+      />
+    </div>
   )
 }

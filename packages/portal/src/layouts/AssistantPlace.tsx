@@ -1,70 +1,54 @@
 import { AssistantLauncher, keptPlace } from '@weft/widget'
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { styled } from 'styled-components'
 import { lazyPart } from '../app/lazy-part'
 import { useSession, wantsChatAtOnce } from '../app/session'
 import { words } from '../strings/common'
 import { openAssistant, useAssistantDoor } from './assistant-door'
 
 const fetchHost = () => import('./AssistantHost')
-const AssistantHost = lazyPart<{ onClose: () => void }>(
-  async () => {
-    const { AssistantHost: Host } = await fetchHost()
-    return () => (
-      <Stand>
-        <Host />
-      </Stand>
-    )
-  },
-  { place: 'corner', failure: words.app.assistantFailed },
-)
+const AssistantHost = lazyPart<{ onClose: () => void }>(async () => (await fetchHost()).AssistantHost, {
+  place: 'corner',
+  failure: words.app.assistantFailed,
+})
 
-const Contents = styled.div`
-  display: contents;
-`
-
-/** Whether the button that goes in this very moment holds the focus. */
-let hadFocus = false
-
-/** One of the buttons that follow one another at the corner: who came to one by keyboard is on the next, not at the page's top. */
-function Stand({ children, onPointerDown }: { children: ReactNode; onPointerDown?: typeof keepPress }) {
+/** Around the button alone: who came to it by keyboard is on the assistant's when it goes, not at the page's top. */
+function Stand({ children }: { children: ReactNode }) {
   const stand = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const place = stand.current
-    if (hadFocus) place?.querySelector('button')?.focus()
     return () => {
-      hadFocus = place?.contains(document.activeElement) === true
-      // The next one stands at once, or there is none.
-      queueMicrotask(() => {
-        hadFocus = false
-      })
+      if (!place?.contains(document.activeElement)) return
+      // The other stands as soon as this change of the page is made, or there is none.
+      queueMicrotask(() => document.querySelector<HTMLElement>('[data-assistant] button')?.focus())
     }
   }, [])
   return (
-    <Contents ref={stand} onPointerDown={onPointerDown}>
+    <div ref={stand} style={{ display: 'contents' }} onPointerDown={keepPress}>
       {children}
-    </Contents>
+    </div>
   )
 }
 
 /**
  * A press on the button alone during which the assistant's own takes its place: the browser tells neither of a click. It
- * counts all the same, where it ends inside the button on which it began. A finger's is told to what stands under it at
- * its end: opened here too, that would be something in the window.
+ * counts all the same, where it ends on the disc on which it began. A finger's is told to what stands under it at its
+ * end: opened here too, that would be something in the window.
  */
 function keepPress({ target, button, pointerId, pointerType }: PointerEvent<HTMLElement>): void {
   const pressed = (target as Element).closest('button')
   if (!pressed || button !== 0 || pointerType === 'touch') return
-  const { left, right, top, bottom } = pressed.getBoundingClientRect()
+  const { x, y, width } = pressed.getBoundingClientRect()
+  const radius = width / 2
   const ends = new AbortController()
-  const end = (event: globalThis.PointerEvent) => {
-    if (event.pointerId !== pointerId) return
-    ends.abort()
-    const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
-    if (event.type === 'pointerup' && isInside && !pressed.isConnected) openAssistant()
+  for (const type of ['pointerup', 'pointercancel'] as const) {
+    const end = (event: globalThis.PointerEvent) => {
+      if (event.pointerId !== pointerId) return
+      ends.abort()
+      const isInside = Math.hypot(event.clientX - x - radius, event.clientY - y - radius) <= radius
+      if (type === 'pointerup' && isInside && !pressed.isConnected) openAssistant()
+    }
+    addEventListener(type, end, ends)
   }
-  window.addEventListener('pointerup', end, { signal: ends.signal })
-  window.addEventListener('pointercancel', end, { signal: ends.signal })
 }
 
 /**
@@ -80,7 +64,7 @@ export function AssistantPlace() {
   const [closedAfter, setClosedAfter] = useState(-1)
   const lift = useAssistantDoor((state) => state.liftPx)
   const launcher = (
-    <Stand onPointerDown={keepPress}>
+    <Stand>
       <AssistantLauncher
         strings={words.assistant}
         theme="light"
