@@ -140,6 +140,30 @@ describe.skipIf(program === undefined)('the bus over Redis', () => {
     expect(atB.hints.some((hint) => hint.type === 'committed' && hint.fromSeqId === 1)).toBe(false)
   })
 
+  it('[G13] a node that can listen but not send counts as away, and makes the gap good when it can again', async () => {
+    const [a, b] = [open('a'), open('b')]
+    await allUp([a, b])
+    const atB = ear(b)
+    let gaps = 0
+    a.onGap(() => {
+      gaps++
+      // What the gateway says then has to go out.
+      a.publish({ type: 'hello', nodeId: 'a' })
+    })
+    const { Redis } = await import('ioredis')
+    const client = new Redis(redis.url)
+    const sending = async (): Promise<string[]> =>
+      String(await client.client('LIST'))
+        .split('\n')
+        .filter((line) => line.includes(' name=weft-bus-sending '))
+    await expect.poll(async () => (await sending()).length, { timeout: 30_000, interval: 20 }).toBe(2)
+    const senders = await sending()
+    for (const line of senders) await client.client('KILL', 'ID', /\bid=(\d+)/.exec(line)?.[1] ?? '')
+    client.disconnect()
+    await expect.poll(() => gaps, { timeout: 30_000, interval: 5 }).toBe(1)
+    await atB.until((hints) => hints.some((hint) => hint.type === 'hello'))
+  })
+
   it('[G13] a Redis that is stopped in the middle is found out by a question', async () => {
     const [a, b] = [open('a'), open('b')]
     await allUp([a, b])

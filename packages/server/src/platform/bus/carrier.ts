@@ -5,9 +5,9 @@
 export interface CarrierEvents {
   /** A payload of any node, this one included. */
   heard(payload: string): void
-  /** Listening: for the first time, or again after a break in which payloads may have been lost. */
+  /** Listening, and able to send: for the first time, or again after a break in which payloads may have been lost. */
   up(): void
-  /** Not listening any more; it tries again by itself. */
+  /** Not listening any more, or not able to send; it tries again by itself. */
   down(reason: string): void
 }
 

@@ -16,8 +16,8 @@ export function createRedisCarrier(url: string, channel: string, times: CarrierT
     maxRetriesPerRequest: 0,
     retryStrategy: () => times.againAfterMs,
   }
-  const sender = new Redis(url, { ...options, connectionName: 'weft bus, sending' })
-  const listener = new Redis(url, { ...options, connectionName: 'weft bus, listening', autoResubscribe: false })
+  const sender = new Redis(url, { ...options, connectionName: 'weft-bus-sending' })
+  const listener = new Redis(url, { ...options, connectionName: 'weft-bus-listening', autoResubscribe: false })
   let asking: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -31,16 +31,30 @@ export function createRedisCarrier(url: string, channel: string, times: CarrierT
         })
       }
       listener.on('message', (_channel: string, payload: string) => events.heard(payload))
-      listener.on('close', () => {
+      // Both lines or none: with the listening one alone, what this node says would be lost, and nobody told of a gap.
+      let isListening = false
+      const lineUp = () => {
+        if (!isClosed && isListening && sender.status === 'ready') events.up()
+      }
+      const lineDown = () => {
         if (!isClosed) events.down(reason)
+      }
+      listener.on('close', () => {
+        isListening = false
+        lineDown()
       })
       listener.on('ready', () => {
         // Without the subscription the line is worth nothing: begun anew.
         listener.subscribe(channel).then(
-          () => !isClosed && events.up(),
+          () => {
+            isListening = true
+            lineUp()
+          },
           () => listener.stream.destroy(),
         )
       })
+      sender.on('ready', lineUp)
+      sender.on('close', lineDown)
       // A stopped server or a cut cable ends no connection: only a question shows it.
       asking = setInterval(() => {
         for (const line of [sender, listener]) {
