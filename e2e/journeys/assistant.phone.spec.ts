@@ -108,6 +108,19 @@ test('[WD-01] a keyboard on the button stays there when the assistant comes', as
   await expect(dialog).toBeVisible()
 })
 
+test('[WD-01] a keyboard that asks for the assistant stays on the button while it is fetched', async ({ page }) => {
+  const release = await holdRequests(page, '**/AssistantHost-*.js')
+  await page.goto(product.origin)
+  const button = page.getByRole('button', { name: /打开客服助手/ })
+  await button.focus()
+  const pressed = await button.elementHandle()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => pressed?.evaluate((node) => node.isConnected)).toBe(false)
+  await expect(button).toBeFocused()
+  release()
+  await expect(page.getByRole('dialog', { name: '在线客服' })).toBeVisible()
+})
+
 test('[WD-01] where the assistant does not come that is said; closed, its button is back, and the next press asks again', async ({
   page,
 }) => {

@@ -11,19 +11,19 @@ const AssistantHost = lazyPart<{ onClose: () => void }>(async () => (await fetch
   failure: words.app.assistantFailed,
 })
 
-/** Around the button alone: who came to it by keyboard is on the assistant's when it goes, not at the page's top. */
+/** Around the button alone: who came to it by keyboard is on the next one when it goes, not at the page's top. */
 function Stand({ children }: { children: ReactNode }) {
   const stand = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const place = stand.current
     return () => {
       if (!place?.contains(document.activeElement)) return
-      // The other stands as soon as this change of the page is made, or there is none.
+      // The assistant's, or this button anew while the code is asked for; it stands as soon as this change of the page is made.
       queueMicrotask(() => document.querySelector<HTMLElement>('[data-assistant] button')?.focus())
     }
   }, [])
   return (
-    <div ref={stand} style={{ display: 'contents' }} onPointerDown={keepPress}>
+    <div data-assistant="" ref={stand} style={{ display: 'contents' }} onPointerDown={keepPress}>
       {children}
     </div>
   )
