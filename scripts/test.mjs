@@ -50,6 +50,11 @@ const STEPS = [
     run: [node, 'scripts/check-docs.mjs'],
   },
   {
+    name: 'citations',
+    says: 'every source cited by id is in docs/',
+    run: [node, 'scripts/check-citations.mjs'],
+  },
+  {
     name: 'portable',
     says: 'core uses neither what browsers nor what Node alone have (types)',
     run: [bin('tsc'), '--noEmit', '-p', 'packages/core/tsconfig.portable.json'],

@@ -1,5 +1,5 @@
 /**
- * Accounts that staff opens for others (issue 5 §1, §3): colleagues of the house, and further people of an enterprise
+ * Accounts that staff opens for others: colleagues of the house, and further people of an enterprise
  * that is registered already. Whoever gets one chooses the first password alone, behind a link that opens once.
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { codePhonePattern, sealedPassword } from './registration'
 import { nothing } from './reply'
 import { permissionPerson, ROLE_ADMIN } from './roles'
 
-const source = 'issue 5 §1, §3: accounts are kept in the back office by those who hold the code'
+const source = 'requirement: accounts are kept in the back office by those who hold the code'
 const access = { auth: 'staff', authorities: [ROLE_ADMIN] } as const
 const base = '/web-api/account/v1'
 

@@ -15,7 +15,7 @@ const byOrder = z.strictObject({ orderId: idField })
 const errors = { 1: 'No such order (HTTP 404); not in that state (HTTP 409)' }
 const reads = { auth: 'staff', authorities: ['HANDLE_MANAGE', 'SERVICE_DTL', 'ROLE_SALES_ADMIN'] } as const
 const handles = { auth: 'staff', authorities: ['HANDLE_MANAGE'] } as const
-const source = 'SV-10, issue 5 §3'
+const source = 'SV-10'
 
 /** Addresses of the staff's own uploads. */
 const fileList = z.array(z.string().max(1_300)).max(9).default([])
@@ -197,7 +197,7 @@ export const aftersaleDeskCalls = {
     params: z.strictObject({ customerId: z.string().min(1).max(64) }),
     data: conversationService,
     errors: { 1: 'No conversation of this customer with the desk (HTTP 404)' },
-    source: 'SV-12, issue 5 §2: 转工单',
+    source: 'SV-12; requirement: 转工单',
   }),
   /**
    * 转工单: makes an order in the customer's name from a conversation and puts its card into it. `msgSeqIds`: messages of this
@@ -222,7 +222,7 @@ export const aftersaleDeskCalls = {
     }),
     data: aftersaleOrder,
     errors: { 1: 'No such conversation, contract, device or type (HTTP 404); no number known (HTTP 400)' },
-    source: 'issue 5 §2: 转工单',
+    source: 'requirement: 转工单',
   }),
   /** What the form asks for, see `aftersale.formRules`. */
   setFormRules: defineCall({

@@ -263,7 +263,7 @@ export const aftersaleCalls = {
     body: z.strictObject({ requestKey, text: faultText, imageUrl: imageUrl(0).default([]) }),
     data: aftersaleOrder,
     errors: noOrder,
-    source: 'issue 5 §2: query',
+    source: 'requirement: query',
   }),
   /** submitted → withdrawn. */
   withdraw: defineCall({
@@ -274,7 +274,7 @@ export const aftersaleCalls = {
     params: byOrder,
     data: aftersaleOrder,
     errors: noOrder,
-    source: 'issue 5 §2: query',
+    source: 'requirement: query',
   }),
   /** finished → closed; also a closed order that has no rating. Once. */
   rate: defineCall({
@@ -286,7 +286,7 @@ export const aftersaleCalls = {
     body: z.strictObject({ score: z.number().int().min(1).max(5), text: z.string().trim().max(500).default('') }),
     data: aftersaleOrder,
     errors: noOrder,
-    source: 'issue 5 §2: rating',
+    source: 'requirement: rating',
   }),
   /** finished → handling: the fault is still there. The promise's clock goes on where it stood. */
   customerReopen: defineCall({
@@ -298,6 +298,6 @@ export const aftersaleCalls = {
     body: z.strictObject({ text: faultText }),
     data: aftersaleOrder,
     errors: noOrder,
-    source: 'issue 5 §2: query',
+    source: 'requirement: query',
   }),
 } as const

@@ -20,7 +20,7 @@ export const auditRecord = z.object({
 })
 export type AuditRecord = z.output<typeof auditRecord>
 
-const source = 'issue 5 §4: audit rows readable in the back office'
+const source = 'requirement: audit rows readable in the back office'
 
 export const auditCalls = {
   /** Newest first, by keyset: give `nextCursor` back as `cursor`; absent at the end. */

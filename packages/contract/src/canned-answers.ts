@@ -33,7 +33,7 @@ export const cannedAnswerCalls = {
     body: z.strictObject({ ...words, isShared: z.boolean() }),
     data: cannedAnswer,
     errors: { 403: errors[403], 409: 'the desk has 500 already, or the person 200' },
-    source: 'SV-12, issue 5 §3',
+    source: 'SV-12',
   }),
   change: defineCall({
     name: 'cannedAnswers.change',
@@ -45,7 +45,7 @@ export const cannedAnswerCalls = {
     body: z.strictObject({ ...words, version: z.number().int() }),
     data: cannedAnswer,
     errors: { ...errors, 409: 'somebody has changed it meanwhile' },
-    source: 'SV-12, issue 5 §3',
+    source: 'SV-12',
   }),
   remove: defineCall({
     name: 'cannedAnswers.remove',
@@ -55,6 +55,6 @@ export const cannedAnswerCalls = {
     params: answerParams,
     data: nothing,
     errors,
-    source: 'SV-12, issue 5 §3',
+    source: 'SV-12',
   }),
 } as const

@@ -1,5 +1,5 @@
 /**
- * What the portal says of its maker, as the staff keeps it (issue 5 §3): profile, tools and resources, machines by
+ * What the portal says of its maker, as the staff keeps it: profile, tools and resources, machines by
  * province, and the pages that are read. Each group is saved whole; what somebody else saved meanwhile is not written over.
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { companyProfile, provinceFigure, recommendation } from './company'
 export const COMPANY_MANAGE = 'COMPANY_MANAGE'
 
 const access = { auth: 'staff', authorities: [COMPANY_MANAGE] } as const
-const source = 'issue 5 §3: enough that the demo world could have been made by hand'
+const source = 'requirement: enough that the demo world could have been made by hand'
 const base = '/web-api/company/v1/manage'
 
 const line = (max: number) => z.string().trim().max(max)

@@ -43,7 +43,7 @@ export const customerDetail = customerRow.extend({
 export type CustomerDetail = z.output<typeof customerDetail>
 
 const manage = { auth: 'staff', authorities: ['CUSTOMER_MANAGE'] } as const
-const source = 'AC-19, issue 5 §3: customers'
+const source = 'AC-19; requirement: customers'
 
 export const customerCalls = {
   /** By name, by keyset: give `nextCursor` back as `cursor`; absent at the end. `total` counts up to 10 000. */

@@ -40,7 +40,7 @@ export type DeliveryDetail = z.output<typeof deliveryDetail>
 const noFile = { 1: 'No such contract or file, or another enterprise’s (HTTP 404)' }
 /** Staff who may put files to a contract. Reading an order (SERVICE_DTL) is not enough: agents of the desk do that too. */
 const keeps = { auth: 'staff', authorities: ['DELIVERY_MANAGE'] } as const
-const source = 'issue 5 §3: deliveries'
+const source = 'requirement: deliveries'
 
 export const deliveryCalls = {
   detail: defineCall({

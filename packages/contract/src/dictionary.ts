@@ -34,7 +34,7 @@ export type ManagedDictionaryItem = z.output<typeof managedDictionaryItem>
 
 const manage = { auth: 'staff', authorities: ['MODULE_CONFIG'] } as const
 const root = '/aftersale-web-service/web-api/dictionary/item/v1'
-const source = 'AC-19, issue 5 §3: dictionary'
+const source = 'AC-19; requirement: dictionary'
 const dicName = z.string().trim().min(1).max(30)
 const description = z.string().trim().max(200).default('')
 const promiseHours = z.number().int().min(1).max(720).optional()

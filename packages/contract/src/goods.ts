@@ -166,6 +166,6 @@ export const goodsCalls = {
     body: z.strictObject({ numbers: z.array(z.string().trim().min(1).max(40)).min(1).max(100) }),
     data: z.object({ number: z.string(), goods: goodsRow.optional() }),
     errors: {},
-    source: 'issue 6 §1: quick entry of part numbers',
+    source: 'requirement: quick entry of part numbers',
   }),
 } as const

@@ -61,7 +61,7 @@ const groupParams = z.strictObject({ id: z.uuid() })
 
 const base = '/web-api/desk/v1/settings'
 const access = { auth: 'staff', authorities: [SERVICE_SETTINGS] } as const
-const source = 'SV-12; issue 3 §2'
+const source = 'SV-12; requirement: business hours of a desk'
 
 export const serviceSettingsCalls = {
   readHours: defineCall({

@@ -1,4 +1,4 @@
-/** Where the chat lives, and who an anonymous visitor is (D2 §3, §7; wire.md). */
+/** Where the chat lives, and who an anonymous visitor is (D2 §3, §7; docs/protocol.md). */
 import { z } from 'zod'
 import { defineCall } from './call'
 import { appNameField } from './fields'
@@ -33,7 +33,7 @@ const host = defineCall({
   params: z.strictObject({ appId: appNameField }),
   data: appHost,
   errors: { 1: 'Unknown app' },
-  source: 'D2 §7, wire.md; IM-02',
+  source: 'D2 §7, docs/protocol.md; IM-02',
 })
 
 /** A visitor with a token. `expiresIn` in seconds, `createTime` in milliseconds since 1970. */
@@ -60,7 +60,7 @@ const generateVisitor = defineCall({
   }),
   data: visitorUser,
   errors: { 1: 'Unknown app, foreign origin, or more than 30 new visitors an hour from this address' },
-  source: 'D2 §7, wire.md; IM-22',
+  source: 'D2 §7, docs/protocol.md; IM-22',
 })
 
 const identify = defineCall({

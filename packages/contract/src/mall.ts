@@ -57,7 +57,7 @@ const byOrder = z.strictObject({ orderId: idField })
 const noOrder = { 1: 'No such order, or not the asker’s (HTTP 404); not in that state (HTTP 409)' }
 const staff = { auth: 'staff', authorities: ['MALL_ORDERS'] } as const
 const root = '/web-api/mall/v1'
-const source = 'D1 §2 /portal/product/order, issue 6 §1; PC-10'
+const source = 'D1 §2 /portal/product/order; PC-10'
 
 export const mallCalls = {
   cart: defineCall({

@@ -66,6 +66,6 @@ export const markCalls = {
     query: z.strictObject({ handle }),
     data: machineHub,
     errors: { 1: 'No such machine, or another enterprise’s (HTTP 404)' },
-    source: 'issue 6 §1: the hub of a machine',
+    source: 'requirement: the hub of a machine',
   }),
 } as const

@@ -19,7 +19,7 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
-const source = 'issue 5 §2: the notice that comes back'
+const source = 'requirement: the notice that comes back'
 
 export const noticeCalls = {
   /** By keyset: give `nextCursor` back as `cursor`; absent at the end. `unreadCount` counts all, at most 100. */

@@ -30,7 +30,7 @@ export const promiseCalls = {
     auth: 'none',
     data: promiseFigure,
     errors: {},
-    source: 'SV-01, issue 5 §3: promises measured',
+    source: 'SV-01; requirement: promises measured',
   }),
   /** For the staff: the same with the last 12 weeks (Monday first day, China time), oldest first. */
   weeks: defineCall({
@@ -51,6 +51,6 @@ export const promiseCalls = {
       ),
     }),
     errors: {},
-    source: 'issue 5 §3: promises measured',
+    source: 'requirement: promises measured',
   }),
 } as const

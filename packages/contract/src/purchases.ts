@@ -46,6 +46,6 @@ export const purchaseCalls = {
     }),
     data: z.object({ rows: z.array(purchaseRecord), nextCursor: z.string().optional() }),
     errors: { 1: 'Another customer’s customerId (HTTP 404); a cursor that is none (HTTP 400)' },
-    source: 'D2 §6, issue 5 §3: purchase records',
+    source: 'D2 §6; requirement: purchase records',
   }),
 } as const

@@ -1,5 +1,5 @@
 /**
- * What the staff enters of a customer (issue 5 §3): the enterprise, its contracts, and the machines delivered under them.
+ * What the staff enters of a customer: the enterprise, its contracts, and the machines delivered under them.
  * Files of a contract are `deliveries.addFile`; purchase records are read from contracts and from the mall's orders.
  */
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { industryCodes } from './industries'
 import { searchField } from './listing'
 import { nothing } from './reply'
 
-const source = 'issue 5 §3: customers, deliveries and purchase records are entered in the back office'
+const source = 'requirement: customers, deliveries and purchase records are entered in the back office'
 const customers = { auth: 'staff', authorities: ['CUSTOMER_MANAGE'] } as const
 const deliveries = { auth: 'staff', authorities: ['DELIVERY_MANAGE'] } as const
 const conflict = { 1: 'Taken, changed meanwhile, or still referred to (HTTP 409); unknown (HTTP 404)' }

@@ -80,7 +80,7 @@ export const requestCalls = {
     query: page,
     data: listOf(signUpRequest),
     errors: {},
-    source: 'issue 5 §2: activity sign-up requests',
+    source: 'requirement: activity sign-up requests',
   }),
   decideSignUp: defineCall({
     name: 'requests.decideSignUp',
@@ -91,6 +91,6 @@ export const requestCalls = {
     body: decision,
     data: signUpRequest,
     errors: refusals,
-    source: 'issue 5 §2: activity sign-up requests',
+    source: 'requirement: activity sign-up requests',
   }),
 } as const

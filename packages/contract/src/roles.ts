@@ -59,7 +59,7 @@ export const authorityAreas = [
   },
 ] as const
 
-const source = 'issue 5 §1: roles and menus are managed in the back office by those who hold the code'
+const source = 'requirement: roles and menus are managed in the back office by those who hold the code'
 const access = { auth: 'staff', authorities: [ROLE_ADMIN] } as const
 const base = '/web-api/permission/v1'
 
@@ -247,6 +247,6 @@ export const permissionCalls = {
     auth: 'session',
     data: z.object({ stamp: z.number().int() }),
     errors: {},
-    source: 'issue 5 §1: later changes of a role effective within 5 s',
+    source: 'requirement: later changes of a role effective within 5 s',
   }),
 } as const

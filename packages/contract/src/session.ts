@@ -1,4 +1,4 @@
-/** Sign-in, tokens, menus and the current user (D2 §3, §4, §7; issue 2 §2). */
+/** Sign-in, tokens, menus and the current user (D2 §3, §4, §7). */
 import { z } from 'zod'
 import { defineCall } from './call'
 import { appNameField, returnPathField } from './fields'
@@ -84,7 +84,7 @@ const login = defineCall({
   errors: {
     1: 'Wrong name or password (the same answer for both), too many tries, or an unknown app; msg says which',
   },
-  source: 'issue 2 §2, D2 §1; AC-01',
+  source: 'D2 §1; AC-01',
 })
 
 const signInInfo = defineCall({
@@ -102,7 +102,7 @@ const signInInfo = defineCall({
       .optional(),
   }),
   errors: { 1: 'Unknown app' },
-  source: 'issue 2 §2: the page a person signs in on names the calling app',
+  source: 'requirement: the page a person signs in on names the calling app',
 })
 
 const token = defineCall({

@@ -41,7 +41,7 @@ export type ServiceStatistics = z.output<typeof serviceStatistics>
 const stat = { auth: 'staff', authorities: ['STAT_MANAGE'] } as const
 /** Default: the last 12 weeks. At most 366 days. */
 const span = { from: timeField, to: timeField }
-const source = 'issue 5 §3: statistics; design §5'
+const source = 'requirement: statistics; design §5'
 const errors = { 1: '`from` is not before `to`, or more than 366 days (HTTP 400)' }
 
 export const statisticsCalls = {

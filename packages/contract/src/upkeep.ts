@@ -176,7 +176,7 @@ const upkeepChoices = z.object({
 })
 export type UpkeepChoices = z.output<typeof upkeepChoices>
 
-const source = 'issue 5 §3: staff can maintain what visitors see'
+const source = 'requirement: staff can maintain what visitors see'
 const byId = z.strictObject({ id: idField })
 const atVersion = z.strictObject({ version: z.number().int().min(1) })
 const errors = {

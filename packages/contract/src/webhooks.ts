@@ -81,7 +81,7 @@ export const webhookCalls = {
     ...access,
     data: z.object({ total: z.number().int(), rows: z.array(webhookEndpoint) }),
     errors: {},
-    source: 'issue 3 §2',
+    source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
   create: defineCall({
     name: 'webhooks.create',
@@ -91,7 +91,7 @@ export const webhookCalls = {
     body: z.strictObject({ name, url, events }),
     data: withSecret,
     errors: { 409: 'twenty endpoints are the most', 422: 'an address that nothing is sent to' },
-    source: 'issue 3 §2',
+    source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
   update: defineCall({
     name: 'webhooks.update',
@@ -107,7 +107,7 @@ export const webhookCalls = {
     }),
     data: webhookEndpoint,
     errors: { ...missing, 422: 'an address that nothing is sent to' },
-    source: 'issue 3 §2',
+    source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
   remove: defineCall({
     name: 'webhooks.remove',
@@ -117,7 +117,7 @@ export const webhookCalls = {
     params,
     data: z.object({ id }),
     errors: missing,
-    source: 'issue 3 §2',
+    source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
   /** A new key; the old one signs nothing from then on. */
   renewSecret: defineCall({
@@ -128,7 +128,7 @@ export const webhookCalls = {
     params,
     data: withSecret,
     errors: missing,
-    source: 'issue 3 §2',
+    source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
   /** Sends a `ping`, whatever the endpoint asked for. */
   ping: defineCall({
@@ -139,7 +139,7 @@ export const webhookCalls = {
     params,
     data: webhookDelivery,
     errors: missing,
-    source: 'issue 3 §2',
+    source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
   /** Newest first; kept for seven days once delivered, thirty else. */
   deliveries: defineCall({
@@ -156,7 +156,7 @@ export const webhookCalls = {
     }),
     data: z.object({ total: z.number().int(), rows: z.array(webhookDelivery) }),
     errors: missing,
-    source: 'issue 3 §2',
+    source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
   /** Sends one again from the beginning, with the same ids and body. */
   resend: defineCall({
@@ -167,6 +167,6 @@ export const webhookCalls = {
     params,
     data: webhookDelivery,
     errors: { 404: 'no such delivery of the own app' },
-    source: 'issue 3 §2',
+    source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
 } as const

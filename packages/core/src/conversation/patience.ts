@@ -1,5 +1,5 @@
 /**
- * Heals holes: a missing number is waited for 500 ms, then the history is asked once (wire.md, "Frames"). What the
+ * Heals holes: a missing number is waited for 500 ms, then the history is asked once (docs/protocol.md, frames). What the
  * history does not have either is not waited for any longer; a call that never arrived is made again later.
  */
 import { DEFAULTS, type HistoryRow } from '@weft/protocol'

@@ -1,6 +1,6 @@
 /**
  * A gateway in a few lines for the core's own tests: numbers, tids, cursors, history and the calls around them, on
- * virtual time, speaking ima.json, or ima.gcm where that is offered first. It keeps the promises of wire.md; the line to it keeps none: `faults` may lose,
+ * virtual time, speaking ima.json, or ima.gcm where that is offered first. It keeps the promises of docs/protocol.md; the line to it keeps none: `faults` may lose,
  * repeat or hold any frame, and cut the socket at any moment.
  */
 import type { DownFrame, Framing, MessageDownFrame, MessageUpFrame, UpFrame, WireData } from '@weft/protocol'

@@ -1,5 +1,5 @@
 /**
- * How every list is answered out of a large world (issue 5 §5): the statements of each call are caught on their way to the
+ * How every list is answered out of a large world: the statements of each call are caught on their way to the
  * database and explained. Rows are read by an index that leads to them; nothing reads a large table from end to end, throws
  * most of what it read away, or sorts it whole. Rows are counted, no time is taken.
  */

@@ -1,5 +1,5 @@
 /**
- * Every call of the contract as every actor (issue 5 §4). Each request carries a field that no call knows: who is not let
+ * Every call of the contract as every actor. Each request carries a field that no call knows: who is not let
  * through is told so before anything is read, and whoever is let through is refused for the field, so nothing happens.
  */
 import { type Call, calls, replyCodes } from '@weft/contract'

@@ -18,7 +18,7 @@ export interface ServerContext {
   pool: pg.Pool
   db: NodePgDatabase
   sessions: SessionRegistry
-  /** Which addresses are the file service's own; images and files in messages must be (wire.md). */
+  /** Which addresses are the file service's own; images and files in messages must be (docs/protocol.md). */
   files: FileAddresses
   /** What /readyz names; a part of the server that can be down puts its check here. */
   health: HealthBoard

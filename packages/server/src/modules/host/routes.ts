@@ -1,4 +1,4 @@
-/** Where an app's chat service is, and the server's policy for connections to it (wire.md). */
+/** Where an app's chat service is, and the server's policy for connections to it (docs/protocol.md). */
 import { identityCalls } from '@weft/contract'
 import { LIMITS, PROTOCOL_VERSION } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
