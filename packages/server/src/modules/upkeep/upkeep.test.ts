@@ -2,6 +2,7 @@ import type { UpkeepChoices, UpkeepEntry, UpkeepKind, UpkeepRow } from '@weft/co
 import { upkeepKinds } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, signedIn } from '../desk/test-people'
+import { createPageDresser } from '../pages/routes'
 import { startTestPortal, type TestPortal } from '../test-portal'
 
 let portal: TestPortal
@@ -125,6 +126,30 @@ describe('an entry', () => {
     expect(await add('news', { ...fields, isPublished: true })).toMatchObject({ status: 400 })
     expect(await add('news', { ...fields, publishDay: '2026-02-31' })).toMatchObject({ status: 400 })
   })
+})
+
+describe('what is published', () => {
+  const built = '<!doctype html><html><head></head><body><div id="root"></div></body></html>'
+  const image = '<img src=x onerror=alert(1)>'
+  const leave = '<meta http-equiv=refresh content="0;url=https://evil.example/">'
+  it.each([`<xmp>${image}</xmp>`, `<xmp><xmp>${image}</xmp></xmp>`, `<xmp><xmp><xmp>${leave}</xmp></xmp></xmp>`])(
+    '[T12] %s is text in the article and on the page that the server draws',
+    async (html) => {
+      const { id = '' } = (await add('news', { ...(await news()), html: `<p>正文</p>${html}` })).data[0] ?? {}
+      await act('news', id, 'publish', 1)
+      const read = await portal.browser().send<{ contentBaseInfo: { content: string } }>({
+        url: `/open-api/content/v1/detail/${id}`,
+      })
+      const article = read.data[0]?.contentBaseInfo.content
+      expect(article).toMatch(/^<p>正文<\/p>&lt;/)
+      expect(article).not.toMatch(/<(img|meta|xmp)/i)
+      const dresser = createPageDresser(portal.app, { draw: async () => undefined, hasPage: async () => true })
+      const page = (await dresser(built, `/industryCases/news/detail?id=${id}`, true)).html
+      expect(page).toContain('<p>正文</p>&lt;')
+      expect(page).not.toMatch(/<img|<xmp|<meta http-equiv/i)
+    await act('news', id, 'withdraw', 2)
+    },
+  )
 })
 
 describe('every kind', () => {
