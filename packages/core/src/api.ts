@@ -279,6 +279,11 @@ export interface Conversation {
   /** The next 20 older messages. Resolves false when there are none. */
   loadOlder(): Promise<boolean>
   /**
+   * Another source, such as a list, knows that the conversation reaches up to this number: what no frame brought is asked
+   * of the history. For who may read a conversation and gets no frames of it.
+   */
+  expectHead(msgSeqId: number): void
+  /**
    * Asks the server for messages that hold `text` (two Chinese characters are enough) or lie in the query's bounds.
    * An empty text needs a bound. Nothing of the timeline changes.
    */

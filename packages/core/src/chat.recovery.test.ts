@@ -173,4 +173,32 @@ describe('a client recovers without a hand', () => {
     expect(chat.state.getState().connection.name).toBe('online')
     expect(asked).toBe(2)
   })
+
+  it('[SV-12] who gets no frames of a conversation is brought up to the number that a list names', async () => {
+    const { clock, gateway, page } = createFixture({
+      faults: (frame) => (frame.eventType === 202 ? 'lose' : 'pass'),
+    })
+    gateway.say('c1', 'c1', MsgType.text, [{ text: '停车了' }], { type: 6 })
+    const chat = page()
+    const conversation = chat.conversation('c1', 6)
+    const texts = () =>
+      conversation.state
+        .getState()
+        .entries.map((entry) => 'content' in entry && (entry.content[0] as { text: string }).text)
+    void chat.start()
+    await clock.advance(1_000)
+    for (const text of ['还在吗', '又停了']) gateway.say('c1', 'c1', MsgType.text, [{ text }], { type: 6 })
+    await clock.advance(60_000)
+    expect(texts()).toEqual(['停车了'])
+    const asked = () => gateway.calls.filter(({ path }) => path.endsWith('/msg/details')).length
+    const before = asked()
+    conversation.expectHead(3)
+    await clock.advance(2_000)
+    expect(texts()).toEqual(['停车了', '还在吗', '又停了'])
+    expect(asked()).toBe(before + 1)
+    // What is here already is asked for no more.
+    conversation.expectHead(3)
+    await clock.advance(60_000)
+    expect(asked()).toBe(before + 1)
+  })
 })

@@ -179,7 +179,7 @@ export class ConversationModel implements Conversation {
     if (this.#timeline.raiseDelivered(toSeqId)) this.#publishSoon()
   }
 
-  /** The gateway speaks of numbers that we should hold by now. */
+  /** The gateway, or a list, speaks of numbers that we should hold by now. */
   expectHead(head: number): void {
     this.#timeline.expect(head)
     // The replay may still be under way: every frame of it begins the patience anew.

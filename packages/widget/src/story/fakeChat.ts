@@ -201,6 +201,9 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
         .entries.some((entry) => entry.kind === 'message' && entry.msgSeqId === msgSeqId)
     },
     close: () => undefined,
+    expectHead(msgSeqId) {
+      calls.push(`expectHead:${msgSeqId}`)
+    },
     async fillGap(gap) {
       calls.push(`fillGap:${gap.key}`)
     },

@@ -23,7 +23,7 @@ import {
   VoteDialog,
 } from '@weft/widget'
 import { ArrowLeft, ArrowRightLeft, CircleStop, ClipboardPlus, PanelRight, Vote } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Colleagues } from './Colleagues'
 import { HandoverNotes } from './HandoverNotes'
@@ -93,6 +93,8 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
   const { customerId, customerName } = row
   const conversation = useConversation(customerId, CUSTOMER_AGENT)
   useReadHints(conversation, ownId)
+  // Who does not serve it gets no frames of it: the list tells that it moved.
+  useEffect(() => conversation.expectHead(row.headSeqId), [conversation, row.headSeqId])
   const composer = useRef<ComposerHandle>(null)
   const pane = useRef<HTMLElement>(null)
   const reedit = useCallback((text: string) => composer.current?.reedit(text), [])
