@@ -147,7 +147,7 @@ describe('what is published', () => {
       const page = (await dresser(built, `/industryCases/news/detail?id=${id}`, true)).html
       expect(page).toContain('<p>正文</p>&lt;')
       expect(page).not.toMatch(/<img|<xmp|<meta http-equiv/i)
-    await act('news', id, 'withdraw', 2)
+      await act('news', id, 'withdraw', 2)
     },
   )
 })
