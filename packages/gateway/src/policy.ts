@@ -22,6 +22,8 @@ export interface GatewayPolicy {
   commitBatch: number
   /** Rows read from the store at once for a push. */
   pushPage: number
+  /** Stored bytes of such a page at most, one row always among them. */
+  pushPageBytes: number
   /** Reads of backlogs and lists of conversations at once; commits are not among them. */
   readsAtOnce: number
   /** Above this many unsent bytes a socket gets no further page until it drained. */
@@ -64,6 +66,7 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   resyncGap: LIMITS.resyncGap,
   commitBatch: 512,
   pushPage: 100,
+  pushPageBytes: 1_048_576,
   readsAtOnce: 8,
   pushPauseBytes: 65_536,
   tailCheckMs: 5_000,

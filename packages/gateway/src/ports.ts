@@ -33,6 +33,8 @@ export interface Transport {
   ping?(): void
   /** Bytes given to `send` and not yet taken by the network. */
   bufferedBytes(): number
+  /** Calls `run` once, when all unsent bytes have been taken by the network. Absent where nothing says so: the gateway then looks again. */
+  onceDrained?(run: () => void): void
 }
 
 /** What an adapter tells the gateway about one socket, in order. */

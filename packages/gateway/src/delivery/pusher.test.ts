@@ -147,4 +147,49 @@ describe('a page larger than a reader may leave unsent', () => {
     expect(bert.closedWith).toBe(undefined)
     expect(bert.numbers('anna')).toEqual(Array.from({ length: 61 }, (_, at) => at + 1))
   })
+
+  it('[G4] reads each row of a backlog of large messages about once, not once for every row that is sent', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    for (let at = 0; at < 100; at++) {
+      await anna.sends(say('bert', { content: [{ text: '纱'.repeat(5_000), more: 'x'.repeat(20_000) }] }))
+      await world.clock.pass(60)
+    }
+    world.restart()
+    const { readAfter } = world.stores.messages
+    let rowsRead = 0
+    world.ports.messages.readAfter = async (...ask) => {
+      const rows = await readAfter(...ask)
+      rowsRead += rows.length
+      return rows
+    }
+    const bert = world.socket()
+    bert.isCorked = true
+    await bert.sends(online('bert', { cursors: { anna: 0 } }))
+    await world.clock.pass(10_000)
+    expect(bert.numbers('anna')).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
+    // The first page shows how large the rows are, and is read without that knowledge.
+    expect(rowsRead).toBeLessThan(300)
+  })
+
+  it('[G4] goes on when the transport says that it has drained, without a wait', async () => {
+    const world = createWorld()
+    const anna = await world.enter('anna')
+    for (let at = 0; at < 20; at++) {
+      await anna.sends(say('bert', { content: [{ text: '纱'.repeat(5_000), more: 'x'.repeat(20_000) }] }))
+      await world.clock.pass(60)
+    }
+    world.restart()
+    const bert = world.socket()
+    bert.isStuck = true
+    const waiting: (() => void)[] = []
+    Object.assign(bert, { onceDrained: (run: () => void) => waiting.push(run) })
+    await bert.sends(online('bert', { cursors: { anna: 0 } }))
+    while (waiting.length > 0) {
+      bert.unread = 0
+      for (const run of waiting.splice(0)) run()
+      await world.clock.settle()
+    }
+    expect(bert.numbers('anna')).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  })
 })

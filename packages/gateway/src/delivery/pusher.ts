@@ -13,7 +13,7 @@ import type { Connection } from '../session/connection'
 import type { SharedFrame } from '../session/outgoing'
 import type { Deliveries } from './deliveries'
 import { receiptCountOf, toDownFrame } from './down-frame'
-import type { RecentRows } from './recent-rows'
+import { type RecentRows, weightOf } from './recent-rows'
 import type { Slots } from './slots'
 
 interface PusherOptions {
@@ -35,14 +35,22 @@ interface Walk {
   toSeqId: number
 }
 
-/** How soon a socket that still has unsent bytes is looked at again. */
+/** How soon a socket that still has unsent bytes is looked at again, where the transport does not say when it has drained. */
 const DRAIN_CHECK_MS = 50
+
+/** Conversations whose page size is remembered; beyond it the oldest is forgotten, which costs one larger page. */
+const KNOWN_PAGES = 1_024
 
 const NOBODY: ReadonlySet<Connection> = new Set()
 const NO_READS: ReadonlyMap<string, number> = new Map()
 
 export class Pusher {
   private readonly walks = new Map<string, Walk>()
+  /**
+   * Rows that the next page of a conversation asks for. A page larger than a socket takes is read again from its middle:
+   * with 100 rows of 50 kB each row was read a hundred times.
+   */
+  private readonly pageRows = new Map<string, number>()
 
   constructor(private readonly options: PusherOptions) {}
 
@@ -85,9 +93,7 @@ export class Pusher {
         if (behind.listeners.length === 0) return
         const rows =
           this.options.recent.read(key, behind.fromSeqId, walk.toSeqId) ??
-          (await this.options.slots.run(() =>
-            this.options.messages.readAfter(key, behind.fromSeqId, this.options.policy.pushPage),
-          ))
+          (await this.readPage(key, behind.fromSeqId))
         if (rows.length === 0) return
         if (rows.some((row) => row.isRemoved || row.isMsgDelete)) this.options.recent.drop(key)
         const reads = isOwnAmong(behind.listeners, rows, walk.fromSeqId)
@@ -111,6 +117,22 @@ export class Pusher {
     } finally {
       this.walks.delete(key)
     }
+  }
+
+  /** The next rows from the store, as many as a socket that keeps up takes in two of its turns. */
+  private async readPage(key: string, fromSeqId: number): Promise<readonly StoredMessage[]> {
+    const { messages, policy, slots } = this.options
+    const limit = this.pageRows.get(key) ?? policy.pushPage
+    const rows = await slots.run(() => messages.readAfter(key, fromSeqId, limit, policy.pushPageBytes))
+    if (rows.length === 0) return rows
+    const rowBytes = rows.reduce((sum, row) => sum + weightOf(row.content) + weightOf(row.extend), 0) / rows.length
+    const fitting = Math.ceil((2 * policy.pushPauseBytes) / rowBytes)
+    this.pageRows.delete(key)
+    if (fitting < policy.pushPage) {
+      this.pageRows.set(key, fitting)
+      if (this.pageRows.size > KNOWN_PAGES) this.pageRows.delete(this.pageRows.keys().next().value as string)
+    }
+    return rows
   }
 
   /** The listeners below the walk's end and the lowest of their positions; sets first positions and cuts wide gaps. */
@@ -216,8 +238,8 @@ export class Pusher {
       }
       // What one turn of the loop sends leaves at its end: a reader who keeps up is empty again in the next.
       this.options.clock.soon(() => {
-        if (this.isOverfull(connection)) this.options.clock.after(DRAIN_CHECK_MS, goOn)
-        else goOn()
+        if (!this.isOverfull(connection)) goOn()
+        else if (!connection.onceDrained(goOn)) this.options.clock.after(DRAIN_CHECK_MS, goOn)
       })
     }
     return true

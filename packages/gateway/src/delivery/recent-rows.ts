@@ -71,7 +71,7 @@ export class RecentRows {
 }
 
 /** Bytes that a value takes in memory, roughly: two a character, a few for every value. */
-function weightOf(value: unknown): number {
+export function weightOf(value: unknown): number {
   if (typeof value === 'string') return 16 + value.length * 2
   if (typeof value !== 'object' || value === null) return 16
   let weight = 48

@@ -165,8 +165,11 @@ export interface MessageStore {
    * without a hole. One refused request leaves the others alone. Rejects when nothing of the batch was stored: a retry is safe.
    */
   append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]>
-  /** Rows above `afterSeqId`, rising, at most `limit`. */
-  readAfter(key: string, afterSeqId: number, limit: number): Promise<readonly StoredMessage[]>
+  /**
+   * Rows above `afterSeqId`, rising, at most `limit`. With `maxBytes` no row is added once the rows before it weigh as much
+   * in the store (compressed, if the store compresses): one row at least, however large.
+   */
+  readAfter(key: string, afterSeqId: number, limit: number, maxBytes?: number): Promise<readonly StoredMessage[]>
   /** Rows below `beforeSeqId` (all without it), newest first, at most `limit`. */
   readBefore(key: string, beforeSeqId: number | undefined, limit: number): Promise<readonly StoredMessage[]>
   /** What a (sender, tid) was stored as, if it was. */

@@ -144,6 +144,12 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   bufferedBytes(): number {
     return this.transport.bufferedBytes()
   }
+  /** Whether the transport says when it has drained; `run` is called then. */
+  onceDrained(run: () => void): boolean {
+    if (!this.transport.onceDrained) return false
+    this.transport.onceDrained(run)
+    return true
+  }
 
   // ── what the adapter tells ──
 

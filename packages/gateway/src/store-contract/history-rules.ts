@@ -26,6 +26,24 @@ export function historyContract({ describe, it, expect }: TestFunctions, makeSto
       expect(await stores.messages.readBefore(pairKey, 1, 20)).toHaveLength(0)
     })
 
+    it('[G10] ends a page at its bytes, and always brings one row', async () => {
+      const stores = await makeStores()
+      await openPair(stores)
+      // Random digits: what can be pressed together weighs less in a store that does so.
+      const large = () => Array.from({ length: 5_000 }, () => Math.random().toString(36).slice(2, 6)).join('')
+      await stores.messages.append(Array.from({ length: 10 }, () => request({ content: [{ text: large() }] })))
+      const numbers = async (after: number, bytes?: number) =>
+        (await stores.messages.readAfter(pairKey, after, 8, bytes)).map((row) => row.msgSeqId)
+      expect(await numbers(0)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      expect(await numbers(2, 1)).toEqual([3])
+      const some = await numbers(2, 50_000)
+      expect(some.length).toBeGreaterThan(1)
+      expect(some.length).toBeLessThan(8)
+      expect(some).toEqual(Array.from(some, (_, at) => at + 3))
+      expect(await numbers(9, 1)).toEqual([10])
+      expect(await numbers(10, 1)).toEqual([])
+    })
+
     it('[G3] reads the same rows forwards and backwards', async () => {
       const stores = await makeStores()
       await openPair(stores)

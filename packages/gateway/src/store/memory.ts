@@ -229,8 +229,17 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
   return {
     messages: {
       append: async (batch) => batch.map(appendOne),
-      readAfter: async (key, afterSeqId, limit) =>
-        conversations.get(key)?.rows.slice(Math.max(0, afterSeqId), Math.max(0, afterSeqId) + limit) ?? [],
+      readAfter: async (key, afterSeqId, limit, maxBytes = Number.POSITIVE_INFINITY) => {
+        const from = Math.max(0, afterSeqId)
+        let bytes = 0
+        const page: StoredMessage[] = []
+        for (const row of conversations.get(key)?.rows.slice(from, from + limit) ?? []) {
+          if (bytes >= maxBytes) break
+          page.push(row)
+          bytes += JSON.stringify([row.content, row.extend]).length
+        }
+        return page
+      },
       readBefore: async (key, beforeSeqId, limit) => {
         const rows = conversations.get(key)?.rows ?? []
         const end = Math.max(0, Math.min(rows.length, (beforeSeqId ?? rows.length + 1) - 1))

@@ -14,7 +14,9 @@ const CLOSE_WITHIN_MS = 2_000
 
 interface Writable {
   write(bytes: Buffer): unknown
+  once(event: 'drain', run: () => void): unknown
   readonly destroyed: boolean
+  readonly writableNeedDrain: boolean
 }
 
 export interface Peer {
@@ -78,6 +80,12 @@ class WsTransport implements Transport {
 
   bufferedBytes(): number {
     return this.socket.bufferedAmount + this.pendingBytes
+  }
+
+  onceDrained(run: () => void): void {
+    this.flush()
+    if (this.stream.writableNeedDrain) this.stream.once('drain', run)
+    else setImmediate(run)
   }
 }
 

@@ -45,7 +45,7 @@ export function createMessageStore(pool: Pool, commits: Pool = pool): MessageSto
         return isTwin && result.ok ? { ...result, isRepeat: true } : result
       })
     },
-    readAfter: (key, afterSeqId, limit) => pagesAfter({ key, afterSeqId, limit }),
+    readAfter: (key, afterSeqId, limit, maxBytes = MAX_SEQ_ID) => pagesAfter({ key, afterSeqId, limit, maxBytes }),
     readBefore: async (key, beforeSeqId, limit) => {
       const { rows } = await pool.query<MessageRow>({
         name: 'weft_read_before',
@@ -67,20 +67,30 @@ interface PageAfter {
   key: string
   afterSeqId: number
   limit: number
+  maxBytes: number
 }
 
 async function readPages(pool: Pool, asks: readonly PageAfter[]): Promise<readonly (readonly StoredMessage[])[]> {
   const { rows } = await pool.query<MessageRow & { at: number }>({
     name: 'weft_read_after',
-    text: `SELECT i.at::int AS at, m.* FROM unnest($1::text[], $2::int[], $3::int[]) WITH ORDINALITY AS i(key, after, most, at)
+    // pg_column_size reads no value from beside the table: a page of large rows costs only the rows that are sent.
+    text: `SELECT i.at::int AS at, m.*
+      FROM unnest($1::text[], $2::int[], $3::int[], $4::int[]) WITH ORDINALITY AS i(key, after, most, bytes, at)
       CROSS JOIN LATERAL (
-        SELECT ${MESSAGE_COLUMNS} FROM conversation c JOIN message m ON m.conversation_id = c.id
-        WHERE c.key = i.key AND m.msg_seq_id > i.after ORDER BY m.msg_seq_id LIMIT i.most) m
+        SELECT ${MESSAGE_COLUMNS},
+          sum(pg_column_size(m.content) + coalesce(pg_column_size(m.extend), 0)) OVER rising
+            - pg_column_size(m.content) - coalesce(pg_column_size(m.extend), 0) AS bytes_before
+        FROM (VALUES (i.key)) AS c(key), message m
+        WHERE m.conversation_id = (SELECT id FROM conversation WHERE conversation.key = i.key) AND m.msg_seq_id > i.after
+        WINDOW rising AS (ORDER BY m.msg_seq_id ROWS UNBOUNDED PRECEDING)
+        ORDER BY m.msg_seq_id LIMIT i.most) m
+      WHERE m.bytes_before < i.bytes
       ORDER BY i.at, m.msg_seq_id`,
     values: [
       asks.map((one) => one.key),
       asks.map((one) => Math.min(one.afterSeqId, MAX_SEQ_ID)),
       asks.map((one) => one.limit),
+      asks.map((one) => Math.min(one.maxBytes, MAX_SEQ_ID)),
     ],
   })
   const pages: StoredMessage[][] = asks.map(() => [])
