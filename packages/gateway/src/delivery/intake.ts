@@ -80,7 +80,7 @@ export class Intake {
     connection.status(201, STATUS.normal.code, {
       tid: frame.tid,
       chatId,
-      msgSeqId: result.msgSeqId,
+      msgSeqId: result.msgSeqId > 0 ? result.msgSeqId : undefined,
       timestamp: result.timestamp,
     })
     const { desk } = this.options

@@ -150,7 +150,10 @@ export interface AppendRequest {
 }
 
 export type AppendResult =
-  /** `isRepeat`: the tid was known, nothing was stored, key and number are the first ones. `timestamp` is the stored row's. */
+  /**
+   * `isRepeat`: nothing was stored. Either the tid was known: key, number and `timestamp` are those of the first row. Or a
+   * read receipt would have changed nothing: `msgSeqId` is 0 then, which no message has.
+   */
   | { ok: true; key: string; msgSeqId: number; timestamp: number; isRepeat: boolean }
   /** Nothing was stored, no number was used. */
   | {

@@ -303,10 +303,24 @@ export function messageContract({ describe, it, expect }: TestFunctions, makeSto
       const read = (msgId: number) =>
         request({ msgType: 200203, senderId: 'bert', content: [{ msgId }], effect: { type: 'read', msgId } })
       await stores.messages.append([read(3)])
-      await stores.messages.append([read(1)])
+      const [lower] = await stores.messages.append([read(1)])
+      expect(lower).toMatchObject({ ok: true, isRepeat: true, msgSeqId: 0 })
       expect(await stores.conversations.readWatermarks(pairKey)).toEqual(new Map([['bert', 3]]))
       const [beyond] = await stores.messages.append([read(99)])
       expect(beyond).toMatchObject({ ok: false, code: STATUS.messageNotFound.code })
+    })
+
+    it('[P-43] a read receipt that changes nothing takes no number, also beside others of its batch', async () => {
+      const stores = await makeStores()
+      await openPair(stores)
+      await stores.messages.append([request(), request()])
+      const read = (msgId: number) =>
+        request({ msgType: 200203, senderId: 'bert', content: [{ msgId }], effect: { type: 'read', msgId } })
+      const results = await stores.messages.append([read(1), read(1), read(2), read(1)])
+      expect(results.map((one) => one.ok && one.msgSeqId)).toEqual([3, 0, 4, 0])
+      const [again] = await stores.messages.append([read(2)])
+      expect(again).toMatchObject({ ok: true, key: pairKey, msgSeqId: 0, isRepeat: true })
+      expect((await stores.messages.readAfter(pairKey, 0, 50)).map((row) => row.msgSeqId)).toEqual([1, 2, 3, 4])
     })
 
     it('[G6] keeps one sticky message, and takes it off only by its own number', async () => {

@@ -211,6 +211,9 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
     }
     const refusal = refusalOf(conversation, request)
     if (refusal) return refusal
+    const { effect: read } = request
+    if (read?.type === 'read' && read.msgId <= (conversation.reads.get(request.senderId) ?? 0))
+      return { ok: true, key: request.key, msgSeqId: 0, timestamp: request.timestamp, isRepeat: true }
     const msgSeqId = conversation.rows.length + 1
     const { right: _right, effect, ...fields } = request
     // Copied, as a database would: a caller that goes on changing its object changes no history.

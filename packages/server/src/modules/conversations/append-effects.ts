@@ -70,6 +70,14 @@ export async function appendWithEffects(client: PoolClient, batch: readonly Appe
       return refuse(STATUS.notInGroup.code, 'not-a-participant')
     const refusal = judgeEffect(conversations, conversation, request, rows)
     if (refusal) return refusal
+    if (request.effect?.type === 'read') {
+      const reader = writerKey(conversation.id, request.senderId)
+      const readTo = writers.get(reader)
+      // Answered and forgotten: it would cost a number, a push to everybody and a place in the history.
+      if (readTo !== undefined && request.effect.msgId <= readTo)
+        return { ok: true, key: request.key, msgSeqId: 0, timestamp: request.timestamp, isRepeat: true }
+      if (readTo !== undefined) writers.set(reader, request.effect.msgId)
+    }
     conversation.head += 1
     const msgSeqId = conversation.head
     rows.set(rowKey(conversation.id, msgSeqId), { ...request, isRemoved: false })
@@ -112,17 +120,18 @@ async function lock(client: PoolClient, batch: readonly AppendRequest[]): Promis
 const writerKey = (conversationId: string, userId: string): string => `${conversationId} ${userId}`
 const rowKey = (conversationId: string, msgSeqId: number): string => `${conversationId} ${msgSeqId}`
 
+/** Who may write, and up to which number each of them has read. */
 async function writersOf(
   client: PoolClient,
   conversations: ReadonlyMap<string, Locked>,
   batch: readonly AppendRequest[],
-): Promise<Set<string>> {
-  const { rows } = await client.query<{ conversation_id: string; user_id: string }>(
-    `SELECT conversation_id, user_id FROM participant
+): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ conversation_id: string; user_id: string; read_seq_id: number }>(
+    `SELECT conversation_id, user_id, read_seq_id FROM participant
      WHERE conversation_id = ANY ($1::bigint[]) AND user_id = ANY ($2) AND to_seq_id IS NULL`,
     [[...conversations.values()].map((one) => one.id), [...new Set(batch.map((one) => one.senderId))]],
   )
-  return new Set(rows.map((row) => writerKey(row.conversation_id, row.user_id)))
+  return new Map(rows.map((row) => [writerKey(row.conversation_id, row.user_id), row.read_seq_id]))
 }
 
 /** The rows that recalls, deletes, read positions and sticky marks speak of. */
@@ -213,7 +222,7 @@ function judgeEffect(
 interface Known {
   conversations: Conversations
   rows: ReadonlyMap<string, KnownRow>
-  writers: Set<string>
+  writers: Map<string, number>
 }
 
 /** What the effect writes; decides at once, writes when the messages are in. */
@@ -318,7 +327,7 @@ function planSession(
   request: AppendRequest,
   effect: Effect,
   msgSeqId: number,
-  writers: Set<string>,
+  writers: Map<string, number>,
 ): (() => Promise<unknown>)[] {
   const before = conversation.session
   const result = step(conversations, conversation, request, effect)
@@ -339,7 +348,7 @@ function planSession(
     changes.push(() => leave(client, id, leaves, msgSeqId))
   }
   if (joins) {
-    writers.add(writerKey(id, joins))
+    writers.set(writerKey(id, joins), writers.get(writerKey(id, joins)) ?? 0)
     changes.push(async () => {
       await client.query(
         `INSERT INTO participant (conversation_id, user_id, role) VALUES ($1, $2, 'agent')
@@ -364,7 +373,7 @@ function planLeaving(
   client: PoolClient,
   conversation: Locked | undefined,
   request: AppendRequest,
-  writers: Set<string>,
+  writers: Map<string, number>,
 ): (() => Promise<unknown>)[] {
   const before = conversation?.session
   if (!conversation || !before || before.phase === 'resolved') return []
