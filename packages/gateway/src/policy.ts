@@ -68,7 +68,7 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   pushPage: 100,
   pushPageBytes: 1_048_576,
   readsAtOnce: 8,
-  pushPauseBytes: 65_536,
+  pushPauseBytes: 262_144,
   tailCheckMs: 5_000,
   queueCheckMs: 10_000,
   typingIntervalMs: 1_000,

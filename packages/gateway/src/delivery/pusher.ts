@@ -92,8 +92,7 @@ export class Pusher {
         const behind = this.behind(key, walk, audience, stuck)
         if (behind.listeners.length === 0) return
         const rows =
-          this.options.recent.read(key, behind.fromSeqId, walk.toSeqId) ??
-          (await this.readPage(key, behind.fromSeqId))
+          this.options.recent.read(key, behind.fromSeqId, walk.toSeqId) ?? (await this.readPage(key, behind.fromSeqId))
         if (rows.length === 0) return
         if (rows.some((row) => row.isRemoved || row.isMsgDelete)) this.options.recent.drop(key)
         const reads = isOwnAmong(behind.listeners, rows, walk.fromSeqId)

@@ -217,7 +217,7 @@ describe('silence and slowness', () => {
   it('[G10] gives a full reader the rest when it has drained, and others theirs at once', async () => {
     const world = createWorld()
     const [full, second, bert] = [await world.enter('anna'), await world.enter('anna'), await world.enter('bert')]
-    full.unread = 70_000
+    full.unread = 300_000
     await bert.sends(say('anna'), say('anna'))
     expect([full.numbers('bert'), second.numbers('bert')]).toEqual([[], [1, 2]])
     full.unread = 0
