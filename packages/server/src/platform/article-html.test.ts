@@ -1,7 +1,11 @@
+import { articleHtml } from '@weft/contract'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knowledge } from '../demo/words/knowledge'
 import { htmlOf } from '../demo/words/prose'
-import { cleanArticle, readArticle } from './article-html'
+import { cleanArticle, readArticle, settled } from './article-html'
+import { isListed } from './listed-html'
+import { bypasses, hostileHtml, unlisted } from './test-bypasses'
 
 const hostile: readonly (readonly [string, string])[] = [
   ['<p onclick="x()">a</p>', '<p>a</p>'],
@@ -46,5 +50,57 @@ describe('HTML of the back office', () => {
 
   it('[T12] leaves the articles of the demo world as they were written', () => {
     for (const { text } of knowledge) expect(cleanArticle(htmlOf(text))).toBe(htmlOf(text))
+  })
+})
+
+describe('ways around the sanitiser', () => {
+  it.each(Object.entries(bypasses))('[T12] %s: a browser finds only what is listed', (_class, texts) => {
+    for (const html of texts) {
+      const cleaned = cleanArticle(`<p>正文</p>${html}`)
+      expect([html, unlisted(cleaned)]).toEqual([html, []])
+      expect([html, cleanArticle(cleaned)]).toEqual([html, cleaned])
+      expect([html, cleaned.includes('正文')]).toEqual([html, true])
+    }
+  })
+
+  it('[T12] nested and joined in any way, closed or not: only what is listed, and cleaning again changes nothing', () => {
+    fc.assert(
+      fc.property(hostileHtml, (html) => {
+        const cleaned = cleanArticle(html)
+        expect(unlisted(cleaned)).toEqual([])
+        expect(cleanArticle(cleaned)).toBe(cleaned)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('[T12] the second parser tells what the first would let through', () => {
+    const texts = Object.values(bypasses).flat()
+    // Those that a parser takes for nothing, or for text, are no markup to either.
+    for (const html of texts)
+      if (unlisted(html).length > 0) expect([html, isListed(html, articleHtml)]).toEqual([html, false])
+    expect(isListed('<p>正文 &lt; <a href="/a" title="&lt;b>">a</a></p>', articleHtml)).toBe(true)
+  })
+
+  it('[T12] what a sanitiser with a hole leaves is made anew from the second parser’s tree, or is text', () => {
+    const holed = (text: string) => text.replace(/ onerror=alert\(1\)/, '')
+    for (const html of Object.values(bypasses).flat())
+      for (const cut of [holed, (text: string) => text]) {
+        const rest = settled(`<p>正文</p>${html}`, cut, articleHtml)
+        expect([html, unlisted(rest)]).toEqual([html, []])
+        expect(rest).toContain('正文')
+      }
+    expect(settled('<p>正文</p><meta http-equiv=refresh><div id=x>下文</div>', (text) => text, articleHtml)).toBe(
+      '<p>正文</p>下文',
+    )
+    expect(settled('<p>&</p>', (text) => `${text}<p>a</p>`, articleHtml)).toBe('&lt;p&gt;&amp;&lt;/p&gt;')
+  })
+
+  it('[T12] an article of any depth is cleaned', () => {
+    for (const tag of ['blockquote', 'b', 'table', 'div', 'xmp', 'svg', 'a href="/"']) {
+      const cleaned = cleanArticle(`<${tag}>`.repeat(20_000))
+      expect(unlisted(cleaned)).toEqual([])
+      expect(cleanArticle(cleaned)).toBe(cleaned)
+    }
   })
 })

@@ -4,7 +4,7 @@ import { companyKeepingCalls as calls, type KeptCompany } from '@weft/contract'
 import { asc, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
-import { cleanArticle } from '../../platform/article-html'
+import { cleanArticle, readArticle } from '../../platform/article-html'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
@@ -77,7 +77,7 @@ async function readAll(db: Reader): Promise<KeptCompany> {
     profile: marked(profile?.profile ?? blank),
     recommendations: marked(shelf),
     provinces: marked(provinces),
-    pages: marked(pages.map(({ path, title, html }) => ({ path, title, html: belowTitle(html) }))),
+    pages: marked(pages.map(({ path, title, html }) => ({ path, title, html: readArticle(belowTitle(html)) }))),
   }
 }
 

@@ -52,10 +52,12 @@ export interface Kind<K extends UpkeepKind> {
   search?: { searchText: PgColumn; pieces: PgColumn }
   /** Rows that are not of this place. */
   scope?: (place: Place) => SQL
+  /** The fields with their HTML cut to what is allowed (T12); absent: there is none. */
+  cleaned?: (fields: UpkeepFields<K>) => UpkeepFields<K>
   choices(db: Reader, place: Place): Promise<UpkeepChoices>
   /** Locked until the transaction ends. */
   read(db: Reader, id: string, isLocked: boolean): Promise<KeptRow<K> | undefined>
-  /** Inserts, or updates the row's own columns. Throws a Refusal for a reference to nothing. */
+  /** Inserts, or updates the row's own columns; the fields are cleaned. Throws a Refusal for a reference to nothing. */
   write(tx: Transaction, fields: UpkeepFields<K>, writing: Writing): Promise<void>
   remove(tx: Transaction, id: string): Promise<void>
   /** Throws a Refusal when it must stay. */

@@ -44,7 +44,7 @@ function registerKind<K extends UpkeepKind>(api: FastifyInstance, kind: Kind<K>)
     const listed = await findRow(db, kind, id, place)
     const row = listed && (await kind.read(db, id, false))
     if (!row || !listed) throw notFound()
-    return [{ ...present(listed, await namesOf(place)), fields: { ...newestFields(kind.kind, row) } }]
+    return [{ ...present(listed, await namesOf(place)), fields: { ...newestFields(kind, row) } }]
   }
 
   registerCall(api, calls.list, async ({ query, session }) => {

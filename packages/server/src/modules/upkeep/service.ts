@@ -23,8 +23,9 @@ export async function addEntry<K extends UpkeepKind>(
 ): Promise<string> {
   const id = randomNumber()
   await db.transaction(async (tx) => {
-    await keepPictures(tx, fields)
-    await kind.write(tx, fields, { ...who, id, isAdded: true, isPublished: false, isFirst: true })
+    const cleaned = cleanedBy(kind, fields)
+    await keepPictures(tx, cleaned)
+    await kind.write(tx, cleaned, { ...who, id, isAdded: true, isPublished: false, isFirst: true })
     await markRow(tx, kind, id, { isShown: false, isNew: true, draft: null, version: 1, by: who.userId, at: who.now })
     await record(tx, kind, 'add', id, who)
   })
@@ -41,9 +42,10 @@ export const saveEntry = <K extends UpkeepKind>(
   who: Who,
 ): Promise<void> =>
   step(db, kind, id, version, 'save', who, async (tx, row) => {
-    await keepPictures(tx, fields)
-    if (row.isShown) return { ...row, draft: fields }
-    await kind.write(tx, fields, { ...who, id, isAdded: false, isPublished: false, isFirst: row.isNew })
+    const cleaned = cleanedBy(kind, fields)
+    await keepPictures(tx, cleaned)
+    if (row.isShown) return { ...row, draft: cleaned }
+    await kind.write(tx, cleaned, { ...who, id, isAdded: false, isPublished: false, isFirst: row.isNew })
     return { ...row, draft: null }
   })
 
@@ -55,7 +57,7 @@ export const publishEntry = <K extends UpkeepKind>(
   who: Who,
 ): Promise<void> =>
   step(db, kind, id, version, 'publish', who, async (tx, row) => {
-    const fields = newestFields(kind.kind, row)
+    const fields = newestFields(kind, row)
     const missing = upkeepNeeds[kind.kind].filter((name) => isEmpty(fields[name]))
     if (missing.length > 0)
       throw new Refusal(`请先补全后再发布：${missing.map((name) => wordOf(String(name))).join('、')}`)
@@ -75,7 +77,7 @@ export const withdrawEntry = <K extends UpkeepKind>(
     await kind.beforeWithdrawal?.(tx, id)
     // What waited beside the published face is the entry itself from now on.
     if (row.draft) {
-      const fields = newestFields(kind.kind, row)
+      const fields = newestFields(kind, row)
       await kind.write(tx, fields, { ...who, id, isAdded: false, isPublished: false, isFirst: false })
     }
     return { isShown: false, isNew: false, draft: null }
@@ -126,12 +128,15 @@ async function step<K extends UpkeepKind>(
   })
 }
 
-/** The newest fields of a row: those that wait, else its own. */
-export function newestFields<K extends UpkeepKind>(kind: K, row: KeptRow<K>): UpkeepFields<K> {
-  if (!row.draft) return row.fields
+const cleanedBy = <K extends UpkeepKind>({ cleaned }: Kind<K>, fields: UpkeepFields<K>): UpkeepFields<K> =>
+  cleaned ? cleaned(fields) : fields
+
+/** The newest fields of a row: those that wait, else its own. Cleaned: a row may have been written before a rule. */
+export function newestFields<K extends UpkeepKind>(kind: Kind<K>, row: KeptRow<K>): UpkeepFields<K> {
+  if (!row.draft) return cleanedBy(kind, row.fields)
   // Written under an older list of fields: what is missing is as published.
-  const read = upkeepFields[kind].safeParse({ ...row.fields, ...row.draft })
-  return read.success ? (read.data as UpkeepFields<K>) : row.fields
+  const read = upkeepFields[kind.kind].safeParse({ ...row.fields, ...row.draft })
+  return cleanedBy(kind, read.success ? (read.data as UpkeepFields<K>) : row.fields)
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -17,6 +17,11 @@ export const articleKind: Kind<'article'> = {
     isShown: article.isListed,
   },
   search: article,
+  cleaned: (fields) => ({
+    ...fields,
+    html: cleanArticle(fields.html),
+    chapters: fields.chapters.map((one) => ({ ...one, html: cleanArticle(one.html) })),
+  }),
   async choices(db) {
     const rows = await db.select().from(articleCategory).orderBy(asc(articleCategory.position), asc(articleCategory.id))
     const groups = rows.map(({ id, name, parentId }) => ({
@@ -51,7 +56,7 @@ export const articleKind: Kind<'article'> = {
     )
   },
   async write(tx, fields, { id, isAdded, isFirst, isPublished, now }) {
-    const { publishDay, validUntil, policyNumber, html, chapters, ...rest } = fields
+    const { publishDay, validUntil, policyNumber, chapters, ...rest } = fields
     const [category] = await tx
       .select({ name: articleCategory.name })
       .from(articleCategory)
@@ -60,8 +65,7 @@ export const articleKind: Kind<'article'> = {
     const [known] = isAdded ? [] : await tx.select({ at: article.publishedAt }).from(article).where(eq(article.id, id))
     const values = {
       ...rest,
-      html: cleanArticle(html),
-      chapters: chapters.map((one, at) => ({ id: `c${at + 1}`, name: one.name, html: cleanArticle(one.html) })),
+      chapters: chapters.map((one, at) => ({ id: `c${at + 1}`, name: one.name, html: one.html })),
       policyNumber: policyNumber || null,
       validUntil: validUntil ? morningOf(validUntil) : null,
       publishedAt: isPublished ? publishedAt(publishDay, known?.at ?? null, isFirst, now) : (known?.at ?? null),

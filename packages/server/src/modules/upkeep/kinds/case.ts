@@ -18,6 +18,11 @@ export const caseKind: Kind<'case'> = {
     isShown: practiceCase.isPublished,
   },
   search: practiceCase,
+  cleaned: (fields) => ({
+    ...fields,
+    background: cleanArticle(fields.background),
+    chapters: fields.chapters.map((one) => ({ ...one, html: cleanArticle(one.html) })),
+  }),
   async choices(db) {
     const rows = await db.select().from(industry).orderBy(asc(industry.position))
     return {
@@ -64,13 +69,12 @@ export const caseKind: Kind<'case'> = {
     const attributes = withMaterialRemark(await attributesOf(tx, fields.optionUuids), materialRemark)
     const values = {
       ...fields,
-      background: cleanArticle(fields.background),
       steps: fields.steps.map(({ picture, ...step }) => (picture ? { ...step, picture } : step)),
       // A chapter of the same name keeps its key: links to it go on working.
       chapters: fields.chapters.map(({ name, html }, at) => ({
         key: known?.chapters.find((one) => one.name === name)?.key ?? `chapter-${at + 1}`,
         name,
-        html: cleanArticle(html),
+        html,
       })),
       attributes,
       publishedAt: known && !isFirst ? known.at : now,

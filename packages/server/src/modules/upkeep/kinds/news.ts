@@ -20,6 +20,7 @@ export const newsKind: Kind<'news'> = {
     isShown: content.isPublished,
   },
   search: content,
+  cleaned: (fields) => ({ ...fields, html: cleanArticle(fields.html) }),
   async choices(db) {
     const columns = await db
       .select()
@@ -61,7 +62,7 @@ export const newsKind: Kind<'news'> = {
     )
   },
   async write(tx, fields, { id, isAdded, isFirst, now }) {
-    const { publishDay, validDays, html, materialRemark, ...rest } = fields
+    const { publishDay, validDays, materialRemark, ...rest } = fields
     const [column] = await tx
       .select({ name: contentColumn.name })
       .from(contentColumn)
@@ -72,7 +73,6 @@ export const newsKind: Kind<'news'> = {
     const at = publishedAt(publishDay, known?.at ?? null, isFirst, now)
     const values = {
       ...rest,
-      html: cleanArticle(html),
       validDays: validDays === 0 ? null : validDays,
       attributes,
       publishedAt: at,
