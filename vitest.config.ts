@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -8,33 +9,28 @@ const resolve = { conditions: ['weft-source', 'import', 'module', 'default'] }
 // packages (pg) towards their ESM files.
 const ssr = { resolve: { conditions: ['weft-source', 'node', 'default'] } }
 
+/**
+ * Files that start processes or browsers, the longest first. Most of them wait most of the time: begun last, as their sizes
+ * would have it, one of them runs alone while a processor has nothing to do. `npm run check` leaves them out, and `npm test`
+ * runs one that failed once more.
+ */
+const PROCESS_TESTS: string[] = JSON.parse(
+  readFileSync(new URL('./tooling/process-tests.json', import.meta.url), 'utf8'),
+)
+const isQuick = process.env.WEFT_TESTS === 'quick'
+
 /** The server's, but for one that puts something in a module's place (vi.mock): it needs modules that nobody has loaded yet. */
 const SERVER = 'packages/server/src/**/!(programs).test.ts'
-const NEVER = ['**/*.browser.test.{ts,tsx}', '**/node_modules/**']
+const NEVER = ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', ...(isQuick ? PROCESS_TESTS : [])]
 /** One database server for all files that ask for one; nothing starts where none does. */
 const globalSetup = ['packages/server/src/platform/test-cluster.ts']
 const limits = { testTimeout: 20_000, hookTimeout: 60_000 }
 
-/**
- * What takes half a minute and more, the longest first: each waits for processes most of the time. Begun last, as their
- * sizes would have it, one of them runs alone while a processor has nothing to do.
- */
-const LONG = [
-  'server/src/platform/faults.test.ts',
-  'server/src/platform/start.test.ts',
-  'proof/src/chaos/chaos.test.ts',
-  'proof/src/simulation/simulation.test.ts',
-  'server/src/socket/chaos.test.ts',
-  'server/src/socket/nodes.test.ts',
-  'server/src/reset.test.ts',
-  'server/src/cluster/cluster.test.ts',
-  'server/src/modules/conversations/store.test.ts',
-]
 const placeOf = ({ moduleId }: TestSpecification) => {
-  const place = LONG.findIndex((name) => moduleId.endsWith(name))
-  return place < 0 ? LONG.length : place
+  const place = PROCESS_TESTS.findIndex((name) => moduleId.endsWith(name))
+  return place < 0 ? PROCESS_TESTS.length : place
 }
-class LongFirst extends BaseSequencer {
+class ProcessesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other))
   }
@@ -46,7 +42,7 @@ export default defineConfig({
   test: {
     // More than there are processors: many files wait for processes, sockets and databases. One more took a third of the time off.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: ProcessesFirst },
     projects: [
       {
         resolve,

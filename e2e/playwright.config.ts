@@ -15,7 +15,10 @@ export default defineConfig({
   // Limits for what never comes, not for speed: a machine with much other work needs four times the usual.
   timeout: 300_000,
   expect: { timeout: 40_000 },
-  reporter: [['list'], ['json', { outputFile: '../.cache/test-results/journeys.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.WEFT_JOURNEYS_REPORT ?? '../.cache/test-results/journeys.json' }],
+  ],
   use: {
     actionTimeout: 40_000,
     navigationTimeout: 40_000,

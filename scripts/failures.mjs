@@ -1,5 +1,6 @@
 // What failed, in short, from the report that a runner left: for the end of `npm test`, where a log that is cut off still says why.
-import { relative } from 'node:path'
+// `file` is the test's file from the root; failures of one file may be run again together.
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** Lines shown of one failure: the message, what was expected and received, and the first place in the stack. */
@@ -17,8 +18,9 @@ export function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     const file = relative(process.cwd(), name)
-    if (failed.length === 0) return status === 'failed' ? [{ title: file, lines: shorten(message) }] : []
+    if (failed.length === 0) return status === 'failed' ? [{ file, title: file, lines: shorten(message) }] : []
     return failed.map(({ fullName, failureMessages }) => ({
+      file,
       title: `${file} › ${fullName}`,
       lines: shorten(failureMessages[0]),
     }))
@@ -26,12 +28,13 @@ export function vitestFailures({ testResults }) {
 }
 
 /** Playwright's JSON: every journey whose last run was not what was expected, with all its errors. */
-export function playwrightFailures({ suites }) {
+export function playwrightFailures({ config, suites }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
   return suites.flatMap(specs).flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => ({
+        file: relative(process.cwd(), join(config.rootDir, file)),
         title: `${file}:${line} › ${title}`,
         lines: results.flatMap(({ errors, duration }) => [
           `after ${(duration / 1000).toFixed(1)} s`,

@@ -1,13 +1,16 @@
 // `npm test`: every check of the project, one step after the other, each a command that also works alone:
 //   npm test                 all steps
 //   npm test -- unit lint    only these
+//   npm run check            what is quick: before a commit; -- --affected looks only at what changed since main
 //   npm test -- --list       their names
 // Ends with what failed, in short, and "N passed, N failed": tests where a step runs tests, else the step itself counts as one.
+// A failed test of a browser or a process is run once more, alone (scripts/again.mjs): passed then, it is flaky and named.
 import './start/new-enough.mjs'
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { filesToRunAgain, judgeAgain, MOST_FLAKY } from './again.mjs'
 import { findChromium } from './browser.mjs'
 import { failureLines, playwrightFailures, vitestFailures } from './failures.mjs'
 
@@ -29,15 +32,27 @@ const countVitest = (report) => ({
 })
 const countPlaywright = (report) => ({
   passed: report.stats.expected,
-  // A test that passed only on retry counts as failed.
+  // Playwright retries nothing: the second run is this script's.
   failed: report.stats.unexpected + report.stats.flaky,
   skipped: report.stats.skipped,
   failures: playwrightFailures(report),
 })
 
+const isAffectedOnly = process.argv.includes('--affected')
+/** What `--affected` compares with. */
+const base = process.env.WEFT_BASE ?? 'main'
+
 /** Order: what is quick and says most comes first; what needs a build comes after the build. */
 const STEPS = [
-  { name: 'lint', says: 'format and lint (biome)', run: [bin('biome'), 'ci', '.'] },
+  {
+    name: 'lint',
+    says: 'format and lint (biome)',
+    run: [
+      bin('biome'),
+      'ci',
+      ...(isAffectedOnly ? ['--changed', `--since=${base}`, '--no-errors-on-unmatched'] : ['.']),
+    ],
+  },
   {
     name: 'lanes',
     says: 'who may import whom (dependency-cruiser)',
@@ -88,6 +103,21 @@ const STEPS = [
     says: 'unit, property and contract tests',
     run: [bin('vitest'), 'run', ...vitestReport('unit')],
     count: countVitest,
+    again: (files) => [bin('vitest'), 'run', ...files, ...vitestReport('unit-again')],
+    runsAgain: 'processes',
+  },
+  {
+    name: 'quick',
+    says: 'the unit tests that start neither a process nor a browser',
+    run: [
+      bin('vitest'),
+      'run',
+      ...(isAffectedOnly ? ['--changed', base, '--passWithNoTests'] : []),
+      ...vitestReport('quick'),
+    ],
+    env: { WEFT_TESTS: 'quick' },
+    count: countVitest,
+    onlyNamed: true,
   },
   {
     name: 'examples',
@@ -101,6 +131,15 @@ const STEPS = [
     browser: true,
     run: [bin('vitest'), 'run', '--config', 'storybook/vitest.config.ts', ...vitestReport('stories')],
     count: countVitest,
+    again: (files) => [
+      bin('vitest'),
+      'run',
+      '--config',
+      'storybook/vitest.config.ts',
+      ...files,
+      ...vitestReport('stories-again'),
+    ],
+    runsAgain: 'all',
   },
   {
     name: 'journeys',
@@ -108,6 +147,8 @@ const STEPS = [
     browser: true,
     run: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
     count: countPlaywright,
+    again: (files) => [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--workers=1', ...files],
+    runsAgain: 'all',
   },
   { name: 'behaviours', says: 'behaviours that a test names', run: [node, 'scripts/behaviours.mjs'] },
   { name: 'rules', says: 'rules of the wire without a test', run: [node, 'scripts/rules.mjs'] },
@@ -138,8 +179,8 @@ function execute([command, ...args], env, held) {
 }
 
 /** What the step's report counts; undefined where there is none, or one that was cut off with its runner. */
-function countedReport({ name, count }) {
-  const report = join(results, `${name}.json`)
+function countedReport({ name, count }, reportName = name) {
+  const report = join(results, `${reportName}.json`)
   if (!count || !existsSync(report)) return undefined
   try {
     return count(JSON.parse(readFileSync(report, 'utf8')))
@@ -149,9 +190,31 @@ function countedReport({ name, count }) {
   }
 }
 
-const asked = process.argv.slice(2)
+/** Runs the files of failed tests once more, alone, where that may prove something; moves what passes then to `flaky`. */
+async function runAgain(step, counted) {
+  const files = step.again ? filesToRunAgain(counted.failures, step.runsAgain) : []
+  if (files.length === 0 || counted.failed !== counted.failures.length) return
+  console.log(`\n── ${step.name}: ${files.join(', ')} once more, alone`)
+  const report = `${step.name}-again`
+  await execute(step.again(files), {
+    ...env,
+    ...step.env,
+    WEFT_JOURNEYS_REPORT: join(results, `${report}.json`),
+  })
+  const second = countedReport(step, report)
+  // No report: the second run has proved nothing.
+  if (!second) return
+  const judged = judgeAgain(counted.failures, second.failures)
+  flaky.push(...judged.flaky.map((one) => ({ step: step.name, ...one })))
+  counted.passed += judged.flaky.length
+  counted.failed = judged.failures.length
+  counted.failures = judged.failures
+}
+
+const asked = process.argv.slice(2).filter((word) => word !== '--affected')
 if (asked.includes('--list')) {
-  for (const step of STEPS) console.log(`${step.name.padEnd(12)}${step.says}`)
+  for (const { name, says, onlyNamed } of STEPS)
+    console.log(`${name.padEnd(12)}${says}${onlyNamed ? ' (only when it is named)' : ''}`)
   process.exit(0)
 }
 const unknown = asked.filter((name) => !STEPS.some((step) => step.name === name))
@@ -159,7 +222,7 @@ if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. npm test -- --list names them.`)
   process.exit(2)
 }
-const chosen = asked.length === 0 ? STEPS : STEPS.filter((step) => asked.includes(step.name))
+const chosen = STEPS.filter((step) => (asked.length === 0 ? !step.onlyNamed : asked.includes(step.name)))
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -178,6 +241,7 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const lines = []
 const failed = []
 const titles = []
+const flaky = []
 const asides = new Map(
   chosen
     .filter((step) => step.aside)
@@ -200,12 +264,13 @@ for (const step of chosen) {
     lines.push(`${fails ? 'FAILED ' : 'SKIPPED'} ${step.name}`)
     continue
   }
-  const { code, printed, took, held = [] } = await (asides.get(step) ?? execute(step.run, env))
+  const { code, printed, took, held = [] } = await (asides.get(step) ?? execute(step.run, { ...env, ...step.env }))
   process.stdout.write(held.join(''))
   const byStatus = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
   const counted = countedReport(step) ?? byStatus
   // A runner that ends badly without a failed test (a crash, an unhandled error) is a failure all the same.
   if (code !== 0 && counted.failed === 0) counted.failed = 1
+  await runAgain(step, counted)
   if (counted.failed > 0) {
     const last = { title: 'the last that it printed', lines: printed.split('\n') }
     failed.push(...failureLines(step.name, counted.failures.length > 0 ? counted.failures : [last]))
@@ -219,8 +284,20 @@ for (const step of chosen) {
   )
 }
 
+if (flaky.length > MOST_FLAKY) {
+  total.failed += 1
+  titles.push(`✗ ${flaky.length} flaky tests, at most ${MOST_FLAKY} are let pass`)
+}
+writeFileSync(join(results, 'flaky.json'), `${JSON.stringify(flaky, undefined, 2)}\n`)
 console.log(failed.join('\n'))
 console.log(`\n${lines.join('\n')}\n`)
+if (flaky.length > 0) {
+  console.log(
+    `${total.passed - flaky.length} passed at once, ${flaky.length} on the second run. FLAKY, each with a cause to be found:`,
+  )
+  for (const { step, title } of flaky) console.log(`~ ${step}: ${title}`)
+  console.log(failureLines('flaky', flaky).join('\n'))
+}
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 // Once more as the very last, without what they printed: where only the end of a log is kept, it names them all.
 if (titles.length > 0) console.log(titles.join('\n'))
