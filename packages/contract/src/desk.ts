@@ -32,7 +32,7 @@ export const deskConversation = z.object({
   position: z.number().int().optional(),
   assigneeId: z.string().optional(),
   assigneeName: z.string().optional(),
-  /** Its assignee has been gone for a minute or left the desk: colleagues may take over. */
+  /** Its assignee has been gone for a minute, by connection or by their own word, or left the desk: colleagues may take over. */
   isAssigneeAway: z.boolean(),
   /** Whether the asking agent may take it now: it waits, the bot has it, or its assignee is away. */
   canAccept: z.boolean(),
@@ -108,7 +108,10 @@ export const acceptDeskConversation = defineCall({
 /** At most 500 characters; never shown to the customer. */
 const transferNote = z.string().trim().min(1).max(500).optional()
 
-/** Hands an own open conversation to a colleague of the same desk, or lets it wait for one of a group. The note is theirs alone. */
+/**
+ * Hands an own open conversation to a colleague of the same desk, lets it wait for one of a group, or puts it back into the
+ * queue for anybody, where it keeps the age of its wait. The note is theirs alone.
+ */
 export const transferDeskConversation = defineCall({
   name: 'desk.transfer',
   method: 'POST',
@@ -119,6 +122,7 @@ export const transferDeskConversation = defineCall({
   body: z.union([
     z.strictObject({ toAgentId: z.string().min(1).max(64), note: transferNote }),
     z.strictObject({ toGroupId: z.string().min(1).max(64), note: transferNote }),
+    z.strictObject({ toQueue: z.literal(true), note: transferNote }),
   ]),
   data: deskConversation,
   errors: { ...DESK_ERRORS, 422: 'the colleague is away, or nobody else is in the group' },

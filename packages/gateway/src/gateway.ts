@@ -8,7 +8,7 @@ import { Pusher } from './delivery/pusher'
 import { RecentRows } from './delivery/recent-rows'
 import { Slots } from './delivery/slots'
 import type { DeskActions } from './desk/actions'
-import { Attendance } from './desk/attendance'
+import { Attendance, type Attending } from './desk/attendance'
 import { Desk } from './desk/desk'
 import { alwaysOpen, Routing } from './desk/routing'
 import { Audiences } from './hub/audience'
@@ -44,8 +44,11 @@ export interface Gateway {
   /** What agents do outside their socket: accept, transfer, end. */
   readonly desk: DeskActions
   isOnline(userId: string): boolean
-  /** An agent without a connected session for a minute or longer: their conversations may be taken over. */
-  isAway(userId: string): boolean
+  /**
+   * An agent without a connected session, or away by their own word, for the policy's `agentAwayMs` or longer: their
+   * conversations may be taken over.
+   */
+  isAway(agent: Attending): boolean
   figures(): GatewayFigures
   /** Takes no more sockets, lets running commits answer, closes all with 1012 in batches. Resolves when all are told. */
   drain(): Promise<void>
@@ -132,7 +135,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     clock,
     isOnline,
   })
-  const attendance = new Attendance({ clock, isOnline })
+  const attendance = new Attendance({ clock, isOnline, awayMs: policy.agentAwayMs })
   const desk = new Desk({
     store: ports.desk,
     conversations: ports.conversations,
@@ -349,7 +352,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   return {
     desk,
     isOnline,
-    isAway: (userId) => attendance.awaySince(userId) !== undefined,
+    isAway: (agent) => attendance.awaySince(agent) !== undefined,
     admits(address) {
       if (isDraining || hub.socketsOf(address) >= policy.socketsPerAddress) return false
       return openings.take(address, clock.now())

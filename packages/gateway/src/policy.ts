@@ -44,6 +44,8 @@ export interface GatewayPolicy {
   spentRoundMs: number
   /** The human-reply promise of the service desk. */
   replyPromiseMs: number
+  /** An agent who is not connected, or says to be away, for this long has left: colleagues may take over. */
+  agentAwayMs: number
   /** Sockets closed per step, and the pause between steps, when the gateway drains. */
   drainBatch: number
   drainPauseMs: number
@@ -77,6 +79,7 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   presenceRoundMs: 10_000,
   spentRoundMs: 500,
   replyPromiseMs: 15 * 60_000,
+  agentAwayMs: 60_000,
   drainBatch: 200,
   drainPauseMs: 100,
 })

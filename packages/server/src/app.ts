@@ -89,6 +89,7 @@ export interface AppOptions {
       | 'logLevel'
       | 'trustedProxies'
       | 'metricsToken'
+      | 'agentAwayMs'
       | 'webhookHosts'
       | 'sms'
       | 'scanner'
@@ -184,8 +185,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
 
   const hours = createDeskHours(db, clock)
+  const agentAwayMs = options.config?.agentAwayMs
   const socket = registerSocket(app, {
     ...options.socket,
+    policy: { ...(agentAwayMs === undefined ? {} : { agentAwayMs }), ...options.socket?.policy },
     hours,
     origins,
     trustedProxies: proxies,

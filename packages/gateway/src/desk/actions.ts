@@ -17,8 +17,8 @@ export interface DeskStep {
   agentName: string
 }
 
-/** To one colleague, or to whoever of a group accepts. */
-export type TransferTarget = { toAgentId: string } | { toGroupId: string }
+/** To one colleague, to whoever of a group accepts, or back into the queue for anybody, with the age of the wait. */
+export type TransferTarget = { toAgentId: string } | { toGroupId: string } | { toQueue: true }
 
 /** What somebody leaves while nobody is at the desk. */
 export interface LeaveMessage {
@@ -59,7 +59,7 @@ export interface ContinuedTalk {
 export interface DeskActions {
   /** Takes a waiting (or bot) conversation, or an open one whose assignee has been gone for a minute. */
   accept(step: DeskStep): Promise<DeskOutcome>
-  /** To a colleague at the same desk who is there, or back into the queue for a group. The note is for colleagues only. */
+  /** To a colleague at the same desk who is there, back into the queue for a group, or for anybody. The note is for colleagues only. */
   transfer(step: DeskStep & TransferTarget & { note?: string }): Promise<DeskOutcome>
   /**
    * A supervisor's word: a waiting or open conversation goes to that agent, whoever has it. The one who says so may be the

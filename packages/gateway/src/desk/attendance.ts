@@ -1,16 +1,19 @@
 /**
- * Which agents are there, as far as connected sessions tell. `isOnline` is this moment; `awaySince` speaks only after a
- * whole minute without a session, so that a reload or a lift takes no conversation from anybody.
+ * Which agents are there: connected, and not away by their own word. `isOnline` is this moment; `awaySince` speaks only
+ * after a whole minute of either (the policy's `agentAwayMs`), so that a reload, a lift or a slip of the hand takes no
+ * conversation from anybody.
  */
-import type { Clock } from '../ports'
-
-/** An assignee without a session for this long has left: colleagues may take over. */
-export const AWAY_MS = 60_000
+import type { Clock, DeskAgent } from '../ports'
 
 interface AttendanceOptions {
   clock: Pick<Clock, 'now'>
   isOnline: (userId: string) => boolean
+  /** An assignee who has been gone for this long has left: colleagues may take over. */
+  awayMs: number
 }
+
+/** Who is asked about: what they say of themselves counts whatever is connected. */
+export type Attending = Pick<DeskAgent, 'userId' | 'status' | 'statusSince'>
 
 export class Attendance {
   /** When each was here last: left this node, or was seen at any. Agents only, so it stays as small as the roster. */
@@ -30,13 +33,19 @@ export class Attendance {
    * The instant from which they were gone, once that is a minute ago; else undefined. Before this process: its start.
    * Who leaves another node is noticed by being asked about, which every open workbench does all the time.
    */
-  awaySince(userId: string): number | undefined {
-    const now = this.options.clock.now()
+  awaySince({ userId, status, statusSince = this.startedAt }: Attending): number | undefined {
+    const { clock, awayMs } = this.options
+    const now = clock.now()
+    const unconnected = this.unconnectedSince(userId, now)
+    if (unconnected !== undefined && now - unconnected >= awayMs) return unconnected
+    return status === 'away' && now - statusSince >= awayMs ? statusSince : undefined
+  }
+
+  private unconnectedSince(userId: string, now: number): number | undefined {
     if (this.options.isOnline(userId)) {
       this.here.set(userId, now)
       return undefined
     }
-    const since = this.here.get(userId) ?? this.startedAt
-    return now - since >= AWAY_MS ? since : undefined
+    return this.here.get(userId) ?? this.startedAt
   }
 }

@@ -1,5 +1,6 @@
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
+import type { AgentStatus } from '../ports'
 import { createMemoryStores } from '../store/memory'
 import { createWorld, QUESTIONS, say, type TestSocket, toCustomer, toDesk } from '../test-world/world'
 
@@ -318,13 +319,39 @@ describe('agents', () => {
     expect(await over()).toEqual({ ok: false, reason: 'conflict' })
     first.drop()
     await world.clock.pass(59_999)
-    expect([world.gateway.isAway('agent-a'), await over()]).toEqual([false, { ok: false, reason: 'conflict' }])
+    expect([world.gateway.isAway({ userId: 'agent-a', status: 'online' }), await over()]).toEqual([
+      false,
+      { ok: false, reason: 'conflict' },
+    ])
     await world.clock.pass(1)
-    expect([world.gateway.isAway('agent-a'), await over()]).toEqual([true, { ok: true }])
+    expect([world.gateway.isAway({ userId: 'agent-a', status: 'online' }), await over()]).toEqual([true, { ok: true }])
     expect(told(vera).at(-1)).toEqual({ accepted: true, agentId: 'agent-b', agentName: 'agent-b' })
     const answer = toCustomer('vera')
     await second.sends(answer)
     expect(second.statusOf(answer.tid)?.code).toBe(0)
+  })
+
+  it('[SV-12] goes to a colleague once its agent has said for a minute to be away, though they are connected', async () => {
+    const agents = [
+      { userId: 'agent-a', userName: '甲', status: 'online' as AgentStatus, statusSince: 0 },
+      { userId: 'agent-b', userName: '乙' },
+    ]
+    const world = createWorld({
+      policy: { silentPeerMs: 600_000 },
+      stores: createMemoryStores({ desks: [{ deskId: 'desk', agents }] }),
+    })
+    const [vera] = [await world.enter('vera'), await world.enter('agent-a'), await world.enter('agent-b')]
+    await vera.sends(ask())
+    await world.take(world.gateway.desk.accept(step('vera')))
+    const over = () => world.take(world.gateway.desk.accept(step('vera', 'agent-b')))
+    await world.clock.pass(10 * 60_000)
+    expect(await over()).toEqual({ ok: false, reason: 'conflict' })
+    agents[0] = { userId: 'agent-a', userName: '甲', status: 'away', statusSince: world.clock.now() }
+    await world.clock.pass(59_999)
+    expect(await over()).toEqual({ ok: false, reason: 'conflict' })
+    await world.clock.pass(1)
+    expect(await over()).toEqual({ ok: true })
+    expect(await world.stores.desk.session(key('vera'))).toMatchObject({ phase: 'open', assigneeId: 'agent-b' })
   })
 
   it('[SV-12] ends by either side with `by` set by the server, and begins anew with the bot', async () => {

@@ -33,8 +33,9 @@ import type {
 import type { Attendance } from './attendance'
 import { cardTid, continuation, readEarlier } from './earlier-talk'
 import { matchingQuestions } from './faq-match'
-import { leftText } from './question'
+import { leftText, questionOf } from './question'
 import type { Routing } from './routing'
+import { waitedFrom } from './session-steps'
 
 interface DeskOptions {
   store: DeskStore
@@ -96,6 +97,7 @@ export class Desk implements DeskActions {
       replyDueAt: await this.options.routing.promiseDueAt(step.deskId, now),
     }
     if ('toGroupId' in step) return this.queueFor(found.session, step, handover)
+    if ('toQueue' in step) return this.queueAgain(found.session, step, handover)
     const colleague = await this.servingAgent(step.deskId, step.toAgentId)
     if (!colleague) return { ok: false, reason: 'not-an-agent' }
     if (colleague.status === 'away' || !this.options.isOnline(colleague.userId))
@@ -155,6 +157,25 @@ export class Desk implements DeskActions {
       msgType: MsgType.transferResponse,
       content: [{ accepted: false, position }],
       effect: { type: 'queued', fromAgentId: step.agentId, position, ...handover, ...advice },
+    })
+  }
+
+  /** The customer waits again with the age of their wait: whoever asked later comes after them. Nobody is handed it by name. */
+  private async queueAgain(session: ServiceSession, step: DeskStep, handover: Handover): Promise<DeskOutcome> {
+    const { store, routing, messages } = this.options
+    const question = session.question ?? (await questionOf(messages, session.key, session.customerId))
+    const [advice, queue] = await Promise.all([
+      routing.suggest(step.deskId, { key: session.key, question, notId: step.agentId }),
+      store.queue(step.deskId),
+    ])
+    const since = waitedFrom(session) ?? this.options.clock.now()
+    const position = queue.filter(({ waitingSince = 0 }) => waitingSince <= since).length + 1
+    return this.move(session, {
+      senderId: step.deskId,
+      tid: this.options.random.uuid(),
+      msgType: MsgType.transferResponse,
+      content: [{ accepted: false, position }],
+      effect: { type: 'queued', fromAgentId: step.agentId, position, keepsAge: true, ...handover, ...advice },
     })
   }
 
@@ -346,8 +367,11 @@ export class Desk implements DeskActions {
   private async takeOver(session: ServiceSession, step: DeskStep): Promise<DeskOutcome> {
     const { assigneeId } = session
     if (assigneeId === step.agentId) return { ok: true }
-    const goneSince = assigneeId === undefined ? undefined : this.options.attendance.awaySince(assigneeId)
-    if (assigneeId === undefined || goneSince === undefined) return { ok: false, reason: 'conflict' }
+    if (assigneeId === undefined) return { ok: false, reason: 'conflict' }
+    const assignee = (await this.options.store.agents(step.deskId)).find((agent) => agent.userId === assigneeId)
+    // Whose account is closed stands on no roster, and answers nobody: what is connected says the rest.
+    const goneSince = this.options.attendance.awaySince(assignee ?? { userId: assigneeId, status: 'online' })
+    if (goneSince === undefined) return { ok: false, reason: 'conflict' }
     return this.move(session, {
       senderId: step.deskId,
       tid: `over.${session.id}.${step.agentId}.${goneSince}`,

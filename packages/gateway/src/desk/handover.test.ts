@@ -130,6 +130,54 @@ describe('handing over', () => {
     expect(first.statusOf(answer.tid)?.code).toBe(0)
   })
 
+  it('[SV-12] back to the queue keeps the age of the wait and what is owed, and names nobody as told before', async () => {
+    const here = world()
+    const [vera, anna] = [await here.enter('vera'), await here.enter('anna')]
+    await here.enter('agent-a')
+    await here.enter('agent-b')
+    const askedAt = here.clock.now()
+    await vera.sends(ask())
+    await here.take(here.gateway.desk.accept(step('vera')))
+    await here.clock.pass(5 * MINUTE)
+    await anna.sends(ask())
+    const back = () => here.gateway.desk.transfer({ ...step('vera'), toQueue: true, note: '我要离开' })
+    expect(await here.take(back())).toEqual({ ok: true })
+    expect(await here.take(back())).toEqual({ ok: false, reason: 'conflict' })
+    // Before anna, who asked later; the answer that was owed by then stays owed by then.
+    expect(told(vera).at(-1)).toEqual({ accepted: false, position: 1 })
+    await here.clock.pass(10_000)
+    expect(told(anna).at(-1)).toMatchObject({ accepted: false, position: 2 })
+    expect((await here.stores.desk.queue('desk')).map(({ customerId }) => customerId)).toEqual(['vera', 'anna'])
+    expect(await here.stores.desk.session(key('vera'))).toMatchObject({
+      phase: 'waiting',
+      waitingSince: askedAt + 1,
+      replyDueAt: askedAt + 15 * MINUTE,
+      suggestedAgentId: 'agent-b',
+      transferNote: '我要离开',
+    })
+    // Whoever gave it back may take it again: that is another accepting.
+    expect(await here.take(here.gateway.desk.accept(step('vera')))).toEqual({ ok: true })
+    expect(await here.stores.desk.session(key('vera'))).toMatchObject({ phase: 'open', assigneeId: 'agent-a' })
+  })
+
+  it('[SV-12] back to the queue after an answer owes the next one anew, and says nothing of how long people wait', async () => {
+    const here = world()
+    const [vera, agent] = [await here.enter('vera'), await here.enter('agent-a')]
+    await here.enter('agent-b')
+    await vera.sends(ask())
+    await here.clock.pass(MINUTE)
+    await here.take(here.gateway.desk.accept(step('vera')))
+    expect(await here.stores.desk.recentWaits('desk', 0, 9)).toEqual([MINUTE])
+    await agent.sends(toCustomer('vera'))
+    await here.clock.pass(60 * MINUTE)
+    await here.take(here.gateway.desk.transfer({ ...step('vera'), toQueue: true }))
+    expect(await here.stores.desk.session(key('vera'))).toMatchObject({
+      replyDueAt: here.clock.now() + 15 * MINUTE,
+    })
+    await here.take(here.gateway.desk.accept(step('vera', 'agent-b')))
+    expect(await here.stores.desk.recentWaits('desk', 0, 9)).toEqual([])
+  })
+
   it('[SV-12] to a group that is not there or has nobody else is refused', async () => {
     const here = world()
     const [vera] = [await here.enter('vera'), await here.enter('agent-a')]

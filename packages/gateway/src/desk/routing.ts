@@ -43,13 +43,14 @@ export class Routing {
   constructor(private readonly options: RoutingOptions) {}
 
   /** Last agent first, then the group whose words stand in the question, then the least busy. */
-  async suggest(deskId: string, about: { key: string; question?: string }): Promise<RoutingAdvice> {
+  async suggest(deskId: string, about: { key: string; question?: string; notId?: string }): Promise<RoutingAdvice> {
     const { desk, clock } = this.options
-    const [free, groups, lastId] = await Promise.all([
+    const [all, groups, lastId] = await Promise.all([
       this.free(deskId),
       desk.groups(deskId),
       desk.lastAgent(about.key, clock.now() - LAST_AGENT_MS),
     ])
+    const free = all.filter((agent) => agent.userId !== about.notId)
     const group = groupFor(about.question ?? '', groups)
     const asked = group ? { groupId: group.id, groupName: group.name } : {}
     const [least] = free

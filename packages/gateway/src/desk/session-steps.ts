@@ -138,11 +138,12 @@ export function stepSession(
       return changed({
         ...active,
         phase: 'waiting',
-        waitingSince: context.now,
+        // A millisecond later: it is another wait, and another accepting, whose tid follows from it.
+        waitingSince: (effect.keepsAge && add(waitedFrom(active), 1)) || context.now,
         acceptedAt: undefined,
         assigneeId: undefined,
         assigneeName: undefined,
-        replyDueAt: effect.replyDueAt,
+        replyDueAt: (effect.keepsAge && active.replyDueAt) || effect.replyDueAt,
         transferNote: effect.note,
         transferredBy: effect.byName,
         announcedPosition: effect.position,
@@ -181,6 +182,12 @@ function continueRound(base: ServiceSession, active: ServiceSession | undefined,
   const { id, key, deskId, customerId, announcements } = base
   return changed({ ...from, id, key, deskId, customerId, announcements, announcedPosition: undefined })
 }
+
+const add = (instant: number | undefined, more: number) => (instant === undefined ? undefined : instant + more)
+
+/** Since when a customer who is served has waited in this round: from asking, or from being taken without that. */
+export const waitedFrom = ({ waitingSince, acceptedAt }: ServiceSession): number | undefined =>
+  waitingSince ?? acceptedAt
 
 const waitedSince = (session: ServiceSession): number => session.waitingSince ?? Number.POSITIVE_INFINITY
 

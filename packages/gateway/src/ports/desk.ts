@@ -57,6 +57,8 @@ export interface DeskAgent {
   userName: string
   /** As the agent set it. */
   status: AgentStatus
+  /** Since when; absent where nobody noted it. */
+  statusSince?: number
   /** Open conversations they have now. */
   openCount: number
   /** May serve no more, and stands here for the conversations that are still theirs: nothing new goes to them. */
@@ -77,7 +79,10 @@ export interface DeskStore {
   groups(deskId: string): Promise<readonly DeskGroup[]>
   /** Who had the latest round of this conversation that was resolved at or after `since`. */
   lastAgent(key: string, since: number): Promise<string | undefined>
-  /** Milliseconds from asking to being accepted, of services that were accepted at or after `since`; the latest first, at most `limit`. */
+  /**
+   * Milliseconds from asking to being accepted, of services that were accepted at or after `since`; the latest first, at
+   * most `limit`. Who was answered before and handed back waited for the second time: that says nothing of the queue.
+   */
   recentWaits(deskId: string, since: number, limit: number): Promise<readonly number[]>
 }
 

@@ -106,8 +106,11 @@ export type MessageEffect =
   | { type: 'accepted'; agentId: string; agentName: string /** A supervisor who decided it. */; byId?: string }
   /** open → open with another assignee, who owes an answer until `replyDueAt`. Fails with `conflict` unless `fromAgentId` has it. */
   | ({ type: 'transferred'; fromAgentId: string; agentId: string; agentName: string } & Handover)
-  /** open → waiting for one of a group. Fails with `conflict` unless `fromAgentId` has it. */
-  | ({ type: 'queued'; fromAgentId: string; position: number } & Handover & RoutingAdvice)
+  /**
+   * open → waiting, for one of a group or for anybody. With `keepsAge` the wait goes on from where it began, and an answer
+   * that is owed stays owed by its time. Fails with `conflict` unless `fromAgentId` has it.
+   */
+  | ({ type: 'queued'; fromAgentId: string; position: number; keepsAge?: true } & Handover & RoutingAdvice)
   /** An agent wrote to the customer. The assignee's first answer is the one that the promise is measured by; else it changes nothing. */
   | { type: 'replied'; agentId: string }
   /** waiting or open → resolved. `agentId`: the agent who ends it must be its assignee. Without a session it changes nothing. */

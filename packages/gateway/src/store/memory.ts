@@ -26,7 +26,13 @@ import { canBeTakenBack, withoutCopy, withoutWordsOf } from './taken-back'
 export interface MemoryDesk {
   deskId: string
   /** Default of `status`: online. */
-  agents: readonly { userId: string; userName: string; status?: AgentStatus; isLeaving?: boolean }[]
+  agents: readonly {
+    userId: string
+    userName: string
+    status?: AgentStatus
+    statusSince?: number
+    isLeaving?: boolean
+  }[]
   groups?: readonly DeskGroup[]
 }
 
@@ -304,6 +310,7 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
               userId: agent.userId,
               userName: agent.userName,
               status: agent.status ?? 'online',
+              statusSince: agent.statusSince,
               openCount: open.filter((session) => session.assigneeId === agent.userId).length,
               isLeaving: agent.isLeaving ?? false,
             }),
@@ -325,8 +332,11 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
           ?.assigneeId,
       recentWaits: async (deskId, since, limit) =>
         sessionsIn(deskId)
-          .flatMap(({ waitingSince, acceptedAt }) =>
-            waitingSince !== undefined && acceptedAt !== undefined && acceptedAt >= since
+          .flatMap(({ waitingSince, acceptedAt, firstReplyAt }) =>
+            waitingSince !== undefined &&
+            acceptedAt !== undefined &&
+            acceptedAt >= since &&
+            (firstReplyAt ?? acceptedAt) >= acceptedAt
               ? [{ acceptedAt, waited: acceptedAt - waitingSince }]
               : [],
           )

@@ -35,6 +35,8 @@ export interface ServerConfig {
   mapFile?: string
   /** Bearer token that opens /metrics to other machines; undefined = this machine alone may read it. */
   metricsToken?: string
+  /** After so long without a connection, or away by their own word, an agent's conversations may be taken over. */
+  agentAwayMs: number
 }
 
 /** Folder of the whole project: what `.data` and the builds of portal and script lie in. */
@@ -58,6 +60,7 @@ const schema = z.object({
   WEFT_SCANNER: z.url({ protocol: /^tcp$/ }).optional(),
   WEFT_MAP: z.string().min(1).optional(),
   WEFT_METRICS_TOKEN: z.string().min(16).optional(),
+  WEFT_AGENT_AWAY_SECONDS: z.coerce.number().int().min(10).max(3_600).default(60),
   NODE_ENV: z.string().optional(),
 })
 
@@ -73,6 +76,7 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_SMS_URL: 'an address like https://sms.example.com/send',
   WEFT_SCANNER: 'an address like tcp://clamav.example.com:3310',
   WEFT_METRICS_TOKEN: 'at least 16 characters',
+  WEFT_AGENT_AWAY_SECONDS: 'a whole number of seconds from 10 to 3600',
 }
 
 /** Reads the settings. Throws a StartupError that names the wrong one. */
@@ -130,6 +134,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     scanner: settings.WEFT_SCANNER ? scannerOf(settings.WEFT_SCANNER) : undefined,
     mapFile: settings.WEFT_MAP && pathOf(settings.WEFT_MAP),
     metricsToken: settings.WEFT_METRICS_TOKEN,
+    agentAwayMs: settings.WEFT_AGENT_AWAY_SECONDS * 1_000,
   }
 }
 

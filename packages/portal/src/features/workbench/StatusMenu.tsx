@@ -4,8 +4,9 @@ import { ChevronDown, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { CannedAnswers } from './CannedAnswers'
+import { LeaveDialog } from './LeaveDialog'
 import { SoundSwitch } from './SoundSwitch'
-import { useOwnStatus, useSetStatus } from './use-desk'
+import { useConversations, useOwnStatus, useSetStatus } from './use-desk'
 import { workbench } from './words'
 
 const Root = styled.div`
@@ -68,6 +69,13 @@ export function StatusMenu({ ownId, isConnected }: StatusMenuProps) {
   const set = useSetStatus()
   const labels = workbench.status
   const [isAnswersOpen, setAnswersOpen] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const own = useConversations('mine').data?.rows ?? []
+  const open = own.filter((one) => one.phase === 'open' && one.assigneeId === ownId)
+  const choose = (next: AgentStatus) => {
+    if (next === 'away' && status !== 'away' && open.length > 0) setLeaving(true)
+    else set.mutate({ status: next })
+  }
   const shown = set.isPending ? set.variables.status : status
   const words = shown && (isConnected ? labels[shown] : labels.cut(labels[shown]))
   return (
@@ -93,13 +101,14 @@ export function StatusMenu({ ownId, isConnected }: StatusMenuProps) {
           ),
           icon: <Dot data-status={one} aria-hidden="true" />,
           isChosen: one === shown,
-          onSelect: () => set.mutate({ status: one }),
+          onSelect: () => choose(one),
         }))}
       />
       <SoundSwitch />
       <IconButton label={workbench.answers.title} size="S" onClick={() => setAnswersOpen(true)}>
         <MessageSquareText />
       </IconButton>
+      {isLeaving ? <LeaveDialog ownId={ownId} conversations={open} onClose={() => setLeaving(false)} /> : null}
       {isAnswersOpen ? <CannedAnswers onClose={() => setAnswersOpen(false)} /> : null}
     </Root>
   )

@@ -1,8 +1,8 @@
-import type { AgentStatus } from '@weft/contract'
 import { Button, Dialog, EmptyState, Field, Tabs, Textarea } from '@weft/ui'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { ChoiceList, DialogFoot } from './choice-list'
+import { isThere } from './queue'
 import { type TransferTarget, useColleagues, useGroups } from './use-desk'
 import { workbench } from './words'
 
@@ -11,9 +11,6 @@ const List = styled(ChoiceList)`
 `
 
 const NOTE_LENGTH = 500
-
-/** A status alone is nobody: a session must be connected too. */
-const isThere = (agent: { status: AgentStatus; isOnline: boolean }) => agent.status !== 'away' && agent.isOnline
 
 interface Choice {
   key: string

@@ -2,7 +2,7 @@
  * What the workbench's list shows of a conversation, as pure functions: the clock against the 15-minute promise, the
  * figure in the document's title.
  */
-import type { DeskConversation } from '@weft/contract'
+import type { AgentStatus, DeskConversation } from '@weft/contract'
 import { spanText } from '@weft/ui'
 import dayjs from 'dayjs'
 import { workbench } from './words'
@@ -112,6 +112,10 @@ export function shortAddress(address: string, ownOrigin: string): string {
 /** `YYYY-MM-DD HH:mm` of the agent's own zone. */
 export const minuteText = (instant: number | undefined): string =>
   instant === undefined ? '--' : dayjs(instant).format('YYYY-MM-DD HH:mm')
+
+/** Whether a colleague can be handed something: a status alone is nobody, a session must be connected too. */
+export const isThere = (agent: { status: AgentStatus; isOnline: boolean }): boolean =>
+  agent.status !== 'away' && agent.isOnline
 
 /** Short time of a list line: today HH:mm, else MM-DD. */
 export const shortTime = (instant: number, now: number): string =>

@@ -1,6 +1,6 @@
 /** Server data of the workbench: lists, context, colleagues, canned answers, and the three steps. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AgentStatus, CallError } from '@weft/contract'
+import { type AgentStatus, CallError, type DeskConversation } from '@weft/contract'
 import type { Chat, Conversation } from '@weft/core'
 import { toast } from '@weft/ui'
 import { useEffect } from 'react'
@@ -163,6 +163,8 @@ export type TransferTarget = { agentId: string; name: string } | { groupId: stri
 
 /** Another agent was quicker, or the state moved on: no error of the person's, the list just shows what is true now. */
 const WAS_QUICKER: readonly number[] = [404, 409]
+const wasQuicker = (error: unknown): boolean =>
+  error instanceof CallError && (WAS_QUICKER.includes(error.status) || WAS_QUICKER.includes(error.code))
 
 function useStep<Input>(run: (input: Input) => Promise<unknown>, said: (input: Input) => string) {
   const queries = useQueryClient()
@@ -170,7 +172,7 @@ function useStep<Input>(run: (input: Input) => Promise<unknown>, said: (input: I
     mutationFn: run,
     onSuccess: (_done, input) => void toast.success(said(input)),
     onError: (error) => {
-      if (error instanceof CallError && (WAS_QUICKER.includes(error.status) || WAS_QUICKER.includes(error.code))) {
+      if (wasQuicker(error)) {
         toast.info(workbench.quicker)
       } else {
         toast.error(error instanceof CallError ? error.message : workbench.failed)
@@ -199,6 +201,40 @@ export const useTransfer = () =>
     ({ target }) =>
       'agentId' in target ? workbench.transferred(target.name) : workbench.transferredToGroup(target.name),
   )
+
+/** Where an agent's open talks go when they leave. */
+export type LeaveTarget = 'queue' | { agentId: string; name: string }
+
+interface Leaving {
+  conversations: readonly DeskConversation[]
+  target: LeaveTarget
+}
+
+/** Away first, so that nothing new comes while the talks are handed over one by one; gives the names of those that stayed. */
+export function useLeave() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ conversations, target }: Leaving): Promise<string[]> => {
+      await client.desk.setStatus({ body: { status: 'away' } })
+      const kept: string[] = []
+      for (const { customerId, customerName } of conversations) {
+        const body = target === 'queue' ? { toQueue: true as const } : { toAgentId: target.agentId }
+        try {
+          await client.desk.transfer({ params: { customerId }, body })
+        } catch (error) {
+          if (!wasQuicker(error)) kept.push(customerName)
+        }
+      }
+      return kept
+    },
+    onSuccess: (kept, { conversations }) => {
+      if (kept.length > 0) toast.error(workbench.leave.kept(kept.join('、')))
+      else toast.success(workbench.leave.done(conversations.length))
+    },
+    onError: (error) => void toast.error(error instanceof CallError ? error.message : workbench.failed),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
+  })
+}
 
 export const useEnd = () =>
   useStep(

@@ -119,6 +119,72 @@ export const QueueCut: Story = {
 }
 export const QueueNight: Story = { beforeEach: listed(FEW), render: list, globals: { theme: 'night' } }
 
+const handed = fn()
+export const Leaving: Story = {
+  name: '[SV-12] who goes away with open talks hands them over, puts them back, or stays',
+  beforeEach: () => {
+    handed.mockClear()
+    const mine = [conversation(0), conversation(1)].map((one) => ({
+      ...one,
+      phase: 'open' as const,
+      assigneeId: 'a1',
+      assigneeName: '王晓芸',
+      canAccept: false,
+    }))
+    const agent = (agentId: string, agentName: string, more = {}) => ({
+      agentId,
+      agentName,
+      status: 'online',
+      isOnline: true,
+      openCount: 1,
+      ...more,
+    })
+    return answering({
+      '/web-api/desk/v1/conversations': [{ total: 2, rows: mine, counts: { waiting: 0, mine: 2, all: 2 } }],
+      '/web-api/desk/v1/agents': [
+        {
+          total: 3,
+          rows: [agent('a1', '王晓芸'), agent('a2', '赵磊'), agent('a3', '何静', { status: 'away' })],
+        },
+      ],
+      '/web-api/desk/v1/status': () => {
+        handed('away')
+        return [{ status: 'away' }]
+      },
+      '/web-api/desk/v1/conversations/customer0/transfer': () => {
+        handed('customer0')
+        return [conversation(0)]
+      },
+      '/web-api/desk/v1/conversations/customer1/transfer': () => {
+        handed('customer1')
+        return [conversation(1)]
+      },
+    })
+  },
+  render: list,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const body = within(document.body)
+    const leave = async () => {
+      await userEvent.click(await page.findByRole('button', { name: '我的状态 在线' }))
+      await userEvent.click(await body.findByRole('menuitemradio', { name: /离开/ }))
+      return within(await body.findByRole('dialog', { name: '还有 2 个会话正在服务' }))
+    }
+    const first = await leave()
+    await expect(first.getByRole('radio', { name: /退回队列/ })).toBeChecked()
+    await expect(first.getByRole('radio', { name: /转接给 赵磊/ })).toBeVisible()
+    await expect(first.queryByRole('radio', { name: /何静/ })).toBeNull()
+    await userEvent.click(first.getByRole('button', { name: '留在岗位' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await expect(handed).not.toHaveBeenCalled()
+    const second = await leave()
+    await userEvent.click(second.getByRole('radio', { name: /转接给 赵磊/ }))
+    await userEvent.click(second.getByRole('button', { name: '交出会话并离开' }))
+    await waitFor(() => expect(handed.mock.calls.flat()).toEqual(['away', 'customer0', 'customer1']))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  },
+}
+
 export const Nobody: Story = {
   beforeEach: listed([]),
   render: list,

@@ -60,7 +60,7 @@ function eventOf(type: DeskEvent['type'], { before, after, request, effect, msgS
       ...(type === 'conversation.transferred'
         ? {
             fromAgentId: before?.assigneeId,
-            groupId: effect.type === 'queued' ? after.groupId : undefined,
+            groupId: effect.type === 'queued' && !effect.keepsAge ? after.groupId : undefined,
             note: after.transferNote,
           }
         : {}),
@@ -94,7 +94,11 @@ function actOf(effect: Effect): { actorId: string; act: string; detail: Record<s
       return {
         actorId: effect.byId ?? effect.fromAgentId,
         act: 'desk.transfer',
-        detail: { fromAgentId: effect.fromAgentId, toGroupId: effect.groupId, hasNote: effect.note !== undefined },
+        detail: {
+          fromAgentId: effect.fromAgentId,
+          ...(effect.keepsAge ? { toQueue: true } : { toGroupId: effect.groupId }),
+          hasNote: effect.note !== undefined,
+        },
       }
     case 'ended':
       return effect.agentId === undefined ? undefined : { actorId: effect.agentId, act: 'desk.end', detail: {} }

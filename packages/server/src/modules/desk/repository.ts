@@ -259,6 +259,10 @@ export async function listRounds(pool: Pool, deskId: string, customerId: string)
 }
 
 /** An agent says the same of themselves at every desk they stand on. */
-export async function setAgentStatus(pool: Pool, userId: string, status: AgentStatus): Promise<void> {
-  await pool.query('UPDATE desk_agent SET status = $2 WHERE user_id = $1', [userId, status])
+export async function setAgentStatus(pool: Pool, userId: string, status: AgentStatus, now: number): Promise<void> {
+  await pool.query('UPDATE desk_agent SET status = $2, status_since = $3 WHERE user_id = $1 AND status <> $2', [
+    userId,
+    status,
+    now,
+  ])
 }

@@ -47,8 +47,8 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
 
   /** Agents whose conversations are theirs: of the desk, and not gone for a minute. The asking one is there. */
   async function presentAgents(deskId: string, session: Session): Promise<string[]> {
-    const roster = (await store.agents(deskId)).map((agent) => agent.userId)
-    return roster.filter((userId) => userId === session.userId || !gateway.isAway(userId))
+    const roster = await store.agents(deskId)
+    return roster.flatMap((agent) => (agent.userId === session.userId || !gateway.isAway(agent) ? agent.userId : []))
   }
 
   async function conversationOf(deskId: string, session: Session, customerId: string) {
@@ -140,7 +140,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
   })
 
   registerCall(api, deskCalls.setStatus, async ({ body, session }) => {
-    await setAgentStatus(pool, session.userId, body.status)
+    await setAgentStatus(pool, session.userId, body.status, clock.now())
     return [{ status: body.status }]
   })
 

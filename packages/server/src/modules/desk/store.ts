@@ -13,21 +13,23 @@ export function createDeskStore(pool: Pool): DeskStore {
         user_id: string
         name: string
         status: AgentStatus
+        status_since: string
         open_count: number
         is_leaving: boolean
       }>(
-        `SELECT g.user_id, a.name, g.status, count(s.id)::int AS open_count,
+        `SELECT g.user_id, a.name, g.status, g.status_since, count(s.id)::int AS open_count,
            NOT ${mayServe('g.user_id', '$2')} AS is_leaving
          FROM desk_agent g
          JOIN account a ON a.number = g.user_id AND a.state = 'active'
          LEFT JOIN service_session s ON s.assignee_id = g.user_id AND s.phase = 'open' AND s.desk_id = g.desk_id
-         WHERE g.desk_id = $1 GROUP BY g.user_id, a.name, g.status ORDER BY a.name, g.user_id`,
+         WHERE g.desk_id = $1 GROUP BY g.user_id, a.name, g.status, g.status_since ORDER BY a.name, g.user_id`,
         [deskId, SERVICE_DESK],
       )
       return rows.map((row) => ({
         userId: row.user_id,
         userName: row.name,
         status: row.status,
+        statusSince: Number(row.status_since),
         openCount: row.open_count,
         isLeaving: row.is_leaving,
       }))
@@ -69,6 +71,7 @@ export function createDeskStore(pool: Pool): DeskStore {
       const { rows } = await pool.query<{ waited: string }>(
         `SELECT accepted_at - waiting_since AS waited FROM service_session
          WHERE desk_id = $1 AND waiting_since IS NOT NULL AND accepted_at >= $2
+           AND coalesce(first_reply_at, accepted_at) >= accepted_at
          ORDER BY accepted_at DESC LIMIT $3`,
         [deskId, since, limit],
       )

@@ -36,6 +36,8 @@ export const deskAgent = pgTable(
     status: text('status', { enum: ['online', 'busy', 'away'] })
       .notNull()
       .default('online'),
+    /** Since when they say so; 0: nobody noted it. */
+    statusSince: instant('status_since').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.deskId, table.userId] }), index('desk_agent_user').on(table.userId)],
 )

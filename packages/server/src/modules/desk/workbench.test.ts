@@ -78,6 +78,46 @@ describe('an agent’s status', () => {
   })
 })
 
+describe('an agent who says to be away', () => {
+  it('[SV-12] is away from the first time they say so, and from then on no more once they are back', async () => {
+    const said = async () => {
+      const { rows } = await portal.database.pool.query<{ status: string; status_since: string }>(
+        'SELECT status, status_since FROM desk_agent WHERE user_id = $1',
+        [wang.userId],
+      )
+      return rows.map((row) => ({ status: row.status, since: Number(row.status_since) }))
+    }
+    const before = portal.context.clock.now()
+    await wang.send('POST', `${desk}/status`, { status: 'away' })
+    const [first] = await said()
+    expect(first?.status).toBe('away')
+    expect(first?.since).toBeGreaterThanOrEqual(before)
+    portal.advance(30_000)
+    // Said again it is no new absence.
+    await wang.send('POST', `${desk}/status`, { status: 'away' })
+    expect(await said()).toEqual([first])
+    await wang.send('POST', `${desk}/status`, { status: 'online' })
+    const [last] = await said()
+    expect(last?.since).toBeGreaterThanOrEqual((first?.since ?? 0) + 30_000)
+  })
+
+  it('[SV-12] may give a talk back to the queue, where it keeps its age; that is written down', async () => {
+    const guest = await testCustomer(portal)
+    await guest.ask('要报价')
+    await step(wang, guest.userId, 'accept')
+    const before = await rowOf(wang, 'mine', guest.userId)
+    expect((await step(wang, guest.userId, 'transfer', { toQueue: true })).data[0]).toMatchObject({
+      phase: 'waiting',
+      waitingSince: (before?.waitingSince ?? 0) + 1,
+      promiseDueAt: before?.promiseDueAt,
+      transferredBy: '王晓芸',
+    })
+    expect(await audit('desk.transfer', `service|desk|${guest.userId}`)).toMatchObject([
+      { actor_id: wang.userId, detail: { fromAgentId: wang.userId, toQueue: true } },
+    ])
+  })
+})
+
 describe('handing over', () => {
   it('[SV-12] to a group lets the customer wait for it, with the note for colleagues; that is written down', async () => {
     const guest = await testCustomer(portal)

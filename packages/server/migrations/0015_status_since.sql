@@ -1,0 +1,1 @@
+ALTER TABLE "desk_agent" ADD COLUMN "status_since" bigint DEFAULT 0 NOT NULL;
