@@ -16,11 +16,32 @@ export const auditRecord = z.object({
   act: z.string(),
   /** What it was done to: an id, a code, a conversation. */
   subject: z.string(),
+  /** As people call it: a name, an order's number; empty where it has none or is gone. */
+  subjectName: z.string(),
   detail: z.record(z.string(), z.unknown()),
 })
 export type AuditRecord = z.output<typeof auditRecord>
 
 const source = 'requirement: audit rows readable in the back office'
+
+/** What the list and its export are narrowed to. */
+const filters = {
+  /** Start of an act's word: `role` finds `role.change`. */
+  act: z
+    .string()
+    .regex(/^[A-Za-z.]{0,60}$/)
+    .default(''),
+  actorId: idField.optional(),
+  subject: z.string().max(120).default(''),
+  from: z
+    .string()
+    .regex(/^$|^\d{4}-\d{2}-\d{2}$/)
+    .default(''),
+  to: z
+    .string()
+    .regex(/^$|^\d{4}-\d{2}-\d{2}$/)
+    .default(''),
+}
 
 export const auditCalls = {
   /** Newest first, by keyset: give `nextCursor` back as `cursor`; absent at the end. */
@@ -31,21 +52,7 @@ export const auditCalls = {
     auth: 'staff',
     authorities: [AUDIT_VIEW],
     query: z.strictObject({
-      /** Start of an act's word: `role` finds `role.change`. */
-      act: z
-        .string()
-        .regex(/^[A-Za-z.]{0,60}$/)
-        .default(''),
-      actorId: idField.optional(),
-      subject: z.string().max(120).default(''),
-      from: z
-        .string()
-        .regex(/^$|^\d{4}-\d{2}-\d{2}$/)
-        .default(''),
-      to: z
-        .string()
-        .regex(/^$|^\d{4}-\d{2}-\d{2}$/)
-        .default(''),
+      ...filters,
       cursor: z
         .string()
         .regex(/^\d{0,19}$/)
@@ -53,6 +60,18 @@ export const auditCalls = {
       limit: wholeNumber({ min: 1, max: 100 }).default(30),
     }),
     data: z.object({ rows: z.array(auditRecord), nextCursor: z.string().optional() }),
+    errors: {},
+    source,
+  }),
+  /** The same rows as a file, newest first, one sentence each; at most 20 000, and it says when there are more. */
+  csv: defineCall({
+    name: 'audit.csv',
+    method: 'GET',
+    path: '/web-api/audit/v1/csv',
+    auth: 'staff',
+    authorities: [AUDIT_VIEW],
+    query: z.strictObject(filters),
+    data: z.object({ fileName: z.string(), text: z.string(), isCut: z.boolean() }),
     errors: {},
     source,
   }),

@@ -30,6 +30,18 @@ export {
   type PolicyChapter,
 } from './articles'
 export { AUDIT_VIEW, type AuditRecord, auditCalls } from './audit'
+export {
+  type AuditAct,
+  type AuditChange,
+  type AuditDetail,
+  type AuditField,
+  auditChanges,
+  auditLines,
+  auditNounName,
+  auditNouns,
+  auditSentence,
+  auditVerbName,
+} from './audit-acts'
 export { SERVICE_DESK } from './auth-codes'
 export {
   type Call,

@@ -264,6 +264,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'permissions.menus',
     'permissions.arrangeMenus',
     'audit.list',
+    'audit.csv',
     'audit.choices',
     ...upkeep('news'),
     ...upkeep('article'),

@@ -3,20 +3,20 @@ import { inAuditScope, noteAuditEntry, noteSharedAuditEntry } from './audit-scop
 
 describe('[T26] whether a call left its entry', () => {
   it('is known of an entry that it writes itself, and only of its own', async () => {
-    const said: [string, boolean][] = []
+    const said: [string, string[]][] = []
     await Promise.all([
       inAuditScope(
-        () => noteAuditEntry(),
-        (hasEntry) => said.push(['writes', hasEntry]),
+        () => noteAuditEntry('role.add'),
+        (acts) => said.push(['writes', [...acts]]),
       ),
       inAuditScope(
         () => undefined,
-        (hasEntry) => said.push(['writes none', hasEntry]),
+        (acts) => said.push(['writes none', [...acts]]),
       ),
     ])
     expect(said).toEqual([
-      ['writes', true],
-      ['writes none', false],
+      ['writes', ['role.add']],
+      ['writes none', []],
     ])
   })
 
@@ -25,21 +25,21 @@ describe('[T26] whether a call left its entry', () => {
     const group = new Promise<void>((resolve) => {
       commit = resolve
     })
-    const said: boolean[] = []
+    const said: string[][] = []
     const waiting = inAuditScope(
       () => group,
-      (hasEntry) => said.push(hasEntry),
+      (acts) => said.push([...acts]),
     )
-    noteSharedAuditEntry()
+    noteSharedAuditEntry('desk.end')
     commit()
     await waiting
-    expect(said).toEqual([true])
+    expect(said).toEqual([['desk.end']])
     // What comes after the call is nobody's.
-    noteSharedAuditEntry()
+    noteSharedAuditEntry('desk.end')
     await inAuditScope(
       () => undefined,
-      (hasEntry) => said.push(hasEntry),
+      (acts) => said.push([...acts]),
     )
-    expect(said).toEqual([true, false])
+    expect(said).toEqual([['desk.end'], []])
   })
 })

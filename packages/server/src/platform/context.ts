@@ -22,8 +22,8 @@ export interface ServerContext {
   files: FileAddresses
   /** What /readyz names; a part of the server that can be down puts its check here. */
   health: HealthBoard
-  /** Told of every call that is the staff's alone, changes something and succeeded, with whether it left an entry (T26). */
-  onPrivilegedCall?(name: string, hasEntry: boolean): void
+  /** Told of every call that is the staff's alone, changes something and succeeded, with the acts that it wrote into the record (T26). */
+  onPrivilegedCall?(name: string, acts: ReadonlySet<string>): void
   /** What /metrics tells. */
   metrics: Metrics
   config: {

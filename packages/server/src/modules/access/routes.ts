@@ -71,7 +71,7 @@ export function registerAccess(api: FastifyInstance): void {
         actorId: session.userId,
         act: body.isGranted ? 'content.grant' : 'content.refuse',
         subject: params.id,
-        detail: { contentId, userNumber, opinion: body.opinion },
+        detail: { name: asked.title, contentId, userNumber, opinion: body.opinion },
       })
       await notify(tx, userNumber, {
         kind: 'access',

@@ -175,7 +175,10 @@ describe('what is changed about an account', () => {
     expect(await admin.send('PUT', `${base}/${number}`, { name: '李想', enterpriseId: '' })).toMatchObject({
       data: [{ kind: 'personal', enterpriseId: '' }],
     })
-    expect(await lastAct(number)).toMatchObject({ act: 'account.change', detail: { enterpriseFrom: enterpriseId } })
+    expect(await lastAct(number)).toMatchObject({
+      act: 'account.change',
+      detail: { changes: expect.arrayContaining([expect.objectContaining({ field: 'enterprise' })]) },
+    })
     const free = await signedIn(portal, 'lixiang')
     expect((await free.get<{ total: number }>(contracts)).data[0]?.total ?? 0).toBe(0)
   })

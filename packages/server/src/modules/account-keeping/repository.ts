@@ -55,6 +55,11 @@ export const isEnterprise = async (db: Reader, id: string, kind: EnterpriseKind)
       .where(and(eq(enterprise.id, id), eq(enterprise.kind, kind)))
   ).length > 0
 
+export const enterpriseName = async (db: Reader, id: string | null): Promise<string | null> =>
+  id === null
+    ? null
+    : ((await db.select({ name: enterprise.name }).from(enterprise).where(eq(enterprise.id, id)))[0]?.name ?? null)
+
 export const isDepartmentOf = async (db: Reader, id: string, enterpriseId: string | null): Promise<boolean> =>
   enterpriseId !== null &&
   (

@@ -4,6 +4,7 @@
  */
 import {
   type AccountOpening,
+  auditChanges,
   type CallOutput,
   accountCalls as calls,
   type KeptAccount,
@@ -23,6 +24,7 @@ import {
   findPerson,
   knownRoles,
   presentPerson,
+  roleNames,
   type Transaction,
   writeRolesOf,
 } from '../roles'
@@ -30,6 +32,7 @@ import type { Secrets, SsoService } from '../sso'
 import { dropOpening, findOpening, isOpening, makeOpening, type Opening, spendOpening } from './opening'
 import {
   accountExtras,
+  enterpriseName,
   insertAccount,
   isDepartmentOf,
   isEnterprise,
@@ -137,7 +140,7 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
         result: { number: made, opening: await makeOpening(tx, secrets, made, clock.now()) },
         act: 'account.open',
         subject: made,
-        detail: { name, kind: body.kind, enterpriseId, added: wanted },
+        detail: { name, enterpriseId, added: await roleNames(tx, wanted) },
       }
     })
     return hand(number, body.phone, opening)
@@ -176,8 +179,22 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
         subject: params.number,
         detail: {
           name: body.name,
-          ...(isMoved ? { enterpriseFrom: before.enterpriseId, enterpriseTo: wanted } : {}),
-          ...(phone === before.phone ? {} : { isPhoneChanged: true }),
+          changes: auditChanges(
+            {
+              name: before.name,
+              email: before.email,
+              phone: before.phone && maskedPhone(before.phone),
+              enterprise: await enterpriseName(tx, before.enterpriseId),
+            },
+            {
+              name: body.name,
+              email: body.email || null,
+              phone: phone && maskedPhone(phone),
+              enterprise: await enterpriseName(tx, wanted),
+            },
+          ),
+          // Of two numbers that look alike with their middle hidden.
+          ...(phone === before.phone ? {} : { fields: ['手机号'] }),
         },
       }
     })
@@ -197,6 +214,7 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
         actorId: session.userId,
         act: 'account.reopen',
         subject: params.number,
+        detail: { name: row.name },
       })
       return { opening: await makeOpening(tx, secrets, params.number, clock.now()), phone: row.phone }
     })
@@ -230,6 +248,7 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
           actorId: found.number,
           act: 'account.setPassword',
           subject: found.number,
+          detail: { name: found.name },
         })
       })
       await sso.signOutEverywhere(found.number)

@@ -294,13 +294,22 @@ describe('the life of an order', () => {
     )
     expect(await notices(sun)).toEqual(expect.arrayContaining([`售后工单 ${order.orderNum} 已评价`]))
     const { rows } = await portal.database.pool.query(
-      'SELECT act, actor_id FROM audit_entry WHERE subject = $1 ORDER BY id',
+      `SELECT act, actor_id, detail -> 'changes' -> 0 AS first FROM audit_entry WHERE subject = $1 ORDER BY id`,
       [order.orderId],
     )
     expect(rows).toEqual(
-      ['accept', 'entry', 'entry', 'wait', 'finish'].map((name) => ({
+      (
+        [
+          ['accept', '待受理', '已受理'],
+          ['entry', '已受理', '处理中'],
+          ['entry'],
+          ['wait', '处理中', '等待客户'],
+          ['finish', '处理中', '已完成'],
+        ] as const
+      ).map(([name, from, to]) => ({
         act: `aftersale.${name}`,
         actor_id: sun.userId,
+        first: to ? { field: 'state', from, to } : null,
       })),
     )
   })

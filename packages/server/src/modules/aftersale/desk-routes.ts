@@ -1,5 +1,5 @@
 /** After-sales orders of the staff (SV-09, SV-10): list and steps by auth code, and 转工单 by agents of the desk. */
-import { type AftersaleStep, aftersaleDeskCalls } from '@weft/contract'
+import { type AftersaleStep, aftersaleDeskCalls, auditChanges } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime, fromChinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
@@ -10,7 +10,7 @@ import { desksOf } from '../../socket/people'
 import { writeAudit } from '../audit'
 import { warrantyEndOf } from '../contracts/presenter'
 import { deskFor } from '../desk/which-desk'
-import { writeRules } from './changes'
+import { readRules, writeRules } from './changes'
 import { hasConversation, pickMessages } from './conversation'
 import { findCustomer, listServed } from './customer'
 import { type View, viewOf } from './policy'
@@ -172,9 +172,11 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
 
   registerCall(api, aftersaleDeskCalls.setFormRules, async ({ body, session }) => {
     await db.transaction(async (tx) => {
+      const before = await readRules(tx)
       await writeRules(tx, body)
+      const detail = { name: '售后申请表单', changes: auditChanges({ ...before }, { ...body }) }
       const at = clock.now()
-      await writeAudit(tx, { at, actorId: session.userId, act: 'aftersale.rules', subject: 'form', detail: body })
+      await writeAudit(tx, { at, actorId: session.userId, act: 'aftersale.rules', subject: 'form', detail })
     })
     return []
   })

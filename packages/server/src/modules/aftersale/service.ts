@@ -3,7 +3,7 @@
  * audit row and the notices in one transaction. The card in the chat follows when that is kept.
  */
 import { randomUUID } from 'node:crypto'
-import type { AftersaleStep } from '@weft/contract'
+import { type AftersaleState, type AftersaleStep, auditChanges } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaTime } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
@@ -26,7 +26,7 @@ import { findSubject, handlersOf, nameParts, type OrderCustomer } from './custom
 import type { View } from './policy'
 import type { StateNames } from './presenter'
 import { findByRequest, findSubjectNames } from './repository'
-import { clockAfter, moves, stateAfter } from './states'
+import { clockAfter, isStaffStep, moves, stateAfter } from './states'
 import type { OrderUpload } from './uploads'
 import { noticeToCustomer, noticeToStaff, type Told } from './words'
 
@@ -154,7 +154,7 @@ export function createAftersale({ db, clock, announce }: Parts) {
         await notify(tx, await handlersOf(tx), noticeToStaff(told, names))
         if (by.isStaff) {
           await notify(tx, customer.customerId, noticeToCustomer(told, names))
-          const detail = { orderNum, customerId: customer.customerId }
+          const detail = { name: orderNum, customerId: customer.customerId }
           await writeAudit(tx, { at: at.getTime(), actorId: by.number, act: 'aftersale.make', subject: id, detail })
         }
         return { ...told, position }
@@ -222,11 +222,15 @@ export function createAftersale({ db, clock, announce }: Parts) {
           text,
           at,
         }
-        if (move.by === 'staff') {
+        if (isStaffStep(step)) {
           if (!wish.isInternal) await notify(tx, order.customerId, noticeToCustomer(told, names))
-          const act = `aftersale.${step}`
-          const detail = { orderNum: order.orderNum, from: order.state, to: state, handlerId: wish.handler?.number }
-          await writeAudit(tx, { at: at.getTime(), actorId: by.number, act, subject: id, detail })
+          const nameOf = (code: AftersaleState) => names.get(code) ?? code
+          const changes = auditChanges(
+            { state: nameOf(order.state), handler: order.assigneeName },
+            { state: nameOf(state), handler: wish.handler?.name ?? order.assigneeName },
+          )
+          const detail = { name: order.orderNum, changes, handlerId: wish.handler?.number }
+          await writeAudit(tx, { at: at.getTime(), actorId: by.number, act: `aftersale.${step}`, subject: id, detail })
         } else {
           // Nobody has it yet: whoever could take it is told.
           await notify(tx, order.assigneeNumber ?? (await handlersOf(tx)), noticeToStaff(told, names))

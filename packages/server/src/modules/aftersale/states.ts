@@ -40,6 +40,10 @@ export const moves: Readonly<Record<AftersaleStep, Move>> = {
   reopen: { by: 'staff', act: 'reopened', from: { finished: 'handling', closed: 'handling' } },
 }
 
+/** Steps that are the staff's alone: each leaves an entry in the record of acts. */
+type StaffStep = Exclude<AftersaleStep, 'withdraw' | 'supplement' | 'rate' | 'customerReopen'>
+export const isStaffStep = (step: AftersaleStep): step is StaffStep => moves[step].by === 'staff'
+
 /** State after a step; undefined when the state does not allow it. */
 export function stateAfter(step: AftersaleStep, state: AftersaleState): AftersaleState | undefined {
   const to = moves[step].from[state]

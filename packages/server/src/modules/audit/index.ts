@@ -2,6 +2,7 @@
  * The record of privileged acts. An entry is written on the connection whose transaction makes the change, so there is
  * no act without its entry and no entry without its act. Nothing here changes or removes one.
  */
+import type { AuditAct, AuditDetail } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { noteAuditEntry, noteSharedAuditEntry } from '../../platform/audit-scope'
@@ -13,17 +14,17 @@ export interface AuditEntry {
   /** Milliseconds since 1970. */
   at: number
   actorId: string
-  /** Noun and verb, e.g. `desk.transfer`. */
-  act: string
+  /** Noun and verb of the contract's table, e.g. `desk.transfer`: an act without words cannot be written. */
+  act: AuditAct
   subject: string
   /** Small facts; never a message's body, a token or a secret. */
-  detail?: Record<string, unknown>
+  detail?: AuditDetail
 }
 
 /** Inside a transaction of drizzle's. */
 export async function writeAudit(tx: Pick<NodePgDatabase, 'insert'>, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEntry).values({ ...entry, detail: entry.detail ?? {} })
-  noteAuditEntry()
+  noteAuditEntry(entry.act)
 }
 
 /** Inside the transaction of a group of messages, on its connection. */
@@ -35,5 +36,5 @@ export async function writeAuditOn(client: PoolClient, entry: AuditEntry): Promi
     entry.subject,
     JSON.stringify(entry.detail ?? {}),
   ])
-  noteSharedAuditEntry()
+  noteSharedAuditEntry(entry.act)
 }

@@ -1,25 +1,69 @@
-import { auditCalls } from '@weft/contract'
+import { type AuditRecord, auditCalls, auditNounName, auditSentence, auditVerbName } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime, fromChinaTime } from '../../platform/china-time'
+import { csvOf } from '../../platform/csv'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
+import { subjectNames } from './names'
 import { type AuditRow, listActors, listActs, listEntries } from './repository'
 
 const DAY_MS = 86_400_000
+/** Rows of a file at most, read in pages. */
+const CSV_ROWS = 20_000
+const CSV_PAGE = 1_000
+
+interface Filters {
+  act: string
+  actorId?: string
+  subject: string
+  from: string
+  to: string
+}
 
 export function registerAudit(api: FastifyInstance): void {
-  const { db } = api.weft
-  registerCall(api, auditCalls.list, async ({ query }) => {
-    const { limit, cursor, from, to, ...filters } = query
-    const rows = await listEntries(db, {
+  const { db, clock } = api.weft
+  const read = ({ from, to, ...filters }: Filters, limit: number, before?: number) =>
+    listEntries(db, {
       ...filters,
       from: startOf(from),
       to: to === '' ? undefined : (startOf(to) ?? 0) + DAY_MS,
-      before: cursor === '' ? undefined : Number(cursor),
-      limit: limit + 1,
+      before,
+      limit,
     })
+  const presentAll = async (rows: readonly AuditRow[]): Promise<AuditRecord[]> => {
+    const names = await subjectNames(db, rows)
+    return rows.map((row) => present(row, names.get(row.id) ?? ''))
+  }
+
+  registerCall(api, auditCalls.list, async ({ query: { limit, cursor, ...filters } }) => {
+    const rows = await read(filters, limit + 1, cursor === '' ? undefined : Number(cursor))
     const page = rows.slice(0, limit)
-    return [{ rows: page.map(present), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : undefined }]
+    const nextCursor = rows.length > limit ? String(page.at(-1)?.id) : undefined
+    return [{ rows: await presentAll(page), nextCursor }]
+  })
+  registerCall(api, auditCalls.csv, async ({ query }) => {
+    const lines: string[][] = []
+    let before: number | undefined
+    let isCut = false
+    for (;;) {
+      const rows = await read(query, CSV_PAGE + 1, before)
+      const page = rows.slice(0, CSV_PAGE)
+      for (const one of await presentAll(page))
+        lines.push([
+          one.time,
+          one.actorName || '已注销的账号',
+          auditNounName(one.act.split('.')[0] ?? ''),
+          auditVerbName(one.act),
+          one.subjectName,
+          auditSentence(one),
+        ])
+      if (rows.length <= CSV_PAGE) break
+      before = page.at(-1)?.id
+      isCut = lines.length >= CSV_ROWS
+      if (isCut) break
+    }
+    const fileName = `操作记录_${chinaTime(new Date(clock.now())).slice(0, 10)}.csv`
+    return [{ fileName, text: csvOf(['时间', '操作人', '类别', '操作', '对象', '说明'], lines), isCut }]
   })
   registerCall(api, auditCalls.choices, async () => [{ acts: await listActs(db), actors: await listActors(db) }])
 }
@@ -32,12 +76,13 @@ function startOf(day: string): number | undefined {
   return at
 }
 
-const present = (row: AuditRow) => ({
+const present = (row: AuditRow, subjectName: string): AuditRecord => ({
   id: String(row.id),
   time: chinaTime(new Date(row.at)),
   actorId: row.actorId,
   actorName: row.actorName ?? '',
   act: row.act,
   subject: row.subject,
+  subjectName,
   detail: row.detail,
 })

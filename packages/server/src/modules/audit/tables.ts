@@ -13,7 +13,7 @@ export const auditEntry = pgTable(
     /** What it was done to, e.g. a conversation's key or an endpoint's id. */
     subject: text('subject').notNull(),
     /** Small facts; never a message's body, a token or a secret. */
-    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull(),
   },
   (table) => [
     index('audit_entry_subject').on(table.subject, table.id),

@@ -99,7 +99,13 @@ export function registerCompanyKeeping(api: FastifyInstance): void {
       }
       await keepPictures(tx, value)
       await write(tx)
-      await writeAudit(tx, { at: clock.now(), actorId: session.userId, act: 'company.save', subject: group })
+      await writeAudit(tx, {
+        at: clock.now(),
+        actorId: session.userId,
+        act: 'company.save',
+        subject: group,
+        detail: { part: group },
+      })
     })
     return [await readAll(db)]
   }

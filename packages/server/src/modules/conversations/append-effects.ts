@@ -252,7 +252,7 @@ function plan(
       const entry = {
         at: request.timestamp,
         actorId: request.senderId,
-        act: `message.${effect.type}`,
+        act: `message.${effect.type}` as const,
         subject: request.key,
         detail: { msgSeqId: effect.msgId },
       }

@@ -127,7 +127,7 @@ export const addFile = (
         at: by.at,
       },
     )
-    const detail = { contractId: owner.id, fileName: upload.name, typeName: wish.typeName }
+    const detail = { name: owner.code, contractId: owner.id, fileName: upload.name, typeName: wish.typeName }
     await writeAudit(tx, { at: by.at.getTime(), actorId: by.number, act: 'delivery.addFile', subject: row.id, detail })
     return { ...row, isNew: true }
   })

@@ -1,6 +1,12 @@
 /** Canned answers: everybody's own, and the desk's, which only SERVICE_SETTINGS may change. Those of the desk leave audit entries (T26). */
 import { randomUUID } from 'node:crypto'
-import { type CannedAnswer, cannedAnswerCalls as calls, deskCalls, SERVICE_SETTINGS } from '@weft/contract'
+import {
+  auditChanges,
+  type CannedAnswer,
+  cannedAnswerCalls as calls,
+  deskCalls,
+  SERVICE_SETTINGS,
+} from '@weft/contract'
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
@@ -55,10 +61,22 @@ export function registerCannedAnswers(
     return row
   }
 
-  const record = async (tx: Transaction, session: Session, act: string, row: Pick<Row, 'id' | 'ownerId' | 'title'>) => {
+  // Of a long text the beginning says which it is.
+  const told = ({ title, text, group }: Row) => ({
+    title,
+    text: text.length > 60 ? `${text.slice(0, 60)}…` : text,
+    group,
+  })
+  const record = async (
+    tx: Transaction,
+    session: Session,
+    act: `cannedAnswer.${'add' | 'change' | 'remove'}`,
+    row: Row,
+    before?: Row,
+  ) => {
     if (row.ownerId !== null) return
-    const entry = { at: clock.now(), actorId: session.userId, act, subject: row.id, detail: { title: row.title } }
-    await writeAudit(tx, entry)
+    const detail = { name: row.title, changes: before ? auditChanges(told(before), told(row)) : [] }
+    await writeAudit(tx, { at: clock.now(), actorId: session.userId, act, subject: row.id, detail })
   }
 
   registerCall(api, deskCalls.listCannedAnswers, async ({ session }) => {
@@ -113,7 +131,7 @@ export function registerCannedAnswers(
         .where(eq(cannedAnswer.id, before.id))
         .returning()
       if (!after) throw changed()
-      await record(tx, session, 'cannedAnswer.change', after)
+      await record(tx, session, 'cannedAnswer.change', after, before)
       return after
     })
     return [present(session, row)]

@@ -140,8 +140,7 @@ export async function revealPhone(
   return db.transaction(async (tx) => {
     const phone = (await customerAccount(tx, at))?.phone
     if (!phone) return undefined
-    const entry = { at: asked.now, actorId: asked.byId, act: 'customer.revealPhone', subject: at.customerId }
-    await writeAudit(tx, entry)
+    await writeAudit(tx, { at: asked.now, actorId: asked.byId, act: 'customer.revealPhone', subject: at.customerId })
     return phone
   })
 }

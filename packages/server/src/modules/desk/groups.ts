@@ -1,8 +1,9 @@
 /** The desk's groups as staff edit them. Every change leaves an audit entry in its own transaction (T26). */
 import { randomUUID } from 'node:crypto'
-import type { ServiceGroup } from '@weft/contract'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { auditChanges, type ServiceGroup } from '@weft/contract'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { account } from '../accounts/tables'
 import { writeAudit } from '../audit'
 import { deskAgent, deskGroup, deskGroupMember } from './tables'
 
@@ -42,12 +43,14 @@ export async function putGroup(
         .where(and(eq(deskAgent.deskId, deskId), inArray(deskAgent.userId, memberIds.length > 0 ? memberIds : [''])))
       if (agents.length < memberIds.length) return { ok: false, reason: 'not-an-agent' }
       const groupId = id ?? randomUUID()
+      let before: ToldGroup | undefined
       if (id === undefined) {
         const [known] = await tx.select({ total: count() }).from(deskGroup).where(eq(deskGroup.deskId, deskId))
         const total = known?.total ?? 0
         if (total >= MOST_GROUPS) return { ok: false, reason: 'too-many' }
         await tx.insert(deskGroup).values({ id: groupId, deskId, name: body.name, keywords, position: total })
       } else {
+        before = await readGroup(tx, id)
         const changed = await tx
           .update(deskGroup)
           .set({ name: body.name, keywords })
@@ -59,13 +62,32 @@ export async function putGroup(
       if (memberIds.length > 0)
         await tx.insert(deskGroupMember).values(memberIds.map((userId) => ({ groupId, userId })))
       const act = id === undefined ? 'group.add' : 'group.change'
-      const detail = { name: body.name, keywords, memberIds }
+      const changes = auditChanges(before ?? {}, await readGroup(tx, groupId))
+      const detail = { name: body.name, changes }
       await writeAudit(tx, { at: change.at, actorId: change.actorId, act, subject: groupId, detail })
       return { ok: true, group: { id: groupId, name: body.name, keywords, memberIds } }
     })
   } catch (error) {
     if (isSameName(error)) return { ok: false, reason: 'same-name' }
     throw error
+  }
+}
+
+type ToldGroup = Partial<Record<'name' | 'keywords' | 'members', string>>
+
+/** A group as the record tells it. */
+async function readGroup(tx: Pick<NodePgDatabase, 'select'>, id: string): Promise<ToldGroup> {
+  const [group] = await tx.select().from(deskGroup).where(eq(deskGroup.id, id))
+  const members = await tx
+    .select({ name: account.name })
+    .from(deskGroupMember)
+    .innerJoin(account, eq(account.number, deskGroupMember.userId))
+    .where(eq(deskGroupMember.groupId, id))
+    .orderBy(asc(account.name))
+  return {
+    name: group?.name,
+    keywords: group?.keywords.join('、'),
+    members: members.map((member) => member.name).join('、'),
   }
 }
 
@@ -78,7 +100,7 @@ export const removeGroup = (db: NodePgDatabase, change: GroupChange, id: string)
       .returning({ name: deskGroup.name })
     const [group] = gone
     if (!group) return false
-    const entry = { at: change.at, actorId: change.actorId, act: 'group.remove', subject: id }
-    await writeAudit(tx, { ...entry, detail: { name: group.name } })
+    const detail = { name: group.name }
+    await writeAudit(tx, { at: change.at, actorId: change.actorId, act: 'group.remove', subject: id, detail })
     return true
   })

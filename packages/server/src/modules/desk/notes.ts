@@ -2,10 +2,11 @@
  * What else is written when the desk's messages are: audit entries for what agents decide, events for integrators. All on
  * the connection of the transaction that stores the message.
  */
+import { auditChanges } from '@weft/contract'
 import type { AppendRequest, ServiceSession } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { PoolClient } from 'pg'
-import { writeAuditOn } from '../audit'
+import { type AuditEntry, writeAuditOn } from '../audit'
 import { type DeskEvent, recordEvent, recordEvents } from '../webhooks'
 
 type Effect = NonNullable<AppendRequest['effect']>
@@ -21,16 +22,10 @@ export interface TakenStep {
 
 export async function noteStep(client: PoolClient, step: TakenStep): Promise<void> {
   const { before, after, request, effect } = step
-  const act = actOf(effect)
+  const act = actOf(step)
   if (act) {
-    const { actorId, ...detail } = act
-    await writeAuditOn(client, {
-      at: request.timestamp,
-      actorId,
-      act: detail.act,
-      subject: request.key,
-      detail: { sessionId: after.id, ...detail.detail },
-    })
+    const detail = { sessionId: after.id, ...act.detail }
+    await writeAuditOn(client, { ...act, at: request.timestamp, subject: request.key, detail })
   }
   if (before?.id !== after.id) await recordEvent(client, eventOf('conversation.opened', step))
   const type = EVENT_OF[effect.type]
@@ -77,31 +72,42 @@ function eventOf(type: DeskEvent['type'], { before, after, request, effect, msgS
 }
 
 /** What an agent decided over others: handing over, taking over, ending. */
-function actOf(effect: Effect): { actorId: string; act: string; detail: Record<string, unknown> } | undefined {
+function actOf({ before, after, effect }: TakenStep): Pick<AuditEntry, 'actorId' | 'act' | 'detail'> | undefined {
+  const from = { agent: before?.phase === 'open' ? before.assigneeName : undefined }
   switch (effect.type) {
     case 'transferred':
       return {
         actorId: effect.byId ?? effect.fromAgentId,
         act: effect.byId === effect.agentId ? 'desk.takeOver' : 'desk.transfer',
-        detail: { fromAgentId: effect.fromAgentId, toAgentId: effect.agentId, hasNote: effect.note !== undefined },
+        detail: {
+          changes: auditChanges(from, { agent: effect.agentName }),
+          fromAgentId: effect.fromAgentId,
+          toAgentId: effect.agentId,
+          hasNote: effect.note !== undefined,
+        },
       }
     case 'accepted':
       // Taking from the queue is every agent's work; that somebody else decided it is written down.
       return effect.byId === undefined
         ? undefined
-        : { actorId: effect.byId, act: 'desk.assign', detail: { toAgentId: effect.agentId } }
+        : {
+            actorId: effect.byId,
+            act: 'desk.assign',
+            detail: { changes: auditChanges(from, { agent: effect.agentName }), toAgentId: effect.agentId },
+          }
     case 'queued':
       return {
         actorId: effect.byId ?? effect.fromAgentId,
         act: 'desk.transfer',
         detail: {
+          changes: auditChanges(from, { agent: effect.keepsAge ? '队列' : (after.groupName ?? '队列') }),
           fromAgentId: effect.fromAgentId,
           ...(effect.keepsAge ? { toQueue: true } : { toGroupId: effect.groupId }),
           hasNote: effect.note !== undefined,
         },
       }
     case 'ended':
-      return effect.agentId === undefined ? undefined : { actorId: effect.agentId, act: 'desk.end', detail: {} }
+      return effect.agentId === undefined ? undefined : { actorId: effect.agentId, act: 'desk.end' }
     default:
       return undefined
   }

@@ -1,4 +1,5 @@
 /** Items of the dictionary. */
+import { auditChanges } from '@weft/contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { writeAudit } from '../audit'
@@ -54,6 +55,14 @@ export const addItem = (
     return added
   })
 
+type Told = Pick<DictionaryRow, 'name' | 'description' | 'promiseHours' | 'isEnabled'>
+const toldOf = ({ name, description, promiseHours, isEnabled }: Told) => ({
+  name,
+  description,
+  promiseHours,
+  isEnabled,
+})
+
 type EditOutcome = { ok: true; row: DictionaryRow } | { ok: false; reason: 'unknown' | 'fixed' | 'taken' }
 
 export const editItem = (
@@ -77,7 +86,8 @@ export const editItem = (
       .set({ ...set, promiseHours })
       .where(eq(dictionaryItem.id, id))
       .returning()
-    const detail = { from: row.name, to: set.name, isEnabled: set.isEnabled }
+    const changes = auditChanges(toldOf(row), toldOf({ ...set, promiseHours }))
+    const detail = { name: row.name, changes }
     await writeAudit(tx, { at, actorId: by, act: 'dictionary.edit', subject: id, detail })
     return changed ? { ok: true, row: changed } : { ok: false, reason: 'unknown' }
   })
@@ -86,7 +96,7 @@ export const editItem = (
 export const sortItems = (db: NodePgDatabase, kind: Kind, ids: readonly string[], { by, at }: Act): Promise<boolean> =>
   db.transaction(async (tx) => {
     const rows = await tx
-      .select({ id: dictionaryItem.id })
+      .select({ id: dictionaryItem.id, name: dictionaryItem.name, position: dictionaryItem.position })
       .from(dictionaryItem)
       .where(eq(dictionaryItem.kind, kind))
       .for('update')
@@ -94,6 +104,10 @@ export const sortItems = (db: NodePgDatabase, kind: Kind, ids: readonly string[]
     if (known.size !== ids.length || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) return false
     for (const [position, id] of ids.entries())
       await tx.update(dictionaryItem).set({ position }).where(eq(dictionaryItem.id, id))
-    await writeAudit(tx, { at, actorId: by, act: 'dictionary.sort', subject: kind })
+    const inOrder = (order: readonly string[]) =>
+      order.map((id) => rows.find((row) => row.id === id)?.name ?? '').join('、')
+    const before = [...rows].sort((a, b) => a.position - b.position).map((row) => row.id)
+    const changes = auditChanges({ position: inOrder(before) }, { position: inOrder(ids) })
+    await writeAudit(tx, { at, actorId: by, act: 'dictionary.sort', subject: kind, detail: { changes } })
     return true
   })

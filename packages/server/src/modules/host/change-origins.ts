@@ -43,7 +43,13 @@ export const changeOrigins = (
         .update(app)
         .set({ allowedOrigins: [...kept] })
         .where(eq(app.id, appId))
-      await writeAudit(tx, { at: now, actorId: operator, act: 'app.origins', subject: appId, detail: { add, remove } })
+      await writeAudit(tx, {
+        at: now,
+        actorId: operator,
+        act: 'app.origins',
+        subject: appId,
+        detail: { name: known.name, added: add, removed: remove },
+      })
     }
     return [...kept]
   })

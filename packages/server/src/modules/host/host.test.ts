@@ -130,7 +130,7 @@ describe('the list of an app’s sites', () => {
     expect(await change([], [site])).not.toContain(site)
     expect(await visit(site)).toBe(403)
     const [entry] = await portal.context.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
-    expect(entry).toMatchObject({ act: 'app.origins', subject: 'weft-demo', detail: { add: [], remove: [site] } })
+    expect(entry).toMatchObject({ act: 'app.origins', subject: 'weft-demo', detail: { added: [], removed: [site] } })
   })
 
   it('refuses what no browser would ever name, an unknown app and what is not in it, and changes nothing', async () => {

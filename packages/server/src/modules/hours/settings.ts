@@ -1,6 +1,12 @@
 /** Staff set up the desk of their app: hours, single days, groups. Every change leaves an audit entry (T26). */
 import { isDeepStrictEqual } from 'node:util'
-import { serviceSettingsCalls as calls, type ServiceDay } from '@weft/contract'
+import {
+  type AuditAct,
+  type AuditDetail,
+  auditChanges,
+  serviceSettingsCalls as calls,
+  type ServiceDay,
+} from '@weft/contract'
 import { hoursStateAt } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
@@ -23,7 +29,7 @@ import {
   putHours,
   removeDay,
 } from './repository'
-import { hoursText } from './words'
+import { dayText, hoursText } from './words'
 
 /** What a desk begins with: working days in the daytime, not yet counted. */
 const FIRST_WEEK = [[], ...Array(5).fill([{ from: 510, to: 1_050 }]), []]
@@ -62,7 +68,7 @@ export function registerServiceSettings(api: FastifyInstance, hours: DeskHours):
     const state = isEnforced ? hoursStateAt(calendarOf(weekly, days), clock.now()) : { isOpen: true }
     return { isEnforced, weekly, text: hoursText(weekly), isOpen: state.isOpen, until: state.changesAt }
   }
-  const entry = (session: Session, act: string, subject: string, detail: Record<string, unknown>) => ({
+  const entry = (session: Session, act: AuditAct, subject: string, detail: AuditDetail) => ({
     at: clock.now(),
     actorId: session.userId,
     act,
@@ -80,7 +86,9 @@ export function registerServiceSettings(api: FastifyInstance, hours: DeskHours):
       if (seen && !isDeepStrictEqual(seen, setOf(row)))
         throw new Refusal('服务时间刚刚被他人修改，请核对后再保存', { status: 409, code: 409 })
       await putHours(tx, { deskId, ...set })
-      await writeAudit(tx, entry(session, 'hours.save', deskId, set))
+      const told = ({ isEnforced, weekly }: ReturnType<typeof setOf>) => ({ isEnforced, weekly: hoursText(weekly) })
+      const changes = auditChanges(told(setOf(row)), told(set))
+      await writeAudit(tx, entry(session, 'hours.save', deskId, { name: '服务时间', changes }))
     })
     hours.forget(deskId)
     return [await present(deskId)]
@@ -97,8 +105,10 @@ export function registerServiceSettings(api: FastifyInstance, hours: DeskHours):
     const row: DayRow = { deskId, date: params.date, kind: body.kind, name: body.name, periods: body.periods ?? null }
     if (row.kind === 'holiday') row.periods = null
     await db.transaction(async (tx) => {
+      const before = (await listDays(tx, deskId)).find((day) => day.date === params.date)
       await putDay(tx, row)
-      await writeAudit(tx, entry(session, 'hours.putDay', deskId, { ...body, date: params.date }))
+      const changes = auditChanges({ day: dayText(before) }, { day: dayText(row) })
+      await writeAudit(tx, entry(session, 'hours.putDay', deskId, { name: params.date, changes }))
     })
     hours.forget(deskId)
     return [presentDay(row)]
@@ -108,7 +118,7 @@ export function registerServiceSettings(api: FastifyInstance, hours: DeskHours):
     const deskId = await deskOf(session)
     const isGone = await db.transaction(async (tx) => {
       const removed = await removeDay(tx, deskId, params.date)
-      if (removed) await writeAudit(tx, entry(session, 'hours.removeDay', deskId, { date: params.date }))
+      if (removed) await writeAudit(tx, entry(session, 'hours.removeDay', deskId, { name: params.date }))
       return removed
     })
     if (!isGone) throw notFound()
@@ -122,7 +132,7 @@ export function registerServiceSettings(api: FastifyInstance, hours: DeskHours):
     if (rows.length === 0) throw new Refusal(`还没有 ${body.year} 年的放假安排，请逐日添加`, { status: 422, code: 422 })
     const added = await db.transaction(async (tx) => {
       const count = await addDays(tx, rows)
-      await writeAudit(tx, entry(session, 'hours.loadDays', deskId, { year: body.year, added: count }))
+      await writeAudit(tx, entry(session, 'hours.loadDays', deskId, { name: `${body.year} 年`, count }))
       return count
     })
     hours.forget(deskId)

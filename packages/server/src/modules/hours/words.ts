@@ -29,3 +29,12 @@ export function hoursText(weekly: readonly (readonly WorkPeriod[])[]): string {
     })
   return named.length > 0 ? named.join('；') : '暂无人工服务时间'
 }
+
+/** What is arranged for one day: 休息（元旦）, 8:30–12:00（调休）; null where nothing is. */
+export function dayText(
+  day: { kind: 'holiday' | 'workday'; name: string; periods: readonly WorkPeriod[] | null } | undefined,
+): string | null {
+  if (!day) return null
+  const text = day.kind === 'holiday' ? '休息' : (day.periods && periodsText(day.periods)) || '上班'
+  return day.name === '' ? text : `${text}（${day.name}）`
+}

@@ -1,5 +1,6 @@
 /** The rules of orders: what may follow what, whose they are, one order a request. */
 import { randomUUID } from 'node:crypto'
+import { type AuditDetail, auditChanges } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaTime } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
@@ -51,7 +52,7 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
     more: Parameters<typeof moveOrder>[4] = {},
     note = '',
     prices?: ReadonlyMap<string, number>,
-    act?: 'quote' | 'ship',
+    act?: { name: 'quote' | 'ship'; detail: AuditDetail },
     check?: (tx: Transaction) => Promise<void>,
   ): Promise<WholeOrder> => {
     const found = await findOrder(db, whose, id)
@@ -60,7 +61,7 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
     const besides = async (tx: Transaction) => {
       await check?.(tx)
       await tellOfStep(tx, found.order, to, change.at)
-      if (act) await recordStep(tx, found.order, act, session.userId, change.at)
+      if (act) await recordStep(tx, found.order, act.name, session.userId, change.at, act.detail)
     }
     if (!(await moveOrder(db, id, from, change, more, prices, besides))) throw wrongState()
     return (await findOrder(db, whose, id)) ?? Promise.reject(noOrder())
@@ -146,7 +147,15 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
       const check = async (tx: Transaction) => {
         if (quote.seenSteps !== undefined && (await countSteps(tx, id)) !== quote.seenSteps + 1) throw wrongState()
       }
-      return move(undefined, id, ['inquiry', 'quoted'], 'quoted', session, more, quote.note, prices, 'quote', check)
+      const sum = (priceOf: (line: (typeof whole.lines)[number]) => number | null | undefined) =>
+        whole.lines.reduce((total, line) => total + (priceOf(line) ?? 0) * line.quantity, 0) / 100
+      const wasQuoted = whole.order.state === 'quoted'
+      const changes = auditChanges(
+        wasQuoted ? { amount: sum((line) => line.unitPriceCents), deliveryDays: whole.order.deliveryDays } : {},
+        { amount: sum((line) => prices.get(line.goodsId)), deliveryDays: quote.deliveryDays },
+      )
+      const act = { name: 'quote', detail: { changes } } as const
+      return move(undefined, id, ['inquiry', 'quoted'], 'quoted', session, more, quote.note, prices, act, check)
     },
     ship: (session: Session, id: string, parcel: { carrier: string; trackingNumber: string }) =>
       move(
@@ -158,7 +167,7 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
         parcel,
         `${parcel.carrier} ${parcel.trackingNumber}`,
         undefined,
-        'ship',
+        { name: 'ship', detail: { carrier: `${parcel.carrier} ${parcel.trackingNumber}` } },
       ),
   }
 }

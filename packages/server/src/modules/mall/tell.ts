@@ -1,4 +1,5 @@
 /** Who is told of an order's step, and what stands in the record: inside the step's own transaction. */
+import type { AuditDetail } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import { type NewNotice, notify } from '../notices'
@@ -40,5 +41,18 @@ export async function tellOfStep(tx: Transaction, order: Told, state: OrderState
 }
 
 /** A privileged act: what the staff did to somebody's order. */
-export const recordStep = (tx: Transaction, order: Told, act: 'quote' | 'ship', actorId: string, at: Date) =>
-  writeAudit(tx, { at: at.getTime(), actorId, act: `mall.${act}`, subject: order.orderNum })
+export const recordStep = (
+  tx: Transaction,
+  order: Told,
+  act: 'quote' | 'ship',
+  actorId: string,
+  at: Date,
+  detail: AuditDetail,
+) =>
+  writeAudit(tx, {
+    at: at.getTime(),
+    actorId,
+    act: `mall.${act}`,
+    subject: order.orderNum,
+    detail: { name: order.orderNum, ...detail },
+  })

@@ -1,5 +1,13 @@
 /** Customers, contracts and machines as the staff enters them. Each change and its audit entry are one transaction (T26). */
-import { type CallOutput, recordCalls as calls, isCreditCode, type KeptContract } from '@weft/contract'
+import {
+  type AuditAct,
+  type AuditDetail,
+  auditChanges,
+  type CallOutput,
+  recordCalls as calls,
+  isCreditCode,
+  type KeptContract,
+} from '@weft/contract'
 import { type Machine, machinePicture } from '@weft/pictures'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime, fromChinaTime } from '../../platform/china-time'
@@ -62,13 +70,36 @@ const machineFields = (body: MachineBody): MachineFields => ({
   builtAt: dayOf(body.buildDay) ?? new Date(Number.NaN),
   installedAt: dayOf(body.installDay),
 })
+/** As the record of acts tells them. */
+const toldMachine = (one: MachineFields) => ({
+  name: one.name,
+  productNum: one.productNum,
+  model: one.model,
+  place: one.place,
+  standard: one.standard,
+  buildDay: textOf(one.builtAt),
+  installDay: textOf(one.installedAt),
+})
+const deliveryNames: Readonly<Record<number, string>> = { 10: '生产中', 20: '运输中', 30: '已交付', 40: '已验收' }
+const contractStates: Readonly<Record<number, string>> = { 0: '草稿', 1: '执行中', 2: '已结束' }
+const toldContract = (one: ContractFields) => ({
+  code: one.code,
+  name: one.name,
+  contractState: contractStates[one.state] ?? '',
+  deliveryState: deliveryNames[one.deliveryState] ?? '',
+  signDay: textOf(one.signedAt),
+  deliverDay: textOf(one.deliveredAt),
+  acceptDay: textOf(one.acceptedAt),
+  warrantyMonths: one.warrantyMonths,
+  deliveryEnterprise: one.deliveryEnterpriseName,
+})
 const handleOf = (productNum: string) => `${HANDLES}/${productNum.toUpperCase()}`
 const pictureOf = (industryCode: string) => machinePicture(pictures[industryCode] ?? 'loom')
 
 export function registerRecordKeeping(api: FastifyInstance): void {
   const { db, clock } = api.weft
 
-  const record = (tx: Transaction, session: Session, act: string, subject: string, detail: Record<string, unknown>) =>
+  const record = (tx: Transaction, session: Session, act: AuditAct, subject: string, detail: AuditDetail) =>
     writeAudit(tx, { at: clock.now(), actorId: session.userId, act, subject, detail })
 
   /** @param known the code that is there already: an old one that does not check is no reason to refuse a new name. */
@@ -98,7 +129,13 @@ export function registerRecordKeeping(api: FastifyInstance): void {
       const row = { id: before.id, name, creditCode: codeOf(creditCode, before.creditCode) }
       if (!(await writeEnterprise(tx, row))) throw conflict('该统一社会信用代码已登记')
       if (before.name !== row.name) for (const id of await contractsOfEnterprise(tx, row.id)) await writeSearch(tx, id)
-      await record(tx, session, 'customer.change', row.id, { name: row.name, before: before.name })
+      await record(tx, session, 'customer.change', row.id, {
+        name: row.name,
+        changes: auditChanges(
+          { name: before.name, creditCode: before.creditCode },
+          { name: row.name, creditCode: row.creditCode },
+        ),
+      })
     })
     return [{ customerId: params.customerId }]
   })
@@ -143,7 +180,7 @@ export function registerRecordKeeping(api: FastifyInstance): void {
       if (await isCodeTaken(tx, body.contractCode)) throw conflict('合同编号已存在')
       await insertContract(tx, { ...(await contractFields(tx, body)), id, enterpriseId: customerId })
       await writeSearch(tx, id)
-      await record(tx, session, 'contract.add', id, { code: body.contractCode, name: body.contractName, customerId })
+      await record(tx, session, 'contract.add', id, { name: `${body.contractCode} ${body.contractName}`, customerId })
     })
     return [await read(id)]
   })
@@ -154,14 +191,17 @@ export function registerRecordKeeping(api: FastifyInstance): void {
       const before = await takeContract(tx, id)
       if (!before) throw noContract()
       if (await isCodeTaken(tx, body.contractCode, id)) throw conflict('合同编号已存在')
-      if (!(await updateContract(tx, id, version, await contractFields(tx, body)))) throw changed('该合同')
+      const after = await contractFields(tx, body)
+      if (!(await updateContract(tx, id, version, after))) throw changed('该合同')
       await writeSearch(tx, id)
+      const keepers = new Map((await listKeepers(tx)).map((one) => [one.number, one.name]))
+      const told = (fields: ContractFields) => ({
+        ...toldContract(fields),
+        keeper: keepers.get(fields.keeperNumber ?? ''),
+      })
       await record(tx, session, 'contract.change', id, {
-        name: body.contractName,
-        ...(before.state === body.state ? {} : { stateFrom: before.state, stateTo: body.state }),
-        ...(before.deliveryState === body.deliveryState
-          ? {}
-          : { deliveryFrom: before.deliveryState, deliveryTo: body.deliveryState }),
+        name: `${body.contractCode} ${body.contractName}`,
+        changes: auditChanges(told(before), told(after)),
       })
     })
     return [await read(id)]
@@ -184,7 +224,7 @@ export function registerRecordKeeping(api: FastifyInstance): void {
         contractId: owner.id,
       })
       await writeSearch(tx, owner.id)
-      await record(tx, session, 'machine.add', id, { name: body.deviceName, productNum: body.productNum })
+      await record(tx, session, 'machine.add', id, { name: `${body.deviceName} ${body.productNum}` })
     })
     return [await read(params.contractId)]
   })
@@ -200,7 +240,10 @@ export function registerRecordKeeping(api: FastifyInstance): void {
       const picture = before.industryCode === body.industryCode ? before.picture : pictureOf(body.industryCode)
       if (!(await updateMachine(tx, before.id, version, { ...fields, handle, picture }))) throw changed('该设备')
       await writeSearch(tx, before.contractId)
-      await record(tx, session, 'machine.change', before.id, { name: body.deviceName, productNum: body.productNum })
+      await record(tx, session, 'machine.change', before.id, {
+        name: `${before.name} ${before.productNum}`,
+        changes: auditChanges(toldMachine(before), toldMachine(fields)),
+      })
       return before.contractId
     })
     return [await read(contractId)]
@@ -212,7 +255,7 @@ export function registerRecordKeeping(api: FastifyInstance): void {
       if (!before) throw noMachine()
       if (!(await deleteMachine(tx, before.id))) throw conflict('该设备已有工单或交付资料，不能删除')
       await writeSearch(tx, before.contractId)
-      await record(tx, session, 'machine.remove', before.id, { name: before.name, productNum: before.productNum })
+      await record(tx, session, 'machine.remove', before.id, { name: `${before.name} ${before.productNum}` })
     })
     return []
   })

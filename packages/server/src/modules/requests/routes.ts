@@ -52,7 +52,12 @@ export function registerRequests(api: FastifyInstance): void {
         actorId: session.userId,
         act: body.isGranted ? 'supplier.grant' : 'supplier.refuse',
         subject: params.id,
-        detail: { goodsId: row.request.goodsId, enterpriseId: row.request.enterpriseId, opinion: body.opinion },
+        detail: {
+          name: row.goodsName,
+          goodsId: row.request.goodsId,
+          enterpriseId: row.request.enterpriseId,
+          opinion: body.opinion,
+        },
       })
       await notify(tx, row.request.appliedBy, {
         kind: 'access',
@@ -81,7 +86,12 @@ export function registerRequests(api: FastifyInstance): void {
         actorId: session.userId,
         act: body.isGranted ? 'signUp.grant' : 'signUp.refuse',
         subject: params.id,
-        detail: { caseId: row.request.caseId, userNumber: row.request.userNumber, opinion: body.opinion },
+        detail: {
+          name: row.caseName,
+          caseId: row.request.caseId,
+          userNumber: row.request.userNumber,
+          opinion: body.opinion,
+        },
       })
       await notify(tx, row.request.userNumber, {
         kind: 'signUp',

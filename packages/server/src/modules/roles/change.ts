@@ -2,6 +2,7 @@
  * One change of who may do what: the stamp rises, the act is written, and what must hold afterwards is looked at, all in
  * one transaction (T6, T26).
  */
+import type { AuditAct, AuditDetail } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
@@ -13,9 +14,9 @@ import { hasAdministrator, hasOutsideAdministrator, raiseStamp, type Transaction
 export interface PermissionAct<Result> {
   result: Result
   /** Noun and verb of the record, e.g. `role.add`. */
-  act: string
+  act: AuditAct
   subject: string
-  detail?: Record<string, unknown>
+  detail?: AuditDetail
 }
 
 export const conflict = (msg: string) => new Refusal(msg, { status: 409 })

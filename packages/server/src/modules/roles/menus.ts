@@ -1,5 +1,5 @@
 /** The menu tree as staff arranges it: names, order within a group, what is shown. Entries come and go with their pages. */
-import { permissionCalls as calls, type PermissionMenu } from '@weft/contract'
+import { auditChanges, permissionCalls as calls, type PermissionMenu } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
@@ -31,9 +31,17 @@ export function registerMenuUpkeep(api: FastifyInstance): void {
         act: 'menu.arrange',
         subject: session.appId,
         detail: {
+          name: '控制台菜单',
+          changes: auditChanges(
+            { position: known.map(({ name }) => name).join('、') },
+            { position: body.entries.map(({ name }) => name).join('、') },
+          ),
           hidden: known
-            .filter(({ id }) => body.entries.some((one) => one.id === id && !one.isVisible))
-            .map((one) => one.authCode),
+            .filter(({ id, isVisible }) => isVisible && body.entries.some((one) => one.id === id && !one.isVisible))
+            .map((one) => one.name),
+          shown: known
+            .filter(({ id, isVisible }) => !isVisible && body.entries.some((one) => one.id === id && one.isVisible))
+            .map((one) => one.name),
         },
       })
     })

@@ -87,6 +87,16 @@ export const knownRoles = async (db: Reader, codes: readonly string[]): Promise<
           .where(inArray(role.code, [...codes]))
       ).map((row) => row.code)
 
+/** As people call them, in the order of the codes. */
+export async function roleNames(db: Reader, codes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ code: role.code, name: role.name })
+    .from(role)
+    .where(inArray(role.code, [...codes, '']))
+  const names = new Map(rows.map((row) => [row.code, row.name]))
+  return codes.map((code) => names.get(code) ?? code)
+}
+
 export const rolesOf = async (db: Reader, number: string): Promise<string[]> =>
   (await db.select({ code: accountRole.roleCode }).from(accountRole).where(eq(accountRole.accountNumber, number))).map(
     (row) => row.code,

@@ -3,7 +3,7 @@
  * know of the people concerned is forgotten, and open sockets are looked at anew, at once here and on the other nodes by a
  * hint; where the hint is lost, after 5 s at the latest (T6).
  */
-import { permissionCalls as calls, type PermissionRole, ROLE_ADMIN } from '@weft/contract'
+import { auditChanges, permissionCalls as calls, type PermissionRole, ROLE_ADMIN } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
@@ -22,6 +22,7 @@ import {
   type RoleRow,
   readStamp,
   renameRole,
+  roleNames,
   rolesOf,
   type Transaction,
   writeAuthorities,
@@ -79,6 +80,7 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
         subject: params.code,
         detail: {
           name: body.name,
+          changes: auditChanges({ name: before.name }, { name: body.name }),
           added: body.authorities.filter((code) => !before.authorities.includes(code)),
           removed: before.authorities.filter((code) => !body.authorities.includes(code)),
         },
@@ -108,7 +110,7 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
   })
 
   registerCall(api, calls.setRoles, async ({ params, body, session }) => {
-    await person(params.number)
+    const who = await person(params.number)
     const wanted = [...new Set(body.roles)]
     await change(session, async (tx) => {
       if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
@@ -123,8 +125,15 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
         act: 'account.roles',
         subject: params.number,
         detail: {
-          added: wanted.filter((code) => !held.includes(code)),
-          removed: held.filter((code) => !wanted.includes(code)),
+          name: who.name,
+          added: await roleNames(
+            tx,
+            wanted.filter((code) => !held.includes(code)),
+          ),
+          removed: await roleNames(
+            tx,
+            held.filter((code) => !wanted.includes(code)),
+          ),
         },
       }
     })
@@ -134,7 +143,7 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
 
   registerCall(api, calls.setState, async ({ params, body, session }) => {
     const { state } = body
-    await person(params.number)
+    const who = await person(params.number)
     if (params.number === session.userId && state === 'disabled') throw conflict('不能锁定自己的账号')
     await change(session, async (tx) => {
       await setAccountState(tx, params.number, state)
@@ -142,7 +151,7 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
         result: undefined,
         act: state === 'disabled' ? 'account.lock' : 'account.unlock',
         subject: params.number,
-        detail: { reason: body.reason },
+        detail: { name: who.name, reason: body.reason },
       }
     })
     if (state === 'disabled') await sso.signOutEverywhere(params.number)
@@ -150,13 +159,14 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
   })
 
   registerCall(api, calls.endSessions, async ({ params, session }) => {
-    await person(params.number)
+    const who = await person(params.number)
     await db.transaction((tx) =>
       writeAudit(tx, {
         at: clock.now(),
         actorId: session.userId,
         act: 'account.endSessions',
         subject: params.number,
+        detail: { name: who.name },
       }),
     )
     await sso.signOutEverywhere(params.number)

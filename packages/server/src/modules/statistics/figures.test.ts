@@ -2,9 +2,9 @@
 import type { CustomerDetail, CustomerRow, PromiseFigure, PurchaseRecord, ServiceStatistics } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoNumber } from '../../demo/seed'
+import { csvOf } from '../../platform/csv'
 import { type Caller, signedIn } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
-import { csvOf } from './csv'
 
 type Person = Caller & { userId: string }
 let portal: TestPortal

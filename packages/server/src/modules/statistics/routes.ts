@@ -3,9 +3,9 @@ import { type ServiceStatistics, type StatisticChart, statisticsCalls } from '@w
 import type { FastifyInstance } from 'fastify'
 import { chinaTime, fromChinaTime } from '../../platform/china-time'
 import { lastMondays, weeksBetween } from '../../platform/china-weeks'
+import { csvOf } from '../../platform/csv'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
-import { csvOf } from './csv'
 import { countFaults, countParts, countWeeks } from './repository'
 
 const longestMs = 366 * 86_400_000

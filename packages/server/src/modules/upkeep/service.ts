@@ -2,7 +2,8 @@
  * The life of an entry, the same for every kind: written as a draft, published, changed beside what visitors see, published
  * again, withdrawn. Every step locks the row and asks for its version, so of two people at once the second is told.
  */
-import { type UpkeepFields, type UpkeepKind, upkeepFields, upkeepNeeds } from '@weft/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { type AuditDetail, type UpkeepFields, type UpkeepKind, upkeepFields, upkeepNeeds } from '@weft/contract'
 import { chinaTime } from '../../platform/china-time'
 import { notFound, Refusal } from '../../platform/refusal'
 import { randomNumber } from '../accounts'
@@ -27,7 +28,7 @@ export async function addEntry<K extends UpkeepKind>(
     await keepPictures(tx, cleaned)
     await kind.write(tx, cleaned, { ...who, id, isAdded: true, isPublished: false, isFirst: true })
     await markRow(tx, kind, id, { isShown: false, isNew: true, draft: null, version: 1, by: who.userId, at: who.now })
-    await record(tx, kind, 'add', id, who)
+    await record(tx, kind, 'add', id, who, { name: titleIn(fields) })
   })
   return id
 }
@@ -44,9 +45,10 @@ export const saveEntry = <K extends UpkeepKind>(
   step(db, kind, id, version, 'save', who, async (tx, row) => {
     const cleaned = cleanedBy(kind, fields)
     await keepPictures(tx, cleaned)
-    if (row.isShown) return { ...row, draft: cleaned }
+    const changed = changedWords(newestFields(kind.kind, row), cleaned)
+    if (row.isShown) return { ...row, draft: cleaned, changed }
     await kind.write(tx, cleaned, { ...who, id, isAdded: false, isPublished: false, isFirst: row.isNew })
-    return { ...row, draft: null }
+    return { ...row, draft: null, changed }
   })
 
 export const publishEntry = <K extends UpkeepKind>(
@@ -100,14 +102,16 @@ export const discardEntry = <K extends UpkeepKind>(
     return { ...row, draft: null }
   })
 
-type After = Pick<KeptRow<UpkeepKind>, 'isShown' | 'isNew' | 'draft'>
+type EntryAct = 'add' | 'save' | 'publish' | 'withdraw' | 'discard'
+/** With the words of the fields that differ from before. */
+type After = Pick<KeptRow<UpkeepKind>, 'isShown' | 'isNew' | 'draft'> & { changed?: string[] }
 
 async function step<K extends UpkeepKind>(
   db: Database,
   kind: Kind<K>,
   id: string,
   version: number,
-  act: string,
+  act: EntryAct,
   who: Who,
   change: (tx: Transaction, row: KeptRow<K>) => Promise<After | 'gone'>,
 ): Promise<void> {
@@ -124,7 +128,10 @@ async function step<K extends UpkeepKind>(
       const { isShown, isNew, draft } = after
       await markRow(tx, kind, id, { isShown, isNew, draft, version: version + 1, by: who.userId, at: who.now })
     }
-    await record(tx, kind, act, id, who, { title: known.title })
+    await record(tx, kind, act, id, who, {
+      name: known.title,
+      ...(after === 'gone' || !after.changed ? {} : { fields: after.changed }),
+    })
   })
 }
 
@@ -167,11 +174,25 @@ const words: Readonly<Record<string, string>> = {
 }
 const wordOf = (name: string): string => words[name] ?? name
 
+/** Which fields a saving changed, by their words; those without one count as the rest. */
+function changedWords(before: object, after: object): string[] {
+  const [had, has] = [before, after] as Readonly<Record<string, unknown>>[]
+  const names = Object.keys(has ?? {}).filter((name) => !isDeepStrictEqual(had?.[name], has?.[name]))
+  return [...new Set(names.map((name) => words[name] ?? '其他内容'))]
+}
+
+/** What an entry is called before it has a row: its first field that names it. */
+function titleIn(fields: object): string {
+  const { title, name, questionContent, enterpriseName } = fields as Readonly<Record<string, unknown>>
+  const known = [title, name, questionContent, enterpriseName].find((text) => typeof text === 'string' && text !== '')
+  return typeof known === 'string' ? known : ''
+}
+
 const record = (
   tx: Transaction,
   { kind }: Kind<UpkeepKind> | { kind: UpkeepKind },
-  act: string,
+  act: EntryAct,
   subject: string,
   who: Who,
-  detail: Record<string, unknown> = {},
+  detail: AuditDetail = {},
 ) => writeAudit(tx, { at: who.now.getTime(), actorId: who.userId, act: `${kind}.${act}`, subject, detail })

@@ -46,6 +46,12 @@ export const changeSiteSecrets = (
       .where(and(eq(siteSecret.appId, appId), notInArray(siteSecret.secret, kept.length > 0 ? kept : [''])))
       .returning({ appId: siteSecret.appId })
     const change = { valid: kept.length, ended: ended.length }
-    await writeAudit(tx, { at: now, actorId: operator, act: `app.secret.${way}`, subject: appId, detail: change })
+    await writeAudit(tx, {
+      at: now,
+      actorId: operator,
+      act: `app.secret.${way}`,
+      subject: appId,
+      detail: { count: change.valid },
+    })
     return { ...change, ...(secret ? { secret } : {}) }
   })

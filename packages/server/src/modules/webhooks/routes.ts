@@ -1,6 +1,13 @@
 /** Staff manage the endpoints of their own app. Every change leaves an audit entry in its own transaction (T26). */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { webhookCalls as calls, type WebhookDelivery, type WebhookEndpoint } from '@weft/contract'
+import {
+  type AuditAct,
+  type AuditDetail,
+  auditChanges,
+  webhookCalls as calls,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound, Refusal } from '../../platform/refusal'
@@ -68,7 +75,7 @@ export function registerWebhooks(api: FastifyInstance): void {
     const refusal = refusalOf(url, rule)
     if (refusal !== undefined) throw new Refusal(refusal, { status: 422, code: 422 })
   }
-  const entry = (session: Session, act: string, subject: string, detail?: Record<string, unknown>) => ({
+  const entry = (session: Session, act: AuditAct, subject: string, detail: AuditDetail) => ({
     at: clock.now(),
     actorId: session.userId,
     act,
@@ -101,7 +108,7 @@ export function registerWebhooks(api: FastifyInstance): void {
         secret,
         createdAt: clock.now(),
       })
-      await writeAudit(tx, entry(session, 'webhook.create', row.id, { url: row.url, events: row.events }))
+      await writeAudit(tx, entry(session, 'webhook.create', row.id, { name: row.name, url: row.url }))
       return row
     })
     return [{ ...present(made, undefined), secret }]
@@ -111,8 +118,14 @@ export function registerWebhooks(api: FastifyInstance): void {
     if (body.url !== undefined) assertAddress(body.url)
     if (Object.keys(body).length === 0) throw new Refusal('没有要修改的内容')
     const row = await db.transaction(async (tx) => {
+      const before = await findEndpoint(tx, session.appId, params.id)
       const changed = await changeEndpoint(tx, session.appId, params.id, body)
-      if (changed) await writeAudit(tx, entry(session, 'webhook.update', params.id, body))
+      if (before && changed) {
+        const told = ({ name, url, isEnabled }: EndpointRow) => ({ name, url, isActive: isEnabled })
+        const fields = before.events.join() === changed.events.join() ? {} : { fields: ['推送的事件'] }
+        const detail = { name: before.name, changes: auditChanges(told(before), told(changed)), ...fields }
+        await writeAudit(tx, entry(session, 'webhook.update', params.id, detail))
+      }
       return changed
     })
     if (!row) throw notFound()
@@ -121,8 +134,9 @@ export function registerWebhooks(api: FastifyInstance): void {
 
   registerCall(api, calls.remove, async ({ params, session }) => {
     const isGone = await db.transaction(async (tx) => {
+      const before = await findEndpoint(tx, session.appId, params.id)
       const removed = await removeEndpoint(tx, session.appId, params.id)
-      if (removed) await writeAudit(tx, entry(session, 'webhook.remove', params.id))
+      if (removed) await writeAudit(tx, entry(session, 'webhook.remove', params.id, { name: before?.name ?? '' }))
       return removed
     })
     if (!isGone) throw notFound()
@@ -134,7 +148,7 @@ export function registerWebhooks(api: FastifyInstance): void {
     const secret = newSecret()
     const row = await db.transaction(async (tx) => {
       const changed = await changeEndpoint(tx, session.appId, params.id, { secret })
-      if (changed) await writeAudit(tx, entry(session, 'webhook.renewSecret', params.id))
+      if (changed) await writeAudit(tx, entry(session, 'webhook.renewSecret', params.id, { name: changed.name }))
       return changed
     })
     if (!row) throw notFound()
@@ -147,7 +161,7 @@ export function registerWebhooks(api: FastifyInstance): void {
     const eventId = randomUUID()
     const at = clock.now()
     const row = await db.transaction(async (tx) => {
-      await writeAudit(tx, entry(session, 'webhook.ping', endpoint.id))
+      await writeAudit(tx, entry(session, 'webhook.ping', endpoint.id, { name: endpoint.name }))
       return addDelivery(tx, {
         endpointId: endpoint.id,
         eventId,
@@ -171,7 +185,10 @@ export function registerWebhooks(api: FastifyInstance): void {
   registerCall(api, calls.resend, async ({ params, session }) => {
     const row = await db.transaction(async (tx) => {
       const restarted = await restartDelivery(tx, session.appId, params.id, clock.now())
-      if (restarted) await writeAudit(tx, entry(session, 'webhook.resend', params.id))
+      if (restarted) {
+        const endpoint = await findEndpoint(tx, session.appId, restarted.endpointId)
+        await writeAudit(tx, entry(session, 'webhook.resend', params.id, { name: endpoint?.name ?? '' }))
+      }
       return restarted
     })
     if (!row) throw notFound()

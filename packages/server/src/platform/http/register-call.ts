@@ -71,7 +71,7 @@ export function registerCall<C extends Call>(
       const data = isPrivileged
         ? await inAuditScope(
             () => handler(input),
-            (hasEntry) => onPrivilegedCall(call.name, hasEntry),
+            (acts) => onPrivilegedCall(call.name, acts),
           )
         : await handler(input)
       const checked = data.map((element) => call.data.parse(element)) as CallData<C>[]

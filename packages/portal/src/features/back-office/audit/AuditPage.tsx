@@ -1,23 +1,21 @@
 /** Who did what, when, to what (AUDIT_VIEW; T26): filters in the address, older entries by keyset. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type AuditRecord, auditCalls, createClient } from '@weft/contract'
+import { type AuditRecord, auditLines, auditNounName, auditVerbName } from '@weft/contract'
 import { Button, EmptyState, ErrorState, Select, Skeleton, Table, type TableColumn, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { http } from '../../../app/client'
 import { useAddressState } from '../../../listing/address-state'
 import { DateRange } from '../../../listing/DateRange'
 import { SearchBox } from '../../../listing/SearchBox'
 import { Filters, Page, PageHead, Sub } from '../parts/frame'
-import { actName, factsOf, audit as words } from './words'
+import { client, useAuditCsv } from './use-audit-csv'
+import { audit as words } from './words'
 
-const client = createClient({ audit: auditCalls }, http)
 const PAGE_SIZE = 30
 const DEFAULTS = { act: '', actor: '', subject: '', from: '', to: '' } as Readonly<
   Record<'act' | 'actor' | 'subject' | 'from' | 'to', string>
 >
 
-const Code = styled.code`
-  font: 500 13px/1.6 ${token('font.figures')};
+const Subject = styled.span`
   overflow-wrap: anywhere;
 `
 const Foot = styled.div`
@@ -30,13 +28,22 @@ const Foot = styled.div`
 const columns: readonly TableColumn<AuditRecord>[] = [
   { key: 'time', title: words.columns.time, width: '12em', render: (one) => one.time },
   { key: 'actor', title: words.columns.actor, width: '9em', render: (one) => one.actorName || words.someone },
-  { key: 'act', title: words.columns.act, width: '13em', render: (one) => actName(one.act) },
-  { key: 'subject', title: words.columns.subject, render: (one) => <Code>{one.subject}</Code> },
+  {
+    key: 'act',
+    title: words.columns.act,
+    width: '13em',
+    render: (one) => `${auditNounName(one.act.split('.')[0] ?? '')} · ${auditVerbName(one.act)}`,
+  },
+  {
+    key: 'subject',
+    title: words.columns.subject,
+    render: (one) => <Subject>{one.subjectName || words.unnamed}</Subject>,
+  },
   {
     key: 'detail',
     title: words.columns.detail,
     render: (one) => {
-      const facts = factsOf(one.detail)
+      const facts = auditLines(one)
       return facts.length === 0 ? '--' : facts.map((fact) => <Sub key={fact}>{fact}</Sub>)
     },
   },
@@ -67,6 +74,9 @@ export function AuditPage() {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   })
+  const { actor, ...narrowed } = address
+  const filters = { ...narrowed, ...(actor ? { actorId: actor } : {}) }
+  const csv = useAuditCsv()
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const isNarrowed = Object.values(address).some((value) => value !== '')
   const nouns = [...new Set((choices.data?.acts ?? []).map((act) => act.split('.')[0] ?? act))]
@@ -80,7 +90,7 @@ export function AuditPage() {
           onValueChange={(value) => set({ act: value === 'all' ? '' : value })}
           options={[
             { value: 'all', label: words.allActs },
-            ...nouns.map((noun) => ({ value: `${noun}.`, label: words.nouns[noun] ?? noun })),
+            ...nouns.map((noun) => ({ value: `${noun}.`, label: auditNounName(noun) })),
           ]}
         />
         <Select
@@ -102,6 +112,9 @@ export function AuditPage() {
             onSearch={(subject) => set({ subject })}
           />
         </div>
+        <Button loading={csv.isPending} onClick={() => csv.mutate(filters)}>
+          {words.csv}
+        </Button>
       </Filters>
       {list.isError && !list.data ? (
         <ErrorState message={words.loadFailed} retrying={list.isFetching} onRetry={() => void list.refetch()} />

@@ -1,0 +1,305 @@
+/**
+ * What the record of acts says, in one table: every noun with its verbs, every fact and every field of a change. The server
+ * can write no other act, fact or field than these, and each has its words: the compiler wants them.
+ */
+import { authorityAreas } from './roles'
+
+const entryVerbs = {
+  add: '新增草稿',
+  save: '保存修改',
+  publish: '发布',
+  withdraw: '撤下',
+  discard: '放弃修改',
+} as const
+
+/** Noun → its word and the words of what is done to it. */
+export const auditNouns = {
+  account: {
+    name: '账号',
+    verbs: {
+      open: '开通',
+      change: '修改',
+      reopen: '发送设置密码链接',
+      setPassword: '设置密码',
+      resetPassword: '重置密码',
+      roles: '调整角色',
+      lock: '锁定',
+      unlock: '解除锁定',
+      endSessions: '全部下线',
+      addAdministrator: '开通管理员',
+    },
+  },
+  aftersale: {
+    name: '售后工单',
+    verbs: {
+      make: '代客户提交',
+      accept: '受理',
+      assign: '指派',
+      entry: '填写处理记录',
+      wait: '转为等待客户',
+      resume: '继续处理',
+      finish: '完成',
+      reopen: '重新处理',
+      rules: '修改表单要求',
+    },
+  },
+  app: {
+    name: '接入应用',
+    verbs: { origins: '修改允许的网站', 'secret.renew': '更换站点密钥', 'secret.settle': '停用旧的站点密钥' },
+  },
+  article: { name: '文章', verbs: entryVerbs },
+  cannedAnswer: { name: '共用快捷回复', verbs: { add: '新增', change: '修改', remove: '删除' } },
+  case: { name: '案例', verbs: entryVerbs },
+  company: { name: '公司资料', verbs: { save: '修改' } },
+  content: { name: '内容授权', verbs: { grant: '通过', refuse: '拒绝' } },
+  contract: { name: '合同', verbs: { add: '新增', change: '修改' } },
+  customer: {
+    name: '客户',
+    verbs: {
+      add: '新增',
+      change: '修改',
+      addNote: '新增内部备注',
+      changeNote: '修改内部备注',
+      removeNote: '删除内部备注',
+      revealPhone: '查看完整号码',
+    },
+  },
+  delivery: { name: '交付资料', verbs: { addFile: '上传文件', removeFile: '移除文件' } },
+  desk: { name: '在线客服', verbs: { transfer: '转接', takeOver: '接手', assign: '指派', end: '结束服务' } },
+  dictionary: { name: '字典', verbs: { add: '新增', edit: '修改', sort: '调整顺序' } },
+  faq: { name: '常见问题', verbs: entryVerbs },
+  goods: { name: '备件', verbs: entryVerbs },
+  group: { name: '技能组', verbs: { add: '新增', change: '修改', remove: '删除' } },
+  hours: {
+    name: '服务时间',
+    verbs: { save: '修改', putDay: '设置特殊日期', removeDay: '移除特殊日期', loadDays: '载入放假安排' },
+  },
+  machine: { name: '设备', verbs: { add: '登记', change: '修改', remove: '删除' } },
+  mall: { name: '商城订单', verbs: { quote: '报价', ship: '发货' } },
+  menu: { name: '菜单', verbs: { arrange: '调整' } },
+  message: { name: '消息', verbs: { recall: '撤回', delete: '删除' } },
+  news: { name: '资讯', verbs: entryVerbs },
+  outlet: { name: '服务网点', verbs: entryVerbs },
+  role: { name: '角色', verbs: { add: '新增', change: '修改', remove: '删除' } },
+  signUp: { name: '活动报名', verbs: { grant: '通过', refuse: '拒绝' } },
+  supplier: { name: '备件授权', verbs: { grant: '通过', refuse: '拒绝' } },
+  webhook: {
+    name: '消息推送',
+    verbs: {
+      create: '新增地址',
+      update: '修改地址',
+      remove: '删除地址',
+      renewSecret: '更换密钥',
+      ping: '测试推送',
+      resend: '重新推送',
+    },
+  },
+} as const
+
+type Nouns = typeof auditNouns
+export type AuditNoun = keyof Nouns
+/** Noun and verb, e.g. `role.change`: the only acts that can be written. */
+export type AuditAct = { [N in AuditNoun]: `${N}.${Extract<keyof Nouns[N]['verbs'], string>}` }[AuditNoun]
+
+/** Fields whose change is told as before → after, with the unit behind the later one. */
+const fields = {
+  name: { name: '名称' },
+  title: { name: '标题' },
+  code: { name: '编号' },
+  description: { name: '说明' },
+  promiseHours: { name: '承诺', unit: '小时' },
+  isEnabled: { name: '启用' },
+  state: { name: '状态' },
+  handler: { name: '处理人' },
+  agent: { name: '客服' },
+  deliveryState: { name: '交付状态' },
+  contractState: { name: '合同状态' },
+  signDay: { name: '签订日期' },
+  deliverDay: { name: '交付日期' },
+  acceptDay: { name: '验收日期' },
+  warrantyMonths: { name: '质保期', unit: '个月' },
+  deliveryEnterprise: { name: '交付单位' },
+  keeper: { name: '负责人' },
+  creditCode: { name: '统一社会信用代码' },
+  productNum: { name: '出厂编号' },
+  model: { name: '型号' },
+  place: { name: '安装地点' },
+  standard: { name: '执行标准' },
+  buildDay: { name: '制造日期' },
+  installDay: { name: '安装日期' },
+  email: { name: '邮箱' },
+  phone: { name: '手机号' },
+  enterprise: { name: '所属企业' },
+  isEnforced: { name: '按服务时间接待' },
+  weekly: { name: '每周时间' },
+  day: { name: '安排' },
+  isContractRequired: { name: '必须选择合同' },
+  isDeviceRequired: { name: '必须选择设备' },
+  keywords: { name: '关键词' },
+  members: { name: '成员' },
+  text: { name: '内容' },
+  group: { name: '分组' },
+  url: { name: '推送地址' },
+  isActive: { name: '启用' },
+  amount: { name: '金额', unit: '元' },
+  deliveryDays: { name: '到货天数', unit: '天' },
+  position: { name: '顺序' },
+} as const satisfies Readonly<Record<string, { name: string; unit?: string }>>
+export type AuditField = keyof typeof fields
+
+/** Facts that are told beside the changes. */
+const facts = {
+  added: '增加',
+  removed: '去掉',
+  authorities: '权限',
+  reason: '原因',
+  opinion: '意见',
+  hidden: '隐藏',
+  shown: '显示',
+  memberCount: '成员',
+  fileName: '文件',
+  typeName: '资料类型',
+  for: '申请人',
+  url: '推送地址',
+  part: '部分',
+  fields: '改动',
+  date: '日期',
+  year: '年份',
+  count: '天数',
+  carrier: '承运单位',
+  to: '交给',
+} as const
+export type AuditFact = keyof typeof facts
+
+/** Ids and marks that the record keeps for whoever follows them up; nobody reads them on the page. */
+export type AuditReference =
+  | 'sessionId'
+  | 'customerId'
+  | 'contractId'
+  | 'enterpriseId'
+  | 'handlerId'
+  | 'fromAgentId'
+  | 'toAgentId'
+  | 'toGroupId'
+  | 'toQueue'
+  | 'hasNote'
+  | 'noteId'
+  | 'goodsId'
+  | 'caseId'
+  | 'contentId'
+  | 'userNumber'
+  | 'msgSeqId'
+  | 'kind'
+  | 'orderNum'
+
+export type AuditValue = string | number | boolean | null
+export interface AuditChange {
+  field: AuditField
+  from: AuditValue
+  to: AuditValue
+}
+/** Small facts of an entry. `name`: what it was done to, as people call it. */
+export type AuditDetail = { name?: string; changes?: readonly AuditChange[] } & {
+  [F in AuditFact]?: AuditValue | readonly string[]
+} & { [R in AuditReference]?: AuditValue | undefined }
+
+/** What differs of these fields, in their order. */
+export function auditChanges(
+  before: { readonly [F in AuditField]?: AuditValue | undefined },
+  after: { readonly [F in AuditField]?: AuditValue | undefined },
+): AuditChange[] {
+  return (Object.keys(after) as AuditField[]).flatMap((field) => {
+    const [from, to] = [before[field] ?? null, after[field] ?? null]
+    return from === to ? [] : [{ field, from, to }]
+  })
+}
+
+// -- in words ---------------------------------------------------------------------------------
+
+/** Words of values that entries of earlier versions hold as codes. */
+const values: Readonly<Record<string, string>> = {
+  submitted: '待受理',
+  accepted: '已受理',
+  handling: '处理中',
+  waiting: '等待客户',
+  finished: '已完成',
+  closed: '已关闭',
+  withdrawn: '已撤销',
+  profile: '公司介绍',
+  recommendations: '首页推荐',
+  provinces: '各省数据',
+  pages: '栏目页面',
+}
+const rights = new Map<string, string>(
+  authorityAreas.flatMap(({ codes }) => codes.map(({ code, name }) => [code, name])),
+)
+
+const nounOf = (act: string) =>
+  (auditNouns as Readonly<Record<string, { name: string; verbs: object }>>)[act.split('.')[0] ?? '']
+
+/** `role` → 角色. */
+export const auditNounName = (noun: string): string => nounOf(noun)?.name ?? '其他'
+
+/** `role.change` → 修改; an act of a later version is named as one that is not known here. */
+export function auditVerbName(act: string): string {
+  const verbs = (nounOf(act)?.verbs ?? {}) as Readonly<Record<string, string>>
+  return verbs[act.slice(act.indexOf('.') + 1)] ?? '其他操作'
+}
+
+/** A value as a person reads it; undefined for a code without a word. */
+function wordOf(value: unknown): string | undefined {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || value === '') return undefined
+  const known = values[value] ?? rights.get(value)
+  if (known !== undefined) return known
+  return /^[A-Z][A-Z0-9_]+$/.test(value) && value.includes('_') ? undefined : value
+}
+
+function listOf(items: readonly unknown[]): string {
+  const named = items.flatMap((item) => wordOf(item) ?? [])
+  const rest = items.length - named.length
+  return [...named, ...(rest > 0 ? [`另有 ${rest} 项`] : [])].join('、')
+}
+
+/** `{ field: 'promiseHours', from: 72, to: 24 }` → 承诺 72 → 24 小时. */
+export function auditChangeText({ field, from, to }: AuditChange): string {
+  const known = (fields as Readonly<Record<string, { name: string; unit?: string }>>)[field]
+  const [before, after] = [from, to].map((value) => wordOf(value) ?? '空')
+  return `${known?.name ?? '内容'} ${before} → ${after}${known?.unit && after !== '空' ? ` ${known.unit}` : ''}`
+}
+
+interface Said {
+  act: string
+  subjectName: string
+  detail: Readonly<Record<string, unknown>>
+}
+
+/** The changes and small facts of an entry, each as one line; ids stay in the record and off the page. */
+export function auditLines({ act, detail }: Pick<Said, 'act' | 'detail'>): string[] {
+  const changes = Array.isArray(detail.changes) ? (detail.changes as AuditChange[]) : legacyChanges(act, detail)
+  const told = Object.entries(facts).flatMap(([key, name]) => {
+    const value = detail[key]
+    // Before there were changes, these two named a state or a name on either side.
+    if (key === 'to' && detail.from !== undefined) return []
+    const text = Array.isArray(value) ? listOf(value) : wordOf(value)
+    return text ? [`${name}：${text}`] : []
+  })
+  return [...changes.map(auditChangeText), ...told]
+}
+
+/** Entries of earlier versions hold from and to beside each other. */
+function legacyChanges(act: string, { from, to }: Readonly<Record<string, unknown>>): AuditChange[] {
+  if (typeof from !== 'string' || typeof to !== 'string' || from === to) return []
+  return [{ field: act.startsWith('aftersale.') ? 'state' : 'name', from, to }]
+}
+
+/** One sentence: AS20260105-0024 重新处理：状态 已关闭 → 处理中. The state of an order needs no name before it. */
+export function auditSentence(said: Said): string {
+  const lines = auditLines(said).map((line) => line.replace(/^状态 /, ''))
+  const verb = auditVerbName(said.act)
+  const subject = said.subjectName || auditNounName(said.act)
+  // What changed says that it was changed.
+  if (verb === '修改' && lines.length > 0) return `${subject} ${lines.join('；')}`
+  return `${subject} ${verb}${lines.length > 0 ? `：${lines.join('；')}` : ''}`
+}

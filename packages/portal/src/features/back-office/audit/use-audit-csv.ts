@@ -1,0 +1,29 @@
+/** The record as a file, as the filters narrow it; the server writes its sentences and its name. */
+import { useMutation } from '@tanstack/react-query'
+import { auditCalls, CallError, createClient } from '@weft/contract'
+import { toast } from '@weft/ui'
+import { http } from '../../../app/client'
+import { audit as words } from './words'
+
+export const client = createClient({ audit: auditCalls }, http)
+
+interface Filters {
+  act: string
+  actorId?: string
+  subject: string
+  from: string
+  to: string
+}
+
+export const useAuditCsv = () =>
+  useMutation({
+    mutationFn: async (query: Filters) => (await client.audit.csv({ query }))[0],
+    onSuccess: (file) => {
+      if (!file) return
+      const url = URL.createObjectURL(new Blob([file.text], { type: 'text/csv;charset=utf-8' }))
+      Object.assign(document.createElement('a'), { href: url, download: file.fileName }).click()
+      URL.revokeObjectURL(url)
+      if (file.isCut) toast.info(words.csvCut)
+    },
+    onError: (error) => void toast.error(error instanceof CallError ? error.message : words.csvFailed),
+  })
