@@ -1,5 +1,6 @@
 /** Puts the parts together: sockets come in at `accept`, hints from the bus come in at `heard`, timers keep watch. */
 import { CloseCode, FRAMINGS, type Framing, STATUS } from '@weft/protocol'
+import { keyOf } from './conversation/key'
 import { Committer } from './delivery/committer'
 import { Deliveries } from './delivery/deliveries'
 import { Intake } from './delivery/intake'
@@ -13,6 +14,7 @@ import { Desk } from './desk/desk'
 import { alwaysOpen, Routing } from './desk/routing'
 import { Audiences } from './hub/audience'
 import { Hub } from './hub/hub'
+import { Looks } from './hub/looks'
 import { Presence } from './hub/presence'
 import { DEFAULT_POLICY, type GatewayPolicy } from './policy'
 import type { GatewayPorts, Hint, Identity, Revocation, SocketEvents, Transport } from './ports'
@@ -49,6 +51,11 @@ export interface Gateway {
    * conversations may be taken over.
    */
   isAway(agent: Attending): boolean
+  /**
+   * An agent has a conversation of their desk before them, or no more: while it is said again every few seconds they are
+   * sent it whole, in its numbers, whoever serves it. Whether they still may, is asked at every message.
+   */
+  look(of: { deskId: string; customerId: string; agentId: string }, isLooking: boolean): void
   figures(): GatewayFigures
   /** Takes no more sockets, lets running commits answer, closes all with 1012 in batches. Resolves when all are told. */
   drain(): Promise<void>
@@ -74,7 +81,8 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   const { bus, clock, log } = ports
   const hub = new Hub()
   const recent = new RecentRows()
-  const audiences = new Audiences({ hub, conversations: ports.conversations, desk: ports.desk })
+  const looks = new Looks(clock)
+  const audiences = new Audiences({ hub, conversations: ports.conversations, desk: ports.desk, looks })
   const closes: Record<number, number> = {}
   let pushedMessages = 0
   let isDraining = false
@@ -220,6 +228,9 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       case 'typing':
         presence.typing(hint)
         return
+      case 'looking':
+        looks.heard(hint.key, hint.userId, hint.isLooking)
+        return
       case 'delivered':
         deliveries.tell(hint)
         return
@@ -328,7 +339,10 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   rounds.every(policy.tailCheckMs, () => checkTails().catch(failed('the tail check failed')))
   rounds.every(policy.tailCheckMs, () => checkTokens().catch(failed('revoked tokens were not looked for')))
   rounds.every(policy.tailCheckMs, () => checkRights().catch(failed('rights could not be looked at')))
-  rounds.every(policy.presenceRoundMs, () => presence.round())
+  rounds.every(policy.presenceRoundMs, () => {
+    presence.round()
+    looks.expire()
+  })
   rounds.every(policy.spentRoundMs, tellSpent)
   rounds.every(policy.queueCheckMs, () => desk.announceAll().catch(failed('the queue check failed')))
   const unsubscribe = [
@@ -377,6 +391,8 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       hub.opened(connection)
       return connection
     },
+    look: ({ deskId, customerId, agentId }, isLooking) =>
+      bus.publish({ type: 'looking', key: keyOf({ kind: 'service', deskId, customerId }), userId: agentId, isLooking }),
     figures: () => ({
       sockets: hub.sockets.size,
       sessions: hub.sessions,

@@ -352,3 +352,46 @@ describe('outside the hours', () => {
     await vera.sends(say('desk', { type: 5 }))
   })
 })
+
+describe('looking at a colleague’s talk', () => {
+  it('[SV-12] is sent whole while it is said again, away or not, and no longer', async () => {
+    const here = world({ status: 'away' })
+    const [vera, agent, looker] = [await here.enter('vera'), await here.enter('agent-a'), await here.enter('agent-b')]
+    await vera.sends(ask())
+    await here.take(here.gateway.desk.accept(step('vera')))
+    const texts = () => looker.of(202).flatMap((frame) => (frame.msgType === MsgType.text ? [frame.msgSeqId] : []))
+    const look = (isLooking = true) =>
+      here.gateway.look({ deskId: 'desk', customerId: 'vera', agentId: 'agent-b' }, isLooking)
+    await vera.sends(toDesk())
+    expect(texts()).toEqual([])
+    look()
+    await vera.sends(toDesk())
+    await agent.sends(toCustomer('vera'))
+    const seen = texts()
+    expect(seen).toHaveLength(2)
+    // In its numbers, one after the other.
+    expect(seen[1]).toBe((seen[0] ?? 0) + 1)
+    // What looks may not write for that.
+    const word = toCustomer('vera')
+    await looker.sends(word)
+    expect(looker.statusOf(word.tid)?.code).toBe(300002)
+    await here.clock.pass(15_000)
+    await vera.sends(toDesk())
+    expect(texts()).toEqual(seen)
+    look()
+    look(false)
+    await vera.sends(toDesk())
+    expect(texts()).toEqual(seen)
+  })
+
+  it('[T6] gives nobody anything who does not answer for the desk', async () => {
+    const here = world()
+    const [vera, carl] = [await here.enter('vera'), await here.enter('carl')]
+    await here.enter('agent-a')
+    await vera.sends(ask())
+    await here.take(here.gateway.desk.accept(step('vera')))
+    here.gateway.look({ deskId: 'desk', customerId: 'vera', agentId: 'carl' }, true)
+    await vera.sends(toDesk())
+    expect(carl.of(202)).toEqual([])
+  })
+})

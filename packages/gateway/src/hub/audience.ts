@@ -7,13 +7,14 @@ import { refOf } from '../conversation/key'
 import type { ConversationRef, ConversationStore, DeskStore, StoredMessage } from '../ports'
 import type { Connection } from '../session/connection'
 import type { Hub } from './hub'
+import type { Looks } from './looks'
 
 export interface Listener {
   connection: Connection
   /** Numbers outside are not theirs to see. */
   fromSeqId: number
   toSeqId: number
-  /** A participant is owed every message; an agent on duty is told of the queue only. */
+  /** A participant is owed every message; an agent on duty is told of the queue only, one who looks of all. */
   isParticipant: boolean
   wants?: (row: StoredMessage) => boolean
 }
@@ -46,6 +47,7 @@ interface AudienceOptions {
   hub: Hub
   conversations: Pick<ConversationStore, 'find'>
   desk: Pick<DeskStore, 'session' | 'agents'>
+  looks: Pick<Looks, 'has'>
 }
 
 export class Audiences {
@@ -86,7 +88,7 @@ export class Audiences {
   }
 
   private async ofService(key: string, ref: ConversationRef & { kind: 'service' }): Promise<Audience> {
-    const { hub, desk } = this.options
+    const { hub, desk, looks } = this.options
     const listeners = [...hub.ofUser(ref.customerId)].map(owed)
     const agents = hub.agentsOf(ref.deskId)
     if (agents.size === 0) return { ref, listeners }
@@ -96,9 +98,12 @@ export class Audiences {
       const userId = connection.identity?.userId
       if (userId === undefined || userId === ref.customerId) continue
       const isAssignee = session?.phase === 'open' && session.assigneeId === userId
-      if (!isAssignee && !onDuty.has(userId)) continue
+      // Reading is live for whoever may read and has it before them, away or not.
+      const isLooking = looks.has(key, userId)
+      if (!isAssignee && !isLooking && !onDuty.has(userId)) continue
+      const isWhole = isAssignee || isLooking || session?.phase === 'waiting'
       const listener = { ...owed(connection), isParticipant: false }
-      listeners.push(isAssignee || session?.phase === 'waiting' ? listener : { ...listener, wants: isQueueHint })
+      listeners.push(isWhole ? listener : { ...listener, wants: isQueueHint })
     }
     return { ref, listeners }
   }

@@ -6,6 +6,8 @@ export type Hint =
   /** Messages from..to of a conversation were committed. */
   | { type: 'committed'; key: string; fromSeqId: number; toSeqId: number }
   | { type: 'typing'; key: string; userId: string }
+  /** An agent has a conversation of their desk before them, or no more; said again every few seconds. */
+  | { type: 'looking'; key: string; userId: string; isLooking: boolean }
   /** What `senderId` wrote up to `toSeqId` was handed to a device of `userId`, of the other side. */
   | { type: 'delivered'; key: string; senderId: string; userId: string; toSeqId: number }
   /** A user's first socket on this node, or the end of the last one. `keys`: where it is to be told; none when they are at another node too. */

@@ -82,6 +82,7 @@ const CUSTOMER_AGENT = 6
 export interface ConversationPaneProps {
   conversation: DeskConversation
   ownId: string
+  isConnected: boolean
   /** After 接入: the conversation now stands in the agent's own list. */
   onAccepted: () => void
   onBack: () => void
@@ -89,11 +90,18 @@ export interface ConversationPaneProps {
 }
 
 /** The middle pane: who, the three steps, timeline, composer (kind 6: the chatId is the customer's id). */
-export function ConversationPane({ conversation: row, ownId, onAccepted, onBack, onContext }: ConversationPaneProps) {
+export function ConversationPane({
+  conversation: row,
+  ownId,
+  isConnected,
+  onAccepted,
+  onBack,
+  onContext,
+}: ConversationPaneProps) {
   const { customerId, customerName } = row
   const conversation = useConversation(customerId, CUSTOMER_AGENT)
   useReadHints(conversation, ownId)
-  // Who does not serve it gets no frames of it: the list tells that it moved.
+  // Until the server knows that it lies open here, and where a beat was lost, the list tells that it moved.
   useEffect(() => conversation.expectHead(row.headSeqId), [conversation, row.headSeqId])
   const composer = useRef<ComposerHandle>(null)
   const pane = useRef<HTMLElement>(null)
@@ -110,7 +118,12 @@ export function ConversationPane({ conversation: row, ownId, onAccepted, onBack,
   const watch = useWatch(customerId)
   useOrderKey(useCallback(() => setOrderOpen(true), []))
   const isMine = row.phase === 'open' && row.assigneeId === ownId
-  const about = [row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined), stateText(row)]
+  const reading = isConnected && watch.isLive ? workbench.readOnlyLive : workbench.readOnly
+  const about = [
+    row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined),
+    stateText(row),
+    isMine ? undefined : reading,
+  ]
   const forward = useCallback(
     (messages: readonly MessageEntry[], mode: ForwardMode) => setForwarding({ messages, mode }),
     [],

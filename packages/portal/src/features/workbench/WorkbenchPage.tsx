@@ -132,6 +132,7 @@ function Workbench({ chat }: { chat: Chat }) {
               key={chosen.customerId}
               conversation={chosen}
               ownId={ownId}
+              isConnected={isConnected}
               onAccepted={() => go({ scope: 'mine' })}
               onBack={() => go({ customer: undefined })}
               onContext={() => setContextOpen(true)}

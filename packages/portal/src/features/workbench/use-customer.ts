@@ -113,9 +113,15 @@ const NOBODY: readonly Watcher[] = []
  * Collision guard: says that this conversation lies open before the agent, and who else has it before them. `noteTyping` is
  * called at every key. A page that cannot be seen reads nothing.
  */
-export function useWatch(customerId: string): { others: readonly Watcher[]; noteTyping: () => void } {
+export function useWatch(customerId: string): {
+  others: readonly Watcher[]
+  /** The server knows that it lies open here: what is said in it comes by itself. */
+  isLive: boolean
+  noteTyping: () => void
+} {
   const isVisible = usePageVisible()
   const [others, setOthers] = useState(NOBODY)
+  const [isLive, setLive] = useState(false)
   const [isTyping, setTyping] = useState(false)
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(silence.current), [])
@@ -126,7 +132,9 @@ export function useWatch(customerId: string): { others: readonly Watcher[]; note
       const state = isTyping ? 'typing' : 'reading'
       // What it is good for is gone with the next beat: a lost one is no error of the agent's.
       const reply = await client.customer.watch({ params: { customerId }, body: { state } }).catch(() => undefined)
-      if (!isOver && reply) setOthers(reply[0]?.others ?? NOBODY)
+      if (isOver) return
+      setLive(reply !== undefined)
+      if (reply) setOthers(reply[0]?.others ?? NOBODY)
     }
     void say()
     const timer = setInterval(say, WATCH_MS)
@@ -139,6 +147,7 @@ export function useWatch(customerId: string): { others: readonly Watcher[]; note
     if (!isVisible) return
     return () => {
       setOthers(NOBODY)
+      setLive(false)
       void client.customer.watch({ params: { customerId }, body: { state: 'left' } }).catch(() => undefined)
     }
   }, [customerId, isVisible])
@@ -147,5 +156,5 @@ export function useWatch(customerId: string): { others: readonly Watcher[]; note
     silence.current = setTimeout(() => setTyping(false), TYPING_MS)
     setTyping(true)
   }
-  return { others, noteTyping }
+  return { others, isLive, noteTyping }
 }

@@ -99,6 +99,8 @@ export const workbench = {
   offDuty: '不在岗',
   openCount: (count: number) => `服务中 ${count}`,
   cancel: '取消',
+  readOnly: '只读',
+  readOnlyLive: '只读 · 实时',
   locked: {
     bot: '机器人正在接待，接入后即可回复',
     waiting: '客户正在等待，接入后即可回复',

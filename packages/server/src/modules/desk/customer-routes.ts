@@ -1,5 +1,6 @@
 /** The calls about a customer beside the conversation: notes, the whole phone number, who else looks. */
 import { deskCustomerCalls } from '@weft/contract'
+import type { Gateway } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
@@ -10,6 +11,7 @@ import { addNote, changeNote, customerAccount, listNotes, removeNote, revealPhon
 export function registerDeskCustomers(
   api: FastifyInstance,
   deskWith: (session: Session, customerId: string) => Promise<string>,
+  gateway: Pick<Gateway, 'look'>,
 ): void {
   const { db, clock } = api.weft
 
@@ -55,6 +57,8 @@ export function registerDeskCustomers(
 
   registerCall(api, deskCustomerCalls.watch, async ({ params, body, session }) => {
     const at = await customerOf(session, params.customerId)
-    return [{ others: await watch(db, at, { agentId: session.userId, state: body.state, now: clock.now() }) }]
+    const agentId = session.userId
+    gateway.look({ ...at, agentId }, body.state !== 'left')
+    return [{ others: await watch(db, at, { agentId, state: body.state, now: clock.now() }) }]
   })
 }

@@ -26,7 +26,7 @@ import { deskFor } from './which-desk'
 
 const LONGEST_SPAN_MS = 366 * 86_400_000
 
-type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway'>
+type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway' | 'look'>
 
 export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
   const { pool, clock } = api.weft
@@ -196,7 +196,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     afterStep(session, params.customerId, (step) => gateway.desk.assign({ ...step, ...body })),
   )
 
-  registerDeskCustomers(api, deskWith)
+  registerDeskCustomers(api, deskWith, gateway)
   registerCannedAnswers(api, ownDesks)
 }
 
