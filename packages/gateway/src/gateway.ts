@@ -11,13 +11,13 @@ import { Slots } from './delivery/slots'
 import type { DeskActions } from './desk/actions'
 import { Attendance, type Attending } from './desk/attendance'
 import { Desk } from './desk/desk'
-import { alwaysOpen, Routing } from './desk/routing'
+import { alwaysOpen, Routing, type WaitingTalk } from './desk/routing'
 import { Audiences } from './hub/audience'
 import { Hub } from './hub/hub'
 import { Looks } from './hub/looks'
 import { Presence } from './hub/presence'
 import { DEFAULT_POLICY, type GatewayPolicy } from './policy'
-import type { GatewayPorts, Hint, Identity, Revocation, SocketEvents, Transport } from './ports'
+import type { GatewayPorts, Hint, Identity, Revocation, RoutingAdvice, SocketEvents, Transport } from './ports'
 import { Rounds } from './rounds'
 import { Connection, type ConnectionHost } from './session/connection'
 import { Login } from './session/login'
@@ -46,6 +46,8 @@ export interface Gateway {
   /** What agents do outside their socket: accept, transfer, end. */
   readonly desk: DeskActions
   isOnline(userId: string): boolean
+  /** Who should take these talks now, and why; by key. */
+  adviceNow(deskId: string, talks: readonly WaitingTalk[]): Promise<ReadonlyMap<string, RoutingAdvice>>
   /**
    * An agent without a connected session, or away by their own word, for the policy's `agentAwayMs` or longer: their
    * conversations may be taken over.
@@ -366,6 +368,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   return {
     desk,
     isOnline,
+    adviceNow: (deskId, talks) => routing.adviceNow(deskId, talks),
     isAway: (agent) => attendance.awaySince(agent) !== undefined,
     admits(address) {
       if (isDraining || hub.socketsOf(address) >= policy.socketsPerAddress) return false

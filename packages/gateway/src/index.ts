@@ -10,6 +10,7 @@ export type {
   LeftOutcome,
   TransferTarget,
 } from './desk/actions'
+export type { Attending } from './desk/attendance'
 export {
   chinaOffsetMinutes,
   dueAt,
@@ -17,7 +18,7 @@ export {
   type WorkCalendar,
   type WorkPeriod,
 } from './desk/business-hours'
-export { alwaysOpen } from './desk/routing'
+export { alwaysOpen, type WaitingTalk } from './desk/routing'
 export {
   assigneeChange,
   isSessionEffect,

@@ -81,6 +81,34 @@ describe('who is advised', () => {
   })
 })
 
+describe('who is advised now', () => {
+  it('[SV-12] is made anew whenever it is shown: what was advised at the asking is the past', async () => {
+    const here = world()
+    const vera = await here.enter('vera')
+    await here.enter('agent-a')
+    await vera.sends(ask())
+    const stored = async () => (await here.stores.desk.session(key('vera')))?.suggestedAgentId
+    const now = async (handedTo?: string) =>
+      (await here.gateway.adviceNow('desk', [{ key: key('vera'), handedTo }])).get(key('vera'))
+    expect(await now()).toEqual({ suggestedAgentId: 'agent-a', routingReason: 'leastBusy' })
+    await (await here.enter('anna')).sends(ask())
+    await here.take(here.gateway.desk.accept(step('anna')))
+    const second = await here.enter('agent-b')
+    expect(await now()).toEqual({ suggestedAgentId: 'agent-b', routingReason: 'leastBusy' })
+    expect(await stored()).toBe('agent-a')
+    // What was handed to a group is the group's, whoever is less busy.
+    expect(await now('fibre')).toMatchObject({
+      groupName: '化纤组',
+      suggestedAgentId: 'agent-a',
+      routingReason: 'skill',
+    })
+    expect(await now('empty')).toEqual({ groupId: 'empty', groupName: '空组' })
+    second.drop()
+    await here.clock.pass(10_000)
+    expect(await now()).toEqual({ suggestedAgentId: 'agent-a', routingReason: 'leastBusy' })
+  })
+})
+
 describe('handing over', () => {
   it('[SV-12] to a group lets the customer wait at a place they read at once, with a note for colleagues only', async () => {
     const here = world()

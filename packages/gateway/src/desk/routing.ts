@@ -1,6 +1,6 @@
 /**
  * Who should take a waiting customer, and how long they will wait. Advice only: the suggestion and its reason are recorded
- * with the request, accepting is the agent's own act. Whoever is not there, or is busy, is never suggested.
+ * with the request, and made anew wherever they are shown; accepting is the agent's own act. Whoever is not there, or is busy, is never suggested.
  */
 import type { Clock, DeskAgent, DeskGroup, DeskStore, HoursSource, RoutingAdvice } from '../ports'
 import { expectedWaitSeconds, RECENT_WAITS, RECENT_WAITS_MS } from './expected-wait'
@@ -17,7 +17,7 @@ export const LAST_AGENT_MS = 30 * 24 * 60 * 60_000
 export const LAST_AGENT_MORE = 3
 
 interface RoutingOptions {
-  desk: Pick<DeskStore, 'agents' | 'recentWaits' | 'groups' | 'lastAgent'>
+  desk: Pick<DeskStore, 'agents' | 'recentWaits' | 'groups' | 'lastAgents'>
   hours: HoursSource
   replyPromiseMs: number
   clock: Pick<Clock, 'now'>
@@ -39,28 +39,71 @@ export function groupFor(question: string, groups: readonly DeskGroup[]): DeskGr
   return best
 }
 
+/** Of those who are free, the least busy first. */
+function advise(
+  free: readonly DeskAgent[],
+  groups: readonly DeskGroup[],
+  lastId: string | undefined,
+  question = '',
+): RoutingAdvice {
+  const group = groupFor(question, groups)
+  const asked = group ? { groupId: group.id, groupName: group.name } : {}
+  const [least] = free
+  if (!least) return asked
+  const last = free.find((agent) => agent.userId === lastId)
+  if (last && last.openCount - least.openCount < LAST_AGENT_MORE)
+    return { ...asked, suggestedAgentId: last.userId, routingReason: 'lastAgent' }
+  const skilled = free.find((agent) => group?.memberIds.includes(agent.userId))
+  if (skilled) return { ...asked, suggestedAgentId: skilled.userId, routingReason: 'skill' }
+  return { ...asked, suggestedAgentId: least.userId, routingReason: 'leastBusy' }
+}
+
+/** A talk that waits: what it is about, and the group that it was handed to. */
+export interface WaitingTalk {
+  key: string
+  question?: string
+  handedTo?: string
+}
+
 export class Routing {
   constructor(private readonly options: RoutingOptions) {}
 
   /** Last agent first, then the group whose words stand in the question, then the least busy. */
   async suggest(deskId: string, about: { key: string; question?: string; notId?: string }): Promise<RoutingAdvice> {
+    const { free, groups, last } = await this.now(deskId, [about.key])
+    const others = free.filter((agent) => agent.userId !== about.notId)
+    return advise(others, groups, last.get(about.key), about.question)
+  }
+
+  /**
+   * The same for talks that wait, as it is at this moment: what was advised when they asked is the past. What was handed
+   * to a group is the group's. One look at the desk for all of them.
+   */
+  async adviceNow(deskId: string, talks: readonly WaitingTalk[]): Promise<ReadonlyMap<string, RoutingAdvice>> {
+    if (talks.length === 0) return new Map()
+    const { free, groups, last } = await this.now(
+      deskId,
+      talks.map(({ key }) => key),
+    )
+    return new Map(
+      talks.map(({ key, question, handedTo }) => {
+        const group = groups.find((one) => one.id === handedTo)
+        if (!group) return [key, advise(free, groups, last.get(key), question)]
+        const first = free.find((agent) => group.memberIds.includes(agent.userId))
+        const who = first ? { suggestedAgentId: first.userId, routingReason: 'skill' as const } : {}
+        return [key, { groupId: group.id, groupName: group.name, ...who }]
+      }),
+    )
+  }
+
+  private async now(deskId: string, keys: readonly string[]) {
     const { desk, clock } = this.options
-    const [all, groups, lastId] = await Promise.all([
+    const [free, groups, last] = await Promise.all([
       this.free(deskId),
       desk.groups(deskId),
-      desk.lastAgent(about.key, clock.now() - LAST_AGENT_MS),
+      desk.lastAgents(keys, clock.now() - LAST_AGENT_MS),
     ])
-    const free = all.filter((agent) => agent.userId !== about.notId)
-    const group = groupFor(about.question ?? '', groups)
-    const asked = group ? { groupId: group.id, groupName: group.name } : {}
-    const [least] = free
-    if (!least) return asked
-    const last = free.find((agent) => agent.userId === lastId)
-    if (last && last.openCount - least.openCount < LAST_AGENT_MORE)
-      return { ...asked, suggestedAgentId: last.userId, routingReason: 'lastAgent' }
-    const skilled = free.find((agent) => group?.memberIds.includes(agent.userId))
-    if (skilled) return { ...asked, suggestedAgentId: skilled.userId, routingReason: 'skill' }
-    return { ...asked, suggestedAgentId: least.userId, routingReason: 'leastBusy' }
+    return { free, groups, last }
   }
 
   /** Who of a group should take what is handed to it, not the one who hands it over; undefined: no such group, or nobody else in it. */

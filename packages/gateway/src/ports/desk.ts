@@ -77,8 +77,8 @@ export interface DeskStore {
   desksWaiting(): Promise<readonly string[]>
   /** Groups of the desk, in its order. */
   groups(deskId: string): Promise<readonly DeskGroup[]>
-  /** Who had the latest round of this conversation that was resolved at or after `since`. */
-  lastAgent(key: string, since: number): Promise<string | undefined>
+  /** key → who had the latest round of the conversation that was resolved at or after `since`; absent where nobody had. */
+  lastAgents(keys: readonly string[], since: number): Promise<ReadonlyMap<string, string>>
   /**
    * Milliseconds from asking to being accepted, of services that were accepted at or after `since`; the latest first, at
    * most `limit`. Who was answered before and handed back waited for the second time: that says nothing of the queue.

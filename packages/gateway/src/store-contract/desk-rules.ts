@@ -371,13 +371,13 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
 
     it('[SV-12] knows who served last, of late', async () => {
       const stores = await waiting()
-      expect(await stores.desk.lastAgent(serviceKey, 0)).toBe(undefined)
+      expect((await stores.desk.lastAgents([serviceKey], 0)).get(serviceKey)).toBe(undefined)
       await step(stores, fromDesk, acceptBy('agent-b'))
-      expect(await stores.desk.lastAgent(serviceKey, 0)).toBe(undefined)
+      expect((await stores.desk.lastAgents([serviceKey], 0)).get(serviceKey)).toBe(undefined)
       await step(stores, { ...fromDesk, timestamp: START + 60_000 }, { type: 'ended', by: 'agent-b' })
       await step(stores, fromCarl, { type: 'contacted' })
-      expect(await stores.desk.lastAgent(serviceKey, START + 60_000)).toBe('agent-b')
-      expect(await stores.desk.lastAgent(serviceKey, START + 60_001)).toBe(undefined)
+      expect((await stores.desk.lastAgents([serviceKey], START + 60_000)).get(serviceKey)).toBe('agent-b')
+      expect((await stores.desk.lastAgents([serviceKey], START + 60_001)).get(serviceKey)).toBe(undefined)
       expect(await stores.desk.groups('desk')).toEqual([])
     })
 

@@ -325,11 +325,15 @@ export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = 
       desksWaiting: async () =>
         [...desks.keys()].filter((deskId) => sessionsIn(deskId).some((session) => session.phase === 'waiting')),
       groups: async (deskId) => desks.get(deskId)?.groups ?? [],
-      lastAgent: async (key, since) =>
-        conversations
-          .get(key)
-          ?.sessions.findLast((session) => session.assigneeId !== undefined && (session.resolvedAt ?? -1) >= since)
-          ?.assigneeId,
+      lastAgents: async (keys, since) =>
+        new Map(
+          keys.flatMap((key): [string, string][] => {
+            const last = conversations
+              .get(key)
+              ?.sessions.findLast((session) => session.assigneeId !== undefined && (session.resolvedAt ?? -1) >= since)
+            return last?.assigneeId === undefined ? [] : [[key, last.assigneeId]]
+          }),
+        ),
       recentWaits: async (deskId, since, limit) =>
         sessionsIn(deskId)
           .flatMap(({ waitingSince, acceptedAt, firstReplyAt }) =>

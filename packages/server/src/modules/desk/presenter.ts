@@ -1,4 +1,5 @@
 import { type DeskConversation, type DeskCustomerContext, reportedPage } from '@weft/contract'
+import type { RoutingAdvice } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import { maskedPhone } from '../../platform/masked-phone'
 import { oneLine, previewOf } from './preview'
@@ -7,7 +8,8 @@ import { leftMessageOf } from './session-rows'
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
-export function presentConversation(row: ConversationRow): DeskConversation {
+/** @param advice who should take it now, with the name; of one that waits. */
+export function presentConversation(row: ConversationRow, advice?: NamedAdvice): DeskConversation {
   // A round that was resolved ends with its last message; whoever writes after it talks to the bot, in a round of its own.
   const phase = row.phase ?? 'bot'
   const isAsking = phase === 'waiting' || phase === 'open'
@@ -27,10 +29,10 @@ export function presentConversation(row: ConversationRow): DeskConversation {
     canAccept: phase === 'waiting' || phase === 'bot' || isAssigneeAway,
     ...(phase === 'waiting'
       ? {
-          suggestedAgentId: row.suggested_agent_id ?? undefined,
-          suggestedAgentName: row.suggested_agent_name ?? undefined,
-          routingReason: row.suggested_agent_id === null ? undefined : (row.routing_reason ?? undefined),
-          groupName: row.group_name ?? undefined,
+          suggestedAgentId: advice?.suggestedAgentId,
+          suggestedAgentName: advice?.suggestedAgentName,
+          routingReason: advice?.routingReason,
+          groupName: advice?.groupName,
         }
       : {}),
     ...(isAsking
@@ -50,8 +52,12 @@ export function presentConversation(row: ConversationRow): DeskConversation {
   }
 }
 
+export interface NamedAdvice extends RoutingAdvice {
+  suggestedAgentName?: string
+}
+
 /** What the customer wrote with 转人工, else what they had said last before: so that the row says what it is about. */
-function questionOf(row: ConversationRow): string | undefined {
+export function questionOf(row: ConversationRow): string | undefined {
   const text = row.question ? oneLine(row.question) : previewOf(MsgType.text, row.asked_after ?? [], false)
   return text === '' ? undefined : text
 }

@@ -28,10 +28,8 @@ export interface ConversationRow {
   assignee_id: string | null
   assignee_name: string | null
   is_assignee_away: boolean
-  suggested_agent_id: string | null
-  suggested_agent_name: string | null
-  routing_reason: ServiceSession['routingReason'] | null
-  group_name: string | null
+  /** The group that it was handed to by a colleague; null while nobody has. */
+  handed_to: string | null
   transfer_note: string | null
   transferred_by: string | null
   left_name: string | null
@@ -114,9 +112,8 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        FROM service_session WHERE desk_id = $1 AND phase = 'waiting'),
      found AS (
        SELECT c.id, c.key, c.customer_id, c.head_seq_id, c.changed_at, s.id AS session_id, s.phase, s.waiting_since,
-         s.reply_due_at, s.assignee_id, s.assignee_name, s.routing_reason, s.group_name,
-         -- Whoever was advised and has gone since is no advice any more.
-         CASE WHEN s.suggested_agent_id = ANY ($6::text[]) THEN s.suggested_agent_id END AS suggested_agent_id,
+         s.reply_due_at, s.assignee_id, s.assignee_name,
+         CASE WHEN s.transferred_by IS NOT NULL THEN s.group_id END AS handed_to,
          s.transfer_note, s.transferred_by, s.left_name, s.left_phone, s.left_text, s.left_at, s.question, s.source,
          s.asked_at, s.started_at, s.accepted_at, coalesce(${ASSIGNEE_AWAY}, false) AS is_assignee_away
        FROM ${ROUND_OF[scope]}
@@ -126,7 +123,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
      listed AS (SELECT s.*, row_number() OVER (ORDER BY ${PLACE_OF[scope]}) AS place FROM found s)
      SELECT c.*, placed.position, coalesce(a.name, v.name) AS customer_name, v.id IS NOT NULL AS is_visitor,
        e.name AS enterprise_name, m.msg_type AS last_type, m.content AS last_content,
-       m.is_removed AS last_is_removed, m.sent_at AS last_at, q.content AS asked_after, g.name AS suggested_agent_name,
+       m.is_removed AS last_is_removed, m.sent_at AS last_at, q.content AS asked_after,
        (SELECT count(*)::int FROM message u WHERE u.conversation_id = c.id AND u.sender_id = c.customer_id
           AND u.msg_seq_id > coalesce((SELECT p.read_seq_id FROM participant p
             WHERE p.conversation_id = c.id AND p.user_id = $2), 0)
@@ -134,7 +131,6 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
      FROM listed c
      LEFT JOIN placed ON placed.id = c.session_id
      LEFT JOIN account a ON a.number = c.customer_id
-     LEFT JOIN account g ON g.number = c.suggested_agent_id
      LEFT JOIN visitor v ON v.id = c.customer_id
      LEFT JOIN enterprise e ON e.id = a.enterprise_id
      LEFT JOIN LATERAL (

@@ -9,8 +9,9 @@ import { desksOf } from '../../socket/people'
 import { registerCannedAnswers } from './canned-answers'
 import { registerDeskCustomers } from './customer-routes'
 import { listRatings, readFigures } from './figures'
-import { presentContext, presentConversation, presentPages } from './presenter'
+import { type NamedAdvice, presentContext, presentConversation, presentPages, questionOf } from './presenter'
 import {
+  type ConversationRow,
   countConversations,
   findCustomer,
   listConversations,
@@ -26,7 +27,7 @@ import { deskFor } from './which-desk'
 
 const LONGEST_SPAN_MS = 366 * 86_400_000
 
-type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway' | 'look'>
+type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway' | 'look' | 'adviceNow'>
 
 export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
   const { pool, clock } = api.weft
@@ -56,8 +57,27 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     const asked = { deskId, agentId: session.userId, scope: 'all' as Scope, presentIds, customerId }
     const [row] = await listConversations(pool, asked)
     if (!row) throw notFound()
-    return presentConversation(row)
+    const advice = await adviceOf(deskId, [row])
+    return presentConversation(row, advice.get(row.key))
   }
+
+  /** Of those who wait, by key: who should take them at this moment, whoever was advised when they asked. */
+  async function adviceOf(deskId: string, rows: readonly ConversationRow[]): Promise<ReadonlyMap<string, NamedAdvice>> {
+    const waiting = rows.filter((row) => row.phase === 'waiting')
+    if (waiting.length === 0) return new Map()
+    const talks = waiting.map((row) => ({
+      key: row.key,
+      question: questionOf(row),
+      handedTo: row.handed_to ?? undefined,
+    }))
+    const [advice, agents] = await Promise.all([gateway.adviceNow(deskId, talks), store.agents(deskId)])
+    const names = new Map(agents.map((agent) => [agent.userId, agent.userName]))
+    return new Map(
+      [...advice].map(([key, one]) => [key, { ...one, suggestedAgentName: names.get(one.suggestedAgentId ?? '') }]),
+    )
+  }
+  const adviceOfAll = async (desks: readonly { deskId: string; rows: readonly ConversationRow[] }[]) =>
+    new Map((await Promise.all(desks.map(async ({ deskId, rows }) => [...(await adviceOf(deskId, rows))]))).flat())
 
   /** Takes the step and answers with how the conversation stands then. */
   async function afterStep(
@@ -87,7 +107,10 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     const sum = (scope: 'waiting' | 'mine' | 'all') => desks.reduce((total, { counts }) => total + counts[scope], 0)
     const counts = { waiting: sum('waiting'), mine: sum('mine'), all: sum('all') }
     const rows = await joined(pool, { userId: agentId, deskIds }, query.scope, desks)
-    return [{ total: counts[query.scope], rows: rows.map(presentConversation), counts }]
+    const advice = await adviceOfAll(desks)
+    return [
+      { total: counts[query.scope], rows: rows.map((row) => presentConversation(row, advice.get(row.key))), counts },
+    ]
   })
 
   registerCall(api, deskCalls.accept, ({ params, session }) =>
@@ -189,7 +212,9 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     ])
     const rows = await joined(pool, { userId: agentId, deskIds }, 'live', desks)
     const supervised = agents.map(({ isLeaving: _kept, ...agent }) => presentAgent(agent, loads.get(agent.agentId)))
-    return [{ agents: supervised, ...figures, conversations: rows.map(presentConversation) }]
+    const advice = await adviceOfAll(desks)
+    const conversations = rows.map((row) => presentConversation(row, advice.get(row.key)))
+    return [{ agents: supervised, ...figures, conversations }]
   })
 
   registerCall(api, deskSupervisionCalls.assign, ({ params, body, session }) =>

@@ -59,13 +59,15 @@ export function createDeskStore(pool: Pool): DeskStore {
       )
       return rows.map((row) => ({ id: row.id, name: row.name, keywords: row.keywords, memberIds: row.member_ids }))
     },
-    lastAgent: async (key, since) => {
-      const { rows } = await pool.query<{ assignee_id: string }>(
-        `SELECT s.assignee_id FROM service_session s JOIN conversation c ON c.id = s.conversation_id
-         WHERE c.key = $1 AND s.assignee_id IS NOT NULL AND s.resolved_at >= $2 ORDER BY s.round DESC LIMIT 1`,
-        [key, since],
+    lastAgents: async (keys, since) => {
+      const { rows } = await pool.query<{ key: string; assignee_id: string }>(
+        `SELECT c.key, l.assignee_id FROM conversation c
+         CROSS JOIN LATERAL (SELECT s.assignee_id FROM service_session s WHERE s.conversation_id = c.id
+           AND s.assignee_id IS NOT NULL AND s.resolved_at >= $2 ORDER BY s.round DESC LIMIT 1) l
+         WHERE c.key = ANY ($1)`,
+        [keys, since],
       )
-      return rows[0]?.assignee_id
+      return new Map(rows.map((row) => [row.key, row.assignee_id]))
     },
     recentWaits: async (deskId, since, limit) => {
       const { rows } = await pool.query<{ waited: string }>(
