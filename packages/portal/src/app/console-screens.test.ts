@@ -50,7 +50,9 @@ describe('[AC-04] where the console begins', () => {
     expect(consoleStart(urls.workbench, [])).toBe('forbidden')
   })
 
-  it('[AC-04] pages that are not granted are not there', () => {
-    expect(consoleStart(urls.workbench, [page('UNKNOWN')])).toEqual({ to: urls.notFound })
+  it('[AC-04] at 403 on a page that is there and not granted, at 404 on one that is not', () => {
+    expect(consoleStart(urls.workbench, [page('UNKNOWN')])).toBe('forbidden')
+    expect(consoleStart(urls.supervision, [page('SERVICE_DESK')])).toBe('forbidden')
+    expect(consoleStart(`${urls.console}/nosuch`, [page('SERVICE_DESK')])).toEqual({ to: urls.notFound })
   })
 })

@@ -57,5 +57,7 @@ export function consoleStart(pathname: string, menus: readonly MenuEntry[]): Con
   const pages = flatEntries(grantedEntries(menus))
   if (pathname === urls.console || pathname === `${urls.console}/`) return { to: pages[0]?.path ?? urls.blank }
   if (pathname === urls.blank) return pages[0]?.path ? { to: pages[0].path } : 'stay'
-  return pages.some((page) => page.path === pathname) ? 'stay' : { to: urls.notFound }
+  if (pages.some((page) => page.path === pathname)) return 'stay'
+  // A page that is there for others says so: who was sent its address asks for the right, not for another address.
+  return consoleScreens.some((screen) => screen.path === pathname) ? 'forbidden' : { to: urls.notFound }
 }
