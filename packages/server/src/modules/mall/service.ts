@@ -147,8 +147,9 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
       const check = async (tx: Transaction) => {
         if (quote.seenSteps !== undefined && (await countSteps(tx, id)) !== quote.seenSteps + 1) throw wrongState()
       }
-      const sum = (priceOf: (line: (typeof whole.lines)[number]) => number | null | undefined) =>
-        whole.lines.reduce((total, line) => total + (priceOf(line) ?? 0) * line.quantity, 0) / 100
+      const { lines } = whole
+      const sum = (priceOf: (line: (typeof lines)[number]) => number | null | undefined) =>
+        lines.reduce((total, line) => total + (priceOf(line) ?? 0) * line.quantity, 0) / 100
       const wasQuoted = whole.order.state === 'quoted'
       const changes = auditChanges(
         wasQuoted ? { amount: sum((line) => line.unitPriceCents), deliveryDays: whole.order.deliveryDays } : {},

@@ -55,7 +55,7 @@ const noContract = () => notFound('合同不存在')
 const noMachine = () => notFound('设备不存在')
 
 const dayOf = (text: string): Date | null => fromChinaTime(text && `${text} 00:00:00`) ?? null
-const textOf = (at: Date | null): string => chinaTime(at).slice(0, 10)
+const textOf = (at: Date | null | undefined): string => chinaTime(at ?? null).slice(0, 10)
 
 type ContractBody = Omit<CallOutput<typeof calls.addContract>['body'], 'customerId'>
 type MachineBody = CallOutput<typeof calls.addMachine>['body']
