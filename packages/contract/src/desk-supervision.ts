@@ -19,7 +19,10 @@ const supervisedAgent = z.object({
   overdueCount: z.number().int(),
   /** Since when the customer has waited who waits longest for an answer of theirs; absent when nobody does. */
   longestWaitSince: instant.optional(),
-  /** Conversations that they ended in the last 24 hours, and the median of their first answers of these, in milliseconds. */
+  /**
+   * Conversations of theirs that ended today, and the median of the first answers to whoever asked today, in milliseconds:
+   * as `desk.figures` has it of the same day, in China.
+   */
   endedCount: z.number().int(),
   medianReplyMs: z.number().int().optional(),
 })

@@ -8,3 +8,8 @@ export const chinaTime = (instant: Date | null | undefined): string =>
 /** Undefined for an empty text; an impossible date (31 February) rolls over as dates do. */
 export const fromChinaTime = (text: string): Date | undefined =>
   text === '' ? undefined : new Date(new Date(`${text.replace(' ', 'T')}Z`).getTime() - chinaMs)
+
+const dayMs = 86_400_000
+
+/** Milliseconds since 1970 of the midnight in China at or before an instant. */
+export const startOfChinaDay = (instant: number): number => Math.floor((instant + chinaMs) / dayMs) * dayMs - chinaMs

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import { describe, expect, it } from 'vitest'
-import { durationText, shareText, spanOf } from './spans'
+import { durationText } from '../../strings/duration'
+import { shareText, spanOf } from './spans'
 
 describe('[SV-12] figures as people read them', () => {
   it('[SV-12] spans are whole days that end with today', () => {

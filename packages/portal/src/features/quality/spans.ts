@@ -12,16 +12,6 @@ export function spanOf(name: SpanName, now: number): { from: number; to: number 
   return { from: tomorrow.subtract(DAYS[name], 'day').valueOf(), to: tomorrow.valueOf() }
 }
 
-/** `45 秒`, `3 分 05 秒`, `2 小时 10 分`; `--` for what is not known. */
-export function durationText(ms: number | undefined): string {
-  if (ms === undefined) return '--'
-  const seconds = Math.round(ms / 1_000)
-  if (seconds < 60) return `${seconds} 秒`
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} 分 ${String(seconds % 60).padStart(2, '0')} 秒`
-  return `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`
-}
-
 /** Share of the kept among those that are decided, `96%`; `--` while none is. */
 export const shareText = (kept: number, missed: number): string =>
   kept + missed === 0 ? '--' : `${Math.round((kept / (kept + missed)) * 100)}%`

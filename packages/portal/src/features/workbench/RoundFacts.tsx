@@ -1,6 +1,7 @@
 import type { DeskCustomerContext } from '@weft/contract'
-import { Badge, StarIcon, spanText, token, typeStep } from '@weft/ui'
+import { Badge, StarIcon, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
+import { durationText } from '../../strings/duration'
 import { workbench } from './words'
 
 const Root = styled.div`
@@ -30,7 +31,7 @@ export function RoundFacts({ session }: { session: DeskCustomerContext['sessions
   return (
     <Root>
       {askedAt !== undefined && firstReplyAt !== undefined ? (
-        <span>{labels.firstReply(spanText(Math.max(0, firstReplyAt - askedAt)))}</span>
+        <span>{labels.firstReply(durationText(Math.max(0, firstReplyAt - askedAt)))}</span>
       ) : null}
       {isPromiseKept === undefined ? null : (
         <Badge tone={isPromiseKept ? 'success' : 'danger'}>{isPromiseKept ? labels.kept : labels.missed}</Badge>

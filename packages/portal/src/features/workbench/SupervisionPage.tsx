@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useSession } from '../../app/session'
 import { FigureRow, FiguresPage } from '../../shell/page-frame'
+import { durationText } from '../../strings/duration'
 import { AssignDialog, TakeOverDialog } from './AssignDialog'
 import { LiveConversations } from './LiveConversations'
 import { supervision as words } from './supervision-words'
@@ -58,7 +59,7 @@ const columnsAt = (now: number): readonly TableColumn<SupervisedAgent>[] => {
       title: columns.median,
       align: 'end',
       width: '10em',
-      render: (one) => (one.medianReplyMs === undefined ? '--' : spanText(one.medianReplyMs)),
+      render: (one) => durationText(one.medianReplyMs),
     },
   ]
 }

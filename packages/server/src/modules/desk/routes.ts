@@ -2,6 +2,7 @@
 import { deskCalls, deskSupervisionCalls } from '@weft/contract'
 import type { DeskAgent, DeskOutcome, Gateway } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
+import { startOfChinaDay } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
@@ -204,14 +205,19 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
       const presentIds = await presentAgents(deskId, session)
       return { deskId, rows: await listConversations(pool, { deskId, agentId, scope: 'live', presentIds }) }
     }
-    const [agents, loads, figures, desks] = await Promise.all([
+    const today = startOfChinaDay(now)
+    const [agents, loads, day, figures, desks] = await Promise.all([
       agentsOf(deskIds),
-      readLoads(pool, deskIds, now),
+      readLoads(pool, deskIds, { now, today }),
+      readFigures(pool, { deskIds, from: today, to: now + 1, now }),
       readLiveFigures(pool, deskIds, now),
       Promise.all(deskIds.map(listed)),
     ])
     const rows = await joined(pool, { userId: agentId, deskIds }, 'live', desks)
-    const supervised = agents.map(({ isLeaving: _kept, ...agent }) => presentAgent(agent, loads.get(agent.agentId)))
+    const medians = new Map(day.agents.map((one) => [one.agentId, one.medianReplyMs]))
+    const supervised = agents.map(({ isLeaving: _kept, ...agent }) =>
+      presentAgent(agent, loads.get(agent.agentId), medians.get(agent.agentId)),
+    )
     const advice = await adviceOfAll(desks)
     const conversations = rows.map((row) => presentConversation(row, advice.get(row.key)))
     return [{ agents: supervised, ...figures, conversations }]

@@ -1,4 +1,4 @@
-/** What a supervisor is told of each agent: load, waits, and the last day's work. */
+/** What a supervisor is told of each agent: load, waits, and today's work. */
 import type { SupervisedAgent } from '@weft/contract'
 import type { Pool } from 'pg'
 
@@ -6,31 +6,29 @@ export interface AgentLoad {
   overdue: number
   longestWaitSince?: number
   ended: number
-  medianReplyMs?: number
 }
-
-const DAY_MS = 86_400_000
 
 interface LoadRow {
   assignee_id: string
   overdue: number
   since: string | null
   ended: number
-  median_ms: number | null
 }
 
-/** By agent; absent for whoever has nothing open and ended nothing within a day. */
-export async function readLoads(pool: Pool, deskIds: readonly string[], now: number): Promise<Map<string, AgentLoad>> {
+/** By agent; absent for whoever has nothing open and ended nothing today. */
+export async function readLoads(
+  pool: Pool,
+  deskIds: readonly string[],
+  { now, today }: { now: number; today: number },
+): Promise<Map<string, AgentLoad>> {
   const { rows } = await pool.query<LoadRow>(
     `SELECT assignee_id, count(*) FILTER (WHERE phase = 'open' AND reply_due_at < $2)::int AS overdue,
        min(coalesce(waiting_since, accepted_at)) FILTER (WHERE phase = 'open' AND reply_due_at IS NOT NULL) AS since,
-       count(*) FILTER (WHERE phase = 'resolved')::int AS ended,
-       percentile_cont(0.5) WITHIN GROUP (ORDER BY first_reply_at - asked_at)
-         FILTER (WHERE phase = 'resolved') AS median_ms
+       count(*) FILTER (WHERE phase = 'resolved')::int AS ended
      FROM service_session
      WHERE desk_id = ANY ($1) AND assignee_id IS NOT NULL AND (phase = 'open' OR phase = 'resolved' AND resolved_at >= $3)
      GROUP BY assignee_id`,
-    [deskIds, now, now - DAY_MS],
+    [deskIds, now, today],
   )
   return new Map(
     rows.map((row) => [
@@ -39,7 +37,6 @@ export async function readLoads(pool: Pool, deskIds: readonly string[], now: num
         overdue: row.overdue,
         longestWaitSince: row.since === null ? undefined : Number(row.since),
         ended: row.ended,
-        medianReplyMs: row.median_ms === null ? undefined : Math.round(row.median_ms),
       },
     ]),
   )
@@ -71,10 +68,15 @@ export async function readLiveFigures(pool: Pool, deskIds: readonly string[], no
 
 type AgentOnDesk = Pick<SupervisedAgent, 'agentId' | 'agentName' | 'status' | 'isOnline' | 'openCount'>
 
-export const presentAgent = (agent: AgentOnDesk, load: AgentLoad | undefined): SupervisedAgent => ({
+/** @param medianReplyMs as the page of quality has it for today: one formula for both. */
+export const presentAgent = (
+  agent: AgentOnDesk,
+  load: AgentLoad | undefined,
+  medianReplyMs: number | undefined,
+): SupervisedAgent => ({
   ...agent,
   overdueCount: load?.overdue ?? 0,
   longestWaitSince: load?.longestWaitSince,
   endedCount: load?.ended ?? 0,
-  medianReplyMs: load?.medianReplyMs,
+  medianReplyMs,
 })

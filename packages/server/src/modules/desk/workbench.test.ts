@@ -1,7 +1,8 @@
 /** What agents are told beyond the queue: takeover, status, groups, figures, ratings; and what is written down about their steps. */
-import type { DeskConversation, DeskCustomerContext, DeskFigures } from '@weft/contract'
+import type { DeskConversation, DeskCustomerContext, DeskFigures, SupervisedAgent } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startOfChinaDay } from '../../platform/china-time'
 import { promiseRules } from '../promises/repository'
 import { startTestPortal, type TestPortal } from '../test-portal'
 import { type Caller, signedIn, testCustomer } from './test-people'
@@ -297,6 +298,18 @@ describe('figures', () => {
       rows: [{ customerId: kept.userId, agentName: expect.any(String), score: 4 }],
     })
     expect((await quality.get<{ total: number }>(`${desk}/ratings?mostScore=3`)).data[0]?.total).toBe(0)
+  })
+
+  it('[SV-12] of a day are the same for the supervisor as on the page of quality', async () => {
+    const he = await signedIn(portal, 'hejing')
+    const now = portal.context.clock.now()
+    const span = `from=${startOfChinaDay(now)}&to=${now}`
+    const day = (await he.get<DeskFigures>(`${desk}/figures?${span}`)).data[0]
+    const live = (await he.get<{ agents: SupervisedAgent[] }>(`${desk}/supervision`)).data[0]
+    const measured = day?.agents.filter((one) => one.medianReplyMs !== undefined) ?? []
+    expect(measured.length).toBeGreaterThan(1)
+    for (const { agentId, medianReplyMs } of measured)
+      expect(live?.agents.find((one) => one.agentId === agentId)?.medianReplyMs).toBe(medianReplyMs)
   })
 })
 
