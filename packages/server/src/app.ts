@@ -65,6 +65,7 @@ import type { Clock, ServerContext } from './platform/context'
 import { createHealthBoard, type PartCheck, registerHealth } from './platform/health'
 import { registerCompression } from './platform/http/compress'
 import { registerCrossOrigin } from './platform/http/cross-origin'
+import { watchDoor } from './platform/http/door'
 import { answerRouter, registerErrors } from './platform/http/errors'
 import { registerJson } from './platform/http/json'
 import { registerSecurity } from './platform/http/security'
@@ -167,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     config,
   }
   app.decorate('weft', context)
+  watchDoor(app)
   registerErrors(app)
   registerJson(app)
   registerMetrics(app, context.metrics, options.config?.metricsToken)

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { type App, buildApp } from '../app'
+import { type App, type AppOptions, buildApp } from '../app'
 import { demoApp, demoPassword, demoPeople, fillDemoWorld } from '../demo'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { leftItsEntry } from './record-table'
@@ -41,7 +41,9 @@ export interface TestPortal extends App {
   stop(): Promise<void>
 }
 
-export async function startTestPortal(options: { origin?: string } = {}): Promise<TestPortal> {
+export async function startTestPortal(
+  options: { origin?: string; trustedProxies?: readonly string[]; folders?: AppOptions['folders'] } = {},
+): Promise<TestPortal> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'weft-portal-'))
   const origin = options.origin ?? ownOrigin
@@ -52,8 +54,9 @@ export async function startTestPortal(options: { origin?: string } = {}): Promis
   const built = await buildApp({
     pool: database.pool,
     dataFolder: folder,
-    config: { origin },
+    config: { origin, trustedProxies: options.trustedProxies },
     clock,
+    folders: options.folders,
     // A step that changes nothing any more leaves no second entry: one is enough for its call.
     onPrivilegedCall: (name, acts) => {
       const known = privileged.get(name) ?? new Set()

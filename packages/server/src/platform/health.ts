@@ -3,6 +3,7 @@
  * as soon as one is down or the server is draining, so that a balancer sends people elsewhere.
  */
 import type { FastifyInstance } from 'fastify'
+import { registerPage } from './http/door'
 
 /** `degraded`: slower or poorer, but whoever comes is served. */
 export type PartState = 'up' | 'degraded' | 'down'
@@ -65,13 +66,18 @@ async function outcomeOf(check: PartCheck): Promise<PartReport> {
 }
 
 export function registerHealth(app: FastifyInstance, board: HealthBoard): void {
-  const config = { rateLimit: false }
-  app.get('/healthz', { config, logLevel: 'warn' }, () => ({ status: 'alive' }))
-  app.get('/readyz', { config, logLevel: 'warn' }, async (_request, reply) => {
-    const { ready, draining, parts } = await board.report()
-    return reply
-      .code(ready ? 200 : 503)
-      .header('Cache-Control', 'no-store')
-      .send({ status: ready ? 'ready' : draining ? 'draining' : 'down', parts })
-  })
+  const options = { rateLimit: false, logLevel: 'warn' } as const
+  registerPage(app, '/healthz', () => ({ status: 'alive' }), options)
+  registerPage(
+    app,
+    '/readyz',
+    async ({ reply }) => {
+      const { ready, draining, parts } = await board.report()
+      return reply
+        .code(ready ? 200 : 503)
+        .header('Cache-Control', 'no-store')
+        .send({ status: ready ? 'ready' : draining ? 'draining' : 'down', parts })
+    },
+    options,
+  )
 }

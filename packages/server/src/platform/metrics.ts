@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { registerPage } from './http/door'
 import { notFound } from './refusal'
 
 export interface Metrics {
@@ -78,8 +79,13 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: 
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     metrics.httpSeconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { config: { rateLimit: false }, logLevel: 'warn' }, async (request, reply) => {
-    if (!mayRead(request, token)) throw notFound('请求的地址不存在')
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
-  })
+  registerPage(
+    app,
+    '/metrics',
+    async ({ request, reply }) => {
+      if (!mayRead(request, token)) throw notFound('请求的地址不存在')
+      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+    },
+    { rateLimit: false, logLevel: 'warn' },
+  )
 }

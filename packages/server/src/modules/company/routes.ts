@@ -3,6 +3,7 @@ import { companyCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { readArticle } from '../../platform/article-html'
 import { createFresh } from '../../platform/fresh'
+import { registerPage } from '../../platform/http/door'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import { findAppById } from '../accounts'
@@ -62,8 +63,8 @@ export function registerCompany(api: FastifyInstance, { mapFile }: CompanyOption
 
 /** `/static{route path}.htm`: only paths that stand in the table; whatever else a path may spell is simply not there (T9). */
 function registerReadingPages(api: FastifyInstance): void {
-  api.get('/static/*', async (request, reply) => {
-    const path = `/${(request.params as { '*': string })['*']}`
+  registerPage(api, '/static/*', async ({ params, reply }) => {
+    const path = `/${params['*']}`
     const page = path.endsWith('.htm') ? await findReadingPage(api.weft.db, path.slice(0, -4)) : undefined
     if (!page) throw notFound('请求的地址不存在')
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(readArticle(page.html))

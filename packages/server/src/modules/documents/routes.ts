@@ -4,18 +4,17 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { registerFolder } from '../../platform/http/door'
 import { packageRoot } from '../../platform/package-root'
 
 export const documentsFolder = join(packageRoot, 'documents')
 
 export async function registerDocuments(api: FastifyInstance): Promise<void> {
   if (!existsSync(documentsFolder)) return
-  await api.register(fastifyStatic, {
+  await registerFolder(api, {
     root: documentsFolder,
     prefix: '/documents/',
-    decorateReply: false,
     index: false,
     cacheControl: false,
     setHeaders: (reply) => {

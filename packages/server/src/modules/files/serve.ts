@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { registerPage } from '../../platform/http/door'
 import { notFound } from '../../platform/refusal'
 import type { FileAddresses } from './addresses'
 import type { FileRepository, FileRow } from './repository'
@@ -25,15 +26,14 @@ export function registerFileAddresses(
   files: FileRepository,
   addresses: Pick<FileAddresses, 'isSealed'>,
 ): void {
-  api.get<{ Params: { id: string; name: string } }>('/files/:id/:name', async (request, reply) => {
-    const { id, name } = request.params
+  registerPage(api, '/files/:id/:name', async ({ params, query, request, reply }) => {
+    const { id = '', name = '' } = params
     const row = /^[0-9a-f]{32}$/.test(id) ? await files.find(id) : undefined
     const content = row && contentOf(row, name)
     // One answer for both: an address without its seal says nothing of what lies behind it.
-    if (!content || (row.isPrivate && !addresses.isSealed(id, request.query))) throw notFound('文件已失效')
+    if (!content || (row.isPrivate && !addresses.isSealed(id, query))) throw notFound('文件已失效')
     // A page of another origin cannot ask its browser to save: the answer says it.
-    const isSaved = (request.query as { save?: unknown } | undefined)?.save !== undefined
-    describe(reply, isSaved ? { ...content, isShown: false } : content)
+    describe(reply, query.save !== undefined ? { ...content, isShown: false } : content)
     if (request.headers['if-none-match'] === content.etag) return reply.code(304).send()
     return send(request, reply, store, content)
   })

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { registerPage } from '../../platform/http/door'
 import { forbidden } from '../../platform/refusal'
 import { findAppById, isPageOf } from '../accounts'
 
@@ -26,8 +27,8 @@ const page = (script: string) => `<!doctype html>
 export function registerFrame(app: FastifyInstance, scriptFolder: string): void {
   const manifest = join(scriptFolder, 'manifest.json')
   const { db, config } = app.weft
-  app.get('/sdk/frame', async (request, reply) => {
-    const query = asked.safeParse(request.query)
+  registerPage(app, '/sdk/frame', async ({ query: given, reply }) => {
+    const query = asked.safeParse(given)
     const known = query.success && existsSync(manifest) ? await findAppById(db, query.data.appId) : undefined
     if (!query.success || !known) throw forbidden('当前页面未接入在线客服')
     const { origin } = query.data

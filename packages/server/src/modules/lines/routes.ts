@@ -4,6 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { registerPage } from '../../platform/http/door'
 import type { Secrets } from '../sso'
 import { redeemTicket } from '../tickets'
 import { linePage, refusedPage } from './page'
@@ -30,16 +31,16 @@ export function registerLines(api: FastifyInstance, secrets: Pick<Secrets, 'keye
     return Number(until) > clock.now() ? Buffer.from(name, 'base64url').toString() : undefined
   }
 
-  api.get<{ Params: { line: string; kind: string }; Querystring: { ticket?: string } }>(
+  registerPage(
+    api,
     '/lines/:line/:kind',
-    { config: { rateLimit: { max: 120, timeWindow: 60_000 } } },
-    async (request, reply) => {
-      const { line: path, kind } = request.params
+    async ({ params, query, request, reply }) => {
+      const { line: path = '', kind = '' } = params
       const line = Object.hasOwn(lines, path) ? lines[path] : undefined
       reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8')
       if (!line || !Object.hasOwn(kinds, kind)) return reply.code(404).send(refusedPage())
-      const { ticket } = request.query
-      if (typeof ticket === 'string') {
+      const { ticket } = query
+      if (ticket !== undefined) {
         const person = await redeemTicket(api.weft, secrets, ticket, new URL(config.origin).host)
         if (!person) return reply.code(403).send(refusedPage())
         return reply
@@ -53,6 +54,7 @@ export function registerLines(api: FastifyInstance, secrets: Pick<Secrets, 'keye
       if (name === undefined) return reply.code(403).send(refusedPage())
       return reply.send(linePage({ path, kind: kind as Kind, line, name, now: clock.now() }))
     },
+    { rateLimit: { max: 120, timeWindowMs: 60_000 } },
   )
 }
 

@@ -1,6 +1,7 @@
 /** Dresses the portal's pages for readers without JavaScript, and tells search engines which there are. */
 import type { FastifyInstance } from 'fastify'
 import { createFresh } from '../../platform/fresh'
+import { registerPage } from '../../platform/http/door'
 import { listArticles } from '../articles'
 import { listCases } from '../cases'
 import { listReadingPages } from '../company'
@@ -94,7 +95,7 @@ function readingAddress(path: string): string | undefined {
 export function registerSearchEngines(api: FastifyInstance): void {
   const { db, clock, config } = api.weft
   const map = createFresh<string>({ clock, ttlMs: 600_000, max: 1 })
-  api.get('/robots.txt', (_request, reply) =>
+  registerPage(api, '/robots.txt', ({ reply }) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
@@ -109,7 +110,7 @@ export function registerSearchEngines(api: FastifyInstance): void {
         ].join('\n'),
       ),
   )
-  api.get('/sitemap.xml', async (_request, reply) => {
+  registerPage(api, '/sitemap.xml', async ({ reply }) => {
     const xml = await map.get('', async () => {
       const [contents, articles, goods, pages, cases, projects] = await Promise.all([
         listContents(db, { columnIds: [], optionGroups: [], keywords: '', offset: 0, limit: 5_000 }),

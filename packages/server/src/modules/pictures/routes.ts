@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pictureFile } from '@weft/pictures'
 import type { FastifyInstance } from 'fastify'
 import { createFresh } from '../../platform/fresh'
+import { registerPage } from '../../platform/http/door'
 import { notFound } from '../../platform/refusal'
 import { drawShare } from './share'
 
@@ -35,7 +36,7 @@ export function registerPictures(api: FastifyInstance): void {
     const svg = pictureFile(address.replace(/png$/, 'svg'))
     return svg === undefined ? undefined : drawShare(svg)
   }
-  api.get('/pictures/*', async (request, reply) => {
+  registerPage(api, '/pictures/*', async ({ request, reply }) => {
     const [address = ''] = request.url.split('?', 1)
     if (isPictureAddress(address, 'png')) {
       const png = await shared.get(address, () => share(address))

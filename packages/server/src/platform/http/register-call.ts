@@ -53,7 +53,7 @@ export function registerCall<C extends Call>(
     method: call.method,
     url: call.path,
     bodyLimit: options.bodyLimit,
-    config: rateLimitOf(options),
+    config: { door: 'call', ...rateLimitOf(options) },
     async handler(request, reply) {
       const isOpen = call.auth === 'none' || (call.auth === 'optional' && !request.headers.authorization)
       const session = isOpen ? undefined : await authenticate(request, api.weft.sessions)

@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { projectRoot } from '../config'
 import { notFound } from '../refusal'
+import { registerFolder, registerPage } from './door'
 
 export interface StaticFolders {
   /** Build of the portal: index.html, sso.html, assets/. */
@@ -57,10 +58,9 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
         if ((error.statusCode ?? 500) >= 500) throw error
         reply.callNotFound()
       })
-      await files.register(fastifyStatic, {
+      await registerFolder(files, {
         root: folders.portal,
         prefix: '/',
-        decorateReply: false,
         index: false,
         preCompressed: true,
         cacheControl: false,
@@ -98,7 +98,7 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(dressed)
   }
-  app.get('/', (request, reply) => sendIndex(request, reply))
+  registerPage(app, '/', ({ request, reply }) => sendIndex(request, reply))
   // Looking for addresses costs like using them: where there is a limit, it counts here too.
   const limit = 'rateLimit' in app ? { preHandler: app.rateLimit() } : {}
   app.setNotFoundHandler(limit, (request, reply) => {
@@ -140,10 +140,9 @@ async function registerScript(app: FastifyInstance, root: string): Promise<void>
     ['/sdk/', false],
     [`/sdk/${version}/`, true],
   ] as const) {
-    await app.register(fastifyStatic, {
+    await registerFolder(app, {
       root,
       prefix,
-      decorateReply: false,
       index: false,
       preCompressed: true,
       cacheControl: false,

@@ -1,4 +1,4 @@
-/** A page for a person whose sign-in address is wrong: says what happened and what to do, without scripts or outside parts. */
+/** A page for a person whose address leads to nothing: says what happened and what to do, without scripts or outside parts. */
 import type { FastifyReply } from 'fastify'
 
 const style = `
