@@ -1,5 +1,6 @@
 /** /dev/outbox: what development would have sent by SMS, newest first. Never registered in production (T28). */
 import type { FastifyInstance } from 'fastify'
+import { registerPage } from '../../platform/http/door'
 import { readOutbox } from './sms-sender'
 
 const asText = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
@@ -13,7 +14,7 @@ const minute = new Intl.DateTimeFormat('zh-CN', {
 
 export function registerOutboxPage(api: FastifyInstance): void {
   const { db } = api.weft
-  api.get('/dev/outbox', async (_request, reply) => {
+  registerPage(api, '/dev/outbox', async ({ reply }) => {
     const rows = (await readOutbox(db))
       .map(
         ({ phone, body, sentAt }) =>

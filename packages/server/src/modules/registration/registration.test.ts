@@ -326,6 +326,33 @@ describe('[AC-10] the change of a password', () => {
     expect(await signIn('shuttle-77')).toMatchObject({ code: 0 })
   })
 
+  it('[T21] new passwords that cannot be taken are no wrong old ones', async () => {
+    const here = portal.browser()
+    await here.signIn('hansong')
+    const seal = await sealer(here)
+    const change = async (oldPassword: string, newPassword: string, confirm = newPassword) =>
+      here.send({
+        method: 'PUT',
+        url: '/web/portal/account/password',
+        headers: { authorization: await here.authorization() },
+        payload: { oldPassword: seal(oldPassword), newPassword: seal(newPassword), confirmPassword: seal(confirm) },
+      })
+    for (const [weak, msg] of [
+      ['abc', '请至少输入6位密码'],
+      ['a'.repeat(19), '密码最多18位'],
+      ['梭原纺机股份', '密码不能包含中文'],
+      ['123456', '密码过于常见，请换一个'],
+      [demoPassword, '新密码不能与原密码相同'],
+    ] as const) {
+      expect((await change(demoPassword, weak)).msg).toBe(msg)
+      expect((await change(demoPassword, weak)).msg).toBe(msg)
+    }
+    for (let tries = 0; tries < 6; tries += 1)
+      expect((await change(demoPassword, 'shuttle-77', 'shuttle-78')).msg).toBe('两次输入密码不一致')
+    expect((await change('wrong-one', 'shuttle-77')).msg).toBe('原密码不正确')
+    expect(await change(demoPassword, 'shuttle-77')).toMatchObject({ code: 0 })
+  })
+
   it('[T21] is closed after five wrong old passwords', async () => {
     const here = portal.browser()
     await here.signIn('chenli')

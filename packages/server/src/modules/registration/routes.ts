@@ -131,6 +131,10 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
     api,
     passwordCalls.change,
     async ({ body, session }) => {
+      const oldPassword = seal.open(body.oldPassword)
+      if (oldPassword === undefined) throw new Refusal('密码未能解密，请刷新页面后重试', { status: 200 })
+      // A new one that cannot be taken is said before the old one is looked at: it is no try at it.
+      const password = openPassword(seal, body.newPassword, body.confirmPassword, '两次输入密码不一致')
       // A stolen, open session must not become a guessing machine for the password (T21).
       const keys = {
         pair: secrets.keyedHash('change-password', session.userId),
@@ -142,11 +146,10 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
           status: 200,
         })
       }
-      const oldPassword = seal.open(body.oldPassword)
-      if (oldPassword === undefined) throw new Refusal('密码未能解密，请刷新页面后重试', { status: 200 })
-      const password = openPassword(seal, body.newPassword, body.confirmPassword, '两次输入密码不一致')
-      await changePassword(db, session.userId, oldPassword, password)
+      const outcome = await changePassword(db, session.userId, oldPassword, password)
+      if (outcome === 'wrong') throw new Refusal('原密码不正确', { status: 200 })
       await forgiveAttempts(db, keys)
+      if (outcome === 'same') throw new Refusal('新密码不能与原密码相同', { status: 200 })
       await sso.signOutEverywhere(session.userId)
       log.info({ userId: session.userId }, 'password changed')
       return []

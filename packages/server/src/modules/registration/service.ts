@@ -102,29 +102,30 @@ export async function register(
   })
 }
 
-/** Stores a new password when the old one is right; the caller ends the account's sign-ins. */
+/** Stores a new password when the old one is right; the caller ends the account's sign-ins. `wrong`: the old one is not. */
 export async function changePassword(
   db: NodePgDatabase,
   accountNumber: string,
   oldPassword: string,
   newPassword: string,
-): Promise<void> {
+): Promise<'changed' | 'same' | 'wrong'> {
   const [row] = await db
     .select({ passwordHash: account.passwordHash })
     .from(account)
     .where(eq(account.number, accountNumber))
-  if (!row || !(await isPassword(oldPassword, row.passwordHash))) throw refuse('原密码不正确')
-  if (oldPassword === newPassword) throw refuse('新密码不能与原密码相同')
+  if (!row || !(await isPassword(oldPassword, row.passwordHash))) return 'wrong'
+  if (oldPassword === newPassword) return 'same'
   const passwordHash = await hashPassword(newPassword)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // Only over the password that was asked for: of two changes at the same instant the second finds the first.
     const changed = await tx
       .update(account)
       .set({ passwordHash })
       .where(and(eq(account.number, accountNumber), eq(account.passwordHash, row.passwordHash)))
       .returning({ number: account.number })
-    if (changed.length === 0) throw refuse('原密码不正确')
+    if (changed.length === 0) return 'wrong'
     // A link that somebody still holds would set another over it.
     await tx.delete(accountOpening).where(eq(accountOpening.accountNumber, accountNumber))
+    return 'changed'
   })
 }
