@@ -15,6 +15,7 @@ import { registerErrors } from '../../platform/http/errors'
 import type { Session } from '../../platform/session'
 import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
 import { createFileAddresses } from './addresses'
+import { archiveEnd, mp4, weba } from './container/test-films'
 import { remake } from './picture'
 import { receive } from './receive'
 import { registerFiles } from './register'
@@ -169,6 +170,13 @@ describe('uploading a whole file', () => {
       ['page.png', Buffer.from('<html><script>alert(1)</script></html>')],
       ['photo.jpg', pdf],
       ['film.mp4', await photo()],
+      // The first bytes of a film, and a page behind them; a film with an archive behind it; a sound cut off.
+      [
+        'film.mp4',
+        Buffer.concat([mp4.subarray(0, mp4.readUInt32BE()), Buffer.from('<html><script>alert(1)</script>')]),
+      ],
+      ['film.mov', Buffer.concat([mp4, archiveEnd])],
+      ['voice.weba', weba.subarray(0, -1)],
       ['order.pdf', Buffer.from('PK\u0003\u0004 not a pdf')],
     ] as const) {
       const { status, reply } = await upload(whole, name, bytes)

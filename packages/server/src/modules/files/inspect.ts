@@ -1,10 +1,11 @@
 /**
  * What a file really is: told by its content, and compared with what its name claims. A name that lies is refused, and so
- * are programs. What the house cannot check is kept only as a download of unknown type (T15).
+ * are programs; the container of a film or a sound is walked to its end. What the house cannot check is kept only as a download of unknown type (T15).
  */
 import { type FileKind, fileKindOf } from '@weft/contract'
 import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../../platform/refusal'
+import { isWhole } from './container'
 
 export interface Inspected {
   kind: FileKind
@@ -60,7 +61,8 @@ export async function inspect(path: string, name: string): Promise<Inspected> {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const allowed = contentOf[extension]
   if (!allowed) return { kind: 'file', mediaType: unknownType }
-  if (!found || !allowed.includes(found.mime)) throw new Refusal('文件内容与类型不符', { status: 415 })
+  if (!found || !allowed.includes(found.mime) || !(await isWhole(path, extension)))
+    throw new Refusal('文件内容与类型不符', { status: 415 })
   const kind = fileKindOf(name)
   if (kind === 'image' && !isRemade(found.mime)) return { kind: 'file', mediaType: found.mime }
   // A container named by its extension plays more surely than one named by a guess at its brand.

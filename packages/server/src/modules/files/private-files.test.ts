@@ -7,6 +7,7 @@ import { demoNumber } from '../../demo/seed'
 import { createFileLookup } from '../../socket/files'
 import { type Caller, signedIn, testCustomer } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
+import { mp4 } from './container/test-films'
 
 type Person = Caller & { userId: string }
 let portal: TestPortal
@@ -25,13 +26,6 @@ afterAll(() => portal.stop())
 
 const contractId = demoNumber('contract/jl-2')
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
-const film = Buffer.concat([
-  Buffer.from([0, 0, 0, 24]),
-  Buffer.from('ftypisom'),
-  Buffer.from([0, 0, 2, 0]),
-  Buffer.from('isomiso2'),
-  Buffer.alloc(64),
-])
 
 async function upload(who: Person, name: string, bytes: Buffer): Promise<UploadedFile['file']> {
   const form = new FormData()
@@ -109,7 +103,7 @@ describe('a private file', () => {
   })
 
   it('[G15] [SV-07] of an order is opened by those who are shown the order', async () => {
-    const sent = await upload(zhou, '异响.mp4', film)
+    const sent = await upload(zhou, '异响.mp4', mp4)
     const { data } = await zhou.send<AftersaleOrder>('POST', '/aftersale-web-service/web-api/aftersale/v1/save', {
       requestKey: randomUUID(),
       contractId: '',
