@@ -79,6 +79,14 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'zod-without-eval',
+      comment:
+        'Before the first schema is made zod is told not to try code from strings, which the policy of a page forbids.',
+      severity: 'error',
+      from: { path: '^packages/(contract|portal)/src/', pathNot: `^packages/contract/src/zod\\.ts$|${TEST}` },
+      to: { path: 'node_modules/zod/' },
+    },
+    {
       name: 'features-apart',
       comment: 'Features never import each other; pages compose them, so that one can be taken away.',
       severity: 'error',

@@ -1,9 +1,10 @@
 /** Asking for a content that is not for everybody, and the staff's answer (D1 §4, §7; PC-19). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField } from './fields'
 import { rowsOf, searchField } from './listing'
 import { listOf } from './reply'
+import { z } from './zod'
 
 /** 11 is the documents' own (§4); the two ends of it are the house's. */
 export const accessStatus = { pending: 11, granted: 12, refused: 13 } as const

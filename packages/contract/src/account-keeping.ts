@@ -2,13 +2,14 @@
  * Accounts that staff opens for others: colleagues of the house, and further people of an enterprise
  * that is registered already. Whoever gets one chooses the first password alone, behind a link that opens once.
  */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField } from './fields'
 import { searchField } from './listing'
 import { codePhonePattern, sealedPassword } from './registration'
 import { nothing } from './reply'
 import { permissionPerson, ROLE_ADMIN } from './roles'
+import { z } from './zod'
 
 const source = 'requirement: accounts are kept in the back office by those who hold the code'
 const access = { auth: 'staff', authorities: [ROLE_ADMIN] } as const

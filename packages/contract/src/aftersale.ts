@@ -2,10 +2,11 @@
  * After-sales orders as customers see them (D2 §2, §3, §7; SV-03 to SV-07): what an order is, and the calls of those who
  * ask. The staff's calls are in aftersale-desk.ts; both give the same order, so one page can show either.
  */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { idsField, searchField } from './listing'
+import { z } from './zod'
 
 /**
  * submitted → accepted → handling ⇄ waiting → finished → closed; withdrawn from submitted. The promise's clock runs in

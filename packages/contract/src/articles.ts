@@ -1,9 +1,10 @@
 /** Knowledge and policy articles (D1 §3, §7; PC-17, PC-18). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField } from './fields'
 import { rowsOf, searchField, timeField } from './listing'
 import { listOf } from './reply'
+import { z } from './zod'
 
 /** Category whose articles carry a number, a validity and chapters. */
 export const POLICY_CATEGORY = 'policy'

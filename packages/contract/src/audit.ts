@@ -1,7 +1,8 @@
 /** The record of privileged acts, as staff read it (T26). Nothing of it can be changed or removed by a call. */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
+import { z } from './zod'
 
 export const AUDIT_VIEW = 'AUDIT_VIEW'
 

@@ -1,5 +1,4 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { z } from 'zod'
 import { type Call, type CallOutput, defineCall, pathOf } from './call'
 import { calls } from './calls'
 import { createClient, createUncheckedClient, type HttpPort, type HttpRequest } from './client/client'
@@ -9,6 +8,7 @@ import { isOwnPath } from './own-path'
 import { authorityAreas } from './roles'
 import type { MenuReply, sessionCalls } from './session'
 import { sessionRoutes } from './session-routes'
+import { z } from './zod'
 
 const every: [string, Call][] = Object.entries(calls).flatMap(([group, members]) =>
   Object.entries(members).map(([name, call]): [string, Call] => [`${group}.${name}`, call]),

@@ -2,7 +2,7 @@
  * A call of the portal as one object: the client types a function from it, the server registers a route from it,
  * so path, fields and reply are spelled once. Paths are the documents' own, parameters written `:name`.
  */
-import type { z } from 'zod'
+import type { z } from './zod'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -2,12 +2,13 @@
  * Canned answers as agents keep them: everybody their own, and those of the desk whoever holds SERVICE_SETTINGS. They are
  * read by `desk.listCannedAnswers`.
  */
-import { z } from 'zod'
+
 import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { cannedAnswer } from './desk'
 import { idField } from './fields'
 import { nothing } from './reply'
+import { z } from './zod'
 
 const base = '/web-api/desk/v1/canned-answers'
 const staff = { auth: 'staff', authorities: [SERVICE_DESK] } as const

@@ -1,11 +1,12 @@
 /** Industry solutions and practice cases, and signing up to what a case offers (D1 §3, §7; PC-11 to PC-14). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { extendAttribute } from './content'
 import { idField, wholeNumber } from './fields'
 import { industryCodes } from './industries'
 import { fileRef, idsField, searchField } from './listing'
 import { listOf } from './reply'
+import { z } from './zod'
 
 /** One industry with what it has to show. */
 export const caseIndustry = z.object({

@@ -2,9 +2,10 @@
  * What the portal says of its maker, as the staff keeps it: profile, tools and resources, machines by
  * province, and the pages that are read. Each group is saved whole; what somebody else saved meanwhile is not written over.
  */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { companyProfile, provinceFigure, recommendation } from './company'
+import { z } from './zod'
 
 /** Auth code of the page. */
 export const COMPANY_MANAGE = 'COMPANY_MANAGE'

@@ -1,7 +1,8 @@
 /** The maker itself: counters, figures, outlets, the project map, tools and resources, tickets to other systems (D1 §1, §2, §7). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { appNameField } from './fields'
+import { z } from './zod'
 
 const link = z.object({ name: z.string(), url: z.string() })
 const figures = z.object({

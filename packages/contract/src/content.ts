@@ -1,10 +1,11 @@
 /** Columns, their contents (news, project cases, resources) and the attributes that filter them (D1 §3, §7). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField } from './fields'
 import { industryCodes } from './industries'
 import { fileRef, idsField, rowsOf, searchField, yesNoField } from './listing'
 import { listOf, nothing } from './reply'
+import { z } from './zod'
 
 /** A column. `access`: who reads its contents by default. */
 export interface ColumnNode {

@@ -1,8 +1,9 @@
 /** Contracts in the documents' two readings (D2 §7): a customer's own list, and those that after-sales can be asked for. */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { searchField } from './listing'
+import { z } from './zod'
 
 export const contractRow = z.object({
   contractId: z.string(),

@@ -1,10 +1,11 @@
 /** Customers as the staff looks them up (CUSTOMER_MANAGE; AC-19): enterprises and personal accounts, with what is theirs. */
-import { z } from 'zod'
+
 import { aftersaleRow } from './aftersale'
 import { defineCall } from './call'
 import { contractRow, deliveredDevice } from './contracts'
 import { idField, wholeNumber } from './fields'
 import { searchField } from './listing'
+import { z } from './zod'
 
 export const customerRow = z.object({
   /** Id of the enterprise, or number of the personal account. */

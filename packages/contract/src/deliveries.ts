@@ -1,9 +1,10 @@
 /** Files delivered with a contract: read by the customer, kept by the staff (D2 §3, §7; SV-08). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { contractRow, deliveredDevice } from './contracts'
 import { idField } from './fields'
 import { nothing } from './reply'
+import { z } from './zod'
 
 export const fileInfo = z.object({
   fileId: z.string(),

@@ -2,11 +2,12 @@
  * What agents know and note about a customer beside the conversation: the whole phone number (an audited act), private
  * notes, and which colleagues look at the same conversation (collision guard).
  */
-import { z } from 'zod'
+
 import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField } from './fields'
 import { nothing } from './reply'
+import { z } from './zod'
 
 const instant = z.number().int()
 const customerParams = z.strictObject({ customerId: z.string().min(1).max(64) })

@@ -1,7 +1,8 @@
 /** The supervisor's view of a desk: every agent with their load and waits, and the two steps over the heads of agents. */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { agentStatus, deskConversation } from './desk'
+import { z } from './zod'
 
 /** The auth code of the supervisor's page. */
 export const SERVICE_SUPERVISE = 'SERVICE_SUPERVISE'

@@ -2,10 +2,11 @@
  * The service desk as agents work on it: the queue, the three steps (accept, transfer, end), a customer's context,
  * colleagues and canned answers. Messages themselves travel over the chat's socket; these calls say where a conversation stands.
  */
-import { z } from 'zod'
+
 import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
+import { z } from './zod'
 
 const instant = z.number().int()
 

@@ -1,8 +1,9 @@
 /** The dictionary of the after-sales service (D2 §3: dicId, dicName): read by forms, kept by those who hold MODULE_CONFIG (AC-19). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField } from './fields'
 import { nothing } from './reply'
+import { z } from './zod'
 
 /**
  * `aftersaleType`: what a request is about. `orderState`: labels of the states, fixed in number. `uploadType`: kinds of delivery

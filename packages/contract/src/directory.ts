@@ -1,8 +1,9 @@
 /** People, groups and organisations that a signed-in account may see (D2 §3, §7; IM-23). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
 import { listOf } from './reply'
+import { z } from './zod'
 
 const uuid = z.string().min(1).max(64)
 const page = (maxSize: number, size: number) => ({

@@ -1,7 +1,8 @@
 /** Questions that the service desk answers by itself (D2 §3, §7; IM-20). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
+import { z } from './zod'
 
 /** A question; `level` 1 is a group, 2 a question with an explanation. `parentId` is empty on level 1. */
 export const faqQuestion = z.object({

@@ -1,9 +1,7 @@
 /** Fields that many calls share. */
-import { z } from 'zod'
-import { isOwnPath } from './own-path'
 
-// A page's policy forbids code made from strings (T13): zod would try it once, and the browser would report that.
-if ('document' in globalThis) z.config({ jitless: true })
+import { isOwnPath } from './own-path'
+import { z } from './zod'
 
 /**
  * A whole number of a query string: `'20'` or 20, within the bounds, nothing else (`'2e1'`, `' 20'`, `''` are refused).

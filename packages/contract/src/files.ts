@@ -2,10 +2,11 @@
  * The file service (D2 §7). Uploads are multipart; an address is answered only for a complete, checked file, and it opens
  * the file for whoever holds it (its id is random). Visitors may not upload (WD-03).
  */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { nothing } from './reply'
+import { z } from './zod'
 
 /** Most bytes of a file by its kind. Images and videos: D2 §9; other files: the house's. */
 export const fileLimits = {

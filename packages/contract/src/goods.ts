@@ -1,8 +1,9 @@
 /** The spare-parts mall: categories, goods, who may see more of them (D1 §2, §3, §7; PC-06 to PC-09). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { idsField, searchField, yesNoField } from './listing'
+import { z } from './zod'
 
 export interface GoodsType {
   typeId: string

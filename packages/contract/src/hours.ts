@@ -1,7 +1,8 @@
 /** How a desk is set up: when it works, the days that are otherwise, and the groups that questions go to. */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
+import { z } from './zod'
 
 /** The auth code of the page. */
 export const SERVICE_SETTINGS = 'SERVICE_SETTINGS'

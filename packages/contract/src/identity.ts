@@ -1,7 +1,8 @@
 /** Where the chat lives, and who an anonymous visitor is (D2 §3, §7; docs/protocol.md). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { appNameField } from './fields'
+import { z } from './zod'
 
 /** The chat service's policy for an app. */
 export const appHost = z.object({

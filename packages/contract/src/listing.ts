@@ -1,6 +1,7 @@
 /** Fields that the calls of lists share: pages, search words, comma-joined ids, yes and no as the documents write them. */
-import { z } from 'zod'
+
 import { wholeNumber } from './fields'
+import { z } from './zod'
 
 /** Words that are looked for, at most 50 characters. */
 export const searchField = z.string().max(50).default('')

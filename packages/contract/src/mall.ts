@@ -1,10 +1,11 @@
 /** Cart and orders of the mall. Prices are agreed (面议): an order begins as an inquiry that the staff answers with a quote. */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField } from './fields'
 import { goodsRow } from './goods'
 import { rowsOf, searchField } from './listing'
 import { listOf } from './reply'
+import { z } from './zod'
 
 /** inquiry → quoted → confirmed → shipped → completed; cancelled from the first two. */
 export const orderStates = ['inquiry', 'quoted', 'confirmed', 'shipped', 'completed', 'cancelled'] as const

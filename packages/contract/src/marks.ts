@@ -1,7 +1,8 @@
 /** Identity codes of machines: what everybody may read, and the hub for those whose machine it is (D1 §2, §3, §7; PC-20). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { goodsRow } from './goods'
+import { z } from './zod'
 
 const handle = z.string().trim().min(1).max(80)
 

@@ -1,8 +1,9 @@
 /** Notices to a person: an order went on, a request was decided, files arrived. Newest first; kept 180 days. */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { nothing } from './reply'
+import { z } from './zod'
 
 export const noticeKinds = ['order', 'access', 'delivery', 'signUp', 'account', 'system'] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -1,6 +1,7 @@
 /** The four promises of the service, measured (D2 §9; SV-01): target, 30-day median, share kept. */
-import { z } from 'zod'
+
 import { defineCall } from './call'
+import { z } from './zod'
 
 export const promiseCodes = ['reply', 'handling', 'arrival', 'complaint'] as const
 export type PromiseCode = (typeof promiseCodes)[number]

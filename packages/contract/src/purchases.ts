@@ -1,8 +1,9 @@
 /** What a customer bought: machines by contract, parts by order (BUY_RECORD). Customers hold the code for their own. */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { searchField, timeField } from './listing'
+import { z } from './zod'
 
 export const purchaseRecord = z.object({
   /** Id of the contract or of the mall's order. */

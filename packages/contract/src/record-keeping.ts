@@ -2,12 +2,13 @@
  * What the staff enters of a customer: the enterprise, its contracts, and the machines delivered under them.
  * Files of a contract are `deliveries.addFile`; purchase records are read from contracts and from the mall's orders.
  */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField } from './fields'
 import { industryCodes } from './industries'
 import { searchField } from './listing'
 import { nothing } from './reply'
+import { z } from './zod'
 
 const source = 'requirement: customers, deliveries and purchase records are entered in the back office'
 const customers = { auth: 'staff', authorities: ['CUSTOMER_MANAGE'] } as const

@@ -1,7 +1,8 @@
 /** Registration, SMS codes and the change of a password (D2 §3, §5, §7). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { nothing } from './reply'
+import { z } from './zod'
 
 /** Phones that an SMS code is sent to: 1, then 3 to 9, then nine digits (AC-08). */
 export const codePhonePattern = /^1[3-9]\d{9}$/

@@ -4,7 +4,7 @@
  * Input schemas are strict (an unknown field is an error, T7); reply schemas strip what they do not know,
  * so that a presenter cannot leak a column and an older client survives a newer server.
  */
-import { z } from 'zod'
+import { z } from './zod'
 
 /** The envelope around elements of `data`. */
 export const replyOf = <Data extends z.ZodType>(data: Data) =>

@@ -1,9 +1,10 @@
 /** What customers ask for and the staff decides: documents of a part (SV-11), places at an activity. Contents: access.ts. */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField } from './fields'
 import { rowsOf, searchField } from './listing'
 import { listOf } from './reply'
+import { z } from './zod'
 
 const access = { auth: 'staff', authorities: ['REQUEST_MANAGE', 'CUSTOMER_MANAGE'] } as const
 const byId = z.strictObject({ id: idField })

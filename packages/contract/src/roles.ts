@@ -1,10 +1,11 @@
 /** Roles, menus and people as the back office keeps them (D2 §6; AC-13, AC-19). Changes count within 5 s everywhere. */
-import { z } from 'zod'
+
 import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { searchField } from './listing'
 import { listOf, nothing } from './reply'
+import { z } from './zod'
 
 /** Both the auth code of these pages and the code of the administrators' role. */
 export const ROLE_ADMIN = 'ROLE_ADMIN'

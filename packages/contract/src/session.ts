@@ -1,9 +1,10 @@
 /** Sign-in, tokens, menus and the current user (D2 §3, §4, §7). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { appNameField, returnPathField } from './fields'
 import { nothing } from './reply'
 import { sessionRoutes } from './session-routes'
+import { z } from './zod'
 
 /** One menu or route. `type` 1 = a group of menus, 2 = a page. `routers` are its children, granted ones only. */
 export interface MenuEntry {

@@ -1,7 +1,8 @@
 /** Figures of the after-sales service (STAT_MANAGE): four charts, each with its rows, and as CSV. */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { timeField } from './listing'
+import { z } from './zod'
 
 export const statisticCharts = ['ordersPerWeek', 'promiseKept', 'faultTypes', 'partsUsed'] as const
 export type StatisticChart = (typeof statisticCharts)[number]

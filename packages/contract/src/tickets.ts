@@ -1,7 +1,8 @@
 /** Tickets: how another system learns who opened a link of ours (D2 §7; AC-18, T10). */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField } from './fields'
+import { z } from './zod'
 
 export const ticketCalls = {
   /**

@@ -3,13 +3,14 @@
  * calls over its own fields. What is published stays as it is until its changes are published; a version guards against
  * two people writing over each other.
  */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { idField } from './fields'
 import { industryCodes } from './industries'
 import { rowsOf, searchField } from './listing'
 import { isOwnPath } from './own-path'
 import { listOf } from './reply'
+import { z } from './zod'
 
 const line = (max: number) => z.string().trim().max(max)
 const html = z.string().max(200_000)

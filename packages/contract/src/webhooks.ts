@@ -2,9 +2,10 @@
  * Endpoints of integrators that are told what happens at the desk, as staff manage them. What is sent and how it is signed
  * is said in docs/guides/webhooks.md.
  */
-import { z } from 'zod'
+
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
+import { z } from './zod'
 
 /** The auth code of the page. */
 export const WEBHOOK_MANAGE = 'WEBHOOK_MANAGE'
