@@ -132,6 +132,92 @@ describe('the whole server', () => {
     }
   })
 
+  describe('reports of a broken policy', () => {
+    const figures = async () => {
+      const answer = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+      return Object.fromEntries(
+        [...answer.body.matchAll(/weft_policy_violations_total\{directive="([^"]+)",blocked="([^"]+)"\} (\d+)/g)].map(
+          ([, directive, blocked, count]) => [`${directive} ${blocked}`, Number(count)],
+        ),
+      )
+    }
+    let senders = 0
+    const nextSender = () => {
+      senders += 1
+      return `198.51.100.${senders}`
+    }
+    const report = (type: string, body: unknown, remoteAddress = nextSender()) =>
+      server.app
+        .inject({
+          method: 'POST',
+          url: '/policy-reports',
+          remoteAddress,
+          headers: { 'content-type': type },
+          payload: typeof body === 'string' ? body : JSON.stringify(body),
+        })
+        .then((answer) => answer.statusCode)
+    const older = (directive: string, blocked: string) => ({
+      'csp-report': {
+        'document-uri': 'https://weft.example/',
+        'effective-directive': directive,
+        'blocked-uri': blocked,
+      },
+    })
+    const newer = (directive: string, blocked: string, type = 'csp-violation') => ({
+      age: 1,
+      type,
+      url: 'https://weft.example/',
+      body: { effectiveDirective: directive, blockedURL: blocked, disposition: 'enforce' },
+    })
+
+    it('[T13] are counted by directive and by what was forbidden, as both kinds of browsers send them', async () => {
+      expect(await report('application/csp-report', older('script-src-elem', 'inline'))).toBe(204)
+      expect(
+        await report('application/csp-report', {
+          'csp-report': { 'violated-directive': "script-src 'self'", 'blocked-uri': 'eval' },
+        }),
+      ).toBe(204)
+      const many = [
+        newer('script-src', 'eval'),
+        newer('img-src', 'https://evil.example/x.png'),
+        newer('connect-src', 'wss://weft.example/ima-access/ws'),
+        newer('font-src', 'data'),
+        newer('script-src', 'eval', 'deprecation'),
+      ]
+      expect(await report('application/reports+json', many)).toBe(204)
+      expect(await figures()).toEqual({
+        'script-src-elem inline': 1,
+        'script-src eval': 2,
+        'img-src foreign': 1,
+        'connect-src own': 1,
+        'font-src data': 1,
+      })
+    })
+
+    it('[T28] put no word of a sender into the figures, whatever they send', async () => {
+      const before = Object.keys(await figures()).length
+      expect(await report('application/csp-report', older('evil{x="1"}', 'no address'))).toBe(204)
+      expect(await report('application/csp-report', older('x'.repeat(9_000), 'x'.repeat(9_000)))).toBe(204)
+      const now = await figures()
+      expect(now['other other']).toBe(2)
+      expect(Object.keys(now)).toHaveLength(before + 1)
+      for (const body of ['', '{', 'null', '1', '{"csp-report":1}', '[1]', `${'['.repeat(50)}${']'.repeat(50)}`])
+        expect([body, await report('application/csp-report', body)]).toEqual([body, 400])
+      const tooMany = Array.from({ length: 21 }, () => newer('img-src', 'inline'))
+      expect(await report('application/reports+json', tooMany)).toBe(400)
+      expect(await report('application/csp-report', older('img-src', 'x'.repeat(40_000)))).toBe(413)
+      expect(await report('text/plain', 'a')).toBe(400)
+      expect(await figures()).toEqual(now)
+    })
+
+    it('[G11] are taken thirty a minute from one address', async () => {
+      const answers: number[] = []
+      for (let at = 0; at < 32; at += 1)
+        answers.push(await report('application/csp-report', older('img-src', 'inline'), '192.0.2.77'))
+      expect([answers.slice(0, 30).every((status) => status === 204), ...answers.slice(30)]).toEqual([true, 429, 429])
+    })
+  })
+
   it('says how to build the portal where it is not built', async () => {
     const answer = await get('/')
     expect([answer.statusCode, answer.body]).toEqual([503, 'The portal is not built. Run `npm run build`.\n'])

@@ -68,6 +68,7 @@ import { registerCrossOrigin } from './platform/http/cross-origin'
 import { watchDoor } from './platform/http/door'
 import { answerRouter, registerErrors } from './platform/http/errors'
 import { registerJson } from './platform/http/json'
+import { registerPolicyReports } from './platform/http/policy-reports'
 import { registerSecurity } from './platform/http/security'
 import { builtFolders, registerStatics, type StaticFolders } from './platform/http/statics'
 import { createLog } from './platform/log'
@@ -185,6 +186,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     keyGenerator: (request) => addressGroup(request.ip),
     allowList: (request) => uncounted.test(request.url) || isOwnCall(request.headers),
   })
+
+  await registerPolicyReports(app, config.origin)
 
   const hours = createDeskHours(db, clock)
   const agentAwayMs = options.config?.agentAwayMs

@@ -15,6 +15,8 @@ export interface Metrics {
   messagesStored: Counter<'msgType'>
   /** One commit, from giving its batch to the database to the answer. */
   storeSeconds: Histogram
+  /** What browsers say that the policy of our pages forbade; anybody can say so. */
+  policyViolations: Counter<'directive' | 'blocked'>
 }
 
 /** A registry of its own for every app: two apps in one process (tests) do not share figures. */
@@ -53,6 +55,12 @@ export function createMetrics(pool: pg.Pool): Metrics {
       name: 'weft_message_store_seconds',
       help: 'Time of one commit: from giving a batch of messages to the database to its answer',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+      registers,
+    }),
+    policyViolations: new Counter({
+      name: 'weft_policy_violations_total',
+      help: 'Violations of the content policy that browsers report of our own pages, by directive and by what was forbidden',
+      labelNames: ['directive', 'blocked'],
       registers,
     }),
   }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { registerPage } from '../../platform/http/door'
+import { reportWords } from '../../platform/http/policy-reports'
 import { forbidden } from '../../platform/refusal'
 import { findAppById, isPageOf } from '../accounts'
 
@@ -50,6 +51,7 @@ export function registerFrame(app: FastifyInstance, scriptFolder: string): void 
       "form-action 'none'",
       "base-uri 'none'",
       `frame-ancestors ${origin}`,
+      reportWords(config.origin),
     ].join('; ')
     return reply
       .removeHeader('X-Frame-Options')

@@ -1,6 +1,17 @@
 /** Headers that every answer carries, and the policy of the portal's pages. */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { reportDirectives, reportingEndpoints } from './policy-reports'
+
+/** Recording a voice message, reading the code of a plate by camera; nothing else of a device is asked for. */
+const permissions = [
+  'camera=(self)',
+  'microphone=(self)',
+  ...['geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture', 'xr-spatial-tracking'],
+  ...['accelerometer', 'gyroscope', 'magnetometer'],
+]
+  .map((one) => (one.includes('=') ? one : `${one}=()`))
+  .join(', ')
 
 /**
  * @param origin public origin of the server.
@@ -29,6 +40,7 @@ export async function registerSecurity(app: FastifyInstance, origin: string, fil
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
+        ...reportDirectives(origin),
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
@@ -36,6 +48,10 @@ export async function registerSecurity(app: FastifyInstance, origin: string, fil
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!String(reply.getHeader('Content-Type')).startsWith('text/html')) return
+    void reply.header('Permissions-Policy', permissions).header('Reporting-Endpoints', reportingEndpoints)
   })
   // An API answer is nobody's to keep; pages and files say otherwise for themselves.
   app.addHook('onSend', async (_request, reply) => {
