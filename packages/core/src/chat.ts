@@ -464,9 +464,11 @@ class ChatModel implements Chat {
         }
         this.#events.emit('closed', { code: happening.code, reason: happening.reason })
         break
-      case 'error':
-        this.#events.emit('error', { code: happening.code, message: happening.message })
+      case 'error': {
+        const { code, message, retryAt } = happening
+        this.#events.emit('error', { code, message, ...(retryAt !== undefined && { retryAt }) })
         break
+      }
       case 'tokenError':
         this.#tokenRefusal = happening.code
         this.#events.emit('tokenError', { code: happening.code, message: happening.message })

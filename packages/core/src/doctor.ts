@@ -4,6 +4,7 @@
  */
 import { PROTOCOL_VERSION, statusOf } from '@weft/protocol'
 import type { ChatConfig, ConnectionStatus, DoctorFinding, DoctorReport, TokenInfo } from './api'
+import type { RefusalReason } from './connection/refusal'
 import { ChatError } from './error'
 import type { ChatFigures } from './figures'
 import { limited } from './platform/limited'
@@ -72,7 +73,7 @@ function connectionFinding(connection: ConnectionStatus): DoctorFinding {
     case 'online':
       return found('ok', 'connection', 'online')
     case 'refused':
-      return found('fail', 'connection', `refused (${connection.reason}): a new token or another page ends it`)
+      return found('fail', 'connection', refusedDetail(connection))
     case 'waiting':
       return found('fail', 'connection', `lost (${connection.reason}), try ${connection.attempt} follows`)
     case 'connecting':
@@ -81,6 +82,19 @@ function connectionFinding(connection: ConnectionStatus): DoctorFinding {
     default:
       return found('warn', 'connection', connection.name)
   }
+}
+
+/** What each refusal asks of whoever reads the ticket. */
+const REFUSED: Readonly<Record<RefusalReason, string>> = {
+  'too-many': 'too many of this address or person; behind a proxy see whether the server trusts its X-Forwarded-For',
+  'not-allowed': 'the origin of this page is not in the list of the app, or the app is another',
+  'unknown-app': 'the server knows no such appId',
+  busy: 'the server takes nobody just now',
+}
+
+function refusedDetail({ reason, message, retryAt }: Extract<ConnectionStatus, { name: 'refused' }>): string {
+  if (!(reason in REFUSED) || retryAt === undefined) return `refused (${reason}): a new token or another page ends it`
+  return `refused (${reason}, ${message}): ${REFUSED[reason as RefusalReason]}; next try ${new Date(retryAt).toISOString()}`
 }
 
 async function storageFinding({ platform }: ChatConfig): Promise<DoctorFinding> {
@@ -176,7 +190,9 @@ async function socketFindings({ config, connection, socketUrl }: DoctorOptions):
     })
   })
   const why = await limited(clock, LIMIT_MS, opened, () => `not open within ${LIMIT_MS} ms`).catch(String)
-  return [why === '' ? found('ok', 'socket', 'opens') : found('fail', 'socket', `${why}: is it blocked on the way?`)]
+  const guess =
+    connection.name === 'refused' ? 'the service turns it away, see connection' : 'is it blocked on the way?'
+  return [why === '' ? found('ok', 'socket', 'opens') : found('fail', 'socket', `${why}: ${guess}`)]
 }
 
 function skewFinding({ clockSkewMs }: ChatFigures): DoctorFinding {

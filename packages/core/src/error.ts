@@ -36,6 +36,8 @@ export interface ChatErrorContext {
   call?: string
   /** HTTP status. */
   status?: number
+  /** From when on the service takes the call again, as its Retry-After says: wall clock, ms. */
+  retryAt?: number
   chatId?: string
   tid?: string
   msgType?: number
@@ -76,6 +78,9 @@ export const SENTENCES = {
   addressFailed: '服务地址获取失败，请检查配置参数！',
   requestTimeout: '请求超时',
   operationFailed: '操作失败',
-  /** Not prescribed. */
+  /** From here on not prescribed. */
   fileNotKept: '文件较大，刷新后未能保留，请重新选择',
+  tooMany: '当前访问人数较多，请稍后再试',
+  notAllowed: '当前页面未接入在线客服',
+  busy: '服务繁忙，请稍后再试',
 } as const

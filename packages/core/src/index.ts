@@ -32,6 +32,7 @@ export type {
   UserInfo,
 } from './api'
 export { createChat } from './chat'
+export type { RefusalReason } from './connection/refusal'
 export { CONTACT_PAGE, createDirectory, type Directory } from './directory/directory'
 export { ChatError, type ChatErrorCode, type ChatErrorContext } from './error'
 export type { ChatFigures, Distribution } from './figures'

@@ -43,6 +43,8 @@ export interface Gateway {
   accept(transport: Transport): SocketEvents
   /** Whether one more socket of this address is within the limits, and counts it; asked once, before the upgrade. */
   admits(address: string): boolean
+  /** Whether a socket of this address would be admitted now; counts nothing. */
+  hasRoomFor(address: string): boolean
   /** What agents do outside their socket: accept, transfer, end. */
   readonly desk: DeskActions
   isOnline(userId: string): boolean
@@ -374,6 +376,8 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       if (isDraining || hub.socketsOf(address) >= policy.socketsPerAddress) return false
       return openings.take(address, clock.now())
     },
+    hasRoomFor: (address) =>
+      !isDraining && hub.socketsOf(address) < policy.socketsPerAddress && openings.has(address, clock.now()),
     accept(transport) {
       if (isDraining) {
         transport.close(CloseCode.restart, 'the gateway restarts')

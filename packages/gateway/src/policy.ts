@@ -11,7 +11,10 @@ export interface GatewayPolicy {
   messageBurst: number
   /** An address, with all its people, may send this many times what one person may: an office has one address. */
   addressRateFactor: number
+  /** Sockets of an address that no account stands behind: visitors, and those that have not logged in yet. */
   socketsPerAddress: number
+  /** Sockets of one account on this node, wherever they come from. */
+  socketsPerAccount: number
   badFramesInARow: number
   slowReaderBytes: number
   slowReaderMs: number
@@ -60,6 +63,7 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   messageBurst: LIMITS.messageBurst,
   addressRateFactor: 10,
   socketsPerAddress: LIMITS.socketsPerAddress,
+  socketsPerAccount: LIMITS.socketsPerAccount,
   badFramesInARow: LIMITS.badFramesInARow,
   slowReaderBytes: LIMITS.slowReaderBytes,
   slowReaderMs: LIMITS.slowReaderMs,

@@ -31,8 +31,11 @@ export const LIMITS = {
   messagesPerSecond: 20,
   messageBurst: 100,
   recallWindowMs: 120_000,
-  visitorsPerAddressPerHour: 30,
-  socketsPerAddress: 60,
+  /** Of one address, as the reference server has them unless its operator says otherwise: 300 people have one at a mill. */
+  visitorsPerAddressPerHour: 300,
+  /** Not counting those of people with an account. */
+  socketsPerAddress: 600,
+  socketsPerAccount: 60,
   /** A reader with more unsent bytes, or older ones, is closed with 4008. */
   slowReaderBytes: 1_048_576,
   slowReaderMs: 10_000,

@@ -71,6 +71,7 @@ import { registerJson } from './platform/http/json'
 import { registerPolicyReports } from './platform/http/policy-reports'
 import { registerSecurity } from './platform/http/security'
 import { builtFolders, registerStatics, type StaticFolders } from './platform/http/statics'
+import { DEFAULT_LIMITS } from './platform/limits'
 import { createLog } from './platform/log'
 import { createMetrics, registerMetrics } from './platform/metrics'
 import { registerSocket, type SocketOptions, type SocketServer } from './socket'
@@ -96,6 +97,7 @@ export interface AppOptions {
       | 'sms'
       | 'scanner'
       | 'mapFile'
+      | 'limits'
     >
   >
   clock?: Clock
@@ -135,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     filesFolder: options.filesFolder ?? join(dataFolder, 'files'),
     isProduction: options.config?.isProduction ?? false,
     webhookHosts: options.config?.webhookHosts ?? [],
+    limits: options.config?.limits ?? DEFAULT_LIMITS,
   }
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
   const log = options.log ?? createLog(options.config?.logLevel ?? 'silent')
@@ -193,7 +196,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const agentAwayMs = options.config?.agentAwayMs
   const socket = registerSocket(app, {
     ...options.socket,
-    policy: { ...(agentAwayMs === undefined ? {} : { agentAwayMs }), ...options.socket?.policy },
+    policy: {
+      socketsPerAddress: config.limits.socketsPerAddress,
+      socketsPerAccount: config.limits.socketsPerAccount,
+      ...(agentAwayMs === undefined ? {} : { agentAwayMs }),
+      ...options.socket?.policy,
+    },
     hours,
     origins,
     trustedProxies: proxies,
@@ -215,7 +223,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerRegistration(api, { secrets, sso, sms })
     registerAccountKeeping(api, { secrets, sso, sms })
     if (hasOutbox(options.config, context)) registerOutboxPage(api)
-    registerHost(api)
+    registerHost(api, socket.gateway)
     registerFrame(api, folders.script)
     registerVisitors(api, secrets, socket.gateway)
     registerFaq(api)

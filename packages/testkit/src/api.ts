@@ -110,6 +110,16 @@ export interface FaultOptions {
   /** Share of the frames that fit, 0..1, drawn from the gateway's seed; default all. Frames that are spared do not count. */
   share?: number
 }
+/** How a service says no. */
+export interface RefusalOptions {
+  /**
+   * `too-many` (default): 429, the limit of the address. `not-allowed`: 403, the page or app may not. `busy`: 503.
+   * `unknown-app`: the host call's code 1 under 200, the visitor call's 403.
+   */
+  because?: 'too-many' | 'not-allowed' | 'busy' | 'unknown-app'
+  /** The Retry-After header, in seconds or as an HTTP date. Default: 30 with 429 and 503, none else. */
+  retryAfter?: number | string
+}
 /** Ends a fault before its time. */
 export type Lift = () => void
 
@@ -146,10 +156,15 @@ export interface Faults {
   cut(userId?: string, code?: number): void
   /** New sockets are refused, calls fail as on a dead network, until lifted. */
   offline(): Lift
-  /** The next matching calls are answered with this instead. */
+  /**
+   * The service is there and says no, until lifted. `visitors`: the call that makes a visitor is refused. `sockets`: no new
+   * socket opens (a browser sees 1006), and the host call, asked why, is refused with the reason. What is open stays.
+   */
+  refuse(what: 'visitors' | 'sockets', refusal?: RefusalOptions): Lift
+  /** The next matching calls are answered with this instead. `retryAfter`: the header, seconds or an HTTP date. */
   answer(
     call: { path: string },
-    reply: { status?: number; code?: number; msg?: string; data?: unknown[] },
+    reply: { status?: number; code?: number; msg?: string; data?: unknown[]; retryAfter?: number | string },
     options?: FaultOptions,
   ): Lift
 }

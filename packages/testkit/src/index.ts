@@ -8,6 +8,7 @@ export type {
   MockGatewayOptions,
   RecordedCall,
   RecordedFrame,
+  RefusalOptions,
   TestPerson,
   TestSocketHandlers,
   TestSocketPort,

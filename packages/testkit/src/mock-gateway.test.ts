@@ -305,3 +305,43 @@ describe('faults in words', () => {
     expect(await call(path)).toMatchObject({ status: 200, code: 0 })
   })
 })
+
+describe('a service that says no', () => {
+  const generate = () =>
+    gateway.fetch(`${gateway.url}/fs/open-api/v1/virtually/user/generate`, {
+      method: 'POST',
+      body: JSON.stringify({ virtuallyUserId: 'v'.repeat(22), appId: gateway.appId }),
+    })
+  const host = () => gateway.fetch(`${gateway.url}/v1/api/mobile/app/host/${gateway.appId}`)
+  const told = async (asked: Promise<Response>) => {
+    await clock.advance(50)
+    const { status, headers } = await asked
+    return [status, headers.get('Retry-After')]
+  }
+
+  it('[TK-15] makes no visitor until it is lifted, with the status and the time that were asked for', async () => {
+    const lift = gateway.faults.refuse('visitors', { retryAfter: 7 })
+    expect(await told(generate())).toEqual([429, '7'])
+    lift()
+    expect(await told(generate())).toEqual([200, null])
+    gateway.faults.refuse('visitors', { because: 'not-allowed' })
+    expect(await told(generate())).toEqual([403, null])
+    expect(await told(host())).toEqual([200, null])
+  })
+
+  it('[TK-15] opens no socket until it is lifted, says why at the host call, and leaves what is open', async () => {
+    const before = connect(aCustomer())
+    await clock.advance(50)
+    const lift = gateway.faults.refuse('sockets', { because: 'busy', retryAfter: 9 })
+    const late = connect(aCustomer())
+    await clock.advance(50)
+    expect([before.closes, late.closes]).toEqual([[], [1006]])
+    expect(await told(host())).toEqual([503, '9'])
+    lift()
+    lift()
+    const again = connect(aCustomer())
+    await clock.advance(50)
+    expect(again.closes).toEqual([])
+    expect(await told(host())).toEqual([200, null])
+  })
+})

@@ -30,6 +30,7 @@ import type {
 import { realClock } from './clock'
 import { ChatService } from './http/chat-service'
 import { MockFetch } from './http/mock-fetch'
+import { refusalReply, refusedPath } from './http/refusals'
 import { FaultBook, type Injury } from './line/fault-book'
 import { GcmTap, gcmHere } from './line/gcm-tap'
 import { Line } from './line/line'
@@ -46,6 +47,7 @@ import {
   checkMatch,
   checkMs,
   checkOptions,
+  checkRefusal,
   checkRestart,
   checkUser,
 } from './words'
@@ -136,6 +138,8 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
   let sockets = 0
   let uuids = 0
   let downs = 0
+  /** Faults that let no new socket open. */
+  let turnedAway = 0
 
   const start = (): Gateway =>
     createGateway(
@@ -157,7 +161,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
 
   const server = new Server(socketUrl, {
     mock: false,
-    verifyClient: () => downs === 0,
+    verifyClient: () => downs === 0 && turnedAway === 0,
     // A name that was not asked for makes mock-socket refuse the handshake.
     selectProtocol: (offered) => {
       if (offered.length === 0) return ''
@@ -313,6 +317,17 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       const lift = goDown()
       for (const line of [...lines]) line.cut(1006)
       return lift
+    },
+    refuse(what, refusal) {
+      checkRefusal(what, refusal)
+      const lift = http.prepare(refusedPath[what], refusalReply(what, refusal), { times: Number.POSITIVE_INFINITY })
+      let isOver = what === 'visitors'
+      if (!isOver) turnedAway += 1
+      return () => {
+        lift()
+        if (!isOver) turnedAway -= 1
+        isOver = true
+      }
     },
     answer(call, reply, options) {
       checkAnswer(call, reply)

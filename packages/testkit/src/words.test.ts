@@ -30,6 +30,18 @@ describe('a word that a fault does not know', () => {
     ['an answer to nothing', (faults) => faults.answer({}, {}), 'path must be a text'],
     ['a misspelt answer', (faults) => faults.answer({ path: '/x' }, { stat: 1 }), 'there is no "stat" in the reply'],
     ['data that is no list', (faults) => faults.answer({ path: '/x' }, { data: {} }), 'data must be an array'],
+    [
+      'another time',
+      (faults) => faults.answer({ path: '/x' }, { retryAfter: 'soon' }),
+      'retryAfter must be whole seconds',
+    ],
+    ['a refusal of nothing', (faults) => faults.refuse('people'), "what must be 'visitors' or 'sockets', not people"],
+    ['another reason', (faults) => faults.refuse('visitors', { because: 'tired' }), 'because must be one of too-many,'],
+    [
+      'a misspelt refusal',
+      (faults) => faults.refuse('sockets', { retryAfte: 3 }),
+      'there is no "retryAfte" in the refusal',
+    ],
     ['another status', (faults) => faults.answer({ path: '/x' }, { status: 42 }), 'from 200 to 599, not 42'],
   ]
 

@@ -3,7 +3,7 @@
  * and the test would prove something else than it says.
  */
 import { FRAMINGS } from '@weft/protocol'
-import type { FaultOptions, Faults, FrameMatch, MockGatewayOptions } from './api'
+import type { FaultOptions, Faults, FrameMatch, MockGatewayOptions, RefusalOptions } from './api'
 
 /** Every name a thing of this type has; a name that is missing or too many does not compile. */
 type Names<T> = Record<keyof Required<T>, true>
@@ -12,7 +12,20 @@ const MATCH: Names<FrameMatch> = { direction: true, eventType: true, msgType: tr
 const OPTIONS: Names<FaultOptions> = { times: true, share: true }
 const RESTART: Names<NonNullable<Parameters<Faults['restart']>[0]>> = { how: true, downForMs: true }
 const CALL: Names<Parameters<Faults['answer']>[0]> = { path: true }
-const REPLY: Names<Parameters<Faults['answer']>[1]> = { status: true, code: true, msg: true, data: true }
+const REPLY: Names<Parameters<Faults['answer']>[1]> = {
+  status: true,
+  code: true,
+  msg: true,
+  data: true,
+  retryAfter: true,
+}
+const REFUSAL: Names<RefusalOptions> = { because: true, retryAfter: true }
+const BECAUSE: Record<NonNullable<RefusalOptions['because']>, true> = {
+  'too-many': true,
+  'not-allowed': true,
+  busy: true,
+  'unknown-app': true,
+}
 const GATEWAY: Names<MockGatewayOptions> = {
   url: true,
   appId: true,
@@ -92,6 +105,24 @@ export function checkAnswer(call: Parameters<Faults['answer']>[0], reply: Parame
   if (!Number.isInteger(status) || status < 200 || status > 599)
     refuse('answer', `status must be an HTTP status from 200 to 599, not ${String(status)}`)
   if (!Array.isArray(data)) refuse('answer', 'data must be an array')
+  checkRetryAfter('answer', reply.retryAfter)
+}
+
+function checkRetryAfter(where: string, retryAfter: number | string | undefined): void {
+  if (retryAfter === undefined) return
+  const isSeconds = Number.isInteger(retryAfter) && (retryAfter as number) >= 0
+  if (!isSeconds && (typeof retryAfter !== 'string' || Number.isNaN(Date.parse(retryAfter))))
+    refuse(where, `retryAfter must be whole seconds from 0 on or an HTTP date, not ${String(retryAfter)}`)
+}
+
+export function checkRefusal(what: unknown, refusal: RefusalOptions = {}): void {
+  if (what !== 'visitors' && what !== 'sockets')
+    refuse('refuse', `what must be 'visitors' or 'sockets', not ${String(what)}`)
+  checkNames('refuse', 'the refusal', refusal, REFUSAL)
+  const { because = 'too-many', retryAfter } = refusal
+  if (!Object.hasOwn(BECAUSE, because))
+    refuse('refuse', `because must be one of ${Object.keys(BECAUSE).join(', ')}, not ${String(because)}`)
+  checkRetryAfter('refuse', retryAfter)
 }
 
 export function checkGatewayOptions(options: MockGatewayOptions): void {

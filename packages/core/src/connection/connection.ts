@@ -25,6 +25,7 @@ import {
   timerOf,
   transition,
 } from './machine'
+import type { Refusal } from './refusal'
 import { Wire } from './wire'
 
 export interface ConnectionOptions {
@@ -55,6 +56,15 @@ export interface ConnectionOptions {
 
 /** Thrown by `authorise` when trying again cannot help. */
 export class FinalRefusal extends Error {}
+
+/** Thrown by `authorise` and `locate` when the service answered, and said no for now. */
+export class TurnedAway extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal, cause: unknown) {
+    super(refusal.message, { cause })
+    this.refusal = refusal
+  }
+}
 
 const isTokenError = (code: number) =>
   Object.values(STATUS).some((s) => s.code === code && s.reaction === 'raise-token-error')
@@ -149,6 +159,7 @@ export class Connection {
             type: 'authoriseFailed',
             reason: reason instanceof Error ? reason.message : String(reason),
             isFinal: reason instanceof FinalRefusal,
+            refusal: reason instanceof TurnedAway ? reason.refusal : undefined,
           }),
         )
         break
@@ -159,7 +170,7 @@ export class Connection {
             this.#url = url
             return { type: 'located' }
           },
-          () => ({ type: 'locateFailed' }),
+          (reason) => ({ type: 'locateFailed', refusal: reason instanceof TurnedAway ? reason.refusal : undefined }),
         )
         break
       case 'open':

@@ -2,11 +2,20 @@
 import type { Framing, HostRow } from '@weft/protocol'
 import type { ChatConfig, Logger } from '../api'
 import type { Identity } from '../conversation/service'
+import { ChatError, SENTENCES } from '../error'
 import type { HttpClient } from '../http/client'
 import type { SocketPort } from '../platform/ports'
 import { createSharedSocket, type SharedSocket } from '../tabs/shared-socket'
 import { type CodecLine, loadCodec, offeredFramings } from './codecs'
+import { TurnedAway } from './connection'
 import { lookUpHost, socketAddress } from './host'
+import { type Refusal, refusalOf } from './refusal'
+
+/** The host call answers under 200 whatever it refuses (P-50): the service is there, and knows no such app. */
+function unknownAppOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof ChatError) || typeof error.code !== 'number' || error.context.status !== 200) return undefined
+  return { reason: 'unknown-app', message: SENTENCES.addressFailed, code: error.code }
+}
 
 interface LineOptions {
   config: ChatConfig
@@ -87,6 +96,8 @@ export class Line {
     try {
       return await this.ask()
     } catch (error) {
+      const refusal = refusalOf(error) ?? unknownAppOf(error)
+      if (refusal) throw new TurnedAway(refusal, error)
       // A look-up that fails while we know an address says no more than that the network is down.
       if (!this.#host) throw error
       return socketAddress(this.#host.host)

@@ -63,7 +63,13 @@ describe('the connection as data', () => {
     })
     for (let failures = 1; failures <= 50; failures++) {
       expect(state).toMatchObject({ name: 'waiting', attempt: failures, delayMs: 5_000, retryAt: 1_005_000 })
-      state = play([{ type: 'timer' }, { type: 'located' }, { type: 'closed', code: 1006, reason: '' }], state).state
+      const unopened: ConnectionEvent[] = [
+        { type: 'timer' },
+        { type: 'located' },
+        { type: 'closed', code: 1006, reason: '' },
+        { type: 'located' },
+      ]
+      state = play(unopened, state).state
     }
   })
 

@@ -6,7 +6,9 @@
  *                    ↑             ↑          └─────────┴────────┴───────┤ lost
  *                    │             └───────────── waiting ←──────────────┤
  *                    └── token refused, once ────────────────────────────┤
- *                                               refused ←── replaced, or refused again
+ *                                               refused ←── replaced, refused again, or turned away
+ *   refused with a time tries again by itself, not before it; a line that never opened is first asked about (`locating`
+ *   with `lost`), for a browser does not say whether nobody was there or somebody said no.
  *   any ─stop→ stopped: says 102 and stays so (IM-06: an active exit ends the retries for good).
  */
 import { CloseCode } from '@weft/protocol'
@@ -14,6 +16,7 @@ import type { ConnectionPolicy, ConnectionStatus } from '../api'
 import { assertNever } from '../assert-never'
 import { SENTENCES } from '../error'
 import { retryDelay } from './policy'
+import { type Refusal, type RefusalReason, refusalDelay } from './refusal'
 
 /** Tries since the last time we were online, this one included, and whether the token was renewed for it. */
 interface Attempt {
@@ -26,7 +29,7 @@ export type ConnectionState =
   /** A credential is being made, or renewed after a refusal. */
   | ({ name: 'authorising'; renew: boolean } & Attempt)
   /** The service address is being looked up, or taken from the last look-up. */
-  | ({ name: 'locating' } & Attempt)
+  | ({ name: 'locating'; lost?: { code: number; reason: string } } & Attempt)
   | ({ name: 'opening' } & Attempt)
   /** 100 is sent, its 203 awaited. */
   | ({ name: 'greeting' } & Attempt)
@@ -35,8 +38,17 @@ export type ConnectionState =
   | { name: 'probing'; since: number; heartbeatMs: number }
   /** `owes`: the credential could not be made (false) or renewed (true); the next try begins there. */
   | ({ name: 'waiting'; delayMs: number; retryAt: number; reason: string; owes?: boolean } & Attempt)
-  | { name: 'refused'; reason: string }
+  /** `again`: the next try comes by itself. */
+  | { name: 'refused'; reason: string; again?: Turned }
   | { name: 'stopped' }
+
+/** Turned away until a time. */
+interface Turned extends Attempt {
+  why: RefusalReason
+  delayMs: number
+  retryAt: number
+  owes?: boolean
+}
 
 export type ConnectionEvent =
   | { type: 'start' }
@@ -44,9 +56,9 @@ export type ConnectionEvent =
   | { type: 'reconnectNow' }
   | { type: 'authorised' }
   /** `isFinal`: trying again cannot help. */
-  | { type: 'authoriseFailed'; reason: string; isFinal: boolean }
+  | { type: 'authoriseFailed'; reason: string; isFinal: boolean; refusal?: Refusal }
   | { type: 'located' }
-  | { type: 'locateFailed' }
+  | { type: 'locateFailed'; refusal?: Refusal }
   | { type: 'opened' }
   | { type: 'greeted'; heartbeatMs: number }
   /** A 203 about our 100 that is not 0. */
@@ -73,7 +85,7 @@ export type ConnectionEffect =
 export type ConnectionHappening =
   | { name: 'connected' }
   | { name: 'closed'; code: number; reason: string }
-  | { name: 'error'; code: number; message: string }
+  | { name: 'error'; code: number; message: string; retryAt?: number }
   | { name: 'tokenError'; code: number; message: string }
   | { name: 'serviceAddressFailure'; message: string }
 
@@ -88,8 +100,14 @@ export interface Circumstances {
 
 /** How long a step may take. IM-05 leaves the answer time-out to the client. */
 export const STEP_MS = { authorise: 20_000, locate: 20_000, open: 10_000, greet: 10_000, answer: 10_000 } as const
+/** How long the service is asked why a line did not open. */
+const WHY_MS = 3_000
 /** A session that is refused sooner than this after it began is not renewed at once: that would spin. */
 const SETTLED_MS = 5_000
+/** The gateway closed for too much: not before this. */
+const OVER_LIMIT_MS = 5_000
+/** The close code of a line that ended without a word. */
+const UNSAID = 1006
 /** Every so many failed tries the address is looked up anew: the service may have moved. */
 const TRIES_PER_ADDRESS = 3
 
@@ -105,7 +123,7 @@ export function timerOf(state: ConnectionState): number | undefined {
     case 'authorising':
       return STEP_MS.authorise
     case 'locating':
-      return STEP_MS.locate
+      return state.lost ? WHY_MS : STEP_MS.locate
     case 'opening':
       return STEP_MS.open
     case 'greeting':
@@ -116,6 +134,8 @@ export function timerOf(state: ConnectionState): number | undefined {
       return STEP_MS.answer
     case 'waiting':
       return state.delayMs
+    case 'refused':
+      return state.again?.delayMs
     default:
       return undefined
   }
@@ -153,6 +173,21 @@ function wait(
   return go({ name: 'waiting', attempt, hasRenewed, delayMs, retryAt: now + delayMs, reason }, ...effects)
 }
 
+/** Turned away: said in its own words, and tried again by itself when the service takes people again. */
+function turnedAway(
+  { hasRenewed }: Attempt,
+  { reason, message, code, retryAt: from }: Refusal,
+  { now, chance }: Circumstances,
+  owes?: boolean,
+  ...effects: ConnectionEffect[]
+): Result {
+  const delayMs = refusalDelay({ retryAt: from }, now, chance)
+  const retryAt = now + delayMs
+  // Nothing was lost: the next try is a first one.
+  const again: Turned = { why: reason, attempt: 0, hasRenewed, delayMs, retryAt, ...(owes !== undefined && { owes }) }
+  return go({ name: 'refused', reason: message, again }, ...effects, raise({ name: 'error', code, message, retryAt }))
+}
+
 /** Waits with the credential still to be made: without it a greeting would only be refused. */
 function unauthorised(tried: Attempt & { renew: boolean }, reason: string, circumstances: Circumstances): Result {
   const { state, effects } = wait(tried, reason, circumstances)
@@ -160,6 +195,7 @@ function unauthorised(tried: Attempt & { renew: boolean }, reason: string, circu
 }
 
 const raise = (happening: ConnectionHappening): ConnectionEffect => ({ do: 'raise', happening })
+const addressFailure = raise({ name: 'serviceAddressFailure', message: SENTENCES.addressFailed })
 const lostError = (code: number) => raise({ name: 'error', code, message: SENTENCES.connectionLost })
 
 /** What a state with a socket does when that socket is gone. */
@@ -168,6 +204,7 @@ function lost(
   code: number,
   reason: string,
   circumstances: Circumstances,
+  canAsk = true,
 ): Result {
   const hadSession = state.name === 'online' || state.name === 'probing'
   // Another tab takes the connection over: nothing was lost that a person should hear of.
@@ -175,11 +212,11 @@ function lost(
     const { state: next, effects } = locate({ attempt: 1, hasRenewed: false })
     return go(next, { do: 'drop' }, ...effects)
   }
-  const told = [
+  const closed = [
     { do: 'drop' } as const,
     ...(state.name === 'opening' ? [] : [raise({ name: 'closed', code, reason })]),
-    lostError(code),
   ]
+  const told = [...closed, lostError(code)]
   if (code === CloseCode.replaced) return go({ name: 'refused', reason: 'replaced' }, ...told)
   if (code === CloseCode.tokenRefused) {
     if (!hadSession && state.hasRenewed) return go({ name: 'refused', reason: 'token' }, ...told)
@@ -189,6 +226,20 @@ function lost(
     }
   }
   const tried = hadSession ? { attempt: 1, hasRenewed: false } : state
+  if (code === CloseCode.tooManyMessages) {
+    const from =
+      circumstances.now + Math.max(OVER_LIMIT_MS, retryDelay(circumstances.policy.reconnect, tried.attempt, 0.5))
+    const refusal: Refusal = { reason: 'too-many', message: SENTENCES.tooMany, code, retryAt: from }
+    return turnedAway(tried, refusal, circumstances, undefined, ...closed)
+  }
+  // Never a session, and no close frame: an upgrade that was refused looks so to a browser.
+  if (code === UNSAID && reason === '' && !hadSession && canAsk) {
+    const { attempt, hasRenewed } = tried
+    return go({ name: 'locating', attempt, hasRenewed, lost: { code, reason } }, ...closed, {
+      do: 'locate',
+      again: true,
+    })
+  }
   return wait(tried, reason || SENTENCES.connectionLost, circumstances, ...told)
 }
 
@@ -207,36 +258,42 @@ export function transition(state: ConnectionState, event: ConnectionEvent, circu
       if (event.type === 'start' || event.type === 'reconnectNow' || event.type === 'tokenRenewed') {
         return authorise({ attempt: 1, hasRenewed: false }, false)
       }
-      return go(state)
+      return event.type === 'timer' && state.again ? retryNow(state.again) : go(state)
 
     case 'authorising':
       if (event.type === 'authorised') return locate(state)
       if (event.type === 'reconnectNow') return authorise(state, state.renew)
       if (event.type === 'timer') return unauthorised(state, SENTENCES.requestTimeout, circumstances)
       if (event.type !== 'authoriseFailed') return go(state)
+      if (event.refusal) return turnedAway(state, event.refusal, circumstances, state.renew)
       return event.isFinal
         ? go({ name: 'refused', reason: event.reason })
         : unauthorised(state, event.reason, circumstances)
 
     case 'locating':
+      if (event.type === 'locateFailed' && event.refusal) {
+        const told = event.refusal.reason === 'unknown-app' ? [addressFailure] : []
+        return turnedAway(state, event.refusal, circumstances, undefined, ...told)
+      }
+      if (state.lost) {
+        const { code, reason } = state.lost
+        if (event.type === 'reconnectNow') return locate(state)
+        if (event.type !== 'located' && event.type !== 'locateFailed' && event.type !== 'timer') return go(state)
+        return wait(state, reason || SENTENCES.connectionLost, circumstances, lostError(code))
+      }
       if (event.type === 'located') {
         return go({ name: 'opening', attempt: state.attempt, hasRenewed: state.hasRenewed }, { do: 'open' })
       }
       if (event.type === 'reconnectNow') return locate(state)
       if (event.type !== 'locateFailed' && event.type !== 'timer') return go(state)
-      return wait(
-        state,
-        SENTENCES.addressFailed,
-        circumstances,
-        raise({ name: 'serviceAddressFailure', message: SENTENCES.addressFailed }),
-      )
+      return wait(state, SENTENCES.addressFailed, circumstances, addressFailure)
 
     case 'opening':
       if (event.type === 'opened') {
         return go({ name: 'greeting', attempt: state.attempt, hasRenewed: state.hasRenewed }, { do: 'greet' })
       }
       if (event.type === 'closed') return lost(state, event.code, event.reason, circumstances)
-      if (event.type === 'timer') return lost(state, 1006, '', circumstances)
+      if (event.type === 'timer') return lost(state, UNSAID, '', circumstances, false)
       return go(state)
 
     case 'greeting':
@@ -257,7 +314,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent, circu
         case 'closed':
           return lost(state, event.code, event.reason, circumstances)
         case 'timer':
-          return lost(state, 1006, '', circumstances)
+          return lost(state, UNSAID, '', circumstances, false)
         default:
           return go(state)
       }
@@ -266,7 +323,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent, circu
     case 'probing':
       switch (event.type) {
         case 'timer':
-          return state.name === 'online' ? probe(state) : lost(state, 1006, '', circumstances)
+          return state.name === 'online' ? probe(state) : lost(state, UNSAID, '', circumstances)
         case 'hint':
         case 'reconnectNow':
           // A probe that already runs is not begun again: its time-out would never come.
@@ -323,8 +380,12 @@ export function statusOf(state: ConnectionState): ConnectionStatus {
       return { name: 'online', since: state.since }
     case 'waiting':
       return { name: 'waiting', attempt: state.attempt, retryAt: state.retryAt, reason: state.reason }
-    case 'refused':
-      return { name: 'refused', reason: state.reason }
+    case 'refused': {
+      const { reason, again } = state
+      return again
+        ? { name: 'refused', reason: again.why, message: reason, retryAt: again.retryAt }
+        : { name: 'refused', reason }
+    }
     default:
       return assertNever(state)
   }

@@ -17,6 +17,7 @@ import { ChatError, SENTENCES } from '../error'
 import type { ClockPort, FetchPort } from '../platform/ports'
 import type { RenewalQueue } from '../token/renewal-queue'
 import { type ReplyReading, readReply } from './reply'
+import { retryTime } from './retry-after'
 
 /** Milliseconds (ER-04): the service client, the file service, the client that may wait for ever. */
 export const TIMEOUT_MS = { service: 5_000, file: 50_000, patient: 5_000_000 } as const
@@ -70,7 +71,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const once = async (request: CallRequest, origin: string): Promise<unknown[]> => {
     const text = await send(request, origin, options)
     const reply = readReply(text.body, options.reading)
-    const context = { call: nameOf(request), status: text.status }
+    const { status, retryAt } = text
+    const context = { call: nameOf(request), status, ...(retryAt !== undefined && { retryAt }) }
     if (reply.ok && text.status < 400) return reply.data
     if (reply.ok) throw new ChatError('http', `The call was answered with ${text.status}`, { context })
     // What answers without JSON may be a website; a server that is overloaded or broken has not judged the call, whatever
@@ -129,7 +131,7 @@ async function send(
   request: CallRequest,
   origin: string,
   { fetch, clock, authorization }: HttpClientOptions,
-): Promise<{ status: number; body: unknown }> {
+): Promise<{ status: number; body: unknown; retryAt?: number }> {
   const { method, body, encoding = 'json', auth, timeoutMs = TIMEOUT_MS.service, signal } = request
   const context = { call: nameOf(request) }
   const token = auth === 'none' ? undefined : authorization()
@@ -153,7 +155,9 @@ async function send(
       ...(body === undefined ? {} : { body: bodyText(body, encoding) }),
       signal: limit.signal,
     })
-    return { status: response.status, body: parse(await response.text()) }
+    const { status, headers } = response
+    const retryAt = status < 400 ? undefined : retryTime(headers.get('Retry-After'), clock.now())
+    return { status, body: parse(await response.text()), retryAt }
   } catch (cause) {
     if (isLate) throw new ChatError('timeout', SENTENCES.requestTimeout, { context, cause })
     if (signal?.aborted) throw new ChatError('aborted', 'The call was given up', { context, cause })

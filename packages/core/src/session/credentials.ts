@@ -4,7 +4,8 @@
  */
 import type { ChatConfig, Logger, TokenInfo } from '../api'
 import { isVisitorConfig } from '../config/validate'
-import { FinalRefusal } from '../connection/connection'
+import { FinalRefusal, TurnedAway } from '../connection/connection'
+import { refusalOf } from '../connection/refusal'
 import type { Identity } from '../conversation/service'
 import { Visitor, type VisitorOptions } from '../desk/visitor'
 import { ChatError } from '../error'
@@ -57,6 +58,17 @@ export class Credentials {
 
   /** Makes sure that there is a token; `renew`: another than the one that was refused. */
   async prepare(renew: boolean): Promise<void> {
+    try {
+      await this.#prepare(renew)
+    } catch (error) {
+      // A visitor's token comes from the service itself; a program's from who knows where.
+      const why = error instanceof FinalRefusal ? error.cause : error
+      const refusal = this.#visitor && refusalOf(why)
+      throw refusal ? new TurnedAway(refusal, why) : error
+    }
+  }
+
+  async #prepare(renew: boolean): Promise<void> {
     const { tokenInfo } = this.#options.config
     if (!renew && !this.#isPrepared) {
       const first = this.#visitor ? await this.#firstVisit() : tokenInfo

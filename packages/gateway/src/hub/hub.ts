@@ -34,7 +34,9 @@ class Groups {
 export class Hub {
   /** Every socket, before and after its login. */
   readonly sockets = new Set<Connection>()
+  /** Of each address the sockets that no account stands behind. */
   private readonly addresses = new Map<string, number>()
+  private readonly proven = new WeakSet<Connection>()
   private readonly users = new Groups()
   private readonly desks = new Groups()
   private readonly watchers = new Groups()
@@ -47,11 +49,16 @@ export class Hub {
 
   closed(connection: Connection): void {
     if (!this.sockets.delete(connection)) return
+    if (!this.proven.has(connection)) this.uncount(connection)
+  }
+
+  private uncount(connection: Connection): void {
     const left = this.socketsOf(connection.address) - 1
     if (left > 0) this.addresses.set(connection.address, left)
     else this.addresses.delete(connection.address)
   }
 
+  /** Those that have not logged in, or as visitors: an account is counted by itself, not by where it comes from. */
   socketsOf(address: string): number {
     return this.addresses.get(address) ?? 0
   }
@@ -60,6 +67,10 @@ export class Hub {
   register(connection: Connection): void {
     const { identity } = connection
     if (!identity) return
+    if (identity.kind !== 'visitor' && this.sockets.has(connection) && !this.proven.has(connection)) {
+      this.proven.add(connection)
+      this.uncount(connection)
+    }
     this.sessionCount += 1
     this.users.add(identity.userId, connection)
     for (const deskId of identity.agentOf) this.desks.add(deskId, connection)

@@ -85,7 +85,12 @@ export class Login {
   }
 
   private async enter(connection: Connection, identity: Identity, frame: OnlineFrame): Promise<void> {
-    const { ports, hub, presence } = this.options
+    const { ports, hub, presence, policy } = this.options
+    const isNewDevice = ![...hub.ofUser(identity.userId)].some((older) => older.deviceId === frame.deviceId)
+    if (identity.kind !== 'visitor' && isNewDevice && hub.ofUser(identity.userId).size >= policy.socketsPerAccount) {
+      connection.close(CloseCode.tooManyMessages, 'too many sockets of this account')
+      return
+    }
     connection.online(identity, frame.deviceId, connection.nextSessionId)
     connection.isLoading = true
     for (const older of [...hub.ofUser(identity.userId)]) if (older.deviceId === frame.deviceId) older.outranked()

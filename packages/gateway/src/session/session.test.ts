@@ -61,9 +61,9 @@ describe('before the login', () => {
     expect([socket.codes, socket.closedWith]).toEqual([[], CloseCode.restart])
   })
 
-  it('[T22] refuses the 61st socket of an address and takes it when one has left', async () => {
+  it('[T22] refuses the 601st socket of an address and takes it when one has left', async () => {
     const world = createWorld()
-    const sockets = Array.from({ length: 60 }, () => world.socket({ address: '203.0.113.7' }))
+    const sockets = Array.from({ length: 600 }, () => world.socket({ address: '203.0.113.7' }))
     expect(world.gateway.admits('203.0.113.7')).toBe(false)
     expect(world.socket({ address: '203.0.113.7' }).closedWith).toBe(CloseCode.tooManyMessages)
     expect(world.socket({ address: '203.0.113.8' }).closedWith).toBe(undefined)
@@ -71,13 +71,35 @@ describe('before the login', () => {
     expect(world.gateway.admits('203.0.113.7')).toBe(true)
   })
 
+  it('[SV-13] counts who has an account by the account, not by the address: the 61st employee behind one is served', async () => {
+    const world = createWorld({ policy: { socketsPerAddress: 2, socketsPerAccount: 2 } })
+    const address = '203.0.113.7'
+    const first = world.socket({ address })
+    await first.sends(online('anna', { deviceId: 'd1' }))
+    world.socket({ address })
+    expect(world.gateway.hasRoomFor(address)).toBe(true)
+    const second = world.socket({ address })
+    expect(world.gateway.hasRoomFor(address)).toBe(false)
+    await second.sends(online('anna', { deviceId: 'd2' }))
+    expect([second.codes, world.gateway.hasRoomFor(address)]).toEqual([[0], true])
+    const third = world.socket({ address })
+    await third.sends(online('anna', { deviceId: 'd3' }))
+    expect(third.closedWith).toBe(CloseCode.tooManyMessages)
+    // Its own devices come back in place of themselves, and what leaves is counted once.
+    const again = world.socket({ address })
+    await again.sends(online('anna', { deviceId: 'd2' }))
+    expect(again.codes).toEqual([0])
+    for (const socket of [first, again]) socket.drop()
+    expect(world.gateway.hasRoomFor(address)).toBe(true)
+  })
+
   it('[G11] [T22] refuses the address that opens and leaves without end, for a while, and no other one', async () => {
     const world = createWorld()
-    const opened = () => Array.from({ length: 700 }, () => world.gateway.admits('203.0.113.7')).filter(Boolean).length
-    expect([opened(), opened()]).toEqual([600, 0])
+    const opened = () => Array.from({ length: 7_000 }, () => world.gateway.admits('203.0.113.7')).filter(Boolean).length
+    expect([opened(), opened()]).toEqual([6_000, 0])
     expect(world.gateway.admits('203.0.113.8')).toBe(true)
     await world.clock.pass(1_000)
-    expect(opened()).toBe(10)
+    expect(opened()).toBe(100)
   })
 
   it('[IM-04] refuses a framing that it has no codec for', async () => {

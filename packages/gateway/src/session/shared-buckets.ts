@@ -26,6 +26,11 @@ export class SharedBuckets {
     return isTaken
   }
 
+  /** Whether one could be taken now. */
+  has(key: string, now: number): boolean {
+    return this.buckets.get(key)?.has(now) ?? true
+  }
+
   /** What was taken at another node. */
   spent(key: string, count: number, now: number): void {
     this.of(key, now).spend(count, now)

@@ -19,6 +19,11 @@ export class TokenBucket {
     return true
   }
 
+  has(now: number): boolean {
+    this.fill(now)
+    return this.tokens >= 1
+  }
+
   /** Takes what was spent elsewhere, also below nothing, but never more than a burst has to come back. */
   spend(count: number, now: number): void {
     this.fill(now)

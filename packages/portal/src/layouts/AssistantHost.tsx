@@ -90,6 +90,7 @@ export function AssistantHost() {
         lift={lift}
         subject={subject}
         overrides={overrides}
+        hotline={site.phone}
         onOpenChange={(isOpen) => {
           if (isOpen) void openChat()
         }}

@@ -15,6 +15,7 @@ import { createNodeBus, createPostgresCarrier, type NodeBus } from '../../src/pl
 import type { ServerContext } from '../../src/platform/context'
 import { openPool } from '../../src/platform/database/pool'
 import { createHealthBoard } from '../../src/platform/health'
+import { DEFAULT_LIMITS } from '../../src/platform/limits'
 import { createLog } from '../../src/platform/log'
 import { createMetrics } from '../../src/platform/metrics'
 import { registerSocket } from '../../src/socket'
@@ -60,7 +61,14 @@ async function gateway(pool: pg.Pool, bus?: NodeBus): Promise<Server> {
     },
     health: createHealthBoard(),
     metrics: createMetrics(pool),
-    config: { origin: 'http://127.0.0.1', dataFolder: '', filesFolder: '', isProduction: true, webhookHosts: [] },
+    config: {
+      origin: 'http://127.0.0.1',
+      dataFolder: '',
+      filesFolder: '',
+      isProduction: true,
+      webhookHosts: [],
+      limits: DEFAULT_LIMITS,
+    },
   }
   app.decorate('weft', context)
   registerSocket(app, {

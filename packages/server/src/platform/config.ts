@@ -1,6 +1,7 @@
 /** What the environment decides, read once and checked: a wrong setting stops the start with a sentence, never half a server. */
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { limitSettings, limitsOf, type ServerLimits, wantedOfLimits } from './limits'
 import { packageRoot } from './package-root'
 import { StartupError } from './startup-error'
 
@@ -33,6 +34,8 @@ export interface ServerConfig {
   scanner?: { host: string; port: number }
   /** A GeoJSON file with the provinces of an approved map; undefined: squares. */
   mapFile?: string
+  /** What one address, one account and the whole server may. */
+  limits: ServerLimits
   /** Bearer token that opens /metrics to other machines; undefined = this machine alone may read it. */
   metricsToken?: string
   /** After so long without a connection, or away by their own word, an agent's conversations may be taken over. */
@@ -61,6 +64,7 @@ const schema = z.object({
   WEFT_MAP: z.string().min(1).optional(),
   WEFT_METRICS_TOKEN: z.string().min(16).optional(),
   WEFT_AGENT_AWAY_SECONDS: z.coerce.number().int().min(10).max(3_600).default(60),
+  ...limitSettings,
   NODE_ENV: z.string().optional(),
 })
 
@@ -77,6 +81,7 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_SCANNER: 'an address like tcp://clamav.example.com:3310',
   WEFT_METRICS_TOKEN: 'at least 16 characters',
   WEFT_AGENT_AWAY_SECONDS: 'a whole number of seconds from 10 to 3600',
+  ...wantedOfLimits,
 }
 
 /** Reads the settings. Throws a StartupError that names the wrong one. */
@@ -133,6 +138,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sms: settings.WEFT_SMS_URL ? { url: settings.WEFT_SMS_URL, token: settings.WEFT_SMS_TOKEN } : undefined,
     scanner: settings.WEFT_SCANNER ? scannerOf(settings.WEFT_SCANNER) : undefined,
     mapFile: settings.WEFT_MAP && pathOf(settings.WEFT_MAP),
+    limits: limitsOf(settings),
     metricsToken: settings.WEFT_METRICS_TOKEN,
     agentAwayMs: settings.WEFT_AGENT_AWAY_SECONDS * 1_000,
   }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { FileAddresses } from '../modules/files'
 import type { HealthBoard } from './health'
+import type { ServerLimits } from './limits'
 import type { Metrics } from './metrics'
 import type { SessionRegistry } from './session'
 
@@ -38,5 +39,6 @@ export interface ServerContext {
     isProduction: boolean
     /** Hosts with port that webhooks may go to though they are private: development only. */
     webhookHosts: readonly string[]
+    limits: ServerLimits
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config'
 import { createSpaceGate, isAlmostFull, requireSpace } from './free-space'
 import { createHealthBoard } from './health'
+import { visitorsPerHour } from './limits'
 import { describeError, withoutSecrets } from './log'
 import { StartupError } from './startup-error'
 
@@ -35,6 +36,19 @@ describe('readConfig', () => {
     expect(readConfig({ ...origins, WEFT_FILES_ORIGIN: 'https://files.weft.example' }).filesOrigin).toBe(
       'https://files.weft.example',
     )
+  })
+
+  it('[SV-13] takes the limits of an address, for all apps and for one, and names what cannot be a limit', () => {
+    expect(readConfig({}).limits).toMatchObject({ visitorsPerHour: 300, socketsPerAddress: 600 })
+    const { limits } = readConfig({ WEFT_VISITORS_PER_HOUR: '50, shop=1000', WEFT_SOCKETS_PER_ADDRESS: '40' })
+    expect(limits).toMatchObject({ visitorsPerHour: 50, visitorsPerHourOf: { shop: 1000 }, socketsPerAddress: 40 })
+    expect(['shop', 'other'].map((appId) => visitorsPerHour(limits, appId))).toEqual([1000, 50])
+    expect(readConfig({ WEFT_VISITORS_PER_HOUR: 'shop=7' }).limits.visitorsPerHour).toBe(300)
+    for (const wrong of ['0', '-1', 'many', '1.5', '3,4', 'shop=', 'shop=0', '12345678'])
+      expect(() => readConfig({ WEFT_VISITORS_PER_HOUR: wrong })).toThrow(
+        /The setting WEFT_VISITORS_PER_HOUR cannot be used: it must be a whole number from 1 on/,
+      )
+    expect(() => readConfig({ WEFT_SOCKETS_PER_ADDRESS: '0' })).toThrow(/WEFT_SOCKETS_PER_ADDRESS/)
   })
 
   it('names the setting that cannot be used', () => {

@@ -22,7 +22,7 @@ import { createSearchIndexTidy } from '../modules/conversations/search-index-tid
 import { createConversationStore, createMessageStore, openCommitPool } from '../modules/conversations/store'
 import { createDeskStore } from '../modules/desk/store'
 import { createFaqSource } from '../modules/faq'
-import type { OriginPolicy } from '../modules/host'
+import { type OriginPolicy, SOCKETS_AGAIN_SECONDS } from '../modules/host'
 import { addressGroup } from '../platform/address-group'
 import type { NodeBus } from '../platform/bus'
 import type { Metrics } from '../platform/metrics'
@@ -223,7 +223,8 @@ const REASONS: Record<number, string> = {
 }
 
 function refuse(stream: Duplex, status: number): void {
-  const retry = status === 429 || status === 503 ? 'Retry-After: 5\r\n' : ''
+  const seconds = status === 429 ? SOCKETS_AGAIN_SECONDS : 5
+  const retry = status === 429 || status === 503 ? `Retry-After: ${seconds}\r\n` : ''
   stream.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\n${retry}Content-Length: 0\r\n\r\n`)
 }
 

@@ -69,7 +69,10 @@ it('[G11] [P-62] answers the socket above an address’s share with 429 in place
     sockets.push(socket)
   }
   const { what, answer } = await open()
-  expect([what, answer?.statusCode, answer?.headers['retry-after']]).toEqual(['refused', 429, '5'])
+  expect([what, answer?.statusCode, answer?.headers['retry-after']]).toEqual(['refused', 429, '15'])
+  // A browser tells its script nothing of that answer: who asks the host call is told.
+  const asked = await fetch(`http://127.0.0.1:${port}/v1/api/mobile/app/host/weft-demo`)
+  expect([asked.status, asked.headers.get('retry-after')]).toEqual([429, '15'])
 
   sockets.pop()?.terminate()
   await expect

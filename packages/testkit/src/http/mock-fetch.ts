@@ -15,9 +15,12 @@ export interface MockFetchOptions {
   record(entry: Omit<RecordedCall, 'seq' | 'at'>): void
 }
 
+/** What a fault answers: a reply of the service, and the header that says when to come back. */
+export type PreparedReply = Partial<ServiceReply> & { retryAfter?: number | string }
+
 interface Prepared {
   path: string
-  reply: Partial<ServiceReply>
+  reply: PreparedReply
   left: number
   share: number
 }
@@ -28,7 +31,7 @@ export class MockFetch {
   constructor(private readonly options: MockFetchOptions) {}
 
   /** The next calls whose path holds this text are answered so. */
-  prepare(path: string, reply: Partial<ServiceReply>, { times = 1, share = 1 }: FaultOptions = {}): Lift {
+  prepare(path: string, reply: PreparedReply, { times = 1, share = 1 }: FaultOptions = {}): Lift {
     const entry: Prepared = { path, reply, left: times, share }
     this.prepared.add(entry)
     return () => void this.prepared.delete(entry)
@@ -46,14 +49,19 @@ export class MockFetch {
       body: bodyOf(init.body),
       authorization: new Headers(init.headers).get('Authorization') ?? undefined,
     }
-    const reply = this.takePrepared(request.path) ?? (await this.options.service.answer(request))
+    const reply: ServiceReply & PreparedReply =
+      this.takePrepared(request.path) ?? (await this.options.service.answer(request))
     this.options.record({ ...request, status: reply.status, code: reply.code })
     await this.travel(signal)
-    const { status, ...body } = reply
-    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+    const { status, retryAfter, ...body } = reply
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    }
+    return new Response(JSON.stringify(body), { status, headers })
   }
 
-  private takePrepared(path: string): ServiceReply | undefined {
+  private takePrepared(path: string): (ServiceReply & PreparedReply) | undefined {
     for (const entry of this.prepared) {
       if (!path.includes(entry.path)) continue
       if (entry.share < 1 && !this.options.chance.happens(entry.share)) continue

@@ -147,6 +147,42 @@ export const ConnectionLost: Story = {
   },
 }
 
+const turnedAway = (reason: string, seconds: number) => ({
+  ...conversation(),
+  chat: { connection: { name: 'refused' as const, reason, message: '', retryAt: Date.now() + seconds * 1_000 } },
+})
+
+export const TooMany: Story = {
+  name: '[IM-26] one too many behind an address: own words, the next try, the hotline, 留言; then back by itself',
+  args: { fake: () => turnedAway('too-many', 40), more: { hotline: '400-186-8600' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByText('当前访问人数较多，暂时无法接入在线客服')
+    await page.findByText(/^\d+ 秒后自动重试$/)
+    await expect(page.queryByText(/通讯服务连接断开/)).toBeNull()
+    await expect(page.queryByRole('button', { name: '立即重连' })).toBeNull()
+    await expect(page.getByRole('link', { name: '服务热线 400-186-8600' })).toHaveAttribute('href', 'tel:400-186-8600')
+    await userEvent.click(page.getByRole('button', { name: '留言' }))
+    await page.findByRole('region', { name: '留言' })
+    await userEvent.keyboard('{Escape}')
+    chat.setChat({ connection: { name: 'online', since: Date.now() } })
+    await waitFor(() => expect(page.getByText('已恢复')).toBeVisible())
+    await expect(page.queryByText('当前访问人数较多，暂时无法接入在线客服')).toBeNull()
+  },
+}
+export const TooManyNight: Story = { args: TooMany.args, ...night }
+export const NotAllowed: Story = {
+  name: '[IM-26] a page that is not in the list may be asked for at once, when somebody has put it there',
+  args: { fake: () => turnedAway('not-allowed', 3_600) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByText('当前页面未接入在线客服')
+    await page.findByText(/\d\d:\d\d 自动重试$/)
+    await userEvent.click(page.getByRole('button', { name: '立即重连' }))
+    await expect(chat.calls).toContain('reconnectNow')
+  },
+}
+
 const CLOSED = {
   isOpen: false,
   until: Date.now() + 14 * 3_600_000,

@@ -86,6 +86,7 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
     overrides,
     fileOrigin,
     storagePrefix = 'weft',
+    hotline,
   },
   ref,
 ) {
@@ -140,6 +141,7 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
       overrides={overrides}
       fileOrigin={fileOrigin}
       storagePrefix={storagePrefix}
+      hotline={hotline}
     >
       {showButton ? <UnreadButton {...buttonProps} Button={Button} chat={chat} /> : null}
       {isOpen ? (

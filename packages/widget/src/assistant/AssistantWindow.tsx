@@ -133,7 +133,7 @@ export function AssistantWindow(props: AssistantWindowProps) {
             onIntroduced={introduced}
           />
           <Talk>
-            <parts.ConnectionBanner />
+            <parts.ConnectionBanner onLeave={leave} />
             <ClosedBar onLeave={leave} />
             {subject ? <SubjectCard conversation={conversation} subject={subject} /> : null}
             <parts.MessageList

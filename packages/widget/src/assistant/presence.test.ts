@@ -2,7 +2,10 @@ import type { TimelineEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { lostText } from '../parts/ConnectionBanner'
+import { nextTryText, refusalText } from '../parts/RefusalWords'
 import { zhCN } from '../strings'
+import { en } from '../strings/en'
+import { reading } from '../strings/reading'
 import { acceptedName, presenceOf } from './presence'
 
 const online = { name: 'online', since: 0 } as const
@@ -36,6 +39,29 @@ describe('presence and connection', () => {
     expect(lostText({ name: 'connecting', attempt: 2 }, 0, zhCN)).toBe('通讯服务连接断开 · 正在重新连接…')
     expect(lostText({ name: 'connecting', attempt: 1 }, 0, zhCN)).toBeUndefined()
     expect(lostText(online, 0, zhCN)).toBeUndefined()
+  })
+
+  it('[IM-26] a refusal has words of its own and the time of the next try, and is no lost connection', () => {
+    const strings = { ...reading['zh-CN'], ...zhCN }
+    const now = new Date(2026, 10, 25, 9, 0, 0).getTime()
+    const turned = (reason: string, message?: string) =>
+      ({ name: 'refused', reason, message, retryAt: now + 30_000 }) as const
+    const told = ['too-many', 'not-allowed', 'unknown-app', 'busy'].map((reason) =>
+      refusalText(turned(reason), strings),
+    )
+    expect(told).toEqual([
+      '当前访问人数较多，暂时无法接入在线客服',
+      '当前页面未接入在线客服',
+      '服务地址获取失败，请检查配置参数！',
+      '在线客服繁忙，暂时无法接入',
+    ])
+    expect(refusalText(turned('of-tomorrow', '明天见'), strings)).toBe('明天见')
+    for (const locale of [zhCN, en]) expect(lostText(turned('too-many'), now, locale)).toBeUndefined()
+    expect(nextTryText(now + 30_000, now, strings)).toBe('30 秒后自动重试')
+    expect(nextTryText(now + 3_600_000, now, strings)).toBe('今天 10:00 自动重试')
+    expect(nextTryText(now, now, strings)).toBe('正在重试…')
+    // A token that was refused for good stays what it was.
+    expect(lostText({ name: 'refused', reason: 'token' }, now, zhCN)).toBe('登录状态已失效，请刷新页面后重试')
   })
 
   it('[IM-02] a failed look-up of the service address is told in its own words', () => {

@@ -7,6 +7,8 @@ import { TextAction } from '../bubbles/frames'
 import { useChat, useConnection, useStrings } from '../hooks/useChat'
 import { useNow } from '../hooks/useNow'
 import { fill, type Strings } from '../strings'
+import { onDemand } from './onDemand'
+import type { ConnectionBannerProps } from './props'
 
 const Bar = styled.div`
   display: flex;
@@ -22,9 +24,14 @@ const Bar = styled.div`
   & > svg { flex: none; }
   & > span { flex: 1; min-width: 0; }
   &[data-tone='lost'] { background: ${token('color.dangerBg')}; color: ${token('color.danger')}; }
+  &[data-tone='away'] { background: ${token('color.band')}; color: ${token('color.textSecondary')}; }
   &[data-tone='back'] { background: ${token('color.successBg')}; color: ${token('color.success')}; }
   &&[data-tone='lost'] button { color: inherit; text-decoration: underline; text-underline-offset: 3px; white-space: nowrap; }
 `
+
+/** What the service said no to, and will be asked again: its words come when they are needed. */
+const refusal = onDemand(() => import('./RefusalWords'))
+const isTurnedAway = (status: ConnectionStatus): boolean => status.name === 'refused' && status.retryAt !== undefined
 
 /** How long 已恢复 stays. */
 export const RESTORED_MS = 2_000
@@ -33,8 +40,9 @@ export const RESTORED_MS = 2_000
 function useRestored(status: ConnectionStatus): boolean {
   const [isRestored, setIsRestored] = useState(false)
   const wasLost = useRef(false)
+  const turnedAway = isTurnedAway(status)
   useEffect(() => {
-    if (status.name === 'waiting') wasLost.current = true
+    if (status.name === 'waiting' || turnedAway) wasLost.current = true
     if (status.name !== 'online' || !wasLost.current) return
     wasLost.current = false
     setIsRestored(true)
@@ -43,7 +51,7 @@ function useRestored(status: ConnectionStatus): boolean {
       clearTimeout(timer)
       setIsRestored(false)
     }
-  }, [status.name])
+  }, [status.name, turnedAway])
   return isRestored
 }
 
@@ -58,20 +66,32 @@ export function lostText(status: ConnectionStatus, now: number, strings: Strings
     case 'connecting':
       return status.attempt > 1 ? `${strings.disconnected} · ${strings.reconnecting}` : undefined
     case 'refused':
-      return strings.refused
+      return isTurnedAway(status) ? undefined : strings.refused
     default:
       return undefined
   }
 }
 
-/** 通讯服务连接断开 with the seconds to the next try and 立即重连; 已恢复 for two seconds after (WD-15). */
-export function ConnectionBanner() {
+/**
+ * 通讯服务连接断开 with the seconds to the next try and 立即重连; 已恢复 for two seconds after (WD-15). A refusal is no lost
+ * line: it has words of its own, the time of the next try, the hotline and 留言.
+ */
+export function ConnectionBanner({ onLeave }: ConnectionBannerProps) {
   const strings = useStrings()
   const chat = useChat()
   const status = useConnection()
   const now = useNow(500, status.name === 'waiting')
   const isRestored = useRestored(status)
   const lost = lostText(status, now, strings)
+  const turnedAway = isTurnedAway(status)
+  const Words = refusal.use(turnedAway)?.RefusalWords
+  if (turnedAway) {
+    return (
+      <Bar data-tone="away" role="alert">
+        {Words ? <Words onLeave={onLeave} /> : <span>{strings.turnedAway}</span>}
+      </Bar>
+    )
+  }
   if (lost) {
     // The seconds are for the eye; readers hear the sentence once.
     const spoken = status.name === 'refused' ? strings.refused : strings.disconnected

@@ -68,3 +68,8 @@ export interface TypingIndicatorProps {
   /** userId → name; without it the name of that user's newest message. */
   nameOf?: (userId: string) => string | undefined
 }
+
+export interface ConnectionBannerProps {
+  /** Opens the form of a message that is left; absent: there is none here. */
+  onLeave?: () => void
+}

@@ -21,6 +21,8 @@ export interface WeftProviderProps {
   fileOrigin?: string
   /** Begins the keys of drafts in the browser's storage, as in the browser platform of `@weft/core`. Default `weft`. */
   storagePrefix?: string
+  /** Phone number that is offered where the service turns somebody away. Default: none. */
+  hotline?: string
   children?: ReactNode
 }
 
@@ -36,12 +38,13 @@ export function WeftProvider({
   overrides = NOTHING,
   fileOrigin,
   storagePrefix = 'weft',
+  hotline,
   children,
 }: WeftProviderProps) {
   const strings = useCatalogue(locale, labels)
   const value = useMemo<WeftContextValue | undefined>(
-    () => strings && { chat, theme, locale, overrides, fileOrigin, storagePrefix, strings },
-    [chat, theme, locale, strings, overrides, fileOrigin, storagePrefix],
+    () => strings && { chat, theme, locale, overrides, fileOrigin, storagePrefix, hotline, strings },
+    [chat, theme, locale, strings, overrides, fileOrigin, storagePrefix, hotline],
   )
   if (!value) return null
   return (

@@ -4,7 +4,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { AssistantButtonProps } from '../assistant/AssistantButton'
 import type { AssistantHeaderProps } from '../assistant/AssistantHeader'
 import type { BubbleProps } from '../bubbles/bubbleProps'
-import type { ComposerProps, MessageListProps, TypingIndicatorProps } from '../parts/props'
+import type { ComposerProps, ConnectionBannerProps, MessageListProps, TypingIndicatorProps } from '../parts/props'
 import type { Locale, Strings } from '../strings'
 
 /** Light is the day look, night (夜班) the dark one; system follows the person's setting. */
@@ -15,7 +15,7 @@ export interface PartOverrides {
   /** The floating button; stands there before the rest is loaded, so it uses no hooks of this package. */
   Button?: ComponentType<AssistantButtonProps>
   Header?: ComponentType<AssistantHeaderProps>
-  ConnectionBanner?: ComponentType
+  ConnectionBanner?: ComponentType<ConnectionBannerProps>
   MessageList?: ComponentType<MessageListProps>
   TypingIndicator?: ComponentType<TypingIndicatorProps>
   Composer?: ComponentType<ComposerProps>
@@ -60,6 +60,8 @@ export interface WeftContextValue {
   fileOrigin?: string
   /** Begins the keys of drafts in the browser's storage. */
   storagePrefix: string
+  /** Where people can call while the service turns them away. */
+  hotline?: string
 }
 
 export const WeftContext = createContext<WeftContextValue | undefined>(undefined)

@@ -77,6 +77,7 @@ function Script({ store, context, setOpen, framed }: ScriptProps) {
       locale={options.locale}
       labels={options.labels as Partial<Strings> | undefined}
       lift={options.lift}
+      hotline={options.hotline}
       sendPage={!framed && options.page}
       subject={subjectOf(options.subject)}
       introduction={introductionOf(options.introduction)}

@@ -18,6 +18,8 @@ export interface BootOptions {
   theme?: 'light' | 'night' | 'system'
   /** Pixels by which the button is lifted above the lower edge. Default 0. */
   lift?: number
+  /** Phone number that is offered where the service turns somebody away. */
+  hotline?: string
   /** Opens the window as soon as it can. */
   open?: boolean
   /**
@@ -68,10 +70,17 @@ export interface WeftEvents {
   unread: (count: number) => void
   /** A message of somebody else arrived; `text` where it has one. */
   message: (message: WeftMessage) => void
-  /** Something went wrong, in a sentence. */
-  error: (message: string) => void
+  /** Something went wrong, in a sentence. With `refusal` the service said no: why, and when it is asked again by itself. */
+  error: (message: string, refusal?: WeftRefusal) => void
 }
 export type WeftEvent = keyof WeftEvents
+
+export interface WeftRefusal {
+  /** `too-many`, `not-allowed`, `unknown-app` or `busy`. */
+  reason: string
+  /** Milliseconds since 1970. */
+  retryAt: number
+}
 
 export interface WeftMessage {
   /** The message type's code, 0 is text. */
@@ -95,11 +104,12 @@ const oneOf = <Value extends string>(value: string | undefined, ...allowed: Valu
 
 /** Reads the tag's attributes; unknown ones and wrong values are left out. */
 export function optionsOf(data: Readonly<Record<string, string | undefined>>): BootOptions {
-  const { appId, server, deskId, lift, open, page } = data
+  const { appId, server, deskId, hotline, lift, open, page } = data
   const options: BootOptions = {
     appId,
     server,
     deskId,
+    hotline,
     locale: oneOf(data.locale, 'zh-CN', 'en'),
     theme: oneOf(data.theme, 'light', 'night', 'system'),
     mode: oneOf(data.mode, 'frame', 'shadow'),

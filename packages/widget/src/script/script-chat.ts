@@ -123,10 +123,12 @@ export class ScriptChat {
         // A line that is lost is tried again by itself; why none comes about is said, once: no other place names an app
         // that the service does not know, or a page that is not in its list.
         const isDenied = connection.name === 'refused' || before.connection.name === 'connecting'
-        if (isDenied && 'reason' in connection && connection.reason !== told) {
-          told = connection.reason
-          emit('error', connection.name === 'refused' ? `Weft: refused (${told})` : told)
-        }
+        if (!isDenied || !('reason' in connection) || connection.reason === told) return
+        told = connection.reason
+        if (connection.name !== 'refused') return emit('error', told)
+        const { message, retryAt } = connection
+        if (message === undefined || retryAt === undefined) emit('error', `Weft: refused (${told})`)
+        else emit('error', message, { reason: told, retryAt })
       }),
       chat.on('message', ({ entry }) => {
         if (entry.sendType === 'other') emit('message', messageOf(entry))

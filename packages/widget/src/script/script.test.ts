@@ -162,17 +162,61 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await shop.evaluate((server) => {
       const at = globalThis as unknown as Record<string, unknown> & { Weft: (...words: unknown[]) => unknown }
       at.told = []
-      at.Weft('on', 'error', (text: string) => (at.told as string[]).push(text))
+      at.Weft('on', 'error', (text: string, refusal?: { reason: string; retryAt: number }) => {
+        ;(at.told as string[]).push(text)
+        at.refusal = refusal
+      })
       const script = Object.assign(document.createElement('script'), { src: `${server}/sdk/weft.js` })
       script.dataset.appId = 'nobody'
       script.dataset.open = ''
       document.head.append(script)
     }, pages.chatOrigin)
     await expect.poll(() => shop.evaluate('told')).toEqual([words])
+    expect(await shop.evaluate('refusal')).toMatchObject({ reason: 'not-allowed', retryAt: expect.any(Number) })
+    await shop.getByText(words).waitFor()
     await shop.getByRole('button', { name: '立即重连' }).click()
     await expect.poll(() => asked).toBeGreaterThan(1)
     await shop.getByRole('button', { name: '立即重连' }).waitFor()
     expect(await shop.evaluate('told')).toEqual([words])
+  })
+
+  it('[IM-26] one too many behind an address is told so, with the hotline, and is served when Retry-After is over', async () => {
+    const shop = await pages.open(page(STUB))
+    await shop.clock.install()
+    let asked = 0
+    await shop.route('**/virtually/user/generate', (route) => {
+      asked += 1
+      return route.fulfill({
+        status: 429,
+        headers: {
+          'access-control-allow-origin': '*',
+          'access-control-allow-headers': '*',
+          'access-control-expose-headers': 'Retry-After',
+          'retry-after': '600',
+        },
+        json: { code: 1, msg: '新访客过多，请稍后再试', data: [] },
+      })
+    })
+    await shop.evaluate((server) => {
+      const at = globalThis as unknown as Record<string, unknown> & { Weft: (...words: unknown[]) => unknown }
+      at.told = []
+      at.Weft('on', 'error', (...values: unknown[]) => (at.told as unknown[]).push(values))
+      const script = Object.assign(document.createElement('script'), { src: `${server}/sdk/weft.js` })
+      script.dataset.appId = 'weft-demo'
+      script.dataset.hotline = '400-186-8600'
+      script.dataset.open = ''
+      document.head.append(script)
+    }, pages.chatOrigin)
+    await shop.getByText('当前访问人数较多，暂时无法接入在线客服').waitFor()
+    await shop.getByRole('link', { name: '服务热线 400-186-8600' }).waitFor()
+    expect(await shop.getByText('通讯服务连接断开').count()).toBe(0)
+    expect(await shop.evaluate('told')).toEqual([
+      ['新访客过多，请稍后再试', { reason: 'too-many', retryAt: expect.any(Number) }],
+    ])
+    await shop.clock.fastForward(590_000)
+    expect(asked).toBe(1)
+    await shop.clock.fastForward(170_000)
+    await expect.poll(() => asked).toBe(2)
   })
 
   it('[WD-17] shutdown leaves no name, node, sheet, listener, timer, step of the history or stored key behind', async () => {

@@ -56,6 +56,7 @@ export const en: Strings = {
   retryNow: 'Reconnect now',
   restored: 'Back online',
   refused: 'Your sign-in has expired. Reload the page and try again',
+  turnedAway: 'The service cannot be reached just now',
 
   timeline: 'Messages',
   unreadLine: 'New messages below',

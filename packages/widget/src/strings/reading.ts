@@ -107,6 +107,17 @@ const zhCN = {
   closedHours: '人工服务时间：{text}',
   closedUntil: '{time} 恢复人工服务',
   leaveMessage: '留言',
+
+  // a refusal
+  refusedTooMany: '当前访问人数较多，暂时无法接入在线客服',
+  refusedNotAllowed: '当前页面未接入在线客服',
+  refusedBusy: '在线客服繁忙，暂时无法接入',
+  retryInSeconds: '{n} 秒后自动重试',
+  retryAtTime: '{time} 自动重试',
+  retryingNow: '正在重试…',
+  callHotline: '服务热线 {phone}',
+
+  // a message that is left
   leaveHint: '留下联系方式和问题，工作时间我们会联系您',
   leaveName: '称呼',
   leavePhone: '联系电话',
@@ -287,6 +298,17 @@ const en: ReadingStrings = {
   closedHours: 'Service hours: {text}',
   closedUntil: 'People answer again from {time}',
   leaveMessage: 'Leave a message',
+
+  // a refusal
+  refusedTooMany: 'Too many people are here just now; the service cannot be reached yet',
+  refusedNotAllowed: 'This page is not connected to the service',
+  refusedBusy: 'The service is busy and cannot be reached yet',
+  retryInSeconds: 'Tries again in {n} s',
+  retryAtTime: 'Tries again at {time}',
+  retryingNow: 'Trying again…',
+  callHotline: 'Call {phone}',
+
+  // a message that is left
   leaveHint: 'Tell us how to reach you, and we will contact you during service hours',
   leaveName: 'Name',
   leavePhone: 'Phone',

@@ -62,6 +62,7 @@ export const zhCN = {
   retryNow: '立即重连',
   restored: '已恢复',
   refused: '登录状态已失效，请刷新页面后重试',
+  turnedAway: '暂时无法接入在线客服',
 
   // timeline
   timeline: '消息记录',

@@ -1,4 +1,4 @@
 export { changeOrigins } from './change-origins'
 export { registerFrame } from './frame'
 export { createOriginPolicy, type OriginPolicy } from './origins'
-export { registerHost } from './routes'
+export { registerHost, SOCKETS_AGAIN_SECONDS } from './routes'

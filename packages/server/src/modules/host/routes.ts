@@ -1,7 +1,9 @@
 /** Where an app's chat service is, and the server's policy for connections to it (docs/protocol.md). */
 import { identityCalls } from '@weft/contract'
+import type { Gateway } from '@weft/gateway'
 import { LIMITS, PROTOCOL_VERSION } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
+import { addressGroup } from '../../platform/address-group'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { spokenFramings } from '../../socket/framings'
@@ -9,17 +11,25 @@ import { askedOrigin, findAppById } from '../accounts'
 
 /** Milliseconds between heartbeats; old clients keep the documents' 120 000. */
 const heartbeatMs = 30_000
+/** Of one address: everybody behind it asks once, and once more for each line that did not open. */
+const hostAsksPerMinute = 1_200
 /** First wait of a second, doubling to ten, each half random: no stampede, and all back within 15 s of an outage of any length (G8). */
 const reconnect = { baseMs: 1_000, maxMs: 10_000, jitter: 0.5 } as const
 
-export function registerHost(api: FastifyInstance): void {
-  const { db, config } = api.weft
+/** A client whose socket did not open asks here why: a browser tells no script how an upgrade was answered (P-51). */
+export const SOCKETS_AGAIN_SECONDS = 15
+
+export function registerHost(api: FastifyInstance, gateway: Pick<Gateway, 'hasRoomFor'>): void {
+  const { db, config, health } = api.weft
   registerCall(
     api,
     identityCalls.host,
     async ({ params, request, reply }) => {
       const app = await findAppById(db, params.appId)
       if (!app) throw new Refusal('服务地址获取失败，请检查配置参数！', { status: 200 })
+      if (!gateway.hasRoomFor(addressGroup(request.ip)) && !health.isDraining) {
+        throw new Refusal('当前网络的连接过多，请稍后再试', { status: 429, retryAfterSeconds: SOCKETS_AGAIN_SECONDS })
+      }
       reply.header('Cache-Control', 'no-store')
       const host = askedOrigin(request.host, config.origin)
       const framings = spokenFramings(config.isProduction)
@@ -35,6 +45,6 @@ export function registerHost(api: FastifyInstance): void {
         },
       ]
     },
-    { rateLimit: { max: 120, timeWindowMs: 60_000 } },
+    { rateLimit: { max: hostAsksPerMinute, timeWindowMs: 60_000 } },
   )
 }

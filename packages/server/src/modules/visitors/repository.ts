@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { siteSecret, visitor } from './tables'
 
@@ -19,14 +19,23 @@ export const touchVisitor = async (
       .returning()
   )[0]
 
-/** Visitors made from an address since an instant. */
-export const countNewVisitors = async (db: NodePgDatabase, addressKey: string, since: number): Promise<number> =>
+/**
+ * When the app's `max`-last visitor from an address was made, if that was after `since`: then there were `max` since, and
+ * one more may come when that one is as old as the window. Undefined: there is room.
+ */
+export const lastButMax = async (
+  db: NodePgDatabase,
+  { appId, addressKey, since, max }: { appId: string; addressKey: string; since: number; max: number },
+): Promise<number | undefined> =>
   (
     await db
-      .select({ total: count() })
+      .select({ createdAt: visitor.createdAt })
       .from(visitor)
-      .where(and(eq(visitor.addressKey, addressKey), gt(visitor.createdAt, new Date(since))))
-  )[0]?.total ?? 0
+      .where(and(eq(visitor.appId, appId), eq(visitor.addressKey, addressKey), gt(visitor.createdAt, new Date(since))))
+      .orderBy(desc(visitor.createdAt))
+      .offset(max - 1)
+      .limit(1)
+  )[0]?.createdAt.getTime()
 
 /** Stores a visitor; two tabs that ask at the same instant for the same one both get it. */
 export async function addVisitor(db: NodePgDatabase, row: typeof visitor.$inferInsert): Promise<Visitor> {

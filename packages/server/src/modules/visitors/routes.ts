@@ -2,6 +2,7 @@ import { identityCalls } from '@weft/contract'
 import type { Gateway } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
+import { visitorsPerHour } from '../../platform/limits'
 import { Refusal } from '../../platform/refusal'
 import { desksOf } from '../../socket/people'
 import { type App, findAppById, isPageOf, listApps } from '../accounts'
@@ -15,6 +16,7 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway
     clock,
     secrets,
     place: config,
+    visitorsPerHour: (appId) => visitorsPerHour(config.limits, appId),
     named: (userId) => sessions.announce({ userId, asVisitor: true }),
   })
 

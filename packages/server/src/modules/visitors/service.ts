@@ -4,7 +4,6 @@
  * (agents, logs, frames) can ask for its token. An id too short to be a secret is never recognised: it gives a new
  * visitor each time, unless the visitor's last token is shown beside it (docs/decisions/0020).
  */
-import { LIMITS } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { addressGroup } from '../../platform/address-group'
 import type { Clock } from '../../platform/context'
@@ -14,8 +13,8 @@ import { readAssertion } from './assertion'
 import {
   addNamed,
   addVisitor,
-  countNewVisitors,
   endVisitor,
+  lastButMax,
   nameVisitor,
   secretsOf,
   touchNamed,
@@ -61,6 +60,8 @@ export function createVisitorService(parts: {
   secrets: Pick<Secrets, 'visitorKey' | 'keyedHash' | 'keyedBytes'>
   /** Where this server is. */
   place: Parameters<typeof isPageOf>[2]
+  /** New visitors of one address and app in an hour. */
+  visitorsPerHour(appId: string): number
   /** A visitor was given a name: tokens of its anonymous time no longer count. */
   named(userId: string): void
 }) {
@@ -94,8 +95,10 @@ export function createVisitorService(parts: {
     if (visitor?.identifiedAt) id = visitor = undefined
     if (!visitor) {
       const addressKey = secrets.keyedHash('visitor-address', addressGroup(request.address))
-      if ((await countNewVisitors(db, addressKey, now - hourMs)) >= LIMITS.visitorsPerAddressPerHour) {
-        return { ok: false, reason: 'too-many', retryAfterSeconds: hourMs / 1000 }
+      const since = now - hourMs
+      const oldest = await lastButMax(db, { appId: app.id, addressKey, since, max: parts.visitorsPerHour(app.id) })
+      if (oldest !== undefined) {
+        return { ok: false, reason: 'too-many', retryAfterSeconds: Math.max(1, Math.ceil((oldest - since) / 1000)) }
       }
       const made = id ?? randomNumber()
       const seen = new Date(now)

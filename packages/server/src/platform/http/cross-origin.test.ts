@@ -18,15 +18,15 @@ afterAll(() => app.close())
 const ask = (method: 'GET' | 'POST' | 'OPTIONS', url: string, headers: Record<string, string>) =>
   app.inject({ method, url, headers })
 
-describe('calls of the drop-in script', () => {
-  const opened = [
-    '/v1/api/mobile/app/host/weft-demo',
-    '/fs/open-api/v1/virtually/user/generate',
-    '/open-api/v1/file/upload/for/thumbnail',
-    '/ima-business/m-api/im/v1/chat/u/desk/msg/details?pageNumber=1',
-    '/ima-business/open-api/im/v1/customer/question/list',
-  ]
+const opened = [
+  '/v1/api/mobile/app/host/weft-demo',
+  '/fs/open-api/v1/virtually/user/generate',
+  '/open-api/v1/file/upload/for/thumbnail',
+  '/ima-business/m-api/im/v1/chat/u/desk/msg/details?pageNumber=1',
+  '/ima-business/open-api/im/v1/customer/question/list',
+]
 
+describe('calls of the drop-in script', () => {
   it('[T14] answers an allowed origin exactly, never with credentials', async () => {
     for (const url of opened) {
       const { headers } = await ask('GET', url, { origin: friend })
@@ -46,6 +46,26 @@ describe('calls of the drop-in script', () => {
       const { headers } = await ask('GET', opened[0] ?? '', { origin })
       expect(headers['access-control-allow-origin']).toBeUndefined()
     }
+  })
+})
+
+describe('a page of a site that no app names', () => {
+  it('[T14] [IM-26] is refused before any call runs, in a refusal that it can read and that says nothing else', async () => {
+    const origin = 'https://evil.example'
+    for (const url of opened) {
+      for (const site of ['cross-site', 'same-site']) {
+        const headers = { origin, 'sec-fetch-site': site }
+        const before = await ask('OPTIONS', url, { ...headers, 'access-control-request-method': 'POST' })
+        expect([before.statusCode, before.headers['access-control-allow-origin']]).toEqual([204, origin])
+        const asked = await ask('GET', url, headers)
+        expect(asked.statusCode).toBe(403)
+        expect(asked.headers['access-control-allow-origin']).toBe(origin)
+        expect(asked.headers['access-control-allow-credentials']).toBeUndefined()
+        expect(asked.json()).toMatchObject({ code: 1, msg: '当前页面未接入在线客服', data: [] })
+      }
+    }
+    const framed = await ask('GET', opened[0] ?? '', { origin: 'null', 'sec-fetch-site': 'cross-site' })
+    expect(framed.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 

@@ -1,7 +1,8 @@
 /**
  * Which requests of other sites are served (T14). The drop-in script on a customer's page calls the chat's addresses from
- * that page's origin: there an exact list of origins answers, per app, without credentials. Everywhere else a request
- * that a browser marks as cross-site and that could change something is refused.
+ * that page's origin: there an exact list of origins answers, per app, without credentials. Every other site is refused
+ * there before any call runs, in a refusal that its page can read: else the person would be told of a lost line. Everywhere
+ * else a request that a browser marks as cross-site and that could change something is refused.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden } from '../refusal'
@@ -33,11 +34,19 @@ export function registerCrossOrigin(app: FastifyInstance, { isAllowed }: CrossOr
     const isOpen = openToApps.some((pattern) => pattern.test(pathOf(request)))
     if (isOpen) void reply.header('Vary', 'Origin').header('Cross-Origin-Resource-Policy', 'cross-origin')
     const isWelcome = isOpen && origin !== undefined && origin !== 'null' && (await isAllowed(origin))
-    if (isWelcome) {
+    const site = request.headers['sec-fetch-site']
+    // The browser itself says that the page is another site's: what it may read is the refusal alone.
+    const isTold =
+      isOpen &&
+      !isWelcome &&
+      origin !== undefined &&
+      origin !== 'null' &&
+      (site === 'cross-site' || site === 'same-site')
+    if (isWelcome || isTold) {
       void reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', exposed)
     }
     if (request.method === 'OPTIONS') {
-      if (isWelcome) {
+      if (isWelcome || isTold) {
         void reply
           .header('Access-Control-Allow-Methods', methods)
           .header('Access-Control-Allow-Headers', headers)
@@ -45,6 +54,7 @@ export function registerCrossOrigin(app: FastifyInstance, { isAllowed }: CrossOr
       }
       return reply.code(204).send()
     }
+    if (isTold) throw forbidden('当前页面未接入在线客服')
     const isSafe = request.method === 'GET' || request.method === 'HEAD'
     if (!isSafe && !isWelcome && request.headers['sec-fetch-site'] === 'cross-site') throw forbidden('请求来源不被允许')
   })

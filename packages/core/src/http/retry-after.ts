@@ -1,0 +1,11 @@
+/** Retry-After (RFC 9110, 10.2.3): seconds from now, or a date. What is neither says nothing. */
+
+/** Nobody is kept away for longer by one answer. */
+const LONGEST_MS = 24 * 60 * 60_000
+
+/** Wall clock, ms; never before `now`, never more than a day after it. */
+export function retryTime(header: string | null, now: number): number | undefined {
+  const text = header?.trim() ?? ''
+  const at = /^\d+$/.test(text) ? now + Number(text) * 1_000 : /^[A-Z][a-z]{2,8}, /.test(text) ? Date.parse(text) : NaN
+  return Number.isNaN(at) ? undefined : Math.min(Math.max(at, now), now + LONGEST_MS)
+}

@@ -1,0 +1,31 @@
+/** Refusals of a service that is there, as the reference server answers them. */
+import type { RefusalOptions } from '../api'
+import type { PreparedReply } from './mock-fetch'
+
+type Because = NonNullable<RefusalOptions['because']>
+
+const VISITORS: Readonly<Record<Because, PreparedReply>> = {
+  'too-many': { status: 429, code: 1, msg: '新访客过多，请稍后再试' },
+  'not-allowed': { status: 403, code: 1, msg: '当前页面未接入在线客服' },
+  'unknown-app': { status: 403, code: 1, msg: '当前页面未接入在线客服' },
+  busy: { status: 503, code: 1, msg: '服务繁忙，请稍后再试' },
+}
+const SOCKETS: Readonly<Record<Because, PreparedReply>> = {
+  ...VISITORS,
+  'too-many': { status: 429, code: 1, msg: '当前网络的连接过多，请稍后再试' },
+  'unknown-app': { status: 200, code: 1, msg: '服务地址获取失败，请检查配置参数！' },
+}
+const AGAIN_SECONDS = 30
+
+/** What the call answers that a client asks: the one that makes visitors, or the host call. */
+export function refusalReply(
+  what: 'visitors' | 'sockets',
+  { because = 'too-many', retryAfter }: RefusalOptions = {},
+): PreparedReply {
+  const isForNow = because === 'too-many' || because === 'busy'
+  const after = retryAfter ?? (isForNow ? AGAIN_SECONDS : undefined)
+  return { ...(what === 'visitors' ? VISITORS : SOCKETS)[because], ...(after !== undefined && { retryAfter: after }) }
+}
+
+/** The text that the path of that call holds. */
+export const refusedPath = { visitors: '/virtually/user/generate', sockets: '/mobile/app/host/' } as const

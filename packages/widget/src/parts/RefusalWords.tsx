@@ -1,0 +1,93 @@
+/**
+ * What the service said no to, in words of its own: why, when it is tried again, and what a person can do meanwhile.
+ * Fetched when there is a refusal to tell.
+ */
+import type { ConnectionStatus, RefusalReason } from '@weft/core'
+import { token } from '@weft/ui'
+import { CircleAlert } from 'lucide-react'
+import { styled } from 'styled-components'
+import { TextAction } from '../bubbles/frames'
+import { useChat, useConnection, useSelf } from '../hooks/useChat'
+import { useNow } from '../hooks/useNow'
+import { useWeft } from '../provider/context'
+import { fill, type Strings } from '../strings'
+import { type ReadingStrings, useReading } from '../strings/reading'
+import { timeLabel } from '../text/time'
+import type { ConnectionBannerProps } from './props'
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  color: ${token('color.text')};
+  & > small { display: block; font-size: inherit; color: ${token('color.textSecondary')}; }
+`
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+  & > a { display: inline-flex; align-items: center; min-height: 24px; color: ${token('color.main')}; white-space: nowrap; text-underline-offset: 3px; }
+  & > button { white-space: nowrap; }
+  @media (pointer: coarse) { & > a { min-height: 44px; } }
+`
+
+/** From here on the time of day says more than a number of seconds. */
+const COUNTED_MS = 90_000
+
+/** Why, as a person is told. A reason that this version does not know is told as the service says it. */
+export function refusalText(
+  { reason, message }: Extract<ConnectionStatus, { name: 'refused' }>,
+  strings: Strings & ReadingStrings,
+): string {
+  const told: Readonly<Record<RefusalReason, string>> = {
+    'too-many': strings.refusedTooMany,
+    'not-allowed': strings.refusedNotAllowed,
+    'unknown-app': strings.serviceAddressFailure,
+    busy: strings.refusedBusy,
+  }
+  return told[reason as RefusalReason] ?? message ?? strings.turnedAway
+}
+
+/** When the next try comes by itself. */
+export function nextTryText(retryAt: number, now: number, strings: Strings & ReadingStrings): string {
+  const leftMs = retryAt - now
+  if (leftMs <= 0) return strings.retryingNow
+  if (leftMs < COUNTED_MS) return fill(strings.retryInSeconds, { n: Math.ceil(leftMs / 1_000) })
+  return fill(strings.retryAtTime, { time: timeLabel(retryAt, now, strings) })
+}
+
+export function RefusalWords({ onLeave }: ConnectionBannerProps) {
+  const strings = useReading()
+  const chat = useChat()
+  const status = useConnection()
+  const self = useSelf()
+  const now = useNow(500)
+  const { hotline } = useWeft()
+  if (status.name !== 'refused' || status.retryAt === undefined) return null
+  // Where the service names a time it is kept; what somebody may have put right meanwhile is tried when they say so.
+  const mayAsk = status.reason === 'not-allowed' || status.reason === 'unknown-app'
+  const mayLeave = onLeave !== undefined && self !== undefined && status.reason !== 'not-allowed'
+  return (
+    <>
+      <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
+      <Words>
+        {refusalText(status, strings)}
+        <small aria-live="off">{nextTryText(status.retryAt, now, strings)}</small>
+        <Ways>
+          {hotline ? (
+            <a href={`tel:${hotline.replace(/[^\d+]/g, '')}`}>{fill(strings.callHotline, { phone: hotline })}</a>
+          ) : null}
+          {mayLeave ? (
+            <TextAction type="button" onClick={onLeave}>
+              {strings.leaveMessage}
+            </TextAction>
+          ) : null}
+          {mayAsk ? (
+            <TextAction type="button" onClick={() => chat.reconnectNow()}>
+              {strings.retryNow}
+            </TextAction>
+          ) : null}
+        </Ways>
+      </Words>
+    </>
+  )
+}
