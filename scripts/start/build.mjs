@@ -77,8 +77,8 @@ function runTurbo(packages, say) {
       process.exit(0)
     })
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (status) => {

@@ -1,8 +1,4 @@
-// Imported first by a command that a person types: a Node that is too old gets a sentence, not a stack.
-import { complaintAbout } from './node-version.mjs'
+// Imported first by a command that a person types: what follows runs under a Node that can run Weft (supported.mjs).
+import { onSupportedNode } from './supported.mjs'
 
-const complaint = complaintAbout(process.versions.node)
-if (complaint) {
-  console.error(`\n${complaint}`)
-  process.exit(1)
-}
+await new Promise(onSupportedNode)

@@ -20,7 +20,7 @@ const buildServer = (): Promise<unknown> =>
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     conditions: ['weft-source'],
     plugins: [
       {

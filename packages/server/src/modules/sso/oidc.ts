@@ -1,6 +1,7 @@
 /**
- * The OpenID provider's library. At import it says on the console that it is supported from Node 22 on; what we use of it
- * is proven on Node 20 by provider.test.ts, so that one sentence is kept out of every start.
+ * The OpenID provider's library. At import it says on the console that it supports releases of Node with long-term support
+ * alone; a Node 26 in its first months is none. What we use of it is proven there by provider.test.ts (npm test -- node-matrix),
+ * so that one sentence is kept out of every start.
  */
 import type Provider from 'oidc-provider'
 
