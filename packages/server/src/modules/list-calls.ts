@@ -216,7 +216,6 @@ export const listCalls: readonly ListCall[] = [
     as: 'hejing',
     queries: ['', '?act=desk.', '?actorId=:me', '?subject=x100', '?act=mall.&actorId=:me'],
   },
-  { call: 'audit.csv', as: 'hejing', queries: ['', '?act=role'] },
   { call: 'audit.choices', as: 'hejing', queries: [''] },
   { call: 'webhooks.list', as: 'hejing', queries: [''] },
   {
