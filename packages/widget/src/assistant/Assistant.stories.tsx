@@ -13,7 +13,7 @@ let chat: FakeChat = fakeChat()
 interface Shown {
   fake: () => FakeOptions
   isOpen: boolean
-  more?: Pick<AssistantProps, 'subject' | 'introduction' | 'locale'>
+  more?: Pick<AssistantProps, 'subject' | 'introduction' | 'locale' | 'hotline'>
 }
 
 const meta = {

@@ -45,7 +45,7 @@ export const saveEntry = <K extends UpkeepKind>(
   step(db, kind, id, version, 'save', who, async (tx, row) => {
     const cleaned = cleanedBy(kind, fields)
     await keepPictures(tx, cleaned)
-    const changed = changedWords(newestFields(kind.kind, row), cleaned)
+    const changed = changedWords(newestFields(kind, row), cleaned)
     if (row.isShown) return { ...row, draft: cleaned, changed }
     await kind.write(tx, cleaned, { ...who, id, isAdded: false, isPublished: false, isFirst: row.isNew })
     return { ...row, draft: null, changed }
