@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { notFound, Refusal } from '../refusal'
 
 /** How a route came in. */
-export type Door = 'call' | 'page' | 'folder' | 'mount'
+export type Door = 'call' | 'page' | 'report' | 'folder' | 'mount'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -79,6 +79,31 @@ export function registerPage(
         request,
         reply,
       }),
+  })
+}
+
+export interface ReportOptions {
+  /** Bytes of a body at most. */
+  bodyLimit: number
+  /** Requests allowed per address in the window. */
+  rateLimit: { max: number; timeWindowMs: number }
+}
+
+/** What a browser posts by itself, in a media type that `api` has a parser for; its requests are not logged one by one. */
+export function registerReport(
+  api: FastifyInstance,
+  url: string,
+  { bodyLimit, rateLimit }: ReportOptions,
+  handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+): void {
+  api.route({
+    method: 'POST',
+    url,
+    bodyLimit,
+    logLevel: 'warn',
+    config: { door: 'report', rateLimit: { max: rateLimit.max, timeWindow: rateLimit.timeWindowMs } },
+    onRequest: guard,
+    handler,
   })
 }
 

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../refusal'
+import { registerReport } from './door'
 import { isModest } from './json'
 
 export const policyReportPath = '/policy-reports'
@@ -85,13 +86,10 @@ export async function registerPolicyReports(app: FastifyInstance, origin: string
           done(cause instanceof Refusal ? cause : new Refusal('请求格式错误', { cause }))
         }
       })
-    reports.post(
+    registerReport(
+      reports,
       policyReportPath,
-      {
-        bodyLimit: mostBytes,
-        logLevel: 'warn',
-        config: { rateLimit: { max: requestsPerMinute, timeWindow: 60_000 } },
-      },
+      { bodyLimit: mostBytes, rateLimit: { max: requestsPerMinute, timeWindowMs: 60_000 } },
       async (request, reply) => {
         for (const { directive, blocked } of readReports(request.body))
           app.weft.metrics.policyViolations.inc({
