@@ -79,7 +79,7 @@ afterAll(async () => {
 describe('the one door', () => {
   it('[T24] every route of the server came in by it', () => {
     const doors = new Set(portal.app.routeTable.map((route) => route.config?.door))
-    expect([...doors].sort()).toEqual(['call', 'folder', 'mount', 'page'])
+    expect([...doors].sort()).toEqual(['call', 'folder', 'mount', 'page', 'report'])
     expect(portal.app.routeTable.length).toBeGreaterThan(200)
   })
 
