@@ -58,9 +58,11 @@ const generateVisitor = defineCall({
     virtuallyUserId: z.string().max(128).default(''),
     /** Chat app; default: the one whose origins contain the caller's. */
     appId: appNameField.optional(),
+    /** The answer to the X-Weft-Challenge of a refusal with 429. */
+    proof: z.string().max(20).optional(),
   }),
   data: visitorUser,
-  errors: { 1: 'Unknown app, foreign origin, or more than 30 new visitors an hour from this address' },
+  errors: { 1: 'Unknown app, foreign origin, or more new visitors an hour from this address than it may have' },
   source: 'D2 §7, docs/protocol.md; IM-22',
 })
 

@@ -38,6 +38,8 @@ export interface ChatErrorContext {
   status?: number
   /** From when on the service takes the call again, as its Retry-After says: wall clock, ms. */
   retryAt?: number
+  /** Work that the service asks for before it takes the call, as its X-Weft-Challenge says. */
+  challenge?: string
   chatId?: string
   tid?: string
   msgType?: number

@@ -58,11 +58,12 @@ import { registerTickets, sweepTickets } from './modules/tickets'
 import { registerUpkeep } from './modules/upkeep'
 import { registerVisitors } from './modules/visitors'
 import { registerWebhooks } from './modules/webhooks'
-import { addressGroup } from './platform/address-group'
+import { registerCallers } from './platform/callers'
 import { systemClock } from './platform/clock'
 import type { ServerConfig } from './platform/config'
 import type { Clock, ServerContext } from './platform/context'
 import { createHealthBoard, type PartCheck, registerHealth } from './platform/health'
+import { createAsker, isAccountKey } from './platform/http/asker'
 import { registerCompression } from './platform/http/compress'
 import { registerCrossOrigin } from './platform/http/cross-origin'
 import { watchDoor } from './platform/http/door'
@@ -111,7 +112,7 @@ export interface AppOptions {
   /** Where the built pages and the script lie; default: in this project. */
   folders?: StaticFolders
   /** Limits and bus of the socket; benchmarks raise the limits. */
-  socket?: Omit<SocketOptions, 'origins' | 'trustedProxies' | 'isFull' | 'hours'>
+  socket?: Omit<SocketOptions, 'origins' | 'trustedProxies' | 'isFull' | 'hours' | 'seen'>
 }
 
 export interface App {
@@ -124,8 +125,10 @@ export interface App {
 
 /** For the head of a request, or of an upgrade, from the opening of the connection. */
 const HEAD_MS = 15_000
-/** Requests of one address in ten seconds, pages and their parts not counted; calls may set a lower limit. */
+/** Requests of an account in ten seconds, pages and their parts not counted; calls may set a lower limit. */
 const requestsPerTenSeconds = 1_000
+/** Of an address for each of its people, when all come at once. */
+const REQUESTS_EACH = 15
 const uncounted = /^\/(assets|sdk|files)\//
 
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -181,12 +184,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerSecurity(app, config.origin, config.filesOrigin)
   if (config.filesOrigin) registerFileHost(app, config.filesOrigin)
   registerCompression(app)
+  const callers = registerCallers(app, context, proxies.length > 0)
   const origins = createOriginPolicy({ db, clock, ownOrigin: config.origin, isDeveloping: !config.isProduction })
   registerCrossOrigin(app, origins)
   await app.register(rateLimit, {
-    max: requestsPerTenSeconds,
+    max: (_request, key) =>
+      isAccountKey(key)
+        ? requestsPerTenSeconds
+        : Math.max(requestsPerTenSeconds, REQUESTS_EACH * config.limits.peoplePerAddress),
     timeWindow: 10_000,
-    keyGenerator: (request) => addressGroup(request.ip),
+    keyGenerator: createAsker(sessions, clock),
     allowList: (request) => uncounted.test(request.url) || isOwnCall(request.headers),
   })
 
@@ -206,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origins,
     trustedProxies: proxies,
     isFull: options.isDatabaseFull,
+    seen: callers,
   })
   const folders = options.folders ?? builtFolders
   const firstViews = createFirstViews(app, folders.portal)

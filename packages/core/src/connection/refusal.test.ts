@@ -1,7 +1,8 @@
 /** A service that says no is no lost line: own words, its Retry-After kept, and back by itself, against the mock gateway. */
 import { createEcbCipher } from '@weft/protocol/ecb-node'
+import { proofFor } from '@weft/protocol/proof-of-work'
 import { aCustomer, createMockGateway, type MockGateway, type VirtualClock, virtualClock } from '@weft/testkit'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createChat } from '../chat'
 import { retryTime } from '../http/retry-after'
 import { createNodePlatform } from '../node'
@@ -158,6 +159,31 @@ describe('a service that says no', () => {
       /fail connection: refused \(too-many, 新访客过多，请稍后再试\): .*X-Forwarded-For; next try \d{4}-/,
     )
     expect(text).not.toContain('lost')
+    await chat.stop()
+  })
+
+  it('[IM-26] [P-52] a visitor whose service asks for a little work does it and is served, without a refusal', async () => {
+    const asked: unknown[] = []
+    const fetch = async (url: string, init: Parameters<typeof gateway.fetch>[1]) => {
+      if (!url.includes('/generate')) return gateway.fetch(url, init)
+      asked.push(JSON.parse(String(init?.body)))
+      if (asked.length > 1) return gateway.fetch(url, init)
+      const headers = { 'Retry-After': '600', 'X-Weft-Challenge': '4 bG9vbQ' }
+      return new Response('{"code":1,"msg":"新访客过多，请稍后再试","data":[]}', { status: 429, headers })
+    }
+    const chat = createChat({ platform: { ...platform(), fetch }, systemConfig: system() })
+    const reasons: string[] = []
+    chat.state.subscribe(({ connection }) => reasons.push(connection.name))
+    void chat.start()
+    await vi.waitFor(async () => {
+      await clock.advance(100)
+      expect(chat.state.getState().connection.name).toBe('online')
+    })
+    expect(asked).toEqual([
+      expect.not.objectContaining({ proof: expect.anything() }),
+      expect.objectContaining({ proof: await proofFor({ bits: 4, challenge: 'bG9vbQ' }) }),
+    ])
+    expect(reasons).not.toContain('refused')
     await chat.stop()
   })
 

@@ -77,7 +77,13 @@ export class Visitor {
   async #generate({ virtuallyUserId, row }: KeptVisitor): Promise<VisitorCredential> {
     const http = this.#options.http(row && `${row.tokenType} ${row.token}`)
     const body = { virtuallyUserId, appId: this.#options.appId }
-    const { rows } = await http.call(chatCalls.visitor, { body, isAuthorised: true })
+    const ask = (more: { proof?: string }) =>
+      http.call(chatCalls.visitor, { body: { ...body, ...more }, isAuthorised: true })
+    const { rows } = await ask({}).catch(async (error: unknown) => {
+      const proof = await workFor(error)
+      if (proof === undefined) throw error
+      return ask({ proof })
+    })
     const made = rows[0]
     if (!made?.userId || !made.token) throw new ChatError('token', 'The server made no visitor')
     await this.#options.storage.set(VISITOR_KEY, JSON.stringify({ virtuallyUserId, row: made } satisfies KeptVisitor))
@@ -95,6 +101,19 @@ export class Visitor {
     const fresh: KeptVisitor = { virtuallyUserId: newId() }
     await storage.set(VISITOR_KEY, JSON.stringify(fresh))
     return fresh
+  }
+}
+
+/** Before it refuses a crowd, the service asks each of them for a little work; undefined: it asked for none, or none can be done. */
+async function workFor(error: unknown): Promise<string | undefined> {
+  const header = error instanceof ChatError ? error.context.challenge : undefined
+  if (header === undefined) return undefined
+  try {
+    const { proofFor, readChallenge } = await import('@weft/protocol/proof-of-work')
+    const challenge = readChallenge(header)
+    return challenge && (await proofFor(challenge))
+  } catch {
+    return undefined
   }
 }
 

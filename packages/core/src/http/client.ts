@@ -71,8 +71,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const once = async (request: CallRequest, origin: string): Promise<unknown[]> => {
     const text = await send(request, origin, options)
     const reply = readReply(text.body, options.reading)
-    const { status, retryAt } = text
-    const context = { call: nameOf(request), status, ...(retryAt !== undefined && { retryAt }) }
+    const { status, refused } = text
+    const context = { call: nameOf(request), status, ...refused }
     if (reply.ok && text.status < 400) return reply.data
     if (reply.ok) throw new ChatError('http', `The call was answered with ${text.status}`, { context })
     // What answers without JSON may be a website; a server that is overloaded or broken has not judged the call, whatever
@@ -131,7 +131,7 @@ async function send(
   request: CallRequest,
   origin: string,
   { fetch, clock, authorization }: HttpClientOptions,
-): Promise<{ status: number; body: unknown; retryAt?: number }> {
+): Promise<{ status: number; body: unknown; refused?: { retryAt?: number; challenge?: string } }> {
   const { method, body, encoding = 'json', auth, timeoutMs = TIMEOUT_MS.service, signal } = request
   const context = { call: nameOf(request) }
   const token = auth === 'none' ? undefined : authorization()
@@ -156,8 +156,13 @@ async function send(
       signal: limit.signal,
     })
     const { status, headers } = response
-    const retryAt = status < 400 ? undefined : retryTime(headers.get('Retry-After'), clock.now())
-    return { status, body: parse(await response.text()), retryAt }
+    const retryAt = retryTime(headers.get('Retry-After'), clock.now())
+    const challenge = headers.get('X-Weft-Challenge') ?? undefined
+    const refused = status >= 400 && {
+      ...(retryAt !== undefined && { retryAt }),
+      ...(challenge !== undefined && { challenge }),
+    }
+    return { status, body: parse(await response.text()), ...(refused && { refused }) }
   } catch (cause) {
     if (isLate) throw new ChatError('timeout', SENTENCES.requestTimeout, { context, cause })
     if (signal?.aborted) throw new ChatError('aborted', 'The call was given up', { context, cause })

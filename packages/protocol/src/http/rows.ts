@@ -22,6 +22,8 @@ export interface HostRow {
 }
 
 export interface VisitorRequest {
+  /** The answer to the challenge of a refusal (P-52). */
+  proof?: string
   /** The id that the browser made and kept; it opens nothing by itself. */
   virtuallyUserId: string
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, type AppOptions, buildApp } from '../app'
 import { demoApp, demoPassword, demoPeople, fillDemoWorld } from '../demo'
+import { DEFAULT_LIMITS, type ServerLimits } from '../platform/limits'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { leftItsEntry } from './record-table'
 
@@ -42,7 +43,12 @@ export interface TestPortal extends App {
 }
 
 export async function startTestPortal(
-  options: { origin?: string; trustedProxies?: readonly string[]; folders?: AppOptions['folders'] } = {},
+  options: {
+    origin?: string
+    trustedProxies?: readonly string[]
+    folders?: AppOptions['folders']
+    limits?: Partial<ServerLimits>
+  } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'weft-portal-'))
@@ -54,7 +60,11 @@ export async function startTestPortal(
   const built = await buildApp({
     pool: database.pool,
     dataFolder: folder,
-    config: { origin, trustedProxies: options.trustedProxies },
+    config: {
+      origin,
+      trustedProxies: options.trustedProxies,
+      limits: { ...DEFAULT_LIMITS, ...options.limits },
+    },
     clock,
     folders: options.folders,
     // A step that changes nothing any more leaves no second entry: one is enough for its call.

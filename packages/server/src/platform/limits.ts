@@ -2,10 +2,13 @@
  * What one address, one account and the whole server may, as the operator sets it (docs/guides/operations.md). The defaults
  * are for a mill: three hundred people behind one address, none of whom is to notice the others.
  */
+import { fileLimits } from '@weft/contract'
 import { LIMITS } from '@weft/protocol'
 import { z } from 'zod'
 
 export interface ServerLimits {
+  /** Whom an address is thought to be: what is not counted one by one is measured by it, such as sign-ins and requests. */
+  peoplePerAddress: number
   /** New visitors of one address in an hour, for an app that has no number of its own. */
   visitorsPerHour: number
   /** By app id. */
@@ -14,13 +17,27 @@ export interface ServerLimits {
   socketsPerAddress: number
   /** Sockets of one account on one node. */
   socketsPerAccount: number
+  /** All messages of the server in an hour; beyond it somebody is pumping, and people are told to wait. */
+  smsPerHour: number
+  smsPerAddressPerHour: number
+  smsPerAddressPerDay: number
+  /** Bytes of an upload by kind. */
+  uploads: { image: number; video: number; file: number }
 }
 
+const MEGABYTE = 1_000_000
+const PEOPLE = 300
+
 export const DEFAULT_LIMITS: ServerLimits = {
+  peoplePerAddress: PEOPLE,
   visitorsPerHour: LIMITS.visitorsPerAddressPerHour,
   visitorsPerHourOf: {},
   socketsPerAddress: LIMITS.socketsPerAddress,
   socketsPerAccount: LIMITS.socketsPerAccount,
+  smsPerHour: 500,
+  smsPerAddressPerHour: 100,
+  smsPerAddressPerDay: PEOPLE,
+  uploads: { image: fileLimits.imageBytes, video: fileLimits.videoBytes, file: fileLimits.fileBytes },
 }
 
 export const visitorsPerHour = (limits: ServerLimits, appId: string): number =>
@@ -31,6 +48,10 @@ const count = z
   .regex(/^\d{1,7}$/)
   .transform(Number)
   .refine((value) => value > 0)
+
+/** At most what the pages and the parts of an upload are made for. */
+const megabytes = (mostBytes: number) =>
+  count.refine((value) => value * MEGABYTE <= mostBytes).transform((value) => value * MEGABYTE)
 
 /** `300`, or `300,weft-demo=1000`: a number for all apps, and others by app id. */
 const countByApp = z.string().transform((text, context) => {
@@ -51,24 +72,51 @@ const countByApp = z.string().transform((text, context) => {
 
 /** The settings that `readConfig` reads, each with what is wanted of it. */
 export const limitSettings = {
+  WEFT_PEOPLE_PER_ADDRESS: count.optional(),
   WEFT_VISITORS_PER_HOUR: countByApp.optional(),
   WEFT_SOCKETS_PER_ADDRESS: count.optional(),
   WEFT_SOCKETS_PER_ACCOUNT: count.optional(),
+  WEFT_SMS_PER_HOUR: count.optional(),
+  WEFT_SMS_PER_ADDRESS_PER_HOUR: count.optional(),
+  WEFT_SMS_PER_ADDRESS_PER_DAY: count.optional(),
+  WEFT_UPLOAD_IMAGE_MB: megabytes(fileLimits.imageBytes).optional(),
+  WEFT_UPLOAD_VIDEO_MB: megabytes(fileLimits.videoBytes).optional(),
+  WEFT_UPLOAD_FILE_MB: megabytes(fileLimits.fileBytes).optional(),
 } as const
+const A_COUNT = 'a whole number from 1 on'
+const upTo = (bytes: number) => `a whole number of megabytes from 1 to ${bytes / MEGABYTE}`
 export const wantedOfLimits: Readonly<Record<keyof typeof limitSettings, string>> = {
+  WEFT_PEOPLE_PER_ADDRESS: A_COUNT,
+  WEFT_SMS_PER_HOUR: A_COUNT,
+  WEFT_SMS_PER_ADDRESS_PER_HOUR: A_COUNT,
+  WEFT_SMS_PER_ADDRESS_PER_DAY: A_COUNT,
+  WEFT_UPLOAD_IMAGE_MB: upTo(fileLimits.imageBytes),
+  WEFT_UPLOAD_VIDEO_MB: upTo(fileLimits.videoBytes),
+  WEFT_UPLOAD_FILE_MB: upTo(fileLimits.fileBytes),
   WEFT_VISITORS_PER_HOUR: 'a whole number from 1 on, with others by app id where they differ: 300,shop=1000',
-  WEFT_SOCKETS_PER_ADDRESS: 'a whole number from 1 on',
-  WEFT_SOCKETS_PER_ACCOUNT: 'a whole number from 1 on',
+  WEFT_SOCKETS_PER_ADDRESS: A_COUNT,
+  WEFT_SOCKETS_PER_ACCOUNT: A_COUNT,
 }
 
 export function limitsOf(
   settings: { [Name in keyof typeof limitSettings]?: z.output<(typeof limitSettings)[Name]> },
 ): ServerLimits {
-  const { WEFT_VISITORS_PER_HOUR: visitors } = settings
+  const people = settings.WEFT_PEOPLE_PER_ADDRESS ?? PEOPLE
+  const visitors = settings.WEFT_VISITORS_PER_HOUR
+  const { uploads } = DEFAULT_LIMITS
   return {
-    visitorsPerHour: visitors?.all ?? DEFAULT_LIMITS.visitorsPerHour,
+    peoplePerAddress: people,
+    visitorsPerHour: visitors?.all ?? people,
     visitorsPerHourOf: visitors?.byApp ?? {},
-    socketsPerAddress: settings.WEFT_SOCKETS_PER_ADDRESS ?? DEFAULT_LIMITS.socketsPerAddress,
+    socketsPerAddress: settings.WEFT_SOCKETS_PER_ADDRESS ?? 2 * people,
     socketsPerAccount: settings.WEFT_SOCKETS_PER_ACCOUNT ?? DEFAULT_LIMITS.socketsPerAccount,
+    smsPerHour: settings.WEFT_SMS_PER_HOUR ?? DEFAULT_LIMITS.smsPerHour,
+    smsPerAddressPerHour: settings.WEFT_SMS_PER_ADDRESS_PER_HOUR ?? DEFAULT_LIMITS.smsPerAddressPerHour,
+    smsPerAddressPerDay: settings.WEFT_SMS_PER_ADDRESS_PER_DAY ?? Math.max(DEFAULT_LIMITS.smsPerAddressPerDay, people),
+    uploads: {
+      image: settings.WEFT_UPLOAD_IMAGE_MB ?? uploads.image,
+      video: settings.WEFT_UPLOAD_VIDEO_MB ?? uploads.video,
+      file: settings.WEFT_UPLOAD_FILE_MB ?? uploads.file,
+    },
   }
 }

@@ -44,6 +44,20 @@ describe('readConfig', () => {
     expect(limits).toMatchObject({ visitorsPerHour: 50, visitorsPerHourOf: { shop: 1000 }, socketsPerAddress: 40 })
     expect(['shop', 'other'].map((appId) => visitorsPerHour(limits, appId))).toEqual([1000, 50])
     expect(readConfig({ WEFT_VISITORS_PER_HOUR: 'shop=7' }).limits.visitorsPerHour).toBe(300)
+    // One number measures the rest.
+    const crowd = readConfig({
+      WEFT_PEOPLE_PER_ADDRESS: '1000',
+      WEFT_SMS_PER_HOUR: '2000',
+      WEFT_UPLOAD_VIDEO_MB: '20',
+    }).limits
+    expect(crowd).toMatchObject({
+      visitorsPerHour: 1000,
+      socketsPerAddress: 2000,
+      smsPerHour: 2000,
+      smsPerAddressPerDay: 1000,
+    })
+    expect(crowd.uploads).toEqual({ image: 5_000_000, video: 20_000_000, file: 50_000_000 })
+    expect(() => readConfig({ WEFT_UPLOAD_IMAGE_MB: '6' })).toThrow(/megabytes from 1 to 5/)
     for (const wrong of ['0', '-1', 'many', '1.5', '3,4', 'shop=', 'shop=0', '12345678'])
       expect(() => readConfig({ WEFT_VISITORS_PER_HOUR: wrong })).toThrow(
         /The setting WEFT_VISITORS_PER_HOUR cannot be used: it must be a whole number from 1 on/,

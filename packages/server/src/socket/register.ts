@@ -25,6 +25,7 @@ import { createFaqSource } from '../modules/faq'
 import { type OriginPolicy, SOCKETS_AGAIN_SECONDS } from '../modules/host'
 import { addressGroup } from '../platform/address-group'
 import type { NodeBus } from '../platform/bus'
+import type { SeeCaller } from '../platform/callers'
 import type { Metrics } from '../platform/metrics'
 import { createFileLookup } from './files'
 import { createFramings, spokenFramings } from './framings'
@@ -57,6 +58,8 @@ export interface SocketOptions {
   trustedProxies?: readonly string[]
   /** Nothing new may be stored now. Default: never. */
   isFull?: () => boolean
+  /** Told of every socket that asks, for whether callers can be told apart. */
+  seen?: SeeCaller
 }
 
 export interface SocketServer {
@@ -173,7 +176,9 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       refuse(stream, 404)
       return
     }
-    const address = addressGroup(addressOf(request))
+    const peerAddress = addressOf(request)
+    options.seen?.(peerAddress, request.headers['x-forwarded-for'] !== undefined)
+    const address = addressGroup(peerAddress)
     refusalOf(request, address).then(
       (status) => {
         if (status !== null) {

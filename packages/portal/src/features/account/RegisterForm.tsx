@@ -3,12 +3,12 @@
  * form, so switching begins anew. Fields are checked on leaving them, and on every change once they were wrong.
  */
 import { CallError } from '@weft/contract'
+import { proofFor } from '@weft/protocol/proof-of-work'
 import { Banner, Button, Checkbox, Field, Input, PasswordField, token, typeStep } from '@weft/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { client, freshSealer } from './account-client'
 import { useCountdown } from './countdown'
-import { proofFor } from './proof'
 import {
   canSendCode,
   emptyRegistration,

@@ -221,7 +221,7 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
     return hand(params.number, phone, opening)
   })
 
-  const limits = { rateLimit: { max: 30, timeWindowMs: 60_000 }, bodyLimit: 8_192 }
+  const limits = { rateLimit: { max: api.weft.config.limits.peoplePerAddress, timeWindowMs: 60_000 }, bodyLimit: 8_192 }
   registerCall(
     api,
     openingCalls.look,

@@ -67,7 +67,7 @@ export function registerConversations(api: FastifyInstance): void {
       }
       return [await searchMessages(pool, reader, conversation, wanted)]
     },
-    { rateLimit: { max: 60, timeWindowMs: 10_000 } },
+    { rateLimit: { max: 60, ofVisitors: api.weft.config.limits.peoplePerAddress, timeWindowMs: 10_000 } },
   )
 
   registerCall(api, setTopCall, async ({ params, body, session }) => {

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ServerContext } from '../../platform/context'
 import { createHealthBoard } from '../../platform/health'
 import { registerErrors } from '../../platform/http/errors'
+import { DEFAULT_LIMITS } from '../../platform/limits'
 import type { Session } from '../../platform/session'
 import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
 import { createFileAddresses } from './addresses'
@@ -79,7 +80,7 @@ beforeAll(async () => {
     sessions,
     files: addressesOf(() => now),
     health: createHealthBoard(),
-    config: { origin, dataFolder, filesFolder: join(dataFolder, 'files'), isProduction: false },
+    config: { origin, dataFolder, filesFolder: join(dataFolder, 'files'), isProduction: false, limits: DEFAULT_LIMITS },
   }
   app.decorate('weft', context as unknown as ServerContext)
   registerErrors(app)

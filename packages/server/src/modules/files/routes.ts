@@ -1,6 +1,6 @@
 /** The upload calls: multipart forms in, addresses out. Who may ask and the reply's shape come from the contract. */
 import multipart, { type Multipart } from '@fastify/multipart'
-import { fileCalls, fileLimitOf, fileLimits, isPlainText, partFields, type UploadedFile } from '@weft/contract'
+import { fileCalls, fileKindOf, fileLimits, isPlainText, partFields, type UploadedFile } from '@weft/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
@@ -18,6 +18,7 @@ export async function registerUploads(
   addresses: FileAddresses,
 ): Promise<void> {
   await api.register(multipart, { throwFileSizeLimit: false })
+  const mostOf = (fileName: string) => api.weft.config.limits.uploads[fileKindOf(fileName)]
 
   const present = ({ row, thumbnail }: StoredFile, host: string | undefined, withThumbnail: boolean): UploadedFile => ({
     file: {
@@ -41,7 +42,7 @@ export async function registerUploads(
       api,
       call,
       async ({ session, request }) => {
-        const form = await readForm(request, () => service.begin(session.userId), fileLimitOf)
+        const form = await readForm(request, () => service.begin(session.userId), mostOf)
         const [unknown] = Object.keys(form.fields)
         if (unknown !== undefined) {
           await form.discard()

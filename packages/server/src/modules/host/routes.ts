@@ -11,8 +11,8 @@ import { askedOrigin, findAppById } from '../accounts'
 
 /** Milliseconds between heartbeats; old clients keep the documents' 120 000. */
 const heartbeatMs = 30_000
-/** Of one address: everybody behind it asks once, and once more for each line that did not open. */
-const hostAsksPerMinute = 1_200
+/** In a minute: everybody asks once, and once more for each line that did not open. */
+const HOST_ASKS_EACH = 4
 /** First wait of a second, doubling to ten, each half random: no stampede, and all back within 15 s of an outage of any length (G8). */
 const reconnect = { baseMs: 1_000, maxMs: 10_000, jitter: 0.5 } as const
 
@@ -45,6 +45,6 @@ export function registerHost(api: FastifyInstance, gateway: Pick<Gateway, 'hasRo
         },
       ]
     },
-    { rateLimit: { max: hostAsksPerMinute, timeWindowMs: 60_000 } },
+    { rateLimit: { max: HOST_ASKS_EACH * config.limits.peoplePerAddress, timeWindowMs: 60_000 } },
   )
 }

@@ -64,6 +64,6 @@ export function registerServiceHours(api: FastifyInstance, hours: DeskHours, gat
         { id: body.requestId, createdAt: outcome.leftAt, answeredFrom: state.isOpen ? undefined : state.changesAt },
       ]
     },
-    { rateLimit: { max: 10, timeWindowMs: 60_000 } },
+    { rateLimit: { max: 10, ofVisitors: api.weft.config.limits.peoplePerAddress, timeWindowMs: 60_000 } },
   )
 }

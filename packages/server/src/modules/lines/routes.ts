@@ -54,7 +54,7 @@ export function registerLines(api: FastifyInstance, secrets: Pick<Secrets, 'keye
       if (name === undefined) return reply.code(403).send(refusedPage())
       return reply.send(linePage({ path, kind: kind as Kind, line, name, now: clock.now() }))
     },
-    { rateLimit: { max: 120, timeWindowMs: 60_000 } },
+    { rateLimit: { max: 4 * config.limits.peoplePerAddress, timeWindowMs: 60_000 } },
   )
 }
 

@@ -38,6 +38,7 @@ const browserOf = (request: FastifyRequest): string | undefined =>
 
 export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }: RegistrationParts): void {
   const { db, clock, config, log } = api.weft
+  const perMinute = (each: number) => each * config.limits.peoplePerAddress
   const seal = createPasswordSeal(secrets)
   const secure = config.origin.startsWith('https:') ? '; Secure' : ''
 
@@ -54,7 +55,15 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
       if (!sms) throw new Refusal('短信服务尚未开通，请联系在线客服', { status: 503 })
       const browser = browserOf(request) ?? randomBytes(32).toString('base64url')
       const holder = { purpose: 'register', phone: body.phone, browser } as const
-      const permit = await permitCode(db, secrets, holder, addressGroup(request.ip), clock.now(), body.proof)
+      const permit = await permitCode(
+        db,
+        secrets,
+        holder,
+        addressGroup(request.ip),
+        clock.now(),
+        body.proof,
+        config.limits,
+      )
       if (!permit.isAllowed && permit.reason === 'proof') throw new Refusal('安全验证未通过，请重新获取验证码')
       if (!permit.isAllowed) {
         const { reason, retryAfterSeconds } = permit
@@ -71,7 +80,7 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
       }
       return [{ retryAfterSeconds: RESEND_SECONDS }]
     },
-    { rateLimit: { max: 30, timeWindowMs: 60_000 }, bodyLimit: 1_024 },
+    { rateLimit: { max: perMinute(1), timeWindowMs: 60_000 }, bodyLimit: 1_024 },
   )
 
   registerCall(
@@ -79,9 +88,9 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
     registrationCalls.challenge,
     async ({ query, request, reply }) => {
       reply.header('Cache-Control', 'no-store')
-      return [await challengeFor(db, secrets, query.phone, addressGroup(request.ip), clock.now())]
+      return [await challengeFor(db, secrets, query.phone, addressGroup(request.ip), clock.now(), config.limits)]
     },
-    { rateLimit: { max: 60, timeWindowMs: 60_000 } },
+    { rateLimit: { max: perMinute(2), timeWindowMs: 60_000 } },
   )
 
   const enter = async (request: FastifyRequest, form: RegistrationForm, smsCode: string) => {
@@ -96,7 +105,7 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
     const { number } = await register(db, form, password, clock.now())
     log.info({ userId: number }, 'registered')
   }
-  const limits = { rateLimit: { max: 30, timeWindowMs: 60_000 }, bodyLimit: 8_192 }
+  const limits = { rateLimit: { max: perMinute(1), timeWindowMs: 60_000 }, bodyLimit: 8_192 }
 
   registerCall(
     api,

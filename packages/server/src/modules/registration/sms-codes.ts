@@ -3,9 +3,12 @@
  * bound to the phone, the purpose and the browser that asked. Sending is limited per phone, per address and altogether;
  * the row of a message is written before it is sent, so many requests at the same instant get no more than one.
  */
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Challenge } from '@weft/protocol/proof-of-work'
 import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { DEFAULT_LIMITS, type ServerLimits } from '../../platform/limits'
+import { isProven, PROOF_BITS } from '../../platform/proof-of-work'
 import type { Secrets } from '../sso'
 import { smsCode, smsOutbox, smsSent } from './tables'
 
@@ -18,9 +21,6 @@ const DAY = 24 * HOUR
 export const RESEND_SECONDS = 60
 const CODE_LIFE_MS = 5 * MINUTE
 const TRIES = 5
-/** All messages of the server in an hour; beyond it somebody is pumping, and people are told to wait. */
-const HOURLY_BUDGET = 500
-
 export type SmsPurpose = 'register'
 
 /** What one code is bound to. */
@@ -41,13 +41,14 @@ interface Limit {
   windowMs: number
   max: number
 }
-const LIMITS: readonly Limit[] = [
+type SmsLimits = Pick<ServerLimits, 'smsPerHour' | 'smsPerAddressPerHour' | 'smsPerAddressPerDay'>
+const limitsOf = ({ smsPerHour, smsPerAddressPerHour, smsPerAddressPerDay }: SmsLimits): readonly Limit[] => [
   { reason: 'phone', windowMs: RESEND_SECONDS * SECOND, max: 1 },
   { reason: 'phone', windowMs: HOUR, max: 5 },
   { reason: 'phone', windowMs: DAY, max: 10 },
-  { reason: 'address', windowMs: HOUR, max: 20 },
-  { reason: 'address', windowMs: DAY, max: 60 },
-  { reason: 'budget', windowMs: HOUR, max: HOURLY_BUDGET },
+  { reason: 'address', windowMs: HOUR, max: smsPerAddressPerHour },
+  { reason: 'address', windowMs: DAY, max: smsPerAddressPerDay },
+  { reason: 'budget', windowMs: HOUR, max: smsPerHour },
 ]
 
 type Hashes = Pick<Secrets, 'keyedHash'>
@@ -58,20 +59,13 @@ const hashOf = (hashes: Hashes, holder: string, code: string) => hashes.keyedHas
 
 /** Codes of a phone in a day, or of an address in an hour, before the browser has to work for the next one. */
 const FREE_CODES = 2
-/** Zero bits that the work has to find: half a second of a browser, hours of a pumping script. One more is twice the work. */
-const PROOF_BITS = 15
 /** Further bits at most: four seconds of a browser. */
 const MORE_BITS = 3
 /** Codes that make one further bit; people behind one address are not one person. */
 const PHONE_STEP = 2
 const ADDRESS_STEP = 4
-/** From so many messages of the whole server in an hour no code is free: many phones and addresses pump like few do. */
-const FREE_BUDGET = HOURLY_BUDGET / 2
-
-export interface Challenge {
-  bits: number
-  challenge: string
-}
+/** From this share of the budget on no code is free: many phones and addresses pump like few do. */
+const FREE_SHARE = 0.5
 
 /**
  * What the next code costs. The challenge is made of what was sent so far, so that each answer is good for one code:
@@ -83,6 +77,7 @@ export async function challengeFor(
   phone: string,
   address: string,
   now: number,
+  { smsPerHour }: Pick<ServerLimits, 'smsPerHour'> = DEFAULT_LIMITS,
 ): Promise<Challenge> {
   const phoneKey = hashes.keyedHash('sms-phone', phone)
   const count = async (of: SQL, ms: number) =>
@@ -95,20 +90,13 @@ export async function challengeFor(
   const ofPhone = await count(eq(smsSent.phoneKey, phoneKey), DAY)
   const ofAddress = await count(eq(smsSent.address, address), HOUR)
   const ofAll = await count(sql`true`, HOUR)
-  const isFree = ofPhone < FREE_CODES && ofAddress < FREE_CODES && ofAll < FREE_BUDGET
+  const isFree = ofPhone < FREE_CODES && ofAddress < FREE_CODES && ofAll < smsPerHour * FREE_SHARE
   const steps = (sent: number, step: number) => Math.max(0, Math.floor((sent - FREE_CODES) / step))
   const more = Math.max(steps(ofPhone, PHONE_STEP), steps(ofAddress, ADDRESS_STEP))
   return {
     bits: isFree ? 0 : PROOF_BITS + Math.min(MORE_BITS, more),
     challenge: isFree ? '' : hashes.keyedHash('sms-proof', [phone, address, ofPhone, ofAddress].join('\n')),
   }
-}
-
-function isProven({ bits, challenge }: Challenge, proof: string | undefined): boolean {
-  if (bits === 0) return true
-  if (proof === undefined) return false
-  const digest = createHash('sha256').update(`${challenge}:${proof}`).digest()
-  return digest.readUInt32BE(0) >>> (32 - bits) === 0
 }
 
 /**
@@ -122,13 +110,14 @@ export async function permitCode(
   address: string,
   now: number,
   proof?: string,
+  limits: SmsLimits = DEFAULT_LIMITS,
 ): Promise<SendPermit> {
   const phoneKey = hashes.keyedHash('sms-phone', holder.phone)
   return db.transaction(async (tx) => {
     // One at a time: a count that others may change meanwhile is no limit. Sending is rare and this is quick.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sms_sent'))`)
     const since = (ms: number) => gte(smsSent.sentAt, new Date(now - ms))
-    for (const { reason, windowMs, max } of LIMITS) {
+    for (const { reason, windowMs, max } of limitsOf(limits)) {
       const of =
         reason === 'phone'
           ? eq(smsSent.phoneKey, phoneKey)
@@ -148,7 +137,7 @@ export async function permitCode(
         }
       }
     }
-    if (!isProven(await challengeFor(tx, hashes, holder.phone, address, now), proof)) {
+    if (!isProven(await challengeFor(tx, hashes, holder.phone, address, now, limits), proof)) {
       return { isAllowed: false, reason: 'proof' }
     }
     const code = String(randomInt(1_000_000)).padStart(6, '0')

@@ -68,7 +68,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
       reply.header('Set-Cookie', signInCookie(config.origin, outcome.cookie)).header('Cache-Control', 'no-store')
       return [{ redirect: body.redirect ?? app.startPath }]
     },
-    { rateLimit: { max: 60, timeWindowMs: 60_000 }, bodyLimit: 4_096 },
+    { rateLimit: { max: 2 * config.limits.peoplePerAddress, timeWindowMs: 60_000 }, bodyLimit: 4_096 },
   )
 
   registerPage(api, '/sso/logout', async ({ query, request, reply }) => {

@@ -56,7 +56,8 @@ export function registerTickets(api: FastifyInstance, secrets: Pick<Secrets, 'ke
         },
       ]
     },
-    { rateLimit: { max: 60, timeWindowMs: 60_000 }, bodyLimit: 2_048 },
+    // Another system asks for all its people from one address.
+    { rateLimit: { max: 2 * config.limits.peoplePerAddress, timeWindowMs: 60_000 }, bodyLimit: 2_048 },
   )
 }
 

@@ -1,5 +1,6 @@
 import { identityCalls } from '@weft/contract'
 import type { Gateway } from '@weft/gateway'
+import { writeChallenge } from '@weft/protocol/proof-of-work'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { visitorsPerHour } from '../../platform/limits'
@@ -40,9 +41,11 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway
       origin,
       address: request.ip,
       formerToken: request.headers.authorization?.trim().split(/\s+/)[1],
+      proof: body.proof,
     })
     if (!outcome.ok && outcome.reason === 'foreign-origin') throw refused()
     if (!outcome.ok) {
+      if (outcome.challenge) reply.header('X-Weft-Challenge', writeChallenge(outcome.challenge))
       throw new Refusal('新访客过多，请稍后再试', { status: 429, retryAfterSeconds: outcome.retryAfterSeconds })
     }
     const { visitor, token, expiresIn, createTime } = outcome

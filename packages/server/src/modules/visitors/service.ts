@@ -4,9 +4,11 @@
  * (agents, logs, frames) can ask for its token. An id too short to be a secret is never recognised: it gives a new
  * visitor each time, unless the visitor's last token is shown beside it (docs/decisions/0020).
  */
+import type { Challenge } from '@weft/protocol/proof-of-work'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { addressGroup } from '../../platform/address-group'
 import type { Clock } from '../../platform/context'
+import { isProven, PROOF_BITS } from '../../platform/proof-of-work'
 import { type App, isPageOf, numberFrom, randomNumber } from '../accounts'
 import type { Secrets } from '../sso/secrets'
 import { readAssertion } from './assertion'
@@ -24,6 +26,8 @@ import {
 import { readVisitorToken, signVisitorToken } from './token'
 
 const hourMs = 60 * 60 * 1000
+/** So many times the limit may come with a proof. */
+const CROWD = 10
 /** How often one page secret may belong to somebody who was given a name before another secret is taken. */
 const generations = 100
 /** A UUID has 36 characters, 128 bits in base64url 22. */
@@ -38,6 +42,8 @@ export interface VisitorRequest {
   address: string
   /** Token of the visitor that the page was before, if it shows one. */
   formerToken?: string
+  /** The answer to the challenge of a refusal. */
+  proof?: string
 }
 
 export interface IdentifyRequest extends Omit<VisitorRequest, 'virtuallyUserId'> {
@@ -52,7 +58,7 @@ export type IdentifyOutcome =
 export type VisitorOutcome =
   | { ok: true; visitor: Visitor; token: string; expiresIn: number; createTime: number }
   | { ok: false; reason: 'foreign-origin' }
-  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number; challenge?: Challenge }
 
 export function createVisitorService(parts: {
   db: NodePgDatabase
@@ -95,11 +101,8 @@ export function createVisitorService(parts: {
     if (visitor?.identifiedAt) id = visitor = undefined
     if (!visitor) {
       const addressKey = secrets.keyedHash('visitor-address', addressGroup(request.address))
-      const since = now - hourMs
-      const oldest = await lastButMax(db, { appId: app.id, addressKey, since, max: parts.visitorsPerHour(app.id) })
-      if (oldest !== undefined) {
-        return { ok: false, reason: 'too-many', retryAfterSeconds: Math.max(1, Math.ceil((oldest - since) / 1000)) }
-      }
+      const refused = await tooMany(request, addressKey, isSecret, now)
+      if (refused) return refused
       const made = id ?? randomNumber()
       const seen = new Date(now)
       visitor = await addVisitor(db, {
@@ -114,6 +117,39 @@ export function createVisitorService(parts: {
     const claims = { userId: visitor.id, userName: visitor.name, appId: app.id, origin }
     const signed = await signVisitorToken(secrets.visitorKey, claims, now)
     return { ok: true, visitor, ...signed, createTime: now }
+  }
+
+  /**
+   * A crowd is larger than thought sooner than it is an attack: beyond the limit each new visitor costs its page some work,
+   * and far beyond it nobody is made.
+   */
+  async function tooMany(
+    { app, virtuallyUserId, proof }: VisitorRequest,
+    addressKey: string,
+    isSecret: boolean,
+    now: number,
+  ): Promise<Extract<VisitorOutcome, { reason: 'too-many' }> | undefined> {
+    const since = now - hourMs
+    const max = parts.visitorsPerHour(app.id)
+    const whole = { appId: app.id, addressKey, since }
+    const oldest = await lastButMax(db, { ...whole, max })
+    if (oldest === undefined) return undefined
+    const closed = await lastButMax(db, { ...whole, max: max * CROWD })
+    const refused = (until: number) => ({
+      ok: false as const,
+      reason: 'too-many' as const,
+      retryAfterSeconds: Math.max(1, Math.ceil((until - since) / 1000)),
+    })
+    if (closed !== undefined) return refused(closed)
+    // For this page's secret alone: the answer makes no second visitor, so it needs no memory here.
+    const hour = Math.floor(now / hourMs)
+    const challengeOf = (at: number): Challenge => ({
+      bits: PROOF_BITS,
+      challenge: secrets.keyedHash('visitor-proof', [app.id, addressKey, virtuallyUserId, at].join('\n')),
+    })
+    if (!isSecret) return refused(oldest)
+    if ([hour, hour - 1].some((at) => isProven(challengeOf(at), proof))) return undefined
+    return { ...refused(oldest), challenge: challengeOf(hour) }
   }
 
   /** Changes a site's word about a person into a user and a token; a visitor's conversation goes with its person. */

@@ -18,7 +18,7 @@ const openToApps = [
 
 const methods = 'GET, POST, PUT, DELETE'
 const headers = 'Authorization, Content-Type, X-Requested-With, X-Weft-Service'
-const exposed = 'Retry-After'
+const exposed = 'Retry-After, X-Weft-Challenge'
 const preflightSeconds = 600
 
 export interface CrossOriginParts {

@@ -9,6 +9,7 @@ import { inAuditScope } from '../audit-scope'
 import type { ServerContext } from '../context'
 import { Refusal } from '../refusal'
 import type { Session } from '../session'
+import { isAccountKey } from './asker'
 import { authenticate, authorise } from './authenticate'
 
 declare module 'fastify' {
@@ -37,8 +38,11 @@ export type CallHandler<C extends Call> = (
 ) => readonly z.input<C['data']>[] | Promise<readonly z.input<C['data']>[]>
 
 export interface CallRouteOptions {
-  /** Requests allowed per address in the window; default: the app's general limit. */
-  rateLimit?: { max: number; timeWindowMs: number }
+  /**
+   * Requests in the window of one account, and of an address for all who have none (platform/http/asker); `ofVisitors`
+   * where an address may have more than an account. Default: the app's general limit.
+   */
+  rateLimit?: { max: number; ofVisitors?: number; timeWindowMs: number }
   /** Bytes; default 256 KiB. */
   bodyLimit?: number
 }
@@ -95,4 +99,12 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 const rateLimitOf = ({ rateLimit }: CallRouteOptions) =>
-  rateLimit ? { rateLimit: { max: rateLimit.max, timeWindow: rateLimit.timeWindowMs } } : undefined
+  rateLimit
+    ? {
+        rateLimit: {
+          max: (_request: FastifyRequest, key: string) =>
+            isAccountKey(key) ? rateLimit.max : (rateLimit.ofVisitors ?? rateLimit.max),
+          timeWindow: rateLimit.timeWindowMs,
+        },
+      }
+    : undefined
