@@ -90,6 +90,7 @@ test('[SV-09] [SV-10] [SV-12] [AC-13] a conversation becomes an order: context, 
   await row.getByRole('button', { name: orderNum }).click()
   const order = engineer.page.getByRole('dialog', { name: orderNum })
   await expect(order.getByRole('region', { name: '故障详情' })).toContainText(FAULT)
+  await order.getByRole('button', { name: '查看完整号码' }).click()
   await expect(order.getByRole('link', { name: '13800000001' })).toBeVisible()
   await order.getByRole('button', { name: '添加处理记录' }).click()
   const entry = engineer.page.getByRole('dialog', { name: /添加处理记录/ })

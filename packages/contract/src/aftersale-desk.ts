@@ -163,6 +163,17 @@ export const aftersaleDeskCalls = {
   /** A handling entry; accepted → handling. `isInternal`: for colleagues only, changes no state and tells nobody. */
   entry: step('entry', z.strictObject({ text: opinion, fileList, isInternal: z.boolean().default(false) })),
   /** accepted, handling → waiting: `text` says what the customer is asked for. The promise's clock stands. */
+  /** The order's phone number unmasked; the asking leaves an entry in the record of acts. */
+  revealPhone: defineCall({
+    name: 'aftersaleDesk.revealPhone',
+    method: 'POST',
+    path: '/aftersale-web-service/web-api/manage/v1/order/:orderId/phone',
+    ...reads,
+    params: z.strictObject({ orderId: idField }),
+    data: z.object({ phone: z.string() }),
+    errors: { 404: 'no such order' },
+    source: 'SV-09',
+  }),
   wait: step('wait', z.strictObject({ text: opinion })),
   /** waiting → handling. */
   resume: step('resume', z.strictObject({ text: z.string().trim().max(2_000).default('') })),

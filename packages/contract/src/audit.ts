@@ -11,7 +11,7 @@ export const auditRecord = z.object({
   /** `YYYY-MM-DD HH:mm:ss`, China time. */
   time: z.string(),
   actorId: z.string(),
-  /** As the account is called now; empty when it is not an account any more. */
+  /** As the account or visitor is called now; empty when it is none any more. */
   actorName: z.string(),
   /** Noun and verb, e.g. `role.change`. */
   act: z.string(),

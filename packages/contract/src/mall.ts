@@ -188,6 +188,17 @@ export const mallCalls = {
     errors: { 1: 'No such order (HTTP 404); not in that state, or a line without a price (HTTP 409)' },
     source,
   }),
+  /** The order's phone number unmasked; the asking leaves an entry in the record of acts. */
+  revealPhone: defineCall({
+    name: 'mall.revealPhone',
+    method: 'POST',
+    path: `${root}/manage/order/:orderId/phone`,
+    ...staff,
+    params: byOrder,
+    data: z.object({ phone: z.string() }),
+    errors: noOrder,
+    source,
+  }),
   /** confirmed → shipped. */
   shipOrder: defineCall({
     name: 'mall.shipOrder',

@@ -83,6 +83,17 @@ export const requestCalls = {
     errors: {},
     source: 'requirement: activity sign-up requests',
   }),
+  /** The phone number unmasked; the asking leaves an entry in the record of acts. */
+  revealPhone: defineCall({
+    name: 'requests.revealPhone',
+    method: 'POST',
+    path: '/web-api/activity/v1/sign/up/:id/phone',
+    ...access,
+    params: byId,
+    data: z.object({ phone: z.string() }),
+    errors: { 404: 'no such request' },
+    source: 'requirement: activity sign-up requests',
+  }),
   decideSignUp: defineCall({
     name: 'requests.decideSignUp',
     method: 'POST',

@@ -15,6 +15,7 @@ const ownAnswer = 'answers of one’s own are nobody else’s; the desk’s leav
 
 export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: string }>> = {
   ...Object.fromEntries(orderSteps),
+  'aftersaleDesk.revealPhone': ['aftersale.revealPhone'],
   'aftersaleDesk.fromConversation': ['aftersale.make'],
   'aftersaleDesk.setFormRules': ['aftersale.rules'],
   'access.decide': ['content.grant', 'content.refuse'],
@@ -39,6 +40,7 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'companyKeeping.savePages': ['company.save'],
   'mall.quoteOrder': ['mall.quote'],
   'mall.shipOrder': ['mall.ship'],
+  'mall.revealPhone': ['mall.revealPhone'],
   'accounts.add': ['account.open'],
   'accounts.change': ['account.change'],
   'accounts.reopen': ['account.reopen'],
@@ -75,6 +77,7 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'permissions.endSessions': ['account.endSessions'],
   'permissions.arrangeMenus': ['menu.arrange'],
   'requests.decideSupplier': ['supplier.grant', 'supplier.refuse'],
+  'requests.revealPhone': ['signUp.revealPhone'],
   'requests.decideSignUp': ['signUp.grant', 'signUp.refuse'],
   ...Object.fromEntries(entries('news')),
   ...Object.fromEntries(entries('article')),

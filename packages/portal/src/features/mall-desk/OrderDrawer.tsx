@@ -1,9 +1,12 @@
 import type { ManagedOrder } from '@weft/contract'
 import { Drawer, Table, ThreadLog, token, typeStep } from '@weft/ui'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { RevealPhone } from '../../reveal/RevealPhone'
 import { moneyOf } from './price'
 import { QuoteForm } from './QuoteForm'
 import { ShipForm } from './ShipForm'
+import { revealPhone } from './use-desk-orders'
 import { stateWords, desk as words } from './words'
 
 const said = words.drawer
@@ -26,18 +29,15 @@ const Total = styled.p`
 
 export function OrderDrawer({ order, onClose }: { order: ManagedOrder; onClose: () => void }) {
   const isOpenToQuote = order.state === 'inquiry' || order.state === 'quoted'
-  const facts = [
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [said.customer, [order.enterpriseName, order.customerName].filter(Boolean).join(' · ')],
     [said.contact, order.contactName],
-    [said.phone, order.phone],
+    [said.phone, <RevealPhone key={order.orderId} masked={order.phone} ask={() => revealPhone(order.orderId)} />],
     [said.address, order.address],
     [said.invoice, order.invoiceNote],
     [said.remark, order.remark],
     ...(order.trackingNumber
-      ? [
-          [said.carrier, order.carrier],
-          [said.tracking, order.trackingNumber],
-        ]
+      ? [[said.carrier, order.carrier] as const, [said.tracking, order.trackingNumber] as const]
       : []),
   ]
   return (

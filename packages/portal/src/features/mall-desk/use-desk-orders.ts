@@ -38,6 +38,10 @@ type Quote = Parameters<typeof client.mall.quoteOrder>[0]['body']
 export const useQuote = (orderId: string) =>
   useChange((body: Quote) => client.mall.quoteOrder({ params: { orderId }, body }), words.drawer.quoted)
 
+/** Each asking is written down. */
+export const revealPhone = async (orderId: string): Promise<string | undefined> =>
+  (await client.mall.revealPhone({ params: { orderId } }))[0]?.phone
+
 type Parcel = Parameters<typeof client.mall.shipOrder>[0]['body']
 export const useShip = (orderId: string) =>
   useChange((body: Parcel) => client.mall.shipOrder({ params: { orderId }, body }), words.drawer.shipped)

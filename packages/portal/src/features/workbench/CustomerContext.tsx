@@ -1,11 +1,12 @@
 import type { DeskConversation } from '@weft/contract'
-import { Avatar, Button, ErrorState, Knot, Skeleton, token, typeStep } from '@weft/ui'
+import { Avatar, ErrorState, Knot, Skeleton, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
+import { RevealPhone } from '../../reveal/RevealPhone'
 import { CustomerNotes } from './CustomerNotes'
 import { CustomerThings } from './CustomerThings'
 import { minuteText, shortAddress } from './queue'
 import { RoundFacts } from './RoundFacts'
-import { useRevealPhone } from './use-customer'
+import { revealPhone } from './use-customer'
 import { useContextOf } from './use-desk'
 import { workbench } from './words'
 
@@ -54,35 +55,6 @@ const Pages = styled.ul`
   & span { grid-column: 1 / -1; }
 `
 
-const PhoneLine = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 8px;
-  font-variant-numeric: tabular-nums;
-  & > button { margin: -4px 0; }
-`
-
-/** Masked until an agent asks for it, which is written down; hidden again with the next customer. */
-function Phone({ customerId, masked }: { customerId: string; masked: string }) {
-  const reveal = useRevealPhone(customerId)
-  if (reveal.data) return <a href={`tel:${reveal.data}`}>{reveal.data}</a>
-  return (
-    <PhoneLine>
-      {masked}
-      <Button
-        size="S"
-        variant="quiet"
-        title={workbench.customer.revealHint}
-        loading={reveal.isPending}
-        onClick={() => reveal.mutate()}
-      >
-        {workbench.customer.reveal}
-      </Button>
-    </PhoneLine>
-  )
-}
-
 export interface CustomerContextProps {
   conversation: DeskConversation
   ownId: string
@@ -125,7 +97,7 @@ export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
           <>
             <dt>{labels.phone}</dt>
             <dd>
-              <Phone key={data.customerId} customerId={data.customerId} masked={data.phone} />
+              <RevealPhone key={data.customerId} masked={data.phone} ask={() => revealPhone(data.customerId)} />
             </dd>
           </>
         ) : null}

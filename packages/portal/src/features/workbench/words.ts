@@ -147,8 +147,6 @@ export const workbench = {
     kept: '15 分钟内',
     missed: '超出 15 分钟',
     rating: (score: number) => `评价 ${score} 分`,
-    reveal: '查看完整号码',
-    revealHint: '查看会被记录',
   },
   notes: {
     title: '内部备注',

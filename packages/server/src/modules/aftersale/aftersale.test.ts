@@ -453,7 +453,7 @@ describe('from chat to order', () => {
       problemDescription: '备一套计量泵',
     })
     expect(reply.data[0]).toMatchObject({
-      aftersalePhone: '13800000001',
+      aftersalePhone: '138****0001',
       contractCode: 'SY-HX-2025-088',
       customerName: '周敏',
     })
@@ -466,6 +466,19 @@ describe('from chat to order', () => {
       expect([query, (await sun.get(`${desk}/order/list?${query}`)).status]).toEqual([query, 400])
     }
     expect((await sun.get(`${desk}/order/list?from=2026-11-01 00:00:00&cursor=${cursor(1)}`)).code).toBe(0)
+  })
+
+  it('[T26] the staff sees a masked number in list and order; the whole one is asked for, and that is written down', async () => {
+    const page = (await sun.get<{ rows: AftersaleOrder[] }>(`${desk}/order/list`)).data[0]
+    const [row] = page?.rows ?? []
+    expect(new Set(page?.rows.map((one) => one.aftersalePhone.slice(3, 7)))).toEqual(new Set(['****']))
+    const whole = await sun.send<{ phone: string }>('POST', `${desk}/order/${row?.orderId}/phone`)
+    expect(whole.data[0]?.phone).toMatch(/^1\d{10}$/)
+    const { rows } = await portal.database.pool.query(
+      `SELECT actor_id, detail ->> 'name' AS name FROM audit_entry WHERE act = 'aftersale.revealPhone'`,
+    )
+    expect(rows).toEqual([{ actor_id: sun.userId, name: row?.orderNum }])
+    expect((await zhou.send('POST', `${desk}/order/${row?.orderId}/phone`)).status).toBe(403)
   })
 
   it('[T6] an agent who may read no orders learns no number from them', async () => {

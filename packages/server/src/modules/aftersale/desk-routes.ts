@@ -24,11 +24,11 @@ import { findUploads, ownUploads } from './uploads'
 const deskView: View = { where: undefined, actor: 'reader' }
 const descriptionCharacters = 4_000
 
-/** An agent who may read no orders learns no number from them: the whole one is asked for, which is written down. */
-const phoneFor =
-  (session: Session) =>
-  <Row extends { aftersalePhone: string }>(row: Row): Row =>
-    viewOf(session) ? row : { ...row, aftersalePhone: maskedPhone(row.aftersalePhone) }
+/** The staff learns no number from a list or an order: the whole one is asked for, which is written down. */
+const masked = <Row extends { aftersalePhone: string }>(row: Row): Row => ({
+  ...row,
+  aftersalePhone: maskedPhone(row.aftersalePhone),
+})
 
 export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale): void {
   const { db, pool, clock, files: addresses } = api.weft
@@ -46,7 +46,7 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
   const orderFor = async (view: View, id: string) => {
     const order = await findOrder(db, view, id)
     if (!order) throw noOrder()
-    return [presentOrder(order, await shownNow(), view.actor)]
+    return [masked(presentOrder(order, await shownNow(), view.actor))]
   }
   const take = async (session: Session, id: string, step: AftersaleStep, wish: StepWish) => {
     const view = viewFor(session)
@@ -69,12 +69,21 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
     }
     const { rows, ...more } = await pageOrders(db, view, filter, query)
     const shown = await shownNow()
-    return [{ ...more, rows: rows.map((row) => presentRow(row, shown)) }]
+    return [{ ...more, rows: rows.map((row) => masked(presentRow(row, shown))) }]
   })
   registerCall(api, aftersaleDeskCalls.counts, async ({ session }) => [
     await countOrders(db, session.userId, new Date(clock.now())),
   ])
   registerCall(api, aftersaleDeskCalls.detail, ({ params, session }) => orderFor(viewFor(session), params.orderId))
+  registerCall(api, aftersaleDeskCalls.revealPhone, async ({ params, session, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    const found = await findOrder(db, viewFor(session), params.orderId)
+    if (!found) throw noOrder()
+    const { id: subject, orderNum: name, phone } = found.order
+    const entry = { at: clock.now(), actorId: session.userId, act: 'aftersale.revealPhone', subject } as const
+    await db.transaction((tx) => writeAudit(tx, { ...entry, detail: { name } }))
+    return [{ phone }]
+  })
   registerCall(api, aftersaleDeskCalls.handlers, () => listHandlers(db))
 
   registerCall(api, aftersaleDeskCalls.accept, ({ params, body, session }) =>
@@ -147,7 +156,7 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
             })),
           }
         }),
-        orderList: [...open.rows, ...others].slice(0, 20).map((row) => phoneFor(session)(presentRow(row, shown))),
+        orderList: [...open.rows, ...others].slice(0, 20).map((row) => masked(presentRow(row, shown))),
       },
     ]
   })
@@ -167,7 +176,7 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
     // What the form asks customers for is not asked of an agent, who writes down what is known.
     const rules = { isContractRequired: false, isDeviceRequired: false }
     const id = await service.save(by, customer, { ...body, contactPhone, problemDescription }, files, rules)
-    return (await orderFor(deskView, id)).map(phoneFor(session))
+    return orderFor(deskView, id)
   })
 
   registerCall(api, aftersaleDeskCalls.setFormRules, async ({ body, session }) => {

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account } from '../accounts/tables'
+import { visitor } from '../visitors/tables'
 import { auditEntry } from './tables'
 
 export type AuditRow = typeof auditEntry.$inferSelect & { actorName: string | null }
@@ -29,9 +30,10 @@ export async function listEntries(db: NodePgDatabase, query: AuditQuery): Promis
     query.before === undefined ? undefined : lt(auditEntry.id, query.before),
   ]
   const rows = await db
-    .select({ entry: auditEntry, actorName: account.name })
+    .select({ entry: auditEntry, actorName: sql<string | null>`coalesce(${account.name}, ${visitor.name})` })
     .from(auditEntry)
     .leftJoin(account, eq(account.number, auditEntry.actorId))
+    .leftJoin(visitor, eq(visitor.id, auditEntry.actorId))
     .where(and(...where))
     .orderBy(desc(auditEntry.id))
     .limit(query.limit)

@@ -12,6 +12,9 @@ const DAY_MS = 86_400_000
 const CSV_ROWS = 20_000
 const CSV_PAGE = 1_000
 
+/** Who acts by a command on the server's own machine. */
+const OPERATOR = '服务器维护人员'
+
 interface Filters {
   act: string
   actorId?: string
@@ -80,7 +83,7 @@ const present = (row: AuditRow, subjectName: string): AuditRecord => ({
   id: String(row.id),
   time: chinaTime(new Date(row.at)),
   actorId: row.actorId,
-  actorName: row.actorName ?? '',
+  actorName: row.actorName ?? (row.actorId === 'operator' ? OPERATOR : ''),
   act: row.act,
   subject: row.subject,
   subjectName,

@@ -1,5 +1,6 @@
 import type { MallOrder, ManagedOrder } from '@weft/contract'
 import { chinaTime } from '../../platform/china-time'
+import { maskedPhone } from '../../platform/masked-phone'
 import type { WholeOrder } from './repository'
 
 /** 常用备件 15 天内到货 (D1 §9). */
@@ -44,6 +45,8 @@ export function presentOrder({ order, lines, events }: WholeOrder): MallOrder {
 
 export const presentManaged = (whole: WholeOrder): ManagedOrder => ({
   ...presentOrder(whole),
+  // The whole number is asked for, which is written down.
+  phone: maskedPhone(whole.order.phone),
   customerName: whole.customerName,
   enterpriseName: whole.enterpriseName,
 })

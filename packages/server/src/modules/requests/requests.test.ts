@@ -90,7 +90,11 @@ describe('sign-ups', () => {
       (await admin.get<Page<SignUpRequest>>('/web-api/activity/v1/sign/up/page/list?state=pending&keyword=锦纶'))
         .data[0]?.rows
     const [asked] = (await pending()) ?? []
-    expect(asked).toMatchObject({ caseId, people: 2, contactName: '周敏' })
+    expect(asked).toMatchObject({ caseId, people: 2, contactName: '周敏', phone: '138****0001' })
+    const whole = await admin.send<{ phone: string }>('POST', `/web-api/activity/v1/sign/up/${asked?.id}/phone`)
+    expect(whole.data[0]?.phone).toBe('13800000001')
+    const looked = await admin.get<{ rows: { subject: string }[] }>('/web-api/audit/v1/list?act=signUp.revealPhone')
+    expect(looked.data[0]?.rows.map((row) => row.subject)).toEqual([asked?.id])
     const decide = (isGranted: boolean, opinion: string) =>
       admin.send('POST', `/web-api/activity/v1/sign/up/${asked?.id}/decide`, { isGranted, opinion })
     expect(await decide(false, '本期已满')).toMatchObject({ code: 0 })

@@ -6,6 +6,7 @@ import { requestCalls as calls, type SignUpRequest, type SupplierRequest } from 
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
+import { maskedPhone } from '../../platform/masked-phone'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
@@ -75,6 +76,15 @@ export function registerRequests(api: FastifyInstance): void {
     const { total, rows } = await listSignUps(db, query)
     return [{ total, rows: rows.map(presentSignUp) }]
   })
+  registerCall(api, calls.revealPhone, async ({ params, session, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    const row = await findSignUpById(db, params.id)
+    if (!row) throw notFound('报名不存在')
+    const { contactName: name, phone } = row.request
+    const entry = { at: clock.now(), actorId: session.userId, act: 'signUp.revealPhone', subject: params.id } as const
+    await db.transaction((tx) => writeAudit(tx, { ...entry, detail: { name } }))
+    return [{ phone }]
+  })
   registerCall(api, calls.decideSignUp, async ({ params, body, session }) => {
     const decision = decisionOf(body, session)
     const row = await findSignUpById(db, params.id)
@@ -125,7 +135,8 @@ const presentSignUp = ({ request, deciderName, ...row }: SignUpRow): SignUpReque
   state: request.state,
   caseId: request.caseId,
   contactName: request.contactName,
-  phone: request.phone,
+  // The whole number is asked for, which is written down.
+  phone: maskedPhone(request.phone),
   people: request.people,
   remark: request.remark,
   applyTime: chinaTime(request.createdAt),

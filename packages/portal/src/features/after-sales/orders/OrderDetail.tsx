@@ -17,11 +17,12 @@ import {
 } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { RevealPhone } from '../../../reveal/RevealPhone'
 import { FactList } from '../parts/frame'
 import { PromiseChip } from '../parts/PromiseChip'
 import { OrderFiles } from './OrderFiles'
 import { StepBar } from './StepBar'
-import { useOrder } from './use-orders'
+import { revealPhone, useOrder } from './use-orders'
 import { orders as words } from './words'
 
 const Root = styled.article`
@@ -167,7 +168,7 @@ function Shown({ order, heading }: { order: AftersaleOrder; heading: 'page' | 'd
       </Section>
       <Section title={sections.phone}>
         <p>
-          <a href={`tel:${order.aftersalePhone}`}>{order.aftersalePhone}</a>
+          <RevealPhone key={order.orderId} masked={order.aftersalePhone} ask={() => revealPhone(order.orderId)} />
         </p>
       </Section>
       <Section title={sections.fault}>

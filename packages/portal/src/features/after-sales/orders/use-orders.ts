@@ -48,6 +48,10 @@ export const useOrder = (orderId: string) =>
     retry: 1,
   })
 
+/** The whole number of an order; each asking is written down. */
+export const revealPhone = async (orderId: string): Promise<string | undefined> =>
+  (await client.orders.revealPhone({ params: { orderId } }))[0]?.phone
+
 export const useWords = (dicType: DictionaryKind) =>
   useQuery({
     queryKey: ['after-sales', 'words', dicType],

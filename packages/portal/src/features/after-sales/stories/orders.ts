@@ -35,7 +35,7 @@ export function orderRow(at: number, more: Partial<AftersaleRow> = {}): Aftersal
     productNum: 'HX-2025-086-01',
     aftersaleTypeId: 't1',
     aftersaleType: '设备故障',
-    aftersalePhone: '13800000001',
+    aftersalePhone: '138****0001',
     customerName: '周敏',
     enterpriseName: '锦纶新材料',
     description: '3 号纺位卷绕头报警 E12，复位后十分钟又停',

@@ -4,9 +4,10 @@ import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, Table, 
 import { useState } from 'react'
 import { useAddressState } from '../../../listing/address-state'
 import { SearchBox } from '../../../listing/SearchBox'
+import { RevealPhone } from '../../../reveal/RevealPhone'
 import { Actions, Filters, Page, PageHead, Sub } from '../parts/frame'
 import { DecideDialog } from './DecideDialog'
-import { PAGE_SIZE, type RequestLine, useRequests } from './use-requests'
+import { PAGE_SIZE, type RequestLine, revealPhone, useRequests } from './use-requests'
 import { requests as words } from './words'
 
 const DEFAULTS = { kind: 'content', state: 'pending', q: '', p: '1' } as Readonly<
@@ -40,6 +41,11 @@ const columnsFor = (decide: (line: RequestLine) => void): readonly TableColumn<R
       <>
         {one.who}
         {one.enterprise ? <Sub>{one.enterprise}</Sub> : null}
+        {one.phone ? (
+          <Sub>
+            <RevealPhone key={one.id} masked={one.phone} of={one.who} ask={() => revealPhone(one.id)} />
+          </Sub>
+        ) : null}
       </>
     ),
   },

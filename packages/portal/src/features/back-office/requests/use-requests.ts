@@ -16,6 +16,8 @@ export interface RequestLine {
   /** Smaller words under it. */
   notes: readonly string[]
   who: string
+  /** Masked; where it is asked for. */
+  phone?: string
   enterprise: string
   applyTime: string
   state: RequestState
@@ -77,12 +79,16 @@ async function load({ kind, state, keyword, page }: RequestFilter, signal: Abort
     ...one,
     what: one.caseName,
     notes: [words.people(one.people), ...(one.remark ? [words.remark(one.remark)] : [])],
-    who: `${one.contactName} ${one.phone}`,
+    who: one.contactName,
     enterprise: one.enterpriseName,
     decider: one.deciderName,
   }))
   return { total: found?.total ?? 0, rows }
 }
+
+/** Of a sign-up; each asking is written down. */
+export const revealPhone = async (id: string): Promise<string | undefined> =>
+  (await client.requests.revealPhone({ params: { id } }))[0]?.phone
 
 export const useRequests = (filter: RequestFilter) =>
   useQuery({
