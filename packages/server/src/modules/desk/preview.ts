@@ -16,7 +16,6 @@ const FIXED: Partial<Record<number, string>> = {
   [MsgType.video]: '[视频]',
   [MsgType.relay]: '[聊天记录]',
   [MsgType.recall]: '撤回了一条消息',
-  [MsgType.userToHumanAgent]: '请求人工服务',
   [MsgType.endCustomerService]: '服务已结束',
   [MsgType.vote]: '[投票]',
   [MsgType.callInvite]: '[通话]',
@@ -46,6 +45,9 @@ export function previewOf(msgType: number, content: readonly unknown[], isRemove
         return `[商品] ${text('goodsName')}`
       case MsgType.workOrderCard:
         return `[工单] ${text('orderNum')}`
+      // What was written with 转人工 says what the row is about; that somebody is wanted says nothing.
+      case MsgType.userToHumanAgent:
+        return text('question') || '请求人工服务'
       case MsgType.chooseProblem:
         return text('questionContent')
       case MsgType.problemExplanation:

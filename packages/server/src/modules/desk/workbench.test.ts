@@ -79,6 +79,17 @@ describe('an agent’s status', () => {
   })
 })
 
+describe('a row of the list', () => {
+  it('[SV-12] is what the customer wrote with 转人工, also once an agent has it and nothing was said since', async () => {
+    const guest = await testCustomer(portal)
+    await guest.ask('卷绕头报警 E07')
+    await step(wang, guest.userId, 'accept')
+    expect(await rowOf(wang, 'mine', guest.userId)).toMatchObject({ lastText: '卷绕头报警 E07' })
+    await guest.text('已经停机')
+    expect(await rowOf(wang, 'mine', guest.userId)).toMatchObject({ lastText: '已经停机' })
+  })
+})
+
 describe('an agent who says to be away', () => {
   it('[SV-12] is away from the first time they say so, and from then on no more once they are back', async () => {
     const said = async () => {
