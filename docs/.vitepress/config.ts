@@ -22,6 +22,7 @@ export default defineConfig({
           { text: 'Writing: composer and attachments', link: '/guides/writing' },
           { text: 'A designer in Storybook', link: '/guides/storybook' },
           { text: 'The SDK', link: '/guides/sdk' },
+          { text: 'What is kept in the browser', link: '/guides/kept-in-the-browser' },
           { text: 'A protocol tester', link: '/guides/protocol-tests' },
           { text: 'A client from zero', link: '/guides/write-your-own-client' },
           { text: 'Being told what happens', link: '/guides/webhooks' },

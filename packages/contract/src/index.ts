@@ -185,7 +185,14 @@ export {
   permissionCalls,
   ROLE_ADMIN,
 } from './roles'
-export { type CurrentUser, type MenuEntry, type MenuReply, sessionCalls, type TokenReply } from './session'
+export {
+  type CurrentUser,
+  type MenuEntry,
+  type MenuReply,
+  type SealKey,
+  sessionCalls,
+  type TokenReply,
+} from './session'
 export { sessionRoutes } from './session-routes'
 export { type ServiceStatistics, type StatisticChart, statisticCharts, statisticsCalls } from './statistics'
 export { ticketCalls } from './tickets'

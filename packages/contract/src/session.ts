@@ -58,6 +58,13 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
+/**
+ * Key of an account (P-256, base64url): a browser closes under its public half what its person left when the sign-in ended by
+ * itself, and the next sign-in of the same account brings the private half again.
+ */
+export const sealKey = z.object({ x: z.string(), y: z.string(), d: z.string() })
+export type SealKey = z.output<typeof sealKey>
+
 /** Element of the menu reply: everything that the first navigation needs. */
 export const menuReply = z.object({
   routers: z.array(menuEntry),
@@ -65,6 +72,8 @@ export const menuReply = z.object({
   token: tokenReply,
   /** Roles and auth codes, e.g. `ROLE_ADMIN`, `SERVICE_DESK`. */
   authorities: z.array(z.string()),
+  /** Absent from a server that has none. */
+  seal: sealKey.optional(),
 })
 export type MenuReply = z.output<typeof menuReply>
 

@@ -13,6 +13,8 @@ if (!root) throw new Error('index.html has no #root')
 function start(place: HTMLElement) {
   // Before the files of the console: on a slow line the question who is there would wait behind all of them.
   if (window.location.pathname.startsWith(urls.console)) void loadSession()
+  // Not needed for the first view; a page that does not get it asks the server with its next call.
+  void import('./app/leaving').then(({ followLeaving }) => followLeaving()).catch(() => {})
   if (place.firstChild) watchDrawing()
   const router = makeRouter()
   // As a transition: drawn piece by piece, so that a press on a slow device is heard in between.

@@ -222,7 +222,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(async (api) => {
     const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
     registerSignInInfo(api)
-    registerMenus(api, sso)
+    registerMenus(api, sso, secrets)
     registerPermissions(api, sso)
     registerTickets(api, secrets)
     registerLines(api, secrets)

@@ -4,6 +4,7 @@
  * id would replace each other for ever (close 4002). Where there are no locks (insecure contexts) the page takes the id out
  * of the tab's storage while it lives and puts it back as it goes: a duplicate then finds nothing to inherit.
  */
+import { keepInTab, readOfTab } from './kept'
 import { randomUuid } from './random-uuid'
 
 /** Name of the lock that a page holds for its id. */
@@ -57,21 +58,21 @@ async function claim(prefix: string, key: string): Promise<string> {
     await idle.until.catch(() => {})
     return idle.id
   }
-  const stored = read(key)
+  const stored = readOfTab(key)
   if (!globalThis.navigator?.locks) return keepOut(key, stored ?? randomUuid())
   if (stored && (await hold(prefix, stored))) return stored
   const fresh = randomUuid()
-  write(key, fresh)
+  keepInTab(key, fresh)
   await hold(prefix, fresh)
   return fresh
 }
 
 /** The id is in the tab's storage only between two pages. */
 function keepOut(key: string, id: string): string {
-  take(key)
-  globalThis.addEventListener?.('pagehide', () => write(key, id))
+  keepInTab(key, undefined)
+  globalThis.addEventListener?.('pagehide', () => keepInTab(key, id))
   // Back from the browser's cache of pages, it lives on.
-  globalThis.addEventListener?.('pageshow', () => take(key))
+  globalThis.addEventListener?.('pageshow', () => keepInTab(key, undefined))
   return id
 }
 
@@ -85,26 +86,4 @@ function hold(prefix: string, id: string): Promise<boolean> {
       })
       .catch(() => resolve(true))
   })
-}
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-function take(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing is kept there.
-  }
-}
-function write(key: string, id: string): void {
-  try {
-    sessionStorage.setItem(key, id)
-  } catch {
-    // Storage is refused: the id lasts as long as the page.
-  }
 }

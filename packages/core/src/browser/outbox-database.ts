@@ -2,7 +2,7 @@
  * The outbox in IndexedDB, through idb: rows keep the order of their first put, attachments stay Blobs. Where IndexedDB
  * is refused or fails, rows live in memory: they are sent, but do not outlive the page.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 import type { OutboxRow } from '../api'
 import { createMemoryRecords } from '../platform/memory'
 import type { RecordStorePort } from '../platform/ports'
@@ -22,17 +22,24 @@ const PROBE: OutboxRow = {
   state: 'queued',
 }
 
+type Handlers = Pick<OpenDBCallbacks<OutboxDatabase>, 'blocking' | 'terminated'>
+
+// Where it is blocked, opening throws instead of rejecting.
+export const connectTo = async (name: string, handlers: Handlers = {}) =>
+  openDB<OutboxDatabase>(name, 1, {
+    upgrade(database) {
+      const rows = database.createObjectStore('rows', { autoIncrement: true })
+      rows.createIndex('tid', 'tid', { unique: true })
+    },
+    ...handlers,
+  })
+
 export function createOutboxDatabase(name: string): RecordStorePort<OutboxRow> {
   const memory = createMemoryRecords<OutboxRow>()
   let opened: Promise<IDBPDatabase<OutboxDatabase> | undefined> | undefined
 
-  // Where it is blocked, opening throws instead of rejecting.
-  const connect = async () =>
-    openDB<OutboxDatabase>(name, 1, {
-      upgrade(database) {
-        const rows = database.createObjectStore('rows', { autoIncrement: true })
-        rows.createIndex('tid', 'tid', { unique: true })
-      },
+  const connect = () =>
+    connectTo(name, {
       blocking() {
         // A newer version in another tab wants to upgrade: let it, and open again at the next use.
         void opened?.then((database) => database?.close())

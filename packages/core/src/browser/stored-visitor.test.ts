@@ -7,6 +7,7 @@ const row = { userId: 'u', userName: '访客', token: 't', tokenType: 'Bearer', 
 const browser = (kept: string | null) => {
   const items = new Map([['weft.visitor', kept]])
   vi.stubGlobal('localStorage', {
+    length: 0,
     getItem: (key: string) => items.get(key) ?? null,
     removeItem: (key: string) => items.delete(key),
   })

@@ -1,6 +1,8 @@
 /** The visitor that a chat keeps in this browser, for pages that learn who it is: read before the person's chat is made. */
 import { credentialOf, type KeptVisitor, VISITOR_KEY } from '../desk/visitor'
+import { VISITOR } from '../platform/owned'
 import { isExpired } from '../token/life'
+import { eraseOwned, keep, readKept } from './kept'
 
 export interface StoredVisitor extends KeptVisitor {
   /** Its token has run out: it proves nothing, the secret gives another one of the same visitor. */
@@ -9,24 +11,26 @@ export interface StoredVisitor extends KeptVisitor {
 
 const nameOf = (storagePrefix: string): string => `${storagePrefix}.${VISITOR_KEY}`
 
-/** Undefined where nobody has talked as a visitor, or storage is refused. */
-export function storedVisitor(storagePrefix = 'weft'): StoredVisitor | undefined {
+function readVisitor(storagePrefix: string): KeptVisitor | undefined {
   try {
-    const { virtuallyUserId, row } = JSON.parse(
-      globalThis.localStorage.getItem(nameOf(storagePrefix)) ?? '',
-    ) as Partial<StoredVisitor>
-    if (!virtuallyUserId) return undefined
-    return { virtuallyUserId, row, isOver: row !== undefined && isExpired(credentialOf(row).token, Date.now()) }
+    const text = readKept(nameOf(storagePrefix)) ?? ''
+    const { virtuallyUserId, row } = JSON.parse(text) as Partial<KeptVisitor>
+    return virtuallyUserId ? { virtuallyUserId, row } : undefined
   } catch {
     return undefined
   }
 }
 
-/** Who comes to this browser afterwards begins as somebody new. */
+/** Undefined where nobody has talked as a visitor, or storage is refused. */
+export function storedVisitor(storagePrefix = 'weft'): StoredVisitor | undefined {
+  const kept = readVisitor(storagePrefix)
+  return kept && { ...kept, isOver: kept.row !== undefined && isExpired(credentialOf(kept.row).token, Date.now()) }
+}
+
+/** Who comes to this browser afterwards begins as somebody new; what this one typed and read here goes along. */
 export function forgetVisitor(storagePrefix = 'weft'): void {
-  try {
-    globalThis.localStorage.removeItem(nameOf(storagePrefix))
-  } catch {
-    // Storage is refused: nothing was stored.
-  }
+  const former = readVisitor(storagePrefix)?.row?.userId
+  if (former) eraseOwned(storagePrefix, former)
+  eraseOwned(storagePrefix, VISITOR)
+  keep(nameOf(storagePrefix), undefined)
 }

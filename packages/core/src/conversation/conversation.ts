@@ -30,6 +30,7 @@ import type {
 } from '../api'
 import { ChatError } from '../error'
 import { createGuardedStore } from '../listeners'
+import { owned } from '../platform/owned'
 import { isShown } from '../timeline/entry'
 import { EDIT_AGAIN_MS, type Ingested, Timeline } from '../timeline/timeline'
 import { Finder } from './finder'
@@ -98,7 +99,7 @@ export class ConversationModel implements Conversation {
     this.#read = new ReadPosition({
       clock: service.clock,
       storage: service.storage,
-      storageKey: () => `read.${service.identity().userId}.${chatId}`,
+      storageKey: () => owned(service.identity().userId, `read.${chatId}`),
       send: (msgType, content) => {
         const row = this.#row(msgType, content)
         void service.outbox.add(row, { isDurable: false, isShown: false })

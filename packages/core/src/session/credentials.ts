@@ -9,6 +9,7 @@ import { refusalOf } from '../connection/refusal'
 import type { Identity } from '../conversation/service'
 import { Visitor, type VisitorOptions } from '../desk/visitor'
 import { ChatError } from '../error'
+import { owned, VISITOR } from '../platform/owned'
 import type { StoragePort } from '../platform/ports'
 import { TokenKeeper } from '../token/keeper'
 
@@ -42,7 +43,7 @@ export class Credentials {
       this.#visitor = new Visitor({ appId, clock, storage, http: options.visitorHttp, newId: () => randomUuid() })
     }
     const fetchToken = this.#visitor ? () => this.#renewVisitor() : config.refreshToken
-    const storageKey = `token.${this.#identity.userId || 'visitor'}`
+    const storageKey = owned(this.#identity.userId || VISITOR, 'token')
     this.keeper = new TokenKeeper({ clock, storage, storageKey, fetchToken, willExpire, renewed })
   }
 

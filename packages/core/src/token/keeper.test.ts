@@ -75,7 +75,7 @@ it('[IM-16] duration and application time are stored: the same token given again
     tokenEffectiveDuration: 7199,
     tokenApplicationTime: time.now(),
   })
-  expect(await storage.get('token.u1')).not.toContain('abcdefghij')
+  for (const part of ['abcd', 'efgh', 'ghij']) expect(await storage.get('token.u1')).not.toContain(part)
   keeper.stop()
   await time.advance(6_000_000)
   const again = keeperOn(time, undefined, storage)

@@ -27,14 +27,19 @@ export interface TokenKeeperOptions {
   renewed(token: TokenInfo): void
 }
 
-/** What is stored of a token; its last characters only tell it from another. */
+/** What is stored of a token: nothing of its characters, a mark only tells it from another. */
 interface StoredLife {
   tokenEffectiveDuration: number
   tokenApplicationTime: string | number
-  tail: string
+  mark: string
 }
 
-const tailOf = (token: TokenInfo) => token.accessToken.slice(-8)
+/** FNV-1a, 32 bits: what is kept gives no part of the token away. */
+function markOf({ accessToken }: TokenInfo): string {
+  let mark = 0x811c9dc5
+  for (let at = 0; at < accessToken.length; at++) mark = Math.imul(mark ^ accessToken.charCodeAt(at), 0x01000193)
+  return (mark >>> 0).toString(36)
+}
 
 export class TokenKeeper {
   #token: TokenInfo | undefined
@@ -72,7 +77,7 @@ export class TokenKeeper {
     const { storage, storageKey } = this.#options
     this.#token = token
     const stored = readLife(await storage.get(storageKey))
-    if (mayBeKnown && stored?.tail === tailOf(token))
+    if (mayBeKnown && stored?.mark === markOf(token))
       this.#token = { ...token, createTime: stored.tokenApplicationTime }
     await this.#store(this.#token)
     this.#watch()
@@ -148,7 +153,7 @@ export class TokenKeeper {
     const life: StoredLife = {
       tokenEffectiveDuration: token.expiresIn,
       tokenApplicationTime: token.createTime,
-      tail: tailOf(token),
+      mark: markOf(token),
     }
     await this.#options.storage.set(this.#options.storageKey, JSON.stringify(life))
   }
@@ -176,7 +181,7 @@ function readLife(text: string | undefined): StoredLife | undefined {
   if (!text) return undefined
   try {
     const life = JSON.parse(text) as Partial<StoredLife>
-    return life.tail && life.tokenApplicationTime !== undefined ? (life as StoredLife) : undefined
+    return life.mark && life.tokenApplicationTime !== undefined ? (life as StoredLife) : undefined
   } catch {
     return undefined
   }

@@ -99,7 +99,7 @@ export class Attachments {
     this.#uploads.delete(tid)
     this.#stopTimer(upload)
     upload.abort.abort()
-    void partMemory(this.#options.storage, tid).forget()
+    void partMemory(this.#options.storage, upload.row.userId, tid).forget()
     this.#pump()
   }
 
@@ -169,7 +169,7 @@ export class Attachments {
     const kind = duration === undefined ? fileKindOf(name) : 'file'
     const seen = kind === 'file' ? undefined : await media?.describe(file.data, kind).catch(() => undefined)
     const progressed = (share: number) => this.#options.changed(row, { progress: Math.min(1, Math.max(0, share)) })
-    const memory = partMemory(storage, row.tid)
+    const memory = partMemory(storage, row.userId, row.tid)
     const stored = await upload({ ...file, isPicture: kind === 'image', memory, progressed, signal })
     if (duration !== undefined) return { msgType: MsgType.voice, content: [{ url: stored.url, duration }] }
     if (kind === 'image') {

@@ -2,6 +2,7 @@
  * A large file in parts: a cut costs the part that was under way, not the file. How far it is stands in storage, so a
  * reload goes on where it stopped; the file service takes a part again without harm (D2 section 7, part upload).
  */
+import { owned } from '../platform/owned'
 import type { StoragePort } from '../platform/ports'
 
 /** Bytes. Smaller files travel whole. The service takes at most 200 parts of 5 000 000 bytes. */
@@ -21,8 +22,8 @@ export interface PartMemory {
   forget(): Promise<void>
 }
 
-export function partMemory(storage: StoragePort, tid: string): PartMemory {
-  const key = `upload.${tid}`
+export function partMemory(storage: StoragePort, owner: string, tid: string): PartMemory {
+  const key = owned(owner, `upload.${tid}`)
   return {
     async read() {
       const text = await storage.get(key)

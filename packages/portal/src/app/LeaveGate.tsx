@@ -1,19 +1,30 @@
 import { ConfirmDialog } from '@weft/ui'
 import { words } from '../strings/common'
-import { leaveNow, useLeaving } from './sign-out'
+import { lazyPart } from './lazy-part'
+import { leaveCustomers, useLeaving } from './sign-out'
 
-/** Asks before an agent leaves customers behind (SV-12). Stands in each layout, in its theme. */
+const UnsentDialog = lazyPart(async () => (await import('./UnsentDialog')).UnsentDialog, { place: 'corner' })
+
+const closeUnsent = () => useLeaving.setState({ unsentCount: 0 })
+
+/**
+ * Asks before an agent leaves customers behind (SV-12), and anybody messages that were not sent. Stands in each layout, in
+ * its theme.
+ */
 export function LeaveGate() {
-  const openCount = useLeaving((state) => state.openCount)
+  const { openCount, unsentCount } = useLeaving()
   return (
-    <ConfirmDialog
-      open={openCount > 0}
-      onOpenChange={(isOpen) => (isOpen ? undefined : useLeaving.setState({ openCount: 0 }))}
-      title={words.prescribed.hint}
-      message={words.app.leaveQuestion(openCount)}
-      confirmLabel={words.prescribed.signOut}
-      cancelLabel={words.prescribed.cancel}
-      onConfirm={leaveNow}
-    />
+    <>
+      <ConfirmDialog
+        open={openCount > 0}
+        onOpenChange={(isOpen) => (isOpen ? undefined : useLeaving.setState({ openCount: 0 }))}
+        title={words.prescribed.hint}
+        message={words.app.leaveQuestion(openCount)}
+        confirmLabel={words.prescribed.signOut}
+        cancelLabel={words.prescribed.cancel}
+        onConfirm={leaveCustomers}
+      />
+      {unsentCount > 0 ? <UnsentDialog onClose={closeUnsent} /> : null}
+    </>
   )
 }

@@ -4,9 +4,11 @@
  */
 import { SERVICE_DESK } from '@weft/contract'
 import type { Chat } from '@weft/core'
+import { passDraftsOn } from '@weft/core/kept'
 import { create } from 'zustand'
 import { site } from '../site/config'
 import { refreshToken } from './client'
+import { PREFIX } from './kept'
 import { currentSession, rememberTalk } from './session'
 
 interface ChatState {
@@ -43,6 +45,7 @@ async function makeChat(isWanted: () => boolean): Promise<Chat> {
   // customer of the own desk.
   const former = session && !session.authorities.includes(SERVICE_DESK) ? storedVisitor() : undefined
   const formerUserId = former && (await (await import('./earlier-talk')).takeTalkAlong(former))
+  if (session && formerUserId) passDraftsOn(PREFIX, formerUserId, session.user.number)
   const chat = createChat({
     systemConfig: { appId: site.appId, appServiceInitAddress: origin, appServiceBaseUrl: origin },
     platform: createBrowserPlatform(),

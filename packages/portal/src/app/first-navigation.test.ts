@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 const menuList = vi.hoisted(() => vi.fn())
 vi.mock('./client', () => ({ client: { session: { menuList } } }))
 
+import { stubStorages } from '../story/storages'
 import { loadSession, saveLastAddress, takeLastAddress } from './first-navigation'
 import { authorization, clearSession, currentSession, storeToken, useSession } from './session'
 
@@ -13,15 +14,6 @@ const reply = {
   token: { access_token: 'a', token_type: 'Bearer', expires_in: 7199 },
   authorities: ['SERVICE_DESK'],
 } as unknown as MenuReply
-
-const memory = () => {
-  const map = new Map<string, string>()
-  return {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
-}
 
 beforeEach(() => {
   menuList.mockReset()
@@ -68,14 +60,16 @@ describe('[AC-03] the first navigation', () => {
   })
 
   it('[AC-03] a saved address comes back once, and only when it is a path of our own', () => {
-    const storage = memory()
-    saveLastAddress('/console/workbench?scope=mine', storage)
-    expect(takeLastAddress(storage)).toBe('/console/workbench?scope=mine')
-    expect(takeLastAddress(storage)).toBeUndefined()
-    saveLastAddress('//evil.example', storage)
-    expect(takeLastAddress(storage)).toBeUndefined()
-    storage.setItem('weft.portal.lastAddress', 'https://evil.example')
-    expect(takeLastAddress(storage)).toBeUndefined()
+    const { tab } = stubStorages()
+    saveLastAddress('/console/workbench?scope=mine')
+    expect(takeLastAddress()).toBe('/console/workbench?scope=mine')
+    expect(takeLastAddress()).toBeUndefined()
+    saveLastAddress('//evil.example')
+    expect(takeLastAddress()).toBeUndefined()
+    tab.values.set('weft.@/portal.last-address', 'https://evil.example')
+    expect(takeLastAddress()).toBeUndefined()
+    expect(tab.values.size).toBe(0)
+    vi.unstubAllGlobals()
   })
 })
 

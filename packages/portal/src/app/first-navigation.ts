@@ -6,10 +6,10 @@
 
 import { site } from '../site/config'
 import { client } from './client'
+import { steps } from './kept'
+import { arrive } from './owners'
 import { clearSession, type SessionStatus, storeReply, useSession } from './session'
 import { ownPath } from './urls'
-
-const LAST_ADDRESS = 'weft.portal.lastAddress'
 
 let running: Promise<SessionStatus> | undefined
 
@@ -19,7 +19,8 @@ export function loadSession(): Promise<SessionStatus> {
   if (status === 'signed-in' || status === 'anonymous') return Promise.resolve(status)
   running ??= client.session
     .menuList({ query: { appName: site.appName } })
-    .then(([reply]) => {
+    .then(async ([reply]) => {
+      await arrive(reply?.user?.number ?? '', reply?.seal)
       if (reply) storeReply(reply, Date.now())
       else clearSession('anonymous')
     })
@@ -32,15 +33,15 @@ export function loadSession(): Promise<SessionStatus> {
 }
 
 /** Keeps where the person wanted to go, over the way to the central sign-in. */
-export function saveLastAddress(address: string, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
+export function saveLastAddress(address: string): void {
   const own = ownPath(address)
-  if (own) storage.setItem(LAST_ADDRESS, own)
+  if (own) steps.lastAddress.write('', own)
 }
 
 /** The saved address, once; undefined when there is none or it is not a path of our own (T8). */
-export function takeLastAddress(storage: Pick<Storage, 'getItem' | 'removeItem'> = sessionStorage): string | undefined {
-  const saved = storage.getItem(LAST_ADDRESS)
-  if (saved === null) return undefined
-  storage.removeItem(LAST_ADDRESS)
+export function takeLastAddress(): string | undefined {
+  const saved = steps.lastAddress.read('')
+  if (saved === undefined) return undefined
+  steps.lastAddress.write('', undefined)
   return ownPath(saved)
 }

@@ -1,27 +1,10 @@
 /** One sentence that the sign-in page says for the page that sent the person there: its own toast would not be seen any more. */
-const KEY = 'weft.portal.said'
+import { steps } from './kept'
 
-export function sayAtSignIn(text: string): void {
-  try {
-    sessionStorage.setItem(KEY, text)
-  } catch {
-    // Refused storage: the way to the sign-in page says enough.
-  }
-}
+/** Refused storage: the way to the sign-in page says enough. */
+export const sayAtSignIn = (text: string): void => void steps.said.write('', text)
 
 /** What is to be said, if anything; `forgetSaid` once it stands there. */
-export function readSaid(): string | undefined {
-  try {
-    return sessionStorage.getItem(KEY) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const readSaid = (): string | undefined => steps.said.read('')
 
-export function forgetSaid(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetSaid = (): void => void steps.said.write('', undefined)

@@ -4,6 +4,7 @@
  */
 import type { CurrentUser, MenuEntry, MenuReply, TokenReply } from '@weft/contract'
 import { create } from 'zustand'
+import { steps } from './kept'
 
 export interface Session {
   user: CurrentUser
@@ -66,23 +67,12 @@ export const authorization = (): string | undefined => {
   return token && `${token.token_type} ${token.access_token}`
 }
 
-const VISITED = 'weft.portal.assistantOpened'
-
-/** A visitor has begun to talk: at the next visit the assistant is there at once. */
-export function rememberTalk(): void {
-  try {
-    localStorage.setItem(VISITED, '1')
-  } catch {
-    // Refused storage only means that a returning visitor's unread badge waits until the assistant is opened.
-  }
-}
+/**
+ * A visitor has begun to talk: at the next visit the assistant is there at once. Refused storage only means that a
+ * returning visitor's unread badge waits until the assistant is opened.
+ */
+export const rememberTalk = (): void => void steps.talked.write('', '1')
 
 /** Whether a chat should run before the assistant is opened: for signed-in people and for visitors who talked before. */
-export function wantsChatAtOnce(): boolean {
-  if (useSession.getState().status === 'signed-in') return true
-  try {
-    return localStorage.getItem(VISITED) !== null
-  } catch {
-    return false
-  }
-}
+export const wantsChatAtOnce = (): boolean =>
+  useSession.getState().status === 'signed-in' || steps.talked.read('') !== undefined

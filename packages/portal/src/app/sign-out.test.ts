@@ -17,23 +17,10 @@ vi.mock('../features/workbench/desk-client', () => ({
   client: { desk: { listConversations: async () => [{ counts: { waiting: 0, all: 0, ...openCount } }] } },
 }))
 
-import { draftKey as upkeepKey, writeDraft as writeUpkeepDraft } from '../features/back-office/upkeep/draft'
-import { draftKey, writeDraft } from '../shell/draft/kept-draft'
+import { stubStorages } from '../story/storages'
+import { drafts, steps } from './kept'
 import { clearSession, type Session, useSession } from './session'
 import { leave, signOut, useLeaving } from './sign-out'
-
-function stubStore(name: string): Map<string, string> {
-  const kept = new Map<string, string>()
-  vi.stubGlobal(name, {
-    get length() {
-      return kept.size
-    },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
-  return kept
-}
 
 it('[AC-01] the user-logout call comes first, then the fields are cleared, then the central logout', async () => {
   const assign = vi.fn((address: string) => order.push(`${useSession.getState().status} ${address}`))
@@ -43,24 +30,33 @@ it('[AC-01] the user-logout call comes first, then the fields are cleared, then 
   vi.unstubAllGlobals()
 })
 
-it('[AC-01] [AC-19] what the person left half written in the console goes with them; a sign-in that ends keeps it', async () => {
-  const [kept, lasting] = [stubStore('sessionStorage'), stubStore('localStorage')]
+it('[AC-01] [AC-19] whatever the person left in any store of this browser goes with them; clearing the session alone erases nothing', async () => {
+  const { browser, tab } = stubStorages()
   vi.stubGlobal('window', { location: { assign: vi.fn() } })
-  const [role, order, others] = [
-    draftKey('u1', 'role.new'),
-    draftKey('u1', 'desk-order.c1'),
-    draftKey('u10', 'role.new'),
-  ]
-  for (const key of [role, order, others]) writeDraft(key, { name: '质检' }, '')
-  const [news, theirs] = [upkeepKey('u1', 'news', 'n1'), upkeepKey('u10', 'news', 'n1')]
-  for (const key of [news, theirs]) writeUpkeepDraft(key, { version: 1, values: { title: '开机前检查' } })
+  const keep = (owner: string) => {
+    for (const one of [...Object.values(drafts), ...Object.values(steps)]) one.write(owner, '府绸 40S', 'a.b')
+  }
+  for (const owner of ['u1', 'u10', '']) keep(owner)
+  // As parts kept them until now, and as the page's chat does.
+  browser.values.set('weft.portal.draft.aftersale.u1', '{}')
+  browser.values.set('weft.@u1/read.desk', '7')
+  browser.values.set('weft.visitor', JSON.stringify({ virtuallyUserId: 's', row: { userId: 'v1', token: 't' } }))
+  browser.values.set('weft.@v1/draft.desk', '还没发')
+  browser.values.set('weft.console.theme', 'night')
+  const all = () => [...browser.values.keys(), ...tab.values.keys()]
+  const before = all()
   const session = { user: { number: 'u1' }, authorities: [] } as unknown as Session
   useSession.setState({ status: 'signed-in', session })
   clearSession('anonymous')
-  expect([...kept.keys(), ...lasting.keys()]).toEqual([role, order, others, news, theirs])
+  expect(all()).toEqual(before)
   useSession.setState({ status: 'signed-in', session })
   await signOut()
-  expect([...kept.keys(), ...lasting.keys()]).toEqual([others, theirs])
+  const theirs = before.filter((key) => key.startsWith('weft.@u10/'))
+  expect(theirs).toHaveLength(12)
+  expect(all().sort()).toEqual([...theirs, 'weft.console.theme'].sort())
+  // A form that still stands on the page until it is gone keeps nothing any more.
+  keep('u1')
+  expect(all()).toHaveLength(13)
   vi.unstubAllGlobals()
 })
 

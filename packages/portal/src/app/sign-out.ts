@@ -1,28 +1,31 @@
 import { SERVICE_DESK } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { create } from 'zustand'
-import { dropDraftsOf } from '../shell/draft/kept-draft'
 import { words } from '../strings/common'
 import { closeChat, openChat, usePageChat } from './chat'
 import { client } from './client'
+import { beginLeaving, eraseAfter, giveUpLeaving } from './leaving'
 import { clearSession, currentSession } from './session'
 import { urls } from './urls'
 
 /**
  * AC-01: the user-logout call first, then the fields are cleared, then the central logout address. The chat leaves before
  * all that, so that it does not ask for a new token when the old one is revoked. Rejects when the call fails; the chat is back then.
- * What was half written in the console goes too: a sign-in that merely ends keeps it.
+ * Then everything that the person has left in this browser goes, in all its tabs: a sign-in that merely ends keeps it.
  */
 export async function signOut(): Promise<void> {
   const hadChat = usePageChat.getState().chat !== undefined
+  const owner = currentSession()?.user.number ?? ''
+  beginLeaving(owner)
   await closeChat()
   try {
     await client.session.logout()
   } catch (error) {
+    giveUpLeaving(owner)
     if (hadChat) void openChat()
     throw error
   }
-  dropDraftsOf(currentSession()?.user.number ?? '')
+  await eraseAfter(owner)
   clearSession('anonymous')
   window.location.assign(urls.signOut())
 }
@@ -30,20 +33,42 @@ export async function signOut(): Promise<void> {
 interface Leaving {
   /** Conversations that the person would leave behind; 0: nothing is asked. */
   openCount: number
+  /** Messages of theirs that the service has not stored; 0: nothing is asked. */
+  unsentCount: number
 }
 
 /** What is asked before leaving; LeaveGate shows it. */
-export const useLeaving = create<Leaving>(() => ({ openCount: 0 }))
+export const useLeaving = create<Leaving>(() => ({ openCount: 0, unsentCount: 0 }))
 
-/** Signs out from a menu, after asking when customers would be left behind; a failure is said as a toast. */
+/**
+ * Signs out from a menu, after asking when customers would be left behind, and when messages would be lost; a failure is
+ * said as a toast.
+ */
 export function leave(): void {
   void countOpenServices().then((openCount) => {
     if (openCount > 0) useLeaving.setState({ openCount })
+    else leaveCustomers()
+  })
+}
+
+/** Whoever waits is left; what the person wrote and could not send is asked about. */
+export function leaveCustomers(): void {
+  void countUnsent().then((unsentCount) => {
+    if (unsentCount > 0) useLeaving.setState({ unsentCount })
     else leaveNow()
   })
 }
 
 export const leaveNow = (): void => void signOut().catch(() => toast.error(words.app.signOutFailed))
+
+/** 0 where it cannot be known: leaving must stay possible. */
+async function countUnsent(): Promise<number> {
+  try {
+    return await (await import('./unsent')).countUnsent()
+  } catch {
+    return 0
+  }
+}
 
 /** Conversations that an agent serves now; 0 for everybody else, and where it cannot be known: leaving must stay possible. */
 async function countOpenServices(): Promise<number> {

@@ -1,39 +1,33 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { stubStorages } from '../story/storages'
 import { saveWish, takeWish } from './asking'
 import { withTicket } from './open-with-ticket'
 import { asking } from './words'
 
-function memory() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
+afterEach(() => vi.unstubAllGlobals())
 
 describe('what needs a person', () => {
   it('[ER-01] a wish is carried out once, on the page where it was made, and not after a quarter of an hour', () => {
-    const store = memory()
-    const take = (action: string, path: string, at = 1) => takeWish({ action, path, at, who: 'u1' }, store)
-    saveWish({ action: 'cart:g1', path: '/productMall/detail?goodsId=g1', at: 0, of: '' }, store)
+    const { tab } = stubStorages()
+    const take = (action: string, path: string, at = 1) => takeWish({ action, path, at, who: 'u1' })
+    saveWish({ action: 'cart:g1', path: '/productMall/detail?goodsId=g1', at: 0, of: '' })
     expect(take('cart:g1', '/productMall')).toBe(false)
     expect(take('buy:g1', '/productMall/detail?goodsId=g1')).toBe(false)
     expect(take('cart:g1', '/productMall/detail?goodsId=g1')).toBe(true)
     expect(take('cart:g1', '/productMall/detail?goodsId=g1')).toBe(false)
-    saveWish({ action: 'cart:g1', path: '/mark', at: 0, of: '' }, store)
+    saveWish({ action: 'cart:g1', path: '/mark', at: 0, of: '' })
     expect(take('cart:g1', '/mark', 15 * 60_000 + 1)).toBe(false)
-    store.setItem('weft.portal.wish', '{broken')
+    tab.values.set('weft.@/portal.wish', '{broken')
     expect(take('cart:g1', '/mark')).toBe(false)
   })
 
   it('[ER-01] what somebody wished for whose sign-in ended is carried out for them alone', () => {
-    const store = memory()
+    stubStorages()
     const wish = { action: 'apply', path: '/customerService/afterSale', at: 0, of: 'u1' }
-    const take = (who: string) => takeWish({ ...wish, at: 1, who }, store)
-    saveWish(wish, store)
+    const take = (who: string) => takeWish({ ...wish, at: 1, who })
+    saveWish(wish)
     expect(take('u1')).toBe(true)
-    saveWish(wish, store)
+    saveWish(wish)
     expect(take('u2')).toBe(false)
     // Given up with that: it does not wait for the first one to come back.
     expect(take('u1')).toBe(false)

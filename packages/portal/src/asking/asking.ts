@@ -6,11 +6,11 @@
 import { toast } from '@weft/ui'
 import { create } from 'zustand'
 import { loadSession } from '../app/first-navigation'
+import { steps } from '../app/kept'
 import { currentSession, endedPerson, useSession } from '../app/session'
 import { ownPath, urls } from '../app/urls'
 import { asking } from './words'
 
-const KEY = 'weft.portal.wish'
 /** A wish that is older than this is forgotten: nobody expects a cart to fill by itself an hour later. */
 const KEPT_MS = 15 * 60_000
 
@@ -35,11 +35,10 @@ export const useQuestion = create<{ question: Question | undefined }>(() => ({ q
 
 const here = () => window.location.pathname + window.location.search
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** Refused storage: the page comes back and the person presses again. */
+export const saveWish = (wish: Wish): void => void steps.wish.write('', JSON.stringify(wish))
 
-export function saveWish(wish: Wish, storage: Store = sessionStorage): void {
-  storage.setItem(KEY, JSON.stringify(wish))
-}
+const dropWish = () => void steps.wish.write('', undefined)
 
 export interface Taker {
   action: string
@@ -50,31 +49,27 @@ export interface Taker {
 }
 
 /** True once, when this action was wished for on this page a short while ago, by nobody else. */
-export function takeWish({ action, path, at, who }: Taker, storage: Store = sessionStorage): boolean {
-  const text = storage.getItem(KEY)
+export function takeWish({ action, path, at, who }: Taker): boolean {
+  const text = steps.wish.read('')
   if (!text) return false
   let wish: Partial<Wish>
   try {
     wish = JSON.parse(text) as Partial<Wish>
   } catch {
-    storage.removeItem(KEY)
+    dropWish()
     return false
   }
   const isOver = typeof wish.at !== 'number' || at - wish.at > KEPT_MS || (wish.of && wish.of !== who)
-  if (isOver) storage.removeItem(KEY)
+  if (isOver) dropWish()
   if (isOver || wish.action !== action || wish.path !== path) return false
-  storage.removeItem(KEY)
+  dropWish()
   return true
 }
 
 /** To the central sign-in and back to `path`, where `action` is carried out. */
 export function signInFor(action: string, path = here()): void {
-  try {
-    // Who is signed in and asks for the sign-in wants another account to do it.
-    saveWish({ action, path, at: Date.now(), of: currentSession() ? '' : endedPerson() })
-  } catch {
-    // Refused storage: the page comes back and the person presses again.
-  }
+  // Who is signed in and asks for the sign-in wants another account to do it.
+  saveWish({ action, path, at: Date.now(), of: currentSession() ? '' : endedPerson() })
   window.location.assign(urls.signIn(ownPath(path) ?? urls.home))
 }
 

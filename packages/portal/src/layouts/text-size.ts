@@ -1,16 +1,8 @@
 /** 标准/大字: the factor of all type steps (design §2.2), kept in this browser and set before the page is seen again. */
 import { largeTextScale } from '@weft/ui'
 import { create } from 'zustand'
+import { choices } from '../app/kept'
 
-const KEY = 'weft.portal.largeText'
-
-const readLarge = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) === '1'
-  } catch {
-    return false
-  }
-}
 const apply = (isLarge: boolean) => {
   if (typeof document === 'undefined') return
   if (isLarge) document.documentElement.style.setProperty('--weft-text-scale', String(largeTextScale))
@@ -18,17 +10,13 @@ const apply = (isLarge: boolean) => {
 }
 
 export const useTextSize = create<{ isLarge: boolean }>(() => ({
-  isLarge: typeof localStorage !== 'undefined' && readLarge(),
+  isLarge: choices.largeText.read() === '1',
 }))
 apply(useTextSize.getState().isLarge)
 
 export function setLargeText(isLarge: boolean): void {
   useTextSize.setState({ isLarge })
   apply(isLarge)
-  try {
-    if (isLarge) localStorage.setItem(KEY, '1')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Refused storage: the choice lives as long as the page.
-  }
+  // Refused storage: the choice lives as long as the page.
+  choices.largeText.write(isLarge ? '1' : undefined)
 }

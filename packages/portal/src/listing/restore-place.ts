@@ -3,13 +3,12 @@
  * reload they come only later, page by page, so the place is kept here and taken up when they have come.
  */
 import { useEffect, useRef } from 'react'
-
-const KEY = 'weft.portal.place'
+import { steps } from '../app/kept'
 
 function takePlace(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const text = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
+  const text = steps.place.read('')
+  steps.place.write('', undefined)
   if (!text || (navigation?.type !== 'reload' && navigation?.type !== 'back_forward')) return undefined
   const [address, top] = JSON.parse(text) as [string, number]
   return address === window.location.pathname + window.location.search ? top : undefined
@@ -21,10 +20,10 @@ try {
   kept = takePlace()
   window.addEventListener('pagehide', () => {
     const place = [window.location.pathname + window.location.search, Math.round(window.scrollY)]
-    sessionStorage.setItem(KEY, JSON.stringify(place))
+    steps.place.write('', JSON.stringify(place))
   })
 } catch {
-  // Storage refused or unreadable: the list begins at its top.
+  // Unreadable: the list begins at its top.
 }
 
 /** `isReady`: the rows that the address asks for are on the page. */

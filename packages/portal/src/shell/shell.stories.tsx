@@ -46,7 +46,7 @@ function Tags() {
 }
 const opened = () => {
   useTags.setState({ owner: 'story', tags: OPEN })
-  return () => sessionStorage.removeItem('weft.console.tags')
+  return () => sessionStorage.clear()
 }
 
 export const OpenPages: Story = { beforeEach: opened, render: () => <Tags /> }

@@ -15,7 +15,7 @@ describe('[AC-15] the sidebar', () => {
   })
 
   it('the look follows the system until a person chooses', () => {
-    expect([themeFrom(null), themeFrom('night'), themeFrom('light'), themeFrom('neon')]).toEqual([
+    expect([themeFrom(undefined), themeFrom('night'), themeFrom('light'), themeFrom('neon')]).toEqual([
       'system',
       'night',
       'light',
@@ -27,7 +27,7 @@ describe('[AC-15] the sidebar', () => {
 describe('[AC-16] the settings', () => {
   it('[AC-16] are all on until a person switches one, whatever else stands there', () => {
     const on = { hasTags: true, hasFixedHeader: true, hasSidebarLogo: true }
-    expect(settingsFrom(null)).toEqual(on)
+    expect(settingsFrom(undefined)).toEqual(on)
     expect(settingsFrom('{')).toEqual(on)
     expect(settingsFrom('{"hasTags":"no","x":1}')).toEqual(on)
     expect(settingsFrom('{"hasTags":false}')).toEqual({ ...on, hasTags: false })

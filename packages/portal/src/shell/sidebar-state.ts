@@ -5,10 +5,9 @@
 
 import type { ThemeChoice } from '@weft/ui'
 import { create } from 'zustand'
+import { choices } from '../app/kept'
 
 const SIDEBAR_COOKIE = 'sidebarStatus'
-const THEME_KEY = 'weft.console.theme'
-const SETTINGS_KEY = 'weft.console.settings'
 /** A year, in seconds. */
 const LIFE_SECONDS = 31_536_000
 
@@ -19,16 +18,10 @@ export const sidebarFromCookie = (cookie: string): boolean =>
 export const sidebarCookie = (isOpen: boolean): string =>
   `${SIDEBAR_COOKIE}=${isOpen ? 1 : 0}; path=/console; max-age=${LIFE_SECONDS}; SameSite=Lax`
 
-export const themeFrom = (stored: string | null): ThemeChoice =>
+export const themeFrom = (stored: string | undefined): ThemeChoice =>
   stored === 'light' || stored === 'night' ? stored : 'system'
 
-const storedTheme = (): ThemeChoice => {
-  try {
-    return themeFrom(localStorage.getItem(THEME_KEY))
-  } catch {
-    return 'system'
-  }
-}
+const storedTheme = (): ThemeChoice => themeFrom(choices.theme.read())
 
 /** What a person may switch about the shell (AC-16). */
 export interface ShellSettings {
@@ -41,7 +34,7 @@ export interface ShellSettings {
 const DEFAULT_SETTINGS: ShellSettings = { hasTags: true, hasFixedHeader: true, hasSidebarLogo: true }
 
 /** Kept settings; what is missing, unknown or of a wrong kind is as it is by default. */
-export function settingsFrom(stored: string | null): ShellSettings {
+export function settingsFrom(stored: string | undefined): ShellSettings {
   let kept: unknown
   try {
     kept = JSON.parse(stored ?? 'null')
@@ -58,13 +51,7 @@ export function settingsFrom(stored: string | null): ShellSettings {
   return { hasTags: one('hasTags'), hasFixedHeader: one('hasFixedHeader'), hasSidebarLogo: one('hasSidebarLogo') }
 }
 
-const storedSettings = (): ShellSettings => {
-  try {
-    return settingsFrom(localStorage.getItem(SETTINGS_KEY))
-  } catch {
-    return DEFAULT_SETTINGS
-  }
-}
+const storedSettings = (): ShellSettings => settingsFrom(choices.consoleSettings.read())
 
 interface ShellState {
   isSidebarOpen: boolean
@@ -86,20 +73,13 @@ export function toggleSidebar(): void {
 }
 
 export function chooseTheme(theme: ThemeChoice): void {
-  try {
-    localStorage.setItem(THEME_KEY, theme)
-  } catch {
-    // Refused storage: the choice lives as long as the page.
-  }
+  // Refused storage: the choice lives as long as the page.
+  choices.theme.write(theme)
   useShell.setState({ theme })
 }
 
 export function chooseSetting(change: Partial<ShellSettings>): void {
   const settings = { ...useShell.getState().settings, ...change }
-  try {
-    localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings))
-  } catch {
-    // Refused storage: the choice lives as long as the page.
-  }
+  choices.consoleSettings.write(JSON.stringify(settings))
   useShell.setState({ settings })
 }

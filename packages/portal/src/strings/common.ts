@@ -94,6 +94,13 @@ export const words = {
     assistantFailed: '客服助手未能加载',
     leaveQuestion: (count: number) =>
       `您还有 ${count} 位客户正在服务中。退出后，他们要等其他同事接入，建议先转接或结束会话。`,
+    unsent: {
+      question: (count: number) =>
+        `您还有 ${count} 条消息没有发出。可以等待发出，随后自动退出；放弃的消息将被删除，无法恢复。`,
+      waiting: (count: number) => `还有 ${count} 条消息正在等待发出，发出后自动退出`,
+      wait: '等待发出',
+      discard: '放弃并退出',
+    },
     signOutFailed: '未能退出登录，请检查网络后重试',
   },
   shell: {

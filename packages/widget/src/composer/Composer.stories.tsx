@@ -202,22 +202,22 @@ export const Draft: Story = {
   name: '[WD-02] a draft is kept for its person and conversation',
   play: async ({ canvasElement }) => {
     await userEvent.type(fieldOf(canvasElement), '写了一半')
-    await expect(localStorage.getItem(`weft.draft.${SELF}.desk`)).toBe('写了一半')
+    await expect(localStorage.getItem(`weft.@${SELF}/draft.desk`)).toBe('写了一半')
   },
 }
 export const DraftOfBefore: Story = {
   name: '[WD-02] the draft of before a reload stands in the field, goes when it is sent, and is nobody else’s',
   beforeEach: () => {
-    localStorage.setItem(`weft.draft.${SELF}.desk`, '昨天没写完')
-    localStorage.setItem('weft.draft.another.desk', '别人写的')
+    localStorage.setItem(`weft.@${SELF}/draft.desk`, '昨天没写完')
+    localStorage.setItem('weft.@another/draft.desk', '别人写的')
   },
   play: async ({ canvasElement }) => {
     const field = fieldOf(canvasElement)
     await waitFor(() => expect(field).toHaveValue('昨天没写完'))
     await userEvent.type(field, '，今天补上{Enter}')
     await expect(sends()).toEqual(['sendText:昨天没写完，今天补上'])
-    await expect(localStorage.getItem(`weft.draft.${SELF}.desk`)).toBeNull()
-    await expect(localStorage.getItem('weft.draft.another.desk')).toBe('别人写的')
+    await expect(localStorage.getItem(`weft.@${SELF}/draft.desk`)).toBeNull()
+    await expect(localStorage.getItem('weft.@another/draft.desk')).toBe('别人写的')
   },
 }
 

@@ -1,20 +1,14 @@
 /** Which key sends, as this person chose it in this browser. */
+import { keep, readKept } from '@weft/core/kept'
 import type { SendKey } from './keys'
 
 const keyOf = (prefix: string): string => `${prefix}.sendKey`
 
 export function readSendKey(prefix: string): SendKey {
-  try {
-    return localStorage.getItem(keyOf(prefix)) === 'ctrl-enter' ? 'ctrl-enter' : 'enter'
-  } catch {
-    return 'enter'
-  }
+  return readKept(keyOf(prefix)) === 'ctrl-enter' ? 'ctrl-enter' : 'enter'
 }
 
 export function keepSendKey(prefix: string, key: SendKey): void {
-  try {
-    localStorage.setItem(keyOf(prefix), key)
-  } catch {
-    // Storage refused: the choice holds for this page.
-  }
+  // Refused: the choice holds for this page.
+  keep(keyOf(prefix), key)
 }

@@ -1,44 +1,29 @@
 /** What a person has written and not sent, kept over a reload: per person and conversation, in this browser. */
+import { keep, ownKey, readKept } from '@weft/core/kept'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where a draft lives; a browser that refuses storage keeps it for this page only. */
-const draftKey = (prefix: string, userId: string, chatId: string): string => `${prefix}.draft.${userId}.${chatId}`
+const read = (key?: string): string => (key && readKept(key)) || ''
 
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text) localStorage.setItem(key, text)
-    else localStorage.removeItem(key)
-  } catch {
-    // Storage refused or full: the text stays on screen, which is what matters.
-  }
-}
+/** Refused or full: the text stays on screen, which is what matters. */
+const write = (key: string, text: string): void => void keep(key, text || undefined)
 
 /**
  * The text and its setter. While the person is not known yet the draft is only on screen; once known, what was stored
  * appears unless something has been written meanwhile.
  */
 export function useDraft(prefix: string, userId: string | undefined, chatId: string): [string, (text: string) => void] {
-  const key = userId === undefined ? undefined : draftKey(prefix, userId, chatId)
-  const [text, setText] = useState(() => (key ? read(key) : ''))
+  const key = userId && ownKey(prefix, userId, `draft.${chatId}`)
+  const [text, setText] = useState(() => read(key))
   const loaded = useRef(key)
   const current = useRef(text)
   current.current = text
 
   useEffect(() => {
     if (key === loaded.current) return
-    const isFirst = loaded.current === undefined
+    const isFirst = !loaded.current
     loaded.current = key
-    if (!key) return
-    if (isFirst && current.current) write(key, current.current)
-    else setText(read(key))
+    if (key && isFirst && current.current) write(key, current.current)
+    else if (key) setText(read(key))
   }, [key])
 
   const change = useCallback(

@@ -8,7 +8,7 @@ import { styled } from 'styled-components'
 import { useWeft } from '../provider/context'
 import { useWriting } from '../strings/writing'
 import { createProbe, EMOJI_FONTS, EMOJIS, type Emoji, type EmojiGroup } from './emojis'
-import { readRecents, rememberRecent } from './recents'
+import { readRecents, recentsPlace, rememberRecent } from './recents'
 
 const COLUMNS = 8
 
@@ -68,10 +68,11 @@ interface Section {
 }
 
 function useSections(): { sections: readonly Section[]; remember: (char: string) => void } {
-  const { storagePrefix } = useWeft()
+  const { chat, storagePrefix } = useWeft()
+  const place = recentsPlace(storagePrefix, chat.state.getState().user?.userId ?? '')
   const writing = useWriting()
   // As it was when the panel was opened: cells do not move under the finger.
-  const [recents] = useState(() => readRecents(storagePrefix))
+  const [recents] = useState(() => readRecents(place))
   const [isDrawn] = useState(createProbe)
   const groups = Object.keys(EMOJIS) as EmojiGroup[]
   const all = groups.flatMap((group) => EMOJIS[group])
@@ -84,7 +85,7 @@ function useSections(): { sections: readonly Section[]; remember: (char: string)
     sections: sections
       .map(({ title, emojis }) => ({ title, emojis: emojis.filter(({ char }) => isDrawn(char)) }))
       .filter(({ emojis }) => emojis.length > 0),
-    remember: (char) => void rememberRecent(storagePrefix, char),
+    remember: (char) => void rememberRecent(place, char),
   }
 }
 

@@ -36,7 +36,7 @@ describe('emojis', () => {
   })
 
   it('[WD-02] what lies in the storage is not trusted, and a storage that refuses breaks nothing', () => {
-    stubStorage({ 'weft.emoji': '{"a":1}', 'b.emoji': '[1,"😀","' })
+    stubStorage({ weft: '{"a":1}', b: '[1,"😀","' })
     expect(readRecents('weft')).toEqual([])
     expect(readRecents('b')).toEqual([])
     vi.stubGlobal('localStorage', undefined)

@@ -1,24 +1,23 @@
-/** The emojis a person used last, newest first, kept in this browser. */
+/** The emojis a person used last, newest first, kept in this browser until the person leaves it. */
+import { keep, ownKey, readKept } from '@weft/core/kept'
+
 const MOST = 8
 
-const keyOf = (prefix: string): string => `${prefix}.emoji`
-
-export function readRecents(prefix: string): readonly string[] {
+/** @param place key in the browser's storage, of `recentsPlace`. */
+export function readRecents(place: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(prefix)) ?? '[]')
+    const kept: unknown = JSON.parse(readKept(place) ?? '[]')
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string' && one.length <= 8).slice(0, MOST) : []
   } catch {
     return []
   }
 }
 
+export const recentsPlace = (prefix: string, userId: string): string => ownKey(prefix, userId, 'emoji')
+
 /** Puts one at the front and gives the new list. */
-export function rememberRecent(prefix: string, char: string): readonly string[] {
-  const next = [char, ...readRecents(prefix).filter((one) => one !== char)].slice(0, MOST)
-  try {
-    localStorage.setItem(keyOf(prefix), JSON.stringify(next))
-  } catch {
-    // Storage refused or full: remembered while the panel is open.
-  }
+export function rememberRecent(place: string, char: string): readonly string[] {
+  const next = [char, ...readRecents(place).filter((one) => one !== char)].slice(0, MOST)
+  keep(place, JSON.stringify(next))
   return next
 }

@@ -1,5 +1,6 @@
 /** 有用/没用 below an answer of the bot. The last word counts; it is remembered on this device, so a reload still shows it. */
 import type { MessageEntry } from '@weft/core'
+import { ownKey } from '@weft/core/kept'
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -39,7 +40,7 @@ export function AnswerFeedback({ entry }: { entry: MessageEntry }) {
   const strings = useReading()
   const { chat, storagePrefix } = useWeft()
   const { msgSeqId } = entry
-  const place = `${storagePrefix}.answers.${chat.state.getState().user?.userId ?? ''}`
+  const place = ownKey(storagePrefix, chat.state.getState().user?.userId ?? '', 'answers')
   const [isHelpful, setIsHelpful] = useState(() =>
     msgSeqId === undefined ? undefined : answeredBefore(place, msgSeqId),
   )

@@ -4,6 +4,7 @@
  * that unread messages show.
  */
 import type { Chat } from '@weft/core'
+import { eraseAll, keysKept } from '@weft/core/kept'
 import { Mascot, themeRules } from '@weft/ui'
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
@@ -18,7 +19,6 @@ import { SCOPE_CLASS, ThemeScope, TokensGiven } from '../provider/ThemeScope'
 import type { Strings } from '../strings'
 import { prepareWords } from '../strings/useCatalogue'
 import { type AdoptedStyles, adoptStyles } from './adopted-styles'
-import { forget as forgetStorage } from './forget'
 import { noteWhence } from './natives'
 import {
   type AppCommand,
@@ -34,11 +34,7 @@ import { fetchWindow, ScriptWindow } from './script-window'
 
 /** Whether something of an earlier visit is stored under this app's prefix. */
 function hasBeenHere(appId: string): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(`${prefixOf(appId)}.`))
-  } catch {
-    return false
-  }
+  return keysKept(`${prefixOf(appId)}.`).length > 0
 }
 
 interface Shown {
@@ -125,7 +121,7 @@ export const prepare: AppModule['prepare'] = async ({ locale, server }, root) =>
   void fetchWindow()
 }
 
-export const forget: AppModule['forget'] = (appId) => forgetStorage(prefixOf(appId))
+export const forget: AppModule['forget'] = (appId) => eraseAll(prefixOf(appId))
 
 /**
  * Called by the loader. Renders at once; `unmount` ends the connection and leaves the root empty.

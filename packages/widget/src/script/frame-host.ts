@@ -2,12 +2,12 @@
  * `frame` mode on the page's side: the loader's button stays, the window is a frame of the chat service's origin in the
  * shadow root. The page learns what the events say and nothing else: no message, no key press, no storage of the chat.
  */
+import { eraseAll } from '@weft/core/kept'
 import { bottomOf, keptPlace, placeKey, TAKEN_PX } from '../assistant/keptPlace'
 import { type Grab, moveButton } from '../assistant/moveButton'
 import { pageOf } from '../assistant/seenPage'
 import { TitleBadge } from '../notify/titleBadge'
 import { badgeText } from '../text/badge'
-import { forget as forgetStorage } from './forget'
 import {
   type AppCommand,
   type AppModule,
@@ -270,7 +270,7 @@ async function atMost(ms: number, answer: Promise<unknown>): Promise<void> {
 /** What the chat stored lies on the service's origin: a frame is opened for the time of erasing it. */
 export const forget: AppModule['forget'] = async (appId, server) => {
   // Where the button stands lies with the page.
-  await forgetStorage(prefixOf(appId))
+  await eraseAll(prefixOf(appId))
   const host = document.createElement('div')
   host.hidden = true
   document.documentElement.append(host)

@@ -3,6 +3,7 @@
  * checks it and answers with a user and a token of its own. What a visitor wrote before stays with the person.
  */
 import { forgetVisitor, storedVisitor } from '@weft/core/browser'
+import { passDraftsOn } from '@weft/core/kept'
 import { type BootOptions, type IdentityCallback, type PersonToken, prefixOf } from './options'
 
 export interface Person {
@@ -42,8 +43,11 @@ export async function identifyBy(
   const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: PersonRow[] }
   const row = data?.[0]
   if (code !== 0 || !row) throw new Error(msg || 'Weft: the person could not be identified')
-  if (former) forgetVisitor(prefixOf(appId))
   const { userId, userName, token, tokenType, expiresIn, createTime } = row
   const formerUserId = former?.userId ?? ''
+  if (former) {
+    passDraftsOn(prefixOf(appId), formerUserId, userId)
+    forgetVisitor(prefixOf(appId))
+  }
   return { userId, userName, formerUserId, token: { accessToken: token, tokenType, expiresIn, createTime } }
 }

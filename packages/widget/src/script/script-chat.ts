@@ -4,6 +4,7 @@
  */
 import { type Chat, createChat, type MessageEntry, type Platform } from '@weft/core'
 import { type BrowserPlatformOptions, createBrowserPlatform } from '@weft/core/browser'
+import { othersKept } from '@weft/core/kept'
 import { ChatKind, MsgType } from '@weft/protocol'
 import { identifyBy, type Person } from './identity'
 import { type IdentityCallback, type MountContext, prefixOf, type WeftMessage } from './options'
@@ -39,6 +40,9 @@ const natives: BrowserPlatformOptions['natives'] = {
 }
 
 const IDENTIFY_AGAIN_MS = 5_000
+/** Three seconds in all. */
+const DRAIN_TRIES = 30
+const DRAIN_PAUSE_MS = 100
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -82,6 +86,7 @@ export class ScriptChat {
     if (typeof callback !== 'function') throw new TypeError('Weft: identify takes a function that gives a signed token')
     if (callback !== this.#identity) {
       this.#identity = callback
+      await this.#drain()
       await this.#leave()
     }
     await this.get()
@@ -106,6 +111,8 @@ export class ScriptChat {
     const { appId, server, deskId } = options
     const identity = this.#identity
     const person = identity && (await identifyBy(identity, options))
+    const named = person?.userId ?? options.user?.userId
+    if (named) await this.#forgetOthers([named, person?.formerUserId ?? ''])
     if (this.#isOver || identity !== this.#identity) throw new Error('Weft: somebody else was named meanwhile')
     const chat = createChat({
       ...this.#credentials(person),
@@ -154,6 +161,24 @@ export class ScriptChat {
       return again.token
     }
     return { userInfo: { userId, userName }, formerUserId, tokenInfo: token, requireToken: true, refreshToken }
+  }
+
+  /** Nothing of anybody else stays; where there is nothing, what it takes is not fetched. */
+  async #forgetOthers(present: readonly string[]): Promise<void> {
+    const prefix = prefixOf(this.#context.options.appId)
+    if (othersKept(prefix, present).length === 0) return
+    const lost = await (await import('./others')).forgetOthers(present, prefix)
+    if (lost > 0) this.#context.emit('error', `Weft: ${lost} unsent messages of the person before were given up`)
+  }
+
+  /** Whoever is named next gets nothing of what was written until now: it goes out first, where there is a line. */
+  async #drain(): Promise<void> {
+    const chat = this.#chat
+    for (let tries = 0; chat && tries < DRAIN_TRIES; tries += 1) {
+      const isOnline = chat.state.getState().connection.name === 'online'
+      if (!isOnline || chat.figures().outbox.waiting === 0) return
+      await new Promise<void>((resolve) => setTimeout(resolve, DRAIN_PAUSE_MS))
+    }
   }
 
   async #leave(): Promise<void> {

@@ -3,8 +3,8 @@
  * so a reload neither loses it nor begins it anew; the server keeps its own count whatever is shown here.
  */
 import { useEffect, useRef, useState } from 'react'
+import { choices } from '../../app/kept'
 
-const KEY = 'weft.sms.until'
 /** D2 §4: the counter starts at 61, so the first number seen is 60. */
 const COUNT_FROM = 61
 
@@ -23,13 +23,7 @@ export function spokenAt(before: number, now: number): number | undefined {
   return SPOKEN.find((mark) => before > mark && now <= mark)
 }
 
-const kept = (): number => {
-  try {
-    return Number(sessionStorage.getItem(KEY)) || 0
-  } catch {
-    return 0
-  }
-}
+const kept = (): number => Number(choices.smsUntil.read()) || 0
 
 /** Seconds to wait, the way to begin the wait, and what of it is to be spoken now. */
 export function useCountdown(): [seconds: number, begin: () => void, spoken: number | undefined] {
@@ -52,11 +46,8 @@ export function useCountdown(): [seconds: number, begin: () => void, spoken: num
     const start = Date.now()
     // A millisecond less than 61 s: the first whole number is 60.
     const end = start + COUNT_FROM * 1000 - 1
-    try {
-      sessionStorage.setItem(KEY, String(end))
-    } catch {
-      // The wait lives as long as the page.
-    }
+    // Refused: the wait lives as long as the page.
+    choices.smsUntil.write(String(end))
     setNow(start)
     setUntil(end)
   }

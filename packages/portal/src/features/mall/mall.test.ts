@@ -1,5 +1,6 @@
 import type { CartLine, GoodsRow, GoodsType } from '@weft/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { stubStorages } from '../../story/storages'
 import { withLine } from './cart/use-cart'
 import { codeOfScan, pairsOf } from './mark/identity'
 import { moneyOf } from './orders/money'
@@ -111,18 +112,14 @@ describe('cart and order', () => {
   })
 
   it('what was typed is kept, and a broken store is an empty one', () => {
-    const kept = new Map<string, string>()
-    const store = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }
-    keepDraft('u1', { ...emptyDraft, address: '无锡' }, store)
-    expect(readDraft('u1', store)).toEqual({ address: '无锡' })
+    const { values } = stubStorages().tab
+    keepDraft('u1', { ...emptyDraft, address: '无锡' })
+    expect(readDraft('u1')).toEqual({ address: '无锡' })
     // Whoever signs in next in this tab does not find it.
-    expect(readDraft('u2', store)).toEqual({})
-    kept.set([...kept.keys()][0] ?? '', '{broken')
-    expect(readDraft('u1', store)).toEqual({})
+    expect(readDraft('u2')).toEqual({})
+    values.set([...values.keys()][0] ?? '', '{broken')
+    expect(readDraft('u1')).toEqual({})
+    vi.unstubAllGlobals()
     expect(moneyOf(123_456)).toBe('¥1,234.56')
   })
 })

@@ -39,7 +39,7 @@ export const TypesFailed: Story = {
     return () => {
       stop()
       signOut()
-      localStorage.removeItem('weft.portal.draft.aftersale.cust7f3m2q9x4kd81vbn6wtz')
+      localStorage.removeItem('weft.@cust7f3m2q9x4kd81vbn6wtz/portal.aftersale')
     }
   },
   play: async ({ canvasElement }) => {

@@ -1,5 +1,6 @@
 import type { DeliveryDetail, FileInfo } from '@weft/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { stubStorages } from '../../story/storages'
 import { accessWords } from '../../supplier-access/words'
 import { applyErrors, applyPayload, emptyApply } from './after-sale/apply-rules'
 import { dropDraft, newDraft, readDraft, writeDraft } from './after-sale/draft'
@@ -53,23 +54,19 @@ describe('the after-sales form', () => {
   })
 
   it('[SV-04] a draft is the own one of its person, survives a reload with its request key, and is gone when sent', () => {
-    const kept = new Map<string, string>()
-    const store = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }
+    const { values } = stubStorages().browser
     const draft = { ...newDraft('13800000001'), problemDescription: '压力波动' }
     expect(draft.requestKey).toMatch(/^[0-9a-f]{32}$/)
-    writeDraft('u1', draft, store)
-    expect(readDraft('u1', store)).toEqual(draft)
-    expect(readDraft('u2', store)).toBeUndefined()
-    store.setItem('weft.portal.draft.aftersale.u2', '{"problemDescription":5,"contactPhone":"1"}')
-    expect(readDraft('u2', store)).toMatchObject({ problemDescription: '', contactPhone: '1' })
-    store.setItem('weft.portal.draft.aftersale.u2', '{broken')
-    expect(readDraft('u2', store)).toBeUndefined()
-    dropDraft('u1', store)
-    expect(readDraft('u1', store)).toBeUndefined()
+    writeDraft('u1', draft)
+    expect(readDraft('u1')).toEqual(draft)
+    expect(readDraft('u2')).toBeUndefined()
+    values.set('weft.@u2/portal.aftersale', '{"problemDescription":5,"contactPhone":"1"}')
+    expect(readDraft('u2')).toMatchObject({ problemDescription: '', contactPhone: '1' })
+    values.set('weft.@u2/portal.aftersale', '{broken')
+    expect(readDraft('u2')).toBeUndefined()
+    dropDraft('u1')
+    expect(readDraft('u1')).toBeUndefined()
+    vi.unstubAllGlobals()
   })
 })
 

@@ -1,15 +1,6 @@
 /** A short tone when a customer waits or writes. Drawn by the browser: no file to fetch. Off for whoever wants silence. */
 import { create } from 'zustand'
-
-const KEY = 'weft.workbench.sound'
-
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== '0'
-  } catch {
-    return true
-  }
-}
+import { choices } from '../../app/kept'
 
 interface Sound {
   isOn: boolean
@@ -17,13 +8,10 @@ interface Sound {
 }
 
 export const useSound = create<Sound>((set) => ({
-  isOn: remembered(),
+  isOn: choices.workbenchSound.read() !== '0',
   setOn(isOn) {
-    try {
-      localStorage.setItem(KEY, isOn ? '1' : '0')
-    } catch {
-      // Refused storage: the choice holds until the page is left.
-    }
+    // Refused storage: the choice holds until the page is left.
+    choices.workbenchSound.write(isOn ? '1' : '0')
     set({ isOn })
   },
 }))

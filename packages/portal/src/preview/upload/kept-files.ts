@@ -6,7 +6,7 @@
 /** What is kept of one file. */
 export interface KeptFile {
   key: string
-  /** Whose draft and of what, e.g. `aftersale:13800000002`. */
+  /** Whose draft and of what: `keptName`. */
   draft: string
   name: string
   sizeBytes: number
@@ -28,6 +28,12 @@ export interface KeptFiles {
 }
 
 const STORE = 'files'
+
+/** Begins the names of everything that a person keeps here. */
+const ownStart = (owner: string): string => `@${encodeURIComponent(owner)}:`
+
+/** @param draft what the files belong to, e.g. `aftersale`. */
+export const keptName = (owner: string, draft: string): string => ownStart(owner) + draft
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -62,7 +68,16 @@ const quietly = (work: Promise<unknown>): Promise<void> =>
     () => undefined,
   )
 
-export const keptFiles: KeptFiles = {
+async function everyFile(): Promise<KeptFile[]> {
+  try {
+    return await within('readonly', (store) => store.getAll() as IDBRequest<KeptFile[]>)
+  } catch {
+    return []
+  }
+}
+
+/** `ofOwner`: the files of all drafts of one person. */
+export const keptFiles: KeptFiles & { ofOwner: (owner: string) => Promise<KeptFile[]> } = {
   list: async (draft) => {
     try {
       const rows = await within('readonly', (store) => store.index('draft').getAll(draft) as IDBRequest<KeptFile[]>)
@@ -71,6 +86,13 @@ export const keptFiles: KeptFiles = {
       return []
     }
   },
+  ofOwner: async (owner) => (await everyFile()).filter(({ draft }) => draft.startsWith(ownStart(owner))),
   put: (file) => quietly(within('readwrite', (store) => store.put(file))),
   remove: (key) => quietly(within('readwrite', (store) => store.delete(key))),
+}
+
+/** Erases every file of a person's drafts, also those under the names that had the person elsewhere until this version. */
+export async function eraseFilesOf(owner: string): Promise<void> {
+  const isOwn = ({ draft }: KeptFile) => draft.startsWith(ownStart(owner)) || !draft.startsWith('@')
+  for (const { key } of (await everyFile()).filter(isOwn)) await keptFiles.remove(key)
 }

@@ -1,7 +1,8 @@
 import { toast } from '@weft/ui'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { currentSession } from '../../app/session'
 import { previewWords } from '../words'
-import { keptFiles } from './kept-files'
+import { keptFiles, keptName } from './kept-files'
 import type { UploadRules } from './rules'
 import { transport } from './transport'
 import { createUploadList, type UploadItem, type UploadList } from './upload-list'
@@ -27,13 +28,14 @@ export interface Uploads {
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 /**
- * Files that belong to a draft. `draft` names whose draft it is and of what, e.g. `aftersale:13800000002`: after a reload
- * they are there again, and what had not arrived goes on.
+ * Files that belong to a draft of the person who is here, e.g. `supplement:o1`: after a reload they are there again, and
+ * what had not arrived goes on.
  */
 export function useUploads(draft: string, rules: UploadRules): Uploads {
+  const [owner] = useState(() => currentSession()?.user.number ?? '')
   const list = useMemo(
     () =>
-      createUploadList(draft, rules, {
+      createUploadList(keptName(owner, draft), rules, {
         transport,
         kept: keptFiles,
         isOnline: () => navigator.onLine,
@@ -46,7 +48,7 @@ export function useUploads(draft: string, rules: UploadRules): Uploads {
         onDone: () => void toast.success(previewWords.prescribed.uploaded),
         onFailed: (message) => void toast.error(message),
       }),
-    [draft, rules],
+    [owner, draft, rules],
   )
   const { items, refusals, isReady } = useSyncExternalStore(list.subscribe, list.read)
 

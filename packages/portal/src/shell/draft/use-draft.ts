@@ -1,14 +1,14 @@
 import { toast } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { currentSession } from '../../app/session'
-import { type DraftValues, draftKey, dropDraft, readDraft, writeDraft } from './kept-draft'
+import { type DraftKey, type DraftValues, dropDraft, readDraft, writeDraft } from './kept-draft'
 
 const RESTORED = '已恢复您上次填写的内容'
 
 /** Undefined where nobody is signed in: what nobody owns is not kept. */
-const keyOf = (name: string): string | undefined => {
+const keyOf = (name: string): DraftKey | undefined => {
   const owner = currentSession()?.user.number
-  return owner ? draftKey(owner, name) : undefined
+  return owner ? { owner, name } : undefined
 }
 
 /** Gives up what is kept of a form from outside it. */

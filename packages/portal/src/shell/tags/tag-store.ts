@@ -3,16 +3,13 @@
  * signs in here starts anew. Refused storage keeps them while the page lives.
  */
 import { create } from 'zustand'
+import { steps } from '../../app/kept'
 import { restore, type Tag, type TagPage } from './tag-list'
-
-const KEY = 'weft.console.tags'
 
 /** @returns what was kept for this person, unchecked. */
 function kept(owner: string): unknown {
   try {
-    const record: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    const { owner: whose, tags } = (record ?? {}) as { owner?: unknown; tags?: unknown }
-    return whose === owner ? tags : undefined
+    return JSON.parse(steps.tags.read(owner) ?? 'null')
   } catch {
     return undefined
   }
@@ -27,12 +24,8 @@ export const useTags = create<TagState>(() => ({ owner: '', tags: [] }))
 
 export function setTags(tags: readonly Tag[]): void {
   useTags.setState({ tags })
-  try {
-    const places = tags.map(({ pathname, address }) => ({ pathname, address }))
-    sessionStorage.setItem(KEY, JSON.stringify({ owner: useTags.getState().owner, tags: places }))
-  } catch {
-    // Kept in memory only.
-  }
+  const places = tags.map(({ pathname, address }) => ({ pathname, address }))
+  steps.tags.write(useTags.getState().owner, JSON.stringify(places))
 }
 
 /**

@@ -49,6 +49,20 @@ describe('the menu call', () => {
     expect(data[0]?.routers).toEqual([])
   })
 
+  it('[AC-02] gives each account a key of its own, the same at every sign-in, under which its browser seals what it leaves', async () => {
+    const sealOf = async (key: string) => (await menusOf(key)).data[0]?.seal
+    const [first, again, other] = [await sealOf('zhoumin'), await sealOf('zhoumin'), await sealOf('lixiang')]
+    expect(first).toEqual({ x: expect.any(String), y: expect.any(String), d: expect.any(String) })
+    expect(again).toEqual(first)
+    expect(other?.d).not.toBe(first?.d)
+    // What WebCrypto refuses is no key.
+    const jwk = { kty: 'EC', crv: 'P-256', ...first }
+    const curve = { name: 'ECDH', namedCurve: 'P-256' }
+    await expect(crypto.subtle.importKey('jwk', jwk, curve, false, ['deriveBits'])).resolves.toMatchObject({
+      type: 'private',
+    })
+  })
+
   it('[AC-02] leaves a personal account without enterprise, tenantType 1', async () => {
     const { data } = await menusOf('lixiang')
     expect(data[0]?.user).toMatchObject({

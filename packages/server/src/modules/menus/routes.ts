@@ -8,14 +8,17 @@ import { findAppByName, findIdentity, organizationPathOf } from '../accounts'
 import { cookieIn } from '../sso/cookie'
 import { accessTokenSeconds } from '../sso/provider'
 import { isOwnSite } from '../sso/same-site'
+import type { Secrets } from '../sso/secrets'
 import type { SsoService } from '../sso/service'
 import { grantedMenus } from './policy'
 import { presentUser } from './presenter'
 import { listMenus } from './repository'
+import { sealKeyOf } from './seal-key'
 
 export function registerMenus(
   api: FastifyInstance,
   sso: Pick<SsoService, 'browserOf' | 'accessToken' | 'revoke'>,
+  secrets: Pick<Secrets, 'keyedBytes'>,
 ): void {
   const { db, clock, config, sessions } = api.weft
 
@@ -55,6 +58,7 @@ export function registerMenus(
         }),
         token: { access_token: known.value, token_type: 'Bearer', expires_in: known.seconds },
         authorities: [...identity.authorities],
+        seal: sealKeyOf(secrets, identity.number),
       },
     ]
   })

@@ -1,38 +1,27 @@
-import { describe, expect, it } from 'vitest'
-import { draftKey, dropDraft, readDraft, writeDraft } from './draft'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { stubStorages } from '../../../story/storages'
+import { dropDraft, readDraft, writeDraft } from './draft'
 
-function shelf() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
-const key = draftKey('u1', 'news', 'n1')
+const key = { owner: 'u1', kind: 'news', id: 'n1' }
 const draft = { version: 3, values: { title: '开机前检查' } }
+afterEach(() => vi.unstubAllGlobals())
 
 describe('what was typed into an entry', () => {
   it('[AC-19] is kept per person, kind and entry until it is saved or given up', () => {
-    const store = shelf()
-    expect(writeDraft(key, draft, store)).toBe(true)
-    expect(readDraft(key, store)).toEqual(draft)
-    expect(readDraft(draftKey('u2', 'news', 'n1'), store)).toBeUndefined()
-    dropDraft(key, store)
-    expect(readDraft(key, store)).toBeUndefined()
+    stubStorages()
+    expect(writeDraft(key, draft)).toBe(true)
+    expect(readDraft(key)).toEqual(draft)
+    expect(readDraft({ ...key, owner: 'u2' })).toBeUndefined()
+    dropDraft(key)
+    expect(readDraft(key)).toBeUndefined()
   })
   it('[AC-19] of another shape is nothing, and a browser that refuses is told apart', () => {
-    const store = shelf()
+    const { browser } = stubStorages()
     for (const text of ['', 'null', '[]', '{', '{"version":"3","values":{}}', '{"version":3}']) {
-      store.setItem(key, text)
-      expect(readDraft(key, store)).toBeUndefined()
+      browser.values.set('weft.@u1/upkeep.draft.news.n1', text)
+      expect(readDraft(key)).toBeUndefined()
     }
-    const full = {
-      ...store,
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    }
-    expect(writeDraft(key, draft, full)).toBe(false)
+    browser.isRefusing = true
+    expect(writeDraft(key, draft)).toBe(false)
   })
 })

@@ -1,10 +1,10 @@
 /** One entry while it is being written: its values, what is missing, and the steps with their refusals. */
 import type { UpkeepEntry, UpkeepKind } from '@weft/contract'
 import { toast } from '@weft/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { currentSession } from '../../../app/session'
 import { sentenceOf } from '../parts/use-change'
-import { draftKey, dropDraft, readDraft, writeDraft } from './draft'
+import { dropDraft, readDraft, writeDraft } from './draft'
 import { forms, missingToPublish, missingToSave, type Values } from './forms'
 import { type EntryAct, isConflict, useEntryCalls } from './use-upkeep'
 import { upkeep as words } from './words'
@@ -49,7 +49,8 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
   const [entry, setEntry] = useState(known)
   // Whose draft it is stays so when the sign-in ends under the page.
   const [owner] = useState(() => currentSession()?.user.number ?? '')
-  const key = draftKey(owner, kind, entry?.id ?? 'new')
+  const id = entry?.id ?? 'new'
+  const key = useMemo(() => ({ owner, kind, id }), [owner, kind, id])
   const [kept] = useState(() => readDraft(key))
   const [stored, setStored] = useState<Values>(() => ({ ...blankOf(kind), ...known?.fields }))
   const [values, setValues] = useState<Values>(() => ({ ...stored, ...kept?.values }))

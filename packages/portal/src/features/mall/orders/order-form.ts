@@ -1,4 +1,5 @@
 /** The order's form: what is wrong with it, and what of it is kept over reloads and the way to the sign-in. */
+import { drafts } from '../../../app/kept'
 import { orders } from '../words-orders'
 
 export interface OrderDraft {
@@ -27,11 +28,9 @@ export function faultOf(field: DraftField, draft: OrderDraft): string | undefine
 }
 
 /** Of one person: whoever signs in next in this tab does not find the name, number and address of the last one. */
-const keyOf = (owner: string) => `weft.portal.orderDraft.${owner}`
-
-export function readDraft(owner: string, storage?: Pick<Storage, 'getItem'>): Partial<OrderDraft> {
+export function readDraft(owner: string): Partial<OrderDraft> {
   try {
-    const kept: unknown = JSON.parse((storage ?? sessionStorage).getItem(keyOf(owner)) ?? '{}')
+    const kept: unknown = JSON.parse(drafts.mallOrder.read(owner) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
     const entries = Object.entries(kept).filter(
       ([key, value]) => (draftFields as readonly string[]).includes(key) && typeof value === 'string' && value,
@@ -42,16 +41,6 @@ export function readDraft(owner: string, storage?: Pick<Storage, 'getItem'>): Pa
   }
 }
 
-export function keepDraft(
-  owner: string,
-  draft: OrderDraft | undefined,
-  storage?: Pick<Storage, 'setItem' | 'removeItem'>,
-): void {
-  try {
-    const store = storage ?? sessionStorage
-    if (draft) store.setItem(keyOf(owner), JSON.stringify(draft))
-    else store.removeItem(keyOf(owner))
-  } catch {
-    // Refused storage: the form lives as long as the page.
-  }
-}
+/** Refused storage: the form lives as long as the page. */
+export const keepDraft = (owner: string, draft: OrderDraft | undefined): void =>
+  void drafts.mallOrder.write(owner, draft && JSON.stringify(draft))

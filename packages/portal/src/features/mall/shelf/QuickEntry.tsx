@@ -4,6 +4,8 @@ import { Button, Dialog, Field, Table, Textarea, toast, token, typeStep } from '
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { drafts } from '../../../app/kept'
+import { currentSession } from '../../../app/session'
 import { urls } from '../../../app/urls'
 import { useSignedInAction } from '../../../asking/use-signed-in'
 import { openAssistant } from '../../../layouts/assistant-door'
@@ -13,7 +15,6 @@ import { QuantityBox } from '../goods/QuantityBox'
 import { mall } from '../words'
 import { mostLines, quickLinesOf } from './quick-lines'
 
-const KEY = 'weft.portal.quickEntry'
 const words = mall.quick
 
 const Unknown = styled.div`
@@ -36,20 +37,12 @@ interface Found {
   quantity: number
 }
 
-const readDraft = (): string => {
-  try {
-    return sessionStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
+const owner = () => currentSession()?.user.number ?? ''
+/** What nobody owned is of whoever signs in for it. */
+const readDraft = (): string => drafts.quickEntry.read(owner()) ?? drafts.quickEntry.read('') ?? ''
+/** Refused storage: the text lives as long as the dialog. */
 const keepDraft = (text: string) => {
-  try {
-    if (text) sessionStorage.setItem(KEY, text)
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Refused storage: the text lives as long as the dialog.
-  }
+  for (const one of new Set(['', owner()])) drafts.quickEntry.write(one, one === owner() && text ? text : undefined)
 }
 
 export function QuickEntry({ onClose }: { onClose: () => void }) {

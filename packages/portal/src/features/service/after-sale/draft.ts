@@ -1,4 +1,5 @@
 /** What was typed into the form, kept in this browser until it was sent: typed text is never lost (design §7). */
+import { drafts } from '../../../app/kept'
 import { type ApplyFields, emptyApply } from './apply-rules'
 
 export interface ApplyDraft extends ApplyFields {
@@ -6,17 +7,13 @@ export interface ApplyDraft extends ApplyFields {
   requestKey: string
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-const keyOf = (owner: string) => `weft.portal.draft.aftersale.${owner}`
-
 const newRequestKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Every field that a text of this page holds; anything else in the store is ignored. */
-export function readDraft(owner: string, store?: Store): ApplyDraft | undefined {
+export function readDraft(owner: string): ApplyDraft | undefined {
   try {
-    const kept = JSON.parse((store ?? localStorage).getItem(keyOf(owner)) ?? 'null') as Record<string, unknown> | null
+    const kept = JSON.parse(drafts.afterSale.read(owner) ?? 'null') as Record<string, unknown> | null
     if (!kept || typeof kept !== 'object') return undefined
     const text = (name: string) => (typeof kept[name] === 'string' ? (kept[name] as string) : '')
     const fields = Object.fromEntries(
@@ -28,21 +25,11 @@ export function readDraft(owner: string, store?: Store): ApplyDraft | undefined 
   }
 }
 
-export function writeDraft(owner: string, draft: ApplyDraft, store?: Store): void {
-  try {
-    ;(store ?? localStorage).setItem(keyOf(owner), JSON.stringify(draft))
-  } catch {
-    // A full or refused store keeps the form for this page only.
-  }
-}
+/** A full or refused store keeps the form for this page only. */
+export const writeDraft = (owner: string, draft: ApplyDraft): void =>
+  void drafts.afterSale.write(owner, JSON.stringify(draft))
 
-export function dropDraft(owner: string, store?: Store): void {
-  try {
-    ;(store ?? localStorage).removeItem(keyOf(owner))
-  } catch {
-    // As above.
-  }
-}
+export const dropDraft = (owner: string): void => void drafts.afterSale.write(owner, undefined)
 
 /** A new form; the phone is the account's own, where it is known. */
 export const newDraft = (phone: string): ApplyDraft => ({

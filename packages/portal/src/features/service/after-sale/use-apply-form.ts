@@ -57,7 +57,7 @@ export function useApplyForm({ session, settings, chosen, contractNameOf, onSent
   const [left, setLeft] = useState<ReadonlySet<ApplyField>>(new Set())
   const [state, setState] = useState<ApplyForm['state']>('idle')
   const [failure, setFailure] = useState<string>()
-  const uploads = useUploads(`aftersale:${owner}`, reportRules)
+  const uploads = useUploads('aftersale', reportRules)
   const underWay = uploads.items.filter((item) => item.state === 'running' || item.state === 'waiting').length
   const errors: ApplyErrors = applyErrors(draft, uploads.addresses.length + underWay, settings)
 

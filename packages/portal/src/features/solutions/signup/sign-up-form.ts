@@ -1,5 +1,6 @@
 /** What is written on the sign-up, and what is wrong with it. */
 import { registrationPhonePattern } from '@weft/contract'
+import { drafts } from '../../../app/kept'
 import { words } from '../words'
 
 export interface SignUpFields {
@@ -31,12 +32,10 @@ export function errorsOf(fields: SignUpFields): SignUpErrors {
   return Object.fromEntries(entries) as SignUpErrors
 }
 
-const keyOf = (owner: string, caseId: string) => `weft.portal.sign-up.${owner}.${caseId}`
-
 /** What this person typed before a reload or a sign-in; this tab only. */
 export function readDraft(owner: string, caseId: string): Partial<SignUpFields> {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(keyOf(owner, caseId)) ?? '{}') as Record<string, unknown>
+    const draft = JSON.parse(drafts.signUp.read(owner, caseId) ?? '{}') as Record<string, unknown>
     return Object.fromEntries(
       signUpFields.flatMap((field) => (typeof draft[field] === 'string' ? [[field, draft[field]]] : [])),
     )
@@ -45,11 +44,6 @@ export function readDraft(owner: string, caseId: string): Partial<SignUpFields> 
   }
 }
 
-export function keepDraft(owner: string, caseId: string, fields: SignUpFields | undefined): void {
-  try {
-    if (fields) sessionStorage.setItem(keyOf(owner, caseId), JSON.stringify(fields))
-    else sessionStorage.removeItem(keyOf(owner, caseId))
-  } catch {
-    // Refused storage: the page keeps what is typed as long as it is open.
-  }
-}
+/** Refused storage: the page keeps what is typed as long as it is open. */
+export const keepDraft = (owner: string, caseId: string, fields: SignUpFields | undefined): void =>
+  void drafts.signUp.write(owner, fields && JSON.stringify(fields), caseId)

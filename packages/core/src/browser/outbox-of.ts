@@ -1,0 +1,35 @@
+/** The outbox by whose messages lie in it, for the end of a person. */
+import type { OutboxRow } from '../api'
+import { connectTo } from './outbox-database'
+
+const nameOf = (prefix: string) => `${prefix}.outbox`
+
+/** What these people have still to send, in the order of writing; nothing where the database is refused. */
+export async function outboxRowsOf(
+  prefix: string,
+  isTheirs: (userId: string) => boolean,
+): Promise<readonly OutboxRow[]> {
+  try {
+    const database = await connectTo(nameOf(prefix))
+    const rows = await database.getAll('rows')
+    database.close()
+    return rows.filter(({ userId }) => isTheirs(userId))
+  } catch {
+    return []
+  }
+}
+
+/** Erases what they have still to send. */
+export async function eraseOutboxOf(prefix: string, isTheirs: (userId: string) => boolean): Promise<void> {
+  try {
+    const database = await connectTo(nameOf(prefix))
+    const transaction = database.transaction('rows', 'readwrite')
+    for (let at = await transaction.store.openCursor(); at; at = await at.continue()) {
+      if (isTheirs(at.value.userId)) await at.delete()
+    }
+    await transaction.done
+    database.close()
+  } catch {
+    // The database is refused: nothing was kept.
+  }
+}

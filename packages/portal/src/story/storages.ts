@@ -1,0 +1,32 @@
+/** The page's two storages in a test that has no page; `vi.unstubAllGlobals()` ends them. */
+import { vi } from 'vitest'
+
+export interface StubbedStorage {
+  values: Map<string, string>
+  /** As of a browser that is full or blocks what sites keep. */
+  isRefusing: boolean
+}
+
+function stub(name: 'localStorage' | 'sessionStorage'): StubbedStorage {
+  const values = new Map<string, string>()
+  const box = { values, isRefusing: false }
+  const storage = {
+    get length() {
+      return values.size
+    },
+    key: (at: number) => [...values.keys()][at] ?? null,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (box.isRefusing) throw new DOMException('full', 'QuotaExceededError')
+      values.set(key, value)
+    },
+    removeItem: (key: string) => void values.delete(key),
+  }
+  vi.stubGlobal(name, storage)
+  return box
+}
+
+export const stubStorages = (): { browser: StubbedStorage; tab: StubbedStorage } => ({
+  browser: stub('localStorage'),
+  tab: stub('sessionStorage'),
+})
