@@ -2,11 +2,29 @@
 import { destination, type Logger, pino } from 'pino'
 import type { ServerConfig } from './config'
 
-/** Query fields that open something; their values never reach a log. */
-const secretFields = /([?&](?:ticket|token|access_token|code|state|password|sign|seal)=)[^&#]*/gi
+/** Query fields that open something, or say who somebody is: their values never reach a log, whatever they look like. */
+const secretNames = /^(ticket|(access_|id_)?token|code|smscode|state|password|sign|seal|phone|telephone|mobile)$/i
+/** Values that say nothing of a person: a count, a page, an id of ours, the name of an app or a state. Words that are searched for may be a name or a number. */
+const harmless = /^(\d{1,10}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|true|false)$/i
+const harmlessNames = /^(appName|appId|type|kind|status|sort)$/
+const phoneNumber = /(?<!\d)1[3-9]\d{9}(?!\d)/g
 
 /** An address as it may be logged. */
-export const withoutSecrets = (address: string): string => address.replace(secretFields, '$1[removed]')
+export function withoutSecrets(address: string): string {
+  const [path = '', query] = address.split(/[?#]/, 2)
+  const kept = path.replace(phoneNumber, '[removed]')
+  if (query === undefined || !address.startsWith(`${path}?`)) return kept
+  const fields = query.split('&').map((field) => {
+    const at = field.indexOf('=')
+    if (at < 0) return harmless.test(field) || field === '' ? field : '[removed]'
+    const [name, value] = [field.slice(0, at).replace(phoneNumber, '[removed]'), field.slice(at + 1)]
+    const isKept =
+      !secretNames.test(name) &&
+      (value === '' || harmless.test(value) || (harmlessNames.test(name) && /^[\w-]{1,40}$/.test(value)))
+    return `${name}=${isKept ? value : '[removed]'}`
+  })
+  return `${kept}?${fields.join('&')}`
+}
 
 /**
  * An error without the values of a failed query: drizzle puts them into the message, the stack and `params`, PostgreSQL

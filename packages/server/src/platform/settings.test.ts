@@ -149,8 +149,27 @@ describe('the log', () => {
 
   it('[T10] never holds what opens something', () => {
     expect(withoutSecrets('/files/a/b.pdf?until=17&seal=abc')).toBe('/files/a/b.pdf?until=17&seal=[removed]')
-    expect(withoutSecrets('/a?ticket=abc&page=2&access_token=x.y#t')).toBe(
-      '/a?ticket=[removed]&page=2&access_token=[removed]#t',
+    expect(withoutSecrets('/a?ticket=abc&page=2&access_token=x.y')).toBe(
+      '/a?ticket=[removed]&page=2&access_token=[removed]',
+    )
+    expect(withoutSecrets('/a?code=123456&smsCode=1&state=5#x')).toBe(
+      '/a?code=[removed]&smsCode=[removed]&state=[removed]',
+    )
+  })
+
+  it('[T26] never holds who somebody is, or what was searched for', () => {
+    expect(withoutSecrets('/sms?phone=13800000001')).toBe('/sms?phone=[removed]')
+    expect(withoutSecrets('/list?keyword=13800000001&currentPage=3&searchKey=%E5%91%A8%E6%95%8F')).toBe(
+      '/list?keyword=[removed]&currentPage=3&searchKey=[removed]',
+    )
+    expect(withoutSecrets('/people/13800000001/x?13800000001&13800000001=1')).toBe(
+      '/people/[removed]/x?[removed]&[removed]=1',
+    )
+    expect(withoutSecrets('/sso?appName=portal&redirect=/a%3Fticket%3Db')).toBe(
+      '/sso?appName=portal&redirect=[removed]',
+    )
+    expect(withoutSecrets('/b?id=3f1c2a44-9f0e-4b6a-8a2c-0d1e2f3a4b5c')).toBe(
+      '/b?id=3f1c2a44-9f0e-4b6a-8a2c-0d1e2f3a4b5c',
     )
   })
 })
