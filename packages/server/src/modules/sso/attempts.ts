@@ -1,7 +1,7 @@
 /**
  * Wrong passwords in a row: from the fifth on a name is closed to that address for 30 s, doubling up to 15 min (T21), and
  * from the fiftieth on to everybody. So nobody keeps the owner of a name out from elsewhere, and many addresses gain
- * little. An attempt is counted before the password is looked at, so many at the same instant get no more tries than one
+ * little. A device on which the account signed in before is counted by itself, past both (decision 46). An attempt is counted before the password is looked at, so many at the same instant get no more tries than one
  * after the other. Names are counted whether or not they exist: a closed name tells nothing (T20).
  */
 import { eq, sql } from 'drizzle-orm'
@@ -21,10 +21,11 @@ const forgottenAfterMs = 24 * 60 * 60 * 1000
 export const delayAfter = (failures: number, free: number = freeAttempts): number =>
   failures < free ? 0 : Math.min(firstDelaySeconds * 2 ** Math.min(failures - free, 10), longestDelaySeconds)
 
-/** What an attempt is counted under: the name from this address, and the name from anywhere. */
+/** What an attempt is counted under: the name from this address or device, and the name from anywhere. */
 export interface AttemptKeys {
   pair: string
-  name: string
+  /** Absent: a known device, which no one else's attempts close. */
+  name?: string
 }
 
 /** Counts an attempt. `retryAfterSeconds` is set when the name is closed and nothing may be tried. */
@@ -33,11 +34,11 @@ export async function beginAttempt(
   keys: AttemptKeys,
   now: number,
 ): Promise<{ failures: number } | { retryAfterSeconds: number }> {
-  const ofAll = await count(db, keys.name, freeAttemptsOfAll, now)
-  if ('retryAfterSeconds' in ofAll) return ofAll
+  const ofAll = keys.name === undefined ? undefined : await count(db, keys.name, freeAttemptsOfAll, now)
+  if (ofAll && 'retryAfterSeconds' in ofAll) return ofAll
   const own = await count(db, keys.pair, freeAttempts, now)
   // Nothing was tried, so it is no attempt of all either: an address that is closed does not close the name.
-  if ('retryAfterSeconds' in own) await undo(db, keys.name)
+  if ('retryAfterSeconds' in own && keys.name !== undefined) await undo(db, keys.name)
   return own
 }
 
@@ -75,7 +76,7 @@ const undo = (db: NodePgDatabase, nameKey: string) =>
 /** A right password forgives what came from its address before; of the others' attempts it takes away only itself. */
 export async function forgiveAttempts(db: NodePgDatabase, keys: AttemptKeys): Promise<void> {
   await db.delete(signInFailure).where(eq(signInFailure.nameKey, keys.pair))
-  await undo(db, keys.name)
+  if (keys.name !== undefined) await undo(db, keys.name)
 }
 
 /** Removes counts that no longer matter. */

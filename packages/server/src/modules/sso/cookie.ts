@@ -1,22 +1,46 @@
-/** The one cookie of the house: HttpOnly, SameSite=Lax, and on https with the `__Host-` prefix and Secure (T14). */
+/** The cookies of sign-in: HttpOnly, SameSite=Lax, and on https with the `__Host-` prefix and Secure (T14). */
 import { browserSessionSeconds } from './browser-session'
+import { deviceSeconds, isDevice } from './device'
 
-const nameOf = (ownOrigin: string) => (ownOrigin.startsWith('https:') ? '__Host-weft_sso' : 'weft_sso')
+type Cookie = 'weft_sso' | 'weft_device'
+
+const nameOf = (ownOrigin: string, cookie: Cookie = 'weft_sso') =>
+  ownOrigin.startsWith('https:') ? `__Host-${cookie}` : cookie
 
 const attributesOf = (ownOrigin: string) =>
   `Path=/; HttpOnly; SameSite=Lax${ownOrigin.startsWith('https:') ? '; Secure' : ''}`
 
 /** Value of a Set-Cookie header that signs a browser in. */
-export const signInCookie = (ownOrigin: string, value: string): string =>
+const signInCookie = (ownOrigin: string, value: string): string =>
   `${nameOf(ownOrigin)}=${value}; Max-Age=${browserSessionSeconds}; ${attributesOf(ownOrigin)}`
+
+/** What a sign-in sets. */
+export const signInCookies = (ownOrigin: string, { cookie, device }: { cookie: string; device: string }): string[] => [
+  signInCookie(ownOrigin, cookie),
+  deviceCookie(ownOrigin, device),
+]
 
 /** Value of a Set-Cookie header that takes the cookie away. */
 export const signOutCookie = (ownOrigin: string): string =>
   `${nameOf(ownOrigin)}=; Max-Age=0; ${attributesOf(ownOrigin)}`
 
+/** Value of a Set-Cookie header by which a device is known again. It signs nobody in. */
+const deviceCookie = (ownOrigin: string, value: string): string =>
+  `${nameOf(ownOrigin, 'weft_device')}=${value}; Max-Age=${deviceSeconds}; ${attributesOf(ownOrigin)}`
+
+/** The device that a Cookie header names; undefined for none, and for what is none of ours. */
+export function deviceIn(ownOrigin: string, header: string | undefined): string | undefined {
+  const value = cookieIn(ownOrigin, header, 'weft_device')
+  return isDevice(value) ? value : undefined
+}
+
 /** Our cookie's value in a Cookie header. Two of the name: none counts, for one of them was planted. */
-export function cookieIn(ownOrigin: string, header: string | undefined): string | undefined {
-  const name = `${nameOf(ownOrigin)}=`
+export function cookieIn(
+  ownOrigin: string,
+  header: string | undefined,
+  cookie: Cookie = 'weft_sso',
+): string | undefined {
+  const name = `${nameOf(ownOrigin, cookie)}=`
   const values = (header ?? '')
     .split(';')
     .map((part) => part.trim())

@@ -6,7 +6,7 @@ import { errorPage } from '../../platform/http/error-page'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { findAppByName } from '../accounts'
-import { cookieIn, signInCookie, signOutCookie } from './cookie'
+import { cookieIn, deviceIn, signInCookies, signOutCookie } from './cookie'
 import type { Provider } from './oidc'
 import { providerPath } from './provider'
 import { isOwnScript, isOwnSite } from './same-site'
@@ -54,7 +54,8 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
       if (!isOwnScript(request)) throw new Refusal('请从登录页面登录', { status: 403 })
       const app = await findAppByName(db, body.appName)
       if (!app) throw new Refusal('无法识别的应用，请从原页面重新进入')
-      const outcome = await service.signIn(body.loginName, body.password, request.ip)
+      const device = deviceIn(config.origin, request.headers.cookie)
+      const outcome = await service.signIn(body.loginName, body.password, { address: request.ip, device })
       if (!outcome.ok && outcome.reason === 'closed') {
         throw new Refusal(`登录失败次数过多，请在${spoken(outcome.retryAfterSeconds)}后重试`, {
           status: 200,
@@ -65,7 +66,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
       // A sign-in over another one ends the other: a browser is one person.
       const former = await browserOf(request)
       if (former) await service.signOut(former)
-      reply.header('Set-Cookie', signInCookie(config.origin, outcome.cookie)).header('Cache-Control', 'no-store')
+      reply.header('Set-Cookie', signInCookies(config.origin, outcome)).header('Cache-Control', 'no-store')
       return [{ redirect: body.redirect ?? app.startPath }]
     },
     { rateLimit: { max: 2 * config.limits.peoplePerAddress, timeWindowMs: 60_000 }, bodyLimit: 4_096 },

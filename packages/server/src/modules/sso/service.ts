@@ -13,26 +13,38 @@ import {
   openBrowserSession,
   openSessionsOf,
 } from './browser-session'
+import { forgetDevices, isKnownDevice, rememberDevice } from './device'
 import type { Provider } from './oidc'
 import { issueAccessToken } from './provider'
 import type { Secrets } from './secrets'
 
 export type SignInOutcome =
-  | { ok: true; cookie: string; session: BrowserSession }
+  | { ok: true; cookie: string; device: string; session: BrowserSession }
   /** The same for an unknown name, a wrong password and a disabled account. */
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'closed'; retryAfterSeconds: number }
 
+export interface SignInPlace {
+  /** Whose attempts are counted together. */
+  address: string
+  /** Value of the device cookie. */
+  device: string | undefined
+}
+
 export interface SsoService {
-  /** @param address whose attempts are counted together. */
-  signIn(loginName: string, password: string, address: string): Promise<SignInOutcome>
+  signIn(loginName: string, password: string, from: SignInPlace): Promise<SignInOutcome>
+  /** Signs in who proved by another way that the account is theirs; undefined when it was changed or locked meanwhile. */
+  signInProven(
+    account: { number: string; passwordHash: string },
+    device: string | undefined,
+  ): Promise<{ cookie: string; device: string } | undefined>
   browserOf(cookie: string | undefined): Promise<BrowserSession | undefined>
   /** A fresh access token of the signed-in browser for an app; seconds of life. */
   accessToken(browser: BrowserSession, appName: string): Promise<{ value: string; expiresIn: number }>
   /** Revokes one access token by its value; unknown ones are no error. */
   revoke(token: string): Promise<void>
   signOut(browser: BrowserSession): Promise<void>
-  /** Ends every sign-in of an account on every device. */
+  /** Ends every sign-in of an account on every device, and forgets the devices. */
   signOutEverywhere(accountNumber: string): Promise<void>
 }
 
@@ -50,12 +62,15 @@ export function createSsoService(parts: {
   }
 
   return {
-    async signIn(loginName, password, address) {
+    async signIn(loginName, password, { address, device }) {
       const name = loginName.trim().toLowerCase()
-      const keys = {
-        name: secrets.keyedHash('sign-in', name),
-        pair: secrets.keyedHash('sign-in-from', `${addressGroup(address)}\n${name}`),
-      }
+      const isKnown = await isKnownDevice(db, device, loginName.trim(), clock.now())
+      const keys = isKnown
+        ? { pair: secrets.keyedHash('sign-in-device', `${device}\n${name}`) }
+        : {
+            name: secrets.keyedHash('sign-in', name),
+            pair: secrets.keyedHash('sign-in-from', `${addressGroup(address)}\n${name}`),
+          }
       const attempt = await beginAttempt(db, keys, clock.now())
       if ('retryAfterSeconds' in attempt) return { ok: false, reason: 'closed', ...attempt }
       const account = await findAccountByLogin(db, loginName.trim())
@@ -64,7 +79,11 @@ export function createSsoService(parts: {
       const opened = await openBrowserSession(db, account, clock.now())
       if (!opened) return { ok: false, reason: 'wrong' }
       await forgiveAttempts(db, keys)
-      return { ok: true, ...opened }
+      return { ok: true, ...opened, device: await rememberDevice(db, device, account.number, clock.now()) }
+    },
+    async signInProven(account, device) {
+      const opened = await openBrowserSession(db, account, clock.now())
+      return opened && { cookie: opened.cookie, device: await rememberDevice(db, device, account.number, clock.now()) }
     },
     browserOf: (cookie) => findBrowserSession(db, cookie, clock.now()),
     accessToken: (browser, appName) => issueAccessToken(provider, db, browser, appName),
@@ -73,6 +92,7 @@ export function createSsoService(parts: {
     },
     signOut: (browser) => end(browser.id),
     async signOutEverywhere(accountNumber) {
+      await forgetDevices(db, accountNumber)
       for (const id of await openSessionsOf(db, accountNumber)) await end(id)
       parts.announce({ userId: accountNumber })
     },

@@ -1,3 +1,4 @@
+import { calls, pathOf } from '@weft/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
@@ -22,17 +23,18 @@ describe('signing in', () => {
     const browser = portal.browser()
     const reply = await login(browser, { ...zhoumin, redirect: '/customerService?a=1' })
     expect(reply).toMatchObject({ status: 200, code: 0, data: [{ redirect: '/customerService?a=1' }] })
-    const line = String(reply.response.headers['set-cookie'])
+    const [line, deviceLine] = [reply.response.headers['set-cookie']].flat()
     expect(line).toMatch(/^weft_sso=[A-Za-z0-9_-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(deviceLine).toMatch(/^weft_device=[A-Za-z0-9_-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   it('[T14] adds __Host- and Secure on https, where a plain cookie counts for nothing', async () => {
     const secure = await startTestPortal({ origin: 'https://portal.example' })
     try {
       const reply = await login(secure.browser(), zhoumin)
-      expect(String(reply.response.headers['set-cookie'])).toMatch(
-        /^__Host-weft_sso=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-      )
+      const [line, deviceLine] = [reply.response.headers['set-cookie']].flat()
+      expect(line).toMatch(/^__Host-weft_sso=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+      expect(deviceLine).toMatch(/^__Host-weft_device=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
     } finally {
       await secure.stop()
     }
@@ -111,6 +113,92 @@ describe('signing in', () => {
     expect((await guess()).msg).toContain('次数过多')
     portal.advance(30_000)
     expect((await guess()).msg).toBe('账号或密码不正确')
+  })
+
+  /** A browser that keeps the cookie of its device, as browsers do. */
+  const device = (value?: string) => {
+    const browser = portal.browser()
+    const me = {
+      value,
+      async login(loginName: string, password: string) {
+        const cookie = me.value ? { cookie: `weft_device=${me.value}` } : {}
+        const payload = { loginName, password, appName }
+        const reply = await browser.send({ method: 'POST', url: '/sso/login', payload, headers: cookie })
+        const set = [reply.response.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('weft_device='))
+        if (set) me.value = /^weft_device=([^;]*)/.exec(set)?.[1]
+        return reply
+      },
+    }
+    return me
+  }
+  const closeToAll = async (loginName: string) => {
+    await Promise.all(
+      Array.from({ length: Math.ceil(freeAttemptsOfAll / 4) }, async () => {
+        const browser = portal.browser()
+        for (let attempt = 0; attempt < 4; attempt++) await login(browser, { loginName, password: 'x', appName })
+      }),
+    )
+    expect((await login(portal.browser(), { loginName, password: 'weft2026', appName })).msg).toContain('次数过多')
+  }
+
+  it('[T21] nobody elsewhere closes a device on which the account signed in before; it is counted by itself', async () => {
+    const loginName = '13900000009'
+    const own = device()
+    expect((await own.login(loginName, 'weft2026')).code).toBe(0)
+    expect(own.value).toMatch(/^[\w-]{43}$/)
+    await closeToAll(loginName)
+    expect((await own.login(loginName, 'wrong')).msg).toBe('账号或密码不正确')
+    expect((await own.login(loginName, 'weft2026')).code).toBe(0)
+    // Whoever holds the device may guess as little as anybody else.
+    for (let attempt = 0; attempt < 5; attempt++) await own.login(loginName, 'wrong')
+    expect((await own.login(loginName, 'weft2026')).msg).toContain('次数过多')
+    portal.advance(30_000)
+    expect((await own.login(loginName, 'weft2026')).code).toBe(0)
+    portal.resetClock()
+  })
+
+  it('[T20] [T21] a device says nothing of other names, known or not, and opens none of them', async () => {
+    const own = device()
+    expect((await own.login('13800000002', 'weft2026')).code).toBe(0)
+    const [known, unknown] = ['13900000004', '13822222222']
+    const answers: string[] = []
+    for (const loginName of [known, unknown]) {
+      await closeToAll(loginName)
+      const { status, code, msg, data } = await own.login(loginName, 'weft2026')
+      answers.push(JSON.stringify({ status, code, msg: msg.replace(/\d+/, 'n'), data }))
+    }
+    expect(answers[0]).toContain('次数过多')
+    expect(answers[1]).toBe(answers[0])
+    // Nor does one that was made up.
+    expect((await device('A'.repeat(43)).login(known, 'weft2026')).msg).toContain('次数过多')
+    expect((await device("' or 1=1").login(known, 'weft2026')).msg).toContain('次数过多')
+  })
+
+  it('[T21] a device is known no longer when all sign-ins of the account are ended, or after half a year', async () => {
+    const loginName = '13900000006'
+    const [first, second] = [device(), device()]
+    expect((await first.login(loginName, 'weft2026')).code).toBe(0)
+    await closeToAll(loginName)
+    expect((await first.login(loginName, 'weft2026')).code).toBe(0)
+    await portal.database.pool.query(`update sign_in_device set used_at = used_at - interval '181 days'`)
+    expect((await first.login(loginName, 'weft2026')).msg).toContain('次数过多')
+    portal.advance(15 * 60_000)
+    expect((await second.login(loginName, 'weft2026')).code).toBe(0)
+    const { rows } = await portal.database.pool.query('select number from account where phone = $1', [loginName])
+    const admin = portal.browser()
+    await admin.signIn('hejing')
+    expect(
+      await admin.send({
+        method: 'POST',
+        url: pathOf(calls.permissions.endSessions, { number: rows[0].number }),
+        headers: { authorization: await admin.authorization() },
+      }),
+    ).toMatchObject({ code: 0 })
+    expect(
+      (await portal.database.pool.query('select from sign_in_device where account_number = $1', [rows[0].number]))
+        .rowCount,
+    ).toBe(0)
+    portal.resetClock()
   })
 
   it('[T21] takes the network of a household for one address', () => {

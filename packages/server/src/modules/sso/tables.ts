@@ -72,6 +72,24 @@ export const signInFailure = pgTable('sign_in_failure', {
   lastAt: instant('last_at').notNull(),
 })
 
+/** Devices on which an account signed in before: each has a count of wrong passwords of its own. */
+export const signInDevice = pgTable(
+  'sign_in_device',
+  {
+    /** SHA-256 of the cookie, base64url. */
+    id: text('id').notNull(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => account.number, { onDelete: 'cascade' }),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.accountNumber] }),
+    index('sign_in_device_account').on(table.accountNumber, table.usedAt),
+    index('sign_in_device_used').on(table.usedAt),
+  ],
+)
+
 /** Keys that the server made for itself at its first start: signing keys, cookie keys, the visitors' secret. */
 export const serverSecret = pgTable('server_secret', {
   name: text('name').primaryKey(),

@@ -1,0 +1,73 @@
+/**
+ * Devices on which an account signed in before (decision 46). Such a device has a count of wrong passwords of its own, so
+ * nobody elsewhere keeps its owner out. It is a random cookie, kept as its SHA-256 beside the account; a changed password
+ * forgets all devices of the account.
+ */
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { account } from '../accounts/tables'
+import { secretId } from './secrets'
+import { signInDevice } from './tables'
+
+/** Seconds that a device is known after its last sign-in. */
+export const deviceSeconds = 180 * 24 * 60 * 60
+/** Of one account; the one that was used longest ago goes. */
+const MOST = 20
+
+export const isDevice = (value: string | undefined): value is string => /^[\w-]{43}$/.test(value ?? '')
+
+/** Whether the account of a login name signed in on this device. Asked for every name and every device alike (T20). */
+export async function isKnownDevice(
+  db: Pick<NodePgDatabase, 'select'>,
+  device: string | undefined,
+  loginName: string,
+  now: number,
+): Promise<boolean> {
+  const rows = await db
+    .select({ number: signInDevice.accountNumber })
+    .from(signInDevice)
+    .innerJoin(account, eq(account.number, signInDevice.accountNumber))
+    .where(
+      and(
+        eq(signInDevice.id, secretId(device ?? '')),
+        gt(signInDevice.usedAt, new Date(now - deviceSeconds * 1000)),
+        or(eq(account.loginName, loginName), eq(account.phone, loginName)),
+      ),
+    )
+  return device !== undefined && rows.length > 0
+}
+
+/** Notes that an account signed in on a device; one without a cookie gets a new one. */
+export async function rememberDevice(
+  db: NodePgDatabase,
+  known: string | undefined,
+  accountNumber: string,
+  now: number,
+): Promise<string> {
+  const device = known ?? randomBytes(32).toString('base64url')
+  const usedAt = new Date(now)
+  await db
+    .insert(signInDevice)
+    .values({ id: secretId(device), accountNumber, usedAt })
+    .onConflictDoUpdate({ target: [signInDevice.id, signInDevice.accountNumber], set: { usedAt } })
+  const beyond = await db
+    .select({ id: signInDevice.id })
+    .from(signInDevice)
+    .where(eq(signInDevice.accountNumber, accountNumber))
+    .orderBy(desc(signInDevice.usedAt), signInDevice.id)
+    .offset(MOST)
+  if (beyond.length > 0) {
+    const ids = beyond.map(({ id }) => id)
+    await db
+      .delete(signInDevice)
+      .where(and(eq(signInDevice.accountNumber, accountNumber), inArray(signInDevice.id, ids)))
+  }
+  return device
+}
+
+export const forgetDevices = (db: Pick<NodePgDatabase, 'delete'>, accountNumber: string) =>
+  db.delete(signInDevice).where(eq(signInDevice.accountNumber, accountNumber))
+
+export const sweepDevices = (db: NodePgDatabase, now: number) =>
+  db.delete(signInDevice).where(lt(signInDevice.usedAt, new Date(now - deviceSeconds * 1000)))
