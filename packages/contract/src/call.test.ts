@@ -33,6 +33,18 @@ describe('the table of calls', () => {
     expect(call.source).not.toBe('')
   })
 
+  it.each(every)(
+    '[T10] [T26] %s asks for nothing in its address that says who somebody is, or opens something',
+    (name, call) => {
+      if (!call.query || name === 'registration.challenge') return
+      const described = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' })
+      const secret = Object.keys(described.properties ?? {}).filter((field) =>
+        /phone|mobile|token|ticket|password|secret|smscode|^code$|seal/i.test(field),
+      )
+      expect(secret).toEqual([])
+    },
+  )
+
   it.each(every)('[T7] %s refuses an input field that it does not know', (_, call) => {
     for (const schema of [call.query, call.params, call.body]) {
       if (!schema) continue

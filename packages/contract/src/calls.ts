@@ -30,7 +30,7 @@ import { noticeCalls } from './notices'
 import { promiseCalls } from './promises'
 import { purchaseCalls } from './purchases'
 import { recordCalls } from './record-keeping'
-import { passwordCalls, registrationCalls } from './registration'
+import { passwordCalls, passwordResetCalls, registrationCalls } from './registration'
 import { requestCalls } from './requests'
 import { permissionCalls } from './roles'
 import { sessionCalls } from './session'
@@ -70,6 +70,7 @@ export const calls = {
   marks: markCalls,
   session: sessionCalls,
   registration: registrationCalls,
+  passwordReset: passwordResetCalls,
   password: passwordCalls,
   accounts: accountCalls,
   opening: openingCalls,

@@ -172,6 +172,7 @@ export {
   isCreditCode,
   passwordCalls,
   passwordLength,
+  passwordResetCalls,
   registrationCalls,
   registrationPhonePattern,
 } from './registration'

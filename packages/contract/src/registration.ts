@@ -1,6 +1,7 @@
 /** Registration, SMS codes and the change of a password (D2 §3, §5, §7). */
 
 import { defineCall } from './call'
+import { appNameField, returnPathField } from './fields'
 import { nothing } from './reply'
 import { z } from './zod'
 
@@ -67,6 +68,22 @@ const sendCode = defineCall({
  * What the next code for a phone costs (T19). From the third code of a phone in a day or of an address in an hour the
  * browser has to work, the longer the more was sent: find a whole number `n` for which SHA-256 of `<challenge>:<n>` begins with `bits` zero bits.
  */
+const smsChallenge = defineCall({
+  name: 'registration.smsChallenge',
+  method: 'POST',
+  path: '/web-api/register/v1/sms/challenge',
+  auth: 'none',
+  body: z.strictObject({ phone: z.string().regex(codePhonePattern, '请输入正确的手机号码') }),
+  data: z.object({
+    /** 0: nothing is asked. */
+    bits: z.number().int(),
+    challenge: z.string(),
+  }),
+  errors: {},
+  source: 'T19: proof of work after two codes; the phone goes in the body, which no log holds (T26)',
+})
+
+/** @deprecated Ask `registration.smsChallenge`: here the phone stands in the address. Goes with the next minor version. */
 const challenge = defineCall({
   name: 'registration.challenge',
   method: 'GET',
@@ -80,6 +97,55 @@ const challenge = defineCall({
   }),
   errors: {},
   source: 'T19: proof of work after two codes',
+})
+
+/** A code for who forgot the password. Nothing tells whether an account has this phone (T20). */
+const sendResetCode = defineCall({
+  name: 'passwordReset.sendCode',
+  method: 'POST',
+  path: '/web-api/register/v1/reset/sms',
+  auth: 'none',
+  body: z.strictObject({
+    phone: z.string().regex(codePhonePattern, '请输入正确的手机号码'),
+    /** Answer to `registration.smsChallenge`, where it asked for one. */
+    proof: z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .optional(),
+  }),
+  data: z.object({
+    /** Seconds until the next code may be asked for. */
+    retryAfterSeconds: z.number().int(),
+  }),
+  errors: {
+    1: 'The work that the challenge asks for was not done; too many codes for this phone, this address or altogether; no SMS service; msg says which',
+  },
+  source: 'T19, T20: a forgotten password; the answer is the same for known and unknown phones',
+})
+
+/** Sets a new password by an SMS code, ends every sign-in of the account and signs this browser in. */
+const resetPassword = defineCall({
+  name: 'passwordReset.setPassword',
+  method: 'POST',
+  path: '/web-api/register/v1/reset/password',
+  auth: 'none',
+  body: z.strictObject({
+    phone: z.string().regex(codePhonePattern, '请输入正确的手机号码'),
+    smsCode: z.string().regex(/^\d{6}$/, '请输入 6 位验证码'),
+    password: sealedPassword,
+    confirm: sealedPassword,
+    appName: appNameField,
+    /** Where to go afterwards: a path of the own origin. Default: the app's first page. */
+    redirect: returnPathField.optional(),
+  }),
+  data: z.object({
+    /** Path to go to now; already validated. */
+    redirect: z.string(),
+  }),
+  errors: {
+    1: 'The new password cannot be taken; the code is wrong or spent, the same for a phone without an account; an unknown app; msg says which',
+  },
+  source: 'T19, T20, T21: a forgotten password',
 })
 
 const registerUser = defineCall({
@@ -159,11 +225,13 @@ const changePassword = defineCall({
 
 export const registrationCalls = {
   sendCode,
+  smsChallenge,
   challenge,
   user: registerUser,
   enterprise: registerEnterprise,
   categories,
 } as const
+export const passwordResetCalls = { sendCode: sendResetCode, setPassword: resetPassword } as const
 export const passwordCalls = { key: passwordKey, change: changePassword } as const
 
 /**

@@ -45,6 +45,7 @@ import {
   httpSmsSender,
   outboxSmsSender,
   registerOutboxPage,
+  registerPasswordReset,
   registerRegistration,
   type SmsSender,
   sweepCodes,
@@ -52,7 +53,7 @@ import {
 import { registerRequests } from './modules/requests'
 import { registerPermissions } from './modules/roles'
 import { createSessionRegistry } from './modules/session'
-import { readSecrets, registerSignInInfo, registerSso, sweepAttempts, sweepRecords } from './modules/sso'
+import { readSecrets, registerSignInInfo, registerSso, sweepAttempts, sweepDevices, sweepRecords } from './modules/sso'
 import { registerStatistics } from './modules/statistics'
 import { registerTickets, sweepTickets } from './modules/tickets'
 import { registerUpkeep } from './modules/upkeep'
@@ -229,6 +230,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerAudit(api)
     const sms = smsSender(options.config, context)
     registerRegistration(api, { secrets, sso, sms })
+    registerPasswordReset(api, { secrets, sso, sms })
     registerAccountKeeping(api, { secrets, sso, sms })
     if (hasOutbox(options.config, context)) registerOutboxPage(api)
     registerHost(api, socket.gateway)
@@ -296,7 +298,7 @@ const sweepEveryMs = 600_000
 function registerSweeps(app: FastifyInstance, { db, clock, log }: ServerContext): void {
   const sweep = () =>
     Promise.all(
-      [sweepRecords, sweepAttempts, sweepCodes, sweepOpenings, sweepNotices, sweepTickets].map((run) =>
+      [sweepRecords, sweepAttempts, sweepDevices, sweepCodes, sweepOpenings, sweepNotices, sweepTickets].map((run) =>
         run(db, clock.now()),
       ),
     ).catch((error: unknown) => log.warn({ err: error }, 'a sweep of old records failed'))

@@ -1,4 +1,5 @@
 export { registerOutboxPage } from './outbox-page'
+export { registerPasswordReset } from './password-reset'
 export { createPasswordSeal } from './password-seal'
 export { registerRegistration } from './routes'
 export { openPassword } from './service'

@@ -1,14 +1,14 @@
 /** Registration, its SMS codes, and the change of a password. */
-import { randomBytes } from 'node:crypto'
 import { passwordCalls, registrationCalls } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from '../../platform/address-group'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { beginAttempt, forgiveAttempts, type Secrets, type SsoService } from '../sso'
+import { codeBrowserOf, codeMessage, makeCode, noSmsService } from './code-sending'
 import { createPasswordSeal } from './password-seal'
 import { changePassword, checkForm, openPassword, type RegistrationForm, register } from './service'
-import { challengeFor, permitCode, RESEND_SECONDS, spendCode } from './sms-codes'
+import { challengeFor, RESEND_SECONDS, spendCode } from './sms-codes'
 import type { SmsSender } from './sms-sender'
 
 /** What an enterprise can be; the codes are ours, the documents show none. */
@@ -29,51 +29,24 @@ export interface RegistrationParts {
   sms: SmsSender | undefined
 }
 
-const COOKIE = 'weft_sms'
-const COOKIE_SECONDS = 900
-
-/** The secret of this browser that its codes are bound to; made with the first code. */
-const browserOf = (request: FastifyRequest): string | undefined =>
-  /(?:^|;\s*)weft_sms=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
-
 export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }: RegistrationParts): void {
   const { db, clock, config, log } = api.weft
   const perMinute = (each: number) => each * config.limits.peoplePerAddress
   const seal = createPasswordSeal(secrets)
-  const secure = config.origin.startsWith('https:') ? '; Secure' : ''
-
-  const remember = (reply: FastifyReply, browser: string) =>
-    reply.header(
-      'Set-Cookie',
-      `${COOKIE}=${browser}; Path=/web-api/register; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
-    )
-
   registerCall(
     api,
     registrationCalls.sendCode,
     async ({ body, request, reply }) => {
-      if (!sms) throw new Refusal('短信服务尚未开通，请联系在线客服', { status: 503 })
-      const browser = browserOf(request) ?? randomBytes(32).toString('base64url')
-      const holder = { purpose: 'register', phone: body.phone, browser } as const
-      const permit = await permitCode(
-        db,
+      if (!sms) throw noSmsService()
+      const code = await makeCode(
+        api.weft,
         secrets,
-        holder,
-        addressGroup(request.ip),
-        clock.now(),
-        body.proof,
-        config.limits,
+        { purpose: 'register', phone: body.phone, proof: body.proof },
+        request,
+        reply,
       )
-      if (!permit.isAllowed && permit.reason === 'proof') throw new Refusal('安全验证未通过，请重新获取验证码')
-      if (!permit.isAllowed) {
-        const { reason, retryAfterSeconds } = permit
-        if (reason === 'budget') log.error({ reason }, 'the hourly budget of SMS is spent')
-        const wait = retryAfterSeconds < 120 ? `${retryAfterSeconds} 秒` : `${Math.ceil(retryAfterSeconds / 60)} 分钟`
-        throw new Refusal(`验证码发送过于频繁，请在 ${wait}后重试`, { status: 429, retryAfterSeconds })
-      }
-      remember(reply, browser)
       try {
-        await sms.send(body.phone, `【梭原纺机】验证码 ${permit.code}，5 分钟内有效。请勿告诉他人。`)
+        await sms.send(body.phone, codeMessage(code))
       } catch (error) {
         log.error({ err: error }, 'an SMS was not taken')
         throw new Refusal('短信未能发出，请稍后重试', { status: 503, retryAfterSeconds: RESEND_SECONDS })
@@ -83,21 +56,29 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
     { rateLimit: { max: perMinute(1), timeWindowMs: 60_000 }, bodyLimit: 1_024 },
   )
 
+  const challenge = async (phone: string, request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('Cache-Control', 'no-store')
+    return [await challengeFor(db, secrets, phone, addressGroup(request.ip), clock.now(), config.limits)]
+  }
+  const challenges = { rateLimit: { max: perMinute(2), timeWindowMs: 60_000 } }
+  registerCall(
+    api,
+    registrationCalls.smsChallenge,
+    ({ body, request, reply }) => challenge(body.phone, request, reply),
+    { ...challenges, bodyLimit: 1_024 },
+  )
   registerCall(
     api,
     registrationCalls.challenge,
-    async ({ query, request, reply }) => {
-      reply.header('Cache-Control', 'no-store')
-      return [await challengeFor(db, secrets, query.phone, addressGroup(request.ip), clock.now(), config.limits)]
-    },
-    { rateLimit: { max: perMinute(2), timeWindowMs: 60_000 } },
+    ({ query, request, reply }) => challenge(query.phone, request, reply),
+    challenges,
   )
 
   const enter = async (request: FastifyRequest, form: RegistrationForm, smsCode: string) => {
     // What the person can mend without a new code is said before the code is spent.
     checkForm(form)
     const password = openPassword(seal, form.password, form.confirm, '两次输入密码不一致!')
-    const browser = browserOf(request)
+    const browser = codeBrowserOf(request)
     const holder = { purpose: 'register', phone: form.phone, browser: browser ?? '' } as const
     if (!browser || !(await spendCode(db, secrets, holder, smsCode, clock.now()))) {
       throw new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })

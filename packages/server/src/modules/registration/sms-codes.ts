@@ -21,7 +21,7 @@ const DAY = 24 * HOUR
 export const RESEND_SECONDS = 60
 const CODE_LIFE_MS = 5 * MINUTE
 const TRIES = 5
-export type SmsPurpose = 'register'
+export type SmsPurpose = 'register' | 'reset'
 
 /** What one code is bound to. */
 export interface CodeHolder {

@@ -1,0 +1,51 @@
+/** How a code gets to a person, for whatever purpose: the limits, the browser that it is bound to, the message. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressGroup } from '../../platform/address-group'
+import type { ServerContext } from '../../platform/context'
+import { Refusal } from '../../platform/refusal'
+import type { Secrets } from '../sso'
+import { permitCode, type SmsPurpose } from './sms-codes'
+
+const COOKIE = 'weft_sms'
+const COOKIE_SECONDS = 900
+
+/** The secret of this browser that its codes are bound to; made with the first code. */
+export const codeBrowserOf = (request: FastifyRequest): string | undefined =>
+  /(?:^|;\s*)weft_sms=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+
+export const noSmsService = () => new Refusal('短信服务尚未开通，请联系在线客服', { status: 503 })
+
+export const codeMessage = (code: string): string => `【梭原纺机】验证码 ${code}，5 分钟内有效。请勿告诉他人。`
+
+export interface CodeWish {
+  purpose: SmsPurpose
+  phone: string
+  proof: string | undefined
+}
+
+/** Makes the code that a person asks for and binds it to their browser; throws the sentence that says why there is none. */
+export async function makeCode(
+  { db, clock, config, log }: Pick<ServerContext, 'db' | 'clock' | 'config' | 'log'>,
+  secrets: Pick<Secrets, 'keyedHash'>,
+  { purpose, phone, proof }: CodeWish,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const browser = codeBrowserOf(request) ?? randomBytes(32).toString('base64url')
+  const holder = { purpose, phone, browser }
+  const permit = await permitCode(db, secrets, holder, addressGroup(request.ip), clock.now(), proof, config.limits)
+  if (!permit.isAllowed && permit.reason === 'proof') throw new Refusal('安全验证未通过，请重新获取验证码')
+  if (!permit.isAllowed) {
+    const { reason, retryAfterSeconds } = permit
+    if (reason === 'budget') log.error({ reason }, 'the hourly budget of SMS is spent')
+    const wait = retryAfterSeconds < 120 ? `${retryAfterSeconds} 秒` : `${Math.ceil(retryAfterSeconds / 60)} 分钟`
+    throw new Refusal(`验证码发送过于频繁，请在 ${wait}后重试`, { status: 429, retryAfterSeconds })
+  }
+  const secure = config.origin.startsWith('https:') ? '; Secure' : ''
+  void reply.header(
+    'Set-Cookie',
+    `${COOKIE}=${browser}; Path=/web-api/register; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+  )
+  return permit.code
+}

@@ -1,0 +1,113 @@
+/**
+ * The way back for who forgot the password, or is kept from signing in by others' wrong ones: a code by SMS, a new password,
+ * and this browser is signed in (decision 46). Whether an account has the phone is told by nothing: the answers, their time
+ * and the limits are the same (T20).
+ */
+import { passwordResetCalls } from '@weft/contract'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { Refusal } from '../../platform/refusal'
+import { accountOpening } from '../account-keeping/tables'
+import { findAccountByLogin, findAppByName, hashPassword } from '../accounts'
+import { account } from '../accounts/tables'
+import { writeAudit } from '../audit'
+import { notify } from '../notices'
+import { cookieIn, deviceIn, isOwnScript, type Secrets, type SsoService, signInCookies } from '../sso'
+import { codeBrowserOf, codeMessage, makeCode, noSmsService } from './code-sending'
+import { createPasswordSeal } from './password-seal'
+import { openPassword } from './service'
+import { RESEND_SECONDS, spendCode } from './sms-codes'
+import type { SmsSender } from './sms-sender'
+
+export interface PasswordResetParts {
+  secrets: Secrets
+  sso: Pick<SsoService, 'signOutEverywhere' | 'signInProven' | 'browserOf' | 'signOut'>
+  /** Undefined: no SMS service is set up, and the way back is a link from the staff. */
+  sms: SmsSender | undefined
+}
+
+const wrongCode = () => new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })
+
+export function registerPasswordReset(api: FastifyInstance, { secrets, sso, sms }: PasswordResetParts): void {
+  const { db, clock, config, log } = api.weft
+  const seal = createPasswordSeal(secrets)
+  const perMinute = config.limits.peoplePerAddress
+
+  const personOf = async (phone: string) => {
+    const found = await findAccountByLogin(db, phone)
+    return found?.state === 'active' ? found : undefined
+  }
+
+  registerCall(
+    api,
+    passwordResetCalls.sendCode,
+    async ({ body, request, reply }) => {
+      if (!sms) throw noSmsService()
+      const { phone, proof } = body
+      const code = await makeCode(api.weft, secrets, { purpose: 'reset', phone, proof }, request, reply)
+      // The answer does not wait for the carrier: only somebody with an account would have to.
+      if (await personOf(phone)) {
+        void sms
+          .send(phone, codeMessage(code))
+          .catch((error: unknown) => log.error({ err: error }, 'an SMS was not taken'))
+      }
+      return [{ retryAfterSeconds: RESEND_SECONDS }]
+    },
+    { rateLimit: { max: perMinute, timeWindowMs: 60_000 }, bodyLimit: 1_024 },
+  )
+
+  registerCall(
+    api,
+    passwordResetCalls.setPassword,
+    async ({ body, request, reply }) => {
+      reply.header('Cache-Control', 'no-store')
+      if (!isOwnScript(request)) throw new Refusal('请从登录页面重置密码', { status: 403 })
+      const app = await findAppByName(db, body.appName)
+      if (!app) throw new Refusal('无法识别的应用，请从原页面重新进入')
+      // What the person can mend without a new code is said before the code is spent.
+      const password = openPassword(seal, body.password, body.confirm, '两次输入密码不一致')
+      const holder = { purpose: 'reset', phone: body.phone, browser: codeBrowserOf(request) ?? '' } as const
+      const isProven = await spendCode(db, secrets, holder, body.smsCode, clock.now())
+      const person = isProven ? await personOf(body.phone) : undefined
+      if (!person) throw wrongCode()
+      const { number } = person
+      const passwordHash = await hashPassword(password)
+      await db.transaction(async (tx) => {
+        const changed = await tx
+          .update(account)
+          .set({ passwordHash })
+          .where(and(eq(account.number, number), eq(account.state, 'active')))
+          .returning({ number: account.number })
+        if (changed.length === 0) throw wrongCode()
+        // A link that somebody still holds would set another over it.
+        await tx.delete(accountOpening).where(eq(accountOpening.accountNumber, number))
+        const at = clock.now()
+        await writeAudit(tx, {
+          at,
+          actorId: number,
+          act: 'account.setPassword',
+          subject: number,
+          detail: { reason: '短信验证码' },
+        })
+        await notify(tx, number, {
+          kind: 'account',
+          title: '登录密码已重置',
+          text: '您通过短信验证码重置了登录密码，其他设备已退出登录。如非本人操作，请立即联系在线客服。',
+          address: '',
+          at: new Date(at),
+        })
+      })
+      await sso.signOutEverywhere(number)
+      // A sign-in over another one ends the other: a browser is one person.
+      const former = await sso.browserOf(cookieIn(config.origin, request.headers.cookie))
+      if (former) await sso.signOut(former)
+      const opened = await sso.signInProven({ number, passwordHash }, deviceIn(config.origin, request.headers.cookie))
+      if (!opened) throw wrongCode()
+      reply.header('Set-Cookie', signInCookies(config.origin, opened))
+      log.info({ userId: number }, 'password reset by SMS')
+      return [{ redirect: body.redirect ?? app.startPath }]
+    },
+    { rateLimit: { max: perMinute, timeWindowMs: 60_000 }, bodyLimit: 8_192 },
+  )
+}
