@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { expectClean } from '../support/axe'
 import { holdRequests } from '../support/held'
 import { test } from '../support/journey'
-import { AGENT, newPerson, PASSWORD, PERSONAL, signIn } from '../support/people'
+import { ADMIN, AGENT, newPerson, PASSWORD, PERSONAL, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -117,4 +118,65 @@ test('[AC-01] what comes late to the sign-in page moves nothing under a press', 
   await expect(page.getByText(AGENT.loginName).first()).toBeVisible()
   expect(await button.boundingBox()).toEqual(before)
   await context.close()
+})
+
+test('[AC-20] who forgot the password sets another by SMS with the keyboard alone, and is signed in where they wanted to go', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  const elsewhere = await newPerson(browser)
+  await signIn(elsewhere.page, product.origin, ADMIN.loginName, '/')
+  await page.goto(`${product.origin}/sso?appName=portal&redirect=%2Fknowledge`)
+  await page.getByRole('link', { name: '忘记密码' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '重置密码' })).toBeVisible()
+  const phone = page.getByRole('textbox', { name: '手机号' })
+  await expect(phone).toBeFocused()
+  await expectClean(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await page.goForward()
+
+  await expect(phone).toBeFocused()
+  await page.keyboard.type('139 0000 0009')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: '验证码' })).toBeFocused()
+  const outbox = await context.newPage()
+  await expect(async () => {
+    await outbox.goto(`${product.origin}/dev/outbox`)
+    await expect(outbox.getByRole('row').nth(1)).toContainText(ADMIN.loginName, { timeout: 1_000 })
+  }).toPass()
+  const code = /验证码 (\d{6})/.exec(await outbox.getByRole('row').nth(1).innerText())?.[1] ?? ''
+  await outbox.close()
+  await page.keyboard.type(code)
+  await page
+    .getByLabel(/新密码/)
+    .first()
+    .focus()
+  await page.keyboard.type('abc')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('请至少输入6位密码')).toBeVisible()
+  await expectClean(page)
+  await page
+    .getByLabel(/新密码/)
+    .first()
+    .fill('shuttle-77')
+  await page.getByLabel(/确认新密码/).fill('shuttle-77')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${product.origin}/knowledge`)
+  await expect(page.getByRole('button', { name: new RegExp(ADMIN.name) })).toBeVisible()
+
+  // Signed out everywhere else; the old password is none any more.
+  await elsewhere.page.goto(`${product.origin}/console/workbench`)
+  await elsewhere.page.waitForURL(/\/sso\?.*appName=portal/)
+  await elsewhere.page.getByLabel('手机号或账号').fill(ADMIN.loginName)
+  await elsewhere.page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await elsewhere.page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(elsewhere.page.getByRole('alert').first()).toContainText('账号或密码不正确')
+  expect(faults).toEqual([])
+  await context.close()
+  await elsewhere.context.close()
 })

@@ -2,8 +2,9 @@
 
 import { fitInto, lineOf } from '@weft/pictures'
 import { below, token, typeStep, WarpGround } from '@weft/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../app/lazy-part'
 import { urls } from '../app/urls'
 import { Picture } from '../picture/Picture'
 import { site } from '../site/config'
@@ -63,8 +64,23 @@ const Rights = styled.p`
   & > span { display: block; text-wrap: balance; }
 `
 
+const ResetForm = lazyPart(async () => (await import('./ResetForm')).ResetForm)
+
+/** In the address, so that the browser's own way back leads back. */
+const RESET = '#reset'
+const watchHash = (changed: () => void) => {
+  window.addEventListener('hashchange', changed)
+  return () => window.removeEventListener('hashchange', changed)
+}
+
 export function SignInPage({ address }: { address: URL }) {
   const caller = useMemo(() => callerOf(address.searchParams), [address])
+  const isReset = useSyncExternalStore(
+    watchHash,
+    () => window.location.hash === RESET,
+    () => false,
+  )
+  const done = (to: string) => window.location.replace(to)
   const [info, setInfo] = useState<Awaited<ReturnType<typeof infoOf>>>()
   useEffect(() => {
     void infoOf(caller).then(setInfo)
@@ -86,11 +102,22 @@ export function SignInPage({ address }: { address: URL }) {
       </Left>
       <Right>
         <div>
-          <h1>{signInDisplay.title}</h1>
-          <p>{words.signIn.caller(info?.appTitle)}</p>
-          <SignInForm caller={caller} demo={info?.demo} onDone={(to) => window.location.replace(to)} />
+          <h1>{isReset ? signInDisplay.resetTitle : signInDisplay.title}</h1>
+          <p>{isReset ? words.signIn.forgotIntro : words.signIn.caller(info?.appTitle)}</p>
+          {isReset ? (
+            <ResetForm caller={caller} onDone={done} />
+          ) : (
+            <SignInForm caller={caller} demo={info?.demo} onDone={done} />
+          )}
           <Rights>
-            <a href={urls.register}>{words.signIn.register}</a> · <a href={urls.home}>{words.signIn.back}</a>
+            {isReset ? (
+              <a href="#sign-in">{words.signIn.toSignIn}</a>
+            ) : (
+              <>
+                <a href={urls.register}>{words.signIn.register}</a> · <a href={RESET}>{words.signIn.forgot}</a>
+              </>
+            )}{' '}
+            · <a href={urls.home}>{words.signIn.back}</a>
             <span>{site.icp.copyRight}</span>
           </Rights>
         </div>

@@ -94,7 +94,7 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
     setFailure(undefined)
     try {
       const { phone } = form
-      const [challenge] = await client.registration.challenge({ query: { phone } })
+      const [challenge] = await client.registration.smsChallenge({ body: { phone } })
       const proof = challenge && (await proofFor(challenge))
       await client.registration.sendCode({ body: { phone, ...(proof === undefined ? {} : { proof }) } })
       beginWait()

@@ -54,6 +54,14 @@ export const accountWords = {
     failed: '未能注册，请检查网络后重试',
     notSecure: '当前浏览器无法加密密码，请通过 https 地址打开本站',
   },
+  reset: {
+    title: '重置密码',
+    next: '新密码',
+    confirm: '确认新密码',
+    submit: '重置并登录',
+    submitting: '正在重置…',
+    failed: '未能重置密码，请检查网络后重试',
+  },
   opening: {
     title: '设置登录密码',
     intro: (name: string, loginName: string) => `${name}，您好。您的登录账号是 ${loginName}，请设置登录密码。`,
