@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { token } from '../tokens/token'
 
 const Root = styled.div`
-  flex: 1;
+  flex: 1 1 auto;
   min-height: 0;
   overflow: auto;
   overscroll-behavior: contain;
