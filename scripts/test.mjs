@@ -142,6 +142,14 @@ const STEPS = [
     runsAgain: 'all',
   },
   {
+    name: 'react-18',
+    says: 'the main stories of ui and widget on React 18.2, the least that they promise',
+    browser: true,
+    env: { WEFT_REACT: '18' },
+    run: [bin('vitest'), 'run', '--config', 'storybook/vitest.config.ts', ...vitestReport('react-18')],
+    count: countVitest,
+  },
+  {
     name: 'journeys',
     says: 'journeys in Chromium against the real server, kill included',
     browser: true,

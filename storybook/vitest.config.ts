@@ -1,5 +1,6 @@
 // Every story is a test: it renders, its play function walks the keyboard, axe finds nothing.
 // Run alone: npx vitest run --config storybook/vitest.config.ts
+// With WEFT_REACT=18 the stories with the tag `react-18` run on React 18.2, and what it complains about fails them.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
@@ -7,6 +8,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 const here = dirname(fileURLToPath(import.meta.url))
+
+const isReact18 = process.env.WEFT_REACT === '18'
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -27,9 +30,10 @@ const launchOptions = {
 
 export default defineConfig({
   root: here,
-  plugins: [storybookTest({ configDir: join(here, '.storybook') })],
+  plugins: [storybookTest({ configDir: join(here, '.storybook'), tags: isReact18 ? { include: ['react-18'] } : {} })],
   test: {
     name: 'storybook',
+    setupFiles: isReact18 ? [join(here, 'react-18.setup.ts')] : [],
     testTimeout: 120_000,
     browser: {
       enabled: true,

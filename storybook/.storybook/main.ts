@@ -2,9 +2,11 @@
 
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { mergeConfig } from 'vite'
 
+const here = dirname(fileURLToPath(import.meta.url))
 const take = createRequire(import.meta.url)
 const pdfjs = take.resolve('pdfjs-dist/package.json')
 const { version } = take(pdfjs) as { version: string }
@@ -13,6 +15,17 @@ const pdfResources = ['cmaps', 'standard_fonts', 'wasm', 'iccs'].map((folder) =>
   from: join(dirname(pdfjs), folder),
   to: `/sdk/pdf/${version}/${folder}`,
 }))
+
+/** `WEFT_REACT=18`: the least React that ui and widget promise, for the stories with the tag `react-18`. */
+const isReact18 = process.env.WEFT_REACT === '18'
+const inItsPlace = (name: string) => {
+  const folder = dirname(take.resolve(`${name}-18/package.json`))
+  return [
+    { find: new RegExp(`^${name}$`), replacement: folder },
+    { find: new RegExp(`^${name}/(.*)$`), replacement: `${folder}/$1` },
+  ]
+}
+const react18 = { alias: [...inItsPlace('react'), ...inItsPlace('react-dom')] }
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -30,7 +43,10 @@ const config: StorybookConfig = {
       resolve: {
         conditions: ['weft-source', 'module', 'browser', 'development|production'],
         dedupe: ['react', 'react-dom', 'styled-components'],
+        ...(isReact18 ? react18 : {}),
       },
+      // What Vite prepared with the other React is not taken.
+      ...(isReact18 ? { cacheDir: join(here, '../node_modules/.cache/react-18') } : {}),
       // Found only when a page that needs it is opened: without this list the first opening reloads itself, and under test
       // the reload fails the stories that were being read.
       optimizeDeps: {

@@ -7,6 +7,7 @@ const texts = ['十五分钟内人工回复', '三天内完成售后处理', '�
 
 const meta = {
   title: 'Primitives/Carousel',
+  tags: ['react-18'],
   component: Carousel,
   args: {
     label: '服务承诺',
@@ -27,6 +28,18 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
+
+export const OneSlide: Story = {
+  name: 'Only the slide that is shown can be reached',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const hidden = () =>
+      [...canvasElement.querySelectorAll('[role="tabpanel"]')].map((slide) => slide.hasAttribute('inert'))
+    await expect(hidden()).toEqual([false, true, true, true])
+    await userEvent.click(page.getByRole('button', { name: '下一张' }))
+    await waitFor(() => expect(hidden()).toEqual([true, false, true, true]))
+  },
+}
 
 let draws = 0
 const counted = {

@@ -64,6 +64,9 @@ const Dots = styled.div`
   @media (forced-colors: active) { & > button[aria-selected='true']::before { background: Highlight; forced-color-adjust: none; } }
 `
 
+/** React 18 leaves a boolean `inert` out, React 19 an empty text: another text sets the attribute in both. */
+const inertIf = (isInert: boolean) => (isInert ? { inert: 'inert' as unknown as boolean } : undefined)
+
 /** Slides with counter, thread, pause (first in tab order), previous, next and dots as tabs. */
 export const Carousel = forwardRef<HTMLElement, CarouselProps>(function Carousel(
   { label, slides, intervalMs, defaultPaused, ...rest },
@@ -132,7 +135,7 @@ export const Carousel = forwardRef<HTMLElement, CarouselProps>(function Carousel
             id={`${id}-slide-${at}`}
             aria-labelledby={`${id}-tab-${at}`}
             data-state={at === carousel.index ? 'shown' : 'hidden'}
-            inert={at !== carousel.index}
+            {...inertIf(at !== carousel.index)}
           >
             {slide.content}
           </div>

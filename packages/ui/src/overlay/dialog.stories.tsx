@@ -8,9 +8,12 @@ import { ConfirmDialog } from './confirm-dialog'
 import { Dialog, DialogClose } from './dialog'
 import { Drawer } from './drawer'
 
-const meta = { title: 'Primitives/Dialog', component: Dialog, args: { title: '修改密码' } } satisfies Meta<
-  typeof Dialog
->
+const meta = {
+  title: 'Primitives/Dialog',
+  tags: ['react-18'],
+  component: Dialog,
+  args: { title: '修改密码' },
+} satisfies Meta<typeof Dialog>
 
 export default meta
 type Story = StoryObj<typeof meta>

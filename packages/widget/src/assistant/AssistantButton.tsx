@@ -1,5 +1,5 @@
 import { focusVisible, Mascot, token, typeStep } from '@weft/ui'
-import type { PointerEvent, Ref } from 'react'
+import { forwardRef, type PointerEvent, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { fill, type Strings } from '../strings'
 import { badgeText } from '../text/badge'
@@ -78,13 +78,15 @@ export interface AssistantButtonProps {
   /** While the window is open; it must stay in the page, the focus returns to it. */
   hidden: boolean
   onOpen: () => void
-  /** The button itself. */
+  /** The button itself, which takes the focus when the window closes. On React 18 a function component needs forwardRef. */
   ref?: Ref<HTMLButtonElement>
 }
 
 /** 小梭 at the lower right: opens the window, carries the unread figure (WD-01), can be moved up along the edge. */
-export function AssistantButton(props: AssistantButtonProps) {
-  const { strings, unread, lift, at = 0, onGrab, hidden, onOpen, ref } = props
+export const AssistantButton = forwardRef<HTMLButtonElement, AssistantButtonProps>(function AssistantButton(
+  { strings, unread, lift, at = 0, onGrab, hidden, onOpen },
+  ref,
+) {
   const badge = badgeText(unread)
   const name = badge ? fill(strings.openAssistantUnread, { count: badge }) : strings.openAssistant
   return (
@@ -104,4 +106,4 @@ export function AssistantButton(props: AssistantButtonProps) {
       </Round>
     </Place>
   )
-}
+})

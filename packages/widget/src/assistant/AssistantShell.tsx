@@ -3,7 +3,16 @@
  * first and fetches the window behind it, so that a page is never held up by both at once.
  */
 import type { Chat } from '@weft/core'
-import { type ComponentType, forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  forwardRef,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from '../hooks/useStore'
 import type { Introduction } from '../introduce/introduction'
 import { Notifier } from '../notify/onDemand'
@@ -54,14 +63,16 @@ export interface AssistantShellProps extends AssistantProps {
   onMoveButton?: () => void
 }
 
-interface UnreadButtonProps extends Omit<AssistantButtonProps, 'unread'> {
+interface UnreadButtonProps extends Omit<AssistantButtonProps, 'unread' | 'ref'> {
   chat: Chat
   Button: ComponentType<AssistantButtonProps>
+  /** React 18 passes no `ref` to a function component. */
+  button: Ref<HTMLButtonElement>
 }
 
-function UnreadButton({ chat, Button, ...rest }: UnreadButtonProps) {
+function UnreadButton({ chat, Button, button, ...rest }: UnreadButtonProps) {
   const unread = useStore(chat.state, (state) => state.unreadTotal)
-  return <Button {...rest} unread={unread} />
+  return <Button {...rest} ref={button} unread={unread} />
 }
 
 export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(function AssistantShell(
@@ -122,11 +133,11 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
 
   if (!strings) return null
   const Button = overrides?.parts?.Button ?? AssistantButton
-  const buttonProps = { strings, lift, at, onGrab: move, hidden: isOpen, onOpen: open, ref: button }
+  const buttonProps = { strings, lift, at, onGrab: move, hidden: isOpen, onOpen: open }
   if (!chat) {
     return (
       <ThemeScope theme={theme} locale={locale} tokens={tokens}>
-        {showButton ? <Button {...buttonProps} unread={0} /> : null}
+        {showButton ? <Button {...buttonProps} ref={button} unread={0} /> : null}
         {isOpen ? <WaitingWindow strings={strings} onClose={close} /> : null}
       </ThemeScope>
     )
@@ -143,7 +154,7 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
       storagePrefix={storagePrefix}
       hotline={hotline}
     >
-      {showButton ? <UnreadButton {...buttonProps} Button={Button} chat={chat} /> : null}
+      {showButton ? <UnreadButton {...buttonProps} button={button} Button={Button} chat={chat} /> : null}
       {isOpen ? (
         <Window
           isStaged={isStaged.current}

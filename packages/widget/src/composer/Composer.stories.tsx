@@ -29,6 +29,7 @@ const Shown = (props: Partial<ComposerProps>) => {
 
 const meta = {
   title: 'Widget/Composer',
+  tags: ['react-18'],
   component: Shown,
   decorators: [inWeft],
   parameters: { height: 520 },

@@ -20,6 +20,7 @@ function Shown() {
 
 const meta = {
   title: 'Widget/Message list',
+  tags: ['react-18'],
   component: Shown,
   decorators: [inWeft],
   parameters: { height: 600 },

@@ -5,7 +5,7 @@
 import type { MessageEntry } from '@weft/core'
 import { ChatKind, DEFAULTS } from '@weft/protocol'
 import { focusVisible, Thread, token, typeStep } from '@weft/ui'
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { forwardRef, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { Notice } from '../bubbles/frames'
@@ -20,7 +20,7 @@ import { MessageRow } from './MessageRow'
 import type { Abilities } from './menuTypes'
 import { onDemand } from './onDemand'
 import { MessageMenuDesk } from './onDemandDialogs'
-import type { MessageListProps } from './props'
+import type { MessageListHandle, MessageListProps } from './props'
 import { Told, useTold } from './Told'
 import { liveKeys, type TimelineRow, timelineRows } from './timelineRows'
 import { useBottomAnchor } from './useBottomAnchor'
@@ -102,17 +102,10 @@ const NEAR_TOP_PX = 70
 const isOwn = (row: TimelineRow): row is Extract<TimelineRow, { type: 'message' }> =>
   row.type === 'message' && row.entry.sendType === 'my' && !row.entry.isRecalled
 
-export function MessageList({
-  conversation,
-  showNames = true,
-  showFaq,
-  onReedit,
-  onQuote,
-  onForward,
-  empty,
-  className,
+export const MessageList = forwardRef<MessageListHandle, MessageListProps>(function MessageList(
+  { conversation, showNames = true, showFaq, onReedit, onQuote, onForward, empty, className },
   ref,
-}: MessageListProps) {
+) {
   const strings = useStrings()
   // Whose history it is: unknown until a visitor has been let in.
   const self = useSelf()
@@ -310,4 +303,4 @@ export function MessageList({
       {media ? <MediaDesk request={media} conversation={conversation} onClose={() => setMedia(undefined)} /> : null}
     </ListActionsContext.Provider>
   )
-}
+})

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { Button, token } from '@weft/ui'
+import { forwardRef } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Assistant } from '../assistant/Assistant'
+import type { AssistantButtonProps } from '../assistant/AssistantButton'
 import type { AssistantProps } from '../assistant/AssistantShell'
 import { SHORT_TALK } from '../story/dialogue'
 import { fakeChat } from '../story/fakeChat'
@@ -9,6 +11,7 @@ import type { PartOverrides, ThemeChoice } from './context'
 
 const meta = {
   title: 'Widget/In your application',
+  tags: ['react-18'],
   parameters: { ground: 'none' },
   render: (props, { globals }) => (
     <main style={{ minHeight: '100vh', background: token('color.ground') }}>
@@ -74,13 +77,14 @@ const ownHead: PartOverrides = {
       <Button onClick={onClose}>收起</Button>
     </header>
   ),
-  Button: ({ unread, hidden, lift, onOpen, ref }) => (
+  // With forwardRef it works on React 18 too.
+  Button: forwardRef<HTMLButtonElement, AssistantButtonProps>(({ unread, hidden, lift, onOpen }, ref) => (
     <div hidden={hidden} style={{ position: 'fixed', right: 24, bottom: 24 + lift }}>
       <Button ref={ref} variant="main" size="L" onClick={onOpen}>
         {unread > 0 ? `联系布行（${unread}）` : '联系布行'}
       </Button>
     </div>
-  ),
+  )),
 }
 
 /** Header and floating button of the integrator's own; keys and focus go on as with the house's. */

@@ -1,0 +1,13 @@
+/** For stories on React 18: it is that React, and what it cannot do with our parts, which it only says, fails the story. */
+import { version } from 'react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+const said = vi.spyOn(console, 'error')
+
+beforeEach(() => {
+  expect(version).toMatch(/^18\./)
+  said.mockClear()
+})
+afterEach(() => {
+  expect(said.mock.calls.map(String).filter((words) => words.startsWith('Warning:'))).toEqual([])
+})
