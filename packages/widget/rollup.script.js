@@ -38,6 +38,77 @@ const noDoctor = {
   load: (id) => (/[\\/]core[\\/]src[\\/]doctor\.ts$/.test(id) ? 'export const examine = () => Promise.reject()' : null),
 }
 
+const OWN_NATIVES = join(dir, 'src/script/own-natives.ts')
+/** `Array.from` and its like, as values; `list.reduce(…)` and its like, as calls with so many arguments or more. */
+const STATICS = {
+  'Array.from': 'from',
+  'Object.keys': 'keys',
+  'Object.values': 'values',
+  'JSON.stringify': 'stringify',
+}
+const METHODS = {
+  reduce: (count) => count > 0,
+  entries: (count) => count === 0,
+  bind: (count) => count > 0,
+  remove: (count) => count === 0,
+}
+
+/**
+ * What old libraries of a page replace (src/script/own-natives.ts), taken out of every file of the script. A worker has a
+ * realm of its own, and a call through `?.` is left as it is.
+ */
+const ownNatives = {
+  name: 'own-natives',
+  transform(code, id) {
+    if (id === OWN_NATIVES || /pdf\.worker|\0/.test(id)) return null
+    const used = new Set()
+    /** In the order of the text, an outer call before the one that it begins with: [from, to, text]. */
+    const changes = []
+    const put = (from, to, name, after) => {
+      used.add(name)
+      changes.push([from, to, `$own_${name}${after}`])
+    }
+    const walk = (node, isOptional) => {
+      if (Array.isArray(node)) {
+        for (const one of node) walk(one, isOptional)
+        return
+      }
+      if (!node || typeof node.type !== 'string') return
+      const target = node.type === 'CallExpression' ? node.callee : node
+      if (target.type === 'MemberExpression' && !target.computed) {
+        const { object, property } = target
+        const named = STATICS[`${object.name}.${property.name}`]
+        if (named && target === node) put(node.start, node.end, named, '')
+        const isMethod = target !== node && property.type === 'Identifier' && Object.hasOwn(METHODS, property.name)
+        if (isMethod && !isOptional && object.type !== 'Super' && METHODS[property.name](node.arguments.length)) {
+          put(node.start, node.start, property.name, '(')
+          const dot = code.lastIndexOf('.', property.start)
+          const open = code.indexOf('(', property.end) + 1
+          changes.push([dot, open, node.arguments.length > 0 ? ',' : ''])
+        }
+      }
+      // What a chain begins with belongs to it; what it is called with does not.
+      const isChain = isOptional || node.type === 'ChainExpression'
+      const begins = ['expression', 'callee', 'object']
+      for (const key of Object.keys(node)) if (key !== 'type') walk(node[key], isChain && begins.includes(key))
+    }
+    walk(this.parse(code))
+    if (used.size === 0) return null
+    // Positions are those of the code as it came; of two changes at one place the outer stands first.
+    const inOrder = changes
+      .map((change, at) => ({ change, at }))
+      .sort((a, b) => a.change[0] - b.change[0] || a.at - b.at)
+    let text = ''
+    let end = 0
+    for (const { change } of inOrder) {
+      text += code.slice(end, change[0]) + change[2]
+      end = change[1]
+    }
+    const names = [...used].map((name) => `${name} as $own_${name}`).join(', ')
+    return { code: `import { ${names} } from ${JSON.stringify(OWN_NATIVES)};${text}${code.slice(end)}`, map: null }
+  },
+}
+
 const bundle = () => [
   inPreact,
   noDoctor,
@@ -147,15 +218,24 @@ const intro =
 /**
  * Chromium keeps the failure of a module for ever: asked for again under its address, it is not even looked for. So what a
  * part needs is read before it is imported, from where the import then finds it; a cut line fails the reading, and the
- * next need reads again. Not where the files lie elsewhere than the service: the page's policy may let them be run only.
+ * next need reads again. What was read is not read again, by whatever file: a browser whose cache is off would fetch it
+ * every time. Not where the files lie elsewhere than the service: the page's policy may let them be run only.
  */
 const READ_FIRST = `const readFirst = async (names) => {
-  if (self[Symbol.for('weft')]?.isFar) return
-  await Promise.all(names.map(async (name) => {
-    const file = await fetch(new URL(name, import.meta.url))
-    await file.blob()
-    if (!file.ok) throw new Error(file.url)
-  }))
+  const kept = self[Symbol.for('weft')] ?? (self[Symbol.for('weft.read')] ??= {})
+  if (kept.isFar) return
+  const read = (kept.read ??= {})
+  const readOne = async (name) => {
+    try {
+      const file = await fetch(new URL(name, import.meta.url))
+      await file.blob()
+      if (!file.ok) throw new Error(file.url)
+    } catch (error) {
+      delete read[name]
+      throw error
+    }
+  }
+  await Promise.all(names.map((name) => (read[name] ??= readOne(name))))
 };`
 const readsFirst = {
   name: 'reads-first',
@@ -186,6 +266,7 @@ const app = {
   plugins: [
     { name: 'empty-the-folder', buildStart: () => rmSync(outDir, { recursive: true, force: true }) },
     ...bundle(),
+    ownNatives,
     readsFirst,
     shrink({ module: true }),
     pdfResources,
@@ -212,6 +293,7 @@ const frameHost = {
   input: { 'weft-frame-host': join(dir, 'src/script/frame-host.ts') },
   plugins: [
     ...bundle(),
+    ownNatives,
     shrink({ module: true }),
     { name: 'remember-the-frame', writeBundle: (_, files) => remember(files) },
   ],

@@ -6,7 +6,7 @@ export type PageSlot = number | 'gap'
  * Always seven slots beyond seven pages, so that the row does not jump.
  */
 export function pageSlots(page: number, pages: number): readonly PageSlot[] {
-  if (pages <= 7) return Array.from({ length: Math.max(0, pages) }, (_, at) => at + 1)
+  if (pages <= 7) return [...Array(Math.max(0, pages)).keys()].map((at) => at + 1)
   if (page <= 4) return [1, 2, 3, 4, 5, 'gap', pages]
   if (page >= pages - 3) return [1, 'gap', pages - 4, pages - 3, pages - 2, pages - 1, pages]
   return [1, 'gap', page - 1, page, page + 1, 'gap', pages]

@@ -18,6 +18,7 @@ interface Shown {
 
 const meta = {
   title: 'Widget/Assistant',
+  tags: ['react-18'],
   parameters: { ground: 'none' },
   args: { fake: () => ({}), isOpen: true },
   argTypes: { fake: { table: { disable: true } }, more: { table: { disable: true } } },

@@ -46,7 +46,7 @@ const Seconds = styled.span`
 function ticksOf(seed: string, count: number): number[] {
   let state = 2166136261
   for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 16777619)
-  return Array.from({ length: count }, () => {
+  return [...Array(count).keys()].map(() => {
     state = Math.imul(state ^ (state >>> 13), 0x5bd1e995)
     return 5 + ((state >>> 8) % 15)
   })

@@ -90,9 +90,7 @@ function useSections(): { sections: readonly Section[]; remember: (char: string)
 }
 
 const rowsOf = (emojis: readonly Emoji[]): readonly (readonly Emoji[])[] =>
-  Array.from({ length: Math.ceil(emojis.length / COLUMNS) }, (_, at) =>
-    emojis.slice(at * COLUMNS, at * COLUMNS + COLUMNS),
-  )
+  [...Array(Math.ceil(emojis.length / COLUMNS)).keys()].map((at) => emojis.slice(at * COLUMNS, at * COLUMNS + COLUMNS))
 
 export function EmojiPanel({ id, onChoose, onClose }: EmojiPanelProps) {
   const writing = useWriting()
@@ -110,7 +108,8 @@ export function EmojiPanel({ id, onChoose, onClose }: EmojiPanelProps) {
     element.querySelector<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true })
     const onPress = (event: Event) => {
       const path = event.composedPath()
-      const isOwnButton = path.some((one) => one instanceof Element && one.getAttribute('aria-controls') === element.id)
+      // Not `instanceof Element`: MooTools puts a maker of its own in the place of that name.
+      const isOwnButton = path.some((one) => (one as Partial<Element>).getAttribute?.('aria-controls') === element.id)
       if (!path.includes(element) && !isOwnButton) close.current(false)
     }
     const root = element.ownerDocument

@@ -142,7 +142,7 @@ export function PdfPane({ item, words, fileOrigin, keys, onDownload }: PaneProps
         {pdf ? (
           <Pages ref={scroller} tabIndex={0} role="document" aria-label={item.name} onScroll={onScroll}>
             {width > 0
-              ? Array.from({ length: total }, (_, at) => (
+              ? [...Array(total).keys()].map((at) => (
                   <PdfSheet
                     key={at}
                     pdf={pdf}

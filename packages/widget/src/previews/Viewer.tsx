@@ -63,7 +63,7 @@ const PANES: Readonly<Record<PreviewItem['kind'], ComponentType<PaneProps>>> = {
 
 /** A video's own controls and a field know themselves what to do with keys. */
 const keepsKeys = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('video, input, textarea') !== null
+  Boolean((target as Partial<Element> | null)?.closest?.('video, input, textarea'))
 
 export function Viewer<Item extends PreviewItem>(props: ViewerProps<Item>) {
   const { items, start = 0, words, fileOrigin, onDownload, head, end } = props

@@ -171,7 +171,7 @@ function stop(stream: MediaStream): void {
 /** So many readings, each the loudest of its share: the wave of a whole message in the room there is. */
 export function waveOf(levels: readonly number[], count: number): number[] {
   if (levels.length <= count) return [...levels]
-  return Array.from({ length: count }, (_, at) => {
+  return [...Array(count).keys()].map((at) => {
     const from = Math.floor((at * levels.length) / count)
     const to = Math.max(from + 1, Math.floor(((at + 1) * levels.length) / count))
     return Math.max(...levels.slice(from, to))

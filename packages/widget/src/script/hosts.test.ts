@@ -1,6 +1,7 @@
 // Pages that make it hard: strict policies, hostile styles, replaced globals, several chats, replaced bodies, print.
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mooTools, prototype16 } from './old-libraries'
 import { boxIn, canRun, openTestPages, say, type TestPages } from './test-pages'
 
 const TAG = '<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo"></script>'
@@ -179,6 +180,81 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     expect(await shop.locator('weft-assistant').count()).toBe(1)
     expect(await shop.getByRole('textbox', { name: '输入消息' }).inputValue()).toBe('门幅 150 的府绸还有吗')
   })
+
+  it.each([prototype16, mooTools])(
+    '[WD-17] %o replaced the built-ins before the tag: the chat opens, sends, keeps, shows its panels',
+    async (library) => {
+      const shop = await pages.open(
+        page(`<script>
+      window.faults = []
+      addEventListener('error', (event) => faults.push(event.message))
+      addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))
+      ;(${library})()
+    </script>${TAG}`),
+      )
+      await button(shop).click()
+      await dialog(shop).waitFor()
+      const field = shop.getByRole('textbox', { name: '输入消息' })
+      await field.fill('您好')
+      await field.press('Enter')
+      const log = shop.getByRole('log')
+      await log.getByText('您好').waitFor()
+      await log.getByText('等待发送').waitFor()
+      await shop.getByRole('button', { name: '表情' }).click()
+      const panel = shop.getByRole('grid', { name: '表情' })
+      // Which emojis there are depends on the fonts of the machine; a row of eight is one everywhere.
+      const cell = panel.getByRole('gridcell').first()
+      const char = (await cell.textContent()) ?? ''
+      expect(await panel.getByRole('row').first().getByRole('gridcell').count()).toBe(8)
+      await cell.click()
+      await expect.poll(() => field.inputValue()).toBe(char)
+      // A press on its own button closes it, and does not open it again.
+      await shop.getByRole('button', { name: '表情' }).click()
+      await panel.waitFor({ state: 'detached' })
+      await field.press('Enter')
+      await log.getByText(char).waitFor()
+      // What is kept is JSON once, not a text of JSON.
+      const kept = await shop.evaluate(() => Object.entries({ ...localStorage }).map(([, value]) => String(value)))
+      expect(kept.filter((value) => value.includes(char))).not.toEqual([])
+      expect(kept.filter((value) => /^"[[{]/.test(value))).toEqual([])
+      await shop.getByRole('button', { name: '更多' }).click()
+      await shop.getByRole('menuitem', { name: '查找聊天记录' }).click()
+      await shop.getByRole('searchbox', { name: '输入关键字' }).fill('您好')
+      await say(shop, 'close')
+      await say(shop, 'open')
+      await log.getByText('您好').waitFor()
+      expect(await shop.evaluate('faults')).toEqual([])
+    },
+    60_000,
+  )
+
+  it('[WD-17] no file is fetched more than once before its import and once for it, also where nothing is cached', async () => {
+    const shop = await pages.open(page(''))
+    const session = await shop.context().newCDPSession(shop)
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const times = new Map<string, number>()
+    shop.on('request', (request) => {
+      const name = /\/sdk\/(weft-.*)-[\w-]{8}\.js/.exec(request.url())?.[1]
+      if (name) times.set(name, (times.get(name) ?? 0) + 1)
+    })
+    await shop.evaluate((src) => {
+      const script = Object.assign(document.createElement('script'), { src })
+      script.dataset.appId = 'weft-demo'
+      document.head.append(script)
+    }, `${pages.chatOrigin}/sdk/weft.js`)
+    await button(shop).click()
+    await dialog(shop).waitFor()
+    await shop.getByRole('button', { name: '更多' }).click()
+    await shop.getByRole('menuitem', { name: '查找聊天记录' }).click()
+    await shop.getByRole('searchbox', { name: '输入关键字' }).waitFor()
+    await shop.getByRole('button', { name: '表情' }).click()
+    await shop.getByRole('grid').waitFor()
+    expect([...times.keys()]).toEqual(
+      expect.arrayContaining(['weft-app', 'weft-window', 'weft-beside', 'weft-EmojiPanel']),
+    )
+    expect([...times].filter(([, count]) => count > 2)).toEqual([])
+  }, 60_000)
 
   it('[WD-17] neither button nor window is printed', async () => {
     const shop = await pages.open(page(TAG))

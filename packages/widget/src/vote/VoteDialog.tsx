@@ -71,7 +71,7 @@ export function VoteDialog({ conversation, onClose }: VoteDialogProps) {
   const title = useId()
   const nextKey = useRef(LEAST)
   const [name, setName] = useState('')
-  const [options, setOptions] = useState(() => Array.from({ length: LEAST }, (_, key) => ({ key, describes: '' })))
+  const [options, setOptions] = useState(() => [...Array(LEAST).keys()].map((key) => ({ key, describes: '' })))
   const [isRadio, setIsRadio] = useState(true)
   const [isPublishResult, setIsPublishResult] = useState(true)
   const [isChecked, setIsChecked] = useState(false)
