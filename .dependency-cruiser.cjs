@@ -94,6 +94,19 @@ module.exports = {
       to: { path: '^packages/portal/src/features/([^/]+)/', pathNot: '^packages/portal/src/features/$1/' },
     },
     {
+      name: 'pages-without-the-assistant',
+      comment: 'Browsers block files of chats: a page that imports one by name dies with it (decision 120).',
+      severity: 'error',
+      from: {
+        path: '^packages/portal/src/',
+        pathNot: `${TEST}|/layouts/Assistant(Host|Place)|/layouts/assistant-door|/features/workbench/|/preview/|/app/chat|/app/earlier-talk`,
+      },
+      to: {
+        path: '^packages/(widget|core)/|/portal/src/layouts/Assistant(Host|Place)|/portal/src/app/chat\\.ts$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'routes-are-http-only',
       comment: 'SQL lives in repositories, so that who-may-see-what is in the query and in one place.',
       severity: 'error',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { builtFile } from '../support/built'
 import { pressDuring } from '../support/finger'
 import { holdRequests } from '../support/held'
 import { test } from '../support/journey'
@@ -37,7 +38,7 @@ test('[WD-01] [WD-03] on a phone the assistant fills the screen, Back closes it,
 /** A page of somebody who moved the button by a hair: the assistant comes at once, to where the button alone stands, when it is let go. */
 async function heldAssistant(page: Page) {
   await page.addInitScript(() => localStorage.setItem('weft.buttonAt', '0.0001'))
-  const address = '**/AssistantHost-*.js'
+  const address = `**${builtFile('AssistantHost.tsx')}`
   const release = await holdRequests(page, address)
   const asked = page.waitForRequest(address)
   await page.goto(product.origin)
@@ -109,7 +110,7 @@ test('[WD-01] a keyboard on the button stays there when the assistant comes', as
 })
 
 test('[WD-01] a keyboard that asks for the assistant stays on the button while it is fetched', async ({ page }) => {
-  const release = await holdRequests(page, '**/AssistantHost-*.js')
+  const release = await holdRequests(page, `**${builtFile('AssistantHost.tsx')}`)
   await page.goto(product.origin)
   const button = page.getByRole('button', { name: /打开客服助手/ })
   await button.focus()
@@ -124,7 +125,7 @@ test('[WD-01] a keyboard that asks for the assistant stays on the button while i
 test('[WD-01] where the assistant does not come that is said; closed, its button is back, and the next press asks again', async ({
   page,
 }) => {
-  const address = '**/AssistantHost-*.js'
+  const address = `**${builtFile('AssistantHost.tsx')}`
   await page.route(address, (route) => route.abort())
   await page.goto(product.origin)
   const button = page.getByRole('button', { name: /打开客服助手/ })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
 import { beginScript } from './build/begin'
-import { chunks } from './build/chunks'
+import { chunks, neutralNames } from './build/chunks'
 import { inlineCss } from './build/inline-css'
 import { lastResortFont } from './build/last-resort-font'
 import { readFirst } from './build/read-first'
@@ -42,7 +42,7 @@ const calls = [
 const pages: BuildOptions = {
   rollupOptions: {
     input: { index: resolve(root, 'index.html'), sso: resolve(root, 'sso.html') },
-    output: { codeSplitting: chunks },
+    output: { codeSplitting: chunks, ...neutralNames },
   },
 }
 

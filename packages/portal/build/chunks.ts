@@ -26,6 +26,12 @@ const closedAssistant =
 const alone = { minShareCount: 2, includeDependenciesRecursively: false }
 const first = ['$initial' as const]
 
+/**
+ * Filter lists of browsers block addresses with words such as "chat", "assistant", "banner", "notice" or "statistics". A
+ * part is named by its hash alone; `dist/.vite/manifest.json` says what it holds. Letters and digits only: "-ad-" is blocked too.
+ */
+export const neutralNames = { chunkFileNames: 'assets/part-[hash].js', hashCharacters: 'base36' as const }
+
 export const chunks = {
   groups: [
     { name: 'ground', tags: first, test: (id: string) => everywhere.test(id) && !isSignIn.test(id), priority: 6 },

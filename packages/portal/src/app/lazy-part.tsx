@@ -76,7 +76,7 @@ export interface LazyPartOptions {
   /** Shown until the part is there. */
   waiting?: ReactNode
   /** What did not come, in words; default 这部分内容未能加载. Null for a decoration, which nobody misses. */
-  failure?: string | null
+  failure?: ReactNode
 }
 
 /** @param load fetches the part's code; asked again by 重试. */

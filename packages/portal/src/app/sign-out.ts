@@ -2,7 +2,6 @@ import { SERVICE_DESK } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { create } from 'zustand'
 import { words } from '../strings/common'
-import { closeChat, openChat, usePageChat } from './chat'
 import { client } from './client'
 import { beginLeaving, eraseAfter, giveUpLeaving } from './leaving'
 import { clearSession, currentSession } from './session'
@@ -14,15 +13,17 @@ import { urls } from './urls'
  * Then everything that the person has left in this browser goes, in all its tabs: a sign-in that merely ends keeps it.
  */
 export async function signOut(): Promise<void> {
-  const hadChat = usePageChat.getState().chat !== undefined
   const owner = currentSession()?.user.number ?? ''
   beginLeaving(owner)
-  await closeChat()
+  // Fetched here: the menus that sign out also work where the chat's code is blocked, and then no chat is open.
+  const code = await import('./chat').catch(() => undefined)
+  const hadChat = code?.usePageChat.getState().chat !== undefined
+  await code?.closeChat()
   try {
     await client.session.logout()
   } catch (error) {
     giveUpLeaving(owner)
-    if (hadChat) void openChat()
+    if (hadChat) void code?.openChat()
     throw error
   }
   await eraseAfter(owner)

@@ -1,6 +1,6 @@
 import { breakpoints } from '@weft/ui'
 import { Assistant, type AssistantHandle, type Overrides } from '@weft/widget'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { openChat, usePageChat } from '../app/chat'
 import { useSession, wantsChatAtOnce } from '../app/session'
@@ -42,10 +42,15 @@ export function AssistantHost() {
   const lift = useAssistantDoor((state) => state.liftPx)
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const [failure, setFailure] = useState<unknown>()
+  // Thrown while drawing, for the boundary around this part: without the chat's code the window would wait for ever.
+  if (failure) throw failure
+
+  const begin = useCallback(() => void openChat().catch(setFailure), [])
 
   useEffect(() => {
-    if (status !== 'unknown' && wantsChatAtOnce()) void openChat()
-  }, [status])
+    if (status !== 'unknown' && wantsChatAtOnce()) begin()
+  }, [status, begin])
 
   // The count on the button is of the conversation with the desk: opened, it is right after a reload as well. Through the
   // chat and not its desk, which would begin to talk to people who only read a page.
@@ -92,7 +97,7 @@ export function AssistantHost() {
         overrides={overrides}
         hotline={site.phone}
         onOpenChange={(isOpen) => {
-          if (isOpen) void openChat()
+          if (isOpen) begin()
         }}
       />
     </div>

@@ -4,11 +4,12 @@ import { lazyPart } from '../app/lazy-part'
 import { useSession, wantsChatAtOnce } from '../app/session'
 import { words } from '../strings/common'
 import { openAssistant, useAssistantDoor } from './assistant-door'
+import { HotlineInstead } from './HotlineInstead'
 
 const fetchHost = () => import('./AssistantHost')
 const AssistantHost = lazyPart<{ onClose: () => void }>(async () => (await fetchHost()).AssistantHost, {
   place: 'corner',
-  failure: words.app.assistantFailed,
+  failure: <HotlineInstead />,
 })
 
 /** Around the button alone: who came to it by keyboard is on the next one when it goes, not at the page's top. */

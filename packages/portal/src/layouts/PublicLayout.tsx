@@ -16,14 +16,10 @@ import { useQuestion } from '../asking/asking'
 import { endDrawing } from '../first-view/drawing'
 import { takeFirstData } from '../first-view/first-data'
 import { words } from '../strings/common'
+import { AssistantCorner } from './AssistantCorner'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { showsFooter } from './shows-footer'
-
-const AssistantPlace = lazyPart(async () => (await import('./AssistantPlace')).AssistantPlace, {
-  place: 'corner',
-  failure: words.app.assistantFailed,
-})
 
 // What was said before it is here waits in the queue.
 const ToastRegion = lazyPart(async () => (await import('./toasts')).ToastRegion, { place: 'corner' })
@@ -104,7 +100,7 @@ export function PublicLayout({ queries: given }: { queries?: QueryClient }) {
       {showsFooter(pathname) ? <Footer /> : null}
       {isIdle ? (
         <>
-          <AssistantPlace />
+          <AssistantCorner />
           {isSignedIn ? <LeaveGate /> : null}
         </>
       ) : null}

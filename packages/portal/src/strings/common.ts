@@ -92,6 +92,7 @@ export const words = {
     partFailed: '这部分内容未能加载',
     closePart: '关闭',
     assistantFailed: '客服助手未能加载',
+    hotlineInstead: '，可拨打热线 ',
     leaveQuestion: (count: number) =>
       `您还有 ${count} 位客户正在服务中。退出后，他们要等其他同事接入，建议先转接或结束会话。`,
     unsent: {

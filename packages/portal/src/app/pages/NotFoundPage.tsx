@@ -2,9 +2,15 @@ import { Button } from '@weft/ui'
 import { useNavigate } from 'react-router-dom'
 import { site } from '../../site/config'
 import { words } from '../../strings/common'
+import { lazyPart } from '../lazy-part'
 import { urls } from '../urls'
-import { CutThread } from './CutThread'
 import { Notice } from './Notice'
+
+/** A decoration with the mascot, whose code is the assistant's: the page stands without it. */
+const CutThread = lazyPart(async () => (await import('./CutThread')).CutThread, {
+  failure: null,
+  waiting: <svg viewBox="0 0 560 240" aria-hidden="true" />,
+})
 
 /** PC-30: 小梭 with its cut thread, the way home, the rights line. */
 export function NotFoundPage() {

@@ -1,0 +1,110 @@
+/** Filter lists of browsers, and files that do not come: no page needs anything of the assistant. */
+import { expect, type Page } from '@playwright/test'
+// @ts-expect-error a plain script shared with `npm run screens`
+import { screenPaths } from '../../scripts/screen-paths.mjs'
+import { builtFile } from '../support/built'
+import { test } from '../support/journey'
+import { newPerson, openAssistant, say } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+/** Words of the generic rules of the lists that are common: EasyList, EasyPrivacy, and those against annoyances. */
+const LISTED =
+  /chat|assistant|[/_.-](ads?|adv|adverts?|analytics?|banners?|beacon|bots?|consent|cookies?|counters?|livesupport|messenger|metrics|notices?|notif\w*|pixel|popups?|promos?|push|share|social|sponsors?|statistics?|stats?|tracker|tracking|widgets?)(?=[/_.-]|[A-Z]|$)/
+
+/** Some pages ask a visitor to sign in: what stands behind that question is hidden from assistive technology alone. */
+const behind = { includeHidden: true }
+
+/** Each public page in turn: whole, with its heading, and without a word of failure. */
+async function expectEveryPage(page: Page, look: (path: string) => Promise<void>) {
+  const { publicPaths } = await screenPaths(product.origin)
+  // The cart of a visitor is the sign-in page, which has no assistant.
+  for (const path of (publicPaths as string[]).filter((one) => one !== '/productMall/cart')) {
+    await page.goto(product.origin + path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByText('页面未能加载'), path).toHaveCount(0)
+    if (!path.startsWith('/sso')) await look(path)
+  }
+}
+
+test('[PC-01] [WD-01] with every address blocked that filter lists know, each page stands whole and the assistant answers', async ({
+  browser,
+}) => {
+  const { page, faults } = await newPerson(browser)
+  const blocked: string[] = []
+  await page.route(
+    ({ pathname }) => LISTED.test(pathname),
+    (route) => {
+      if (route.request().isNavigationRequest()) return route.fallback()
+      // A picture that a list takes for an advertisement leaves the page as it is.
+      if (route.request().resourceType() !== 'image') blocked.push(new URL(route.request().url()).pathname)
+      return route.abort('blockedbyclient')
+    },
+  )
+  await expectEveryPage(page, async (path) => {
+    await expect(page.getByRole('button', { name: /打开客服助手/, ...behind }), path).toBeVisible()
+  })
+  expect(blocked).toEqual([])
+  await page.goto(`${product.origin}/contact`)
+  const assistant = await openAssistant(page)
+  await say(assistant, '轴承还有货吗')
+  await expect(assistant.getByRole('log').getByText('轴承还有货吗')).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('[PC-01] [WD-01] where no file of the assistant comes, each page stands whole and offers the hotline', async ({
+  browser,
+}) => {
+  const { page, faults } = await newPerson(browser)
+  let isAway = true
+  const own = ['AssistantPlace.tsx', 'AssistantHost.tsx', 'assistant-button', 'assistant-moved', 'chat.ts'].map(
+    builtFile,
+  )
+  await page.route(
+    ({ pathname }) => own.includes(pathname),
+    (route) => (isAway ? route.abort('blockedbyclient') : route.fallback()),
+  )
+  const plate = page.getByRole('alert', behind).filter({ hasText: '客服助手未能加载，可拨打热线' })
+  await expectEveryPage(page, async (path) => {
+    await expect(plate.getByRole('link', behind), path).toHaveAttribute('href', /^tel:\d/)
+  })
+
+  // Closed it is gone; who then presses for a person has it again, and the assistant as soon as it may come.
+  await page.goto(`${product.origin}/contact`)
+  await plate.getByRole('button', { name: '关闭' }).click()
+  await expect(plate).toHaveCount(0)
+  const press = page.getByRole('main').getByRole('button', { name: /在线/ }).first()
+  await press.click()
+  await expect(plate).toBeVisible()
+  await plate.getByRole('button', { name: '关闭' }).click()
+  isAway = false
+  await press.click()
+  await expect(page.getByRole('dialog', { name: '在线客服' })).toBeVisible()
+  expect(faults.filter((fault) => !/dynamically imported module|Failed to fetch/.test(fault))).toEqual([])
+})
+
+test('[WD-01] where only the code of the chat does not come, the window gives way to the hotline', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser)
+  const core = builtFile('core/src/index.ts')
+  let isAway = true
+  await page.route(
+    ({ pathname }) => pathname === core,
+    (route) => (isAway ? route.abort('blockedbyclient') : route.fallback()),
+  )
+  await page.goto(`${product.origin}/contact`)
+  await page.getByRole('button', { name: /打开客服助手/ }).click()
+  const plate = page.getByRole('alert').filter({ hasText: '客服助手未能加载，可拨打热线' })
+  await expect(plate.getByRole('link')).toHaveAttribute('href', /^tel:\d/)
+  isAway = false
+  await plate.getByRole('button', { name: '重试' }).click()
+  const assistant = page.getByRole('dialog', { name: '在线客服' })
+  await say(assistant, '轴承还有货吗')
+  await expect(assistant.getByRole('log').getByText('轴承还有货吗')).toBeVisible()
+})
