@@ -388,3 +388,51 @@ test('[PC-05] [PC-06] [PC-09] to the millisecond: the panel stays 1 000 ms when 
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('[PC-10] [ER-07] an order whose answer is lost is one order: after a reload it is sent again, and it is said that nobody knows', async ({
+  browser,
+}) => {
+  const { page, faults, context } = await newPerson(browser)
+  await signIn(page, product.origin, CUSTOMER, '/productMall')
+  await cards(page).first().getByRole('link').first().click()
+  await page.getByRole('button', { name: '立即购买' }).click()
+  await page.getByLabel('收货地址').fill('浙江省示例市经纬路 1 号 3 号门')
+  await page.getByLabel('备注').fill('答复丢失的订单')
+  let lost = 0
+  const address = '**/web-api/mall/v1/order'
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    // The server stores the order; its answer does not arrive.
+    await route.fetch()
+    lost += 1
+    await route.abort('timedout')
+  })
+  await page.getByRole('button', { name: '提交订单', exact: true }).click()
+  const unknown = page.getByRole('alert').filter({ hasText: '尚未收到提交结果，订单可能已经提交' })
+  await expect(unknown).toBeVisible()
+  await expect(unknown.getByRole('button', { name: '查看订单' })).toBeVisible()
+  await expect(page.getByText('订单未能提交')).toHaveCount(0)
+  await expectClean(page)
+  await page.reload()
+  await expect(unknown).toBeVisible()
+  await page.getByLabel('收货地址').fill('浙江省示例市经纬路 1 号 5 号门')
+  await unknown.getByRole('button', { name: '重试' }).click()
+  await expect.poll(() => lost).toBe(2)
+  await page.unroute(address)
+  await unknown.getByRole('button', { name: '重试' }).click()
+  await page.waitForURL(/orderId=/)
+  // The order as it was stored at first.
+  await expect(page.getByRole('main')).toContainText('3 号门')
+  const num = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.goto(`${product.origin}/productMall/orders`)
+  await expect(page.getByRole('main').getByText(num)).toBeVisible()
+  const answer = await page.request.get(`${product.origin}/web/portal/oauth/token?appName=portal`)
+  const [token] = (await answer.json()).data
+  const listed = await page.request.get(`${product.origin}/web-api/mall/v1/order/list?limit=100`, {
+    headers: { authorization: `${token.token_type} ${token.access_token}` },
+  })
+  const rows = (await listed.json()).data[0].rows as { remark: string }[]
+  expect(rows.filter(({ remark }) => remark === '答复丢失的订单')).toHaveLength(1)
+  expect(faults).toEqual([])
+  await context.close()
+})

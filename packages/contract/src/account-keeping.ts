@@ -8,6 +8,7 @@ import { idField } from './fields'
 import { searchField } from './listing'
 import { codePhonePattern, sealedPassword } from './registration'
 import { nothing } from './reply'
+import { once } from './request-key'
 import { permissionPerson, ROLE_ADMIN } from './roles'
 import { z } from './zod'
 
@@ -96,6 +97,7 @@ export const accountCalls = {
       /** Needed for `enterprise`; staff is of the house. */
       enterpriseId: z.union([noId, idField]).default(''),
       roles: z.array(z.string().max(60)).max(50).default([]),
+      ...once,
     }),
     data: accountOpening,
     errors: refused,

@@ -2,13 +2,13 @@
  * After-sales orders as the staff works on them (SV-09, SV-10): list, steps, people, and 转工单 out of a conversation.
  * Steps ask HANDLE_MANAGE; SERVICE_DTL and ROLE_SALES_ADMIN read. Every step writes a log entry, an audit row, and the customer's notice.
  */
-
-import { aftersaleOrder, aftersaleRow, aftersaleState, contactPhone, faultText, requestKey } from './aftersale'
+import { aftersaleOrder, aftersaleRow, aftersaleState, contactPhone, faultText } from './aftersale'
 import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { idsField, searchField, timeField, yesNoField } from './listing'
 import { nothing } from './reply'
+import { requestKey } from './request-key'
 import { z } from './zod'
 
 const root = '/aftersale-web-service/web-api/manage/v1'

@@ -6,6 +6,7 @@
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { idsField, searchField } from './listing'
+import { requestKey } from './request-key'
 import { z } from './zod'
 
 /**
@@ -173,8 +174,6 @@ const imageUrl = (min: 0 | 1) =>
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.string().max(1_300)).min(min).max(3))
 
-/** The page's own id of this request: repeated, it makes one thing. */
-export const requestKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 export const contactPhone = z.string().regex(/^1[3-9]\d{9}$/)
 export const faultText = z.string().trim().min(1).max(2_000)
 

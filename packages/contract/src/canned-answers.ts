@@ -8,6 +8,7 @@ import { defineCall } from './call'
 import { cannedAnswer } from './desk'
 import { idField } from './fields'
 import { nothing } from './reply'
+import { once } from './request-key'
 import { z } from './zod'
 
 const base = '/web-api/desk/v1/canned-answers'
@@ -31,7 +32,7 @@ export const cannedAnswerCalls = {
     method: 'POST',
     path: base,
     ...staff,
-    body: z.strictObject({ ...words, isShared: z.boolean() }),
+    body: z.strictObject({ ...words, isShared: z.boolean(), ...once }),
     data: cannedAnswer,
     errors: { 403: errors[403], 409: 'the desk has 500 already, or the person 200' },
     source: 'SV-12',

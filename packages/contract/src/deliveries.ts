@@ -4,6 +4,7 @@ import { defineCall } from './call'
 import { contractRow, deliveredDevice } from './contracts'
 import { idField } from './fields'
 import { nothing } from './reply'
+import { once } from './request-key'
 import { z } from './zod'
 
 export const fileInfo = z.object({
@@ -79,6 +80,7 @@ export const deliveryCalls = {
       deviceId: z.union([z.literal(''), idField]).default(''),
       /** dicId of kind `uploadType`. */
       uploadTypeId: idField,
+      ...once,
     }),
     data: fileInfo,
     errors: { 1: 'No such contract, device, type or upload (HTTP 404)' },

@@ -7,6 +7,7 @@ import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField } from './fields'
 import { nothing } from './reply'
+import { once } from './request-key'
 import { z } from './zod'
 
 const instant = z.number().int()
@@ -60,7 +61,7 @@ export const deskCustomerCalls = {
     path: `${base}/notes`,
     ...staff,
     params: customerParams,
-    body: noteBody,
+    body: noteBody.extend(once),
     data: customerNote,
     errors: UNKNOWN,
     source: 'SV-12',

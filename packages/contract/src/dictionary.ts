@@ -3,6 +3,7 @@
 import { defineCall } from './call'
 import { idField } from './fields'
 import { nothing } from './reply'
+import { once } from './request-key'
 import { z } from './zod'
 
 /**
@@ -74,6 +75,7 @@ export const dictionaryCalls = {
       dicName,
       description,
       promiseHours,
+      ...once,
     }),
     data: managedDictionaryItem,
     errors: { 1: 'The name is there already in its kind (HTTP 409)' },

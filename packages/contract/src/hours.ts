@@ -2,6 +2,7 @@
 
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
+import { once } from './request-key'
 import { z } from './zod'
 
 /** The auth code of the page. */
@@ -155,7 +156,7 @@ export const serviceSettingsCalls = {
     method: 'POST',
     path: `${base}/groups`,
     ...access,
-    body: groupBody,
+    body: groupBody.extend(once),
     data: serviceGroup,
     errors: { 409: 'a group of this name is there, or there are fifty', 422: 'somebody is not of the desk' },
     source,

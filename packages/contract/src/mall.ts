@@ -5,6 +5,7 @@ import { idField } from './fields'
 import { goodsRow } from './goods'
 import { rowsOf, searchField } from './listing'
 import { listOf } from './reply'
+import { requestKey } from './request-key'
 import { z } from './zod'
 
 /** inquiry → quoted → confirmed → shipped → completed; cancelled from the first two. */
@@ -88,7 +89,7 @@ export const mallCalls = {
     auth: 'session',
     body: z.strictObject({
       /** The page's own id of this order, so that a repeated request places one order. */
-      requestKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+      requestKey,
       itemList: z
         .array(z.strictObject({ goodsId: idField, quantity }))
         .min(1)

@@ -8,6 +8,7 @@ import { idField } from './fields'
 import { industryCodes } from './industries'
 import { searchField } from './listing'
 import { nothing } from './reply'
+import { once } from './request-key'
 import { z } from './zod'
 
 const source = 'requirement: customers, deliveries and purchase records are entered in the back office'
@@ -99,7 +100,7 @@ export const recordCalls = {
     method: 'POST',
     path: '/web-api/customer/v1/enterprise',
     ...customers,
-    body: z.strictObject(enterpriseFields),
+    body: z.strictObject({ ...enterpriseFields, ...once }),
     data: z.object({ customerId: z.string() }),
     errors: conflict,
     source,
@@ -148,7 +149,7 @@ export const recordCalls = {
     method: 'POST',
     path: contracts,
     ...deliveries,
-    body: z.strictObject({ ...contractFields, customerId: idField }),
+    body: z.strictObject({ ...contractFields, customerId: idField, ...once }),
     data: keptContract,
     errors: conflict,
     source,
@@ -171,7 +172,7 @@ export const recordCalls = {
     path: `${contracts}/:contractId/machine`,
     ...deliveries,
     params: byContract,
-    body: z.strictObject(machineFields),
+    body: z.strictObject({ ...machineFields, ...once }),
     data: keptContract,
     errors: conflict,
     source,

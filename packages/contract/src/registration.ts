@@ -3,6 +3,7 @@
 import { defineCall } from './call'
 import { appNameField, returnPathField } from './fields'
 import { nothing } from './reply'
+import { once } from './request-key'
 import { z } from './zod'
 
 /** Phones that an SMS code is sent to: 1, then 3 to 9, then nine digits (AC-08). */
@@ -29,6 +30,7 @@ const fields = {
   password: sealedPassword,
   confirm: sealedPassword,
   smsCode: z.string().regex(/^\d{6}$/, '请输入 6 位验证码'),
+  ...once,
 }
 
 /** Codes of `registration.categories`, comma-joined as the documents ask. */

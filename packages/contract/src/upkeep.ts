@@ -10,6 +10,7 @@ import { industryCodes } from './industries'
 import { rowsOf, searchField } from './listing'
 import { isOwnPath } from './own-path'
 import { listOf } from './reply'
+import { once } from './request-key'
 import { z } from './zod'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -230,7 +231,7 @@ const callsOf = <K extends UpkeepKind>(kind: K) => {
       method: 'POST',
       path: `${base}/entry`,
       ...access,
-      body: z.strictObject({ fields }),
+      body: z.strictObject({ fields, ...once }),
       data: upkeepEntry,
       errors,
       source,

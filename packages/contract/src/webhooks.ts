@@ -5,6 +5,7 @@
 
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
+import { once } from './request-key'
 import { z } from './zod'
 
 /** The auth code of the page. */
@@ -89,7 +90,7 @@ export const webhookCalls = {
     method: 'POST',
     path: `${base}/endpoints`,
     ...access,
-    body: z.strictObject({ name, url, events }),
+    body: z.strictObject({ name, url, events, ...once }),
     data: withSecret,
     errors: { 409: 'twenty endpoints are the most', 422: 'an address that nothing is sent to' },
     source: 'requirement: what happens at the desk is sent to other systems by webhook',

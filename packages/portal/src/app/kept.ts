@@ -85,6 +85,9 @@ export const steps = {
 /** Public half of the key under which this person's things are closed away; there while they are signed in (leaving.ts). */
 export const sealKeys = ofPerson('browser', 'seal')
 
+/** Idempotency keys of requests that the server has not answered yet, each by its form (send-once.ts). */
+export const unanswered = ofPerson('browser', 'portal.unanswered')
+
 /** How this browser shows the portal. */
 export const choices = {
   largeText: ofBrowser('browser', 'portal.largeText'),

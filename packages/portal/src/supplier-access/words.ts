@@ -14,5 +14,5 @@ export const accessWords = {
   preview: '预览',
   download: '下载',
   needEnterprise: '访问权限授予企业，请用企业账号登录',
-  failed: '未能提交申请，请检查网络后重试',
+  failed: '尚未收到申请结果，请检查网络后重试，不会重复申请',
 } as const

@@ -7,6 +7,7 @@ import { proofFor } from '@weft/protocol/proof-of-work'
 import { Banner, Button, Checkbox, Field, Input, PasswordField, token, typeStep } from '@weft/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { sendOnce } from '../../app/send-once'
 import { client, freshSealer } from './account-client'
 import { useCountdown } from './countdown'
 import {
@@ -101,7 +102,7 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
       setNotice(proposed.sent)
       root.current?.querySelector<HTMLInputElement>("[name='smsCode']")?.focus()
     } catch (error) {
-      setFailure(error instanceof CallError && error.status > 0 ? error.message : r.failed)
+      setFailure(error instanceof CallError && error.status > 0 ? error.message : r.codeFailed)
     } finally {
       setSending(false)
     }
@@ -110,8 +111,12 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
   const send = async () => {
     const seal = await freshSealer()
     const sealed = { password: await seal(form.password), confirm: await seal(form.confirm) }
-    if (kind === 'enterprise') await client.registration.enterprise({ body: enterprisePayload(form, sealed) })
-    else await client.registration.user({ body: personalPayload(form, sealed) })
+    // The code is spent by the first attempt: a repeated one is known by its key.
+    await sendOnce(`register.${kind}`, form.phone, (requestKey) =>
+      kind === 'enterprise'
+        ? client.registration.enterprise({ body: { ...enterprisePayload(form, sealed), requestKey } })
+        : client.registration.user({ body: { ...personalPayload(form, sealed), requestKey } }),
+    )
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -51,7 +51,8 @@ export const accountWords = {
     wrongCode: '请输入 6 位验证码',
     needPassword: '请输入密码',
     needConfirm: '请再次输入密码',
-    failed: '未能注册，请检查网络后重试',
+    codeFailed: '验证码未能发送，请检查网络后重试',
+    failed: '尚未收到注册结果，请检查网络后重试，不会重复注册',
     notSecure: '当前浏览器无法加密密码，请通过 https 地址打开本站',
   },
   reset: {

@@ -44,6 +44,13 @@ export const orders = {
     promise: '常用备件 15 天内到货，自您确认报价之日起计',
     submit: '提交订单',
     placed: '订单已提交，等待报价',
+    /** No answer came: whether there is an order is not known. */
+    unknown: '尚未收到提交结果，订单可能已经提交',
+    unknownHint: '可以重试，同一订单不会重复提交；也可以先查看订单。',
+    retry: '重试',
+    seeOrders: '查看订单',
+    /** What was sent now differs from the order that an earlier attempt has placed. */
+    earlier: '订单此前已经提交，这里是当时填写的内容',
     nothing: '没有可以提交的备件',
     nothingHint: '请先从商城挑选备件',
     failed: '订单未能提交，请稍后重试',

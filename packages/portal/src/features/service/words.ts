@@ -145,7 +145,7 @@ export const serviceWords = {
     waitUploads: '文件上传完成后自动提交',
     cancelWait: '先不提交',
     uploadsFailed: '有文件未上传成功，请重试或删除',
-    failed: '未能提交，请检查网络后重试。已填写的内容不会丢失',
+    failed: '尚未收到提交结果，请检查网络后重试。同一申请不会重复提交，已填写的内容不会丢失',
     restored: '已恢复您上次填写的内容',
     discard: '清空重填',
     typesFailed: '售后类型未能加载',

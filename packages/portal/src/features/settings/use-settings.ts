@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, createClient, type ServiceGroup, serviceSettingsCalls, type WeeklyHours } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../app/client'
+import { sendOnce } from '../../app/send-once'
 import { settings } from './words'
 
 const client = createClient({ settings: serviceSettingsCalls }, http)
@@ -79,7 +80,9 @@ export const useLoadDays = () =>
 export const usePutGroup = () =>
   useChange(
     ({ id, ...body }: Omit<ServiceGroup, 'id'> & { id?: string }) =>
-      id === undefined ? client.settings.addGroup({ body }) : client.settings.changeGroup({ params: { id }, body }),
+      id === undefined
+        ? sendOnce('group', body, (requestKey) => client.settings.addGroup({ body: { ...body, requestKey } }))
+        : client.settings.changeGroup({ params: { id }, body }),
     [keys.groups],
   )
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { CallError, createClient, type WebhookDelivery, type WebhookEvent, webhookCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../app/client'
+import { sendOnce } from '../../app/send-once'
 import { webhooks as words } from './words'
 
 const client = createClient({ webhooks: webhookCalls }, http)
@@ -53,7 +54,13 @@ export interface EndpointInput {
   events: WebhookEvent[]
 }
 
-export const useCreate = () => useChange(async (body: EndpointInput) => (await client.webhooks.create({ body }))[0])
+export const useCreate = () =>
+  useChange(async (body: EndpointInput) => {
+    const [made] = await sendOnce('webhook', body, (requestKey) =>
+      client.webhooks.create({ body: { ...body, requestKey } }),
+    )
+    return made
+  })
 
 export const useUpdate = () =>
   useChange(

@@ -4,6 +4,7 @@ import { aftersaleDeskCalls, CallError, createClient, deskCustomerCalls, diction
 import { toast } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { http } from '../../app/client'
+import { sendOnce } from '../../app/send-once'
 import { usePageVisible } from './use-page-visible'
 import { workbench } from './words'
 
@@ -46,7 +47,12 @@ export function useNoteChange(customerId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (change: NoteChange): Promise<unknown> => {
-      if (change.kind === 'add') return client.customer.addNote({ params: { customerId }, body: { text: change.text } })
+      if (change.kind === 'add') {
+        const { text } = change
+        return sendOnce(`note.${customerId}`, text, (requestKey) =>
+          client.customer.addNote({ params: { customerId }, body: { text, requestKey } }),
+        )
+      }
       const params = { customerId, noteId: change.noteId }
       if (change.kind === 'remove') return client.customer.removeNote({ params })
       return client.customer.changeNote({ params, body: { text: change.text } })

@@ -4,6 +4,7 @@ import { type AgentStatus, CallError, type DeskConversation } from '@weft/contra
 import type { Chat, Conversation } from '@weft/core'
 import { toast } from '@weft/ui'
 import { useEffect } from 'react'
+import { sendOnce } from '../../app/send-once'
 import { client } from './desk-client'
 import type { Scope } from './queue'
 import { workbench } from './words'
@@ -104,7 +105,9 @@ export function useAnswerChange() {
       if (wish.kind === 'remove') return client.cannedAnswers.remove({ params: { answerId: wish.answerId } })
       if (wish.kind === 'add') {
         const { kind: _, ...body } = wish
-        return client.cannedAnswers.add({ body })
+        return sendOnce('cannedAnswer', body, (requestKey) =>
+          client.cannedAnswers.add({ body: { ...body, requestKey } }),
+        )
       }
       const { kind: _, answerId, ...body } = wish
       return client.cannedAnswers.change({ params: { answerId }, body })

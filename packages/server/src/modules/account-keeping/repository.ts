@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { wordsIn } from '../../platform/words-index'
-import { hashPassword, randomNumber } from '../accounts'
+import { hashPassword } from '../accounts'
 import { account, department, enterprise } from '../accounts/tables'
 import { enterpriseText } from '../accounts/words'
 import type { Transaction } from '../roles'
@@ -92,6 +92,7 @@ export const isPhoneTaken = async (tx: Reader, phone: string, but = ''): Promise
   ).length > 0
 
 export interface NewAccount {
+  number: string
   kind: 'staff' | 'enterprise'
   name: string
   phone: string
@@ -103,12 +104,10 @@ export interface NewAccount {
 
 /** Stores an account that nobody can sign in to yet; undefined when its phone is taken. */
 export async function insertAccount(tx: Transaction, row: NewAccount): Promise<string | undefined> {
-  const number = randomNumber()
   const made = await tx
     .insert(account)
     .values({
       ...row,
-      number,
       loginName: row.phone,
       email: row.email || null,
       tenantType: 0,

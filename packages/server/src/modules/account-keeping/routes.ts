@@ -13,9 +13,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
+import { madeOnce } from '../../platform/made-once'
 import { maskedPhone } from '../../platform/masked-phone'
 import { notFound, Refusal } from '../../platform/refusal'
-import { hashPassword } from '../accounts'
+import { hashPassword, numberOf } from '../accounts'
 import { writeAudit } from '../audit'
 import { createPasswordSeal, openPassword, type SmsSender } from '../registration'
 import {
@@ -61,6 +62,12 @@ type Account = NonNullable<Awaited<ReturnType<typeof takeAccount>>>
 /** Whether nobody has changed it since it was read. */
 const isAsSeen = (now: Account, seen: Seen): boolean =>
   (['name', 'email', 'enterpriseId', 'departmentId'] as const).every((field) => (now[field] ?? '') === seen[field])
+
+/** An account that a call has made; without an opening its person has chosen a password already. */
+interface Made {
+  number: string
+  opening: Opening | undefined
+}
 
 export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms }: AccountKeepingParts): void {
   const { db, clock, config, log, sessions } = api.weft
@@ -114,36 +121,48 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
 
   registerCall(api, calls.add, async ({ body, session }) => {
     const wanted = [...new Set(body.roles)]
-    const { number, opening } = await changePermissions({ db, clock }, session, async (tx) => {
-      const enterpriseId = body.kind === 'staff' ? await makerOf(tx) : body.enterpriseId
-      const kind = body.kind === 'staff' ? 'maker' : 'customer'
-      if (!enterpriseId || !(await isEnterprise(tx, enterpriseId, kind))) throw conflict('请选择账号所属的企业')
-      if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
-      if (await isPhoneTaken(tx, body.phone)) throw phoneTaken()
-      const { name, phone, email } = body
-      const departmentId = await departmentIn(tx, body.departmentId, enterpriseId)
-      const createdAt = new Date(clock.now())
-      const made = await insertAccount(tx, {
-        kind: body.kind,
-        name,
-        phone,
-        email,
-        enterpriseId,
-        departmentId,
-        createdAt,
+    const wish = { by: session.userId, call: calls.add.name, requestKey: body.requestKey }
+    const make = (id: string): Promise<Made> =>
+      changePermissions({ db, clock }, session, async (tx) => {
+        const enterpriseId = body.kind === 'staff' ? await makerOf(tx) : body.enterpriseId
+        const kind = body.kind === 'staff' ? 'maker' : 'customer'
+        if (!enterpriseId || !(await isEnterprise(tx, enterpriseId, kind))) throw conflict('请选择账号所属的企业')
+        if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
+        if (await isPhoneTaken(tx, body.phone)) throw phoneTaken()
+        const { name, phone, email } = body
+        const departmentId = await departmentIn(tx, body.departmentId, enterpriseId)
+        const createdAt = new Date(clock.now())
+        const made = await insertAccount(tx, {
+          number: id,
+          kind: body.kind,
+          name,
+          phone,
+          email,
+          enterpriseId,
+          departmentId,
+          createdAt,
+        })
+        // Two forms with one phone at the same instant.
+        if (made === undefined) throw phoneTaken()
+        const own = body.kind === 'enterprise' ? await knownRoles(tx, [CUSTOMER_ROLE]) : []
+        await writeRolesOf(tx, made, [...new Set([...wanted, ...own])])
+        return {
+          result: { number: made, opening: await makeOpening(tx, secrets, made, clock.now()) },
+          act: 'account.open',
+          subject: made,
+          detail: { name, enterpriseId, added: await roleNames(tx, wanted) },
+        }
       })
-      // Two forms with one phone at the same instant.
-      if (made === undefined) throw phoneTaken()
-      const own = body.kind === 'enterprise' ? await knownRoles(tx, [CUSTOMER_ROLE]) : []
-      await writeRolesOf(tx, made, [...new Set([...wanted, ...own])])
-      return {
-        result: { number: made, opening: await makeOpening(tx, secrets, made, clock.now()) },
-        act: 'account.open',
-        subject: made,
-        detail: { name, enterpriseId, added: await roleNames(tx, wanted) },
-      }
-    })
-    return hand(number, body.phone, opening)
+    // A link is known to nobody but its first reader: the repeated call has another, and the one before is dead.
+    const find = async (number: string): Promise<Made | undefined> => {
+      const extras = await accountExtras(db, number)
+      if (!extras) return undefined
+      if (!(await isOpening(db, number, clock.now()))) return { number, opening: undefined }
+      return { number, opening: await db.transaction((tx) => makeOpening(tx, secrets, number, clock.now())) }
+    }
+    const { number, opening } = await madeOnce(wish, numberOf(wish), find, make)
+    if (opening) return hand(number, body.phone, opening)
+    return [{ account: await read(number), link: '', expireTime: '' }]
   })
 
   registerCall(api, calls.change, async ({ params, body, session }) => {

@@ -1,4 +1,4 @@
-export { numberFrom, randomNumber } from './number'
+export { numberFrom, numberOf, randomNumber } from './number'
 export { askedOrigin, isDemoPage, isPageOf, originsOf, ownOrigins } from './origins'
 export { hashPassword, isPassword } from './password'
 export {

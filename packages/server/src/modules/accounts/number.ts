@@ -1,5 +1,6 @@
 /** Numbers of people and ids of things: 24 characters of lower-case base 32, 120 random bits, read over a phone without doubt. */
 import { randomBytes } from 'node:crypto'
+import { hashOf, type Wish } from '../../platform/made-once'
 
 const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789'
 
@@ -23,3 +24,6 @@ export function numberFrom(bytes: Uint8Array): string {
 
 /** A fresh, unguessable number. */
 export const randomNumber = (): string => numberFrom(randomBytes(15))
+
+/** The number of what this wish creates: the same for the same idempotency key. */
+export const numberOf = (wish: Wish): string => numberFrom(hashOf(wish))

@@ -1,5 +1,4 @@
 /** Delivery files: read with the new marks of one person, added and taken back by the staff. */
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account } from '../accounts/tables'
@@ -62,6 +61,7 @@ export const openFile = (
   })
 
 export interface NewDeliveryFile {
+  id: string
   contractId: string
   /** Empty: the contract as a whole. */
   deviceId: string
@@ -98,7 +98,7 @@ export const addFile = (
     const [row] = await tx
       .insert(deliveryFile)
       .values({
-        id: randomUUID(),
+        id: wish.id,
         contractId: owner.id,
         machineId: device?.id ?? null,
         fileName: upload.name,

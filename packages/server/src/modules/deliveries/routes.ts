@@ -3,6 +3,7 @@ import { deliveryCalls, type FileInfo } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
+import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { contractsOf } from '../contracts/policy'
@@ -65,11 +66,17 @@ export function registerDeliveries(api: FastifyInstance): void {
   registerCall(api, deliveryCalls.addFile, async ({ params, body, session }) => {
     const type = await findEnabled(db, 'uploadType', body.uploadTypeId)
     if (!type) throw notFound('资料类型不存在')
-    const { deviceId, fileUuid } = body
-    const wish = { contractId: params.contractId, deviceId, fileUuid, typeName: type.name }
-    const outcome = await addFile(db, wish, { number: session.userId, at: now() })
-    if (typeof outcome === 'string') throw notFound(missing[outcome])
-    return [present(outcome)]
+    const { contractId } = params
+    const { deviceId, fileUuid, requestKey } = body
+    const wish = { by: session.userId, call: `${deliveryCalls.addFile.name}/${contractId}`, requestKey }
+    const find = async (id: string) =>
+      (await listFiles(db, contractId, readerOf(session))).find((file) => file.id === id)
+    const make = async (id: string) => {
+      const file = { id, contractId, deviceId, fileUuid, typeName: type.name }
+      const outcome = await addFile(db, file, { number: session.userId, at: now() })
+      return typeof outcome === 'string' ? Promise.reject(notFound(missing[outcome])) : outcome
+    }
+    return [present(await madeOnce(wish, uuidOf(wish), find, make))]
   })
 
   registerCall(api, deliveryCalls.removeFile, async ({ params, session }) => {

@@ -1,5 +1,4 @@
 /** Canned answers: everybody's own, and the desk's, which only SERVICE_SETTINGS may change. Those of the desk leave audit entries (T26). */
-import { randomUUID } from 'node:crypto'
 import {
   auditChanges,
   type CannedAnswer,
@@ -11,6 +10,7 @@ import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
+import { madeOnce, uuidOf } from '../../platform/made-once'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
@@ -88,37 +88,40 @@ export function registerCannedAnswers(
     return [{ total: rows.length, rows: rows.map((row) => present(session, row)) }]
   })
 
-  registerCall(api, calls.add, async ({ body: { isShared, ...words }, session }) => {
+  registerCall(api, calls.add, async ({ body: { isShared, requestKey, ...words }, session }) => {
     if (isShared && !mayShare(session)) throw forbidden()
     const [deskId = ''] = await ownDesks(session)
-    const row = await db.transaction(async (tx) => {
-      // One at a time: a count that others may change meanwhile is no limit.
-      await tx.select({ id: desk.id }).from(desk).where(eq(desk.id, deskId)).for('update')
-      const mine = and(
-        eq(cannedAnswer.deskId, deskId),
-        isShared ? isNull(cannedAnswer.ownerId) : eq(cannedAnswer.ownerId, session.userId),
-      )
-      const [known] = await tx
-        .select({ total: count(), last: sql<number>`coalesce(max(${cannedAnswer.position}), 0)::int` })
-        .from(cannedAnswer)
-        .where(mine)
-      const most = isShared ? mostShared : mostOwn
-      if ((known?.total ?? 0) >= most) throw new Refusal(`快捷回复最多 ${most} 条`, { status: 409 })
-      const [made] = await tx
-        .insert(cannedAnswer)
-        .values({
-          ...words,
-          id: randomUUID(),
-          deskId,
-          ownerId: isShared ? null : session.userId,
-          position: (known?.last ?? 0) + 1,
-        })
-        .returning()
-      if (!made) throw new Error('The canned answer was not stored')
-      await record(tx, session, 'cannedAnswer.add', made)
-      return made
-    })
-    return [present(session, row)]
+    const wish = { by: session.userId, call: calls.add.name, requestKey }
+    const find = async (id: string) => (await db.select().from(cannedAnswer).where(eq(cannedAnswer.id, id)))[0]
+    const make = (id: string) =>
+      db.transaction(async (tx) => {
+        // One at a time: a count that others may change meanwhile is no limit.
+        await tx.select({ id: desk.id }).from(desk).where(eq(desk.id, deskId)).for('update')
+        const mine = and(
+          eq(cannedAnswer.deskId, deskId),
+          isShared ? isNull(cannedAnswer.ownerId) : eq(cannedAnswer.ownerId, session.userId),
+        )
+        const [known] = await tx
+          .select({ total: count(), last: sql<number>`coalesce(max(${cannedAnswer.position}), 0)::int` })
+          .from(cannedAnswer)
+          .where(mine)
+        const most = isShared ? mostShared : mostOwn
+        if ((known?.total ?? 0) >= most) throw new Refusal(`快捷回复最多 ${most} 条`, { status: 409 })
+        const [made] = await tx
+          .insert(cannedAnswer)
+          .values({
+            ...words,
+            id,
+            deskId,
+            ownerId: isShared ? null : session.userId,
+            position: (known?.last ?? 0) + 1,
+          })
+          .returning()
+        if (!made) throw new Error('The canned answer was not stored')
+        await record(tx, session, 'cannedAnswer.add', made)
+        return made
+      })
+    return [present(session, await madeOnce(wish, uuidOf(wish), find, make))]
   })
 
   registerCall(api, calls.change, async ({ params, body: { version, ...words }, session }) => {

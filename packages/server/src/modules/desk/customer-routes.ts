@@ -37,7 +37,7 @@ export function registerDeskCustomers(
 
   registerCall(api, deskCustomerCalls.addNote, async ({ params, body, session }) => {
     const at = await customerOf(session, params.customerId)
-    return [await addNote(db, at, { author: session, text: body.text, now: clock.now() })]
+    return [await addNote(db, at, { ...body, author: session, now: clock.now() })]
   })
 
   registerCall(api, deskCustomerCalls.changeNote, async ({ params, body, session }) => {

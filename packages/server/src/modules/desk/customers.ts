@@ -1,10 +1,10 @@
 /** Private notes on customers, their whole phone number and who looks at a conversation. */
-import { randomUUID } from 'node:crypto'
 import type { CustomerNote } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newest } from '../../platform/keyset'
+import { madeOnce, uuidOf } from '../../platform/made-once'
 import { account } from '../accounts/tables'
 import { writeAudit } from '../audit'
 import { conversation } from '../conversations/tables'
@@ -62,22 +62,28 @@ export async function listNotes(db: NodePgDatabase, at: AtDesk): Promise<Custome
 export async function addNote(
   db: NodePgDatabase,
   at: AtDesk,
-  note: { author: Author; text: string; now: number },
+  note: { author: Author; text: string; now: number; requestKey?: string | undefined },
 ): Promise<CustomerNote> {
+  const { author, requestKey } = note
+  const wish = { by: author.userId, call: `deskCustomer.addNote/${at.deskId}/${at.customerId}`, requestKey }
   const row: NoteRow = {
-    id: randomUUID(),
+    id: uuidOf(wish),
     ...at,
     text: note.text,
-    authorId: note.author.userId,
-    authorName: note.author.userName,
+    authorId: author.userId,
+    authorName: author.userName,
     createdAt: note.now,
     changedAt: null,
   }
-  await db.transaction(async (tx) => {
-    await tx.insert(customerNote).values(row)
-    await recordNote(tx, at, 'addNote', row.id, { authorId: row.authorId, now: note.now })
-  })
-  return presentNote(row)
+  const find = async (id: string) => (await db.select().from(customerNote).where(eq(customerNote.id, id)))[0]
+  const make = async () => {
+    await db.transaction(async (tx) => {
+      await tx.insert(customerNote).values(row)
+      await recordNote(tx, at, 'addNote', row.id, { authorId: row.authorId, now: note.now })
+    })
+    return row
+  }
+  return presentNote(await madeOnce(wish, row.id, find, make))
 }
 
 const ownNote = (at: AtDesk, noteId: string, authorId: string) =>

@@ -25,12 +25,26 @@ export type GroupOutcome =
 const isSameName = (error: unknown): boolean =>
   ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code === '23505'
 
-/** Adds a group, or changes the one of this id. */
+/** A group of the desk. */
+export async function findGroup(db: NodePgDatabase, deskId: string, id: string): Promise<ServiceGroup | undefined> {
+  const [row] = await db
+    .select({ name: deskGroup.name, keywords: deskGroup.keywords })
+    .from(deskGroup)
+    .where(and(eq(deskGroup.id, id), eq(deskGroup.deskId, deskId)))
+  if (!row) return undefined
+  const members = await db
+    .select({ userId: deskGroupMember.userId })
+    .from(deskGroupMember)
+    .where(eq(deskGroupMember.groupId, id))
+  return { ...row, id, memberIds: members.map(({ userId }) => userId) }
+}
+
+/** Adds a group under `newId`, or changes the one of this id. */
 export async function putGroup(
   db: NodePgDatabase,
   change: GroupChange,
   body: GroupBody,
-  id?: string,
+  { id, newId = randomUUID() }: { id?: string; newId?: string } = {},
 ): Promise<GroupOutcome> {
   const memberIds = [...new Set(body.memberIds)]
   const keywords = [...new Set(body.keywords)]
@@ -42,7 +56,7 @@ export async function putGroup(
         .from(deskAgent)
         .where(and(eq(deskAgent.deskId, deskId), inArray(deskAgent.userId, memberIds.length > 0 ? memberIds : [''])))
       if (agents.length < memberIds.length) return { ok: false, reason: 'not-an-agent' }
-      const groupId = id ?? randomUUID()
+      const groupId = id ?? newId
       let before: ToldGroup | undefined
       if (id === undefined) {
         const [known] = await tx.select({ total: count() }).from(deskGroup).where(eq(deskGroup.deskId, deskId))

@@ -1,8 +1,8 @@
 /** The dictionary: what forms choose from, and its upkeep (MODULE_CONFIG). */
-import { randomUUID } from 'node:crypto'
 import { type DictionaryItem, dictionaryCalls, type ManagedDictionaryItem } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
+import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { ensureDictionary } from './defaults'
@@ -34,12 +34,16 @@ export async function registerDictionary(api: FastifyInstance): Promise<void> {
   registerCall(api, dictionaryCalls.typeList, async ({ body }) => (await listItems(db, body.dicType)).map(present))
   registerCall(api, dictionaryCalls.manageList, async () => (await listItems(db)).map(presentManaged))
   registerCall(api, dictionaryCalls.add, async ({ body, session }) => {
-    const { kind, dicName, description } = body
+    const { kind, dicName, description, requestKey } = body
+    const wish = { by: session.userId, call: dictionaryCalls.add.name, requestKey }
     // 3 days is what the service promises (D2 §9).
     const promiseHours = kind === 'aftersaleType' ? (body.promiseHours ?? 72) : null
-    const row = await addItem(db, { id: randomUUID(), kind, name: dicName, description, promiseHours }, act(session))
-    if (!row) throw taken()
-    return [presentManaged(row)]
+    const make = async (id: string) => {
+      const row = await addItem(db, { id, kind, name: dicName, description, promiseHours }, act(session))
+      return row ?? Promise.reject(taken())
+    }
+    const find = async (id: string) => (await listItems(db)).find((item) => item.id === id)
+    return [presentManaged(await madeOnce(wish, uuidOf(wish), find, make))]
   })
   registerCall(api, dictionaryCalls.sort, async ({ body, session }) => {
     if (!(await sortItems(db, body.kind, body.dicIds, act(session))))

@@ -10,11 +10,12 @@ import {
 import { hoursStateAt } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
+import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { findAppById } from '../accounts'
 import { writeAudit } from '../audit'
-import { type GroupOutcome, putGroup, removeGroup } from '../desk/groups'
+import { findGroup, type GroupOutcome, putGroup, removeGroup } from '../desk/groups'
 import { createDeskStore } from '../desk/store'
 import { calendarOf, type DeskHours } from './calendar'
 import { chinaDays } from './china-days'
@@ -151,14 +152,21 @@ export function registerServiceSettings(api: FastifyInstance, hours: DeskHours):
     ]
   })
 
-  const put = async (session: Session, body: Parameters<typeof putGroup>[2], id?: string) => {
+  const put = async (session: Session, body: Parameters<typeof putGroup>[2], ids: Parameters<typeof putGroup>[3]) => {
     const change = { deskId: await deskOf(session), actorId: session.userId, at: clock.now() }
-    const outcome = await putGroup(db, change, body, id)
+    const outcome = await putGroup(db, change, body, ids)
     if (!outcome.ok) throw refusalOf(outcome.reason)
-    return [outcome.group]
+    return outcome.group
   }
-  registerCall(api, calls.addGroup, ({ body, session }) => put(session, body))
-  registerCall(api, calls.changeGroup, ({ params, body, session }) => put(session, body, params.id))
+  registerCall(api, calls.addGroup, async ({ body: { requestKey, ...body }, session }) => {
+    const deskId = await deskOf(session)
+    const wish = { by: session.userId, call: `${calls.addGroup.name}/${deskId}`, requestKey }
+    const find = (id: string) => findGroup(db, deskId, id)
+    return [await madeOnce(wish, uuidOf(wish), find, (newId) => put(session, body, { newId }))]
+  })
+  registerCall(api, calls.changeGroup, async ({ params, body, session }) => [
+    await put(session, body, { id: params.id }),
+  ])
 
   registerCall(api, calls.removeGroup, async ({ params, session }) => {
     const change = { deskId: await deskOf(session), actorId: session.userId, at: clock.now() }

@@ -51,6 +51,14 @@ export const isKeeper = async (db: Reader, number: string): Promise<boolean> =>
       .where(and(eq(account.number, number), eq(account.kind, 'staff')))
   ).length > 0
 
+export const isCustomer = async (db: Reader, id: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: enterprise.id })
+      .from(enterprise)
+      .where(and(eq(enterprise.id, id), eq(enterprise.kind, 'customer')))
+  ).length > 0
+
 /** A customer's row, held until the transaction ends. */
 export const takeEnterprise = async (tx: Transaction, id: string) =>
   (

@@ -12,9 +12,10 @@ import { type Machine, machinePicture } from '@weft/pictures'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime, fromChinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
+import { madeOnce } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { randomNumber } from '../accounts'
+import { numberOf } from '../accounts'
 import { writeAudit } from '../audit'
 import {
   type ContractFields,
@@ -23,6 +24,7 @@ import {
   insertContract,
   insertMachine,
   isCodeTaken,
+  isCustomer,
   isKeeper,
   isPlateTaken,
   listCustomersBy,
@@ -57,8 +59,8 @@ const noMachine = () => notFound('设备不存在')
 const dayOf = (text: string): Date | null => fromChinaTime(text && `${text} 00:00:00`) ?? null
 const textOf = (at: Date | null | undefined): string => chinaTime(at ?? null).slice(0, 10)
 
-type ContractBody = Omit<CallOutput<typeof calls.addContract>['body'], 'customerId'>
-type MachineBody = CallOutput<typeof calls.addMachine>['body']
+type ContractBody = Omit<CallOutput<typeof calls.addContract>['body'], 'customerId' | 'requestKey'>
+type MachineBody = Omit<CallOutput<typeof calls.addMachine>['body'], 'requestKey'>
 
 const machineFields = (body: MachineBody): MachineFields => ({
   productNum: body.productNum,
@@ -110,13 +112,17 @@ export function registerRecordKeeping(api: FastifyInstance): void {
   }
 
   registerCall(api, calls.addEnterprise, async ({ body, session }) => {
-    const id = randomNumber()
-    const row = { id, name: body.enterpriseName, creditCode: codeOf(body.creditCode) }
-    await db.transaction(async (tx) => {
-      if (!(await writeEnterprise(tx, row, new Date(clock.now())))) throw conflict('该统一社会信用代码已登记')
-      await record(tx, session, 'customer.add', id, { name: row.name })
-    })
-    return [{ customerId: id }]
+    const wish = { by: session.userId, call: calls.addEnterprise.name, requestKey: body.requestKey }
+    const find = async (id: string) => ((await isCustomer(db, id)) ? id : undefined)
+    const make = async (id: string) => {
+      const row = { id, name: body.enterpriseName, creditCode: codeOf(body.creditCode) }
+      await db.transaction(async (tx) => {
+        if (!(await writeEnterprise(tx, row, new Date(clock.now())))) throw conflict('该统一社会信用代码已登记')
+        await record(tx, session, 'customer.add', id, { name: row.name })
+      })
+      return id
+    }
+    return [{ customerId: await madeOnce(wish, numberOf(wish), find, make) }]
   })
 
   registerCall(api, calls.changeEnterprise, async ({ params, body, session }) => {
@@ -173,16 +179,23 @@ export function registerRecordKeeping(api: FastifyInstance): void {
     }
   }
 
-  registerCall(api, calls.addContract, async ({ body: { customerId, ...body }, session }) => {
-    const id = randomNumber()
-    await db.transaction(async (tx) => {
-      if (!(await takeEnterprise(tx, customerId))) throw notFound('客户不存在')
-      if (await isCodeTaken(tx, body.contractCode)) throw conflict('合同编号已存在')
-      await insertContract(tx, { ...(await contractFields(tx, body)), id, enterpriseId: customerId })
-      await writeSearch(tx, id)
-      await record(tx, session, 'contract.add', id, { name: `${body.contractCode} ${body.contractName}`, customerId })
-    })
-    return [await read(id)]
+  registerCall(api, calls.addContract, async ({ body: { customerId, requestKey, ...body }, session }) => {
+    const wish = { by: session.userId, call: calls.addContract.name, requestKey }
+    const find = async (id: string) => ((await readContract(db, id)) ? id : undefined)
+    const make = async (id: string) => {
+      await db.transaction(async (tx) => {
+        if (!(await takeEnterprise(tx, customerId))) throw notFound('客户不存在')
+        if (await isCodeTaken(tx, body.contractCode)) throw conflict('合同编号已存在')
+        await insertContract(tx, { ...(await contractFields(tx, body)), id, enterpriseId: customerId })
+        await writeSearch(tx, id)
+        await record(tx, session, 'contract.add', id, {
+          name: `${body.contractCode} ${body.contractName}`,
+          customerId,
+        })
+      })
+      return id
+    }
+    return [await read(await madeOnce(wish, numberOf(wish), find, make))]
   })
 
   registerCall(api, calls.changeContract, async ({ params, body: { version, ...body }, session }) => {
@@ -208,25 +221,32 @@ export function registerRecordKeeping(api: FastifyInstance): void {
   })
 
   registerCall(api, calls.addMachine, async ({ params, body, session }) => {
-    const id = randomNumber()
-    await db.transaction(async (tx) => {
-      const owner = await takeContract(tx, params.contractId)
-      if (!owner) throw noContract()
-      const fields = machineFields(body)
-      const handle = handleOf(fields.productNum)
-      if (await isPlateTaken(tx, fields.productNum, handle)) throw conflict('该出厂编号已登记')
-      await insertMachine(tx, {
-        ...fields,
-        id,
-        handle,
-        picture: pictureOf(body.industryCode),
-        enterpriseId: owner.enterpriseId,
-        contractId: owner.id,
+    const { contractId } = params
+    const wish = { by: session.userId, call: `${calls.addMachine.name}/${contractId}`, requestKey: body.requestKey }
+    const find = async (id: string) =>
+      (await readContract(db, contractId))?.machines.some((machine) => machine.id === id) ? id : undefined
+    const make = async (id: string) => {
+      await db.transaction(async (tx) => {
+        const owner = await takeContract(tx, contractId)
+        if (!owner) throw noContract()
+        const fields = machineFields(body)
+        const handle = handleOf(fields.productNum)
+        if (await isPlateTaken(tx, fields.productNum, handle)) throw conflict('该出厂编号已登记')
+        await insertMachine(tx, {
+          ...fields,
+          id,
+          handle,
+          picture: pictureOf(body.industryCode),
+          enterpriseId: owner.enterpriseId,
+          contractId: owner.id,
+        })
+        await writeSearch(tx, owner.id)
+        await record(tx, session, 'machine.add', id, { name: `${body.deviceName} ${body.productNum}` })
       })
-      await writeSearch(tx, owner.id)
-      await record(tx, session, 'machine.add', id, { name: `${body.deviceName} ${body.productNum}` })
-    })
-    return [await read(params.contractId)]
+      return id
+    }
+    await madeOnce(wish, numberOf(wish), find, make)
+    return [await read(contractId)]
   })
 
   registerCall(api, calls.changeMachine, async ({ params, body: { version, ...body }, session }) => {

@@ -156,6 +156,22 @@ describe('registration', () => {
     expect(menus?.authorities).toContain('ROLE_SERVICE_CUSTOMER_EMPLOYEE')
   })
 
+  it('[AC-09] [ER-07] a form that is sent again with its key makes one account, and needs no second code', async () => {
+    const [who, other] = [person(), person()]
+    const phone = newPhone()
+    await askCode(who, phone)
+    const requestKey = `again-${phone}-0123`
+    const form = { ...(await personalForm(who, phone, await codeFor(phone))), requestKey }
+    const send = (by: Person, more = {}) => by.send('/web-api/register/v1/user', { ...form, ...more })
+    expect(await send(who)).toMatchObject({ code: 0 })
+    expect(await send(who)).toMatchObject({ code: 0 })
+    const { rows } = await portal.database.pool.query('select 1 from account where phone = $1', [phone])
+    expect(rows).toHaveLength(1)
+    // Another browser learns nothing by the key, another key is another form.
+    expect(await send(other)).toMatchObject({ code: 1, msg: '验证码不正确或已失效，请重新获取' })
+    expect(await send(who, { requestKey: `other-${phone}-0123` })).toMatchObject({ code: 1 })
+  })
+
   it('[AC-06] [AC-07] an enterprise brings its credit code; one that is known takes nobody in', async () => {
     const who = person()
     const seal = await sealer(who.browser)

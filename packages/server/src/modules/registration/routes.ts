@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from '../../platform/address-group'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
+import { numberOf } from '../accounts'
 import { beginAttempt, forgiveAttempts, type Secrets, type SsoService } from '../sso'
 import { codeBrowserOf, codeMessage, makeCode, noSmsService } from './code-sending'
 import { createPasswordSeal } from './password-seal'
-import { changePassword, checkForm, openPassword, type RegistrationForm, register } from './service'
+import { changePassword, checkForm, isRegistered, openPassword, type RegistrationForm, register } from './service'
 import { challengeFor, RESEND_SECONDS, spendCode } from './sms-codes'
 import type { SmsSender } from './sms-sender'
 
@@ -74,16 +75,24 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
     challenges,
   )
 
-  const enter = async (request: FastifyRequest, form: RegistrationForm, smsCode: string) => {
+  const enter = async (
+    request: FastifyRequest,
+    form: RegistrationForm,
+    { smsCode, requestKey }: { smsCode: string; requestKey?: string },
+  ) => {
     // What the person can mend without a new code is said before the code is spent.
     checkForm(form)
     const password = openPassword(seal, form.password, form.confirm, '两次输入密码不一致!')
     const browser = codeBrowserOf(request)
     const holder = { purpose: 'register', phone: form.phone, browser: browser ?? '' } as const
+    // The browser's secret is in the name of the wish: nobody learns by a key whether a phone has registered.
+    const wish = { by: `${browser}/${form.phone}`, call: 'registration', requestKey: browser && requestKey }
+    const wanted = numberOf(wish)
+    if (wish.requestKey && (await isRegistered(db, wanted, form.phone))) return
     if (!browser || !(await spendCode(db, secrets, holder, smsCode, clock.now()))) {
       throw new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })
     }
-    const { number } = await register(db, form, password, clock.now())
+    const { number } = await register(db, form, password, clock.now(), wanted)
     log.info({ userId: number }, 'registered')
   }
   const limits = { rateLimit: { max: perMinute(1), timeWindowMs: 60_000 }, bodyLimit: 8_192 }
@@ -92,7 +101,7 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
     api,
     registrationCalls.user,
     async ({ body, request }) => {
-      await enter(request, body, body.smsCode)
+      await enter(request, body, body)
       return []
     },
     limits,
@@ -106,7 +115,7 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
         throw new Refusal('企业类别不正确', { status: 200 })
       }
       const company = { name: body.enterpriseName, creditCode: body.crtCode.toUpperCase(), categories: codes }
-      await enter(request, { ...body, enterprise: company }, body.smsCode)
+      await enter(request, { ...body, enterprise: company }, body)
       return []
     },
     limits,

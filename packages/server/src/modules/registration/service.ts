@@ -51,6 +51,7 @@ export async function register(
   form: RegistrationForm,
   password: string,
   now: number,
+  number = randomNumber(),
 ): Promise<{ number: string }> {
   const passwordHash = await hashPassword(password)
   const createdAt = new Date(now)
@@ -77,7 +78,6 @@ export async function register(
         .returning({ id: enterprise.id })
       if (made.length === 0) throw refuse('该企业已注册，请联系企业管理员或在线客服为您开通账号')
     }
-    const number = randomNumber()
     const made = await tx
       .insert(account)
       .values({
@@ -101,6 +101,15 @@ export async function register(
     return { number }
   })
 }
+
+/** Whether this registration has been stored: a repeated form needs no second code. */
+export const isRegistered = async (db: NodePgDatabase, number: string, phone: string): Promise<boolean> =>
+  (
+    await db
+      .select({ number: account.number })
+      .from(account)
+      .where(and(eq(account.number, number), eq(account.loginName, phone)))
+  ).length > 0
 
 /** Stores a new password when the old one is right; the caller ends the account's sign-ins. `wrong`: the old one is not. */
 export async function changePassword(

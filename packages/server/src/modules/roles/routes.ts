@@ -52,6 +52,10 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
   registerCall(api, calls.roles, async () => (await listRoles(db)).map(presentRole))
 
   registerCall(api, calls.addRole, async ({ body, session }) => {
+    // The code is the key: the same role once more is the answer that the first call gave.
+    const there = await findRole(db, body.code)
+    const wanted = [...new Set(body.authorities)].sort()
+    if (there?.name === body.name && `${[...there.authorities].sort()}` === `${wanted}`) return [presentRole(there)]
     await change(session, async (tx) => {
       if (!(await insertRole(tx, { code: body.code, name: body.name }))) throw conflict('角色编码已存在')
       await writeAuthorities(tx, body.code, body.authorities)

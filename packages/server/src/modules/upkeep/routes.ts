@@ -3,9 +3,10 @@ import { type UpkeepFields, type UpkeepKind, upkeepCallsOf } from '@weft/contrac
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
+import { madeOnce } from '../../platform/made-once'
 import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { findAppById } from '../accounts'
+import { findAppById, numberOf } from '../accounts'
 import type { Kind, Place } from './kind'
 import { articleKind } from './kinds/article'
 import { caseKind } from './kinds/case'
@@ -60,7 +61,10 @@ function registerKind<K extends UpkeepKind>(api: FastifyInstance, kind: Kind<K>)
     calls.add,
     async ({ body, session }) => {
       const who = await whoOf(session)
-      return entryOf(await addEntry(db, kind, body.fields as UpkeepFields<K>, who), who)
+      const wish = { by: who.userId, call: calls.add.name, requestKey: body.requestKey }
+      const find = async (id: string) => ((await kind.read(db, id, false)) ? id : undefined)
+      const make = (id: string) => addEntry(db, kind, id, body.fields as UpkeepFields<K>, who)
+      return entryOf(await madeOnce(wish, numberOf(wish), find, make), who)
     },
     { bodyLimit },
   )

@@ -6,7 +6,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AuditDetail, type UpkeepFields, type UpkeepKind, upkeepFields, upkeepNeeds } from '@weft/contract'
 import { chinaTime } from '../../platform/china-time'
 import { notFound, Refusal } from '../../platform/refusal'
-import { randomNumber } from '../accounts'
 import { writeAudit } from '../audit'
 import type { Database, KeptRow, Kind, Place, Transaction } from './kind'
 import { keepPictures } from './pictures'
@@ -19,10 +18,10 @@ export interface Who extends Place {
 export async function addEntry<K extends UpkeepKind>(
   db: Database,
   kind: Kind<K>,
+  id: string,
   fields: UpkeepFields<K>,
   who: Who,
 ): Promise<string> {
-  const id = randomNumber()
   await db.transaction(async (tx) => {
     const cleaned = cleanedBy(kind, fields)
     await keepPictures(tx, cleaned)

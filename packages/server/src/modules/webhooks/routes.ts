@@ -10,6 +10,7 @@ import {
 } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
+import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
@@ -96,22 +97,26 @@ export function registerWebhooks(api: FastifyInstance): void {
   registerCall(api, calls.create, async ({ body, session, reply }) => {
     reply.header('Cache-Control', 'no-store')
     assertAddress(body.url)
-    if ((await listEndpoints(db, session.appId)).length >= MOST_ENDPOINTS)
-      throw new Refusal(`最多可以添加 ${MOST_ENDPOINTS} 个推送地址`, { status: 409, code: 409 })
-    const secret = newSecret()
-    const made = await db.transaction(async (tx) => {
-      const row = await addEndpoint(tx, {
-        appId: session.appId,
-        name: body.name,
-        url: body.url,
-        events: [...new Set(body.events)],
-        secret,
-        createdAt: clock.now(),
+    const wish = { by: session.userId, call: `${calls.create.name}/${session.appId}`, requestKey: body.requestKey }
+    const make = async (id: string) => {
+      if ((await listEndpoints(db, session.appId)).length >= MOST_ENDPOINTS)
+        throw new Refusal(`最多可以添加 ${MOST_ENDPOINTS} 个推送地址`, { status: 409, code: 409 })
+      return db.transaction(async (tx) => {
+        const row = await addEndpoint(tx, {
+          id,
+          appId: session.appId,
+          name: body.name,
+          url: body.url,
+          events: [...new Set(body.events)],
+          secret: newSecret(),
+          createdAt: clock.now(),
+        })
+        await writeAudit(tx, entry(session, 'webhook.create', row.id, { name: row.name, url: row.url }))
+        return row
       })
-      await writeAudit(tx, entry(session, 'webhook.create', row.id, { name: row.name, url: row.url }))
-      return row
-    })
-    return [{ ...present(made, undefined), secret }]
+    }
+    const made = await madeOnce(wish, uuidOf(wish), (id) => findEndpoint(db, session.appId, id), make)
+    return [{ ...present(made, undefined), secret: made.secret }]
   })
 
   registerCall(api, calls.update, async ({ params, body, session }) => {

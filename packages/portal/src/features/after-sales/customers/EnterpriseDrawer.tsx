@@ -1,5 +1,6 @@
 import { isCreditCode } from '@weft/contract'
 import { toast } from '@weft/ui'
+import { sendOnce } from '../../../app/send-once'
 import { useHeld } from '../../../shell/conflict/use-held'
 import { client } from '../client'
 import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
@@ -39,7 +40,10 @@ export function EnterpriseDrawer({ customer, onClose, onSaved }: EnterpriseDrawe
     async ({ customerId, ...body }: Body & { customerId?: string | undefined; seen: Body }) =>
       customerId
         ? client.records.changeEnterprise({ params: { customerId }, body })
-        : client.records.addEnterprise({ body: { enterpriseName: body.enterpriseName, creditCode: body.creditCode } }),
+        : sendOnce('enterprise', body, (requestKey) => {
+            const { enterpriseName, creditCode } = body
+            return client.records.addEnterprise({ body: { enterpriseName, creditCode, requestKey } })
+          }),
     { said: text.saved },
   )
   const { held, newest, takeNewest } = useHeld(customer, save.isError, (one) => JSON.stringify(startOf(one)))

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { sendOnce } from '../../../app/send-once'
 import { client } from '../client'
 import { useChange } from '../parts/use-change'
 import { deliveries as words } from './words'
@@ -41,7 +42,9 @@ export const useAddFiles = () =>
   useChange(
     async ({ contractId, fileUuids, deviceId, uploadTypeId }: AddedFiles) => {
       for (const fileUuid of fileUuids)
-        await client.deliveries.addFile({ params: { contractId }, body: { fileUuid, deviceId, uploadTypeId } })
+        await sendOnce(`delivery.${contractId}.${fileUuid}`, [deviceId, uploadTypeId], (requestKey) =>
+          client.deliveries.addFile({ params: { contractId }, body: { fileUuid, deviceId, uploadTypeId, requestKey } }),
+        )
       return fileUuids.length
     },
     { said: words.form.done },

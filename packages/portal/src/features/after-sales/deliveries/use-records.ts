@@ -1,6 +1,7 @@
 /** Contracts and machines as the staff enters them. */
 import { useQuery } from '@tanstack/react-query'
 import type { CallInput, recordCalls } from '@weft/contract'
+import { sendOnce } from '../../../app/send-once'
 import { client } from '../client'
 import { useChange } from '../parts/use-change'
 import { deliveries as words } from './words'
@@ -32,7 +33,11 @@ export const useKeptContract = (contractId: string | undefined) =>
 const { saved } = words.records
 
 export const useAddContract = () =>
-  useChange((body: ContractInput) => client.records.addContract({ body }), { said: saved })
+  useChange(
+    (body: ContractInput) =>
+      sendOnce('contract', body, (requestKey) => client.records.addContract({ body: { ...body, requestKey } })),
+    { said: saved },
+  )
 export const useChangeContract = () =>
   useChange(
     ({ contractId, ...body }: Body<'changeContract'> & { contractId: string }) =>
@@ -42,7 +47,9 @@ export const useChangeContract = () =>
 export const useAddMachine = () =>
   useChange(
     ({ contractId, ...body }: MachineInput & { contractId: string }) =>
-      client.records.addMachine({ params: { contractId }, body }),
+      sendOnce(`machine.${contractId}`, body, (requestKey) =>
+        client.records.addMachine({ params: { contractId }, body: { ...body, requestKey } }),
+      ),
     { said: saved },
   )
 export const useChangeMachine = () =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DictionaryKind, ManagedDictionaryItem } from '@weft/contract'
+import { sendOnce } from '../../../app/send-once'
 import { client } from '../client'
 import { useChange } from '../parts/use-change'
 import { dictionary as words } from './words'
@@ -19,7 +20,9 @@ export interface ItemInput {
 export const useAddItem = () =>
   useChange(
     ({ kind, ...item }: ItemInput & { kind: 'aftersaleType' | 'uploadType' | 'faultType' }) =>
-      client.dictionary.add({ body: { kind, ...item } }),
+      sendOnce(`dictionary.${kind}`, item, (requestKey) =>
+        client.dictionary.add({ body: { kind, ...item, requestKey } }),
+      ),
     { said: words.added },
   )
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountCalls, type CallInput, createClient } from '@weft/contract'
 import { http } from '../../../app/client'
+import { sendOnce } from '../../../app/send-once'
 import { useChange } from '../parts/use-change'
 import { permissions as words } from './words'
 
@@ -34,7 +35,10 @@ export const useEnterprise = (kind: 'maker' | 'customer', enterpriseId: string |
 export const loadEnterprises = (keyword: string, signal: AbortSignal) =>
   client.accounts.enterprises({ query: { kind: 'customer', keyword } }, { signal })
 
-export const useAddAccount = () => useChange(ALL, (body: Body<'add'>) => client.accounts.add({ body }))
+export const useAddAccount = () =>
+  useChange(ALL, (body: Body<'add'>) =>
+    sendOnce('account', body, (requestKey) => client.accounts.add({ body: { ...body, requestKey } })),
+  )
 export const useChangeAccount = () =>
   useChange(
     ALL,

@@ -9,6 +9,7 @@ import {
   upkeepCallsOf,
 } from '@weft/contract'
 import { http } from '../../../app/client'
+import { sendOnce } from '../../../app/send-once'
 import type { Values } from './forms'
 
 const clients = createClient(upkeepCallsOf, http)
@@ -82,7 +83,7 @@ export function useEntryCalls(kind: UpkeepKind): EntryCalls {
       return changed(
         entry
           ? client.save({ params: { id: entry.id }, body: { version: entry.version, fields } })
-          : client.add({ body: { fields } }),
+          : sendOnce(`upkeep.${kind}`, fields, (requestKey) => client.add({ body: { fields, requestKey } })),
       )
     },
     act: (entry, act) => changed(client[act]({ params: { id: entry.id }, body: { version: entry.version } })),

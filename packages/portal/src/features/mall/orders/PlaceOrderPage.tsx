@@ -3,6 +3,7 @@ import { Button, below, EmptyState, Field, Input, Skeleton, Textarea, toast, tok
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { isUnanswered, mayBeStored } from '../../../app/send-once'
 import { useSession } from '../../../app/session'
 import { urls } from '../../../app/urls'
 import { askToSignIn } from '../../../asking/asking'
@@ -16,7 +17,7 @@ import { PlainPage, Plate } from '../layout'
 import { mall } from '../words'
 import { orders } from '../words-orders'
 import { type DraftField, draftFields, emptyDraft, faultOf, keepDraft, type OrderDraft, readDraft } from './order-form'
-import { usePlaceOrder } from './use-orders'
+import { PLACE, usePlaceOrder } from './use-orders'
 
 const words = orders.place
 
@@ -44,12 +45,22 @@ const Sum = styled.div`
   & > small { ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
 `
 
+const Unknown = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token('space.3')};
+  padding: ${token('space.4')};
+  border: 1px solid ${token('color.hairline')};
+  border-left: 3px solid ${token('color.thread')};
+  & > strong { flex: 1 1 100%; ${typeStep('body')} font-weight: 500; }
+  & > p { flex: 1 1 100%; margin: 0; ${typeStep('bodyS')} color: ${token('color.textSecondary')}; }
+`
+
 interface Line {
   goods: GoodsRow
   quantity: number
 }
-
-const newKey = () => crypto.randomUUID()
 
 /** `/portal/product/order?goodsId=…`; without a goods: what stands in the cart (PC-10). */
 export function PlaceOrderPage() {
@@ -91,9 +102,16 @@ export function PlaceOrderPage() {
         <Skeleton shape="block" style={{ height: '24rem' }} />
       ) : given.length === 0 ? (
         <EmptyState
-          message={words.nothing}
-          hint={words.nothingHint}
-          action={<Button onClick={() => void navigate(urls.mall)}>{mall.goods.toMall}</Button>}
+          // The cart is empty once its order is stored, also where the answer did not come.
+          message={isUnanswered(PLACE) ? words.unknown : words.nothing}
+          hint={isUnanswered(PLACE) ? undefined : words.nothingHint}
+          action={
+            isUnanswered(PLACE) ? (
+              <Button onClick={() => void navigate(urls.mallOrders)}>{words.seeOrders}</Button>
+            ) : (
+              <Button onClick={() => void navigate(urls.mall)}>{mall.goods.toMall}</Button>
+            )
+          }
         />
       ) : (
         <OrderForm given={given} />
@@ -114,12 +132,13 @@ function OrderForm({ given }: { given: readonly Line[] }) {
   }))
   const [faults, setFaults] = useState<Partial<Record<DraftField, string>>>({})
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
-  // One key an order: a request that is sent twice places one. Another order, after a success, has another page.
-  const [requestKey] = useState(newKey)
   const form = useRef<HTMLFormElement>(null)
   const place = usePlaceOrder()
   const navigate = useNavigate()
+  const itemListOf = (of: readonly Line[]) => of.map(({ goods, quantity }) => ({ goodsId: goods.goodsId, quantity }))
   const lines = given.map((line) => ({ ...line, quantity: quantities[line.goods.goodsId] ?? line.quantity }))
+  // Also after a reload that cut the request off.
+  const [isUnknown, setUnknown] = useState(() => isUnanswered(PLACE, itemListOf(lines)))
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
 
   const check = (field: DraftField, next = draft) => setFaults((now) => ({ ...now, [field]: faultOf(field, next) }))
@@ -139,22 +158,25 @@ function OrderForm({ given }: { given: readonly Line[] }) {
       form.current?.querySelector<HTMLElement>(`[name='${wrong}']`)?.focus()
       return
     }
+    const itemList = itemListOf(lines)
+    const sent = {
+      contactName: draft.contactName.trim(),
+      phone: draft.phone.trim(),
+      address: draft.address.trim(),
+      invoiceNote: draft.invoiceNote.trim(),
+      remark: draft.remark.trim(),
+    }
+    setUnknown(false)
     place.mutate(
-      {
-        requestKey,
-        itemList: lines.map(({ goods, quantity }) => ({ goodsId: goods.goodsId, quantity })),
-        contactName: draft.contactName.trim(),
-        phone: draft.phone.trim(),
-        address: draft.address.trim(),
-        invoiceNote: draft.invoiceNote.trim(),
-        remark: draft.remark.trim(),
-      },
+      { itemList, ...sent },
       {
         onSuccess: (order) => {
           keepDraft(owner, { ...draft, remark: '' })
-          toast.success(words.placed)
+          if (draftFields.every((field) => order[field] === sent[field])) toast.success(words.placed)
+          else toast.info(words.earlier)
           void navigate(urls.mallOrderOf(order.orderId), { replace: true })
         },
+        onError: (error) => setUnknown(mayBeStored(error)),
       },
     )
   }
@@ -216,9 +238,20 @@ function OrderForm({ given }: { given: readonly Line[] }) {
           <Field label={words.remark} help={words.remarkHelp}>
             <Textarea rows={3} maxLength={500} {...attributes('remark')} />
           </Field>
-          <Button type="submit" variant="buy" size="L" loading={place.isPending}>
-            {words.submit}
-          </Button>
+          {isUnknown && !place.isPending ? (
+            <Unknown role="alert">
+              <strong>{words.unknown}</strong>
+              <p>{words.unknownHint}</p>
+              <Button type="submit" variant="main">
+                {words.retry}
+              </Button>
+              <Button onClick={() => void navigate(urls.mallOrders)}>{words.seeOrders}</Button>
+            </Unknown>
+          ) : (
+            <Button type="submit" variant="buy" size="L" loading={place.isPending}>
+              {words.submit}
+            </Button>
+          )}
         </div>
       </Plate>
     </Form>

@@ -2,6 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, type MallOrder, type OrderState } from '@weft/contract'
 import { toast } from '@weft/ui'
+import { mayBeStored, sendOnce } from '../../../app/send-once'
 import { useSignedIn } from '../../../asking/use-signed-in'
 import { client, messageOf } from '../client'
 import { orders as words } from '../words-orders'
@@ -81,13 +82,19 @@ export function useOrderStep(orderId: string) {
   })
 }
 
+/** The form of an order, by which its unanswered request is kept. */
+export const PLACE = 'mall.order'
+
 export type OrderForm = Parameters<typeof client.mall.placeOrder>[0]['body']
 
 export function usePlaceOrder() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (body: OrderForm) => {
-      const [order] = await client.mall.placeOrder({ body })
+    mutationFn: async (body: Omit<OrderForm, 'requestKey'>) => {
+      // The goods make the order: with another address or remark it is still the same one.
+      const [order] = await sendOnce(PLACE, body.itemList, (requestKey) =>
+        client.mall.placeOrder({ body: { ...body, requestKey } }),
+      )
       if (!order) throw new Error('The order call answered without an order')
       return order
     },
@@ -96,6 +103,7 @@ export function usePlaceOrder() {
       void queries.invalidateQueries({ queryKey: ['mall', 'cart'] })
       void queries.invalidateQueries({ queryKey: keys.all })
     },
-    onError: (error) => void toast.error(messageOf(error, words.place.failed)),
+    // What may be stored is said in the form, and stays there.
+    onError: (error) => void (mayBeStored(error) || toast.error(messageOf(error, words.place.failed))),
   })
 }

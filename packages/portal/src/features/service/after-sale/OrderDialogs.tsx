@@ -2,6 +2,7 @@
 import type { AftersaleOrder } from '@weft/contract'
 import { Button, Dialog, Field, Textarea } from '@weft/ui'
 import { type ReactNode, useState } from 'react'
+import { sendOnce } from '../../../app/send-once'
 import { reportRules, Uploader, useUploads } from '../../../preview'
 import { client } from '../service-client'
 import { serviceWords } from '../words'
@@ -64,20 +65,17 @@ function TextDialog({ title, label, help, missing, isBusy, note, onSend, onClose
   )
 }
 
-/** One request however often it is pressed. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join('')
-
 export function SupplementDialog({ order, onClose }: OrderDialogProps) {
   const { orderId } = order
-  const [requestKey] = useState(newKey)
   const uploads = useUploads(`supplement:${orderId}`, reportRules)
   const act = useOrderAct(
     (text: string) =>
-      client.aftersale.supplement({
-        params: { orderId },
-        body: { requestKey, text, imageUrl: uploads.addresses.join(',') },
-      }),
+      sendOnce(`supplement.${orderId}`, text, (requestKey) =>
+        client.aftersale.supplement({
+          params: { orderId },
+          body: { requestKey, text, imageUrl: uploads.addresses.join(',') },
+        }),
+      ),
     words.supplemented,
   )
   const send = (text: string) => {

@@ -1,7 +1,8 @@
-import type { SignUp } from '@weft/contract'
+import { CallError, type SignUp } from '@weft/contract'
 import { Button, Field, Input, Textarea, toast, token } from '@weft/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { mayBeStored } from '../../../app/send-once'
 import { client } from '../client'
 import { words } from '../words'
 import {
@@ -82,8 +83,8 @@ export function SignUpForm({ caseId, owner, initial, isChange, onDone, onCancel 
       keepDraft(owner, caseId, undefined)
       toast.success(isChange ? words.signUp.changed : words.signUp.done)
       onDone(receipt)
-    } catch {
-      toast.error(words.signUp.failed)
+    } catch (error) {
+      toast.error(error instanceof CallError && !mayBeStored(error) ? error.message : words.signUp.failed)
     } finally {
       setSending(false)
     }
