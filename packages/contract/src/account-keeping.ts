@@ -6,7 +6,8 @@
 import { defineCall } from './call'
 import { idField } from './fields'
 import { searchField } from './listing'
-import { codePhonePattern, sealedPassword } from './registration'
+import { phoneField } from './phone'
+import { sealedPassword } from './registration'
 import { nothing } from './reply'
 import { once } from './request-key'
 import { permissionPerson, ROLE_ADMIN } from './roles'
@@ -25,7 +26,7 @@ const who = {
   /** Of the enterprise; empty: of none. */
   departmentId: z.union([noId, idField]).default(''),
 }
-const phone = z.string().regex(codePhonePattern, '请输入正确的手机号码')
+const phone = phoneField()
 
 /** An account with what is changed about it. */
 export const keptAccount = permissionPerson.extend({

@@ -2,12 +2,13 @@
  * After-sales orders as the staff works on them (SV-09, SV-10): list, steps, people, and 转工单 out of a conversation.
  * Steps ask HANDLE_MANAGE; SERVICE_DTL and ROLE_SALES_ADMIN read. Every step writes a log entry, an audit row, and the customer's notice.
  */
-import { aftersaleOrder, aftersaleRow, aftersaleState, contactPhone, faultText } from './aftersale'
+import { aftersaleOrder, aftersaleRow, aftersaleState, faultText } from './aftersale'
 import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { idsField, searchField, timeField, yesNoField } from './listing'
 import { nothing } from './reply'
+import { phoneField } from './phone'
 import { requestKey } from './request-key'
 import { z } from './zod'
 
@@ -228,7 +229,7 @@ export const aftersaleDeskCalls = {
       productNum: z.string().max(80).default(''),
       aftersaleTypeId: idField,
       /** Empty: the number of the customer's account. */
-      contactPhone: z.union([z.literal(''), contactPhone]).default(''),
+      contactPhone: z.union([z.literal(''), phoneField()]).default(''),
       problemDescription: faultText,
       msgSeqIds: z.array(z.number().int().min(1)).max(50).default([]),
     }),

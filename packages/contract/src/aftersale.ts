@@ -6,6 +6,7 @@
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { idsField, searchField } from './listing'
+import { phoneField } from './phone'
 import { requestKey } from './request-key'
 import { z } from './zod'
 
@@ -174,7 +175,6 @@ const imageUrl = (min: 0 | 1) =>
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.string().max(1_300)).min(min).max(3))
 
-export const contactPhone = z.string().regex(/^1[3-9]\d{9}$/)
 export const faultText = z.string().trim().min(1).max(2_000)
 
 const byOrder = z.strictObject({ orderId: idField })
@@ -208,7 +208,7 @@ export const aftersaleCalls = {
       contractName: z.string().max(200).default(''),
       productNum: z.string().max(80).default(''),
       aftersaleTypeId: idField,
-      contactPhone,
+      contactPhone: phoneField(),
       problemDescription: faultText,
       imageUrl: imageUrl(1),
       customerId: z.string().max(64).default(''),

@@ -5,6 +5,7 @@ import { extendAttribute } from './content'
 import { idField, wholeNumber } from './fields'
 import { industryCodes } from './industries'
 import { fileRef, idsField, searchField } from './listing'
+import { phoneField } from './phone'
 import { listOf } from './reply'
 import { z } from './zod'
 
@@ -145,7 +146,7 @@ export const caseCalls = {
     body: z.strictObject({
       caseId: idField,
       contactName: z.string().trim().min(1).max(40),
-      phone: z.string().regex(/^1[3-9]\d{9}$/),
+      phone: phoneField(),
       people: z.number().int().min(1).max(50).default(1),
       remark: z.string().max(500).default(''),
     }),

@@ -167,14 +167,13 @@ export {
   type KeptMachine,
   recordCalls,
 } from './record-keeping'
+export { codePhonePattern, normalisePhone, registrationPhonePattern, WRONG_PHONE } from './phone-number'
 export {
-  codePhonePattern,
   isCreditCode,
   passwordCalls,
   passwordLength,
   passwordResetCalls,
   registrationCalls,
-  registrationPhonePattern,
 } from './registration'
 export { type ListOf, listOf, nothing, replyOf } from './reply'
 export { type RequestState, requestCalls, requestStates, type SignUpRequest, type SupplierRequest } from './requests'

@@ -4,6 +4,7 @@ import { defineCall } from './call'
 import { idField } from './fields'
 import { goodsRow } from './goods'
 import { rowsOf, searchField } from './listing'
+import { phoneField } from './phone'
 import { listOf } from './reply'
 import { requestKey } from './request-key'
 import { z } from './zod'
@@ -95,7 +96,7 @@ export const mallCalls = {
         .min(1)
         .max(100),
       contactName: z.string().trim().min(1).max(40),
-      phone: z.string().regex(/^1[3-9]\d{9}$/),
+      phone: phoneField(),
       address: z.string().trim().min(1).max(200),
       invoiceNote: z.string().max(200).default(''),
       remark: z.string().max(500).default(''),

@@ -2,14 +2,12 @@
 
 import { defineCall } from './call'
 import { appNameField, returnPathField } from './fields'
+import { phoneField } from './phone'
+import { registrationPhonePattern } from './phone-number'
 import { nothing } from './reply'
 import { once } from './request-key'
 import { z } from './zod'
 
-/** Phones that an SMS code is sent to: 1, then 3 to 9, then nine digits (AC-08). */
-export const codePhonePattern = /^1[3-9]\d{9}$/
-/** Phones that register: 1, one of 3 4 5 7 8 9, then nine digits (AC-07). */
-export const registrationPhonePattern = /^1[345789]\d{9}$/
 /** Bounds of a password, characters. */
 export const passwordLength = { min: 6, max: 18 } as const
 
@@ -26,7 +24,7 @@ const fields = {
   /** Shown name; a personal account's login name is the phone whatever stands here (D2 §3). */
   username: z.string().trim().min(1, '请输入用户名').max(50),
   email: z.union([z.literal(''), z.email('请输入正确的邮箱地址').max(120)]).optional(),
-  phone: z.string().regex(registrationPhonePattern, '请输入正确的手机号码'),
+  phone: phoneField(registrationPhonePattern),
   password: sealedPassword,
   confirm: sealedPassword,
   smsCode: z.string().regex(/^\d{6}$/, '请输入 6 位验证码'),
@@ -49,7 +47,7 @@ const sendCode = defineCall({
   path: '/web-api/register/v1/sms',
   auth: 'none',
   body: z.strictObject({
-    phone: z.string().regex(codePhonePattern, '请输入正确的手机号码'),
+    phone: phoneField(),
     /** Answer to `registration.challenge`, where it asked for one. */
     proof: z
       .string()
@@ -91,7 +89,7 @@ const challenge = defineCall({
   method: 'GET',
   path: '/web-api/register/v1/sms/challenge',
   auth: 'none',
-  query: z.strictObject({ phone: z.string().regex(codePhonePattern, '请输入正确的手机号码') }),
+  query: z.strictObject({ phone: phoneField() }),
   data: z.object({
     /** 0: nothing is asked. */
     bits: z.number().int(),

@@ -15,7 +15,7 @@ import { fill } from '../strings'
 import { useReading } from '../strings/reading'
 import { timeLabel } from '../text/time'
 import { LeaveFiles } from './LeaveFiles'
-import { isPhone, MOST_CHARACTERS } from './phone'
+import { isPhone, plainPhone } from './phone'
 import { NotStored, useLeaveFiles } from './useLeaveFiles'
 
 const Form = styled.form`
@@ -43,7 +43,7 @@ const Done = styled.div`
   & > svg { color: ${token('color.success')}; }
 `
 
-const LIMITS = { name: 30, phone: MOST_CHARACTERS, text: 2_000 } as const
+const LIMITS = { name: 30, text: 2_000 } as const
 
 /** The button that was pressed is gone: what it led to is read next, and Esc still closes the panel. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
@@ -74,7 +74,7 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
     setIsSending(true)
     setFailure(undefined)
     const { name, phone, text } = form.values
-    const words = { name: name.trim(), phone: phone.trim(), text: text.trim() }
+    const words = { name: name.trim(), phone: plainPhone(phone), text: text.trim() }
     try {
       const attachments = await files.store((n, total) => setProgress(fill(strings.leaveUploading, { n, total })))
       setProgress('')
@@ -122,7 +122,6 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            maxLength={LIMITS.phone}
             {...form.field('phone')}
           />
           <Field label={strings.leaveText} required isLong maxLength={LIMITS.text} {...form.field('text')} />

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { isPhone } from './phone'
+import { isPhone, plainPhone } from './phone'
 
 describe('the telephone number of a message left', () => {
   it('takes mobiles and land lines as people write them, and nothing shorter or with letters', () => {
     for (const good of ['13800138000', '+86 138 0013 8000', '0512-6288 1234', '95533'])
       expect(isPhone(good), good).toBe(true)
+    for (const pasted of ['\u202a+86 138 0013 8000\u202c', '（+86）138-0013-8000', '１３８００１３８０００', '\ufeff0512 6288 1234'])
+      expect(isPhone(pasted), pasted).toBe(true)
     for (const bad of ['', '1234', '手机', '138o0138000', '+', '123456789012345678901'])
       expect(isPhone(bad), bad).toBe(false)
+  })
+
+  it('[ER-08] is sent without the marks that nobody sees', () => {
+    expect(plainPhone('\u202a+86 138\u200b0013\u00a08000\u202c')).toBe('+86 1380013 8000')
+    expect(plainPhone('（0512）6288－1234')).toBe('05126288-1234')
   })
 })

@@ -1,5 +1,15 @@
 export const MOST_CHARACTERS = 20
 
+/** A number as it is sent: without full-width signs, brackets and the marks between digits that nobody sees. */
+export const plainPhone = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .replace(/[\p{Cf}()]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 /** A mainland mobile or land line: 5 to 20 digits, with `+`, `-` and spaces (P-59). */
-export const isPhone = (value: string): boolean =>
-  /^\+?[\d\s-]+$/.test(value.trim()) && value.replace(/\D/g, '').length >= 5 && value.trim().length <= MOST_CHARACTERS
+export function isPhone(value: string): boolean {
+  const plain = plainPhone(value)
+  return /^\+?[\d\s-]+$/.test(plain) && plain.replace(/\D/g, '').length >= 5 && plain.length <= MOST_CHARACTERS
+}

@@ -2,12 +2,13 @@
  * One form of registration (AC-06 to AC-09). The dialog and the page show it once for each kind: another kind is another
  * form, so switching begins anew. Fields are checked on leaving them, and on every change once they were wrong.
  */
-import { CallError } from '@weft/contract'
+import { CallError, normalisePhone } from '@weft/contract'
 import { proofFor } from '@weft/protocol/proof-of-work'
 import { Banner, Button, Checkbox, Field, Input, PasswordField, token, typeStep } from '@weft/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { sendOnce } from '../../app/send-once'
+import { PhoneInput } from '../../field/PhoneInput'
 import { client, freshSealer } from './account-client'
 import { useCountdown } from './countdown'
 import {
@@ -94,7 +95,7 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
     setSending(true)
     setFailure(undefined)
     try {
-      const { phone } = form
+      const phone = normalisePhone(form.phone)
       const [challenge] = await client.registration.smsChallenge({ body: { phone } })
       const proof = challenge && (await proofFor(challenge))
       await client.registration.sendCode({ body: { phone, ...(proof === undefined ? {} : { proof }) } })
@@ -167,7 +168,7 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
         <Input autoComplete="name" maxLength={50} {...text('username')} />
       </Field>
       <Field label={r.phone} required help={r.phoneHelp} error={shown('phone')}>
-        <Input type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={11} {...text('phone')} />
+        <PhoneInput autoComplete="tel-national" {...text('phone')} />
       </Field>
       <Field label={r.smsCode} required help={notice} error={shown('smsCode')}>
         <Code>

@@ -2,7 +2,7 @@
  * The registration form as data (D2 §3, §5): what is wrong with each field, and what is sent. The two kinds share one
  * form; a person has neither enterprise name nor credit code.
  */
-import { codePhonePattern, isCreditCode, passwordLength, registrationPhonePattern } from '@weft/contract'
+import { codePhonePattern, isCreditCode, normalisePhone, passwordLength, registrationPhonePattern } from '@weft/contract'
 import { accountWords } from './words'
 
 export type RegistrationKind = 'enterprise' | 'personal'
@@ -43,6 +43,11 @@ export function passwordError(password: string, missing: string): string | undef
   return password.length > passwordLength.max ? proposed.tooLong : undefined
 }
 
+/** Codes as they are pasted: without spaces, dashes and the marks that nobody sees, in plain letters and digits. */
+const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+const creditCodeOf = (text: string): string => bare(text).toUpperCase()
+const smsCodeOf = bare
+
 /** Fields in the order of the form: the first wrong one takes the focus. */
 export function registrationErrors(kind: RegistrationKind, form: RegistrationFields): RegistrationErrors {
   const errors: RegistrationErrors = {}
@@ -51,12 +56,12 @@ export function registrationErrors(kind: RegistrationKind, form: RegistrationFie
   }
   if (kind === 'enterprise') {
     put('enterpriseName', form.enterpriseName.trim() ? undefined : r.needEnterpriseName)
-    const code = form.crtCode.trim().toUpperCase()
+    const code = creditCodeOf(form.crtCode)
     put('crtCode', !code ? r.needCreditCode : isCreditCode(code) ? undefined : r.wrongCreditCode)
   }
   put('username', form.username.trim() ? undefined : r.needUsername)
-  put('phone', !form.phone ? r.needPhone : registrationPhonePattern.test(form.phone) ? undefined : r.wrongPhone)
-  put('smsCode', !form.smsCode ? r.needCode : /^\d{6}$/.test(form.smsCode) ? undefined : r.wrongCode)
+  put('phone', !form.phone ? r.needPhone : registrationPhonePattern.test(normalisePhone(form.phone)) ? undefined : r.wrongPhone)
+  put('smsCode', !form.smsCode ? r.needCode : /^\d{6}$/.test(smsCodeOf(form.smsCode)) ? undefined : r.wrongCode)
   put('email', !form.email.trim() || email.test(form.email.trim()) ? undefined : proposed.wrongEmail)
   put('password', passwordError(form.password, r.needPassword))
   put(
@@ -67,7 +72,7 @@ export function registrationErrors(kind: RegistrationKind, form: RegistrationFie
 }
 
 /** AC-08: the button is there for any phone that a code may be sent to. */
-export const canSendCode = (phone: string): boolean => codePhonePattern.test(phone)
+export const canSendCode = (phone: string): boolean => codePhonePattern.test(normalisePhone(phone))
 
 interface Sealed {
   password: string
@@ -79,8 +84,8 @@ export const personalPayload = (form: RegistrationFields, { password, confirm }:
   username: form.username.trim(),
   enterpriseName: form.username.trim(),
   email: form.email.trim(),
-  phone: form.phone,
-  smsCode: form.smsCode,
+  phone: normalisePhone(form.phone),
+  smsCode: smsCodeOf(form.smsCode),
   password,
   confirm,
   tenantType: 1 as const,
@@ -91,10 +96,10 @@ export const enterprisePayload = (form: RegistrationFields, { password, confirm 
   username: form.username.trim(),
   enterpriseName: form.enterpriseName.trim(),
   enterpriseCategory: form.categories.join(','),
-  crtCode: form.crtCode.trim().toUpperCase(),
+  crtCode: creditCodeOf(form.crtCode),
   email: form.email.trim(),
-  phone: form.phone,
-  smsCode: form.smsCode,
+  phone: normalisePhone(form.phone),
+  smsCode: smsCodeOf(form.smsCode),
   password,
   confirm,
   tenantType: 0 as const,

@@ -2,7 +2,7 @@
  * 转工单: the after-sales form over a conversation, filled with what is known: contract, device, phone, the customer's
  * words and files. What the agent picks of the conversation becomes the order's; its card comes back into the chat.
  */
-import type { DeskConversation } from '@weft/contract'
+import { codePhonePattern, type DeskConversation, normalisePhone } from '@weft/contract'
 import type { Conversation } from '@weft/core'
 import {
   Button,
@@ -21,6 +21,7 @@ import {
 import { useConversationState } from '@weft/widget'
 import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { PhoneInput } from '../../field/PhoneInput'
 import { forgetDraft, useDraft } from '../../shell/draft/use-draft'
 import { MessagePicks } from './MessagePicks'
 import { descriptionOf, keyFor, pickable, pickedAtFirst } from './order-start'
@@ -30,7 +31,6 @@ import { workbench } from './words'
 
 const labels = workbench.order
 const FORM_ID = 'desk-order'
-const PHONE = /^1[3-9]\d{9}$/
 /** `Select` has no empty value: nothing chosen on purpose. */
 const NONE = 'none'
 const draftOf = (row: DeskConversation) => `desk-order.${row.customerId}`
@@ -84,7 +84,7 @@ export function OrderDrawer({ row, conversation, onClose }: OrderDrawerProps) {
 
 function phoneError(phone: string, isKnown: boolean): string | undefined {
   if (phone === '') return isKnown ? undefined : labels.needPhone
-  return PHONE.test(phone) ? undefined : labels.wrongPhone
+  return codePhonePattern.test(phone) ? undefined : labels.wrongPhone
 }
 
 type Create = ReturnType<typeof useOrderFromConversation>
@@ -113,7 +113,7 @@ function Start(props: StartProps) {
       round={round}
       contracts={service.data.contractList}
       types={types.data}
-      phone={PHONE.test(left) ? left : ''}
+      phone={codePhonePattern.test(normalisePhone(left)) ? normalisePhone(left) : ''}
       masked={service.data.contactPhone}
     />
   )
@@ -160,7 +160,7 @@ function OrderForm(props: OrderFormProps) {
 
   const errors = {
     type: typeId === '' ? labels.needType : undefined,
-    phone: phoneError(phone.trim(), masked !== ''),
+    phone: phoneError(normalisePhone(phone), masked !== ''),
     text: text.trim() === '' ? labels.needText : undefined,
   }
   const shown = (name: keyof typeof errors) => (checked.has(name) ? errors[name] : undefined)
@@ -179,7 +179,7 @@ function OrderForm(props: OrderFormProps) {
       contractId: contractId === NONE ? '' : contractId,
       productNum: productNum === NONE ? '' : productNum,
       aftersaleTypeId: typeId,
-      contactPhone: phone.trim(),
+      contactPhone: normalisePhone(phone),
       problemDescription: text.trim(),
       msgSeqIds: [...picked].sort((a, b) => a - b),
     }
@@ -244,10 +244,8 @@ function OrderForm(props: OrderFormProps) {
           help={masked ? labels.phoneHint : undefined}
           error={shown('phone')}
         >
-          <Input
-            type="tel"
-            inputMode="tel"
-            maxLength={11}
+          <PhoneInput
+            autoComplete="off"
             placeholder={masked || undefined}
             value={phone}
             onChange={(event) => put({ phone: event.target.value })}

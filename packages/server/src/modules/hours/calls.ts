@@ -1,5 +1,5 @@
 /** The customer's calls about hours and messages left, as contract calls; paths are the protocol's own (P-59). */
-import { defineCall } from '@weft/contract'
+import { defineCall, normalisePhone } from '@weft/contract'
 import { chatCalls } from '@weft/protocol'
 import { z } from 'zod'
 
@@ -31,9 +31,11 @@ export const leaveMessageCall = defineCall({
     requestId: z.uuid(),
     deskId,
     name: z.string().trim().min(1).max(30),
+    // Numbers of every country: a Chinese mobile becomes its eleven digits, others lose their invisible marks alone.
     phone: z
       .string()
-      .trim()
+      .max(64)
+      .overwrite(normalisePhone)
       .regex(/^\+?\d(?:[ -]?\d){4,18}$/),
     text: z.string().trim().min(1).max(2_000),
     attachments: z

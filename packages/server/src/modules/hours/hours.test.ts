@@ -122,7 +122,7 @@ describe('leaving a message', () => {
   const left = (more: Record<string, unknown> = {}) => ({
     requestId: randomUUID(),
     name: '吴工',
-    phone: '138 0000 0001',
+    phone: '\u202a+86 138-0000-0001\u202c',
     text: '12 号位卷绕头报警，请回电',
     ...more,
   })
@@ -153,7 +153,7 @@ describe('leaving a message', () => {
         phase: 'waiting',
         question: body.text,
         left_name: '吴工',
-        left_phone: '138 0000 0001',
+        left_phone: '13800000001',
         left_text: body.text,
       },
     ])

@@ -1,4 +1,5 @@
 /** Central sign-in: a name and a password become a signed-in browser, a signed-in browser becomes tokens, a logout ends them all. */
+import { codePhonePattern, normalisePhone } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { addressGroup } from '../../platform/address-group'
 import type { Clock } from '../../platform/context'
@@ -63,8 +64,11 @@ export function createSsoService(parts: {
 
   return {
     async signIn(loginName, password, { address, device }) {
-      const name = loginName.trim().toLowerCase()
-      const isKnown = await isKnownDevice(db, device, loginName.trim(), clock.now())
+      // A phone as it was pasted is the login name all the same (ER-08).
+      const phone = normalisePhone(loginName)
+      const login = codePhonePattern.test(phone) ? phone : loginName.trim()
+      const name = login.toLowerCase()
+      const isKnown = await isKnownDevice(db, device, login, clock.now())
       const keys = isKnown
         ? { pair: secrets.keyedHash('sign-in-device', `${device}\n${name}`) }
         : {
@@ -73,7 +77,7 @@ export function createSsoService(parts: {
           }
       const attempt = await beginAttempt(db, keys, clock.now())
       if ('retryAfterSeconds' in attempt) return { ok: false, reason: 'closed', ...attempt }
-      const account = await findAccountByLogin(db, loginName.trim())
+      const account = await findAccountByLogin(db, login)
       const matches = await isPassword(password, account?.passwordHash)
       if (!account || !matches || account.state !== 'active') return { ok: false, reason: 'wrong' }
       const opened = await openBrowserSession(db, account, clock.now())

@@ -59,6 +59,11 @@ describe('signing in', () => {
     expect(reply).toMatchObject({ status: 200, code: 20301, data: [] })
   })
 
+  it('[ER-08] takes a phone as it is pasted for the login name', async () => {
+    for (const loginName of ['+86 138-0000-0001', '\u202a13800000001\u202c', '１３８０００００００１'])
+      expect(await login(portal.browser(), { ...zhoumin, loginName }), loginName).toMatchObject({ code: 0 })
+  })
+
   it('[T20] says the same to an unknown name, a wrong password and a disabled account', async () => {
     const { db } = portal.context
     await db

@@ -1,6 +1,7 @@
-import { type AccountOpening, codePhonePattern, type KeptAccount, type PermissionPerson } from '@weft/contract'
+import { type AccountOpening, codePhonePattern, type KeptAccount, normalisePhone, type PermissionPerson } from '@weft/contract'
 import { Checkbox, Drawer, ErrorState, Field, Input, Select, Skeleton } from '@weft/ui'
 import { useState } from 'react'
+import { PhoneInput } from '../../../field/PhoneInput'
 import { EnterprisePicker } from '../../../listing/EnterprisePicker'
 import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
 import { useHeld } from '../../../shell/conflict/use-held'
@@ -79,9 +80,10 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
   }
   const isStaff = account ? account.kind === 'staff' : kind === 'staff'
   const company = useEnterprise(isStaff ? 'maker' : 'customer', isStaff ? undefined : form.enterpriseId)
+  const phone = normalisePhone(form.phone)
   const errors = {
     name: form.name.trim() ? undefined : text.needName,
-    phone: codePhonePattern.test(form.phone) || (account && !form.phone) ? undefined : text.needPhone,
+    phone: codePhonePattern.test(phone) || (account && !phone) ? undefined : text.needPhone,
     email: !form.email.trim() || email.test(form.email.trim()) ? undefined : text.wrongEmail,
     // Who is bound to nothing is a personal account; a new one for a customer belongs somewhere.
     enterprise: isStaff || account || form.enterpriseId ? undefined : text.needEnterprise,
@@ -101,7 +103,7 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
         {
           number: account.number,
           ...body,
-          ...(form.phone ? { phone: form.phone } : {}),
+          ...(phone ? { phone } : {}),
           ...(isStaff ? {} : { enterpriseId: form.enterpriseId }),
           seen: fieldsOf(account),
         },
@@ -110,7 +112,7 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
       return
     }
     add.mutate(
-      { ...body, phone: form.phone, kind, enterpriseId: isStaff ? '' : form.enterpriseId, roles: [...roles] },
+      { ...body, phone, kind, enterpriseId: isStaff ? '' : form.enterpriseId, roles: [...roles] },
       {
         onSuccess: ([opening]) => {
           forget()
@@ -167,12 +169,10 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
         help={account ? text.phoneStays(account.phone) : text.phoneHint}
         error={said(errors.phone)}
       >
-        <Input
-          type="tel"
-          inputMode="numeric"
-          maxLength={11}
+        <PhoneInput
+          autoComplete="off"
           value={form.phone}
-          onChange={(event) => put({ phone: event.target.value.replace(/\D/g, '') })}
+          onChange={(event) => put({ phone: event.target.value })}
         />
       </Field>
       <Field label={text.email} error={said(errors.email)}>

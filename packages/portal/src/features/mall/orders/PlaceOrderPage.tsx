@@ -1,4 +1,4 @@
-import type { GoodsRow } from '@weft/contract'
+import { type GoodsRow, normalisePhone } from '@weft/contract'
 import { Button, below, EmptyState, Field, Input, Skeleton, Textarea, toast, token, typeStep } from '@weft/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { urls } from '../../../app/urls'
 import { askToSignIn } from '../../../asking/asking'
 import { useSignedIn } from '../../../asking/use-signed-in'
 import { asking } from '../../../asking/words'
+import { PhoneInput } from '../../../field/PhoneInput'
 import { Photo } from '../../../picture/Photo'
 import { useCart } from '../cart/use-cart'
 import { QuantityBox } from '../goods/QuantityBox'
@@ -161,7 +162,7 @@ function OrderForm({ given }: { given: readonly Line[] }) {
     const itemList = itemListOf(lines)
     const sent = {
       contactName: draft.contactName.trim(),
-      phone: draft.phone.trim(),
+      phone: normalisePhone(draft.phone),
       address: draft.address.trim(),
       invoiceNote: draft.invoiceNote.trim(),
       remark: draft.remark.trim(),
@@ -227,7 +228,7 @@ function OrderForm({ given }: { given: readonly Line[] }) {
             <Input maxLength={40} autoComplete="name" {...attributes('contactName')} />
           </Field>
           <Field label={words.phone} required error={faults.phone}>
-            <Input type="tel" maxLength={11} autoComplete="tel" {...attributes('phone')} />
+            <PhoneInput {...attributes('phone')} />
           </Field>
           <Field label={words.address} required error={faults.address}>
             <Textarea rows={2} maxLength={200} autoComplete="street-address" {...attributes('address')} />

@@ -1,4 +1,5 @@
 /** The order's form: what is wrong with it, and what of it is kept over reloads and the way to the sign-in. */
+import { codePhonePattern, normalisePhone } from '@weft/contract'
 import { drafts } from '../../../app/kept'
 import { orders } from '../words-orders'
 
@@ -24,7 +25,7 @@ export function faultOf(field: DraftField, draft: OrderDraft): string | undefine
   if (field === 'address') return value ? undefined : words.needAddress
   if (field !== 'phone') return undefined
   if (!value) return words.needPhone
-  return /^1[3-9]\d{9}$/.test(value) ? undefined : words.badPhone
+  return codePhonePattern.test(normalisePhone(value)) ? undefined : words.badPhone
 }
 
 /** Of one person: whoever signs in next in this tab does not find the name, number and address of the last one. */

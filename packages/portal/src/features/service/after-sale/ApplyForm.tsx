@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { type Session, useSession } from '../../../app/session'
 import { urls } from '../../../app/urls'
 import { useSignedInAction } from '../../../asking/use-signed-in'
+import { PhoneInput } from '../../../field/PhoneInput'
 import { useAddressState } from '../../../listing/address-state'
 import { Uploader } from '../../../preview'
 import { Panel } from '../parts'
@@ -227,11 +228,8 @@ function Loaded({ session, settings }: LoadedProps) {
             help={words.phoneHelp}
             error={errorOf('contactPhone')}
           >
-            <Input
-              type="tel"
-              inputMode="numeric"
+            <PhoneInput
               autoComplete="tel-national"
-              maxLength={11}
               {...text('contactPhone')}
               onChange={(event) => change({ contactPhone: event.target.value })}
             />

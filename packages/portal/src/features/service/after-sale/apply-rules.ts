@@ -1,4 +1,5 @@
 /** The after-sales form as data (D2 §3, §5): what is wrong with each field, and what is sent. Pure. */
+import { codePhonePattern, normalisePhone } from '@weft/contract'
 import { serviceWords } from '../words'
 
 export interface ApplyFields {
@@ -19,8 +20,6 @@ export const emptyApply: ApplyFields = {
 }
 
 export const DESCRIPTION_MOST = 2_000
-/** D2 §5: 1, then 3-9, then nine digits. */
-const phonePattern = /^1[3-9]\d{9}$/
 
 /** Contract and device are optional in one reading of the documents and required in the other: a setting of the service. */
 export interface ApplySettings {
@@ -42,8 +41,8 @@ export function applyErrors(form: ApplyFields, imageCount: number, settings: App
   put('contractId', settings.isContractRequired && !form.contractId && afterSale.needContract)
   put('productNum', settings.isDeviceRequired && !form.productNum && afterSale.needDevice)
   put('aftersaleTypeId', !form.aftersaleTypeId && prescribed.needType)
-  const phone = form.contactPhone.trim()
-  put('contactPhone', !phone ? prescribed.needPhone : !phonePattern.test(phone) && prescribed.wrongPhone)
+  const phone = normalisePhone(form.contactPhone)
+  put('contactPhone', !phone ? prescribed.needPhone : !codePhonePattern.test(phone) && prescribed.wrongPhone)
   put('problemDescription', !form.problemDescription.trim() && prescribed.needDescription)
   put('images', imageCount === 0 && prescribed.needImage)
   return errors
@@ -61,7 +60,7 @@ export const applyPayload = (
   contractName: names.contractName,
   productNum: form.productNum,
   aftersaleTypeId: form.aftersaleTypeId,
-  contactPhone: form.contactPhone.trim(),
+  contactPhone: normalisePhone(form.contactPhone),
   problemDescription: form.problemDescription.trim(),
   imageUrl: addresses.join(','),
   customerId: names.customerId,

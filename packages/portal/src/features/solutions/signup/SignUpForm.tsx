@@ -1,8 +1,9 @@
-import { CallError, type SignUp } from '@weft/contract'
+import { CallError, normalisePhone, type SignUp } from '@weft/contract'
 import { Button, Field, Input, Textarea, toast, token } from '@weft/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { mayBeStored } from '../../../app/send-once'
+import { PhoneInput } from '../../../field/PhoneInput'
 import { client } from '../client'
 import { words } from '../words'
 import {
@@ -74,7 +75,7 @@ export function SignUpForm({ caseId, owner, initial, isChange, onDone, onCancel 
         body: {
           caseId,
           contactName: fields.contactName.trim(),
-          phone: fields.phone.trim(),
+          phone: normalisePhone(fields.phone),
           people: Number(fields.people),
           remark: fields.remark.trim(),
         },
@@ -96,7 +97,7 @@ export function SignUpForm({ caseId, owner, initial, isChange, onDone, onCancel 
         <Input {...bind('contactName')} autoComplete="name" maxLength={40} />
       </Field>
       <Field label={words.signUp.phone} required error={errors.phone}>
-        <Input {...bind('phone')} type="tel" inputMode="numeric" autoComplete="tel" maxLength={11} />
+        <PhoneInput {...bind('phone')} />
       </Field>
       <Field label={words.signUp.people} required help={words.signUp.peopleHelp} error={errors.people}>
         <Input {...bind('people')} inputMode="numeric" maxLength={2} style={{ width: '8em' }} />

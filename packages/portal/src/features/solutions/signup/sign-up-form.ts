@@ -1,5 +1,5 @@
 /** What is written on the sign-up, and what is wrong with it. */
-import { registrationPhonePattern } from '@weft/contract'
+import { normalisePhone, registrationPhonePattern } from '@weft/contract'
 import { drafts } from '../../../app/kept'
 import { words } from '../words'
 
@@ -18,7 +18,7 @@ export function errorOf(field: keyof SignUpFields, fields: SignUpFields): string
   if (field === 'contactName') return value ? undefined : words.signUp.needName
   if (field === 'phone') {
     if (!value) return words.signUp.needPhone
-    return registrationPhonePattern.test(value) ? undefined : words.signUp.wrongPhone
+    return registrationPhonePattern.test(normalisePhone(value)) ? undefined : words.signUp.wrongPhone
   }
   if (field === 'people') return /^([1-9]|[1-4]\d|50)$/.test(value) ? undefined : words.signUp.wrongPeople
   return undefined

@@ -1,0 +1,26 @@
+/**
+ * Mobile numbers as people paste and devices fill them in: `+86 138-0000-0001`, `(0086)138 0000 0001`, full-width digits,
+ * with marks between that nobody sees. One number is one text before anybody judges, compares or stores it (ER-08).
+ */
+/** Brackets, dashes, dots and spaces between digits. */
+const separators = /[\s()[\].·/\p{Pd}\u2212]/gu
+/** +86, 0086, 86 and the 0 that some dial before a mobile. */
+const mobile = /^(?:(?:\+|00|\+00)?86)?0?(1[3-9]\d{9})$/
+
+/** Eleven digits where the text is a Chinese mobile number; any other text without invisible marks and spaces at its ends. */
+export function normalisePhone(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    // Zero width characters, bidirectional marks, the byte order mark, soft hyphens.
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return mobile.exec(plain.replace(separators, ''))?.[1] ?? plain
+}
+
+/** Document 2, §5: what the button of the SMS code and the after-sales form accept. */
+export const codePhonePattern = /^1[3-9]\d{9}$/
+/** Document 2, §5: what a registration accepts. */
+export const registrationPhonePattern = /^1[345789]\d{9}$/
+
+export const WRONG_PHONE = '请输入正确的手机号码'
