@@ -158,6 +158,7 @@ export { type CartLine, type MallOrder, type ManagedOrder, mallCalls, type Order
 export { type IdentityResult, type MachineHub, markCalls } from './marks'
 export { type Notice, type NoticeKind, noticeCalls } from './notices'
 export { isOwnPath } from './own-path'
+export { codePhonePattern, normalisePhone, registrationPhonePattern, WRONG_PHONE } from './phone-number'
 export { type PromiseCode, type PromiseFigure, promiseCalls } from './promises'
 export { type PurchaseRecord, purchaseCalls } from './purchases'
 export {
@@ -167,7 +168,6 @@ export {
   type KeptMachine,
   recordCalls,
 } from './record-keeping'
-export { codePhonePattern, normalisePhone, registrationPhonePattern, WRONG_PHONE } from './phone-number'
 export {
   isCreditCode,
   passwordCalls,

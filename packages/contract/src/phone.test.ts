@@ -65,9 +65,15 @@ describe('[ER-08] a mobile number', () => {
 
   it('[ER-08] is taken by every call that has one, however it is written', () => {
     const found: string[] = []
-    for (const call of Object.values(calls).flatMap((group) => Object.values(group) as { name: string; body?: unknown; query?: unknown }[]))
+    for (const call of Object.values(calls).flatMap(
+      (group) => Object.values(group) as { name: string; body?: unknown; query?: unknown }[],
+    ))
       for (const part of [call.body, call.query]) {
-        const shape = (part as { shape?: Record<string, { safeParse(value: unknown): { success: boolean; data?: unknown } }> } | undefined)?.shape
+        const shape = (
+          part as
+            | { shape?: Record<string, { safeParse(value: unknown): { success: boolean; data?: unknown } }> }
+            | undefined
+        )?.shape
         for (const name of ['phone', 'contactPhone'])
           if (shape?.[name]) {
             found.push(`${call.name}.${name}`)

@@ -73,7 +73,7 @@ const smsChallenge = defineCall({
   method: 'POST',
   path: '/web-api/register/v1/sms/challenge',
   auth: 'none',
-  body: z.strictObject({ phone: z.string().regex(codePhonePattern, '请输入正确的手机号码') }),
+  body: z.strictObject({ phone: phoneField() }),
   data: z.object({
     /** 0: nothing is asked. */
     bits: z.number().int(),
@@ -106,7 +106,7 @@ const sendResetCode = defineCall({
   path: '/web-api/register/v1/reset/sms',
   auth: 'none',
   body: z.strictObject({
-    phone: z.string().regex(codePhonePattern, '请输入正确的手机号码'),
+    phone: phoneField(),
     /** Answer to `registration.smsChallenge`, where it asked for one. */
     proof: z
       .string()
@@ -130,7 +130,7 @@ const resetPassword = defineCall({
   path: '/web-api/register/v1/reset/password',
   auth: 'none',
   body: z.strictObject({
-    phone: z.string().regex(codePhonePattern, '请输入正确的手机号码'),
+    phone: phoneField(),
     smsCode: z.string().regex(/^\d{6}$/, '请输入 6 位验证码'),
     password: sealedPassword,
     confirm: sealedPassword,

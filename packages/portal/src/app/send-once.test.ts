@@ -104,7 +104,10 @@ it('[ER-07] keeps the key for the page alone where the browser stores nothing, a
   }
   vi.stubGlobal('localStorage', full)
   const keys: string[] = []
-  for (let turn = 0; turn < 2; turn += 1)
-    await sendOnce('note', 'a', (key) => (keys.push(key), timeOut())).catch(() => undefined)
+  const send = (key: string) => {
+    keys.push(key)
+    return timeOut()
+  }
+  for (let turn = 0; turn < 2; turn += 1) await sendOnce('note', 'a', send).catch(() => undefined)
   expect(keys[0]).toBe(keys[1])
 })

@@ -5,7 +5,12 @@ describe('the telephone number of a message left', () => {
   it('takes mobiles and land lines as people write them, and nothing shorter or with letters', () => {
     for (const good of ['13800138000', '+86 138 0013 8000', '0512-6288 1234', '95533'])
       expect(isPhone(good), good).toBe(true)
-    for (const pasted of ['\u202a+86 138 0013 8000\u202c', '（+86）138-0013-8000', '１３８００１３８０００', '\ufeff0512 6288 1234'])
+    for (const pasted of [
+      '\u202a+86 138 0013 8000\u202c',
+      '（+86）138-0013-8000',
+      '１３８００１３８０００',
+      '\ufeff0512 6288 1234',
+    ])
       expect(isPhone(pasted), pasted).toBe(true)
     for (const bad of ['', '1234', '手机', '138o0138000', '+', '123456789012345678901'])
       expect(isPhone(bad), bad).toBe(false)

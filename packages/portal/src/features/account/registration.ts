@@ -2,7 +2,13 @@
  * The registration form as data (D2 §3, §5): what is wrong with each field, and what is sent. The two kinds share one
  * form; a person has neither enterprise name nor credit code.
  */
-import { codePhonePattern, isCreditCode, normalisePhone, passwordLength, registrationPhonePattern } from '@weft/contract'
+import {
+  codePhonePattern,
+  isCreditCode,
+  normalisePhone,
+  passwordLength,
+  registrationPhonePattern,
+} from '@weft/contract'
 import { accountWords } from './words'
 
 export type RegistrationKind = 'enterprise' | 'personal'
@@ -60,7 +66,10 @@ export function registrationErrors(kind: RegistrationKind, form: RegistrationFie
     put('crtCode', !code ? r.needCreditCode : isCreditCode(code) ? undefined : r.wrongCreditCode)
   }
   put('username', form.username.trim() ? undefined : r.needUsername)
-  put('phone', !form.phone ? r.needPhone : registrationPhonePattern.test(normalisePhone(form.phone)) ? undefined : r.wrongPhone)
+  put(
+    'phone',
+    !form.phone ? r.needPhone : registrationPhonePattern.test(normalisePhone(form.phone)) ? undefined : r.wrongPhone,
+  )
   put('smsCode', !form.smsCode ? r.needCode : /^\d{6}$/.test(smsCodeOf(form.smsCode)) ? undefined : r.wrongCode)
   put('email', !form.email.trim() || email.test(form.email.trim()) ? undefined : proposed.wrongEmail)
   put('password', passwordError(form.password, r.needPassword))

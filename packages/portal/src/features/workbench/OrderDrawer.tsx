@@ -10,7 +10,6 @@ import {
   ErrorState,
   Field,
   FieldLayout,
-  Input,
   Select,
   Skeleton,
   Textarea,

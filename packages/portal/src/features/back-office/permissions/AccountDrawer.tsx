@@ -1,4 +1,10 @@
-import { type AccountOpening, codePhonePattern, type KeptAccount, normalisePhone, type PermissionPerson } from '@weft/contract'
+import {
+  type AccountOpening,
+  codePhonePattern,
+  type KeptAccount,
+  normalisePhone,
+  type PermissionPerson,
+} from '@weft/contract'
 import { Checkbox, Drawer, ErrorState, Field, Input, Select, Skeleton } from '@weft/ui'
 import { useState } from 'react'
 import { PhoneInput } from '../../../field/PhoneInput'
@@ -169,11 +175,7 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
         help={account ? text.phoneStays(account.phone) : text.phoneHint}
         error={said(errors.phone)}
       >
-        <PhoneInput
-          autoComplete="off"
-          value={form.phone}
-          onChange={(event) => put({ phone: event.target.value })}
-        />
+        <PhoneInput autoComplete="off" value={form.phone} onChange={(event) => put({ phone: event.target.value })} />
       </Field>
       <Field label={text.email} error={said(errors.email)}>
         <Input

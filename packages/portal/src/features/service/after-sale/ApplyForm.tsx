@@ -1,5 +1,5 @@
 /** 售后申请 (SV-04, SV-05): checked when a field is left, again on every change once it was wrong, and whole on submit. */
-import { Banner, Button, below, Field, Input, Select, Textarea, toast, token, typeStep } from '@weft/ui'
+import { Banner, Button, below, Field, Select, Textarea, toast, token, typeStep } from '@weft/ui'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
