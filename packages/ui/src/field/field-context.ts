@@ -7,8 +7,6 @@ export interface FieldContextValue {
   readonly invalid: boolean
   readonly required: boolean
   readonly disabled: boolean
-  /** What is said of a text that is longer than its limit. */
-  readonly sayLimit: (text: string | undefined) => void
 }
 
 export const FieldContext = createContext<FieldContextValue | null>(null)

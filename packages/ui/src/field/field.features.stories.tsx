@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
-import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
+import { expect, fireEvent, userEvent, within } from 'storybook/test'
 import { Field } from './field'
 import { FieldLayout } from './field-context'
 import { Input } from './input'
@@ -119,47 +119,3 @@ export const Password: Story = {
 }
 
 export const Night: Story = { ...WithError, globals: { theme: 'night' } }
-
-function LimitedForm({ onSent }: { onSent: (text: string) => void }) {
-  const [text, setText] = useState('')
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSent(text)
-      }}
-    >
-      <Field label="收货地址">
-        <Textarea maxLength={10} value={text} onChange={(event) => setText(event.target.value)} />
-      </Field>
-      <button type="submit">保存</button>
-    </form>
-  )
-}
-
-const sent = fn<(text: string) => void>()
-
-export const PastedTooLong: Story = {
-  name: 'a text that is longer than its limit stays whole, says so and is not sent',
-  render: () => <LimitedForm onSent={sent} />,
-  play: async ({ canvasElement }) => {
-    sent.mockClear()
-    const page = within(canvasElement)
-    const field = page.getByLabelText('收货地址')
-    await userEvent.click(field)
-    await userEvent.paste('浙江省示例市经纬路一百八十六号')
-    await expect(field).toHaveValue('浙江省示例市经纬路一百八十六号')
-    await expect(page.getByRole('alert')).toHaveTextContent('最多 10 个字符，已超出 5 个')
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription('最多 10 个字符，已超出 5 个')
-    await userEvent.click(page.getByRole('button', { name: '保存' }))
-    await expect(sent).not.toHaveBeenCalled()
-    await expect(field).toHaveFocus()
-    await userEvent.clear(field)
-    await userEvent.paste('示例市经纬路一号')
-    await expect(page.queryByRole('alert')).toBeNull()
-    await userEvent.click(page.getByRole('button', { name: '保存' }))
-    await expect(sent).toHaveBeenCalledWith('示例市经纬路一号')
-  },
-}

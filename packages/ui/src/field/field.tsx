@@ -1,6 +1,6 @@
 // Label, control, help, error: one accessible group. The error is announced and described; help never disappears for it.
 import { CircleAlert } from 'lucide-react'
-import { forwardRef, type HTMLAttributes, type ReactNode, useContext, useId, useMemo, useState } from 'react'
+import { forwardRef, type HTMLAttributes, type ReactNode, useContext, useId, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { below, token, typeStep } from '../tokens/token'
 import { FieldContext, FieldLayout } from './field-context'
@@ -70,12 +70,10 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
   const around = useContext(FieldLayout)
   const made = useId()
   const id = controlId ?? made
-  const [limit, sayLimit] = useState<string>()
-  const fault = error || limit
-  const invalid = Boolean(fault)
+  const invalid = Boolean(error)
   const describedBy = [help ? `${id}-help` : '', invalid ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
   const context = useMemo(
-    () => ({ id, describedBy, invalid, required, disabled, sayLimit }),
+    () => ({ id, describedBy, invalid, required, disabled }),
     [id, describedBy, invalid, required, disabled],
   )
   return (
@@ -90,7 +88,7 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
         {invalid ? (
           <Failure id={`${id}-error`} role="alert">
             <CircleAlert aria-hidden="true" strokeWidth={1.5} />
-            <span>{fault}</span>
+            <span>{error}</span>
           </Failure>
         ) : null}
       </Root>

@@ -1,9 +1,8 @@
-import { forwardRef, type TextareaHTMLAttributes, useImperativeHandle, useRef } from 'react'
+import { forwardRef, type TextareaHTMLAttributes } from 'react'
 import { styled } from 'styled-components'
 import { token } from '../tokens/token'
 import { useControlAttributes } from './field-context'
 import { inputStyle } from './input-style'
-import { useLimit } from './use-limit'
 
 export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   /** `vertical` (default) lets the person drag the height; `none` fixes it. */
@@ -21,17 +20,5 @@ const Root = styled.textarea`
 /** Several lines of text. */
 export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function Textarea(props, ref) {
   const { required, resize = 'vertical', rows = 4, ...rest } = props
-  const area = useRef<HTMLTextAreaElement>(null)
-  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)
-  const maxLength = useLimit(area, props)
-  return (
-    <Root
-      ref={area}
-      rows={rows}
-      data-resize={resize}
-      {...rest}
-      {...useControlAttributes(props)}
-      maxLength={maxLength}
-    />
-  )
+  return <Root ref={ref} rows={rows} data-resize={resize} {...rest} {...useControlAttributes(props)} />
 })
