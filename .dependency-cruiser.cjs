@@ -95,7 +95,7 @@ module.exports = {
     },
     {
       name: 'pages-without-the-assistant',
-      comment: 'Browsers block files of chats: a page that imports one by name dies with it (decision 120).',
+      comment: 'Browsers block files of chats: a page that imports one by name dies with it (decision 125).',
       severity: 'error',
       from: {
         path: '^packages/portal/src/',
