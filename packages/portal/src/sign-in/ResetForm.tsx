@@ -7,20 +7,22 @@ import {
   codePhonePattern,
   createClient,
   createFetchPort,
+  normalisePhone,
   passwordCalls,
   passwordResetCalls,
   registrationCalls,
 } from '@weft/contract'
+import { proofFor } from '@weft/protocol/proof-of-work'
 import { Banner, Button, Field, Input, token } from '@weft/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ownPath, urls } from '../app/urls'
 import { useCountdown } from '../features/account/countdown'
-import { proofFor } from '../features/account/proof'
 import { SecretField } from '../features/account/SecretField'
 import { canSeal, sealer } from '../features/account/seal'
 import { accountWords } from '../features/account/words'
-import { phoneIn, type ResetField, type ResetFields, resetErrors, resetFields } from './reset'
+import { PhoneInput } from '../field/PhoneInput'
+import { type ResetField, type ResetFields, resetErrors, resetFields } from './reset'
 import type { Caller } from './sign-in'
 
 const { register: r, proposed, reset: text } = accountWords
@@ -69,7 +71,7 @@ export function ResetForm({ caller, onDone }: ResetFormProps) {
   const [seconds, beginWait, spoken] = useCountdown()
   const root = useRef<HTMLFormElement>(null)
   const errors = resetErrors(form)
-  const phone = phoneIn(form.phone)
+  const phone = normalisePhone(form.phone)
 
   const input = (name: ResetField) => root.current?.querySelector<HTMLInputElement>(`[name='${name}']`)
 
@@ -130,10 +132,8 @@ export function ResetForm({ caller, onDone }: ResetFormProps) {
         </Banner>
       ) : null}
       <Field label={r.phone} required error={shown('phone')}>
-        <Input
+        <PhoneInput
           name="phone"
-          type="tel"
-          inputMode="numeric"
           autoComplete="tel-national"
           autoFocus
           value={form.phone}

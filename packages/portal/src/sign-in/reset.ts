@@ -1,5 +1,5 @@
 /** The form of a forgotten password as data: what is wrong with each field. */
-import { codePhonePattern } from '@weft/contract'
+import { codePhonePattern, normalisePhone } from '@weft/contract'
 import { passwordError } from '../features/account/registration'
 import { accountWords } from '../features/account/words'
 
@@ -10,18 +10,12 @@ export const resetFields = ['phone', 'smsCode', 'next', 'confirm'] as const
 export type ResetField = (typeof resetFields)[number]
 export type ResetFields = Record<ResetField, string>
 
-/** The phone in what was typed or pasted: spaces, hyphens, full width, the country's number before it. */
-export const phoneIn = (typed: string): string => {
-  const digits = typed.normalize('NFKC').replace(/\D/g, '')
-  return digits.length === 13 ? digits.replace(/^86/, '') : digits
-}
-
 export function resetErrors({ phone, smsCode, next, confirm }: ResetFields): Partial<ResetFields> {
   const errors: Partial<ResetFields> = {}
   const put = (field: ResetField, error: string | undefined) => {
     if (error) errors[field] = error
   }
-  put('phone', !phone ? r.needPhone : codePhonePattern.test(phoneIn(phone)) ? undefined : r.wrongPhone)
+  put('phone', !phone ? r.needPhone : codePhonePattern.test(normalisePhone(phone)) ? undefined : r.wrongPhone)
   put('smsCode', !smsCode ? r.needCode : /^\d{6}$/.test(smsCode) ? undefined : r.wrongCode)
   put('next', passwordError(next, prescribed.needNew))
   put('confirm', !confirm ? prescribed.needConfirm : confirm === next ? undefined : prescribed.changeMismatch)
