@@ -99,10 +99,12 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/portal/src/',
-        pathNot: `${TEST}|/layouts/Assistant(Host|Place)|/layouts/assistant-door|/features/workbench/|/preview/|/app/chat|/app/earlier-talk`,
+        pathNot: `${TEST}|/layouts/Assistant(Host|Place)|/layouts/assistant-door|/features/workbench/|/preview/|/app/chat|/app/earlier-talk|/app/(unsent|seal)\\.ts$`,
       },
       to: {
         path: '^packages/(widget|core)/|/portal/src/layouts/Assistant(Host|Place)|/portal/src/app/chat\\.ts$',
+        // The door to the storages is small and comes with the first file.
+        pathNot: '^packages/core/src/browser/kept\\.ts$',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },

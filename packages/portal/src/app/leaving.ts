@@ -4,10 +4,12 @@
  * they hold in their own storage and on their screens was the same person's.
  */
 import { eraseOwned, keep } from '@weft/core/kept'
-import { closeChat } from './chat'
 import { hasGone, keepNoMoreOf, PREFIX, whenKeptFor } from './kept'
 import { closeAway, throwAway } from './owners'
 import { currentSession, endedPerson, useSession } from './session'
+
+/** Fetched here: where the chat's code is blocked, no chat is open. */
+const closeChat = () => import('./chat').then((code) => code.closeChat()).catch(() => {})
 
 /**
  * Stands in the storage for no longer than other tabs need to hear of it: somebody is about to sign out, has signed out, or

@@ -43,7 +43,7 @@ export function bind(work: unknown, self?: unknown, ...first: unknown[]): unknow
   return (...rest: unknown[]) => Reflect.apply(work, self, [...first, ...rest])
 }
 
-/** `node.remove()`, also of one that is nowhere. */
+/** `node.remove()`, also of one that is nowhere. @public rollup.script.js writes the calls. */
 export function remove(node: unknown): void {
   if (node instanceof Node) node.parentNode?.removeChild(node)
   else (node as { remove(): void }).remove()
