@@ -314,7 +314,8 @@ const loader = {
         map: null,
       }),
     },
-    shrink(),
+    // Nothing in the loader is called with `new`: its functions may become arrows.
+    shrink({ compress: { passes: 3, unsafe_arrows: true } }),
     {
       // What a page that pins every byte needs: the files of this version with their hashes.
       name: 'write-the-manifest',

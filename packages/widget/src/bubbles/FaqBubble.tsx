@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { useChat, useDeskOf, useStrings } from '../hooks/useChat'
 import { FaqCard } from '../parts/FaqCard'
 import { AnswerFeedback } from '../rating/onDemand'
-import { useReading } from '../strings/reading'
+import { useFaqStrings } from '../strings/faq'
 import type { BubbleProps } from './bubbleProps'
 import { firstItem, type Item, itemOf, list, number, text } from './content'
 import { Speech } from './frames'
@@ -39,7 +39,7 @@ const Plain = styled.div`
 
 /** The newest list pages through the desk's questions; older ones page through what they brought themselves. */
 export function FaqBubble({ entry, conversation, isLive = false }: BubbleProps) {
-  const strings = useReading()
+  const strings = useFaqStrings()
   const chat = useChat()
   const isCustomer = conversation.kind === ChatKind.customerUser
   const deskQuestions = useDeskOf(conversation, (state) => state.questions) ?? []
@@ -119,7 +119,7 @@ export function levelPath(uuid: string, entries: readonly TimelineEntry[]): stri
 
 /** The answer to a chosen question, and the questions one level below it. */
 export function ExplanationBubble({ entry, conversation }: BubbleProps) {
-  const strings = useReading()
+  const strings = useFaqStrings()
   const { unknown } = useStrings()
   const chat = useChat()
   const isCustomer = conversation.kind === ChatKind.customerUser

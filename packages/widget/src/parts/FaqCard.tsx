@@ -3,7 +3,7 @@ import { focusVisible, Selvedge, Thread, token, typeStep } from '@weft/ui'
 import { ChevronRight, RefreshCw } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Card, Hidden } from '../bubbles/frames'
-import { useReading } from '../strings/reading'
+import { useFaqStrings } from '../strings/faq'
 
 export interface FaqCardProps {
   /** Shown as given; a page has five (IM-20). */
@@ -91,7 +91,7 @@ const Bottom = styled.span`
 
 /** Questions to choose from, with 换一批 that cycles (WD-10). */
 export function FaqCard({ questions, onChoose, onNext, path, title, isLoading = false }: FaqCardProps) {
-  const strings = useReading()
+  const strings = useFaqStrings()
   return (
     <Frame role="group" aria-label={title ?? strings.faqTitle} aria-busy={isLoading}>
       <Selvedge />

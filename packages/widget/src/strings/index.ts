@@ -1,3 +1,4 @@
+import type { FaqStrings } from './faq'
 import type { ReadingStrings } from './reading'
 import type { WritingStrings } from './writing'
 import { type StringKey, type Strings, zhCN } from './zh-CN'
@@ -12,7 +13,7 @@ export { zhCN }
 export type Locale = 'zh-CN' | 'en' | (string & {})
 
 /** Words of an integrator over those of the catalogue; parts that are fetched on demand read theirs from here too. */
-export type Labels = Partial<Strings & ReadingStrings & WritingStrings>
+export type Labels = Partial<Strings & FaqStrings & ReadingStrings & WritingStrings>
 
 /** Puts values into the `{places}` of a catalogue string; a place without a value stays as it is. */
 export const fill = (template: string, values: Readonly<Record<string, string | number>>): string =>

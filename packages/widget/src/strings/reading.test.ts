@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { faq } from './faq'
 import { reading, wordsOf } from './reading'
 
 const { 'zh-CN': zh, en } = reading
-const keys = Object.keys(zh) as (keyof typeof zh)[]
+const catalogues: Record<string, { 'zh-CN': Record<string, string>; en: Record<string, string> }> = { reading, faq }
 
 describe('words of the reading side', () => {
-  it('[WD-18] English has every entry and fills the same places as Chinese', () => {
-    const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
-    expect(Object.keys(en).sort()).toEqual([...keys].sort())
-    for (const key of keys) {
-      expect(places(en[key]), key).toEqual(places(zh[key]))
-      expect(en[key].trim(), key).not.toBe('')
-    }
-  })
+  it.each(Object.entries(catalogues))(
+    '[WD-18] English has every entry of %s and fills the same places as Chinese',
+    (_, { 'zh-CN': zh, en }) => {
+      const places = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+      expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort())
+      for (const key of Object.keys(zh)) {
+        expect(places(en[key]), key).toEqual(places(zh[key]))
+        expect(en[key]?.trim(), key).not.toBe('')
+      }
+    },
+  )
 
   it('[WD-14] the five scores and their reasons are lists of the same length in both languages', () => {
     expect([wordsOf(zh.rateWords).length, wordsOf(en.rateWords).length]).toEqual([5, 5])

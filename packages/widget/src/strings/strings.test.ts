@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fill, zhCN } from '.'
 import { en } from './en'
+import { faq } from './faq'
 import { reading } from './reading'
 
 describe('words', () => {
@@ -34,7 +35,8 @@ describe('words', () => {
       '刚刚',
       '1 天前',
     ])
-    const { downloadQuestion, fileExpired, nextBatch } = reading['zh-CN']
+    const { downloadQuestion, fileExpired } = reading['zh-CN']
+    const { nextBatch } = faq['zh-CN']
     expect([downloadQuestion, fileExpired, nextBatch, transfer]).toEqual([
       '确认下载该文件吗？',
       '当前文件链接已失效，无法继续下载！',
