@@ -17,6 +17,7 @@ const browsers = {
 
 beforeAll(() => {
   cpSync(fileURLToPath(new URL('.', import.meta.url)), place('scripts'), { recursive: true })
+  cpSync(fileURLToPath(new URL('../tooling', import.meta.url)), place('tooling'), { recursive: true })
   for (const file of Object.values(browsers)) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, '#!/bin/false\n')

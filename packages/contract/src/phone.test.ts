@@ -87,9 +87,12 @@ describe('[ER-08] a mobile number', () => {
       'aftersaleDesk.fromConversation.contactPhone',
       'cases.signUp.phone',
       'mall.placeOrder.phone',
+      'passwordReset.sendCode.phone',
+      'passwordReset.setPassword.phone',
       'registration.challenge.phone',
       'registration.enterprise.phone',
       'registration.sendCode.phone',
+      'registration.smsChallenge.phone',
       'registration.user.phone',
     ])
   })

@@ -40,6 +40,7 @@ describe('the whole server', () => {
           database: { state: 'up', note: 'embedded' },
           bus: { state: 'up', note: 'in-process' },
           files: { state: 'up', note: 'disk' },
+          addresses: { state: 'up' },
         },
       },
     ])

@@ -14,7 +14,8 @@ import { type Aftersale, noOrder, type StepWish, stateNames } from './service'
 import { checkEvidence, ownUploads } from './uploads'
 
 /** Requests of one address in a minute: a person reports a few faults, a program would fill the list. */
-const savesPerMinute = { max: 20, timeWindowMs: 60_000 }
+/** Of one account (platform/http/asker): far more than anybody writes, far less than a program can. */
+const savesPerMinute = { max: 60, timeWindowMs: 60_000 }
 
 export function registerAftersaleCustomers(api: FastifyInstance, service: Aftersale): void {
   const { db, clock, files: addresses } = api.weft
