@@ -2,9 +2,9 @@ import { focusVisible, token, typeStep } from '@weft/ui'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useStrings } from '../hooks/useChat'
 import { useListActions } from '../parts/listActions'
 import { useWeft } from '../provider/context'
+import { useReading } from '../strings/reading'
 import { safeAddress } from '../text/links'
 import type { BubbleProps } from './bubbleProps'
 import { firstItem, LEAST_BOX, pictureBox, text } from './content'
@@ -46,7 +46,7 @@ const Failed = styled.span`
 
 /** At most 150 px wide in its own proportions; the box is reserved before the picture is there (WD-04). */
 export function ImageBubble({ entry }: BubbleProps) {
-  const strings = useStrings()
+  const strings = useReading()
   const { fileOrigin } = useWeft()
   const actions = useListActions()
   const [hasFailed, setHasFailed] = useState(false)

@@ -1,8 +1,8 @@
 import type { MessageEntry } from '@weft/core'
 import { Thread, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { useStrings } from '../hooks/useChat'
 import { fill } from '../strings'
+import { useReading } from '../strings/reading'
 
 const Veil = styled.span`
   display: flex;
@@ -22,7 +22,7 @@ const Bottom = styled.span`
 
 /** Over a picture or video that is on its way: the share and the thread. */
 export function UploadVeil({ entry }: { entry: MessageEntry }) {
-  const strings = useStrings()
+  const strings = useReading()
   if (entry.progress === undefined || entry.progress >= 1 || entry.sendState === 'failed') return null
   const percent = Math.round(entry.progress * 100)
   return (

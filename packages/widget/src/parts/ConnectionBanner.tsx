@@ -66,7 +66,7 @@ export function lostText(status: ConnectionStatus, now: number, strings: Strings
     case 'connecting':
       return status.attempt > 1 ? `${strings.disconnected} · ${strings.reconnecting}` : undefined
     case 'refused':
-      return isTurnedAway(status) ? undefined : strings.refused
+      return isTurnedAway(status) ? status.message : strings.refused
     default:
       return undefined
   }
@@ -84,19 +84,22 @@ export function ConnectionBanner({ onLeave }: ConnectionBannerProps) {
   const isRestored = useRestored(status)
   const lost = lostText(status, now, strings)
   const turnedAway = isTurnedAway(status)
-  const Words = refusal.use(turnedAway)?.RefusalWords
-  if (turnedAway) {
+  const words = refusal.use(turnedAway)
+  if (turnedAway && words) {
     return (
       <Bar data-tone="away" role="alert">
-        {Words ? <Words onLeave={onLeave} /> : <span>{strings.turnedAway}</span>}
+        <words.RefusalWords onLeave={onLeave} />
       </Bar>
     )
   }
   if (lost) {
     // The seconds are for the eye; readers hear the sentence once.
-    const spoken = status.name === 'refused' ? strings.refused : strings.disconnected
     return (
-      <Bar data-tone="lost" role="alert" aria-label={spoken}>
+      <Bar
+        data-tone={turnedAway ? 'away' : 'lost'}
+        role="alert"
+        aria-label={status.name === 'refused' ? lost : strings.disconnected}
+      >
         <Unplug size={16} strokeWidth={1.5} aria-hidden="true" />
         <span aria-live="off">{lost}</span>
         {status.name === 'waiting' ? (

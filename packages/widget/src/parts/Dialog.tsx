@@ -5,7 +5,7 @@
 import { Button, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useStrings } from '../hooks/useChat'
+import { useReading } from '../strings/reading'
 
 const Frame = styled.dialog`
   padding: 0;
@@ -96,7 +96,7 @@ export interface ConfirmDialogProps {
 
 /** 提示: 取消 left, the action right with the focus; a press outside does nothing, Esc is 取消. */
 export function ConfirmDialog({ question, action, onConfirm, onClose }: ConfirmDialogProps) {
-  const strings = useStrings()
+  const strings = useReading()
   const title = useId()
   return (
     <Confirm role="alertdialog" labelledBy={title} onClose={onClose}>

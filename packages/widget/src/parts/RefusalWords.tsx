@@ -44,7 +44,7 @@ export function refusalText(
     'unknown-app': strings.serviceAddressFailure,
     busy: strings.refusedBusy,
   }
-  return told[reason as RefusalReason] ?? message ?? strings.turnedAway
+  return told[reason as RefusalReason] ?? message ?? strings.refusedBusy
 }
 
 /** When the next try comes by itself. */

@@ -8,6 +8,19 @@ import { useWeft } from '../provider/context'
 import type { Strings } from './zh-CN'
 
 const zhCN = {
+  // list, pictures, files and votes
+  newMessages: '{count} 条新消息',
+  toLatest: '回到最新消息',
+  downloadFile: '下载 {name}',
+  uploading: '上传中 {percent}%',
+  viewImage: '查看图片',
+  imageFailed: '图片加载失败',
+  download: '下载',
+  preview: '预览',
+  notice: '提示',
+  confirm: '确定',
+  vote: '投票',
+
   // bubbles, viewer and questions
   playVoice: '播放语音，{seconds} 秒',
   pauseVoice: '暂停播放',
@@ -199,6 +212,19 @@ export type ReadingKey = keyof typeof zhCN
 export type ReadingStrings = Readonly<Record<ReadingKey, string>>
 
 const en: ReadingStrings = {
+  // list, pictures, files and votes
+  newMessages: '{count} new',
+  toLatest: 'Jump to the latest message',
+  downloadFile: 'Download {name}',
+  uploading: 'Uploading {percent}%',
+  viewImage: 'View the image',
+  imageFailed: 'Image could not be loaded',
+  download: 'Download',
+  preview: 'Preview',
+  notice: 'Notice',
+  confirm: 'OK',
+  vote: 'Vote',
+
   // bubbles, viewer and questions
   playVoice: 'Play the voice message, {seconds} s',
   pauseVoice: 'Pause',

@@ -9,10 +9,7 @@ export const zhCN = {
   disconnected: '通讯服务连接断开',
   sendFailed: '消息发送失败',
   serviceAddressFailure: '服务地址获取失败，请检查配置参数！',
-  imageFailed: '图片加载失败',
-  notice: '提示',
   cancel: '取消',
-  preview: '预览',
   yesterday: '昨天',
   justNow: '刚刚',
 
@@ -62,16 +59,13 @@ export const zhCN = {
   retryNow: '立即重连',
   restored: '已恢复',
   refused: '登录状态已失效，请刷新页面后重试',
-  turnedAway: '暂时无法接入在线客服',
 
   // timeline
   timeline: '消息记录',
   loadOlder: '查看更早的消息',
   loadingOlder: '加载中…',
   noMore: '没有更多消息',
-  newMessages: '{count} 条新消息',
   unreadLine: '以下为新消息',
-  toLatest: '回到最新消息',
   missing: '正在补齐 {count} 条消息',
   typing: '对方正在输入',
   typingName: '{name} 正在输入',
@@ -91,7 +85,6 @@ export const zhCN = {
   delivered: '已送达',
   read: '已读',
   readBy: '{count} 人已读',
-  uploading: '上传中 {percent}%',
   resend: '重发',
   discard: '删除',
 
@@ -103,13 +96,8 @@ export const zhCN = {
 
   // bubbles
   image: '图片',
-  viewImage: '查看图片',
-  voice: '语音 {seconds} 秒',
   video: '视频',
-  download: '下载',
-  downloadFile: '下载 {name}',
   unknown: '暂不支持查看此消息',
-  vote: '投票',
   callInvite: '发起了{media}通话',
   callAccept: '{media}通话已接听',
   callRefuse: '{media}通话已拒绝',
@@ -136,7 +124,6 @@ export const zhCN = {
   send: '发送',
   lengthLeft: '还可输入 {n} 字',
   lengthOver: '超出 {n} 字',
-  confirm: '确定',
 
   // preview
 } as const

@@ -50,8 +50,8 @@ export function registerFrame(app: FastifyInstance, scriptFolder: string): void 
       "frame-src 'self' blob:",
       "form-action 'none'",
       "base-uri 'none'",
-      `frame-ancestors ${origin}`,
       reportWords(config.origin),
+      `frame-ancestors ${origin}`,
     ].join('; ')
     return reply
       .removeHeader('X-Frame-Options')
