@@ -24,7 +24,8 @@ const SERVER = 'packages/server/src/**/!(programs).test.ts'
 const NEVER = ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', ...(isQuick ? PROCESS_TESTS : [])]
 /** One database server for all files that ask for one; nothing starts where none does. */
 const globalSetup = ['packages/server/src/platform/test-cluster.ts']
-const limits = { testTimeout: 20_000, hookTimeout: 60_000 }
+// Limits for what never comes, not for speed: a machine with other work needs several times the usual.
+const limits = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
 const placeOf = ({ moduleId }: TestSpecification) => {
   const place = PROCESS_TESTS.findIndex((name) => moduleId.endsWith(name))
