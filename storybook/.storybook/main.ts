@@ -52,7 +52,6 @@ const config: StorybookConfig = {
       optimizeDeps: {
         include: [
           '@tanstack/react-query',
-          '@tanstack/react-query',
           '@tiptap/extension-image',
           '@tiptap/extension-table',
           '@tiptap/react',
@@ -66,8 +65,8 @@ const config: StorybookConfig = {
           'eventemitter3',
           'idb',
           'mock-socket',
-          'pdfjs-dist',
-          'pdfjs-dist/build/pdf.worker.mjs',
+          'pdfjs-dist/legacy/build/pdf.mjs',
+          'pdfjs-dist/legacy/build/pdf.worker.mjs',
           'pinyin-pro',
           'qrcode-generator',
           'react-router-dom',

@@ -39,6 +39,7 @@ export const previewWords = {
     pdfLoading: '正在打开文件',
     pdfFailed: '文件无法预览，请下载后查看',
     pdfProtected: '文件设有密码，请下载后查看',
+    pdfOutdated: '浏览器版本过低，无法预览 PDF，请下载后查看',
     pdfFind: '在文件中查找',
     pdfFindOpen: '查找',
     pdfFindPrevious: '上一处',

@@ -55,6 +55,7 @@ const WideOnly = styled.span`
   ${below('column')} { display: none; }
 `
 
+const REASONS = { protected: 'pdfProtected', outdated: 'pdfOutdated', failed: 'pdfFailed' } as const
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 const FITTING = ZOOMS.indexOf(1)
 
@@ -161,12 +162,12 @@ export function PdfPane({ item, words, fileOrigin, keys, onDownload }: PaneProps
               <Thread state="running" decorative />
             </span>
           </Waiting>
-        ) : (
+        ) : typeof state === 'string' ? (
           <Broken role="status">
             <FileX2 size={40} strokeWidth={1.5} aria-hidden="true" />
-            {state === 'protected' ? words.pdfProtected : words.pdfFailed}
+            {words[REASONS[state]]}
           </Broken>
-        )}
+        ) : null}
       </Stage>
       <Tools words={words} onDownload={onDownload}>
         {pdf ? (

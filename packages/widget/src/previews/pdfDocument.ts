@@ -2,7 +2,8 @@
  * Opens PDF files by pdf.js, fetched with the first of them. Works in a worker where the page may start ours, else on
  * the page itself; scripts inside of documents are never run.
  */
-import { getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { getDocument, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A worker that says nothing for so long will not come. */
 const WORKER_START_MS = 4_000
@@ -47,7 +48,9 @@ export interface OpenPdf {
   close(): void
 }
 
-export class PdfProtected extends Error {}
+class PdfProtected extends Error {
+  override name = 'PdfProtected'
+}
 
 /** Origin: see `resourcesOf`; default the page's own. Rejects with `PdfProtected` for a file behind a password, else with whatever made it unreadable. */
 export async function openPdf(url: string, origin: string | undefined, signal: AbortSignal): Promise<OpenPdf> {

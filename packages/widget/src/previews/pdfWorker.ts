@@ -3,7 +3,7 @@
  * pdf.js's worker as a file of its own. Loaded by `new Worker(workerAddress)` it starts itself; imported by the page it
  * does the same work there, where a worker is not allowed (a script from another origin, a strict `worker-src`).
  */
-import * as worker from 'pdfjs-dist/build/pdf.worker.mjs'
+import * as worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 
 export const workerAddress: string = import.meta.url
 export const { WorkerMessageHandler } = worker

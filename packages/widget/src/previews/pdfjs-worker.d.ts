@@ -1,3 +1,3 @@
-declare module 'pdfjs-dist/build/pdf.worker.mjs' {
+declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
   export const WorkerMessageHandler: unknown
 }

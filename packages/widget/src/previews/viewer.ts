@@ -31,6 +31,7 @@ export type ViewerKey =
   | 'pdfLoading'
   | 'pdfFailed'
   | 'pdfProtected'
+  | 'pdfOutdated'
   | 'pdfFind'
   | 'pdfFindOpen'
   | 'pdfFindPrevious'
