@@ -12,6 +12,8 @@ export interface ServerConfig {
   dataFolder: string
   /** A PostgreSQL server of the operator's; undefined = the embedded one. */
   databaseUrl?: string
+  /** The operator knows that production runs on the embedded server. */
+  acceptsEmbedded: boolean
   /** Where files people sent lie; several nodes need the same folder. Default: `files` in the data folder. */
   filesFolder?: string
   /** A Redis that carries hints between nodes; undefined = PostgreSQL carries them where it is shared. */
@@ -50,6 +52,7 @@ const schema = z.object({
   HOST: z.string().min(1).optional(),
   WEFT_DATA: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  WEFT_EMBEDDED_DATABASE: z.literal('1').optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   WEFT_FILES: z.string().min(1).optional(),
   WEFT_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
@@ -77,6 +80,7 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_FILES_ORIGIN: 'an address like https://files.example.com, of another host name than WEFT_ORIGIN',
   WEFT_LOG: 'debug, info, warn, error or silent',
   WEFT_PLAIN_HTTP: '1',
+  WEFT_EMBEDDED_DATABASE: '1',
   WEFT_SMS_URL: 'an address like https://sms.example.com/send',
   WEFT_SCANNER: 'an address like tcp://clamav.example.com:3310',
   WEFT_METRICS_TOKEN: 'at least 16 characters',
@@ -120,6 +124,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host,
     dataFolder: pathOf(settings.WEFT_DATA),
     databaseUrl: settings.DATABASE_URL,
+    acceptsEmbedded: settings.WEFT_EMBEDDED_DATABASE === '1',
     redisUrl: settings.REDIS_URL,
     filesFolder: settings.WEFT_FILES && pathOf(settings.WEFT_FILES),
     origin: settings.WEFT_ORIGIN ? new URL(settings.WEFT_ORIGIN).origin : localOrigin(host, settings.PORT),

@@ -70,6 +70,7 @@ describe('readConfig', () => {
       ['PORT', 'http'],
       ['DATABASE_URL', 'mysql://x'],
       ['WEFT_ORIGIN', 'weft.example'],
+      ['WEFT_EMBEDDED_DATABASE', 'yes'],
     ] as const) {
       expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`The setting ${name} cannot be used`))
     }

@@ -142,6 +142,18 @@ describe('what stops a start', () => {
     expect(server.said()).toContain('npm run demo:reset')
   })
 
+  it('warns of the embedded database in production, until the operator accepts it', async () => {
+    const folder = await worldFolder()
+    const production = { NODE_ENV: 'production', WEFT_PLAIN_HTTP: '1', HOST: '127.0.0.1' }
+    const warned = start(folder, { env: production })
+    await warned.ended
+    expect(warned.said()).toContain('production runs on the embedded database, whose package has never left beta')
+    const accepted = start(folder, { env: { ...production, WEFT_EMBEDDED_DATABASE: '1' } })
+    await accepted.ended
+    expect(accepted.said()).toContain('The database is running')
+    expect(accepted.said()).not.toContain('never left beta')
+  })
+
   it('names a setting that cannot be used', async () => {
     const folder = dataFolder()
     const server = start(folder, { port: 99_999 })

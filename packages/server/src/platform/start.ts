@@ -36,6 +36,9 @@ const demoSentences = {
 const noAdministrator =
   'Nobody can sign in to the back office yet: make the first administrator with `npm run admin -- create <phone>` (operations guide)'
 
+const embeddedInProduction =
+  'Warning: production runs on the embedded database, whose package has never left beta. Set DATABASE_URL to a PostgreSQL server, or WEFT_EMBEDDED_DATABASE=1 to accept it'
+
 /** Rejects with a StartupError; whatever was started by then is stopped again. */
 export async function startServer(
   environment: Readonly<Record<string, string | undefined>>,
@@ -136,6 +139,7 @@ async function openDatabase(config: ServerConfig, folder: string, say: Say): Pro
   }
   const database = await openEmbeddedDatabase({ dataFolder: folder, say })
   say('The database is running')
+  if (config.isProduction && !config.acceptsEmbedded) say(embeddedInProduction)
   return database
 }
 
