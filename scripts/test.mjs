@@ -77,7 +77,7 @@ const STEPS = [
   {
     name: 'build',
     says: 'build of every package',
-    run: [bin('turbo'), 'run', 'build', 'build:script', '--output-logs=errors-only', '--concurrency=2'],
+    run: [node, 'scripts/build.mjs', '--output-logs=errors-only', '--concurrency=2'],
   },
   // All packages in one program: each file is read and checked once, not once for every package that imports it. It takes
   // one processor and reads sources alone: it begins with the first step, and its word is heard here.
@@ -96,6 +96,11 @@ const STEPS = [
     name: 'changes',
     says: 'the changesets of what is to be released can be read (changesets)',
     run: [bin('changeset'), 'status', '--since=HEAD'],
+  },
+  {
+    name: 'supply',
+    says: 'locks, install scripts, licences, ages, bill of materials and notices',
+    run: [node, 'scripts/supply.mjs'],
   },
   { name: 'bytes', says: 'byte budgets', run: [node, 'scripts/check-bytes.mjs'] },
   {

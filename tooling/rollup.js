@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import typescript from '@rollup/plugin-typescript'
 import dts from 'rollup-plugin-dts'
+import { notices } from './notices.js'
 
 const packageOf = (configUrl) => {
   const dir = dirname(fileURLToPath(configUrl))
@@ -63,7 +64,7 @@ export function library(configUrl) {
   const code = {
     input: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(dir, source)])),
     external,
-    plugins: [compile(dir, join(dir, 'dist'))],
+    plugins: [compile(dir, join(dir, 'dist')), notices()],
     output: [
       { dir: join(dir, 'dist'), format: 'es', sourcemap: true, chunkFileNames: 'chunks/[name]-[hash].js' },
       {

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
+import { notices } from '../../tooling/notices.js'
 import { beginScript } from './build/begin'
 import { chunks, neutralNames } from './build/chunks'
 import { inlineCss } from './build/inline-css'
@@ -39,6 +40,9 @@ const calls = [
   '/dev/outbox',
 ]
 
+/** Brought as files, which are no modules. */
+const fonts = ['@fontsource-variable/noto-sans-sc', '@fontsource/barlow-semi-condensed', '@fontsource/noto-serif-sc']
+
 const pages: BuildOptions = {
   rollupOptions: {
     input: { index: resolve(root, 'index.html'), sso: resolve(root, 'sso.html') },
@@ -66,6 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     readFirst(root),
     signInAddress(),
     inlineCss(),
+    ...(isSsrBuild ? [] : [notices({ also: fonts, from: root })]),
   ],
   resolve: { conditions: ['weft-source', 'import', 'module', 'browser', 'default'] },
   server: {

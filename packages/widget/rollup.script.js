@@ -9,6 +9,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
+import { notices } from '../../tooling/notices.js'
 import { plainIcons, stripTypes } from './rollup.sources.js'
 
 const dir = dirname(fileURLToPath(import.meta.url))
@@ -270,6 +271,7 @@ const app = {
     readsFirst,
     shrink({ module: true }),
     pdfResources,
+    notices(),
     {
       name: 'remember-the-app',
       writeBundle(_, files) {

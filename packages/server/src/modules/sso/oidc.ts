@@ -1,6 +1,6 @@
 /**
  * The OpenID provider's library. At import it says on the console that it supports releases of Node with long-term support
- * alone; a Node 26 in its first months is none. What we use of it is proven there by provider.test.ts (npm test -- node-matrix),
+ * alone; a Node 26 in its first months is none. What we use of it is proven there by provider.test.ts (npm run node-matrix),
  * so that one sentence is kept out of every start.
  */
 import type Provider from 'oidc-provider'

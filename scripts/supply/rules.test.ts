@@ -1,0 +1,64 @@
+/** Each rule of the supply gate is broken on purpose. */
+import { expect, it } from 'vitest'
+
+type Rule = 'ages' | 'installScripts' | 'leftOut' | 'licences' | 'pins' | 'sources'
+const { ages, installScripts, leftOut, licences, pins, sources } = (await import(
+  /* @vite-ignore */ new URL('./rules.mjs', import.meta.url).href
+)) as Record<Rule, (...words: unknown[]) => string[]>
+
+const integrity = `sha512-${'a'.repeat(86)}==`
+const lockOf = (entry: object) => ({
+  lockfileVersion: 3,
+  packages: { '': {}, 'node_modules/one': { version: '1.0.0', license: 'MIT', integrity, ...entry } },
+})
+
+it('a lock names no place and has the hash of everything', () => {
+  expect(sources(lockOf({}))).toEqual([])
+  expect(sources(lockOf({ resolved: 'https://elsewhere.example/one.tgz' }))).toHaveLength(1)
+  expect(sources(lockOf({ integrity: undefined }))).toHaveLength(1)
+  expect(sources(lockOf({ integrity: 'sha1-abc' }))).toHaveLength(1)
+  expect(
+    sources({ lockfileVersion: 3, packages: { 'node_modules/two': { link: true, resolved: '../two' } } }),
+  ).toHaveLength(1)
+})
+
+it('a manifest names one version of each', () => {
+  expect(
+    pins({
+      'package.json': { dependencies: { one: '1.0.0', two: '1.0.0-beta.1' }, peerDependencies: { three: '>=1' } },
+    }),
+  ).toEqual([])
+  for (const range of ['^1.0.0', '~1.0.0', '1', '*', 'latest', 'github:a/b', 'file:../b'])
+    expect(pins({ 'package.json': { devDependencies: { one: range } } })).toHaveLength(1)
+})
+
+it('an install script is on the list, and the list names no other', () => {
+  expect(installScripts(lockOf({ hasInstallScript: true }), { one: true })).toEqual([])
+  expect(installScripts(lockOf({ hasInstallScript: true }), {})).toHaveLength(1)
+  expect(installScripts(lockOf({}), { one: true })).toHaveLength(1)
+})
+
+it('a licence is on the list', () => {
+  expect(licences(lockOf({}), { MIT: '' })).toEqual([])
+  expect(licences(lockOf({ license: 'SSPL-1.0' }), { MIT: '' })).toHaveLength(1)
+  expect(licences(lockOf({ license: undefined }), { MIT: '' })).toHaveLength(1)
+})
+
+it('nothing is locked that may be younger than seven days', () => {
+  const watchedSince = '2026-11-25T17:00:00.000Z'
+  const locked = (entry: unknown) => ages(lockOf({}), { watchedSince, dates: entry ? { 'one@1.0.0': entry } : {} })
+  expect(locked(watchedSince)).toEqual([])
+  expect(locked(['2026-11-18T18:00:00.000Z', '2026-11-25T18:00:00.000Z'])).toEqual([])
+  expect(locked(['2026-11-18T18:00:01.000Z', '2026-11-25T18:00:00.000Z'])).toHaveLength(1)
+  expect(locked(undefined)).toHaveLength(1)
+})
+
+it('what Node 20 leaves out while installing is on the list', () => {
+  const satisfies = (_: string, range: string) => range === '>=20'
+  expect(leftOut(lockOf({ optional: true, engines: { node: '>=20' } }), satisfies, '20.19.0', {})).toEqual([])
+  expect(leftOut(lockOf({ optional: true, engines: { node: '>=22' } }), satisfies, '20.19.0', {})).toHaveLength(1)
+  expect(leftOut(lockOf({ optional: true, engines: { node: '>=22' } }), satisfies, '20.19.0', { one: 'why' })).toEqual(
+    [],
+  )
+  expect(leftOut(lockOf({ engines: { node: '>=22' } }), satisfies, '20.19.0', {})).toEqual([])
+})
