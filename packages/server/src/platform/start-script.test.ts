@@ -34,6 +34,11 @@ const commands = [
   'soak',
   'screens',
   'on-node',
+  'build',
+  'lock',
+  'audit',
+  'supply',
+  'node-matrix',
 ]
 const folder = mkdtempSync(join(tmpdir(), 'weft start script '))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
