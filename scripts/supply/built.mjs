@@ -21,11 +21,13 @@ export function sbom(root) {
   if (!existsSync(join(root, SBOM))) return [`${SBOM} is missing: npm run build writes it`]
   const { bomFormat, components } = JSON.parse(readFileSync(join(root, SBOM), 'utf8'))
   const { dependencies } = JSON.parse(readFileSync(join(root, 'packages/server/package.json'), 'utf8'))
-  const versions = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
+  const versions = new Set(
+    components.filter(({ scope }) => scope === 'required').map(({ purl }) => decodeURIComponent(purl)),
+  )
   return [
     ...(bomFormat === 'CycloneDX' ? [] : [`${SBOM} is no CycloneDX`]),
     ...Object.entries(dependencies)
-      .filter(([name, version]) => !versions.has(`pkg:npm/${name}@${version}`))
+      .filter(([name, version]) => !name.startsWith('@weft/') && !versions.has(`pkg:npm/${name}@${version}`))
       .map(([name, version]) => `${SBOM} does not name ${name}@${version}: build again`),
   ]
 }

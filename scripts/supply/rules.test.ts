@@ -62,3 +62,25 @@ it('what Node 20 leaves out while installing is on the list', () => {
   )
   expect(leftOut(lockOf({ engines: { node: '>=22' } }), satisfies, '20.19.0', {})).toEqual([])
 })
+
+it('the bill of materials names every locked package once, with hash, licence and whether it runs', async () => {
+  const { bill } = (await import(/* @vite-ignore */ new URL('./bill.mjs', import.meta.url).href)) as {
+    bill(manifest: object, lock: object): { components: object[] }
+  }
+  const lock = lockOf({ dev: true })
+  const packages = {
+    ...lock.packages,
+    'node_modules/two/node_modules/one': { ...lock.packages['node_modules/one'], dev: false },
+  }
+  expect(bill({ name: 'house', version: '0.0.0' }, { ...lock, packages }).components).toEqual([
+    expect.objectContaining({
+      purl: 'pkg:npm/one@1.0.0',
+      scope: 'required',
+      licenses: [{ license: { id: 'MIT' } }],
+      hashes: [{ alg: 'SHA-512', content: '69a69a'.repeat(21) + '69' }],
+    }),
+  ])
+  expect(bill({ name: 'house', version: '0.0.0' }, lock).components).toEqual([
+    expect.objectContaining({ scope: 'excluded' }),
+  ])
+})
