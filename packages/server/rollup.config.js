@@ -6,6 +6,7 @@ export default application(import.meta.url, {
   index: 'src/index.ts',
   main: 'src/main.ts',
   reset: 'src/reset.ts',
+  'rotate-key': 'src/rotate-key.ts',
   'site-origin': 'src/site-origin.ts',
   'site-secret': 'src/site-secret.ts',
 })

@@ -54,7 +54,7 @@ export async function admin(
     return 2
   }
   try {
-    await onDatabase(say, async (db) => {
+    await onDatabase(say, async ({ db }) => {
       if (wish.act === 'create') await addAdministrator(db, { ...wish, password }, Date.now())
       else await resetPassword(db, wish.loginName, password, Date.now())
     })

@@ -76,6 +76,8 @@ import { builtFolders, registerStatics, type StaticFolders } from './platform/ht
 import { DEFAULT_LIMITS } from './platform/limits'
 import { createLog } from './platform/log'
 import { createMetrics, registerMetrics } from './platform/metrics'
+import { openSecretBox, type SecretBox } from './platform/secret-box'
+import { keySourceOf } from './platform/secret-key'
 import { registerSocket, type SocketOptions, type SocketServer } from './socket'
 
 export interface AppOptions {
@@ -102,6 +104,8 @@ export interface AppOptions {
       | 'limits'
     >
   >
+  /** Opens the secrets of the database. Default: by the file `key` in the data folder. */
+  box?: SecretBox
   clock?: Clock
   log?: FastifyBaseLogger
   /** State of the database for /readyz, beside a query; default: the query alone. */
@@ -160,7 +164,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     frameworkErrors: answerRouter,
   }) as unknown as FastifyInstance
   const db = drizzle(pool)
-  const secrets = await readSecrets(db)
+  const box = options.box ?? (await openSecretBox(pool, keySourceOf({}, dataFolder)))
+  const secrets = await readSecrets(db, box)
   const sessions = createSessionRegistry({ db, clock, secrets })
   const health = createHealthBoard()
   const context: ServerContext = {
@@ -244,7 +249,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerServiceHours(api, hours, socket.gateway)
     registerServiceSettings(api, hours)
     registerRatings(api)
-    registerWebhooks(api)
+    registerWebhooks(api, secrets)
     await registerFiles(api, { scanner: options.config?.scanner && clamdScanner(options.config.scanner) })
     registerAccess(api)
     registerAftersale(api, socket.gateway)

@@ -52,7 +52,7 @@ describe('npm run demo:reset', () => {
       said: `${folder} is empty; the next start fills the demo world anew\n`,
     })
     expect(isAlive(orphan)).toBe(false)
-    expect(readdirSync(folder)).toEqual(['notes.txt'])
+    expect(readdirSync(folder)).toEqual(['key', 'notes.txt'])
 
     const second = await ready(start(folder))
     expect(second.said()).toContain('The demo world is filled')

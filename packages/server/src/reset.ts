@@ -8,7 +8,7 @@ import { stopOrphan } from './platform/database/orphan'
 import { readPointer } from './platform/database/place'
 import { StartupError } from './platform/startup-error'
 
-/** What the server makes in a data folder. */
+/** What the server makes in a data folder. Its key stays: another database may be sealed under it, too. */
 const ours = /^(database|database\.making-.*|database-place|database\.log|files|nodes|programs)$/
 
 /** By which of it a data folder is told. The log is the server's from the first start on. */

@@ -37,7 +37,7 @@ export async function siteOrigin(words: readonly string[], say: Say): Promise<nu
     return 2
   }
   try {
-    const list = await onDatabase(say, (db) => changeOrigins(db, wish.appId, wish, Date.now()))
+    const list = await onDatabase(say, ({ db }) => changeOrigins(db, wish.appId, wish, Date.now()))
     console.log(`\n${list.join('\n')}\n`)
     say(
       `These may carry the chat of ${wish.appId}; self is the server's own address. A running server knows within 5 s.`,

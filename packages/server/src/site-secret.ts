@@ -14,7 +14,9 @@ export async function siteSecret(words: readonly string[], say: Say): Promise<nu
     return 2
   }
   try {
-    const change = await onDatabase(say, (db) => changeSiteSecrets(db, appId, flag ? 'settle' : 'renew', Date.now()))
+    const change = await onDatabase(say, async ({ db, openBox }) =>
+      changeSiteSecrets(db, await openBox(), appId, flag ? 'settle' : 'renew', Date.now()),
+    )
     if (change.secret) console.log(`\n${change.secret}\n`)
     say(`${appId}: valid secrets ${change.valid}, ended ${change.ended}. They count from now on.`)
     if (change.secret) say('It is shown this once. Keep it on the site’s server, never in a page.')

@@ -81,6 +81,7 @@ export async function startCluster(options: {
           DATABASE_URL: database.url,
           ...(options.origin ? { WEFT_ORIGIN: options.origin } : {}),
           WEFT_FILES: files,
+          WEFT_KEY_FILE: join(folder, 'key'),
           ...(redis ? { REDIS_URL: redis.url } : {}),
         },
       })

@@ -7,7 +7,7 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { localOrigin, readConfig } from '../platform/config'
+import { localOrigin, readConfig, type ServerConfig } from '../platform/config'
 import { openDataFolder } from '../platform/data-folder'
 import { openEmbeddedDatabase } from '../platform/database/embedded'
 import { StartupError } from '../platform/startup-error'
@@ -48,7 +48,7 @@ export async function cluster(
     const nodes = createNodes({
       balancer,
       say,
-      ...shareOf(environment, folder.path, config.filesFolder, origin, database?.url ?? config.databaseUrl),
+      ...shareOf(environment, folder.path, config, origin, database?.url ?? config.databaseUrl),
     })
     undo.push(() => nodes.stop())
     await nodes.start()
@@ -76,7 +76,7 @@ interface Share {
 function shareOf(
   environment: Readonly<Record<string, string | undefined>>,
   dataFolder: string,
-  filesFolder: string | undefined,
+  config: Pick<ServerConfig, 'filesFolder' | 'key' | 'keyFile'>,
   origin: string,
   databaseUrl: string | undefined,
 ): Share {
@@ -85,7 +85,8 @@ function shareOf(
     environment: {
       ...environment,
       DATABASE_URL: databaseUrl,
-      WEFT_FILES: filesFolder ?? join(dataFolder, 'files'),
+      WEFT_FILES: config.filesFolder ?? join(dataFolder, 'files'),
+      ...(config.key === undefined ? { WEFT_KEY_FILE: config.keyFile ?? join(dataFolder, 'key') } : {}),
       WEFT_ORIGIN: origin,
       // Whom the balancer names is believed, for it stands on this machine.
       WEFT_PROXIES: [environment.WEFT_PROXIES, '127.0.0.1'].filter(Boolean).join(','),

@@ -10,6 +10,10 @@ export interface ServerConfig {
   /** Address to listen on. Default 127.0.0.1 in development, 0.0.0.0 in production. */
   host: string
   dataFolder: string
+  /** Keys under which the secrets of the database are sealed, newest first; undefined = those of a file. */
+  key?: string
+  /** The file with them; undefined = `key` in the data folder. */
+  keyFile?: string
   /** A PostgreSQL server of the operator's; undefined = the embedded one. */
   databaseUrl?: string
   /** The operator knows that production runs on the embedded server. */
@@ -51,6 +55,11 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(7300),
   HOST: z.string().min(1).optional(),
   WEFT_DATA: z.string().min(1).optional(),
+  WEFT_KEY: z
+    .string()
+    .regex(/^\s*[\w+/-]{43}=?([\s,]+[\w+/-]{43}=?)*\s*$/)
+    .optional(),
+  WEFT_KEY_FILE: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   WEFT_EMBEDDED_DATABASE: z.literal('1').optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -74,6 +83,7 @@ const schema = z.object({
 /** What is wanted of a setting, for whoever gave something else. */
 const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   PORT: 'a whole number from 0 to 65535',
+  WEFT_KEY: '32 bytes in base64, as `openssl rand -base64 32` makes them',
   DATABASE_URL: 'an address like postgresql://user:password@host:5432/name',
   REDIS_URL: 'an address like redis://host:6379',
   WEFT_ORIGIN: 'an address like https://weft.example.com',
@@ -118,11 +128,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `The setting WEFT_FILES_ORIGIN cannot be used: it must be ${WANTED.WEFT_FILES_ORIGIN}. Correct or remove it and start again.`,
     )
   }
+  if (settings.WEFT_KEY && settings.WEFT_KEY_FILE) {
+    throw new StartupError('bad-setting', 'WEFT_KEY and WEFT_KEY_FILE are both set: the key can be in one place only.')
+  }
   const host = settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   return {
     port: settings.PORT,
     host,
     dataFolder: pathOf(settings.WEFT_DATA),
+    key: settings.WEFT_KEY,
+    keyFile: settings.WEFT_KEY_FILE && pathOf(settings.WEFT_KEY_FILE),
     databaseUrl: settings.DATABASE_URL,
     acceptsEmbedded: settings.WEFT_EMBEDDED_DATABASE === '1',
     redisUrl: settings.REDIS_URL,

@@ -415,7 +415,13 @@ describe('a database of the operator’s', () => {
 
     // The same database under two nodes: the visitor goes on where they were, also when one of them is killed.
     const both = dataFolder()
-    const cluster = await ready(start(both, { program: 'src/cluster/main.ts', env: { DATABASE_URL: database.url } }))
+    const keyless = start(both, { env: { DATABASE_URL: database.url } })
+    expect(await keyless.ended).toBe(1)
+    expect(keyless.said()).toMatch(
+      /secrets of this database are sealed under the key \w{16}, and the key file .* is not/,
+    )
+    const env = { DATABASE_URL: database.url, WEFT_KEY_FILE: join(folder, 'key') }
+    const cluster = await ready(start(both, { program: 'src/cluster/main.ts', env }))
     expect(cluster.said()).toContain('The nodes share the database of DATABASE_URL')
     const killed = Number(/node 1 is process (\d+)/.exec(cluster.said())?.[1])
     process.kill(killed, 'SIGKILL')

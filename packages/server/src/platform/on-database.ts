@@ -3,23 +3,36 @@
  * is started for it, so the server has to be stopped meanwhile; on `DATABASE_URL` it may run.
  */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { readConfig } from './config'
 import { openDataFolder } from './data-folder'
 import { openEmbeddedDatabase } from './database/embedded'
 import { migrate } from './database/migrate'
 import { openPool } from './database/pool'
 import { createLog } from './log'
+import { openSecretBox, type SecretBox } from './secret-box'
+import { type KeySource, keySourceOf } from './secret-key'
 
 export type Say = (sentence: string) => void
 
-export async function onDatabase<Result>(say: Say, run: (db: NodePgDatabase) => Promise<Result>): Promise<Result> {
+interface CommandParts {
+  db: NodePgDatabase
+  pool: pg.Pool
+  keySource: KeySource
+  /** Rejects with key-missing; only what seals or opens a secret needs the key. */
+  openBox(): Promise<SecretBox>
+}
+
+export async function onDatabase<Result>(say: Say, run: (parts: CommandParts) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
   const undo: (() => unknown)[] = []
   try {
     let url = config.databaseUrl
+    let folderPath = config.dataFolder
     if (!url) {
       const folder = await openDataFolder(config.dataFolder)
       undo.push(() => folder.lock.release())
+      folderPath = folder.path
       const embedded = await openEmbeddedDatabase({ dataFolder: folder.path, say })
       undo.push(() => embedded.close())
       url = embedded.url
@@ -27,7 +40,8 @@ export async function onDatabase<Result>(say: Say, run: (db: NodePgDatabase) => 
     await migrate(url)
     const pool = openPool({ url, log: createLog('silent') })
     undo.push(() => pool.end())
-    return await run(drizzle(pool))
+    const keySource = keySourceOf(config, folderPath)
+    return await run({ db: drizzle(pool), pool, keySource, openBox: () => openSecretBox(pool, keySource) })
   } finally {
     for (const step of undo.reverse()) await Promise.resolve(step()).catch(() => {})
   }

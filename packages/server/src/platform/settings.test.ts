@@ -38,6 +38,13 @@ describe('readConfig', () => {
     )
   })
 
+  it('[SV-14] takes the key of secrets from one place, and knows several of them', () => {
+    const key = 'k'.repeat(43)
+    expect(readConfig({ WEFT_KEY: `${key}= ${key}\n` }).key).toContain(key)
+    expect(readConfig({ WEFT_KEY_FILE: '/run/secrets/weft' }).keyFile).toBe('/run/secrets/weft')
+    expect(() => readConfig({ WEFT_KEY: key, WEFT_KEY_FILE: '/run/secrets/weft' })).toThrow(/both set/)
+  })
+
   it('[SV-13] takes the limits of an address, for all apps and for one, and names what cannot be a limit', () => {
     expect(readConfig({}).limits).toMatchObject({ visitorsPerHour: 300, socketsPerAddress: 600 })
     const { limits } = readConfig({ WEFT_VISITORS_PER_HOUR: '50, shop=1000', WEFT_SOCKETS_PER_ADDRESS: '40' })
@@ -71,6 +78,7 @@ describe('readConfig', () => {
       ['DATABASE_URL', 'mysql://x'],
       ['WEFT_ORIGIN', 'weft.example'],
       ['WEFT_EMBEDDED_DATABASE', 'yes'],
+      ['WEFT_KEY', 'too short'],
     ] as const) {
       expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`The setting ${name} cannot be used`))
     }

@@ -16,6 +16,8 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from './database/embedded
 import { migrate } from './database/migrate'
 import { openPool } from './database/pool'
 import { createLog } from './log'
+import { openSecretBox, type SecretBox } from './secret-box'
+import { keySourceOf } from './secret-key'
 import { StartupError, systemCode } from './startup-error'
 
 export interface RunningServer {
@@ -38,6 +40,8 @@ const noAdministrator =
 
 const embeddedInProduction =
   'Warning: production runs on the embedded database, whose package has never left beta. Set DATABASE_URL to a PostgreSQL server, or WEFT_EMBEDDED_DATABASE=1 to accept it'
+const keyBesideData =
+  'The key of the secrets lies in the data folder: keep it apart from copies of the database, or name another place with WEFT_KEY_FILE (operations guide)'
 
 /** Rejects with a StartupError; whatever was started by then is stopped again. */
 export async function startServer(
@@ -66,6 +70,9 @@ export async function startServer(
     const pool = openPool({ url, log })
     undo.push(() => pool.end())
     await warnOfLoss(pool, say)
+    const keySource = keySourceOf(config, folder.path)
+    let box = await openSecretBox(pool, keySource)
+    if (config.isProduction && !config.key && !config.keyFile) say(keyBesideData)
     // Never in production: everybody knows these sign-ins (T28).
     if (config.isProduction) {
       if (await hasDemoWorld(drizzle(pool))) throw demoInProduction()
@@ -78,8 +85,10 @@ export async function startServer(
         await scaled(url, scale)
         say('The demo world is scaled')
       }
+      // The demo world comes with secrets, too.
+      if (world === 'filled') box = await openSecretBox(pool, keySource)
     }
-    const bus = await openBus(config, pool, log)
+    const bus = await openBus(config, pool, box, log)
     if (bus) undo.push(() => bus.close())
     const server = await buildApp({
       pool,
@@ -87,6 +96,7 @@ export async function startServer(
       filesFolder: config.filesFolder,
       config,
       log,
+      box,
       databaseCheck: embedded?.check,
       isDatabaseFull: embedded?.isFull,
       socket: { bus },
@@ -153,11 +163,16 @@ async function warnOfLoss(pool: pg.Pool, say: Say): Promise<void> {
 }
 
 /** One node alone needs none. Several share a database, which carries their hints unless a Redis does. */
-async function openBus(config: ServerConfig, pool: pg.Pool, log: FastifyBaseLogger): Promise<NodeBus | undefined> {
+async function openBus(
+  config: ServerConfig,
+  pool: pg.Pool,
+  box: SecretBox,
+  log: FastifyBaseLogger,
+): Promise<NodeBus | undefined> {
   const { databaseUrl, redisUrl } = config
   if (redisUrl) {
     // One Redis may serve several installations: each has a channel of its own, made of a secret of its database.
-    const { visitorKey } = await readSecrets(drizzle(pool))
+    const { visitorKey } = await readSecrets(drizzle(pool), box)
     const channel = `weft:${createHash('sha256').update(visitorKey).digest('hex').slice(0, 16)}`
     return createNodeBus({ nodeId: randomUUID(), carrier: createRedisCarrier(redisUrl, channel), log })
   }

@@ -9,6 +9,7 @@ export type StartupProblem =
   | 'database-unreachable'
   | 'migration-failed'
   | 'bad-setting'
+  | 'key-missing'
   | 'development-only'
   | 'demo-in-production'
 

@@ -17,6 +17,7 @@ import { ssoRecord } from '../modules/sso/tables'
 import { visitor } from '../modules/visitors/tables'
 import { createNodeBus, createPostgresCarrier, createRedisCarrier, type NodeBus } from '../platform/bus'
 import { findRedis, startRedis, type TestRedis } from '../platform/bus/test-redis'
+import { openSecretBox } from '../platform/secret-box'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { connect, type WireClient } from './test-client'
 
@@ -42,6 +43,7 @@ async function startNode(nodeId: string): Promise<Node> {
     pool: database.pool,
     dataFolder: join(folder, nodeId),
     filesFolder: join(folder, 'files'),
+    box: await openSecretBox(database.pool, { file: join(folder, 'key') }),
     socket: { bus },
   })
   const origin = await built.app.listen({ port: 0, host: '127.0.0.1' })

@@ -9,11 +9,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Adapter, AdapterPayload, ClientMetadata } from 'oidc-provider'
 import type { Revocation } from '../../platform/session'
 import { type App, findAppByName, originsOf } from '../accounts'
-import { secretId } from './secrets'
+import { type Secrets, secretId } from './secrets'
 import { ssoRecord } from './tables'
 
 export interface AdapterParts {
   db: NodePgDatabase
+  secrets: Pick<Secrets, 'box'>
   ownOrigin: string
   announce(revocation: Revocation): void
 }
@@ -37,27 +38,39 @@ export const tokenIdOf = (recordId: string): string => recordId.slice(0, 22)
 
 /** Makes the adapter class's instance for one of the provider's models. */
 export function createAdapter(model: string, parts: AdapterParts): Adapter {
-  const { db } = parts
+  const { db, secrets } = parts
   const alive = (id: string) => and(eq(ssoRecord.model, model), eq(ssoRecord.id, id), isNull(ssoRecord.revokedAt))
 
-  const present = (row: typeof ssoRecord.$inferSelect | undefined, jti: string): AdapterPayload | undefined =>
-    row && { ...row.payload, jti, ...(row.consumedAt ? { consumed: Math.floor(row.consumedAt.getTime() / 1000) } : {}) }
+  /** Sessions and interactions name the value of a cookie, so they are sealed whole. */
+  const isSealed = model === 'Session' || model === 'Interaction'
+  const seal = (id: string, payload: Record<string, unknown>) =>
+    isSealed ? { sealed: secrets.box.seal('sso_record.payload', `${model} ${id}`, JSON.stringify(payload)) } : payload
+  const present = (row: typeof ssoRecord.$inferSelect | undefined, id?: string): AdapterPayload | undefined => {
+    if (!row) return undefined
+    const payload: Record<string, unknown> = isSealed
+      ? JSON.parse(secrets.box.open('sso_record.payload', `${model} ${row.id}`, String(row.payload.sealed)))
+      : row.payload
+    const consumed = row.consumedAt ? { consumed: Math.floor(row.consumedAt.getTime() / 1000) } : {}
+    return { ...payload, jti: id ?? String(payload.jti ?? ''), ...consumed }
+  }
 
   return {
     async upsert(id, payload, expiresIn) {
       // The jti would be the secret in the clear. Sessions and interactions keep theirs: they are found by uid, too.
       const { jti, ...kept } = payload
+      const stored = secretId(id)
       const values = {
-        payload: (isOpaqueSecret(model) ? kept : { ...kept, jti }) as Record<string, unknown>,
+        payload: seal(stored, isOpaqueSecret(model) ? kept : { ...kept, jti }),
         grantId: payload.grantId ?? null,
-        uid: payload.uid ?? null,
+        // Of an interaction the uid is the cookie’s value once more.
+        uid: model === 'Interaction' ? null : (payload.uid ?? null),
         userCode: payload.userCode ?? null,
         accountNumber: payload.accountId ?? null,
         expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
       }
       await db
         .insert(ssoRecord)
-        .values({ model, id: secretId(id), ...values })
+        .values({ model, id: stored, ...values })
         .onConflictDoUpdate({ target: [ssoRecord.model, ssoRecord.id], set: values })
     },
 
@@ -84,7 +97,7 @@ export function createAdapter(model: string, parts: AdapterParts): Adapter {
         .select()
         .from(ssoRecord)
         .where(and(eq(ssoRecord.model, model), eq(ssoRecord.uid, uid), isNull(ssoRecord.revokedAt)))
-      return present(row, String(row?.payload.jti ?? ''))
+      return present(row)
     },
 
     async findByUserCode() {

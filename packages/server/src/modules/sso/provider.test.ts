@@ -18,6 +18,8 @@ afterAll(() => portal.stop())
 /** A browser that keeps every cookie and follows the redirects of this server, as a person's does. */
 class Surfer {
   readonly cookies = new Map<string, string>()
+  /** Values of all cookies that it was ever given. */
+  readonly given = new Set<string>()
   constructor(readonly browser: Browser) {}
 
   async get(url: string) {
@@ -30,6 +32,7 @@ class Surfer {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') this.cookies.delete(name)
       else this.cookies.set(name, value)
+      this.given.add(value)
     }
     return response
   }
@@ -218,7 +221,9 @@ describe('the OpenID provider underneath', () => {
     const code = codeOf((await surfer.follow(authorisation())).location)
     const token = (await surfer.browser.authorization()).split(' ')[1] ?? ''
     const cookie = surfer.browser.cookie?.split('=')[1] ?? ''
-    for (const secret of [code, token, cookie]) {
+    const steps = [...surfer.given].filter(Boolean)
+    expect(steps.length).toBeGreaterThan(3)
+    for (const secret of [code, token, cookie, ...steps]) {
       const found = await portal.context.pool.query(
         `select 1 from sso_record where strpos(sso_record::text, $1) > 0
          union all select 1 from sso_session where strpos(sso_session::text, $1) > 0`,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
+import { openSecretBox } from '../../platform/secret-box'
+import { keySourceOf } from '../../platform/secret-key'
 import { startTestPortal, type TestPortal } from '../test-portal'
 import { createProvider } from './provider'
 import { readSecrets } from './secrets'
@@ -13,7 +15,7 @@ afterAll(() => portal.stop())
 
 it('[T21] signing out everywhere ends every browser and every token of one account, and nobody else’s', async () => {
   const { db, clock, config, sessions } = portal.context
-  const secrets = await readSecrets(db)
+  const secrets = await readSecrets(db, await openSecretBox(portal.database.pool, keySourceOf({}, config.dataFolder)))
   const parts = { db, clock, secrets, announce: sessions.announce }
   const provider = createProvider({ ...parts, ownOrigin: config.origin, browserOf: async () => undefined })
   const service = createSsoService({ ...parts, provider })

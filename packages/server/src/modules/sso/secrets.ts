@@ -1,19 +1,26 @@
-/** Keys that the server makes for itself at its first start and keeps in the database, so all nodes share them. */
+/** Keys that the server makes for itself at its first start and keeps in the database, sealed, so all nodes share them. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { SecretBox } from '../../platform/secret-box'
 import { serverSecret } from './tables'
 
 /** The stored value of a name, made once: of several nodes that start at the same time, one wins and all read its value. */
-async function keep<Value>(db: NodePgDatabase, name: string, make: () => Promise<Value> | Value): Promise<Value> {
-  const read = async () => (await db.select().from(serverSecret).where(eq(serverSecret.name, name)))[0]?.value
+async function keep<Value>(
+  db: NodePgDatabase,
+  box: SecretBox,
+  name: string,
+  make: () => Promise<Value> | Value,
+): Promise<Value> {
+  const read = async (): Promise<Value | undefined> => {
+    const [row] = await db.select().from(serverSecret).where(eq(serverSecret.name, name))
+    return row && JSON.parse(box.open('server_secret.value', name, String(row.value)))
+  }
   const known = await read()
-  if (known !== undefined) return known as Value
-  await db
-    .insert(serverSecret)
-    .values({ name, value: await make(), createdAt: new Date() })
-    .onConflictDoNothing()
+  if (known !== undefined) return known
+  const value = box.seal('server_secret.value', name, JSON.stringify(await make()))
+  await db.insert(serverSecret).values({ name, value, createdAt: new Date() }).onConflictDoNothing()
   return (await read()) as Value
 }
 
@@ -32,24 +39,27 @@ export interface Secrets {
   keyedHash(purpose: string, value: string): string
   /** The same as bytes. */
   keyedBytes(purpose: string, value: string): Buffer
+  /** Seals the other secrets of the database. */
+  box: SecretBox
 }
 
 /** Reads every key, making those that are missing. */
-export async function readSecrets(db: NodePgDatabase): Promise<Secrets> {
-  const signingKeys = await keep(db, 'signing-keys', async () => {
+export async function readSecrets(db: NodePgDatabase, box: SecretBox): Promise<Secrets> {
+  const signingKeys = await keep(db, box, 'signing-keys', async () => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 })
     return [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: random().slice(0, 12) }] as JWK[]
   })
-  const passwordKey = await keep(db, 'password-key', async () => {
+  const passwordKey = await keep(db, box, 'password-key', async () => {
     const { privateKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true, modulusLength: 2048 })
     return { ...(await exportJWK(privateKey)), kid: random().slice(0, 12) } as JWK & { kid: string }
   })
-  const cookieKeys = await keep(db, 'cookie-keys', () => [random()])
-  const visitorKey = Buffer.from(await keep(db, 'visitor-key', random), 'base64url')
-  const hashKey = Buffer.from(await keep(db, 'hash-key', random), 'base64url')
+  const cookieKeys = await keep(db, box, 'cookie-keys', () => [random()])
+  const visitorKey = Buffer.from(await keep(db, box, 'visitor-key', random), 'base64url')
+  const hashKey = Buffer.from(await keep(db, box, 'hash-key', random), 'base64url')
   const keyedBytes = (purpose: string, value: string) =>
     createHmac('sha256', hashKey).update(purpose).update('\0').update(value).digest()
   return {
+    box,
     signingKeys,
     cookieKeys,
     visitorKey,

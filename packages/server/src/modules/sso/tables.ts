@@ -43,6 +43,7 @@ export const ssoRecord = pgTable(
     model: text('model').notNull(),
     /** SHA-256 of the id, base64url: for tokens and codes the id is the secret itself. */
     id: text('id').notNull(),
+    /** Of sessions and interactions `{ sealed }`: they name the value of a cookie. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     grantId: text('grant_id'),
     uid: text('uid'),
@@ -93,6 +94,7 @@ export const signInDevice = pgTable(
 /** Keys that the server made for itself at its first start: signing keys, cookie keys, the visitors' secret. */
 export const serverSecret = pgTable('server_secret', {
   name: text('name').primaryKey(),
+  /** Sealed text. */
   value: jsonb('value').notNull(),
   createdAt: instant('created_at').notNull(),
 })

@@ -3,6 +3,8 @@ import { like } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoApp } from '../../demo'
+import { openSecretBox } from '../../platform/secret-box'
+import { keySourceOf } from '../../platform/secret-key'
 import { auditEntry } from '../audit/tables'
 import { ownOrigin, startTestPortal, type TestPortal } from '../test-portal'
 import { changeSiteSecrets } from '.'
@@ -129,7 +131,8 @@ describe('the frame of the drop-in script', () => {
 describe('the secrets of an app', () => {
   it('[T3] a new one counts beside the last, the one before both ends; settling ends all but the newest', async () => {
     const { db } = portal.context
-    const change = (way: 'renew' | 'settle') => changeSiteSecrets(db, 'weft-demo', way, Date.now())
+    const box = await openSecretBox(portal.database.pool, keySourceOf({}, portal.context.config.dataFolder))
+    const change = (way: 'renew' | 'settle') => changeSiteSecrets(db, box, 'weft-demo', way, Date.now())
     const opens = async (key: string) => (await identify(await sign({ sub: 'member-9' }, Buffer.from(key)))).code === 0
     const first = (await change('renew')).secret ?? ''
     expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -139,7 +142,7 @@ describe('the secrets of an app', () => {
     expect([await opens(demoApp.siteSecret), await opens(first), await opens(second)]).toEqual([false, true, true])
     expect(await change('settle')).toEqual({ valid: 1, ended: 1 })
     expect([await opens(first), await opens(second)]).toEqual([false, true])
-    await expect(changeSiteSecrets(db, 'nobody', 'renew', Date.now())).rejects.toThrow('There is no app nobody')
+    await expect(changeSiteSecrets(db, box, 'nobody', 'renew', Date.now())).rejects.toThrow('There is no app nobody')
     const entries = await db.select().from(auditEntry).where(like(auditEntry.act, 'app.secret.%'))
     expect(entries.map(({ act }) => act)).toEqual(['app.secret.renew', 'app.secret.renew', 'app.secret.settle'])
     expect(JSON.stringify(entries)).not.toContain(second)

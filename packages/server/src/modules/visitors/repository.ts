@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { SecretBox } from '../../platform/secret-box'
 import { siteSecret, visitor } from './tables'
 
 export type Visitor = typeof visitor.$inferSelect
@@ -107,7 +108,7 @@ export const addNamed = async (db: NodePgDatabase, row: typeof visitor.$inferIns
   (await db.insert(visitor).values(row).onConflictDoNothing().returning())[0]
 
 /** The secrets with which an app's sites vouch for people, newest first. */
-export const secretsOf = async (db: NodePgDatabase, appId: string): Promise<string[]> =>
+export const secretsOf = async (db: NodePgDatabase, box: SecretBox, appId: string): Promise<string[]> =>
   (await db.select().from(siteSecret).where(eq(siteSecret.appId, appId)))
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-    .map(({ secret }) => secret)
+    .map(({ secret }) => box.open('site_secret.secret', appId, secret))

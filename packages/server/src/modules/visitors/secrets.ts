@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { SecretBox } from '../../platform/secret-box'
 import { app } from '../accounts/tables'
 import { writeAudit } from '../audit'
 import { siteSecret } from './tables'
@@ -25,6 +26,7 @@ export interface SecretChange {
  */
 export const changeSiteSecrets = (
   db: NodePgDatabase,
+  box: SecretBox,
   appId: string,
   way: 'renew' | 'settle',
   now: number,
@@ -33,7 +35,10 @@ export const changeSiteSecrets = (
     const [known] = await tx.select({ id: app.id }).from(app).where(eq(app.id, appId)).for('update')
     if (!known) throw new RangeError(`There is no app ${appId}`)
     const secret = way === 'renew' ? randomBytes(secretBytes).toString('base64url') : undefined
-    if (secret) await tx.insert(siteSecret).values({ appId, secret, createdAt: new Date(now) })
+    if (secret) {
+      const sealed = box.seal('site_secret.secret', appId, secret)
+      await tx.insert(siteSecret).values({ appId, secret: sealed, createdAt: new Date(now) })
+    }
     const rows = await tx
       .select({ secret: siteSecret.secret })
       .from(siteSecret)

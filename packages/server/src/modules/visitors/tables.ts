@@ -37,7 +37,7 @@ export const siteSecret = pgTable(
     appId: text('app_id')
       .notNull()
       .references(() => app.id, { onDelete: 'cascade' }),
-    /** At least 32 characters; kept readable, for a signature is checked with the secret itself. */
+    /** At least 32 characters, sealed: a signature is checked with the secret itself, so a hash would not do. */
     secret: text('secret').notNull(),
     createdAt: instant('created_at').notNull(),
   },

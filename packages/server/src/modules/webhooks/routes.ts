@@ -14,6 +14,7 @@ import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
+import type { Secrets } from '../sso/secrets'
 import { refusalOf } from './addresses'
 import { bodyOf } from './events'
 import { createPost } from './post'
@@ -68,7 +69,7 @@ const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   body: row.body,
 })
 
-export function registerWebhooks(api: FastifyInstance): void {
+export function registerWebhooks(api: FastifyInstance, { box }: Pick<Secrets, 'box'>): void {
   const { db, pool, clock, log, config } = api.weft
   const rule = { allowedHosts: config.webhookHosts, isProduction: config.isProduction }
 
@@ -108,7 +109,7 @@ export function registerWebhooks(api: FastifyInstance): void {
           name: body.name,
           url: body.url,
           events: [...new Set(body.events)],
-          secret: newSecret(),
+          secret: box.seal('webhook_endpoint.secret', id, newSecret()),
           createdAt: clock.now(),
         })
         await writeAudit(tx, entry(session, 'webhook.create', row.id, { name: row.name, url: row.url }))
@@ -116,7 +117,7 @@ export function registerWebhooks(api: FastifyInstance): void {
       })
     }
     const made = await madeOnce(wish, uuidOf(wish), (id) => findEndpoint(db, session.appId, id), make)
-    return [{ ...present(made, undefined), secret: made.secret }]
+    return [{ ...present(made, undefined), secret: box.open('webhook_endpoint.secret', made.id, made.secret) }]
   })
 
   registerCall(api, calls.update, async ({ params, body, session }) => {
@@ -152,7 +153,9 @@ export function registerWebhooks(api: FastifyInstance): void {
     reply.header('Cache-Control', 'no-store')
     const secret = newSecret()
     const row = await db.transaction(async (tx) => {
-      const changed = await changeEndpoint(tx, session.appId, params.id, { secret })
+      const changed = await changeEndpoint(tx, session.appId, params.id, {
+        secret: box.seal('webhook_endpoint.secret', params.id, secret),
+      })
       if (changed) await writeAudit(tx, entry(session, 'webhook.renewSecret', params.id, { name: changed.name }))
       return changed
     })
@@ -200,7 +203,7 @@ export function registerWebhooks(api: FastifyInstance): void {
     return [presentDelivery(row)]
   })
 
-  const sender = createWebhookSender({ pool, clock, post: createPost(rule), log })
+  const sender = createWebhookSender({ pool, clock, box, post: createPost(rule), log })
   keepRunning(api, log, {
     everyMs: SEND_EVERY_MS,
     run: sender.begin,

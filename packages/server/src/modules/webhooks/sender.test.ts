@@ -8,6 +8,7 @@ import type { AppendRequest } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../platform/config'
+import { openSecretBox, type SecretBox } from '../../platform/secret-box'
 import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
 import { createConversationStore, createMessageStore } from '../conversations/store'
 import { createPost } from './post'
@@ -19,6 +20,7 @@ interface Arrival {
 }
 
 let database: TestDatabase
+let box: SecretBox
 let receiver: Server
 let host: string
 let arrivals: Arrival[]
@@ -48,6 +50,7 @@ beforeEach(async () => {
   answers = []
   now = 1_763_700_000_000
   database = await createTestDatabase()
+  box = await openSecretBox(database.pool, { words: '0'.repeat(43) })
   await database.pool.query(
     `INSERT INTO app (id, name, title, frame_key, desk_id) VALUES ('a', 'a', 'A', '${'0'.repeat(32)}', 'desk'),
      ('b', 'b', 'B', '${'0'.repeat(32)}', 'other')`,
@@ -58,15 +61,23 @@ afterEach(() => database.close())
 
 const secret = 'whsec_test'
 async function endpoint(events: string[], more: { appId?: string; url?: string; isEnabled?: boolean } = {}) {
+  const id = randomUUID()
   const { rows } = await database.pool.query<{ id: string }>(
-    `INSERT INTO webhook_endpoint (app_id, name, url, secret, events, is_enabled, created_at)
-     VALUES ($1, '测试', $2, $3, $4, $5, 0) RETURNING id`,
-    [more.appId ?? 'a', more.url ?? `http://${host}/hook`, secret, events, more.isEnabled ?? true],
+    `INSERT INTO webhook_endpoint (id, app_id, name, url, secret, events, is_enabled, created_at)
+     VALUES ($1, $2, '测试', $3, $4, $5, $6, 0) RETURNING id`,
+    [
+      id,
+      more.appId ?? 'a',
+      more.url ?? `http://${host}/hook`,
+      box.seal('webhook_endpoint.secret', id, secret),
+      events,
+      more.isEnabled ?? true,
+    ],
   )
   return rows[0]?.id ?? ''
 }
 const sender = (allowedHosts = [host]) =>
-  createWebhookSender({ pool: database.pool, clock, post: createPost({ allowedHosts, isProduction: false }) })
+  createWebhookSender({ pool: database.pool, clock, box, post: createPost({ allowedHosts, isProduction: false }) })
 
 /** Sends what is due now; how many were begun at first. */
 async function runOf(sending: WebhookSender): Promise<number> {
@@ -337,7 +348,7 @@ describe('how it is sent', () => {
     expect(new Set(arrivals.map(({ headers }) => headers['weft-event-id'])).size).toBe(8)
 
     await say({}, 'last')
-    const dying = createWebhookSender({ pool: database.pool, clock, post: () => new Promise(() => {}) })
+    const dying = createWebhookSender({ pool: database.pool, clock, box, post: () => new Promise(() => {}) })
     void dying.begin()
     while ((await deliveries()).every((one) => one.state === 'delivered' || one.attempts === 0));
     expect(await runOf(second)).toBe(0)
@@ -355,6 +366,7 @@ describe('how it is sent', () => {
     const sending = createWebhookSender({
       pool: database.pool,
       clock,
+      box,
       post: (url, headers, body) =>
         url.includes('hanging')
           ? new Promise((resolve) => hanging.push(() => resolve({ status: 200 })))
@@ -390,6 +402,7 @@ describe('how it is sent', () => {
     const sending = createWebhookSender({
       pool: database.pool,
       clock,
+      box,
       post: async (url) => {
         if (url.includes('hanging')) await new Promise<void>((resolve) => hanging.push(resolve))
         arrived.push(url)

@@ -5,6 +5,7 @@
  */
 import type { Pool } from 'pg'
 import type { Clock } from '../../platform/context'
+import type { SecretBox } from '../../platform/secret-box'
 import { POST_TIMEOUT_MS, type Post } from './post'
 import { SIGNATURE_HEADER, signatureOf } from './signature'
 
@@ -37,6 +38,7 @@ interface Taken {
 interface SenderParts {
   pool: Pool
   clock: Clock
+  box: SecretBox
   post: Post
   log?: { warn(fields: Record<string, unknown>, text: string): void }
 }
@@ -55,7 +57,7 @@ export interface WebhookSender {
   sweep(): Promise<void>
 }
 
-export function createWebhookSender({ pool, clock, post, log }: SenderParts): WebhookSender {
+export function createWebhookSender({ pool, clock, box, post, log }: SenderParts): WebhookSender {
   /** By endpoint: what is under way to it. */
   const lanes = new Map<string, Promise<void>>()
   let underWay = 0
@@ -89,6 +91,7 @@ export function createWebhookSender({ pool, clock, post, log }: SenderParts): We
 
   const send = async (one: Taken): Promise<void> => {
     const began = clock.now()
+    const secret = box.open('webhook_endpoint.secret', one.endpoint_id, one.secret)
     const outcome = await post(
       one.url,
       {
@@ -98,7 +101,7 @@ export function createWebhookSender({ pool, clock, post, log }: SenderParts): We
         'weft-event-id': one.event_id,
         'weft-delivery-id': one.id,
         'weft-attempt': String(one.attempts),
-        [SIGNATURE_HEADER.toLowerCase()]: signatureOf(one.secret, Math.floor(began / 1_000), one.body),
+        [SIGNATURE_HEADER.toLowerCase()]: signatureOf(secret, Math.floor(began / 1_000), one.body),
       },
       one.body,
     )

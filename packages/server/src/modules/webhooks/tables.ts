@@ -18,7 +18,7 @@ export const webhookEndpoint = pgTable(
     /** What it is for, as its people read it. */
     name: text('name').notNull(),
     url: text('url').notNull(),
-    /** Key of the signature; shown once, when it is made. */
+    /** Key of the signature, sealed; shown once, when it is made. */
     secret: text('secret').notNull(),
     /** Types of events that it wants. */
     events: text('events').array().notNull(),

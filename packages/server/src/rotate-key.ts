@@ -1,0 +1,29 @@
+/** `npm run rotate-key`: seals the secrets of the database under a new key, or ends the older keys. */
+import { onDatabase, type Say } from './platform/on-database'
+import { rotateKey } from './platform/secret-box'
+import { nameOf } from './platform/secret-key'
+import { StartupError } from './platform/startup-error'
+
+const usage = `npm run rotate-key               a new key in the key file, and every secret sealed under it; the older keys still open
+npm run rotate-key -- --settle   seals what was sealed meanwhile, and ends the older keys`
+
+/** Gives the exit status. On the embedded database the server has to be stopped meanwhile; on `DATABASE_URL` it may run. */
+export async function runRotateKey(words: readonly string[], say: Say): Promise<number> {
+  const [flag, ...more] = words
+  if (more.length > 0 || (flag !== undefined && flag !== '--settle')) {
+    console.error(usage)
+    return 2
+  }
+  try {
+    await onDatabase(say, async ({ pool, keySource }) => {
+      const change = await rotateKey(pool, keySource, flag ? 'settle' : 'renew')
+      say(
+        `Sealed anew under the key ${change.id}: ${change.sealed} secrets. Older keys in ${nameOf(keySource)}: ${change.older}.`,
+      )
+    })
+    return 0
+  } catch (error) {
+    console.error(error instanceof StartupError ? `\n${error.message}` : error)
+    return 1
+  }
+}
