@@ -20,12 +20,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
 it('[IM-25] the core reaches neither React nor Node nor a platform from its index', () => {
   const reached = [...reach('index.ts')]
   const foreign = reached.filter((name) => !name.endsWith('.ts'))
-  expect(foreign.sort()).toEqual([
-    '@weft/protocol',
-    '@weft/protocol/proof-of-work',
-    'eventemitter3',
-    'zustand/vanilla',
-  ])
+  expect(foreign.sort()).toEqual(['@weft/protocol', '@weft/protocol/proof-of-work', 'eventemitter3', 'zustand/vanilla'])
   expect(reached.filter((name) => name.startsWith('browser/') || name.startsWith('node/'))).toEqual([])
 })
 
