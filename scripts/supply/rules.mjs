@@ -23,12 +23,12 @@ export function sources(lock) {
   return found
 }
 
-/** Manifests name exact versions: a range would let the next lock choose. Peers are the integrator's. */
+/** Manifests name exact versions, of another name by `npm:`: a range would let the next lock choose. Peers are the integrator's. */
 export const pins = (manifests) =>
   Object.entries(manifests).flatMap(([file, manifest]) =>
     ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
       Object.entries(manifest[kind] ?? {})
-        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .filter(([, version]) => !/^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         .map(([name, version]) => `${file}: ${name} is ${version}, not one version`),
     ),
   )
