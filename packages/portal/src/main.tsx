@@ -1,3 +1,4 @@
+import { surviveTranslation } from '@weft/ui'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/fonts.css'
@@ -7,6 +8,7 @@ import { makeRouter } from './app/router'
 import { urls } from './app/urls'
 import { watchDrawing } from './first-view/drawing'
 
+surviveTranslation(document.body)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

@@ -1,4 +1,4 @@
-import { GlobalStyle, ThemeProvider } from '@weft/ui'
+import { GlobalStyle, surviveTranslation, ThemeProvider } from '@weft/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/fonts.css'
@@ -6,6 +6,7 @@ import { SignInPage } from './sign-in/SignInPage'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('sso.html has no #root')
+surviveTranslation(root)
 createRoot(root).render(
   <StrictMode>
     <GlobalStyle />

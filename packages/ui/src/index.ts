@@ -186,3 +186,4 @@ export {
   type TypeStepValue,
   typeSteps,
 } from './tokens/type'
+export { surviveTranslation, untranslated } from './translation/translated-text'

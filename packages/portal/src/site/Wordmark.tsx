@@ -21,7 +21,7 @@ export function Wordmark() {
         <path d="M15 12.5h14v7H15z" stroke="currentColor" strokeWidth="1.8" />
         <path d="M0 23c8 3 11-7 18-7s7 3 14 1 7-8 12-9" stroke="#E9895A" strokeWidth="2.4" />
       </svg>
-      <span>
+      <span translate="no">
         <b>{site.name}</b>
         <small aria-hidden="true">{site.latinName}</small>
       </span>

@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { MsgType } from '@weft/protocol'
 import { token } from '@weft/ui'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { translateLike } from '../../../ui/src/translation/translator'
 import type { ThemeChoice } from '../provider/context'
 import { FAQ_PAGES, faqMessage, longTalk, message, SHORT_TALK } from '../story/dialogue'
-import { type FakeChat, type FakeOptions, fakeChat } from '../story/fakeChat'
+import { AGENT, type FakeChat, type FakeOptions, fakeChat } from '../story/fakeChat'
 import { Assistant } from './Assistant'
 import type { AssistantProps } from './AssistantShell'
 
@@ -130,6 +131,59 @@ export const Transfer: Story = {
     chat.setDesk({ phase: 'with-agent', agentName: '王晓芸' })
     await waitFor(() => expect(page.getAllByRole('status')[0]).toHaveTextContent('王晓芸 为您服务'))
     await waitFor(() => expect(page.getByRole('button', { name: '人工服务中', pressed: true })).toBeVisible())
+  },
+}
+
+export const Translated: Story = {
+  name: 'A whole conversation while the browser translates the page',
+  args: { fake: () => ({ entries: [faqMessage()], questions: FAQ_PAGES }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const dialog = await page.findByRole('dialog')
+    translateLike(canvasElement, 'out')
+    const shows = (...words: string[]) =>
+      waitFor(() => {
+        for (const text of words) expect(dialog.textContent).toContain(`[${text}]`)
+      })
+    const isGone = (text: string) => waitFor(() => expect(dialog.textContent).not.toContain(text))
+    await shows('常见问题', '发送')
+    await userEvent.click(page.getByRole('button', { name: /转人工/ }))
+    await shows('已申请')
+    chat.setDesk({ phase: 'queued', position: 3 })
+    await shows('排队第 3 位')
+    chat.setDesk({ phase: 'queued', position: 2 })
+    await shows('排队第 2 位')
+    await isGone('排队第 3 位')
+    chat.setDesk({ phase: 'with-agent', agentName: '王晓芸' })
+    await shows('人工服务中')
+
+    await userEvent.type(page.getByRole('textbox'), '喷水板压力不稳{Enter}')
+    await shows('喷水板压力不稳', '已发送')
+    chat.receive(message(MsgType.text, { text: '请先看一下压力表' }))
+    await shows('请先看一下压力表')
+    chat.setConversation({ typing: [AGENT] })
+    await waitFor(() => expect(dialog.textContent).toMatch(/正在输入/))
+    chat.setConversation({ typing: [] })
+    await isGone('正在输入')
+    chat.setChat({ connection: { name: 'waiting', attempt: 1, retryAt: Date.now() + 60_000, reason: '' } })
+    await waitFor(() => expect(dialog.textContent).toContain('通讯服务连接断开'))
+    chat.setChat({ connection: { name: 'online', since: Date.now() } })
+    await isGone('通讯服务连接断开')
+    await shows('已恢复')
+    await isGone('已恢复')
+    for (const text of ['丙01', '丙02', '丙03']) {
+      await userEvent.type(page.getByRole('textbox'), `${text}{Enter}`)
+      await shows(text)
+    }
+    chat.setDesk({ phase: 'ended', agentId: 'agent', agentName: '王晓芸' })
+    await isGone('人工服务中')
+    await userEvent.click(page.getByRole('button', { name: /更多/ }))
+    await waitFor(() => expect(page.getByRole('menu')).toBeVisible())
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    await userEvent.click(page.getByRole('button', { name: /打开客服助手/ }))
+    await waitFor(() => expect(page.getByRole('dialog').textContent).toContain('[请先看一下压力表]'))
   },
 }
 

@@ -1,4 +1,4 @@
-import { focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { focusVisible, Thread, token, typeStep, untranslated } from '@weft/ui'
 import { Download, Eye, FileArchive, FileSpreadsheet, FileText, type LucideIcon, File as PlainFile } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useListActions } from '../parts/listActions'
@@ -88,7 +88,9 @@ export function FileBubble({ entry }: BubbleProps) {
     <Row>
       <Glyph size={28} strokeWidth={1.5} aria-hidden="true" />
       <Words>
-        <Name title={name}>{shortenName(name, 30)}</Name>
+        <Name ref={untranslated} title={name}>
+          {shortenName(name, 30)}
+        </Name>
         <Size>{isOnItsWay ? fill(strings.uploading, { percent }) : fileSize(number(item, 'size'))}</Size>
       </Words>
       {actions && previewItem(entry, fileOrigin) && !isOnItsWay ? (

@@ -1,6 +1,6 @@
 /** Cards that stand for a thing elsewhere: share, currency card, work order, goods. They open it, or only show it. */
 import type { MessageEntry } from '@weft/core'
-import { token, typeStep } from '@weft/ui'
+import { token, typeStep, untranslated } from '@weft/ui'
 import { ArrowUpRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -139,7 +139,7 @@ export function WorkOrderBubble({ entry }: BubbleProps) {
       <span>
         <CardKind>{strings.workOrder}</CardKind>
         <CardTitle>{text(item, 'title')}</CardTitle>
-        <Code>{text(item, 'orderNum')}</Code>
+        <Code ref={untranslated}>{text(item, 'orderNum')}</Code>
         <State>{text(item, 'status')}</State>
       </span>
     </OpenCard>

@@ -1,4 +1,4 @@
-import { token, typeStep } from '@weft/ui'
+import { token, typeStep, untranslated } from '@weft/ui'
 import { css, styled } from 'styled-components'
 import { useListActions } from '../parts/listActions'
 import { fill } from '../strings'
@@ -51,7 +51,7 @@ export function RelayBubble({ entry, conversation }: BubbleProps) {
       <Items>
         {items.slice(0, SHOWN).map((message, at) => (
           <span key={at}>
-            {text(message, 'senderName')}：
+            <span ref={untranslated}>{text(message, 'senderName')}</span>：
             {relayedWords(number(message, 'msgType') ?? 0, list(message, 'content'), strings)}
           </span>
         ))}

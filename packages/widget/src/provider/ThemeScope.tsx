@@ -2,8 +2,8 @@
  * Carries the design's tokens for everything inside it, always in px: the widget looks the same whatever the page's
  * root font size is, in a shadow root as on a page of ours.
  */
-import { type TokenName, themeRules, token, typeStep, useResolvedTheme } from '@weft/ui'
-import { createContext, type ReactNode, useContext } from 'react'
+import { surviveTranslation, type TokenName, themeRules, token, typeStep, useResolvedTheme } from '@weft/ui'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { css, styled } from 'styled-components'
 import type { Locale } from '../strings'
 import type { ThemeChoice, ThemeTokens } from './context'
@@ -62,8 +62,11 @@ export function ThemeScope({ theme, locale, tokens, children }: ThemeScopeProps)
   const resolved = useResolvedTheme(theme)
   const isGiven = useContext(TokensGiven)
   const Element = isGiven ? Bare : Scope
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => (root.current ? surviveTranslation(root.current) : undefined), [])
   return (
     <Element
+      ref={root}
       className={isGiven ? SCOPE_CLASS : undefined}
       data-weft-theme={resolved}
       lang={locale}

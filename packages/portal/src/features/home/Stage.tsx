@@ -150,7 +150,7 @@ export function Stage() {
                     <Link to={urls.goodsOf(goods.goodsId, goods.goodsTypeName)}>
                       <Photo src={goods.thumbnail} alt="" />
                       <b>{goods.goodsName}</b>
-                      <small>{goods.partNumber}</small>
+                      <small translate="no">{goods.partNumber}</small>
                     </Link>
                   </li>
                 ))

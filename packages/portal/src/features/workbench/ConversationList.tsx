@@ -189,7 +189,7 @@ export function ConversationList(props: ConversationListProps) {
                 >
                   <Avatar name={one.customerName} size={40} />
                   <Top>
-                    <b>{one.customerName}</b>
+                    <b translate="no">{one.customerName}</b>
                     <time dateTime={new Date(one.lastTimestamp).toISOString()}>
                       {shortTime(one.lastTimestamp, now)}
                     </time>

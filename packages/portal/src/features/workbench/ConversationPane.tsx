@@ -139,7 +139,7 @@ export function ConversationPane({
           </IconButton>
         </Back>
         <div>
-          <h2>{customerName}</h2>
+          <h2 translate="no">{customerName}</h2>
           <p>{about.filter(Boolean).join(' · ')}</p>
         </div>
         {row.canAccept ? (

@@ -80,7 +80,7 @@ export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
       <Who>
         <Avatar name={data.customerName} size={48} presence={data.isOnline ? 'online' : 'offline'} />
         <div>
-          <b>{data.customerName}</b>
+          <b translate="no">{data.customerName}</b>
           <span>
             {labels.kinds[data.kind]} · {data.isOnline ? labels.online : labels.offline}
           </span>

@@ -51,7 +51,7 @@ function Order({ order, isLinked }: { order: AftersaleRow; isLinked: boolean }) 
         {isLinked ? (
           <Link to={`${urls.afterSalesViewer}?order=${order.orderId}`}>{order.orderNum}</Link>
         ) : (
-          <b>{order.orderNum}</b>
+          <b translate="no">{order.orderNum}</b>
         )}
         <span>{order.stateName}</span>
         {order.state === 'withdrawn' ? null : (

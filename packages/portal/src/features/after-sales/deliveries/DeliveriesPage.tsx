@@ -93,7 +93,7 @@ export function DeliveriesPage() {
                       onClick={() => set({ contract: one.contractId }, { isStep: address.contract === '' })}
                     >
                       <b>{one.contractName}</b>
-                      <span>{one.customerName}</span>
+                      <span translate="no">{one.customerName}</span>
                       <span>
                         {one.contractCode} · {one.signTime.slice(0, 10)} · {words.devices(one.deviceCount)}
                       </span>

@@ -119,7 +119,7 @@ function Shown({ order, heading }: { order: AftersaleOrder; heading: 'page' | 'd
   return (
     <Root>
       <Head>
-        {heading === 'page' ? <h2>{order.orderNum}</h2> : null}
+        {heading === 'page' ? <h2 translate="no">{order.orderNum}</h2> : null}
         {heading === 'page' ? (
           <IconButton size="S" label={words.copy} onClick={copy}>
             <CopyIcon />

@@ -79,7 +79,7 @@ export function ViewerPage() {
         aria-current={one.orderId === chosenId}
         onClick={() => set({ order: one.orderId }, { isStep: address.order === '' })}
       >
-        <b>{one.orderNum}</b>
+        <b translate="no">{one.orderNum}</b>
         <span>{one.deliveryEnterpriseName || one.enterpriseName || one.customerName}</span>
         <span>{one.contractName || '--'}</span>
         <div>

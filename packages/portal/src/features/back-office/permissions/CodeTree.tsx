@@ -67,7 +67,7 @@ export function CodeTree({ codes, own, onChange }: CodeTreeProps) {
                   label={
                     <span>
                       {one.name}
-                      {one.name === one.code ? null : <small>{one.code}</small>}
+                      {one.name === one.code ? null : <small translate="no">{one.code}</small>}
                     </span>
                   }
                   checked={codes.has(one.code) || one.code === own}

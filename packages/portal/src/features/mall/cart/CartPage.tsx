@@ -118,7 +118,7 @@ export function CartPage() {
                 <Photo src={line.goods.thumbnail} alt="" />
                 <div>
                   <Link to={urls.goodsOf(line.goods.goodsId, line.goods.goodsTypeName)}>{line.goods.goodsName}</Link>
-                  <p>{line.goods.partNumber}</p>
+                  <p translate="no">{line.goods.partNumber}</p>
                 </div>
                 <span data-price>{words.negotiable}</span>
                 <QuantityBox

@@ -165,7 +165,9 @@ function Shown({ goods, onApplied }: { goods: GoodsDetail; onApplied: () => void
             <dt>{words.model}</dt>
             <dd>{goods.model || mall.proposed.model}</dd>
             <dt>{mall.partNumber}</dt>
-            <dd data-figures>{goods.partNumber}</dd>
+            <dd data-figures translate="no">
+              {goods.partNumber}
+            </dd>
             <dt>{words.hotline}</dt>
             <dd data-figures>
               <a href={`tel:${goods.phoneNum}`}>{goods.phoneNum}</a>

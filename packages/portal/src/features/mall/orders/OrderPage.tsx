@@ -122,7 +122,7 @@ function Shown({ order }: { order: MallOrder }) {
     <PlainPage>
       <ReadingPrint />
       <Head>
-        <h1>{order.orderNum}</h1>
+        <h1 translate="no">{order.orderNum}</h1>
         <StateMark state={order.state} />
         <div>
           <Button variant="quiet" onClick={() => openAssistant({ subject })}>

@@ -145,7 +145,7 @@ function OrderCard({ order }: { order: MallOrder }) {
     <Card to={urls.mallOrderOf(order.orderId)}>
       <Photo src={first?.thumbnail ?? ''} alt="" />
       <div>
-        <b>{order.orderNum}</b>
+        <b translate="no">{order.orderNum}</b>
         <p>
           {names}
           {order.itemList.length > 2 ? ` ${words.more(order.itemList.length)}` : ''}

@@ -198,7 +198,7 @@ function OrderForm({ given }: { given: readonly Line[] }) {
                 <Photo src={goods.thumbnail} alt="" />
                 <div>
                   <b>{goods.goodsName}</b>
-                  <small>{goods.partNumber}</small>
+                  <small translate="no">{goods.partNumber}</small>
                 </div>
                 <QuantityBox
                   name={goods.goodsName}

@@ -73,7 +73,9 @@ export function GoodsCard({ goods, position, size, isEager, level = 2 }: GoodsCa
         </Heading>
         <p>{goods.applicableLine ? mall.fits(goods.applicableLine, goods.inServiceNum) : goods.goodsTypeName}</p>
         <div data-row>
-          <span data-number>{goods.partNumber}</span>
+          <span data-number translate="no">
+            {goods.partNumber}
+          </span>
           <span data-price>{goods.priceText || mall.proposed.price}</span>
         </div>
       </Words>

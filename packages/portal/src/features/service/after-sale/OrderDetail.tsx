@@ -136,7 +136,7 @@ export function OrderDetail({ orderId, onBack }: { orderId: string; onBack: () =
       <ReadingPrint />
       {back}
       <Head>
-        <h2>{order.orderNum}</h2>
+        <h2 translate="no">{order.orderNum}</h2>
         <Badge tone={toneOf(order.state)}>{order.stateName}</Badge>
         {chip ? <SlaChip {...chip} /> : null}
         <OrderActions order={order} />
@@ -175,7 +175,7 @@ export function OrderDetail({ orderId, onBack }: { orderId: string; onBack: () =
                 {order.partList.map((part) => (
                   <li key={`${part.partNumber}-${part.partName}`}>
                     {part.partName}
-                    <span>{part.partNumber}</span>
+                    <span translate="no">{part.partNumber}</span>
                     <span>{words.partCount(part.quantity)}</span>
                   </li>
                 ))}

@@ -125,7 +125,7 @@ export function ContractList({ contracts, chosen, keyword, pages, onSearch }: Co
                   </b>
                   <span>{row.contractName}</span>
                   <small>
-                    <span>{row.customerName}</span>
+                    <span translate="no">{row.customerName}</span>
                     <span>{dayOf(row.signTime)}</span>
                     <span>{words.devices(row.deviceCount)}</span>
                   </small>

@@ -30,7 +30,7 @@ export function ArticleHead({ article, hasTitle = true }: { article: ArticleDeta
       <Facts>
         {isPolicy ? (
           <li>
-            {words.knowledge.number}：<b>{article.number || words.none}</b>
+            {words.knowledge.number}：<b translate="no">{article.number || words.none}</b>
           </li>
         ) : null}
         <li>
