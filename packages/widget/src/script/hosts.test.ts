@@ -228,6 +228,40 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     60_000,
   )
 
+  it('[WD-17] a browser that translates the page leaves the chat whole', async () => {
+    const shop = await pages.open(
+      page(`<script>
+      window.faults = []
+      addEventListener('error', (event) => faults.push(event.message))
+      addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))
+    </script>${TAG}`),
+    )
+    await button(shop).click()
+    await dialog(shop).waitFor()
+    await shop.evaluate(`(${translateLike})(document.querySelector('weft-assistant').shadowRoot, 'out')`)
+    const says = (words: string) => expect.poll(() => dialog(shop).textContent()).toContain(words)
+    // A text that changes while it stands there is translated again, and not left as it was.
+    const seconds = new Set<string | undefined>()
+    const secondsSeen = async () =>
+      seconds.add(/通讯服务连接断开 · (\d+) 秒后重新连接\]/.exec((await dialog(shop).textContent()) ?? '')?.[1]).size
+    await expect.poll(secondsSeen, { timeout: 30_000 }).toBeGreaterThan(2)
+    const field = shop.getByRole('textbox')
+    for (const words of ['您好', '春亚纺有现货吗']) {
+      await field.fill(words)
+      await field.press('Enter')
+      await says(`[${words}]`)
+      await says('[等待发送]')
+    }
+    await shop.getByRole('button', { name: '更多' }).click()
+    await shop.getByRole('menuitem', { name: /查找聊天记录/ }).click()
+    await shop.getByRole('searchbox').waitFor()
+    await say(shop, 'close')
+    await dialog(shop).waitFor({ state: 'detached' })
+    await say(shop, 'open')
+    await says('[春亚纺有现货吗]')
+    expect(await shop.evaluate('faults')).toEqual([])
+  }, 60_000)
+
   it('[WD-17] no file is fetched more than once before its import and once for it, also where nothing is cached', async () => {
     const shop = await pages.open(page(''))
     const session = await shop.context().newCDPSession(shop)
