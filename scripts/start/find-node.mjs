@@ -1,7 +1,7 @@
 // Finds a Node that can run Weft, for one that cannot: 1 fetched before · 2 another one on PATH · 3 fetched now, by npm,
 // from the registry that the person uses, with the hashes of tooling/node/package-lock.json. In words, each of them.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,6 +68,8 @@ function fetchNow(say) {
       )
       if (status === 0 && existsSync(binary(fresh))) {
         // Two commands that fetched at once: the first one's stays.
+        // A temporary folder is its maker's alone; the server's database runs as another user, with this Node.
+        chmodSync(fresh, 0o755)
         if (!existsSync(join(place, version))) renameSync(fresh, join(place, version))
         const found = firstThatRuns([binary(join(place, version))])
         if (found) return found

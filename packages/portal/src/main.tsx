@@ -1,4 +1,4 @@
-import { surviveTranslation } from '@weft/ui'
+import { surviveTranslation } from '@weft/ui/translation'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/fonts.css'

@@ -1,4 +1,5 @@
-import { GlobalStyle, surviveTranslation, ThemeProvider } from '@weft/ui'
+import { GlobalStyle, ThemeProvider } from '@weft/ui'
+import { surviveTranslation } from '@weft/ui/translation'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/fonts.css'

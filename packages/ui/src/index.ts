@@ -186,4 +186,4 @@ export {
   type TypeStepValue,
   typeSteps,
 } from './tokens/type'
-export { surviveTranslation, untranslated } from './translation/translated-text'
+export { untranslated } from './translation/untranslated'

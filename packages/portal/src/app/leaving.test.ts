@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const seal = vi.hoisted(() => ({
-  closeAway: vi.fn(async () => {}),
+  closeAway: vi.fn(async (_owner: string, _key: unknown) => {}),
   openFor: vi.fn(async () => {}),
   throwAway: vi.fn(async () => {}),
 }))

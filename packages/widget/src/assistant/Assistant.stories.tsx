@@ -216,7 +216,7 @@ export const TooMany: Story = {
     await page.findByText(/^\d+ 秒后自动重试$/)
     await expect(page.queryByText(/通讯服务连接断开/)).toBeNull()
     await expect(page.queryByRole('button', { name: '立即重连' })).toBeNull()
-    await expect(page.getByRole('link', { name: '服务热线 400-186-8600' })).toHaveAttribute('href', 'tel:400-186-8600')
+    await expect(page.getByRole('link', { name: '服务热线 400-186-8600' })).toHaveAttribute('href', 'tel:4001868600')
     await userEvent.click(page.getByRole('button', { name: '留言' }))
     await page.findByRole('region', { name: '留言' })
     await userEvent.keyboard('{Escape}')

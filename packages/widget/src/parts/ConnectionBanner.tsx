@@ -1,49 +1,27 @@
 import type { ConnectionStatus } from '@weft/core'
-import { token, typeStep } from '@weft/ui'
 import { CircleCheck, Unplug } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { styled } from 'styled-components'
 import { TextAction } from '../bubbles/frames'
 import { useChat, useConnection, useStrings } from '../hooks/useChat'
 import { useNow } from '../hooks/useNow'
 import { fill, type Strings } from '../strings'
 import { onDemand } from './onDemand'
 import type { ConnectionBannerProps } from './props'
-
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  flex: none;
-  gap: 8px;
-  min-height: 36px;
-  padding: 4px 16px;
-  border-bottom: 1px solid ${token('color.hairline')};
-  ${typeStep('bodyS')}
-  font-variant-numeric: tabular-nums;
-  @media (pointer: coarse) { min-height: 44px; }
-  & > svg { flex: none; }
-  & > span { flex: 1; min-width: 0; }
-  &[data-tone='lost'] { background: ${token('color.dangerBg')}; color: ${token('color.danger')}; }
-  &[data-tone='away'] { background: ${token('color.band')}; color: ${token('color.textSecondary')}; }
-  &[data-tone='back'] { background: ${token('color.successBg')}; color: ${token('color.success')}; }
-  &&[data-tone='lost'] button { color: inherit; text-decoration: underline; text-underline-offset: 3px; white-space: nowrap; }
-`
+import { Bar } from './statusBar'
 
 /** What the service said no to, and will be asked again: its words come when they are needed. */
 const refusal = onDemand(() => import('./RefusalWords'))
-const isTurnedAway = (status: ConnectionStatus): boolean => status.name === 'refused' && status.retryAt !== undefined
 
 /** How long 已恢复 stays. */
 export const RESTORED_MS = 2_000
 
 /** True for two seconds after a connection that had been lost is there again. */
-function useRestored(status: ConnectionStatus): boolean {
+function useRestored(name: ConnectionStatus['name'], isAway: boolean): boolean {
   const [isRestored, setIsRestored] = useState(false)
   const wasLost = useRef(false)
-  const turnedAway = isTurnedAway(status)
   useEffect(() => {
-    if (status.name === 'waiting' || turnedAway) wasLost.current = true
-    if (status.name !== 'online' || !wasLost.current) return
+    if (isAway) wasLost.current = true
+    if (name !== 'online' || !wasLost.current) return
     wasLost.current = false
     setIsRestored(true)
     const timer = setTimeout(() => setIsRestored(false), RESTORED_MS)
@@ -51,7 +29,7 @@ function useRestored(status: ConnectionStatus): boolean {
       clearTimeout(timer)
       setIsRestored(false)
     }
-  }, [status.name, turnedAway])
+  }, [name, isAway])
   return isRestored
 }
 
@@ -66,7 +44,8 @@ export function lostText(status: ConnectionStatus, now: number, strings: Strings
     case 'connecting':
       return status.attempt > 1 ? `${strings.disconnected} · ${strings.reconnecting}` : undefined
     case 'refused':
-      return isTurnedAway(status) ? status.message : strings.refused
+      // Until its part is here.
+      return status.message
     default:
       return undefined
   }
@@ -80,29 +59,20 @@ export function ConnectionBanner({ onLeave }: ConnectionBannerProps) {
   const strings = useStrings()
   const chat = useChat()
   const status = useConnection()
-  const now = useNow(500, status.name === 'waiting')
-  const isRestored = useRestored(status)
+  const isWaiting = status.name === 'waiting'
+  const isRefused = status.name === 'refused'
+  const now = useNow(500, isWaiting)
+  const isRestored = useRestored(status.name, isWaiting || isRefused)
   const lost = lostText(status, now, strings)
-  const turnedAway = isTurnedAway(status)
-  const words = refusal.use(turnedAway)
-  if (turnedAway && words) {
-    return (
-      <Bar data-tone="away" role="alert">
-        <words.RefusalWords onLeave={onLeave} />
-      </Bar>
-    )
-  }
+  const words = refusal.use(isRefused)
+  if (isRefused && words) return <words.RefusalWords onLeave={onLeave} />
   if (lost) {
     // The seconds are for the eye; readers hear the sentence once.
     return (
-      <Bar
-        data-tone={turnedAway ? 'away' : 'lost'}
-        role="alert"
-        aria-label={status.name === 'refused' ? lost : strings.disconnected}
-      >
+      <Bar data-tone="lost" role="alert" aria-label={isWaiting ? strings.disconnected : lost}>
         <Unplug size={16} strokeWidth={1.5} aria-hidden="true" />
         <span aria-live="off">{lost}</span>
-        {status.name === 'waiting' ? (
+        {isWaiting ? (
           <TextAction type="button" onClick={() => chat.reconnectNow()}>
             {strings.retryNow}
           </TextAction>

@@ -4,7 +4,7 @@
  */
 import type { ConnectionStatus, RefusalReason } from '@weft/core'
 import { token } from '@weft/ui'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Unplug } from 'lucide-react'
 import { styled } from 'styled-components'
 import { TextAction } from '../bubbles/frames'
 import { useChat, useConnection, useSelf } from '../hooks/useChat'
@@ -14,6 +14,9 @@ import { fill, type Strings } from '../strings'
 import { type ReadingStrings, useReading } from '../strings/reading'
 import { timeLabel } from '../text/time'
 import type { ConnectionBannerProps } from './props'
+import { Bar } from './statusBar'
+
+const Away = styled(Bar)`background: ${token('color.band')}; color: ${token('color.textSecondary')};`
 
 const Words = styled.div`
   flex: 1;
@@ -25,7 +28,7 @@ const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;
-  & > a { display: inline-flex; align-items: center; min-height: 24px; color: ${token('color.main')}; white-space: nowrap; text-underline-offset: 3px; }
+  & > a { display: inline-flex; align-items: center; min-height: 24px; color: inherit; white-space: nowrap; text-decoration: underline; text-underline-offset: 3px; }
   & > button { white-space: nowrap; }
   @media (pointer: coarse) { & > a { min-height: 44px; } }
 `
@@ -62,12 +65,19 @@ export function RefusalWords({ onLeave }: ConnectionBannerProps) {
   const self = useSelf()
   const now = useNow(500)
   const { hotline } = useWeft()
-  if (status.name !== 'refused' || status.retryAt === undefined) return null
+  if (status.name !== 'refused') return null
+  if (status.retryAt === undefined)
+    return (
+      <Bar data-tone="lost" role="alert">
+        <Unplug size={16} strokeWidth={1.5} aria-hidden="true" />
+        <span>{strings.refused}</span>
+      </Bar>
+    )
   // Where the service names a time it is kept; what somebody may have put right meanwhile is tried when they say so.
   const mayAsk = status.reason === 'not-allowed' || status.reason === 'unknown-app'
   const mayLeave = onLeave !== undefined && self !== undefined && status.reason !== 'not-allowed'
   return (
-    <>
+    <Away role="alert">
       <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
       <Words>
         {refusalText(status, strings)}
@@ -88,6 +98,6 @@ export function RefusalWords({ onLeave }: ConnectionBannerProps) {
           ) : null}
         </Ways>
       </Words>
-    </>
+    </Away>
   )
 }

@@ -2,7 +2,7 @@
  * Carries the design's tokens for everything inside it, always in px: the widget looks the same whatever the page's
  * root font size is, in a shadow root as on a page of ours.
  */
-import { surviveTranslation, type TokenName, themeRules, token, typeStep, useResolvedTheme } from '@weft/ui'
+import { type TokenName, themeRules, token, typeStep, useResolvedTheme } from '@weft/ui'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { css, styled } from 'styled-components'
 import type { Locale } from '../strings'
@@ -63,7 +63,11 @@ export function ThemeScope({ theme, locale, tokens, children }: ThemeScopeProps)
   const isGiven = useContext(TokensGiven)
   const Element = isGiven ? Bare : Scope
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => (root.current ? surviveTranslation(root.current) : undefined), [])
+  useEffect(() => {
+    // The observer lives as long as what it watches; where nothing stands here any more, it takes null and throws. Where the
+    // part does not come, only a translated page is worse off.
+    import('@weft/ui/translation').then((part) => part.surviveTranslation(root.current as Node)).catch(() => {})
+  }, [])
   return (
     <Element
       ref={root}

@@ -1,6 +1,7 @@
 // Pages that make it hard: strict policies, hostile styles, replaced globals, several chats, replaced bodies, print.
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { translateLike } from '../../../ui/src/translation/translator'
 import { mooTools, prototype16 } from './old-libraries'
 import { boxIn, canRun, openTestPages, say, type TestPages } from './test-pages'
 

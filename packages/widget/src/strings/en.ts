@@ -52,7 +52,6 @@ export const en: Strings = {
   retryIn: 'Next try in {n} s',
   retryNow: 'Reconnect now',
   restored: 'Back online',
-  refused: 'Your sign-in has expired. Reload the page and try again',
 
   timeline: 'Messages',
   unreadLine: 'New messages below',

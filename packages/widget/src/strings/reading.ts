@@ -118,6 +118,7 @@ const zhCN = {
   leaveMessage: '留言',
 
   // a refusal
+  refused: '登录状态已失效，请刷新页面后重试',
   refusedTooMany: '当前访问人数较多，暂时无法接入在线客服',
   refusedNotAllowed: '当前页面未接入在线客服',
   refusedBusy: '在线客服繁忙，暂时无法接入',
@@ -318,6 +319,7 @@ const en: ReadingStrings = {
   leaveMessage: 'Leave a message',
 
   // a refusal
+  refused: 'Your sign-in has expired. Reload the page and try again',
   refusedTooMany: 'Too many people are here just now; the service cannot be reached yet',
   refusedNotAllowed: 'This page is not connected to the service',
   refusedBusy: 'The service is busy and cannot be reached yet',

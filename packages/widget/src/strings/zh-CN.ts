@@ -58,7 +58,6 @@ export const zhCN = {
   retryIn: '{n} 秒后重新连接',
   retryNow: '立即重连',
   restored: '已恢复',
-  refused: '登录状态已失效，请刷新页面后重试',
 
   // timeline
   timeline: '消息记录',

@@ -172,7 +172,7 @@ export const Leaving: Story = {
     }
     const first = await leave()
     await expect(first.getByRole('radio', { name: /退回队列/ })).toBeChecked()
-    await expect(first.getByRole('radio', { name: /转接给 赵磊/ })).toBeVisible()
+    await expect(first.getByRole('radio', { name: /转接给 赵磊/ })).toBeInTheDocument()
     await expect(first.queryByRole('radio', { name: /何静/ })).toBeNull()
     await userEvent.click(first.getByRole('button', { name: '留在岗位' }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
