@@ -62,9 +62,7 @@ test('[PC-01] [WD-01] where no file of the assistant comes, each page stands who
 }) => {
   const { page, faults } = await newPerson(browser)
   let isAway = true
-  const own = ['AssistantPlace.tsx', 'AssistantHost.tsx', 'assistant-button', 'assistant-moved', 'chat.ts'].map(
-    builtFile,
-  )
+  const own = ['AssistantPlace.tsx', 'AssistantHost.tsx', 'assistant-button', 'assistant-moved'].map(builtFile)
   await page.route(
     ({ pathname }) => own.includes(pathname),
     (route) => (isAway ? route.abort('blockedbyclient') : route.fallback()),

@@ -57,7 +57,7 @@ const pages: readonly (readonly [
   ['/center/guide', '使用指南', ['用户注册', '登录与找回', '企业认证', '权限与授权']],
   ['/center/toolAndResources?id=size-rate', '工具与资源', ['上浆率计算器', '工具', '资料下载与规范']],
   ['/center/technicalCenter', '技术中心', ['标识编码规范', '消息协议与 SDK', '设备数据字典']],
-  ['/center/technicalCenter?id=chat-sdk', '消息协议与 SDK', ['三种接入方式', '消息不丢']],
+  ['/center/technicalCenter?id=message-sdk', '消息协议与 SDK', ['三种接入方式', '消息不丢']],
   ['/center/quickStart1', '平台体系', ['平台由什么组成', '从哪里开始']],
   ['/center/quickStart5/text-1', '应用管理', ['版本', '权限', '日志']],
   ['/app-center', '应用中心', ['远程运维', '数字孪生', '双碳服务']],
@@ -175,7 +175,7 @@ test('[PC-02] [PC-21] [PC-22] [PC-23] the header goes with what the page begins 
 }) => {
   const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
   const found: string[] = []
-  for (const query of ['', '?id=chat-sdk', '?id=no-such-document']) {
+  for (const query of ['', '?id=message-sdk', '?id=no-such-document']) {
     await page.goto(`${product.origin}/center/technicalCenter${query}`)
     await expect(page.locator('main h1')).toHaveCount(1)
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)

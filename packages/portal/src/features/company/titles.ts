@@ -23,4 +23,4 @@ export const titles = {
 } as const
 
 /** The documents of the technical centre, by the id in its address; another id shows which there are. */
-export const centerDocuments = ['identity-code', 'chat-sdk', 'data-points'] as const
+export const centerDocuments = ['identity-code', 'message-sdk', 'data-points'] as const

@@ -196,7 +196,7 @@ export const recommendations: readonly Omit<Recommendation, 'id'>[] = [
     '消息协议与 SDK',
     '把在线客服嵌入您的系统',
     'message-square-code',
-    '/center/technicalCenter?id=chat-sdk',
+    '/center/technicalCenter?id=message-sdk',
   ),
   item(
     'resource',

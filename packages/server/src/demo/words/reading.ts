@@ -99,7 +99,7 @@ export const readingPages: readonly { path: string; title: string; text: string 
 编码区分大小写前一律转为大写；铭牌损坏时可凭设备序列号向售后申请补发。`,
   },
   {
-    path: '/center/technicalCenter/chat-sdk',
+    path: '/center/technicalCenter/message-sdk',
     title: '消息协议与 SDK',
     text: `# 三种接入方式
 - 一行脚本：把脚本标签放进页面，右下角出现在线客服

@@ -131,7 +131,7 @@ describe('pages for readers without JavaScript', () => {
     '/isv',
     '/Intelligence/operation',
     '/center/quickStart3',
-    '/center/technicalCenter?id=chat-sdk',
+    '/center/technicalCenter?id=message-sdk',
   ])('%s has a title, a description and an address of its own', async (address) => {
     const html = await page(address)
     expect(html).not.toContain('<title>old</title>')
@@ -315,7 +315,7 @@ describe('pages for readers without JavaScript', () => {
       const own = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1]
       if (own && !html.includes('noindex')) expect(addresses, path).toContain(own)
     }
-    expect(addresses).toContain(`${origin}/center/technicalCenter?id=chat-sdk`)
+    expect(addresses).toContain(`${origin}/center/technicalCenter?id=message-sdk`)
   })
 
   it('pages for one person are named and not to be found', async () => {
