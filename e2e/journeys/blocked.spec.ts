@@ -26,7 +26,7 @@ async function expectEveryPage(page: Page, look: (path: string) => Promise<void>
   // The cart of a visitor is the sign-in page, which has no assistant.
   for (const path of (publicPaths as string[]).filter((one) => one !== '/productMall/cart')) {
     await page.goto(product.origin + path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, ...behind }).first(), path).toBeVisible()
     await expect(page.getByText('页面未能加载'), path).toHaveCount(0)
     if (!path.startsWith('/sso')) await look(path)
   }
