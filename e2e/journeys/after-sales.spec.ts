@@ -117,7 +117,7 @@ test('[SV-09] [SV-10] [SV-12] [AC-13] a conversation becomes an order: context, 
   await expect(viewed.getByRole('region', { name: '处理记录' })).toContainText('试车两小时正常')
   await expect(viewed.getByRole('button', { name: '重新打开' })).toHaveCount(0)
   await agent.page.goto(`${product.origin}/console/after-sales/statistics`)
-  await agent.page.waitForURL(/\/404$/)
+  await agent.page.waitForURL(/\/403$/)
   // What colleagues noted went nowhere.
   await expect(assistant.getByText(NOTE)).toHaveCount(0)
 

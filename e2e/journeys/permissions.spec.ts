@@ -37,7 +37,7 @@ test('[AC-13] [AC-19] a role that changes while its holder is signed in brings t
   await drawer.getByRole('checkbox', { name: '系统管理（全部）' }).check()
   await drawer.getByRole('checkbox', { name: '系统管理（全部）' }).uncheck()
   await drawer.getByRole('button', { name: '保存' }).click()
-  await engineer.page.waitForURL((url) => url.pathname === '/404')
+  await engineer.page.waitForURL((url) => url.pathname === '/403')
   await admin.page.getByRole('tab', { name: '账号', exact: true }).click()
   await expect(admin.page.getByRole('cell', { name: /^何静/ })).toBeVisible()
   await expectClean(admin.page)
