@@ -123,7 +123,11 @@ test('[PC-04] [PC-07] [PC-09] a visitor’s page stands there before its code; t
   // Who scrolls before the code is there stays in that place.
   const early = await newPerson(browser)
   const held: (() => void)[] = []
-  await early.page.route(/\/assets\/ground-.*\.js$/, (route) => held.push(() => void route.continue()))
+  const ground = builtFile('ground')
+  await early.page.route(
+    ({ pathname }) => pathname === ground,
+    (route) => held.push(() => void route.continue()),
+  )
   await early.page.goto(`${product.origin}/productMall`, { waitUntil: 'domcontentloaded' })
   const drawing = early.page.locator('[data-first-view]')
   await drawing.waitFor()

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { builtFile } from '../support/built'
 import { sendFiles } from '../support/content'
 import { storedTexts } from '../support/database'
 import { test } from '../support/journey'
@@ -195,7 +196,10 @@ for (const [what, leave] of LEAVING) {
   }) => {
     const { context, page } = await newPerson(browser)
     await signIn(page, product.origin, PERSONAL.loginName, '/')
-    const filesAreReady = page.waitForResponse(/\/attachments-[^/]+\.js$/).then((response) => response.finished())
+    const attachments = builtFile('attachments/index.ts')
+    const filesAreReady = page
+      .waitForResponse((response) => new URL(response.url()).pathname === attachments)
+      .then((response) => response.finished())
     const assistant = await openAssistant(page)
     const picture = (name: string) => ({ name: `${name}-${what}.png`, mimeType: 'image/png', buffer: PICTURE })
     const shown = (place: Locator, name: string) => place.getByRole('log').getByAltText(picture(name).name)
