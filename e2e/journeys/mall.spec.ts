@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
+import { builtFile } from '../support/built'
 import { holdRequests } from '../support/held'
 import { test } from '../support/journey'
 import { closeByEscape, newPerson, PASSWORD, signIn } from '../support/people'
@@ -117,10 +118,11 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
 
   // Left while its next page and the code of the other page are on their way: the rows come and stop nobody.
   const held: (() => void)[] = []
-  const hold = (address: RegExp) =>
+  const hold = (address: RegExp | ((url: URL) => boolean)) =>
     page.route(address, (route) => new Promise<void>((go) => held.push(go)).then(() => route.fallback()))
   await hold(/[?&]pageNum=2&/)
-  const homePage = /\/assets\/HomePage-/
+  const homePart = builtFile('HomePage.tsx')
+  const homePage = ({ pathname }: URL) => pathname === homePart
   await hold(homePage)
   await page.goto(`${product.origin}/productMall`)
   await page.getByRole('button', { name: '——下拉加载更多——' }).scrollIntoViewIfNeeded()
