@@ -145,6 +145,8 @@ test('[AC-01] [AC-19] whoever signs out leaves nothing of theirs in any storage 
   const second = await context.newPage()
   await second.goto(signUpAddress)
   await second.getByLabel('备注').fill(mark('另一页写的壬'))
+  // Frames are drawn for the tab in front alone.
+  await page.bringToFront()
 
   // What is written now finds no line.
   await line.cut()
