@@ -76,7 +76,7 @@ for (const [framing, hasWebCrypto, scripts] of [
   ['ima.gcm', true, 0],
   ['ima.ecb', false, 1],
 ] as const) {
-  test(`[IM-04] [WD-17] a page that speaks ${framing} loads crypto-js ${scripts} times, and a first conversation takes four files and one beside it`, async ({
+  test(`[IM-04] [WD-17] a page that speaks ${framing} loads crypto-js ${scripts} times, and a first conversation takes four files and two beside it`, async ({
     browser,
   }) => {
     const { context, page, faults } = await newPerson(browser)
@@ -100,7 +100,15 @@ for (const [framing, hasWebCrypto, scripts] of [
     await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
     const loaded = await Promise.all(bodies)
     const cipher = hasWebCrypto ? [] : ['weft-ecb-web']
-    const needed = ['weft', 'weft-app', 'weft-beside', ...cipher, 'weft-greeting', 'weft-window']
+    const needed = [
+      'weft',
+      'weft-app',
+      'weft-beside',
+      ...cipher,
+      'weft-greeting',
+      'weft-translated-text',
+      'weft-window',
+    ]
     await expect.poll(() => [...files].sort()).toEqual(needed)
     expect(loaded.filter((body) => body.includes(CRYPTO_JS))).toHaveLength(scripts)
     expect(faults).toEqual([])
