@@ -1,4 +1,3 @@
-export { ProtocolError, type ProtocolErrorCode } from './errors'
 export {
   type Cipher,
   type Codec,
@@ -27,6 +26,7 @@ export {
   type TypingFrame,
   type UpFrame,
 } from './frame/events'
+export { checkDownFrame, checkUpFrame, describeProblems } from './frame/frame-checks'
 export type { GcmCodec, SyncGcmCodec } from './frame/gcm-codec'
 export { isLongerThan, type Parsed, parseJson, parseOwn } from './frame/json'
 export { keyBits } from './frame/key'
@@ -79,7 +79,6 @@ export {
   type VisitorRequest,
   type VisitorRow,
 } from './http/rows'
-export { DEFAULTS, LIMITS } from './limits'
 export type {
   CallItem,
   ContentItems,
@@ -107,6 +106,7 @@ export type {
   VoteItem,
   WorkOrderItem,
 } from './message/content'
+export { type ContentCheck, checkContent, maySend } from './message/content-checks'
 export { isMsgType, MESSAGE_TYPES, type MessageTypeEntry, messageTypeOf, type SenderRole } from './message/table'
 export {
   ChatKind,
@@ -120,8 +120,6 @@ export {
   type MsgTypeName,
 } from './message/types'
 export type { Checked, Problem } from './schema/check'
-export { type ContentCheck, checkContent, maySend } from './schema/content'
-export { checkDownFrame, checkUpFrame, describeProblems } from './schema/frames'
 export {
   isAuthenticationFailure,
   isRefusal,
@@ -133,4 +131,6 @@ export {
   type StatusReaction,
   statusOf,
 } from './status/catalogue'
-export { PROTOCOL_VERSION } from './version'
+export { ProtocolError, type ProtocolErrorCode } from './wire/errors'
+export { DEFAULTS, LIMITS } from './wire/limits'
+export { PROTOCOL_VERSION } from './wire/version'

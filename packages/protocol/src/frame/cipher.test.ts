@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createEcbCipher as nodeCipher } from '../ecb-node/index'
 import { createEcbCipher as webCipher } from '../ecb-web/index'
-import { ProtocolError } from '../errors'
+import { ProtocolError } from '../wire/errors'
 import type { Cipher } from './codec'
 
 const KEYS = ['0f'.repeat(16), 'A1'.repeat(24), '7c'.repeat(32)]

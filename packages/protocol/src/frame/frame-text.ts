@@ -2,12 +2,13 @@
  * A frame as JSON text and back, the same for every framing. Writing gives a text within the limit or throws; reading
  * never throws: what comes out has been parsed under guard and checked against the shape of its kind.
  */
-import { ProtocolError } from '../errors'
-import { LIMITS } from '../limits'
+
 import type { Checked } from '../schema/check'
-import { describeProblems, tidOf } from '../schema/frames'
+import { ProtocolError } from '../wire/errors'
+import { LIMITS } from '../wire/limits'
 import type { Decoded, DecodeFault } from './codec'
 import type { Frame } from './events'
+import { describeProblems, tidOf } from './frame-checks'
 import { isLongerThan, parseJson } from './json'
 
 export type FrameCheck<In extends Frame> = (value: unknown) => Checked<In>

@@ -3,10 +3,10 @@
  * in the order of `encode` and given to `decode` in the order they came. After one `undecryptable` nothing opens any
  * more: the connection is to be closed with 4005 (P-15).
  */
-import { ProtocolError } from '../errors'
-import { checkDownFrame, checkUpFrame } from '../schema/frames'
+import { ProtocolError } from '../wire/errors'
 import type { Codec, Decoded, MaybePromise, WireData } from './codec'
 import type { DownFrame, Frame, UpFrame } from './events'
+import { checkDownFrame, checkUpFrame } from './frame-checks'
 import { type FrameCheck, fail, readFrame, writeFrame } from './frame-text'
 import { cannotOpenFrame, type FrameSealer, GCM } from './gcm'
 

@@ -9,8 +9,8 @@
  * The number of a frame is counted, never sent: one that was dropped, repeated, moved or changed does not open, and
  * neither does any after it. Source: docs/protocol.md, P-06 and P-12 to P-16.
  */
-import { ProtocolError } from '../errors'
-import { LIMITS } from '../limits'
+import { ProtocolError } from '../wire/errors'
+import { LIMITS } from '../wire/limits'
 import type { MaybePromise, WireData } from './codec'
 
 export const GCM = {

@@ -3,7 +3,7 @@
  * could reach a prototype and none that a page's own scripts added to one, so it can be walked and merged without
  * thought. Callers check the length first.
  */
-import { LIMITS } from '../limits'
+import { LIMITS } from '../wire/limits'
 
 /** The value of what was refused is there for a look at its own members, e.g. whom to tell; it must not be walked or merged. */
 export type Parsed =

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../errors'
+import { ProtocolError } from '../wire/errors'
 
 /** Hex digits of a key → bits of AES. */
 const BITS: Readonly<Record<number, 128 | 192 | 256>> = { 32: 128, 48: 192, 64: 256 }

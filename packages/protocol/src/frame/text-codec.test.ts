@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createEcbCipher } from '../ecb-node/index'
-import { ProtocolError } from '../errors'
-import { LIMITS } from '../limits'
 import { ChatKind, DEVICE_TYPES } from '../message/types'
+import { ProtocolError } from '../wire/errors'
+import { LIMITS } from '../wire/limits'
 import type { DownFrame, UpFrame } from './events'
 import { createClientCodec, createGatewayCodec, type TextFraming } from './text-codec'
 

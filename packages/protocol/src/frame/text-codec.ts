@@ -3,11 +3,11 @@
  * one of four faults, in this order: too long, not decryptable, not JSON, not a frame. Sizes are checked before any
  * work is done on the text. No state: one codec may serve any number of sockets.
  */
-import { ProtocolError } from '../errors'
-import { LIMITS } from '../limits'
-import { checkDownFrame, checkUpFrame } from '../schema/frames'
+import { ProtocolError } from '../wire/errors'
+import { LIMITS } from '../wire/limits'
 import type { Cipher, Codec, Decoded, Framing, WireData } from './codec'
 import type { DownFrame, Frame, UpFrame } from './events'
+import { checkDownFrame, checkUpFrame } from './frame-checks'
 import { type FrameCheck, fail, readFrame, writeFrame } from './frame-text'
 
 export type TextFraming =

@@ -3,7 +3,7 @@
  * The client checks before it sends, the gateway before it stores, the test kit builds from it.
  * Source: docs/protocol.md, "Message types"; behaviours IM-12 and IM-13.
  */
-import { LIMITS } from '../limits'
+
 import {
   address,
   addressOrEmpty,
@@ -27,6 +27,7 @@ import {
   shape,
   whole,
 } from '../schema/check'
+import { LIMITS } from '../wire/limits'
 import { MsgType, type MsgTypeCode, type MsgTypeName } from './types'
 
 /**

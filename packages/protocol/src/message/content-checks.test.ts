@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '../limits'
-import { isMsgType, MESSAGE_TYPES, messageTypeOf } from '../message/table'
-import {
-  ChatKind,
-  CUSTOMER_SERVICE_NAME,
-  DEVICE_TYPES,
-  DeviceTypeNumber,
-  MsgType,
-  type MsgTypeName,
-} from '../message/types'
-import { checkContent, maySend } from './content'
+import { LIMITS } from '../wire/limits'
+import { checkContent, maySend } from './content-checks'
+import { isMsgType, MESSAGE_TYPES, messageTypeOf } from './table'
+import { ChatKind, CUSTOMER_SERVICE_NAME, DEVICE_TYPES, DeviceTypeNumber, MsgType, type MsgTypeName } from './types'
 
 /** One good content item of every type. */
 const GOOD: Record<MsgTypeName, object> = {

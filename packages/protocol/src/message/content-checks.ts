@@ -2,11 +2,12 @@
  * Whether the content of a message is what its type asks for (IM-13), and whether it may be said at all. A pure
  * question about one message: who is in the conversation and whose file an address is, the gateway asks elsewhere.
  */
-import { LIMITS } from '../limits'
-import { type MessageTypeEntry, messageTypeOf, type SenderRole } from '../message/table'
-import { MsgType } from '../message/types'
+
+import { explain, hasMoreCodePoints, type Problem } from '../schema/check'
 import { STATUS } from '../status/catalogue'
-import { explain, hasMoreCodePoints, type Problem } from './check'
+import { LIMITS } from '../wire/limits'
+import { type MessageTypeEntry, messageTypeOf, type SenderRole } from './table'
+import { MsgType } from './types'
 
 export type ContentCheck =
   | { ok: true }

@@ -2,8 +2,7 @@
  * Whether a value is a frame of one direction. Only the frame is looked at, not what a message holds: a message with
  * bad content still has its tid, and is answered by it. Fields that are not in the table are let through.
  */
-import type { DownFrame, UpFrame } from '../frame/events'
-import { LIMITS } from '../limits'
+
 import { ChatKind, DEVICE_TYPES } from '../message/types'
 import {
   anyText,
@@ -23,7 +22,9 @@ import {
   shape,
   tokenText,
   whole,
-} from './check'
+} from '../schema/check'
+import { LIMITS } from '../wire/limits'
+import type { DownFrame, UpFrame } from './events'
 
 const kind = oneOf(...Object.values(ChatKind))
 const anything: Kind = { must: 'a value', test: () => true }

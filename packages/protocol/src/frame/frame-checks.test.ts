@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '../limits'
-import { checkDownFrame, checkUpFrame, describeProblems } from './frames'
+import { LIMITS } from '../wire/limits'
+import { checkDownFrame, checkUpFrame, describeProblems } from './frame-checks'
 
 const online = { eventType: 100, userId: 'u', deviceId: 'd', deviceType: 'WEB', token: 't', tokenType: 'bearer' }
 const down = {
