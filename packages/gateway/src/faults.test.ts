@@ -5,7 +5,7 @@
 import { CloseCode, LIMITS, STATUS } from '@weft/protocol'
 import { expect, it } from 'vitest'
 import { createLocalBus } from './hub/local-bus'
-import type { Clock, Identity } from './ports'
+import type { Clock, Identity } from './ports/ports'
 import type { TestClock } from './test-world/clock'
 import { createWorld, say, type TestSocket, type World } from './test-world/world'
 

@@ -1,4 +1,5 @@
 export { keyOf, refOf, viewOf } from './conversation/key'
+export { whichDesks } from './conversation/which-desk'
 export { READ_BY_ALL, receiptCountOf, toDownFrame } from './delivery/down-frame'
 export type {
   ContinuedTalk,
@@ -28,10 +29,9 @@ export {
   type StepContext,
   stepSession,
 } from './desk/session-steps'
-export { whichDesks } from './desk/which-desk'
 export { createGateway, type Gateway, type GatewayFigures } from './gateway'
 export { createLocalBus } from './hub/local-bus'
-export { DEFAULT_POLICY, type GatewayPolicy } from './policy'
+export { DEFAULT_POLICY, type GatewayPolicy } from './ports/policy'
 export type {
   AgentStatus,
   AppendRequest,
@@ -77,7 +77,7 @@ export type {
   SocketEvents,
   StoredMessage,
   Transport,
-} from './ports'
+} from './ports/ports'
 export { createMemoryStores, type MemoryDesk, type MemoryStores } from './store/memory'
 export { isStorable } from './store/storable'
 export { canBeTakenBack, withoutCopy, withoutWordsOf } from './store/taken-back'

@@ -1,4 +1,4 @@
-import type { Clock } from './ports'
+import type { Clock } from './ports/ports'
 
 /** What comes round as long as the gateway lives. */
 export class Rounds {

@@ -3,7 +3,7 @@
  * participant sees it on the wire (chatId and chat kind). A key can be taken apart again, so nothing has to be looked up.
  */
 import { ChatKind, type ChatKindCode } from '@weft/protocol'
-import type { ConversationRef } from '../ports'
+import type { ConversationRef } from '../ports/ports'
 
 const SEPARATOR = '|'
 

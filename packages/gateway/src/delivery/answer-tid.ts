@@ -2,7 +2,7 @@
  * The tid of what the desk answers to a question. It follows from the question, so that a repeat is answered once; no two
  * questions share one: the sender's id stands in it with its length, so nobody's answer can take another's place.
  */
-import type { AppendRequest } from '../ports'
+import type { AppendRequest } from '../ports/ports'
 
 /** What the wire allows. */
 const LONGEST = 128

@@ -6,7 +6,7 @@
 import { messageTypeOf } from '@weft/protocol'
 import { refOf, viewOf } from '../conversation/key'
 import type { Hub } from '../hub/hub'
-import type { Bus, Clock, ConversationRef, Hint, StoredMessage } from '../ports'
+import type { Bus, Clock, ConversationRef, Hint, StoredMessage } from '../ports/ports'
 import type { Connection } from '../session/connection'
 
 type DeliveredHint = Extract<Hint, { type: 'delivered' }>

@@ -1,6 +1,6 @@
 import { type Codec, createGatewayCodec, type DownFrame, MsgType, STATUS, type UpFrame } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { AppendRequest, Hint } from '../ports'
+import type { AppendRequest, Hint } from '../ports/ports'
 import { createWorld, online, say, toCustomer, toDesk, type World } from '../test-world/world'
 
 const pair = 'single|anna|bert'

@@ -1,7 +1,7 @@
 /** A stored row as one viewer gets it: in a push and in the history alike. */
 import { CUSTOMER_SERVICE_NAME, type MessageDownFrame } from '@weft/protocol'
 import { viewOf } from '../conversation/key'
-import type { ConversationRef, StoredMessage } from '../ports'
+import type { ConversationRef, StoredMessage } from '../ports/ports'
 
 /** All have read it (IM-19: shows a done tick). */
 export const READ_BY_ALL = -1

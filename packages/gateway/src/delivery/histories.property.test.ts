@@ -5,7 +5,7 @@
 import { type DownFrame, type MessageUpFrame, STATUS } from '@weft/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Hint } from '../ports'
+import type { Hint } from '../ports/ports'
 import { createWorld, say, type TestSocket, type World } from '../test-world/world'
 
 const USERS = ['anna', 'bert', 'carl'] as const

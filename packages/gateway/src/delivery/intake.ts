@@ -3,12 +3,12 @@
  * let know of what is new.
  */
 import { type MessageUpFrame, MsgType, messageTypeOf, STATUS } from '@weft/protocol'
+import type { Committer } from '../commit/committer'
 import { refOf, viewOf } from '../conversation/key'
 import type { Desk } from '../desk/desk'
-import type { AppendRequest, AppendResult, Bus, StoredMessage } from '../ports'
+import type { AppendRequest, AppendResult, Bus, StoredMessage } from '../ports/ports'
 import type { Connection } from '../session/connection'
 import { answerTid } from './answer-tid'
-import type { Committer } from './committer'
 import type { Plan } from './planner'
 import type { RecentRows } from './recent-rows'
 

@@ -13,11 +13,11 @@ import {
   type StatusCode,
 } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
+import { whichDesk } from '../conversation/which-desk'
 import { questionOf } from '../desk/question'
 import type { Routing } from '../desk/routing'
-import { whichDesk } from '../desk/which-desk'
-import type { GatewayPolicy } from '../policy'
-import type { AppendRequest, ConversationRef, GatewayPorts, Identity } from '../ports'
+import type { GatewayPolicy } from '../ports/policy'
+import type { AppendRequest, ConversationRef, GatewayPorts, Identity } from '../ports/ports'
 import { answerTid } from './answer-tid'
 import { addressesIn, type FileAddress, judge } from './rules'
 

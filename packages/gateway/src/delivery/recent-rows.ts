@@ -5,7 +5,7 @@
  * node. Bounded by rows and by their size.
  */
 import { MsgType } from '@weft/protocol'
-import type { StoredMessage } from '../ports'
+import type { StoredMessage } from '../ports/ports'
 
 const ROWS_PER_KEY = 64
 const MAX_WEIGHT = 32 * 1_048_576

@@ -14,7 +14,7 @@ import {
   STATUS,
   type StatusCode,
 } from '@weft/protocol'
-import type { ConversationRef, Identity, MessageEffect } from '../ports'
+import type { ConversationRef, Identity, MessageEffect } from '../ports/ports'
 
 type Refused = { ok: false; code: StatusCode }
 export type Judged = { ok: true; role: SenderRole; ref: ConversationRef; effect?: MessageEffect } | Refused

@@ -3,7 +3,7 @@
  * after a whole minute of either (the policy's `agentAwayMs`), so that a reload, a lift or a slip of the hand takes no
  * conversation from anybody.
  */
-import type { Clock, DeskAgent } from '../ports'
+import type { Clock, DeskAgent } from '../ports/ports'
 
 interface AttendanceOptions {
   clock: Pick<Clock, 'now'>

@@ -2,7 +2,7 @@
  * When a desk works: periods for each day of the week, and single days that are otherwise (public holidays, make-up
  * workdays). Pure arithmetic over a fixed offset from UTC: China keeps no summer time. Periods of a day do not overlap.
  */
-import type { HoursState } from '../ports'
+import type { HoursState } from '../ports/ports'
 
 /** Of a local day, in minutes since midnight: 0 ≤ from < to ≤ 1440. */
 export interface WorkPeriod {

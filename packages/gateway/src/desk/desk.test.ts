@@ -1,6 +1,6 @@
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { AgentStatus } from '../ports'
+import type { AgentStatus } from '../ports/ports'
 import { createMemoryStores } from '../store/memory'
 import { createWorld, QUESTIONS, say, type TestSocket, toCustomer, toDesk } from '../test-world/world'
 

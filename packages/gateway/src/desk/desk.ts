@@ -3,8 +3,8 @@
  * a tid that follows from what it is about: two nodes, a retry or a second click make one message, not two.
  */
 import { CUSTOMER_SERVICE_NAME, MsgType, STATUS } from '@weft/protocol'
+import type { Committer } from '../commit/committer'
 import { keyOf } from '../conversation/key'
-import type { Committer } from '../delivery/committer'
 import type {
   AppendRequest,
   AppendResult,
@@ -19,7 +19,7 @@ import type {
   MessageStore,
   Random,
   ServiceSession,
-} from '../ports'
+} from '../ports/ports'
 import type {
   ContinuedTalk,
   DeskActions,

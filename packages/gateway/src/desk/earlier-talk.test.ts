@@ -1,7 +1,7 @@
 /** A visitor signs in: what was said and what was waited for goes on in the account's conversation. */
 import { checkContent, LIMITS, MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { StoredMessage } from '../ports'
+import type { StoredMessage } from '../ports/ports'
 import { createWorld, toCustomer, toDesk } from '../test-world/world'
 import { continuation, readEarlier } from './earlier-talk'
 

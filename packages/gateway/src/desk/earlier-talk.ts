@@ -1,7 +1,7 @@
 /** What of a visitor's talk with the desk goes into the account's conversation: a card that opens it, and its place. */
 import { CUSTOMER_SERVICE_NAME, LIMITS, MsgType, messageTypeOf } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
-import type { AppendRequest, MessageStore, ServiceSession, StoredMessage } from '../ports'
+import type { AppendRequest, MessageStore, ServiceSession, StoredMessage } from '../ports/ports'
 import type { ContinuedTalk } from './actions'
 
 /** What goes along of a visitor's talk, the newest: a talk blown up on purpose must not hold up everybody's messages. */

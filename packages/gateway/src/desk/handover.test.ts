@@ -1,7 +1,7 @@
 /** Who is advised and why, handing over to a group, what is owed after it, and messages left for later. */
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { AgentStatus, DeskGroup, HoursSource } from '../ports'
+import type { AgentStatus, DeskGroup, HoursSource } from '../ports/ports'
 import { createMemoryStores } from '../store/memory'
 import { createWorld, say, type TestSocket, toCustomer, toDesk } from '../test-world/world'
 

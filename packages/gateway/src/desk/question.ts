@@ -1,6 +1,6 @@
 /** What a conversation is about, in the customer's own words. */
 import { MsgType } from '@weft/protocol'
-import type { MessageStore } from '../ports'
+import type { MessageStore } from '../ports/ports'
 import type { LeaveMessage } from './actions'
 
 /** Messages looked back at for the customer's last text. */

@@ -8,7 +8,7 @@
  *
  * `continued` takes the phase of another conversation's round along (bot < waiting < open); `leftBehind` is what stays there.
  */
-import type { MessageEffect, RoutingAdvice, ServiceSession } from '../ports'
+import type { MessageEffect, RoutingAdvice, ServiceSession } from '../ports/ports'
 
 export type SessionEffect = Extract<
   MessageEffect,

@@ -4,7 +4,7 @@
  */
 import { MsgType } from '@weft/protocol'
 import { refOf } from '../conversation/key'
-import type { ConversationRef, ConversationStore, DeskStore, StoredMessage } from '../ports'
+import type { ConversationRef, ConversationStore, DeskStore, StoredMessage } from '../ports/ports'
 import type { Connection } from '../session/connection'
 import type { Hub } from './hub'
 import type { Looks } from './looks'

@@ -2,7 +2,7 @@
  * Who is connected to this node: by user, by device, by desk and by conversation. Nothing here outlives its socket, and
  * nothing here decides what anybody may see.
  */
-import type { Identity } from '../ports'
+import type { Identity } from '../ports/ports'
 import type { Connection } from '../session/connection'
 
 const NOBODY: ReadonlySet<Connection> = new Set()

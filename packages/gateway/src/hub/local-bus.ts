@@ -1,4 +1,4 @@
-import type { Bus, Hint } from '../ports'
+import type { Bus, Hint } from '../ports/ports'
 
 /** The bus of a single node: hints are heard at once, in order. One bus may join several gateways of one process. */
 export function createLocalBus(): Bus {

@@ -3,7 +3,7 @@
  * they say so again. Said on the bus, so it holds at whichever node they are connected; who is not heard of again looks no
  * more. It gives no right: the audience asks whether they still answer for the desk.
  */
-import type { Clock } from '../ports'
+import type { Clock } from '../ports/ports'
 
 /** Twice the beat at which a page says it, and a little. */
 const LOOK_MS = 15_000

@@ -1,7 +1,7 @@
 /** Two gateways on the same stores with a bus between them that loses, delays and breaks when told to. */
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { Bus, Hint, Identity } from '../ports'
+import type { Bus, Hint, Identity } from '../ports/ports'
 import { createWorld, online, say, type TestSocket, toCustomer, toDesk, type World } from '../test-world/world'
 
 interface Line {

@@ -4,7 +4,7 @@
  * What other nodes say is kept in the roster; a node that dies takes its users along when they were not said anew in time.
  */
 import { keyOf, refOf, viewOf } from '../conversation/key'
-import type { Bus, Clock, ConversationStore, Hint } from '../ports'
+import type { Bus, Clock, ConversationStore, Hint } from '../ports/ports'
 import type { Connection } from '../session/connection'
 import type { Audiences } from './audience'
 import type { Hub } from './hub'

@@ -19,8 +19,8 @@ import {
   type UpFrame,
   type WireData,
 } from '@weft/protocol'
-import type { GatewayPolicy } from '../policy'
-import type { Clock, GatewayLog, Greeting, Identity, SocketEvents, Transport } from '../ports'
+import type { GatewayPolicy } from '../ports/policy'
+import type { Clock, GatewayLog, Greeting, Identity, SocketEvents, Transport } from '../ports/ports'
 import { Inbox, type InboxOwner } from './inbox'
 import { Outgoing, type OutgoingOwner, type SharedFrame } from './outgoing'
 import { Owed } from './owed'

@@ -3,7 +3,7 @@
  * peer reads (G10). Says nothing once its connection is closed.
  */
 import type { Codec, DownFrame, UpFrame, WireData } from '@weft/protocol'
-import type { Transport } from '../ports'
+import type { Transport } from '../ports/ports'
 
 /** What several sockets get word for word; `sealed` is under the `alike` of their codecs. */
 export interface SharedFrame {

@@ -1,8 +1,8 @@
 /** Where somebody types: the conversation that a 204 means. */
 import { ChatKind, type TypingFrame } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
-import { whichDesk } from '../desk/which-desk'
-import type { ConversationRef, GatewayStores, Identity } from '../ports'
+import { whichDesk } from '../conversation/which-desk'
+import type { ConversationRef, GatewayStores, Identity } from '../ports/ports'
 import type { Connection } from './connection'
 
 type Stores = Pick<GatewayStores, 'conversations' | 'desk'>

@@ -3,7 +3,7 @@
  * interval the last one goes on at its end, unless the message they were typed for has come since. So a burst is never
  * lost, and between two messages never more than one an interval is told.
  */
-import type { Clock } from '../ports'
+import type { Clock } from '../ports/ports'
 
 /** Conversations kept in mind; nobody types in more at once. */
 const MOST_KEYS = 100

@@ -1,5 +1,5 @@
 import { STATUS } from '@weft/protocol'
-import type { AppendRequest, AppendResult, GatewayStores, MessageEffect } from '../ports'
+import type { AppendRequest, AppendResult, GatewayStores, MessageEffect } from '../ports/ports'
 import {
   append,
   numberOf,

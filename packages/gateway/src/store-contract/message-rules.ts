@@ -1,5 +1,5 @@
 import { STATUS } from '@weft/protocol'
-import type { AppendRequest } from '../ports'
+import type { AppendRequest } from '../ports/ports'
 import {
   append,
   numberOf,

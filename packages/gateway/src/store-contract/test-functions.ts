@@ -1,4 +1,4 @@
-import type { AppendRequest, AppendResult, ConversationRef, GatewayStores } from '../ports'
+import type { AppendRequest, AppendResult, ConversationRef, GatewayStores } from '../ports/ports'
 
 /** The matchers that the suite uses; those of vitest and jest both fit. */
 export interface Matchers {

@@ -19,7 +19,7 @@ import type {
   Participant,
   ServiceSession,
   StoredMessage,
-} from '../ports'
+} from '../ports/ports'
 import { isStorable } from './storable'
 import { canBeTakenBack, withoutCopy, withoutWordsOf } from './taken-back'
 

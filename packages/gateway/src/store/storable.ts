@@ -2,7 +2,7 @@
  * What no store takes: U+0000 in a text that stands in a column of its own (content and extend are JSON, which may hold
  * it). Asked request by request, before the batch is written: one that cannot be stored must not fail its neighbours.
  */
-import type { AppendRequest } from '../ports'
+import type { AppendRequest } from '../ports/ports'
 
 const NUL = '\0'
 const holdsNul = (value: unknown): boolean => typeof value === 'string' && value.includes(NUL)

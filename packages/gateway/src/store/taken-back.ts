@@ -3,7 +3,7 @@
  * round of service keeps of its words. Pure, used by every store inside its transaction.
  */
 import { MsgType } from '@weft/protocol'
-import type { ServiceSession, StoredMessage } from '../ports'
+import type { ServiceSession, StoredMessage } from '../ports/ports'
 
 type Source = Pick<StoredMessage, 'msgSeqId' | 'msgType' | 'content' | 'timestamp'>
 

@@ -5,8 +5,8 @@
 import { createGatewayCodec, type DownFrame, type MessageUpFrame, type StatusFrame, type UpFrame } from '@weft/protocol'
 import { createGateway, type Gateway } from '../gateway'
 import { createLocalBus } from '../hub/local-bus'
-import type { GatewayPolicy } from '../policy'
-import type { GatewayPorts, Identity, SocketEvents, Transport } from '../ports'
+import type { GatewayPolicy } from '../ports/policy'
+import type { GatewayPorts, Identity, SocketEvents, Transport } from '../ports/ports'
 import { createMemoryStores, type MemoryStores } from '../store/memory'
 import { TestClock } from './clock'
 

@@ -3,7 +3,7 @@
  * the order in which they came, so a sender's messages are numbered in the order they were sent (G3). Answers are given
  * only after the commit (G1), and before the hint that lets others see the message; the next commit already runs then.
  */
-import type { AppendRequest, AppendResult, Clock, GatewayLog, MessageStore } from '../ports'
+import type { AppendRequest, AppendResult, Clock, GatewayLog, MessageStore } from '../ports/ports'
 
 /** `undefined`: the store could not; nothing of the group was stored, the same may be sent again. */
 export type Committed = (results: readonly AppendResult[] | undefined) => void

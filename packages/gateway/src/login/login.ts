@@ -5,14 +5,14 @@
  */
 import { CloseCode, type Cursors, type OnlineFrame, STATUS } from '@weft/protocol'
 import { keyOf, viewOf } from '../conversation/key'
+import { namelessOf } from '../conversation/which-desk'
 import type { Pusher } from '../delivery/pusher'
 import type { Slots } from '../delivery/slots'
-import { namelessOf } from '../desk/which-desk'
 import type { Hub } from '../hub/hub'
 import type { Presence } from '../hub/presence'
-import type { GatewayPolicy } from '../policy'
-import type { GatewayPorts, Identity, OwnConversation } from '../ports'
-import type { Connection } from './connection'
+import type { GatewayPolicy } from '../ports/policy'
+import type { GatewayPorts, Identity, OwnConversation } from '../ports/ports'
+import type { Connection } from '../session/connection'
 
 /** Own conversations that a socket keeps positions for from the start. */
 const OWN_LIMIT = 2_000

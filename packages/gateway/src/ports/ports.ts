@@ -4,15 +4,15 @@
  * A port promises what its docstring says; the contract suites (`messageStoreContract`) hold every implementation to it.
  */
 import type { Codec, DownFrame, Framing, UpFrame, WireData } from '@weft/protocol'
-import type { Bus } from './ports/bus'
-import type { DeskStore, FaqSource, HoursSource } from './ports/desk'
-import type { ConversationStore, MessageStore } from './ports/messages'
-import type { Authenticator, PeopleSource } from './ports/people'
+import type { Bus } from './bus'
+import type { DeskStore, FaqSource, HoursSource } from './desk'
+import type { ConversationStore, MessageStore } from './messages'
+import type { Authenticator, PeopleSource } from './people'
 
-export type * from './ports/bus'
-export type * from './ports/desk'
-export type * from './ports/messages'
-export type * from './ports/people'
+export type * from './bus'
+export type * from './desk'
+export type * from './messages'
+export type * from './people'
 
 // ── the socket ─────────────────────────────────────────────────────────────────
 

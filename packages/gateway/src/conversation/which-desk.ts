@@ -1,6 +1,7 @@
 /** Of the desks that an agent answers for, the one that a customer's id means: on the wire it names the customer alone. */
-import { keyOf } from '../conversation/key'
-import type { ConversationStore, DeskStore, Identity, OwnConversation } from '../ports'
+
+import type { ConversationStore, DeskStore, Identity, OwnConversation } from '../ports/ports'
+import { keyOf } from './key'
 
 interface WhichDeskOptions {
   conversations: Pick<ConversationStore, 'heads'>
