@@ -13,7 +13,9 @@ export type {
   TestSocketHandlers,
   TestSocketPort,
   TestToken,
-} from './api'
+} from './api/api'
+export { realClock, type TestClock, type VirtualClock, virtualClock } from './api/clock'
+export { type Chance, seeded } from './api/seeded'
 export {
   aCustomer,
   aFileMessage,
@@ -32,6 +34,4 @@ export {
 } from './builders/basics'
 export { aDelivery, aHeartbeat, aPresence, aResync, aTyping } from './builders/events'
 export { aMessageOf } from './builders/messages'
-export { realClock, type TestClock, type VirtualClock, virtualClock } from './clock'
 export { createMockGateway } from './mock-gateway'
-export { type Chance, seeded } from './seeded'

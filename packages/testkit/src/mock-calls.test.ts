@@ -1,9 +1,9 @@
 /** The chat service's calls as the mock answers them: as docs/protocol.md says, over the gateway's own stores. */
 import { type ChatRow, callPath, chatCalls, MsgType, type Page, type VisitorRow } from '@weft/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { MockGateway, TestPerson } from './api'
+import type { MockGateway, TestPerson } from './api/api'
+import { type VirtualClock, virtualClock } from './api/clock'
 import { aCustomer, anAgent, anOnline, aQuestion, aRecall, aTextMessage, aTid } from './builders/basics'
-import { type VirtualClock, virtualClock } from './clock'
 import { callOf, codec, connectTo } from './mock-client.fixture'
 import { createMockGateway } from './mock-gateway'
 

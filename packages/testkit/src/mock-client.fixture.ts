@@ -1,8 +1,8 @@
 /** The plainest client of a mock gateway, and a call of its chat service. */
 import { type ChatReply, createClientCodec, type DownFrame, type UpFrame } from '@weft/protocol'
-import type { MockGateway, TestPerson } from './api'
+import type { MockGateway, TestPerson } from './api/api'
+import type { VirtualClock } from './api/clock'
 import { anOnline } from './builders/basics'
-import type { VirtualClock } from './clock'
 
 export const codec = createClientCodec({ framing: 'ima.json' })
 

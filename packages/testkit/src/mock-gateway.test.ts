@@ -1,9 +1,9 @@
 import { callPath, chatCalls, createClientCodec, MsgType } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { MockGateway, TestPerson } from './api'
+import type { MockGateway, TestPerson } from './api/api'
+import { type VirtualClock, virtualClock } from './api/clock'
 import { aCustomer, anAgent, anOnline, aTextMessage, aVisitor } from './builders/basics'
-import { type VirtualClock, virtualClock } from './clock'
 import { callOf, codec, connectTo } from './mock-client.fixture'
 import { createMockGateway } from './mock-gateway'
 

@@ -26,8 +26,9 @@ import type {
   RecordedCall,
   RecordedFrame,
   TestPerson,
-} from './api'
-import { realClock } from './clock'
+} from './api/api'
+import { realClock } from './api/clock'
+import { seeded } from './api/seeded'
 import { ChatService } from './http/chat-service'
 import { MockFetch } from './http/mock-fetch'
 import { refusalReply, refusedPath } from './http/refusals'
@@ -35,7 +36,6 @@ import { FaultBook, type Injury } from './line/fault-book'
 import { GcmTap, gcmHere } from './line/gcm-tap'
 import { Line } from './line/line'
 import { readWith } from './line/read'
-import { seeded } from './seeded'
 import { bufferOf } from './socket/buffer'
 import { createWebSocketClass } from './socket/mock-websocket'
 import { onClock } from './socket/on-clock'

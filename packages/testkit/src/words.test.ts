@@ -1,6 +1,6 @@
 /** What a test says to the mock is looked at when it is said: plain JavaScript has no compiler to do so. */
 import { describe, expect, it } from 'vitest'
-import type { Faults, MockGatewayOptions } from './api'
+import type { Faults, MockGatewayOptions } from './api/api'
 import { aCustomer } from './builders/basics'
 import { createMockGateway } from './mock-gateway'
 

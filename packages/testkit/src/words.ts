@@ -3,7 +3,7 @@
  * and the test would prove something else than it says.
  */
 import { FRAMINGS } from '@weft/protocol'
-import type { FaultOptions, Faults, FrameMatch, MockGatewayOptions, RefusalOptions } from './api'
+import type { FaultOptions, Faults, FrameMatch, MockGatewayOptions, RefusalOptions } from './api/api'
 
 /** Every name a thing of this type has; a name that is missing or too many does not compile. */
 type Names<T> = Record<keyof Required<T>, true>

@@ -11,7 +11,7 @@ import {
   type StatusFrame,
   type TransferResponseItem,
 } from '@weft/protocol'
-import type { TestPerson } from '../api'
+import type { TestPerson } from '../api/api'
 
 let counter = 0
 const next = (): number => {

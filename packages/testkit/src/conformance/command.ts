@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { CONFORMANCE_RULES, runConformance, Unreachable } from './conformance'
 import { describeReport, lineOf } from './report'
-import type { ConformanceReport, Credentials } from './target'
+import type { ConformanceReport, Credentials } from './trial/target'
 
 const USAGE = `Usage: weft-conformance --url ORIGIN [--app ID] [options]
 

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { virtualClock } from '../api/clock'
 import { aCustomer } from '../builders/basics'
-import { virtualClock } from '../clock'
 import { createMockGateway } from '../mock-gateway'
 import { openWireWith } from '../wire/open-wire'
 import { runConformance } from './conformance'
 import { CONFORMANCE_RULES, conformanceCommand, describeReport, Unreachable } from './index'
 import { type Mutant, mutantFetch, mutantOpen } from './mutant.fixture'
 import { MUTANTS } from './mutants.fixture'
-import type { ConformanceOptions, ConformanceReport } from './target'
+import type { ConformanceOptions, ConformanceReport } from './trial/target'
 
 /** Nobody answers, so that messages are left. */
 const CLOSED = { isOpen: false, text: '工作日 8:30–17:30', takesMessages: true }

@@ -7,4 +7,4 @@ export type {
   ConformanceReport,
   Credentials,
   RuleResult,
-} from './target'
+} from './trial/target'

@@ -12,7 +12,7 @@ import {
   type WireData,
 } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
-import type { TestClock } from '../clock'
+import type { TestClock } from '../api/clock'
 import type { OpenWire, WireHandlers } from '../wire/open-wire'
 
 /** One socket through the line, with room for what the mutant remembers. */

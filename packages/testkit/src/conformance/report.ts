@@ -1,4 +1,4 @@
-import type { ConformanceReport, RuleResult } from './target'
+import type { ConformanceReport, RuleResult } from './trial/target'
 
 const MARKS: Record<RuleResult['outcome'], string> = {
   kept: 'kept       ',

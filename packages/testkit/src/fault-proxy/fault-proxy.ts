@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { type Chance, seeded } from '../seeded'
+import { type Chance, seeded } from '../api/seeded'
 import { ProxyLine } from './proxy-line'
 
 export type Direction = 'up' | 'down'

@@ -19,8 +19,8 @@ import {
   type HostRow,
   type ServiceHoursRow,
 } from '@weft/protocol'
-import type { TestPerson } from '../api'
-import type { TestClock } from '../clock'
+import type { TestPerson } from '../api/api'
+import type { TestClock } from '../api/clock'
 import type { FaqEntry } from '../world/faq'
 import type { People } from '../world/people'
 import { deskAnswers } from './desk-answers'

@@ -1,7 +1,7 @@
 /** A fetch that reaches the mock's chat service: takes its time on the test's clock, can be cut off, and is recorded. */
-import type { FaultOptions, Lift, RecordedCall } from '../api'
-import type { TestClock } from '../clock'
-import type { Chance } from '../seeded'
+import type { FaultOptions, Lift, RecordedCall } from '../api/api'
+import type { TestClock } from '../api/clock'
+import type { Chance } from '../api/seeded'
 import type { ChatService, ServiceRequest } from './chat-service'
 import type { ServiceReply } from './reply'
 

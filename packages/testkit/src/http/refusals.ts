@@ -1,5 +1,5 @@
 /** Refusals of a service that is there, as the reference server answers them. */
-import type { RefusalOptions } from '../api'
+import type { RefusalOptions } from '../api/api'
 import type { PreparedReply } from './mock-fetch'
 
 type Because = NonNullable<RefusalOptions['because']>

@@ -1,6 +1,6 @@
 import type { Frame } from '@weft/protocol'
-import type { FaultOptions, FrameMatch, Lift } from '../api'
-import type { Chance } from '../seeded'
+import type { FaultOptions, FrameMatch, Lift } from '../api/api'
+import type { Chance } from '../api/seeded'
 
 /** What befalls one frame. */
 export type Injury = { kind: 'drop' } | { kind: 'duplicate' } | { kind: 'delay'; ms: number }

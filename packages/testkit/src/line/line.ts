@@ -5,8 +5,8 @@
  */
 import type { SocketEvents, Transport } from '@weft/gateway'
 import { CloseCode, LIMITS, type WireData } from '@weft/protocol'
-import type { RecordedFrame } from '../api'
-import type { TestClock } from '../clock'
+import type { RecordedFrame } from '../api/api'
+import type { TestClock } from '../api/clock'
 import type { FaultBook } from './fault-book'
 import type { Read } from './read'
 

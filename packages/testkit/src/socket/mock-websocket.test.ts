@@ -1,9 +1,9 @@
 import { createClientCodec, type UpFrame } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { MockGateway } from '../api'
+import type { MockGateway } from '../api/api'
+import { type VirtualClock, virtualClock } from '../api/clock'
 import { aCustomer, anOnline, aTextMessage } from '../builders/basics'
-import { type VirtualClock, virtualClock } from '../clock'
 import { createMockGateway } from '../mock-gateway'
 
 let clock: VirtualClock

@@ -9,7 +9,7 @@
  * - leaves the global WebSocket alone.
  */
 import { WebSocket as LibraryWebSocket } from 'mock-socket'
-import type { TestClock } from '../clock'
+import type { TestClock } from '../api/clock'
 import type { Line } from '../line/line'
 import { bufferOf } from './buffer'
 import { onClock } from './on-clock'

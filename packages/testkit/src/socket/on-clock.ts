@@ -1,4 +1,4 @@
-import type { TestClock } from '../clock'
+import type { TestClock } from '../api/clock'
 
 /**
  * Runs something that calls the global setTimeout, with those calls put on a test's clock and given this delay.

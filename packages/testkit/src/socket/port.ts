@@ -1,5 +1,5 @@
 import { FRAMINGS } from '@weft/protocol'
-import type { TestSocketPort } from '../api'
+import type { TestSocketPort } from '../api/api'
 
 /** A socket port, as the core wants one, over a WebSocket class. */
 export function openSocketWith(WebSocketClass: typeof globalThis.WebSocket): TestSocketPort {

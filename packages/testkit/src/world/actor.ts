@@ -12,9 +12,9 @@ import {
   type StatusFrame,
   type UpFrame,
 } from '@weft/protocol'
-import type { Actor, TestPerson } from '../api'
+import type { Actor, TestPerson } from '../api/api'
+import type { TestClock, VirtualClock } from '../api/clock'
 import { aTid } from '../builders/basics'
-import type { TestClock, VirtualClock } from '../clock'
 
 export interface ActorOptions {
   person: TestPerson

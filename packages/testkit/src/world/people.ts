@@ -1,7 +1,7 @@
 /** The people of a mock gateway, their tokens, and the desk's agents: the authenticator and the directory in memory. */
 import type { Authenticator, Identity, MemoryDesk, PeopleSource } from '@weft/gateway'
-import type { TestPerson, TestToken } from '../api'
-import type { TestClock } from '../clock'
+import type { TestPerson, TestToken } from '../api/api'
+import type { TestClock } from '../api/clock'
 
 type TokenState = 'good' | 'expired' | 'revoked'
 

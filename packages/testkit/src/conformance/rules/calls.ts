@@ -1,7 +1,7 @@
 /** P-50 to P-59: the calls around the socket. */
 import type { ServiceHoursRow } from '@weft/protocol'
-import { type Rule, rule } from '../rule'
-import { PassedOver } from '../trial'
+import { type Rule, rule } from '../trial/rule'
+import { PassedOver } from '../trial/trial'
 
 const KEY = /^(?:[0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i
 const HOURS_CALL = '/ima-business/open-api/im/v1/customer/hours'

@@ -1,5 +1,5 @@
 /** P-46, P-47: what a customer and the service desk say to each other. */
-import { type Rule, rule } from '../rule'
+import { type Rule, rule } from '../trial/rule'
 
 interface Asked {
   items?: readonly { uuid: string; questionContent: string; level: number; parentId: string }[]

@@ -1,8 +1,8 @@
 /** P-01 to P-11: the handshake, the framings, sizes, and what is no frame. */
 import { LIMITS } from '@weft/protocol'
 import { WireRefused } from '../../wire/wire-client'
-import { type Rule, rule } from '../rule'
-import type { Trial } from '../trial'
+import { type Rule, rule } from '../trial/rule'
+import type { Trial } from '../trial/trial'
 
 const ANY_FRAME = JSON.stringify({ eventType: 101, timeout: 10_000 })
 /** 32 bytes of Base64 that no key sealed. */

@@ -2,8 +2,8 @@
 import type { WireData } from '@weft/protocol'
 import { answerGcmHello } from '@weft/protocol/gcm-node'
 import { WireRefused, WireTimeout } from '../../wire/wire-client'
-import { type Rule, rule } from '../rule'
-import { PassedOver, RuleBroken, type Trial } from '../trial'
+import { type Rule, rule } from '../trial/rule'
+import { PassedOver, RuleBroken, type Trial } from '../trial/trial'
 
 const NOT_SPOKEN = 'the gateway does not speak ima.gcm'
 const OFFER = ['ima.gcm']

@@ -1,6 +1,6 @@
 /** P-60 to P-62: the codes that are said, and the rate. */
 import { LIMITS, STATUS } from '@weft/protocol'
-import { type Rule, rule } from '../rule'
+import { type Rule, rule } from '../trial/rule'
 
 const CODES = new Set<number>(Object.values(STATUS).map(({ code }) => code))
 

@@ -1,7 +1,7 @@
 /** P-27 to P-37: what is sent, stored, numbered and told to whom. */
 import type { MessageDownFrame } from '@weft/protocol'
-import { type Rule, rule } from '../rule'
-import type { Trial } from '../trial'
+import { type Rule, rule } from '../trial/rule'
+import type { Trial } from '../trial/trial'
 
 const numbersOf = (frames: readonly { eventType: number }[]): number[] =>
   frames.flatMap((frame) => (frame.eventType === 202 ? [(frame as MessageDownFrame).msgSeqId] : []))

@@ -1,6 +1,6 @@
 /** Rules that need two people who are signed in and may write to each other: single chats, typing, presence, wide gaps. */
-import { type Rule, rule } from '../rule'
-import { PassedOver, type Trial } from '../trial'
+import { type Rule, rule } from '../trial/rule'
+import { PassedOver, type Trial } from '../trial/trial'
 
 async function twoOnline(trial: Trial) {
   const [one, two] = trial.people()

@@ -1,5 +1,5 @@
 /** P-20 to P-26: going online, staying so, leaving. */
-import { type Rule, rule } from '../rule'
+import { type Rule, rule } from '../trial/rule'
 
 const isCredentialFault = (code: number): boolean => code >= 200000 && code <= 200002
 

@@ -1,5 +1,5 @@
 /** One call over HTTP that always ends: with its answer, or within the run's patience with the sentence that says why not. */
-import { WireTimeout } from '../wire/wire-client'
+import { WireTimeout } from '../../wire/wire-client'
 import type { ConformanceClock } from './target'
 
 /** The answer did not come: nobody is there, the line broke, or the limit of time is over. */

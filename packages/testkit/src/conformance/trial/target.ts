@@ -1,5 +1,5 @@
 /** What a conformance run is pointed at, and what it needs from its surroundings. */
-import type { OpenWire } from '../wire/open-wire'
+import type { OpenWire } from '../../wire/open-wire'
 
 /** Somebody who is signed in already; the rules about single chats need two who may write to each other. */
 export interface Credentials {

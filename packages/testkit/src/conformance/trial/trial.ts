@@ -5,8 +5,8 @@
 import { DEVICE_TYPES, type MessageUpFrame, type StatusFrame } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-web'
 import { answerGcmHello } from '@weft/protocol/gcm-node'
-import type { OpenWire } from '../wire/open-wire'
-import { type Exchange, WireClient, WireRefused } from '../wire/wire-client'
+import type { OpenWire } from '../../wire/open-wire'
+import { type Exchange, WireClient, WireRefused } from '../../wire/wire-client'
 import { answerOf } from './answer'
 import type { ConformanceClock, Credentials } from './target'
 
