@@ -1,6 +1,6 @@
 import type { OnlineFrame } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { TokenInfo } from './api'
+import type { TokenInfo } from './api/api'
 import { createFixture, USER, VISITOR } from './testing/chat-fixture'
 
 const record = () => {

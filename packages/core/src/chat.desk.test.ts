@@ -1,6 +1,6 @@
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { Chat } from './api'
+import type { Chat } from './api/api'
 import { createFixture, type Fixture, VISITOR } from './testing/chat-fixture'
 
 const question = (n: number, parentId = '') => ({ questionContent: `问题${n}`, level: 1, uuid: `q${n}`, parentId })

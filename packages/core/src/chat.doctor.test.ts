@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TokenInfo } from './api'
+import type { TokenInfo } from './api/api'
 import { createFixture, VISITOR } from './testing/chat-fixture'
 
 const levels = (findings: readonly { name: string; level: string }[]) =>

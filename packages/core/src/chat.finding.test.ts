@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MessageEntry } from './api'
+import type { MessageEntry } from './api/api'
 import { createFixture } from './testing/chat-fixture'
 
 const filled = async (count: number) => {

@@ -3,7 +3,7 @@ import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { answerGcmHello as answerNode } from '@weft/protocol/gcm-node'
 import { answerGcmHello as answerWeb } from '@weft/protocol/gcm-web'
 import { describe, expect, it } from 'vitest'
-import type { Chat, Platform } from './api'
+import type { Chat, Platform } from './api/api'
 import { createFixture } from './testing/chat-fixture'
 
 const loadCipher = async (key: string) => createEcbCipher(key)

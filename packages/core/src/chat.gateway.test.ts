@@ -4,7 +4,7 @@ import { MsgType } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { aCustomer, anAgent, createMockGateway, virtualClock } from '@weft/testkit'
 import { describe, expect, it } from 'vitest'
-import type { Chat, ChatConfig, MessageEntry, OutboxRow } from './api'
+import type { Chat, ChatConfig, MessageEntry, OutboxRow } from './api/api'
 import { createChat } from './chat'
 import { createMemoryRecords, createMemoryStorage } from './platform/memory'
 

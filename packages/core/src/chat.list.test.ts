@@ -1,6 +1,6 @@
 import type { ChatRow } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { Chat } from './api'
+import type { Chat } from './api/api'
 import { createFixture } from './testing/chat-fixture'
 
 /** The server's rows, made from the model's conversations and one's own read positions. */

@@ -6,7 +6,7 @@
 import { MsgType } from '@weft/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Chat, MessageEntry } from './api'
+import type { Chat, MessageEntry } from './api/api'
 import { createFixture } from './testing/chat-fixture'
 import type { LineFault } from './testing/gateway-model'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Platform } from './api'
+import type { Platform } from './api/api'
 import { createFixture } from './testing/chat-fixture'
 
 const BASE = '/ima-business/m-api/im/v1/customer'

@@ -1,7 +1,7 @@
 /** Clocks that jump and laptops that sleep: one renewal, a heartbeat that is answered, a connection that comes back. */
 import type { OnlineFrame } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { TokenInfo } from './api'
+import type { TokenInfo } from './api/api'
 import { createFixture, type Fixture } from './testing/chat-fixture'
 
 const HOUR = 3_600_000

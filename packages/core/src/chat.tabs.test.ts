@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Chat, ChatConfig } from './api'
+import type { Chat, ChatConfig } from './api/api'
 import { createDeviceId, deviceLock } from './browser/device-id'
 import type { SocketPort } from './platform/ports'
 import { createFixture, VISITOR } from './testing/chat-fixture'

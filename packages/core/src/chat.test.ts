@@ -1,6 +1,6 @@
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { Chat, MessageEntry } from './api'
+import type { Chat, MessageEntry } from './api/api'
 import { createFixture, VISITOR } from './testing/chat-fixture'
 
 const texts = (chat: Chat, chatId = 'desk') =>

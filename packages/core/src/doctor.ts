@@ -3,11 +3,11 @@
  * to anybody; no token and no message is in it.
  */
 import { PROTOCOL_VERSION, statusOf } from '@weft/protocol'
-import type { ChatConfig, ConnectionStatus, DoctorFinding, DoctorReport, TokenInfo } from './api'
+import type { ChatConfig, ConnectionStatus, DoctorFinding, DoctorReport, TokenInfo } from './api/api'
+import { ChatError } from './api/error'
+import type { ChatFigures } from './api/figures'
 import type { RefusalReason } from './connection/refusal'
-import { ChatError } from './error'
-import type { ChatFigures } from './figures'
-import { limited } from './platform/limited'
+import { limited } from './outbox/limited'
 import { lifeOf } from './token/life'
 
 const LIMIT_MS = 4_000

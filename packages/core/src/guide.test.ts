@@ -45,7 +45,7 @@ describe('docs/guides/sdk.md', () => {
   }, 60_000)
 
   it('[IM-01] names every option of ChatConfig', () => {
-    const api = readFileSync(new URL('./api.ts', import.meta.url), 'utf8')
+    const api = readFileSync(new URL('./api/api', import.meta.url), 'utf8')
     const config = /export interface ChatConfig \{([\s\S]*?)^\}/m.exec(api)?.[1] ?? ''
     const options = [...config.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name ?? '')
     expect(options.length).toBeGreaterThan(12)

@@ -30,13 +30,13 @@ export type {
   TokenInfo,
   TransferPhase,
   UserInfo,
-} from './api'
+} from './api/api'
+export { ChatError, type ChatErrorCode, type ChatErrorContext } from './api/error'
+export type { ChatFigures, Distribution } from './api/figures'
+export type { ReplyReading } from './api/reply'
 export { createChat } from './chat'
 export type { RefusalReason } from './connection/refusal'
 export { CONTACT_PAGE, createDirectory, type Directory } from './directory/directory'
-export { ChatError, type ChatErrorCode, type ChatErrorContext } from './error'
-export type { ChatFigures, Distribution } from './figures'
-export type { ReplyReading } from './http/reply'
 export type {
   ClockPort,
   FetchPort,

@@ -20,8 +20,6 @@ import type {
   WireData,
 } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { ChatFigures } from './figures'
-import type { ReplyReading } from './http/reply'
 import type {
   ClockPort,
   FetchPort,
@@ -32,7 +30,9 @@ import type {
   StoragePort,
   TabsPort,
   UploadPort,
-} from './platform/ports'
+} from '../platform/ports'
+import type { ChatFigures } from './figures'
+import type { ReplyReading } from './reply'
 
 export interface UserInfo {
   userId: string

@@ -1,6 +1,6 @@
 /** The two readings of a reply that document 2, section 8, leaves side by side (ER-02); a client chooses one. */
 import { isSuccessCode } from '@weft/protocol'
-import { SENTENCES } from '../error'
+import { SENTENCES } from './error'
 
 /**
  * `strict`: 0 or 20200, or a body with rows, is success; everything else is refused with the server's message or 操作失败.

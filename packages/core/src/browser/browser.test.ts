@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { OutboxRow } from '../api'
+import type { OutboxRow } from '../api/api'
 import { createDeviceId } from './device-id'
 import { createOutboxDatabase } from './outbox-database'
 import { randomUuid } from './random-uuid'

@@ -1,6 +1,6 @@
 /** The ports of a page or a worker. */
 import { answerGcmHello } from '@weft/protocol/gcm-web'
-import type { Platform } from '../api'
+import type { Platform } from '../api/api'
 import { socketOver, type WebSocketLikeClass } from '../platform/web-socket'
 import { createDeviceId } from './device-id'
 import { browserMedia } from './media'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { MsgType } from '@weft/protocol'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { OutboxRow } from '../api'
+import type { OutboxRow } from '../api/api'
 import {
   eraseAll,
   eraseOwned,

@@ -1,5 +1,5 @@
 /** What goes from this browser when a person leaves: nothing of theirs stays for whoever sits down next. */
-import type { OutboxRow } from '../api'
+import type { OutboxRow } from '../api/api'
 import { isRowShown } from '../conversation/rows'
 import { eraseOwned, keepAt, othersKept } from './kept'
 import { eraseOutboxOf, outboxRowsOf } from './outbox-of'

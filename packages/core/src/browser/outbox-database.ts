@@ -3,7 +3,7 @@
  * is refused or fails, rows live in memory: they are sent, but do not outlive the page.
  */
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
-import type { OutboxRow } from '../api'
+import type { OutboxRow } from '../api/api'
 import { createMemoryRecords } from '../platform/memory'
 import type { RecordStorePort } from '../platform/ports'
 

@@ -1,5 +1,5 @@
 /** The outbox by whose messages lie in it, for the end of a person. */
-import type { OutboxRow } from '../api'
+import type { OutboxRow } from '../api/api'
 import { connectTo } from './outbox-database'
 
 const nameOf = (prefix: string) => `${prefix}.outbox`

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { OutboxRow } from '../api'
+import type { OutboxRow } from '../api/api'
 import { keep, keepInTab, keysKept, ownKey, readKept, readOfTab } from './kept'
 import { createOutboxDatabase } from './outbox-database'
 import { eraseSealed, hasSealed, type OpeningKey, openSealed, type SealedStore, sealAway } from './seal'

@@ -5,7 +5,7 @@
  * a page without it (no secure origin) closes nothing, and what is kept stays under its owner's name.
  */
 import { type DBSchema, openDB } from 'idb'
-import type { OutboxRow } from '../api'
+import type { OutboxRow } from '../api/api'
 import { eraseOwned, keep, keepAt, keysKept, ownKey, type Place, readAt, readKept } from './kept'
 import { createOutboxDatabase } from './outbox-database'
 import { eraseOutboxOf, outboxRowsOf } from './outbox-of'

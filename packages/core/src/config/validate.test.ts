@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ChatConfig } from '../api'
-import { ChatError } from '../error'
+import type { ChatConfig } from '../api/api'
+import { ChatError } from '../api/error'
 import { createFixture } from '../testing/chat-fixture'
 
 const TOKEN = { accessToken: 'a', expiresIn: 7199, tokenType: 'bearer', createTime: '2026-11-21 12:00' }

@@ -5,8 +5,8 @@
  * says is not judged here, `policyOf` leaves its nonsense out.
  */
 import { DEVICE_TYPES, FRAMINGS, keyBits } from '@weft/protocol'
-import type { ChatConfig, ConnectionPolicy, Platform, TokenInfo } from '../api'
-import { ChatError } from '../error'
+import type { ChatConfig, ConnectionPolicy, Platform, TokenInfo } from '../api/api'
+import { ChatError } from '../api/error'
 import { instantOf } from '../token/life'
 
 /** The status code `abnormal`, with which every missing part is told. */

@@ -8,8 +8,8 @@ import {
   type UpFrame,
   type WireData,
 } from '@weft/protocol'
-import type { Platform } from '../api'
-import { ChatError } from '../error'
+import type { Platform } from '../api/api'
+import { ChatError } from '../api/error'
 
 /** The open socket, for a framing that says something before its first frame. */
 export interface CodecLine {

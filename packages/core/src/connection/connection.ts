@@ -13,8 +13,8 @@ import {
   type StatusFrame,
   type UpFrame,
 } from '@weft/protocol'
-import type { ConnectionPolicy, Logger } from '../api'
-import { assertNever } from '../assert-never'
+import type { ConnectionPolicy, Logger } from '../api/api'
+import { assertNever } from '../api/assert-never'
 import type { ClockPort, NetworkPort, SocketPort, Timer } from '../platform/ports'
 import type { CodecLine } from './codecs'
 import {

@@ -1,6 +1,6 @@
 /** Where the socket is (IM-02, IM-03) and what the server's policy is. */
 import { chatCalls, type HostRow } from '@weft/protocol'
-import { ChatError } from '../error'
+import { ChatError } from '../api/error'
 import type { HttpClient } from '../http/client'
 
 /** `/ima-access/ws` on the service address; https becomes wss, http becomes ws. */

@@ -12,9 +12,9 @@
  *   any ─stop→ stopped: says 102 and stays so (IM-06: an active exit ends the retries for good).
  */
 import { CloseCode } from '@weft/protocol'
-import type { ConnectionPolicy, ConnectionStatus } from '../api'
-import { assertNever } from '../assert-never'
-import { SENTENCES } from '../error'
+import type { ConnectionPolicy, ConnectionStatus } from '../api/api'
+import { assertNever } from '../api/assert-never'
+import { SENTENCES } from '../api/error'
 import { retryDelay } from './policy'
 import { type Refusal, type RefusalReason, refusalDelay } from './refusal'
 

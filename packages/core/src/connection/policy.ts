@@ -1,5 +1,5 @@
 import { DEFAULTS, type HostRow } from '@weft/protocol'
-import type { ConnectionPolicy } from '../api'
+import type { ConnectionPolicy } from '../api/api'
 
 /**
  * The wait before a try: baseMs doubled with every failure up to maxMs, then shortened or lengthened by up to

@@ -2,7 +2,7 @@
  * What the service refuses is no lost line: somebody answered. Each refusal has a name, a sentence, and the time of the next
  * try, which comes by itself and never before the service's Retry-After.
  */
-import { ChatError, SENTENCES } from '../error'
+import { ChatError, SENTENCES } from '../api/error'
 
 /** Why the service turns somebody away. */
 export type RefusalReason =

@@ -12,7 +12,7 @@ import {
   type UpFrame,
   type WireData,
 } from '@weft/protocol'
-import type { Logger } from '../api'
+import type { Logger } from '../api/api'
 import type { SocketHandle, SocketPort } from '../platform/ports'
 import type { CodecLine } from './codecs'
 

@@ -27,9 +27,9 @@ import type {
   SearchQuery,
   SearchResult,
   SendState,
-} from '../api'
-import { ChatError } from '../error'
-import { createGuardedStore } from '../listeners'
+} from '../api/api'
+import { ChatError } from '../api/error'
+import { createGuardedStore } from '../api/listeners'
 import { owned } from '../platform/owned'
 import { isShown } from '../timeline/entry'
 import { EDIT_AGAIN_MS, type Ingested, Timeline } from '../timeline/timeline'

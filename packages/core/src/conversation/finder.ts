@@ -4,8 +4,8 @@
  * healed by itself, and the cursor does not fall back to it.
  */
 import { DEFAULTS, type HistoryRow, type MessageSearchQuery, type Page } from '@weft/protocol'
-import type { GapEntry, SearchQuery, SearchResult } from '../api'
-import { ChatError } from '../error'
+import type { GapEntry, SearchQuery, SearchResult } from '../api/api'
+import { ChatError } from '../api/error'
 import { entryOf } from '../timeline/entry'
 import type { Ingested, Timeline } from '../timeline/timeline'
 

@@ -3,8 +3,8 @@
  * shorter than 20 marks the beginning. One call at a time; what comes back for a timeline that is gone is dropped.
  */
 import { DEFAULTS, type HistoryRow, isExpiredTokenCode } from '@weft/protocol'
-import type { Logger } from '../api'
-import { ChatError } from '../error'
+import type { Logger } from '../api/api'
+import { ChatError } from '../api/error'
 import type { ClockPort } from '../platform/ports'
 import type { Ingested, Timeline } from '../timeline/timeline'
 import { HEAL_AGAIN_MS } from './patience'

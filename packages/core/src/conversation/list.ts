@@ -7,8 +7,8 @@
  */
 import { type ChatRow, type MessageDownFrame, type MsgReference, MsgType, type Page } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { ConversationList, ConversationListState, ConversationState, Logger } from '../api'
-import { createGuardedStore } from '../listeners'
+import type { ConversationList, ConversationListState, ConversationState, Logger } from '../api/api'
+import { createGuardedStore } from '../api/listeners'
 import type { ClockPort, Timer } from '../platform/ports'
 import { isShown } from '../timeline/entry'
 import { mutedUntil } from '../timeline/mute'

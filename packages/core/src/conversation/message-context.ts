@@ -1,6 +1,6 @@
 /** The program's own word on each message (ChatConfig.messageContext): it may neither stop nor bloat one. */
 import { isLongerThan } from '@weft/protocol'
-import type { ChatConfig, Logger } from '../api'
+import type { ChatConfig, Logger } from '../api/api'
 
 /** Bytes of JSON; the frame has room for more, but this travels with every message. */
 const CONTEXT_BYTES = 4_096

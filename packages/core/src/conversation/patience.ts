@@ -3,7 +3,7 @@
  * history does not have either is not waited for any longer; a call that never arrived is made again later.
  */
 import { DEFAULTS, type HistoryRow } from '@weft/protocol'
-import { ChatError } from '../error'
+import { ChatError } from '../api/error'
 import type { ClockPort, Timer } from '../platform/ports'
 import type { SeqRange } from '../timeline/ranges'
 

@@ -1,7 +1,7 @@
 /** One message or more as one relay message (IM-24): in their order, without what is recalled or not yet sent. */
 import { LIMITS, type RelayItem } from '@weft/protocol'
-import type { MessageEntry } from '../api'
-import { ChatError } from '../error'
+import type { MessageEntry } from '../api/api'
+import { ChatError } from '../api/error'
 
 /** Names in a title; more are 等. */
 const NAMES = 2

@@ -1,6 +1,6 @@
 /** Rows of the outbox: how one is made, what of it goes over the wire, and how it is shown before and after it has a number. */
 import type { ChatKindCode, MessageDownFrame, MessageUpFrame, StatusFrame } from '@weft/protocol'
-import type { MessageEntry, OutboxRow } from '../api'
+import type { MessageEntry, OutboxRow } from '../api/api'
 import { isShown } from '../timeline/entry'
 import type { ConversationService } from './service'
 

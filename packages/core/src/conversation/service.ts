@@ -1,5 +1,5 @@
 import type { ChatKindCode, HistoryRow, MessageDownFrame, MessageSearchQuery, Page } from '@weft/protocol'
-import type { ConversationState, KeptFile, Logger, MessageEntry, OutboxRow } from '../api'
+import type { ConversationState, KeptFile, Logger, MessageEntry, OutboxRow } from '../api/api'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, StoragePort } from '../platform/ports'
 

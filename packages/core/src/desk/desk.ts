@@ -16,11 +16,11 @@ import type {
   OutgoingFile,
   TimelineEntry,
   TransferPhase,
-} from '../api'
+} from '../api/api'
+import { ChatError } from '../api/error'
+import { createGuardedStore } from '../api/listeners'
 import type { ConversationModel } from '../conversation/conversation'
-import { ChatError } from '../error'
 import type { HttpClient } from '../http/client'
-import { createGuardedStore } from '../listeners'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, Timer } from '../platform/ports'
 import { fileKindOf } from '../upload/file-kind'

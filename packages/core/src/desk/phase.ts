@@ -3,7 +3,7 @@
  * is the same in every tab. Pages of older messages may come after newer ones: the highest number has the word.
  */
 import { type MessageDownFrame, MsgType, type TransferResponseItem } from '@weft/protocol'
-import type { TransferPhase } from '../api'
+import type { TransferPhase } from '../api/api'
 import { isShown } from '../timeline/entry'
 
 /** What of a message says where the customer stands. */

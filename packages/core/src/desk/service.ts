@@ -4,8 +4,8 @@
  * as always open.
  */
 import { chatCalls, type LeaveMessageRequest, type RatingRow, type ServiceHoursRow } from '@weft/protocol'
-import type { LeaveMessageForm, Logger } from '../api'
-import { ChatError } from '../error'
+import type { LeaveMessageForm, Logger } from '../api/api'
+import { ChatError } from '../api/error'
 import type { HttpClient } from '../http/client'
 import type { ClockPort, Timer } from '../platform/ports'
 

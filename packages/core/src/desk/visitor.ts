@@ -3,8 +3,8 @@
  * used until it runs out. The id alone opens nothing, so a renewal shows the old token along with it.
  */
 import { chatCalls, isExpiredTokenCode, type VisitorRow } from '@weft/protocol'
-import type { TokenInfo } from '../api'
-import { ChatError } from '../error'
+import type { TokenInfo } from '../api/api'
+import { ChatError } from '../api/error'
 import type { HttpClient } from '../http/client'
 import type { ClockPort, StoragePort } from '../platform/ports'
 import { isExpired } from '../token/life'

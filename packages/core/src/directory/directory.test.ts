@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Chat } from '../api'
+import type { Chat } from '../api/api'
 import { createDirectory } from './directory'
 
 type Asked = Parameters<Chat['request']>[0]

@@ -21,7 +21,7 @@ import {
   type OrganisationTreeRow,
   type Page,
 } from '@weft/protocol'
-import type { Chat } from '../api'
+import type { Chat } from '../api/api'
 import { createLookup } from './lookup'
 
 /** Rows a page of contacts has: 20 for the people of an enterprise, 1 000 for groups and special attention. */

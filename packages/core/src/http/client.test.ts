@@ -1,11 +1,11 @@
 import { chatCalls } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { ChatError } from '../error'
+import { ChatError } from '../api/error'
+import { type ReplyReading, readReply } from '../api/reply'
 import type { FetchPort } from '../platform/ports'
 import { settle, VirtualClock } from '../testing/virtual-clock'
 import { RenewalQueue } from '../token/renewal-queue'
 import { createHttpClient, type HttpClientOptions } from './client'
-import { type ReplyReading, readReply } from './reply'
 
 type Sent = { url: string; method: string; headers: Record<string, string>; body?: unknown }
 

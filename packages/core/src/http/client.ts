@@ -13,10 +13,10 @@ import {
   type Page,
   parseOwn,
 } from '@weft/protocol'
-import { ChatError, SENTENCES } from '../error'
+import { ChatError, SENTENCES } from '../api/error'
+import { type ReplyReading, readReply } from '../api/reply'
 import type { ClockPort, FetchPort } from '../platform/ports'
 import type { RenewalQueue } from '../token/renewal-queue'
-import { type ReplyReading, readReply } from './reply'
 import { retryTime } from './retry-after'
 
 /** Milliseconds (ER-04): the service client, the file service, the client that may wait for ever. */

@@ -1,8 +1,8 @@
 /** The ports of a Node program: a bot, a bridge, a test. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { OutboxRow, Platform } from '../api'
-import { ChatError } from '../error'
+import type { OutboxRow, Platform } from '../api/api'
+import { ChatError } from '../api/error'
 import { createMemoryRecords, createMemoryStorage } from '../platform/memory'
 import type { RecordStorePort, StoragePort } from '../platform/ports'
 import { socketOver, type WebSocketLikeClass } from '../platform/web-socket'

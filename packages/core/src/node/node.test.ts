@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
-import type { OutboxRow } from '../api'
+import type { OutboxRow } from '../api/api'
 import { createChat } from '../index'
 import { createNodePlatform } from './index'
 

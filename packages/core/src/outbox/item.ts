@@ -1,6 +1,6 @@
 /** One message of the outbox: the phases it goes through, and how it is kept and found again over a reload. */
-import type { OutboxRow } from '../api'
-import { SENTENCES } from '../error'
+import type { OutboxRow } from '../api/api'
+import { SENTENCES } from '../api/error'
 import type { Timer } from '../platform/ports'
 
 export const OUTBOX_LIMITS = {

@@ -2,8 +2,8 @@
  * Time limits around storage: a database that hangs (a blocked upgrade, a disk that sleeps) costs durability, never the
  * sending. What comes later than the limit is not heard; a write may still land.
  */
-import type { Logger } from '../api'
-import type { ClockPort, StoragePort } from './ports'
+import type { Logger } from '../api/api'
+import type { ClockPort, StoragePort } from '../platform/ports'
 
 export const STORAGE_MS = 3_000
 

@@ -6,7 +6,7 @@
 import type { StatusFrame } from '@weft/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { OutboxRow } from '../api'
+import type { OutboxRow } from '../api/api'
 import { createMemoryRecords } from '../platform/memory'
 import { VirtualClock } from '../testing/virtual-clock'
 import { Outbox } from './outbox'

@@ -1,6 +1,6 @@
 import type { StatusFrame } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow } from '../api'
+import type { OutboxRow } from '../api/api'
 import { createMemoryRecords } from '../platform/memory'
 import type { RecordStorePort } from '../platform/ports'
 import { VirtualClock } from '../testing/virtual-clock'

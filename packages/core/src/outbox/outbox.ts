@@ -15,11 +15,11 @@
  *               held ←1, 100001, 100003, or no answer to what nobody sees
  */
 import { DEFAULTS, isAuthenticationFailure, isRefusal, isStored, STATUS, type StatusFrame } from '@weft/protocol'
-import type { Logger, OutboxRow, SendState } from '../api'
-import { ChatError, SENTENCES } from '../error'
-import { limited, STORAGE_MS } from '../platform/limited'
+import type { Logger, OutboxRow, SendState } from '../api/api'
+import { ChatError, SENTENCES } from '../api/error'
 import type { ClockPort, RecordStorePort, Timer } from '../platform/ports'
 import { type Hold, type Item, itemOf, keptOf, OUTBOX_LIMITS, UNTRIED } from './item'
+import { limited, STORAGE_MS } from './limited'
 import { Pace } from './pace'
 
 export interface OutboxOptions {

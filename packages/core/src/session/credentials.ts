@@ -2,13 +2,13 @@
  * Who the chat speaks as, and the token that proves it: a signed-in user with the program's token, or a visitor with a
  * virtual user. One keeper holds the token for the socket and for the calls alike.
  */
-import type { ChatConfig, Logger, TokenInfo } from '../api'
+import type { ChatConfig, Logger, TokenInfo } from '../api/api'
+import { ChatError } from '../api/error'
 import { isVisitorConfig } from '../config/validate'
 import { FinalRefusal, TurnedAway } from '../connection/connection'
 import { refusalOf } from '../connection/refusal'
 import type { Identity } from '../conversation/service'
 import { Visitor, type VisitorOptions } from '../desk/visitor'
-import { ChatError } from '../error'
 import { owned, VISITOR } from '../platform/owned'
 import type { StoragePort } from '../platform/ports'
 import { TokenKeeper } from '../token/keeper'

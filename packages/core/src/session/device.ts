@@ -2,7 +2,7 @@
  * The id by which the gateway knows this device (in browsers: this page). A running chat has it for itself; one that has
  * stopped gives it back, so that the page's next chat has the same, and with it whatever the first left in the outbox.
  */
-import type { Platform } from '../api'
+import type { Platform } from '../api/api'
 import type { StoragePort } from '../platform/ports'
 
 export class Device {

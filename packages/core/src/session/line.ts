@@ -1,15 +1,15 @@
 /** How the person's socket is reached: where it is, which framings are spoken on it, and which of their tabs holds it. */
 import type { Framing, HostRow } from '@weft/protocol'
-import type { ChatConfig, Logger } from '../api'
+import type { ChatConfig, Logger } from '../api/api'
+import { ChatError, SENTENCES } from '../api/error'
+import { type CodecLine, loadCodec, offeredFramings } from '../connection/codecs'
+import { TurnedAway } from '../connection/connection'
+import { lookUpHost, socketAddress } from '../connection/host'
+import { type Refusal, refusalOf } from '../connection/refusal'
 import type { Identity } from '../conversation/service'
-import { ChatError, SENTENCES } from '../error'
 import type { HttpClient } from '../http/client'
 import type { SocketPort } from '../platform/ports'
 import { createSharedSocket, type SharedSocket } from '../tabs/shared-socket'
-import { type CodecLine, loadCodec, offeredFramings } from './codecs'
-import { TurnedAway } from './connection'
-import { lookUpHost, socketAddress } from './host'
-import { type Refusal, refusalOf } from './refusal'
 
 /** The host call answers under 200 whatever it refuses (P-50): the service is there, and knows no such app. */
 function unknownAppOf(error: unknown): Refusal | undefined {

@@ -1,9 +1,9 @@
 /** What earlier pages and tabs of this person left in the outbox, and who they are: known before the first connection. */
-import type { ChatConfig } from '../api'
+import type { ChatConfig } from '../api/api'
 import type { HeldConversations } from '../conversation/held'
 import { isRowShown } from '../conversation/rows'
+import { limited, STORAGE_MS } from '../outbox/limited'
 import type { Outbox } from '../outbox/outbox'
-import { limited, STORAGE_MS } from '../platform/limited'
 import type { Credentials } from './credentials'
 import type { Device } from './device'
 

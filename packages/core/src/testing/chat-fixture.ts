@@ -1,5 +1,5 @@
 /** A chat on virtual time against the gateway model, with everything that a page would keep at hand. */
-import type { Chat, ChatConfig, OutboxRow, Platform } from '../api'
+import type { Chat, ChatConfig, OutboxRow, Platform } from '../api/api'
 import { createChat } from '../chat'
 import { createMemoryRecords, createMemoryStorage } from '../platform/memory'
 import type { RecordStorePort, StoragePort } from '../platform/ports'

@@ -1,5 +1,5 @@
 import { type MessageDownFrame, MsgType, messageTypeOf } from '@weft/protocol'
-import type { MessageEntry } from '../api'
+import type { MessageEntry } from '../api/api'
 
 /** An entry that has its number. */
 export type NumberedEntry = MessageEntry & { msgSeqId: number }

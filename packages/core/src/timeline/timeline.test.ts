@@ -1,7 +1,7 @@
 import { type MessageDownFrame, MsgType } from '@weft/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MessageEntry, TimelineEntry } from '../api'
+import type { MessageEntry, TimelineEntry } from '../api/api'
 import { SeqRanges } from './ranges'
 import { Timeline } from './timeline'
 

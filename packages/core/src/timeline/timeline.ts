@@ -7,7 +7,7 @@
  * No clock and no I/O: conversation/ owns patience and the history calls. A batch costs one merge, not a copy a message.
  */
 import { type MessageDownFrame, type MsgReference, MsgType, type StickyItem } from '@weft/protocol'
-import type { GapEntry, MessageEntry, TimelineEntry } from '../api'
+import type { GapEntry, MessageEntry, TimelineEntry } from '../api/api'
 import { entryOf, isShown, type NumberedEntry, positionOf } from './entry'
 import { mutedUntil } from './mute'
 import { type SeqRange, SeqRanges } from './ranges'

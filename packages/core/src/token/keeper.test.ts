@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TokenInfo } from '../api'
+import type { TokenInfo } from '../api/api'
 import { createMemoryStorage } from '../platform/memory'
 import { VirtualClock } from '../testing/virtual-clock'
 import { TokenKeeper } from './keeper'

@@ -3,8 +3,8 @@
  * Renewals are throttled: within 5 000 ms of the last one its outcome is the answer (IM-16).
  */
 import { DEFAULTS } from '@weft/protocol'
-import type { TokenInfo } from '../api'
-import { ChatError } from '../error'
+import type { TokenInfo } from '../api/api'
+import { ChatError } from '../api/error'
 import type { ClockPort, StoragePort, Timer } from '../platform/ports'
 import { isExpired, lifeOf } from './life'
 

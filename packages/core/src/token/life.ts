@@ -4,7 +4,7 @@
  * not move; after a reload only the stored application time is left to count from.
  */
 import { DEFAULTS } from '@weft/protocol'
-import type { TokenInfo } from '../api'
+import type { TokenInfo } from '../api/api'
 
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
 

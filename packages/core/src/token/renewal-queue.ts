@@ -3,7 +3,7 @@
  * At most 100 wait; the oldest then leaves with an error (D2 section 4). A call that is refused again rejects.
  */
 import { DEFAULTS } from '@weft/protocol'
-import { ChatError } from '../error'
+import { ChatError } from '../api/error'
 
 interface Waiting {
   retry(): void

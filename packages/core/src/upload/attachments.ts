@@ -8,9 +8,9 @@
  *  - until it is there the entry shows the local preview; giving the message up ends the upload.
  */
 import { MsgType } from '@weft/protocol'
-import type { KeptFile, Logger, MessageEntry, OutboxRow } from '../api'
+import type { KeptFile, Logger, MessageEntry, OutboxRow } from '../api/api'
+import { ChatError, SENTENCES } from '../api/error'
 import { isWorthAnotherTry } from '../conversation/patience'
-import { ChatError, SENTENCES } from '../error'
 import type { ClockPort, MediaPort, StoragePort, Timer } from '../platform/ports'
 import { fileKindOf } from './file-kind'
 import type { UploadFile } from './file-service'

@@ -4,9 +4,9 @@
  * data[0].file.fileAccessPath and data[0].thumbnail.
  */
 import { isExpiredTokenCode } from '@weft/protocol'
-import { ChatError, type ChatErrorContext } from '../error'
+import { ChatError, type ChatErrorContext } from '../api/error'
+import { readReply } from '../api/reply'
 import { SERVICE_HEADERS, TIMEOUT_MS } from '../http/client'
-import { readReply } from '../http/reply'
 import type { ClockPort, FetchPort, UploadPort } from '../platform/ports'
 import type { RenewalQueue } from '../token/renewal-queue'
 import { PARTS, type PartMemory, sendInParts } from './parts'

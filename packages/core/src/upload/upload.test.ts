@@ -1,6 +1,6 @@
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { MessageEntry, Platform } from '../api'
+import type { MessageEntry, Platform } from '../api/api'
 import { createFixture } from '../testing/chat-fixture'
 import { fileKindOf } from './file-kind'
 
