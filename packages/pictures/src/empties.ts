@@ -1,8 +1,8 @@
 /** Small drawings for what is not there: an empty bobbin, a cut thread, a running shuttle, a lock (design §3, §6.13). */
-import { ngon, prism, roundedRect } from './prism'
-import { moved, polyline, type Shape } from './shape'
-import { bow, box, cylinder } from './solids'
-import type { Point } from './space'
+import { ngon, prism, roundedRect } from './geometry/prism'
+import { moved, polyline, type Shape } from './geometry/shape'
+import { bow, box, cylinder } from './geometry/solids'
+import type { Point } from './geometry/space'
 
 const wave = (from: Point, to: Point, swing: number): Point[] =>
   Array.from({ length: 13 }, (_, index): Point => {

@@ -4,15 +4,15 @@
  * `/pictures/banner/<industry>.svg`. `-dark` and `-small` before `.svg` choose tone and size. Same address, same bytes.
  */
 import { type Empty, emptyNames, emptyOf } from './empties'
-import { extentOf } from './extent'
-import { floor } from './fittings'
+import { extentOf } from './geometry/extent'
+import { floor } from './geometry/fittings'
+import type { Shape } from './geometry/shape'
 import { type Industry, lineOf, type Scope } from './lines'
 import { type Machine, machineNames, machineOf } from './machines-single'
 import { type PartFamily, type PartView, partFamilies, partViews } from './parts/families'
 import { partOf } from './parts/part'
 import { fit, fitInto, toSvg, type View } from './render'
 import { type Scene, sceneNames, sceneOf } from './scenes'
-import type { Shape } from './shape'
 import type { Tone } from './tones'
 
 /** Pixels of the formats (design §9). */

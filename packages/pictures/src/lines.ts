@@ -3,11 +3,11 @@
  * `scope` chooses how much of the line is drawn: the whole run, or the machine that stands for the industry.
  */
 
-import { floor, gangway, patch, posts } from './fittings'
+import { floor, gangway, patch, posts } from './geometry/fittings'
+import { seeded } from './geometry/random'
+import { moved, type Shape } from './geometry/shape'
+import { box, cylinder } from './geometry/solids'
 import * as machine from './machines'
-import { seeded } from './random'
-import { moved, type Shape } from './shape'
-import { box, cylinder } from './solids'
 
 /** Industry codes of the documents: chemical fibre, non-woven, weaving, dyeing and finishing. */
 export type Industry = 'hxzz' | 'scwfb' | 'fzyr' | 'zb'

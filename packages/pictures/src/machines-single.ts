@@ -2,14 +2,14 @@
  * Machines that stand alone rather than in a line: loom, warper, needle loom, jet dyeing machine, texturing machine,
  * extruder, slitter, water treatment. Origin and axes as in machines.ts; every picture of a machine is listed in `machines`.
  */
-import { doors, gangway, grille, motor, panel, patch, pipe, porthole, posts } from './fittings'
-import { packageRoll, web, wrap } from './flow'
+import { doors, gangway, grille, motor, panel, patch, pipe, porthole, posts } from './geometry/fittings'
+import { packageRoll, web, wrap } from './geometry/flow'
+import { seeded } from './geometry/random'
+import { moved, polyline, type Shape } from './geometry/shape'
+import { bow, box, cylinder, slab, taper } from './geometry/solids'
+import type { Point } from './geometry/space'
 import { lineOf } from './lines'
 import * as inLine from './machines'
-import { seeded } from './random'
-import { moved, polyline, type Shape } from './shape'
-import { bow, box, cylinder, slab, taper } from './solids'
-import type { Point } from './space'
 
 const WIDTH = 150
 const roll = (x: number, z: number, radius: number, heavy = false, width = WIDTH): Shape[] =>

@@ -2,11 +2,11 @@
  * Machines of a line, each from its own origin: x along the run of the material, y across it (far side 0, near side
  * `WIDTH`), z = 0 the floor. Every function gives its shapes in drawing order and stays inside its stated length.
  */
-import { doors, gangway, grille, motor, panel, patch, pipe, porthole, posts } from './fittings'
-import { fluff, jets, packageRoll, type Stop, web, wrap } from './flow'
-import { polyline, type Shape, type Turn } from './shape'
-import { bow, box, cylinder, slab, taper } from './solids'
-import type { Point } from './space'
+import { doors, gangway, grille, motor, panel, patch, pipe, porthole, posts } from './geometry/fittings'
+import { fluff, jets, packageRoll, type Stop, web, wrap } from './geometry/flow'
+import { polyline, type Shape, type Turn } from './geometry/shape'
+import { bow, box, cylinder, slab, taper } from './geometry/solids'
+import type { Point } from './geometry/space'
 
 /** Working width of all machines. */
 const WIDTH = 110

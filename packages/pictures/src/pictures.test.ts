@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { moved, scaled } from './geometry/shape'
+import { cylinder, ring } from './geometry/solids'
+import { ellipseOf, project } from './geometry/space'
 import { lineOf } from './lines'
 import { fit, flatten, toSvg, turnOnScreen } from './render'
-import { moved, scaled } from './shape'
-import { cylinder, ring } from './solids'
-import { ellipseOf, project } from './space'
 
 const industries = ['hxzz', 'scwfb', 'fzyr', 'zb'] as const
 

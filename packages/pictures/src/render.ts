@@ -2,8 +2,8 @@
  * From shapes in space to flat paths. The picture is fitted into its frame once, so line widths stay true
  * pixels whatever the size; coordinates are rounded to a tenth, which keeps files small and bytes stable.
  */
-import type { Shape, Step, Turn } from './shape'
-import { type Arc, cross, ellipseOf, type Flat, type Point, pointOn, project } from './space'
+import type { Shape, Step, Turn } from './geometry/shape'
+import { type Arc, cross, ellipseOf, type Flat, type Point, pointOn, project } from './geometry/space'
 import { type Tone, tones } from './tones'
 
 /** Where the picture's origin lies in the frame, and how large one unit is drawn. */

@@ -2,18 +2,18 @@
  * Scenes: a workshop around a line, a stand at a fair, a lorry with crates, a store of parts, a control room, a site
  * seen from above, papers on a desk. For covers of cases, news and articles; seeded by the id, so neighbours differ.
  */
-import { extentOf } from './extent'
-import { doors, floor, grille, panel, patch, posts } from './fittings'
-import { packageRoll } from './flow'
+import { extentOf } from './geometry/extent'
+import { doors, floor, grille, panel, patch, posts } from './geometry/fittings'
+import { packageRoll } from './geometry/flow'
+import { prism, roundedRect } from './geometry/prism'
+import { moved, polygon, polyline, type Shape, scaled } from './geometry/shape'
+import { box, cylinder, ring } from './geometry/solids'
+import type { Point } from './geometry/space'
+import { type Vary, varyOf } from './geometry/vary'
 import { type Industry, lineOf } from './lines'
 import { type Machine, machineOf } from './machines-single'
 import type { PartFamily } from './parts/families'
 import { partOf } from './parts/part'
-import { prism, roundedRect } from './prism'
-import { moved, polygon, polyline, type Shape, scaled } from './shape'
-import { box, cylinder, ring } from './solids'
-import type { Point } from './space'
-import { type Vary, varyOf } from './vary'
 
 export const sceneNames = [
   'workshop',

@@ -1,4 +1,4 @@
-import type { Ink } from './shape'
+import type { Ink } from './geometry/shape'
 
 /** The colours of the inks on light cloth and on indigo (design §9, "Tone"). */
 export type Tone = 'light' | 'dark'

@@ -1,9 +1,9 @@
 /** Parts that touch the fibre, yarn or cloth: guides, reeds, healds, knives, needle boards, stenter clips, brushes, card clothing. */
-import { dot, prism, roundedRect } from '../prism'
-import { seeded } from '../random'
-import { moved, polyline, type Shape } from '../shape'
-import { bow, box, cylinder, ring } from '../solids'
-import type { Point } from '../space'
+import { dot, prism, roundedRect } from '../geometry/prism'
+import { seeded } from '../geometry/random'
+import { moved, polyline, type Shape } from '../geometry/shape'
+import { bow, box, cylinder, ring } from '../geometry/solids'
+import type { Point } from '../geometry/space'
 import type { PartDrawing } from './turning'
 
 export const guide: PartDrawing = (vary, apart) => {

@@ -1,9 +1,9 @@
 /** Parts with wires: motors, inverters, sensors, operator screens, control modules, pneumatic cylinders. */
-import { grille, panel, patch, pipe } from '../fittings'
-import { ngon, prism, roundedRect } from '../prism'
-import { moved, polyline, type Shape } from '../shape'
-import { box, cylinder, ring } from '../solids'
-import type { Point } from '../space'
+import { grille, panel, patch, pipe } from '../geometry/fittings'
+import { ngon, prism, roundedRect } from '../geometry/prism'
+import { moved, polyline, type Shape } from '../geometry/shape'
+import { box, cylinder, ring } from '../geometry/solids'
+import type { Point } from '../geometry/space'
 import type { PartDrawing } from './turning'
 
 const along = (x: number, r: number, length: number, look = {}) => cylinder([x, 0, 0], r, length, 'x', look)

@@ -1,8 +1,8 @@
 /** Gauze, sieves and sleeves: what holds back and lets through by its holes. As in passing.ts, standing on z = 0. */
-import { ngon } from '../prism'
-import { moved, polygon, polyline, type Shape } from '../shape'
-import { bow, box, cylinder } from '../solids'
-import type { Point } from '../space'
+import { ngon } from '../geometry/prism'
+import { moved, polygon, polyline, type Shape } from '../geometry/shape'
+import { bow, box, cylinder } from '../geometry/solids'
+import type { Point } from '../geometry/space'
 import { meshPlate } from './passing'
 import type { PartDrawing } from './turning'
 

@@ -2,11 +2,11 @@
  * A part of a family, drawn for an id: the same id always draws the same part. Three views for a gallery: the part whole,
  * its pieces apart, and the part in its place with the machine around it.
  */
-import { extentOf } from '../extent'
-import { doors, pipe, posts } from '../fittings'
-import { moved, polyline, type Shape } from '../shape'
-import { box, cylinder } from '../solids'
-import { varyOf } from '../vary'
+import { extentOf } from '../geometry/extent'
+import { doors, pipe, posts } from '../geometry/fittings'
+import { moved, polyline, type Shape } from '../geometry/shape'
+import { box, cylinder } from '../geometry/solids'
+import { varyOf } from '../geometry/vary'
 import { families, type PartFamily, type PartView, type Seat } from './families'
 
 export function partOf(family: PartFamily, id: string, view: PartView = 'whole'): Shape[] {

@@ -2,11 +2,11 @@
  * Parts that polymer, water, air or heat passes through: spinnerets, jet strips, filters, seals, valves, pumps, nozzles,
  * heaters, gauges, fans. Standing on z = 0 around the origin; `apart` as in turning.ts.
  */
-import { pipe } from '../fittings'
-import { dot, ngon, prism, roundedRect } from '../prism'
-import { moved, polyline, type Shape } from '../shape'
-import { bow, box, cylinder, ring, taper } from '../solids'
-import type { Point } from '../space'
+import { pipe } from '../geometry/fittings'
+import { dot, ngon, prism, roundedRect } from '../geometry/prism'
+import { moved, polyline, type Shape } from '../geometry/shape'
+import { bow, box, cylinder, ring, taper } from '../geometry/solids'
+import type { Point } from '../geometry/space'
 import type { PartDrawing } from './turning'
 
 const turn = (count: number) => Array.from({ length: count }, (_, index) => (index / count) * Math.PI * 2)

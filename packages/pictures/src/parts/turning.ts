@@ -2,12 +2,12 @@
  * Parts that turn: bearings, rollers, godets, gears, belts, chains, couplings, bobbins, drying drums. Axis along y, centre
  * at the origin. `apart` 0 draws the part whole, 1 pulls its pieces along their axis (the sectional view of a gallery).
  */
-import { packageRoll } from '../flow'
-import { ball, gearOutline, ngon, prism } from '../prism'
-import { type Ink, moved, polygon, polyline, type Shape } from '../shape'
-import { bow, box, type CylinderLook, cylinder, ring } from '../solids'
-import type { Point } from '../space'
-import type { Vary } from '../vary'
+import { packageRoll } from '../geometry/flow'
+import { ball, gearOutline, ngon, prism } from '../geometry/prism'
+import { type Ink, moved, polygon, polyline, type Shape } from '../geometry/shape'
+import { bow, box, type CylinderLook, cylinder, ring } from '../geometry/solids'
+import type { Point } from '../geometry/space'
+import type { Vary } from '../geometry/vary'
 
 /** Draws a part; see above. */
 export type PartDrawing = (vary: Vary, apart: number) => Shape[]
