@@ -12,7 +12,7 @@ import {
   type CallMethod,
   type CallRoute,
   pathOf,
-} from '../call'
+} from './call'
 
 export interface HttpRequest {
   method: CallMethod

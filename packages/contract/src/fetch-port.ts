@@ -1,6 +1,7 @@
 /** The http port over a plain `fetch`: for programs, tests and pages that have no chat. */
-import { isSuccessCode, replyCodes } from '../codes'
+
 import type { HttpPort, HttpRequest } from './client'
+import { isSuccessCode, replyCodes } from './codes'
 
 /** A call that did not succeed. Decide by `code`, show `message`. */
 export class CallError extends Error {

@@ -73,15 +73,7 @@ export {
   createUncheckedClient,
   type HttpPort,
   type HttpRequest,
-} from './client/client'
-export {
-  CallError,
-  createFetchPort,
-  type FetchPortOptions,
-  type ReplyReading,
-  requestHeaders,
-  timeoutsMs,
-} from './client/fetch-port'
+} from './client'
 export { isSuccessCode, isTokenCode, type Reply, type ReplyCode, replyCodes } from './codes'
 export {
   type CompanyProfile,
@@ -132,6 +124,14 @@ export {
   type OrganizationNode,
 } from './directory'
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'
+export {
+  CallError,
+  createFetchPort,
+  type FetchPortOptions,
+  type ReplyReading,
+  requestHeaders,
+  timeoutsMs,
+} from './fetch-port'
 export { appNameField, idField, isPlainText, returnPathField, wholeNumber } from './fields'
 export {
   type FileKind,
