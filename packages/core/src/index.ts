@@ -32,8 +32,9 @@ export type {
   UserInfo,
 } from './api/api'
 export { ChatError, type ChatErrorCode, type ChatErrorContext } from './api/error'
-export type { ChatFigures, Distribution } from './api/figures'
+export type { ChatFigures } from './api/figures'
 export type { ReplyReading } from './api/reply'
+export type { Distribution } from './api/samples'
 export { createChat } from './chat'
 export type { RefusalReason } from './connection/refusal'
 export { CONTACT_PAGE, createDirectory, type Directory } from './directory/directory'

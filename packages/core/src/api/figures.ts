@@ -1,5 +1,5 @@
 /** Figures of one chat that an integrator can read or send to his own monitoring. Counted from the page's beginning. */
-import { Samples } from './samples'
+import { type Distribution, Samples } from './samples'
 
 export interface ChatFigures {
   /** Sockets that were tried, and sessions that opened. */
@@ -19,11 +19,6 @@ export interface ChatFigures {
   isLeading?: boolean
   /** Conversations held in memory, and messages in them. */
   held: { conversations: number; messages: number }
-}
-export interface Distribution {
-  count: number
-  p50?: number
-  p99?: number
 }
 
 export class Meter {

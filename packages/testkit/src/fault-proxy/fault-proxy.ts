@@ -5,22 +5,9 @@
  */
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { type Chance, seeded } from '../api/seeded'
+import { seeded } from '../api/seeded'
+import type { FrameChoice, FrameFault, FrameRule, ProxyWeather } from './frame-faults'
 import { ProxyLine } from './proxy-line'
-
-export type Direction = 'up' | 'down'
-export type FrameFault = 'drop' | 'duplicate' | 'swap'
-
-/** Which frames a fault strikes; every field given must fit. */
-export interface FrameChoice {
-  direction?: Direction
-  /** The unmasked payload, as it travels: sealed. */
-  where?: (payload: Buffer, direction: Direction) => boolean
-  /** Share of the frames that fit, 0..1. Default 1. */
-  share?: number
-  /** How many are struck. Default: until lifted. */
-  times?: number
-}
 
 export interface Target {
   /** Default 127.0.0.1. */
@@ -76,22 +63,6 @@ export interface FaultPlan {
   lastsMs?: number
   /** Share of the lines, or of the frames, that one fault strikes. Default 0.5. */
   share?: number
-}
-
-export interface FrameRule {
-  fault: FrameFault
-  choice: FrameChoice
-  left: number
-}
-
-/** What the lines share. */
-export interface ProxyWeather {
-  latencyMs: number
-  jitterMs: number
-  bytesPerSecond: number
-  rules: Set<FrameRule>
-  chance: Chance
-  count(what: string): void
 }
 
 /** Starts one. Close it after the test. */

@@ -1,6 +1,6 @@
 /** One connection through the proxy: two sockets, two queues, each in order whatever the weather does to it. */
 import type { Socket } from 'node:net'
-import type { Direction, FrameRule, ProxyWeather } from './fault-proxy'
+import type { Direction, FrameRule, ProxyWeather } from './frame-faults'
 import { FrameSplitter, type Piece } from './frame-splitter'
 
 /** Bytes that may wait on one side before the other is read no more, as a full network would have it. */

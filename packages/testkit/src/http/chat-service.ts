@@ -2,57 +2,18 @@
 import {
   type ConversationRecord,
   type ConversationRef,
-  type Gateway,
   keyOf,
-  type MemoryStores,
   receiptCountOf,
   type StoredMessage,
   toDownFrame,
   viewOf,
 } from '@weft/gateway'
-import {
-  ChatKind,
-  type ChatRow,
-  CUSTOMER_SERVICE_NAME,
-  chatCalls,
-  DEFAULTS,
-  type HostRow,
-  type ServiceHoursRow,
-} from '@weft/protocol'
+import { ChatKind, type ChatRow, CUSTOMER_SERVICE_NAME, chatCalls, DEFAULTS } from '@weft/protocol'
 import type { TestPerson } from '../api/api'
-import type { TestClock } from '../api/clock'
-import type { FaqEntry } from '../world/faq'
-import type { People } from '../world/people'
 import { deskAnswers } from './desk-answers'
 import { isVisible, searchOf } from './message-search'
 import { bad, good, page, type ServiceReply, TOKEN_CODES } from './reply'
-
-export interface ServiceRequest {
-  method: string
-  path: string
-  query: Readonly<Record<string, string>>
-  body: unknown
-  authorization: string | undefined
-}
-
-export interface ServiceOptions {
-  people: People
-  stores: MemoryStores
-  appId: string
-  deskId: string
-  host: HostRow
-  questions: readonly FaqEntry[]
-  hours: ServiceHoursRow
-  clock: Pick<TestClock, 'now'>
-  /** Of the gateway of this moment: a restart brings another. */
-  desk(): Pick<Gateway['desk'], 'leaveMessage'>
-}
-
-export type Answer = (
-  params: Readonly<Record<string, string>>,
-  request: ServiceRequest,
-  person: TestPerson,
-) => Promise<ServiceReply>
+import type { Answer, ServiceOptions, ServiceRequest } from './service-options'
 
 const OWN_LIMIT = 500
 /** More than a test writes. */

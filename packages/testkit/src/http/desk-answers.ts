@@ -2,8 +2,8 @@
 import { keyOf, type StoredMessage } from '@weft/gateway'
 import { CustomerStatus, DEFAULTS, MsgType, type RatingRow } from '@weft/protocol'
 import { questionsBelow } from '../world/faq'
-import type { Answer, ServiceOptions } from './chat-service'
 import { bad, good, page } from './reply'
+import type { Answer, ServiceOptions } from './service-options'
 
 const QUESTIONS_AT_MOST = 50
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -2,8 +2,9 @@
 import type { FaultOptions, Lift, RecordedCall } from '../api/api'
 import type { TestClock } from '../api/clock'
 import type { Chance } from '../api/seeded'
-import type { ChatService, ServiceRequest } from './chat-service'
+import type { ChatService } from './chat-service'
 import type { ServiceReply } from './reply'
+import type { ServiceRequest } from './service-options'
 
 export interface MockFetchOptions {
   origin: string
