@@ -55,8 +55,8 @@ const STEPS = [
   },
   {
     name: 'lanes',
-    says: 'who may import whom (dependency-cruiser)',
-    run: [bin('depcruise'), 'packages', '--config', '.dependency-cruiser.cjs'],
+    says: 'who may import whom, and circles of folders (dependency-cruiser)',
+    run: [node, 'scripts/check-lanes.mjs'],
   },
   { name: 'unused', says: 'unused files, exports and dependencies (knip)', run: [bin('knip')] },
   {

@@ -1,0 +1,31 @@
+// Who may import whom: the rules of .dependency-cruiser.cjs, and circles of folders (folder-circles.mjs), on one reading of the
+// sources. `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { cruise, format } from 'dependency-cruiser'
+import { circlesOf, FREE, folderGraph, importsWithin } from './folder-circles.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(root)
+const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+const { output } = await cruise(['packages'], { ...options, validate: true, ruleSet: { forbidden } })
+
+const report = await format(output, { outputType: 'err' })
+console.log(report.output)
+let isWrong = report.exitCode !== 0
+
+const onlyCount = process.argv.includes('--circles')
+for (const name of readdirSync('packages')) {
+  const graph = folderGraph(output.modules, name)
+  const circles = circlesOf(graph)
+  if (onlyCount) console.log(`${name}: ${circles.flat().length} of ${graph.size} folders are in a circle`)
+  if (!FREE[name]) continue
+  for (const circle of circles) {
+    isWrong = true
+    console.error(`\n${name}: these folders need each other. ${FREE[name]}`)
+    for (const line of importsWithin(graph, circle)) console.error(`  ${line}`)
+  }
+}
+if (isWrong) process.exitCode = 1
