@@ -45,7 +45,7 @@ describe('docs/guides/sdk.md', () => {
   }, 60_000)
 
   it('[IM-01] names every option of ChatConfig', () => {
-    const api = readFileSync(new URL('./api/api', import.meta.url), 'utf8')
+    const api = readFileSync(new URL('./api/api.ts', import.meta.url), 'utf8')
     const config = /export interface ChatConfig \{([\s\S]*?)^\}/m.exec(api)?.[1] ?? ''
     const options = [...config.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name ?? '')
     expect(options.length).toBeGreaterThan(12)
@@ -78,31 +78,31 @@ describe('docs/guides/sdk.md', () => {
   })
 
   it.each([
-    ['api', 'UserInfo'],
-    ['api', 'SystemConfig'],
-    ['api', 'TokenInfo'],
-    ['api', 'ConnectionPolicy'],
-    ['api', 'ChatEvents'],
-    ['api', 'Chat'],
-    ['api', 'Conversation'],
-    ['api', 'ConversationState'],
-    ['api', 'MessageEntry'],
-    ['api', 'GapEntry'],
-    ['api', 'OutgoingFile'],
-    ['api', 'SearchQuery'],
-    ['api', 'SearchResult'],
-    ['api', 'ConversationList'],
-    ['api', 'ConversationListState'],
-    ['api', 'Desk'],
-    ['api', 'DeskState'],
-    ['api', 'LeaveMessageForm'],
-    ['api', 'LeftFile'],
-    ['api', 'DoctorFinding'],
-    ['api', 'DoctorReport'],
-    ['api', 'Platform'],
+    ['api/api', 'UserInfo'],
+    ['api/api', 'SystemConfig'],
+    ['api/api', 'TokenInfo'],
+    ['api/api', 'ConnectionPolicy'],
+    ['api/api', 'ChatEvents'],
+    ['api/api', 'Chat'],
+    ['api/api', 'Conversation'],
+    ['api/api', 'ConversationState'],
+    ['api/api', 'MessageEntry'],
+    ['api/api', 'GapEntry'],
+    ['api/api', 'OutgoingFile'],
+    ['api/api', 'SearchQuery'],
+    ['api/api', 'SearchResult'],
+    ['api/api', 'ConversationList'],
+    ['api/api', 'ConversationListState'],
+    ['api/api', 'Desk'],
+    ['api/api', 'DeskState'],
+    ['api/api', 'LeaveMessageForm'],
+    ['api/api', 'LeftFile'],
+    ['api/api', 'DoctorFinding'],
+    ['api/api', 'DoctorReport'],
+    ['api/api', 'Platform'],
     ['directory/directory', 'Directory'],
-    ['figures', 'ChatFigures'],
-    ['figures', 'Distribution'],
+    ['api/figures', 'ChatFigures'],
+    ['api/samples', 'Distribution'],
     ['browser/index', 'BrowserPlatformOptions'],
     ['node/index', 'NodePlatformOptions'],
   ])('names every member of %s.ts: %s', (file, name) => {
