@@ -175,6 +175,17 @@ describe('[P-06] the gateway’s end', () => {
     expect(gateway.accept(hello).token).toBe(TOKEN)
   })
 
+  it('[P-12] says how many bytes a hello of the wrong length has, and how many it may have', () => {
+    const gateway = createGcmGateway(SESSION)
+    const { hello } = answerNode(gateway.hello, TOKEN)
+    for (const length of [0, 98, 8_307]) {
+      const wrong = new Uint8Array(length)
+      wrong.set(hello.subarray(0, length))
+      expect(() => gateway.accept(wrong)).toThrow(`the hello has ${length} bytes, expected 99 to 8306`)
+    }
+    expect(() => gateway.accept('{}')).toThrow('the hello is text, expected bytes')
+  })
+
   it('[P-12] a session id that is not 1 to 128 printable characters is refused', async () => {
     for (const id of ['', 'a b', '纱', 'x'.repeat(129)])
       expect(await codeOf(() => createGcmGateway(id))).toBe('bad-hello')

@@ -29,6 +29,7 @@ export const GCM = {
 export const GCM_INFO = { hello: 'ima.gcm hello', up: 'ima.gcm up', down: 'ima.gcm down' } as const
 
 const HEAD_BYTES = 1 + GCM.randomBytes + GCM.publicBytes
+const MOST_BYTES = HEAD_BYTES + GCM.tokenBytes + GCM.tagBytes
 
 /** One hello, taken apart. `head` is everything before the rest, as it was sent. */
 export interface GcmHello {
@@ -60,9 +61,9 @@ export const helloHead = (random: Uint8Array, publicKey: Uint8Array): Uint8Array
 
 /** Throws ProtocolError `bad-hello` for anything but a hello of this version. */
 export function readHello(data: WireData): GcmHello {
-  if (typeof data === 'string') throw badHello('a hello is binary')
-  if (data.length <= HEAD_BYTES) throw badHello('a hello is longer than this')
-  if (data.length > HEAD_BYTES + GCM.tokenBytes + GCM.tagBytes) throw badHello('a hello is shorter than this')
+  if (typeof data === 'string') throw badHello('the hello is text, expected bytes')
+  if (data.length <= HEAD_BYTES || data.length > MOST_BYTES)
+    throw badHello(`the hello has ${data.length} bytes, expected ${HEAD_BYTES + 1} to ${MOST_BYTES}`)
   if (data[0] !== GCM.version) throw badHello(`version ${data[0]} of ima.gcm is not spoken here`)
   return {
     random: data.slice(1, 1 + GCM.randomBytes),

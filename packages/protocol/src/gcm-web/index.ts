@@ -105,7 +105,8 @@ export async function answerGcmHello(
     throw badHello('the public key is no point of P-256', cause)
   }
   const secret = encoder.encode(token)
-  if (secret.length === 0 || secret.length > GCM.tokenBytes) throw badHello('the token has no length that fits')
+  if (secret.length === 0 || secret.length > GCM.tokenBytes)
+    throw badHello(`the token has ${secret.length} bytes, expected 1 to ${GCM.tokenBytes}`)
   const [key, sealer] = await Promise.all([
     derive(new Uint8Array(shared), salt, GCM_INFO.hello, 'encrypt'),
     sealerOf(token, salt, sessionId),

@@ -43,10 +43,10 @@ describe('the calls around the socket', () => {
   })
 
   it('a missing parameter is a bug of the caller and says which', () => {
-    for (const chatId of ['', '.', '..']) {
-      expect(() => callPath(chatCalls.history, { userId: 'u', chatId })).toThrow(
-        'history: path parameter "chatId" is missing',
-      )
+    const pathWith = (chatId: string) => callPath(chatCalls.history, { userId: 'u', chatId })
+    expect(() => pathWith('')).toThrow('history: path parameter "chatId" is missing')
+    for (const dots of ['.', '..']) {
+      expect(() => pathWith(dots)).toThrow(`history: path parameter "chatId" may not be "${dots}"`)
     }
   })
 

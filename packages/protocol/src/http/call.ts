@@ -66,15 +66,16 @@ const PARAMETER = /:([A-Za-z]+)/g
 /**
  * The path and query of a call, e.g. `/v1/api/mobile/app/host/weft-demo?offset=0`. Each parameter is
  * percent-encoded as one segment; query entries that are undefined are left out.
- * Throws a TypeError naming the parameter that is missing or empty: a path with a hole is a bug of the caller.
+ * Throws a TypeError naming the parameter that is missing, empty, `.` or `..`: a path with a hole is a bug of the caller.
  */
 export function callPath<C extends AnyChatCall>(call: C, params: CallParams<C>, query?: CallQueryOf<C>): string {
   const given = params as Readonly<Record<string, string | number | undefined>>
   const path = call.route.replace(PARAMETER, (_match, name: string) => {
     const value = given[name]
     // "." and ".." would be resolved away by the URL parser and reach another route.
-    if (value === undefined || value === '' || value === '.' || value === '..') {
-      throw new TypeError(`${call.name}: path parameter "${name}" is missing`)
+    if (value === undefined || value === '') throw new TypeError(`${call.name}: path parameter "${name}" is missing`)
+    if (value === '.' || value === '..') {
+      throw new TypeError(`${call.name}: path parameter "${name}" may not be "${value}"`)
     }
     return encodeURIComponent(value)
   })
