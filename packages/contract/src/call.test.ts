@@ -120,6 +120,11 @@ describe('createClient', () => {
     expect(pathOf({ name: 'x', path: '/a/:id/b' }, { id: '../c d' })).toBe('/a/..%2Fc%20d/b')
     expect(() => pathOf({ name: 'x.y', path: '/a/:id' }, {})).toThrow('x.y needs params.id')
   })
+
+  it.each(['.', '..'])('refuses the parameter %s, which a URL parser would resolve away', (id) => {
+    expect(() => pathOf({ name: 'x.y', path: '/a/:id/b' }, { id })).toThrow(`x.y: params.id may not be "${id}"`)
+    expect(pathOf({ name: 'x.y', path: '/a/:id/b' }, { id: `${id}x` })).toBe(`/a/${id}x/b`)
+  })
 })
 
 describe('createFetchPort', () => {

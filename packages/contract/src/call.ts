@@ -89,11 +89,15 @@ type Part<K extends string, S> = S extends z.ZodType
 /** Calls in named groups: `calls.session.menuList`. */
 export type CallGroups = Readonly<Record<string, Readonly<Record<string, Call>>>>
 
-/** Puts the parameters into the path, each percent-encoded. Throws when one is missing. */
+/**
+ * Puts the parameters into the path, each percent-encoded as one segment. Throws a TypeError naming the parameter that is
+ * missing, empty, `.` or `..`: the parser of URLs resolves dots away, and the call would reach another route.
+ */
 export function pathOf(call: Pick<Call, 'path' | 'name'>, params: Readonly<Record<string, unknown>> = {}): string {
   return call.path.replace(/:([A-Za-z]+)/g, (_, key: string) => {
     const value = params[key]
     if (value === undefined || value === null || value === '') throw new TypeError(`${call.name} needs params.${key}`)
+    if (value === '.' || value === '..') throw new TypeError(`${call.name}: params.${key} may not be "${value}"`)
     return encodeURIComponent(String(value))
   })
 }
