@@ -256,7 +256,11 @@ export interface Conversation {
   readonly chatId: string
   readonly kind: ChatKindCode
   readonly state: StoreApi<ConversationState>
-  /** Stores the message in the outbox, shows it pending, sends it. Rejects only on bad content. Gives the tid. */
+  /**
+   * Stores the message in the outbox, shows it pending, sends it. Resolves to the tid once it is stored, also offline.
+   * Rejects with a ChatError when nothing was stored: `content` (does not fit its type), `outbox-full` (200 messages wait),
+   * `outbox-stale` (one has waited for more than 24 hours).
+   */
   send<T extends MsgTypeCode>(
     msgType: T,
     content: readonly ContentItems[T][],
