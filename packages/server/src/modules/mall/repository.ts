@@ -83,7 +83,10 @@ export function addOrder(
   })
 }
 
-/** How many orders a day of China had: the running number of the next. Serialised, so that no two share a number. */
+/**
+ * The next order number of a day of China. Takes no lock: two that ask at once read the same number, the unique index refuses
+ * the second order, and its caller asks again (service.ts, `place`).
+ */
 export async function nextOrderNum(db: Db, day: string): Promise<string> {
   const prefix = `SP${day}-`
   const [last] = await db
