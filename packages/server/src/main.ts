@@ -4,9 +4,9 @@
  */
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startServer } from './platform/start'
+import { startServer } from './start'
 import { StartupError } from './platform/startup-error'
-import { welcome } from './platform/welcome'
+import { welcome } from './welcome'
 
 /** Longest time for a clean stop; what hangs then is cut (G12: at most 20 s). */
 const stopWithinMs = 20_000

@@ -1,5 +1,5 @@
 /** What a person reads when everything runs: where to go and who to be. */
-import { demoPassword, demoPeople } from '../demo'
+import { demoPassword, demoPeople } from './demo'
 
 const kinds = { personal: 'personal customer', enterprise: 'enterprise customer', staff: 'staff' } as const
 

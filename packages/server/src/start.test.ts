@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { commandOf, isAlive } from './database/process'
+import { commandOf, isAlive } from './platform/database/process'
 import {
   databaseOf,
   dataFolder,
@@ -16,7 +16,7 @@ import {
   smallDisk,
   start,
   worldFolder,
-} from './test-program'
+} from './platform/test-program'
 
 // Whole programs are started here, several a test; a busy machine takes its time, and no time is asserted.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
