@@ -53,7 +53,15 @@ import {
 import { registerRequests } from './modules/requests'
 import { registerPermissions } from './modules/roles'
 import { createSessionRegistry } from './modules/session'
-import { readSecrets, registerSignInInfo, registerSso, sweepAttempts, sweepDevices, sweepRecords } from './modules/sso'
+import {
+  type DemoSignIns,
+  readSecrets,
+  registerSignInInfo,
+  registerSso,
+  sweepAttempts,
+  sweepDevices,
+  sweepRecords,
+} from './modules/sso'
 import { registerStatistics } from './modules/statistics'
 import { registerTickets, sweepTickets } from './modules/tickets'
 import { registerUpkeep } from './modules/upkeep'
@@ -112,6 +120,8 @@ export interface AppOptions {
   databaseCheck?: PartCheck
   /** The disk of the database is almost full: messages are refused, not lost (G14). Default: never. */
   isDatabaseFull?: () => boolean
+  /** Shown on the sign-in page, in development only. Default: none. */
+  demo?: DemoSignIns
   /** See ServerContext; tests watch. */
   onPrivilegedCall?: ServerContext['onPrivilegedCall']
   /** Where the built pages and the script lie; default: in this project. */
@@ -227,7 +237,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pages = await registerStatics(app, folders, createPageDresser(app, firstViews))
   await app.register(async (api) => {
     const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
-    registerSignInInfo(api)
+    registerSignInInfo(api, options.demo)
     registerMenus(api, sso, secrets)
     registerPermissions(api, sso)
     registerTickets(api, secrets)

@@ -4,8 +4,8 @@
  */
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startServer } from './start'
 import { StartupError } from './platform/startup-error'
+import { startServer } from './start'
 import { welcome } from './welcome'
 
 /** Longest time for a clean stop; what hangs then is cut (G12: at most 20 s). */

@@ -2,11 +2,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { buildApp } from './app'
-import { fillDemoWorld, hasDemoWorld, readScale, type Scale, scaleDemoWorld } from './demo'
 import { hasAdministrator } from './house'
 import { readSecrets } from './modules/sso'
 import { createNodeBus, createPostgresCarrier, createRedisCarrier, type NodeBus } from './platform/bus'
@@ -19,11 +18,12 @@ import { createLog } from './platform/log'
 import { openSecretBox, type SecretBox } from './platform/secret-box'
 import { keySourceOf } from './platform/secret-key'
 import { StartupError, systemCode } from './platform/startup-error'
+import type { DemoWorld } from './welcome'
 
 export interface RunningServer {
   origin: string
-  /** The demo people can sign in here. */
-  hasDemo: boolean
+  /** Where the demo people can sign in: who they are. Never in production. */
+  demo?: DemoWorld
   close(): Promise<void>
 }
 
@@ -73,16 +73,17 @@ export async function startServer(
     const keySource = keySourceOf(config, folder.path)
     let box = await openSecretBox(pool, keySource)
     if (config.isProduction && !config.key && !config.keyFile) say(keyBesideData)
+    const demo = await import('./demo')
     // Never in production: everybody knows these sign-ins (T28).
     if (config.isProduction) {
-      if (await hasDemoWorld(drizzle(pool))) throw demoInProduction()
+      if (await demo.hasDemoWorld(drizzle(pool))) throw demoInProduction()
       if (!(await hasAdministrator(drizzle(pool)))) say(noAdministrator)
     } else {
-      const world = await fillDemoWorld(drizzle(pool), { now: Date.now() })
+      const world = await demo.fillDemoWorld(drizzle(pool), { now: Date.now() })
       say(demoSentences[world])
-      const scale = world === 'filled' ? readScale(environment.WEFT_DEMO_SCALE) : undefined
+      const scale = world === 'filled' ? demo.readScale(environment.WEFT_DEMO_SCALE) : undefined
       if (scale) {
-        await scaled(url, scale)
+        await onOwnConnection(url, (db) => demo.scaleDemoWorld(db, scale))
         say('The demo world is scaled')
       }
       // The demo world comes with secrets, too.
@@ -100,24 +101,26 @@ export async function startServer(
       databaseCheck: embedded?.check,
       isDatabaseFull: embedded?.isFull,
       socket: { bus },
+      demo: config.isProduction ? undefined : { password: demo.demoPassword, accounts: demo.demoSignIns },
     })
     undo.push(() => server.close())
     await listen(server.app, config)
     folder.lock.tell(config.origin)
     say('Ready')
-    return { origin: config.origin, hasDemo: !config.isProduction, close: unwind }
+    const world = config.isProduction ? undefined : { password: demo.demoPassword, people: demo.demoPeople }
+    return { origin: config.origin, demo: world, close: unwind }
   } catch (error) {
     await unwind()
     throw error
   }
 }
 
-/** On a connection of its own: a million rows take longer than a statement of the service may. */
-async function scaled(url: string, scale: Scale): Promise<void> {
+/** A million rows take longer than a statement of the service may. */
+async function onOwnConnection(url: string, work: (db: NodePgDatabase) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await scaleDemoWorld(drizzle(client), scale)
+    await work(drizzle(client))
   } finally {
     await client.end()
   }

@@ -1,9 +1,10 @@
 /** What stands at the end of a start: README and the guides send everybody there. */
 import { expect, it } from 'vitest'
+import { demoPassword, demoPeople } from './demo'
 import { welcome } from './welcome'
 
 it('ends a start with the addresses to open and the demo sign-ins', () => {
-  expect(welcome({ origin: 'http://127.0.0.1:7300', hasDemo: true })).toBe(`
+  expect(welcome({ origin: 'http://127.0.0.1:7300', demo: { password: demoPassword, people: demoPeople } })).toBe(`
   Portal       http://127.0.0.1:7300/
   Workbench    http://127.0.0.1:7300/console/workbench
   Script tag   <script src="http://127.0.0.1:7300/sdk/weft.js" data-app-id="weft-demo" async></script>
@@ -23,5 +24,5 @@ it('ends a start with the addresses to open and the demo sign-ins', () => {
 })
 
 it('names no sign-in where the demo world is not served', () => {
-  expect(welcome({ origin: 'https://portal.example', hasDemo: false })).not.toMatch(/weft2026|Sign in/)
+  expect(welcome({ origin: 'https://portal.example' })).not.toMatch(/weft2026|Sign in/)
 })

@@ -1,5 +1,10 @@
 /** What a person reads when everything runs: where to go and who to be. */
-import { demoPassword, demoPeople } from './demo'
+
+/** The sign-ins of a demo world, as its folder tells them. */
+export interface DemoWorld {
+  password: string
+  people: readonly { phone: string; name: string; kind: keyof typeof kinds; roles: readonly string[] }[]
+}
 
 const kinds = { personal: 'personal customer', enterprise: 'enterprise customer', staff: 'staff' } as const
 
@@ -21,7 +26,7 @@ const duties: Readonly<Record<string, string>> = {
   ROLE_ADMIN: 'administrator',
 }
 
-export function welcome({ origin, hasDemo }: { origin: string; hasDemo: boolean }): string {
+export function welcome({ origin, demo }: { origin: string; demo?: DemoWorld }): string {
   const lines = [
     '',
     `  Portal       ${origin}/`,
@@ -29,9 +34,9 @@ export function welcome({ origin, hasDemo }: { origin: string; hasDemo: boolean 
     `  Script tag   <script src="${origin}/sdk/weft.js" data-app-id="weft-demo" async></script>`,
     `  Health       ${origin}/readyz`,
   ]
-  if (hasDemo) {
-    lines.push('', `  Sign in with the password ${demoPassword} as`)
-    for (const { phone, name, kind, roles } of demoPeople.filter((person) => shown.has(person.phone))) {
+  if (demo) {
+    lines.push('', `  Sign in with the password ${demo.password} as`)
+    for (const { phone, name, kind, roles } of demo.people.filter((person) => shown.has(person.phone))) {
       const duty = roles.map((role) => duties[role]).find(Boolean) ?? kinds[kind]
       lines.push(`    ${phone}  ${duty}, ${name}`)
     }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, type AppOptions, buildApp } from '../app'
-import { demoApp, demoPassword, demoPeople, fillDemoWorld } from '../demo'
+import { demoApp, demoPassword, demoPeople, demoSignIns, fillDemoWorld } from '../demo'
 import { DEFAULT_LIMITS, type ServerLimits } from '../platform/limits'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { leftItsEntry } from './record-table'
@@ -67,6 +67,7 @@ export async function startTestPortal(
     },
     clock,
     folders: options.folders,
+    demo: { password: demoPassword, accounts: demoSignIns },
     // A step that changes nothing any more leaves no second entry: one is enough for its call.
     onPrivilegedCall: (name, acts) => {
       const known = privileged.get(name) ?? new Set()

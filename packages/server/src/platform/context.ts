@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { FileAddresses } from '../modules/files'
+import type { FileAddresses } from './file-addresses'
 import type { HealthBoard } from './health'
 import type { ServerLimits } from './limits'
 import type { Metrics } from './metrics'

@@ -4,7 +4,7 @@
  */
 import type { GatewayPorts } from '@weft/gateway'
 import type { Pool } from 'pg'
-import type { FileAddresses } from '../modules/files'
+import type { FileAddresses } from '../platform/file-addresses'
 
 export const createFileLookup =
   (pool: Pool, addresses: FileAddresses): NonNullable<GatewayPorts['holdsFile']> =>

@@ -1,8 +1,8 @@
 /** Files of orders are references to the file service's: only addresses of this server, and of uploads of whoever sends them. */
 import { inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { FileAddresses } from '../../platform/file-addresses'
 import { Refusal } from '../../platform/refusal'
-import type { FileAddresses } from '../files'
 import { fileTable } from '../files/tables'
 
 export interface OrderUpload {

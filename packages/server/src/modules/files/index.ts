@@ -1,4 +1,4 @@
-export { createFileAddresses, type FileAddresses } from './addresses'
+export { createFileAddresses } from './addresses'
 export { registerFileHost } from './host'
 export { registerFiles } from './register'
 export { clamdScanner } from './scanner'

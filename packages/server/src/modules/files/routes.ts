@@ -2,9 +2,9 @@
 import multipart, { type Multipart } from '@fastify/multipart'
 import { fileCalls, fileKindOf, fileLimits, isPlainText, partFields, type UploadedFile } from '@weft/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FileAddresses } from '../../platform/file-addresses'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
-import type { FileAddresses } from './addresses'
 import { dropDraft, type Received, receive } from './receive'
 import type { FileService, StoredFile } from './service'
 

@@ -4,9 +4,9 @@
  */
 import { once } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FileAddresses } from '../../platform/file-addresses'
 import { registerPage } from '../../platform/http/door'
 import { notFound } from '../../platform/refusal'
-import type { FileAddresses } from './addresses'
 import type { FileRepository, FileRow } from './repository'
 import type { FileStore } from './store'
 

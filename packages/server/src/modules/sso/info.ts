@@ -1,12 +1,17 @@
-/** What the sign-in page may say: the calling app's name and, only where the demo world lives, its sign-ins. */
+/** What the sign-in page may say: the calling app's name and, where the roof names them, the sign-ins of the demo world. */
 import { sessionCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
-import { demoPassword, demoSignIns } from '../../demo'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { findAppByName } from '../accounts'
 
-export function registerSignInInfo(api: FastifyInstance): void {
+/** Sign-ins that everybody may know. */
+export interface DemoSignIns {
+  password: string
+  accounts: readonly { loginName: string; name: string; role: string }[]
+}
+
+export function registerSignInInfo(api: FastifyInstance, demo: DemoSignIns | undefined): void {
   const { db, config } = api.weft
   registerCall(api, sessionCalls.signInInfo, async ({ query }) => {
     const app = await findAppByName(db, query.appName)
@@ -15,7 +20,7 @@ export function registerSignInInfo(api: FastifyInstance): void {
       {
         appTitle: app.title,
         // Never in production: everybody knows these sign-ins (T28).
-        ...(config.isProduction ? {} : { demo: { password: demoPassword, accounts: [...demoSignIns] } }),
+        ...(demo && !config.isProduction ? { demo: { password: demo.password, accounts: [...demo.accounts] } } : {}),
       },
     ]
   })
