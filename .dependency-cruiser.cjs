@@ -109,6 +109,33 @@ module.exports = {
       },
     },
     {
+      name: 'platform-is-the-ground',
+      comment:
+        'What every module stands on may know none of them, nor the roof, or nothing can be read from the ground up.',
+      severity: 'error',
+      from: { path: '^packages/server/src/platform/', pathNot: TEST },
+      to: { path: '^packages/server/src/', pathNot: '^packages/server/src/platform/' },
+    },
+    {
+      name: 'demo-from-start-only',
+      comment:
+        'Everybody knows the sign-ins of the demo world: production code must work as if its folder were not there.',
+      severity: 'error',
+      from: {
+        path: '^packages/server/src/',
+        // house/ still takes its structure (columns, industries, kinds of parts) and the ids of app and desk from demo/.
+        pathNot: `${TEST}|^packages/server/src/(demo|house)/|^packages/server/src/start\\.ts$|/(test-portal|list-calls|test-writer)\\.ts$`,
+      },
+      to: { path: '^packages/server/src/demo/' },
+    },
+    {
+      name: 'demo-on-demand',
+      comment: 'The start fetches the demo world by import(), so that nothing else comes to depend on what it holds.',
+      severity: 'error',
+      from: { path: '^packages/server/src/start\\.ts$' },
+      to: { path: '^packages/server/src/demo/', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
       name: 'routes-are-http-only',
       comment: 'SQL lives in repositories, so that who-may-see-what is in the query and in one place.',
       severity: 'error',
