@@ -46,6 +46,8 @@ export const webhookEndpoint = z.object({
   failedCount: z.number().int(),
   /** When something last arrived there. */
   deliveredAt: instant.optional(),
+  /** Until when the key before this one signs too; absent when it does not any more. */
+  oldSecretUntil: instant.optional(),
 })
 export type WebhookEndpoint = z.output<typeof webhookEndpoint>
 
@@ -121,7 +123,7 @@ export const webhookCalls = {
     errors: missing,
     source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
-  /** A new key; the old one signs nothing from then on. */
+  /** A new key; the old one signs beside it for a day (a setting), one before that no longer. */
   renewSecret: defineCall({
     name: 'webhooks.renewSecret',
     method: 'POST',

@@ -106,6 +106,7 @@ export interface AppOptions {
       | 'metricsToken'
       | 'agentAwayMs'
       | 'webhookHosts'
+      | 'webhookRotationMs'
       | 'sms'
       | 'scanner'
       | 'mapFile'
@@ -155,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     filesFolder: options.filesFolder ?? join(dataFolder, 'files'),
     isProduction: options.config?.isProduction ?? false,
     webhookHosts: options.config?.webhookHosts ?? [],
+    webhookRotationMs: options.config?.webhookRotationMs ?? 86_400_000,
     limits: options.config?.limits ?? DEFAULT_LIMITS,
   }
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 })

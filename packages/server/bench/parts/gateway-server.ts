@@ -67,6 +67,7 @@ async function gateway(pool: pg.Pool, bus?: NodeBus): Promise<Server> {
       filesFolder: '',
       isProduction: true,
       webhookHosts: [],
+      webhookRotationMs: 0,
       limits: DEFAULT_LIMITS,
     },
   }

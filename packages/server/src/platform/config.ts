@@ -34,6 +34,8 @@ export interface ServerConfig {
   trustedProxies: readonly string[]
   /** Hosts (`127.0.0.1:9000`) that webhooks may go to though they are private; never in production. */
   webhookHosts: readonly string[]
+  /** How long an older key of a webhook signs beside the newer one. */
+  webhookRotationMs: number
   /** The operator's SMS service; undefined = the outbox of development, in production none. */
   sms?: { url: string; token?: string }
   /** A ClamAV daemon that looks into every upload; undefined = nobody does. */
@@ -70,6 +72,7 @@ const schema = z.object({
   WEFT_PROXIES: z.string().default(''),
   WEFT_PLAIN_HTTP: z.literal('1').optional(),
   WEFT_WEBHOOK_HOSTS: z.string().default(''),
+  WEFT_WEBHOOK_ROTATION_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   WEFT_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEFT_SMS_TOKEN: z.string().min(1).optional(),
   WEFT_SCANNER: z.url({ protocol: /^tcp$/ }).optional(),
@@ -91,6 +94,7 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_LOG: 'debug, info, warn, error or silent',
   WEFT_PLAIN_HTTP: '1',
   WEFT_EMBEDDED_DATABASE: '1',
+  WEFT_WEBHOOK_ROTATION_HOURS: 'a whole number of hours from 0 to 720',
   WEFT_SMS_URL: 'an address like https://sms.example.com/send',
   WEFT_SCANNER: 'an address like tcp://clamav.example.com:3310',
   WEFT_METRICS_TOKEN: 'at least 16 characters',
@@ -155,6 +159,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       : settings.WEFT_WEBHOOK_HOSTS.split(',')
           .map((entry) => entry.trim())
           .filter(Boolean),
+    webhookRotationMs: settings.WEFT_WEBHOOK_ROTATION_HOURS * 3_600_000,
     sms: settings.WEFT_SMS_URL ? { url: settings.WEFT_SMS_URL, token: settings.WEFT_SMS_TOKEN } : undefined,
     scanner: settings.WEFT_SCANNER ? scannerOf(settings.WEFT_SCANNER) : undefined,
     mapFile: settings.WEFT_MAP && pathOf(settings.WEFT_MAP),

@@ -39,6 +39,8 @@ export interface ServerContext {
     isProduction: boolean
     /** Hosts with port that webhooks may go to though they are private: development only. */
     webhookHosts: readonly string[]
+    /** How long an older key of a webhook signs beside the newer one. */
+    webhookRotationMs: number
     limits: ServerLimits
   }
 }

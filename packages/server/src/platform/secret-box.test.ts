@@ -191,8 +191,8 @@ describe('the key', () => {
       `INSERT INTO site_secret (app_id, secret, created_at) VALUES ('a', 'plain-site-1', now()), ('a', 'plain-site-2', now())`,
     )
     await pool.query(
-      `INSERT INTO webhook_endpoint (app_id, name, url, secret, events, created_at)
-       VALUES ('a', 'W', 'https://hooks.example/', 'plain-webhook', '{}', 0)`,
+      `INSERT INTO webhook_endpoint (app_id, name, url, secret, previous_secret, events, created_at)
+       VALUES ('a', 'W', 'https://hooks.example/', 'plain-webhook', 'plain-old-webhook', '{}', 0)`,
     )
     await pool.query(
       `INSERT INTO sso_record (model, id, payload) SELECT 'Session', 's' || n, jsonb_build_object('jti', 'plain-session-' || n)
@@ -206,6 +206,7 @@ describe('the key', () => {
       `SELECT 'server_secret.value' AS place, name AS row, value #>> '{}' AS sealed FROM server_secret WHERE name <> 'key-check'
        UNION ALL SELECT 'site_secret.secret', app_id, secret FROM site_secret
        UNION ALL SELECT 'webhook_endpoint.secret', id::text, secret FROM webhook_endpoint
+       UNION ALL SELECT 'webhook_endpoint.previous_secret', id::text, previous_secret FROM webhook_endpoint WHERE previous_secret IS NOT NULL
        UNION ALL SELECT 'sso_record.payload', model || ' ' || id, payload->>'sealed' FROM sso_record WHERE id = 's2050'`,
     )
     return rows.map(({ place, row, sealed }) => box.open(place, row, sealed)).sort()
@@ -216,6 +217,7 @@ describe('the key', () => {
     'plain-site-1',
     'plain-site-2',
     'plain-webhook',
+    'plain-old-webhook',
     '{"jti": "plain-session-2050"}',
   ].sort()
 
@@ -239,7 +241,7 @@ describe('the key', () => {
     const change = await rotateKey(database.pool, { file: file() }, 'renew')
     const keys = readKeys({ file: file() })
     expect(keys.map(({ id }) => id)).toEqual([change.id, old?.id])
-    expect(change).toMatchObject({ sealed: 2_056, older: 1 })
+    expect(change).toMatchObject({ sealed: 2_057, older: 1 })
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     expect(await dump(database.pool)).not.toContain(old?.id ?? '')
     // A server that ran meanwhile finds the new key by itself, and seals under it.
@@ -274,7 +276,7 @@ describe('the key', () => {
     const fresh = Buffer.alloc(32, 7).toString('base64')
     await expect(rotateKey(database.pool, { words: `${fresh} ${old}` }, 'renew')).rejects.toThrow(/WEFT_KEY is set/)
     expect(await rotateKey(database.pool, { words: `${fresh} ${old}` }, 'settle')).toMatchObject({
-      sealed: 2_056,
+      sealed: 2_057,
       older: 1,
     })
     expect(await openAll(await openSecretBox(database.pool, { words: fresh }))).toEqual(all)

@@ -43,6 +43,10 @@ const PLACES = {
   },
   'site_secret.secret': ofText('site_secret', 'secret', 'app_id'),
   'webhook_endpoint.secret': ofText('webhook_endpoint', 'secret', 'id::text'),
+  'webhook_endpoint.previous_secret': {
+    ...ofText('webhook_endpoint', 'previous_secret', 'id::text'),
+    where: 'previous_secret IS NOT NULL',
+  },
   // Of the provider's records these two name the value of a cookie.
   'sso_record.payload': {
     ...ofText('sso_record', 'payload', "model || ' ' || id"),

@@ -86,6 +86,9 @@ export function WebhooksPage() {
         <Badges>
           <Badge tone={one.isEnabled ? 'success' : 'neutral'}>{one.isEnabled ? words.on : words.off}</Badge>
           {one.pendingCount > 0 ? <Badge tone="info">{words.pending(one.pendingCount)}</Badge> : null}
+          {one.oldSecretUntil === undefined ? null : (
+            <Badge tone="neutral">{words.oldSecretUntil(dayjs(one.oldSecretUntil).format('MM-DD HH:mm'))}</Badge>
+          )}
           {one.failedCount > 0 ? <Badge tone="danger">{words.failedCount(one.failedCount)}</Badge> : null}
         </Badges>
       ),

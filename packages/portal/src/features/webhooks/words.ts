@@ -62,7 +62,9 @@ export const webhooks = {
   secretTitle: '请保存签名密钥',
   secretHint: '密钥只显示这一次，用来核对推送确实来自本系统。',
   renew: '更换密钥',
-  renewQuestion: (name: string) => `更换“${name}”的签名密钥吗？旧密钥立即失效，请同时在接收方更换。`,
+  renewQuestion: (name: string) =>
+    `更换“${name}”的签名密钥吗？新旧密钥会同时签名一段时间，请在此期间更换接收方的密钥。`,
+  oldSecretUntil: (time: string) => `旧密钥 ${time} 失效`,
   removeQuestion: (name: string) => `删除“${name}”吗？未送达的推送和记录会一并删除。`,
   saved: '已保存',
   removed: '已删除',

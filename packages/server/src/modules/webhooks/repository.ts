@@ -69,9 +69,22 @@ export const changeEndpoint = async (
   db: Database,
   appId: string,
   id: string,
-  change: Partial<Pick<EndpointRow, 'name' | 'url' | 'events' | 'isEnabled' | 'secret'>>,
+  change: Partial<Pick<EndpointRow, 'name' | 'url' | 'events' | 'isEnabled'>>,
 ): Promise<EndpointRow | undefined> =>
   (await db.update(webhookEndpoint).set(change).where(own(appId, id)).returning())[0]
+
+/** The key that signed so far goes on beside the new one; one before it ends. Undefined when there is no such endpoint. */
+export async function renewSecret(
+  db: Database,
+  appId: string,
+  id: string,
+  { seal, until }: { seal(before: string): Pick<EndpointRow, 'secret' | 'previousSecret'>; until: number },
+): Promise<EndpointRow | undefined> {
+  const [before] = await db.select().from(webhookEndpoint).where(own(appId, id)).for('update')
+  if (!before) return undefined
+  const change = { ...seal(before.secret), previousSecretUntil: until }
+  return (await db.update(webhookEndpoint).set(change).where(own(appId, id)).returning())[0]
+}
 
 export const removeEndpoint = async (db: Database, appId: string, id: string): Promise<boolean> =>
   (await db.delete(webhookEndpoint).where(own(appId, id)).returning({ id: webhookEndpoint.id })).length === 1

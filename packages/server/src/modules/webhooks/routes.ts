@@ -1,5 +1,5 @@
 /** Staff manage the endpoints of their own app. Every change leaves an audit entry in its own transaction (T26). */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   type AuditAct,
   type AuditDetail,
@@ -30,19 +30,19 @@ import {
   listDeliveries,
   listEndpoints,
   removeEndpoint,
+  renewSecret,
   restartDelivery,
 } from './repository'
 import { keepRunning } from './rounds'
 import { createWebhookSender } from './sender'
+import { newSecret } from './signature'
 
 /** Of one app. */
 const MOST_ENDPOINTS = 20
 const SEND_EVERY_MS = 1_000
 const SWEEP_EVERY_MS = 3_600_000
 
-const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`
-
-const present = (row: EndpointRow, figures: EndpointFigures | undefined): WebhookEndpoint => ({
+const present = (row: EndpointRow, figures: EndpointFigures | undefined, now: number): WebhookEndpoint => ({
   id: row.id,
   name: row.name,
   url: row.url,
@@ -52,6 +52,8 @@ const present = (row: EndpointRow, figures: EndpointFigures | undefined): Webhoo
   pendingCount: figures?.pending ?? 0,
   failedCount: figures?.failed ?? 0,
   deliveredAt: figures?.deliveredAt ?? undefined,
+  oldSecretUntil:
+    row.previousSecretUntil !== null && row.previousSecretUntil > now ? row.previousSecretUntil : undefined,
 })
 
 const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
@@ -85,14 +87,14 @@ export function registerWebhooks(api: FastifyInstance, { box }: Pick<Secrets, 'b
     detail,
   })
   const withFigures = async (row: EndpointRow): Promise<WebhookEndpoint> =>
-    present(row, (await figuresOf(db, row.appId, clock.now())).get(row.id))
+    present(row, (await figuresOf(db, row.appId, clock.now())).get(row.id), clock.now())
 
   registerCall(api, calls.list, async ({ session }) => {
     const [rows, figures] = await Promise.all([
       listEndpoints(db, session.appId),
       figuresOf(db, session.appId, clock.now()),
     ])
-    return [{ total: rows.length, rows: rows.map((row) => present(row, figures.get(row.id))) }]
+    return [{ total: rows.length, rows: rows.map((row) => present(row, figures.get(row.id), clock.now())) }]
   })
 
   registerCall(api, calls.create, async ({ body, session, reply }) => {
@@ -117,7 +119,9 @@ export function registerWebhooks(api: FastifyInstance, { box }: Pick<Secrets, 'b
       })
     }
     const made = await madeOnce(wish, uuidOf(wish), (id) => findEndpoint(db, session.appId, id), make)
-    return [{ ...present(made, undefined), secret: box.open('webhook_endpoint.secret', made.id, made.secret) }]
+    return [
+      { ...present(made, undefined, clock.now()), secret: box.open('webhook_endpoint.secret', made.id, made.secret) },
+    ]
   })
 
   registerCall(api, calls.update, async ({ params, body, session }) => {
@@ -153,8 +157,16 @@ export function registerWebhooks(api: FastifyInstance, { box }: Pick<Secrets, 'b
     reply.header('Cache-Control', 'no-store')
     const secret = newSecret()
     const row = await db.transaction(async (tx) => {
-      const changed = await changeEndpoint(tx, session.appId, params.id, {
-        secret: box.seal('webhook_endpoint.secret', params.id, secret),
+      const changed = await renewSecret(tx, session.appId, params.id, {
+        seal: (before) => ({
+          secret: box.seal('webhook_endpoint.secret', params.id, secret),
+          previousSecret: box.seal(
+            'webhook_endpoint.previous_secret',
+            params.id,
+            box.open('webhook_endpoint.secret', params.id, before),
+          ),
+        }),
+        until: clock.now() + config.webhookRotationMs,
       })
       if (changed) await writeAudit(tx, entry(session, 'webhook.renewSecret', params.id, { name: changed.name }))
       return changed

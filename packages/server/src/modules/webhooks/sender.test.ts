@@ -1,5 +1,6 @@
 /** Events from the transaction to a real address, on a clock of the test's own. */
-import { randomUUID } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { createHmac, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/test-datab
 import { createConversationStore, createMessageStore } from '../conversations/store'
 import { createPost } from './post'
 import { createWebhookSender, RETRY_DELAYS_MS, type WebhookSender } from './sender'
+import { newSecret, signaturesOf } from './signature'
 
 interface Arrival {
   headers: IncomingHttpHeaders
@@ -59,7 +61,35 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const secret = 'whsec_test'
+const secret = newSecret()
+
+type Asked = readonly (string | number)[]
+/** The guide's samples by language, as far as this machine runs them: Node always. */
+function samples(): Record<string, (asked: readonly Asked[]) => Promise<boolean[]> | boolean[]> {
+  const guide = readFileSync(join(projectRoot, 'docs/guides/webhooks.md'), 'utf8')
+  const textOf = (language: string): string =>
+    new RegExp(`\`\`\`${language}\\n([\\s\\S]+?)\`\`\``).exec(guide)?.[1] ?? ''
+  for (const language of ['js', 'python', 'php', 'java', 'go']) expect(textOf(language)).toMatch(/is_?from_?weft/i)
+  const hasPython = spawnSync('python3', ['--version']).status === 0
+  const python = `${textOf('python')}
+import json, sys
+print(json.dumps([is_from_weft(*one[:4], one[4].encode(), one[5]) for one in json.load(sys.stdin)]))`
+  return {
+    js: async (asked) => {
+      const { isFromWeft } = (await import(`data:text/javascript,${encodeURIComponent(textOf('js'))}`)) as {
+        isFromWeft(...parts: Asked): boolean
+      }
+      return asked.map((one) => isFromWeft(...one))
+    },
+    ...(hasPython && {
+      python: (asked) => {
+        const { stdout, stderr } = spawnSync('python3', ['-c', python], { input: JSON.stringify(asked) })
+        expect(stderr.toString()).toBe('')
+        return JSON.parse(stdout.toString())
+      },
+    }),
+  }
+}
 async function endpoint(events: string[], more: { appId?: string; url?: string; isEnabled?: boolean } = {}) {
   const id = randomUUID()
   const { rows } = await database.pool.query<{ id: string }>(
@@ -288,29 +318,58 @@ describe('what is told', () => {
 })
 
 describe('how it is sent', () => {
-  it('is signed so that the guide’s own example knows it, and an altered or old one not', async () => {
-    const guide = readFileSync(join(projectRoot, 'docs/guides/webhooks.md'), 'utf8')
-    const example = /```js\n([\s\S]+?)```/.exec(guide)?.[1] ?? ''
-    const { isFromWeft } = (await import(`data:text/javascript,${encodeURIComponent(example)}`)) as {
-      isFromWeft(secret: string, header: string, body: string, nowSeconds: number): boolean
-    }
-    await endpoint(['message.stored'])
+  it('[SV-15] signs as Standard Webhooks does, by its own vector', () => {
+    const key = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+    const told = ['msg_p5jXN8AQM9LWM0D4loKWxJek', 1_614_265_330, '{"test": 2432232314}'] as const
+    const signature = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='
+    expect(signaturesOf([key], ...told)).toBe(signature)
+    expect(signaturesOf([newSecret(), key], ...told).split(' ')[1]).toBe(signature)
+    expect(Buffer.from(newSecret().slice('whsec_'.length), 'base64')).toHaveLength(32)
+  })
+
+  it('[SV-15] is signed so that the guide’s own samples know it, by either key while they change, and an altered or old one not', async () => {
+    const id = await endpoint(['message.stored'])
+    const older = newSecret()
+    await database.pool.query(
+      'UPDATE webhook_endpoint SET previous_secret = $2, previous_secret_until = $3 WHERE id = $1',
+      [id, box.seal('webhook_endpoint.previous_secret', id, older), now + 20_000],
+    )
     await say()
+    answers = [500]
     await runOf(sender())
-    const [arrival] = arrivals
-    const header = String(arrival?.headers['weft-signature'])
-    const body = arrival?.body ?? ''
-    const seconds = now / 1_000
-    expect(isFromWeft(secret, header, body, seconds)).toBe(true)
-    expect(isFromWeft('whsec_other', header, body, seconds)).toBe(false)
-    expect(isFromWeft(secret, header, `${body} `, seconds)).toBe(false)
-    expect(isFromWeft(secret, header, body, seconds + 301)).toBe(false)
-    expect(isFromWeft(secret, 't=1,v1=00', body, 1)).toBe(false)
-    expect(arrival?.headers).toMatchObject({
+    now += 20_000
+    await runOf(sender())
+    const [first, second] = arrivals
+    const partsOf = (arrival?: Arrival): [id: string, timestamp: string, signatures: string, body: string] => [
+      String(arrival?.headers['webhook-id']),
+      String(arrival?.headers['webhook-timestamp']),
+      String(arrival?.headers['webhook-signature']),
+      arrival?.body ?? '',
+    ]
+    const told = partsOf(first)
+    const later = partsOf(second)
+    const seconds = (now - 20_000) / 1_000
+    expect(told.slice(0, 2)).toEqual([JSON.parse(told[3]).id, String(seconds)])
+    expect(later.slice(0, 2)).toEqual([told[0], String(seconds + 20)])
+    const asked: [secret: string, ...parts: ReturnType<typeof partsOf>, nowSeconds: number][] = [
+      [secret, ...told, seconds],
+      [older, ...told, seconds],
+      [secret, ...later, seconds + 20],
+      [older, ...later, seconds + 20],
+      [newSecret(), ...told, seconds],
+      [secret, told[0], told[1], told[2], `${told[3]} `, seconds],
+      [secret, `${told[0]}x`, told[1], told[2], told[3], seconds],
+      [secret, ...told, seconds + 301],
+      [secret, told[0], 'x', told[2], told[3], seconds],
+    ]
+    const wanted = [true, true, true, false, false, false, false, false, false]
+    for (const run of Object.values(samples())) expect(await run(asked)).toEqual(wanted)
+    expect(first?.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'weft-event': 'message.stored',
-      'weft-event-id': JSON.parse(body).id,
+      'weft-event-id': told[0],
       'weft-attempt': '1',
+      'weft-signature': `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${told[3]}`).digest('hex')}`,
     })
   })
 

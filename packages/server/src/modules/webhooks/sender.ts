@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import type { Clock } from '../../platform/context'
 import type { SecretBox } from '../../platform/secret-box'
 import { POST_TIMEOUT_MS, type Post } from './post'
-import { SIGNATURE_HEADER, signatureOf } from './signature'
+import { SIGNATURE_HEADER, signatureOf, signaturesOf } from './signature'
 
 /** Waits before the second try and each one after it; past the last one it is given up. */
 export const RETRY_DELAYS_MS: readonly number[] = [
@@ -33,6 +33,7 @@ interface Taken {
   attempts: number
   url: string
   secret: string
+  previous_secret: string | null
 }
 
 interface SenderParts {
@@ -53,7 +54,7 @@ export interface WebhookSender {
   settled(): Promise<void>
   /** Nothing more is begun; resolves when what is under way has ended. */
   end(): Promise<void>
-  /** Removes what was kept long enough. */
+  /** Removes what was kept long enough, old keys too. */
   sweep(): Promise<void>
 }
 
@@ -83,7 +84,8 @@ export function createWebhookSender({ pool, clock, box, post, log }: SenderParts
          ORDER BY place, next_attempt_at LIMIT $5)
        UPDATE webhook_delivery d SET attempts = d.attempts + 1, next_attempt_at = $2
        FROM mine, webhook_endpoint e WHERE d.id = mine.id AND e.id = d.endpoint_id
-       RETURNING d.id, d.endpoint_id, d.event_id, d.event_type, d.body, d.attempts, e.url, e.secret`,
+       RETURNING d.id, d.endpoint_id, d.event_id, d.event_type, d.body, d.attempts, e.url, e.secret,
+         CASE WHEN e.previous_secret_until > $1 THEN e.previous_secret END AS previous_secret`,
       [now, now + LEASE_MS, [...lanes.keys()], share, Math.ceil(room / 2)],
     )
     return rows
@@ -91,17 +93,25 @@ export function createWebhookSender({ pool, clock, box, post, log }: SenderParts
 
   const send = async (one: Taken): Promise<void> => {
     const began = clock.now()
+    const seconds = Math.floor(began / 1_000)
     const secret = box.open('webhook_endpoint.secret', one.endpoint_id, one.secret)
+    const secrets =
+      one.previous_secret === null
+        ? [secret]
+        : [secret, box.open('webhook_endpoint.previous_secret', one.endpoint_id, one.previous_secret)]
     const outcome = await post(
       one.url,
       {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Weft-Webhooks/1',
+        'webhook-id': one.event_id,
+        'webhook-timestamp': String(seconds),
+        'webhook-signature': signaturesOf(secrets, one.event_id, seconds, one.body),
         'weft-event': one.event_type,
         'weft-event-id': one.event_id,
         'weft-delivery-id': one.id,
         'weft-attempt': String(one.attempts),
-        [SIGNATURE_HEADER.toLowerCase()]: signatureOf(secret, Math.floor(began / 1_000), one.body),
+        [SIGNATURE_HEADER.toLowerCase()]: signatureOf(secret, seconds, one.body),
       },
       one.body,
     )
@@ -161,6 +171,10 @@ export function createWebhookSender({ pool, clock, box, post, log }: SenderParts
       return settled()
     },
     async sweep() {
+      await pool.query(
+        `UPDATE webhook_endpoint SET previous_secret = NULL, previous_secret_until = NULL WHERE previous_secret_until <= $1`,
+        [clock.now()],
+      )
       await pool.query(
         `DELETE FROM webhook_delivery WHERE created_at < CASE state WHEN 'delivered' THEN $1::bigint ELSE $2::bigint END`,
         [clock.now() - DELIVERED_KEPT_MS, clock.now() - OTHERS_KEPT_MS],

@@ -20,6 +20,9 @@ export const webhookEndpoint = pgTable(
     url: text('url').notNull(),
     /** Key of the signature, sealed; shown once, when it is made. */
     secret: text('secret').notNull(),
+    /** The key before it, sealed, and until when it signs beside the newer one. */
+    previousSecret: text('previous_secret'),
+    previousSecretUntil: instant('previous_secret_until'),
     /** Types of events that it wants. */
     events: text('events').array().notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),

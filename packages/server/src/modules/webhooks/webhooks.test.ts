@@ -34,7 +34,7 @@ describe('endpoints', () => {
   it('are made with a key that is shown once, changed, switched off and removed; each change is written down', async () => {
     const made = await add()
     const { id = '', secret = '' } = made.data[0] ?? {}
-    expect(secret).toMatch(/^whsec_[\w-]{43}$/)
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     expect(made.response.headers['cache-control']).toBe('no-store')
     expect(JSON.stringify(await list())).not.toContain(secret)
     const url = `${base}/endpoints/${id}`
@@ -46,6 +46,10 @@ describe('endpoints', () => {
     const renewed = (await admin.send<{ secret: string }>('POST', `${url}/secret`)).data[0]?.secret
     expect(renewed).toMatch(/^whsec_/)
     expect(renewed).not.toBe(secret)
+    const oldUntil = async () => (await list())?.rows.find((row) => row.id === id)?.oldSecretUntil
+    expect(await oldUntil()).toBeGreaterThan(made.data[0]?.createdAt ?? Infinity)
+    await portal.database.pool.query('UPDATE webhook_endpoint SET previous_secret_until = 1 WHERE id = $1', [id])
+    expect(await oldUntil()).toBeUndefined()
     expect(await admin.send('DELETE', url)).toMatchObject({ data: [{ id }] })
     expect(await admin.send('DELETE', url)).toMatchObject({ status: 404 })
     const { rows } = await portal.database.pool.query(
