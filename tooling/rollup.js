@@ -3,6 +3,7 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import nodeResolve from '@rollup/plugin-node-resolve'
 import typescript from '@rollup/plugin-typescript'
 import dts from 'rollup-plugin-dts'
 import { notices } from './notices.js'
@@ -89,13 +90,24 @@ export function library(configUrl) {
   return [code, ...types]
 }
 
-/** A program for Node: its own code bundled, everything it depends on left as an import. */
-export function application(configUrl, entries) {
+/**
+ * A program for Node: its own code bundled, everything it depends on left as an import, but for the packages `bundled`.
+ * @param {string} configUrl
+ * @param {Record<string, string>} entries
+ * @param {string[]} bundled
+ */
+export function application(configUrl, entries, bundled = []) {
   const { dir, manifest } = packageOf(configUrl)
+  const isExternal = externalOf(manifest)
+  const isBundled = (id) => bundled.some((name) => id === name || id.startsWith(`${name}/`))
   return {
     input: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(dir, source)])),
-    external: externalOf(manifest),
-    plugins: [compile(dir, join(dir, 'dist'))],
+    external: (id) => isExternal(id) && !isBundled(id),
+    plugins: [
+      ...(bundled.length > 0 ? [nodeResolve({ resolveOnly: bundled.map((name) => new RegExp(`^${name}$`)) })] : []),
+      compile(dir, join(dir, 'dist')),
+      notices(),
+    ],
     output: {
       dir: join(dir, 'dist'),
       format: 'es',

@@ -9,6 +9,7 @@ const NOTICES = {
   'packages/widget/dist/script/THIRD-PARTY-NOTICES.txt': ['preact', 'pdfjs-dist', 'lucide-react'],
   'packages/portal/dist/THIRD-PARTY-NOTICES.txt': ['react', 'react-router-dom', '@fontsource-variable/noto-sans-sc'],
   'packages/widget/dist/THIRD-PARTY-NOTICES.txt': ['lucide-react'],
+  'packages/server/dist/THIRD-PARTY-NOTICES.txt': ['drizzle-orm'],
   'packages/core/dist/THIRD-PARTY-NOTICES.txt': [],
   'packages/protocol/dist/THIRD-PARTY-NOTICES.txt': [],
   'packages/gateway/dist/THIRD-PARTY-NOTICES.txt': [],
