@@ -40,6 +40,7 @@ export default defineConfig({
           { text: 'Specification: accounts and service', link: '/specification/2-accounts-and-service' },
           { text: 'Design', link: '/design' },
           { text: 'Guarantees and threats', link: '/guarantees' },
+          { text: 'Personal data and their life', link: '/data-lifecycle' },
           { text: 'Promises of the test kit', link: '/testkit' },
           { text: 'Decisions', link: '/decisions/' },
         ],

@@ -1,0 +1,54 @@
+/** The text of `docs/data-lifecycle.md`, made from the registry. */
+import { type End, impersonalTables, otherPlaces, personalTables } from './registry'
+
+const row = (...cells: string[]): string => `| ${cells.join(' | ')} |`
+
+const ends: { [How in End['how']]: (end: Extract<End, { how: How }>) => string } = {
+  swept: ({ after, by }) => `by itself, after ${after} (\`${by}\`)`,
+  with: ({ place }) => `with ${place}`,
+  person: ({ by }) => `by ${by}`,
+  stays: () => '**stays**',
+}
+const endOf = <How extends End['how']>(end: Extract<End, { how: How }>): string =>
+  (ends[end.how as How] as (one: typeof end) => string)(end)
+
+export const lifecycleDocument = (): string =>
+  [
+    '# Personal data and their life',
+    '',
+    'What the server keeps about people, why, and how it goes. Made from `packages/server/src/modules/personal-data/registry.ts`, never by hand: `npx vitest run packages/server/src/modules/personal-data -u` writes it anew. A test reads the catalogue of a migrated database and wants every column of every table here, or among those that hold nothing of a person.',
+    '',
+    '**Stays** means that nothing removes it today: neither a call, nor the staff, nor time. No call exports a person’s data or erases a person yet. These rows are the list that an erasure has to reach.',
+    '',
+    '## Tables',
+    '',
+    row('table', 'whose', 'what', 'why', 'goes'),
+    row('---', '---', '---', '---', '---'),
+    ...[...personalTables]
+      .sort((a, b) => (a.table < b.table ? -1 : 1))
+      .map(({ table, whose, personal, why, end }) =>
+        row(
+          `\`${table}\``,
+          whose,
+          Object.entries(personal)
+            .map(([column, what]) => `\`${column}\` ${what}`)
+            .join('; '),
+          why,
+          endOf(end),
+        ),
+      ),
+    '',
+    '## Other places',
+    '',
+    row('place', 'what', 'why', 'goes'),
+    row('---', '---', '---', '---'),
+    ...otherPlaces.map(({ place, what, why, end }) => row(place, what, why, endOf(end))),
+    '',
+    '## Tables without a person',
+    '',
+    `${Object.keys(impersonalTables)
+      .sort()
+      .map((table) => `\`${table}\``)
+      .join(', ')}.`,
+    '',
+  ].join('\n')
