@@ -46,6 +46,11 @@ export const webhookEndpoint = z.object({
   failedCount: z.number().int(),
   /** When something last arrived there. */
   deliveredAt: instant.optional(),
+  /** When it was switched off by itself, and why; absent when a person did. */
+  switchedOffAt: instant.optional(),
+  switchedOffReason: z.string().optional(),
+  /** Since when nothing is written down for it, because too much waits or it was switched off by itself. */
+  droppingSince: instant.optional(),
   /** Until when the key before this one signs too; absent when it does not any more. */
   oldSecretUntil: instant.optional(),
 })

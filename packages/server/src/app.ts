@@ -107,6 +107,7 @@ export interface AppOptions {
       | 'agentAwayMs'
       | 'webhookHosts'
       | 'webhookRotationMs'
+      | 'webhookOffAfterMs'
       | 'sms'
       | 'scanner'
       | 'mapFile'
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isProduction: options.config?.isProduction ?? false,
     webhookHosts: options.config?.webhookHosts ?? [],
     webhookRotationMs: options.config?.webhookRotationMs ?? 86_400_000,
+    webhookOffAfterMs: options.config?.webhookOffAfterMs ?? 5 * 86_400_000,
     limits: options.config?.limits ?? DEFAULT_LIMITS,
   }
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 })

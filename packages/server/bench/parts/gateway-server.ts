@@ -68,6 +68,7 @@ async function gateway(pool: pg.Pool, bus?: NodeBus): Promise<Server> {
       isProduction: true,
       webhookHosts: [],
       webhookRotationMs: 0,
+      webhookOffAfterMs: 0,
       limits: DEFAULT_LIMITS,
     },
   }

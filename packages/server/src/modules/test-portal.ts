@@ -48,6 +48,7 @@ export async function startTestPortal(
     trustedProxies?: readonly string[]
     folders?: AppOptions['folders']
     limits?: Partial<ServerLimits>
+    webhookHosts?: readonly string[]
   } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase()
@@ -64,6 +65,7 @@ export async function startTestPortal(
       origin,
       trustedProxies: options.trustedProxies,
       limits: { ...DEFAULT_LIMITS, ...options.limits },
+      webhookHosts: options.webhookHosts,
     },
     clock,
     folders: options.folders,

@@ -36,6 +36,8 @@ export interface ServerConfig {
   webhookHosts: readonly string[]
   /** How long an older key of a webhook signs beside the newer one. */
   webhookRotationMs: number
+  /** A webhook that fails for so long, and only fails, is switched off. */
+  webhookOffAfterMs: number
   /** The operator's SMS service; undefined = the outbox of development, in production none. */
   sms?: { url: string; token?: string }
   /** A ClamAV daemon that looks into every upload; undefined = nobody does. */
@@ -73,6 +75,7 @@ const schema = z.object({
   WEFT_PLAIN_HTTP: z.literal('1').optional(),
   WEFT_WEBHOOK_HOSTS: z.string().default(''),
   WEFT_WEBHOOK_ROTATION_HOURS: z.coerce.number().int().min(0).max(720).default(24),
+  WEFT_WEBHOOK_OFF_AFTER_DAYS: z.coerce.number().int().min(1).max(365).default(5),
   WEFT_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEFT_SMS_TOKEN: z.string().min(1).optional(),
   WEFT_SCANNER: z.url({ protocol: /^tcp$/ }).optional(),
@@ -95,6 +98,7 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_PLAIN_HTTP: '1',
   WEFT_EMBEDDED_DATABASE: '1',
   WEFT_WEBHOOK_ROTATION_HOURS: 'a whole number of hours from 0 to 720',
+  WEFT_WEBHOOK_OFF_AFTER_DAYS: 'a whole number of days from 1 to 365',
   WEFT_SMS_URL: 'an address like https://sms.example.com/send',
   WEFT_SCANNER: 'an address like tcp://clamav.example.com:3310',
   WEFT_METRICS_TOKEN: 'at least 16 characters',
@@ -160,6 +164,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           .map((entry) => entry.trim())
           .filter(Boolean),
     webhookRotationMs: settings.WEFT_WEBHOOK_ROTATION_HOURS * 3_600_000,
+    webhookOffAfterMs: settings.WEFT_WEBHOOK_OFF_AFTER_DAYS * 86_400_000,
     sms: settings.WEFT_SMS_URL ? { url: settings.WEFT_SMS_URL, token: settings.WEFT_SMS_TOKEN } : undefined,
     scanner: settings.WEFT_SCANNER ? scannerOf(settings.WEFT_SCANNER) : undefined,
     mapFile: settings.WEFT_MAP && pathOf(settings.WEFT_MAP),

@@ -41,6 +41,8 @@ export interface ServerContext {
     webhookHosts: readonly string[]
     /** How long an older key of a webhook signs beside the newer one. */
     webhookRotationMs: number
+    /** A webhook that fails for so long, and only fails, is switched off. */
+    webhookOffAfterMs: number
     limits: ServerLimits
   }
 }

@@ -84,7 +84,13 @@ export function WebhooksPage() {
       width: '11em',
       render: (one) => (
         <Badges>
-          <Badge tone={one.isEnabled ? 'success' : 'neutral'}>{one.isEnabled ? words.on : words.off}</Badge>
+          {one.switchedOffAt === undefined ? (
+            <Badge tone={one.isEnabled ? 'success' : 'neutral'}>{one.isEnabled ? words.on : words.off}</Badge>
+          ) : (
+            <Badge tone="danger">{words.switchedOff}</Badge>
+          )}
+          {one.switchedOffReason === undefined ? null : <Badge tone="neutral">{one.switchedOffReason}</Badge>}
+          {one.isEnabled && one.droppingSince !== undefined ? <Badge tone="danger">{words.dropping}</Badge> : null}
           {one.pendingCount > 0 ? <Badge tone="info">{words.pending(one.pendingCount)}</Badge> : null}
           {one.oldSecretUntil === undefined ? null : (
             <Badge tone="neutral">{words.oldSecretUntil(dayjs(one.oldSecretUntil).format('MM-DD HH:mm'))}</Badge>

@@ -9,6 +9,14 @@ import type { PoolClient } from 'pg'
 /** Version of the body; raised when a member changes its meaning or goes. New members come without it. */
 export const BODY_VERSION = 1
 
+/** What waits for one endpoint: beyond either, what happens is not written down for it until half of it is gone. */
+export const MOST_WAITING = 5_000
+export const MOST_WAITING_BYTES = 20_000_000
+
+/** SQL: `total` and `bytes` of what waits for the endpoint `e`; never more rows are looked at than may wait. */
+export const waitingOf = `(SELECT count(*)::int AS total, coalesce(sum(octet_length(body)), 0)::bigint AS bytes FROM
+  (SELECT body FROM webhook_delivery WHERE endpoint_id = e.id AND state = 'pending' LIMIT ${MOST_WAITING}) p)`
+
 export interface DeskEvent {
   type: WebhookEvent
   deskId: string
@@ -36,11 +44,23 @@ export const recordEvent = (client: PoolClient, event: DeskEvent): Promise<void>
 /** Events of one desk's apps each. With no endpoint that wants one of them this is one short query. */
 export async function recordEvents(client: PoolClient, events: readonly DeskEvent[]): Promise<void> {
   if (events.length === 0) return
-  const { rows: wanting } = await client.query<{ id: string; desk_id: string; events: string[] }>(
-    `SELECT e.id, a.desk_id, e.events FROM webhook_endpoint e JOIN app a ON a.id = e.app_id
-     WHERE e.is_enabled AND a.desk_id = ANY ($1) AND e.events && $2::text[]`,
+  const { rows } = await client.query<{ id: string; desk_id: string; events: string[]; is_full: boolean }>(
+    `SELECT e.id, a.desk_id, e.events, w.total >= ${MOST_WAITING} OR w.bytes >= ${MOST_WAITING_BYTES} AS is_full
+     FROM webhook_endpoint e JOIN app a ON a.id = e.app_id CROSS JOIN LATERAL ${waitingOf} w
+     WHERE e.is_enabled AND e.dropping_since IS NULL AND a.desk_id = ANY ($1) AND e.events && $2::text[]`,
     [[...new Set(events.map((event) => event.deskId))], [...new Set(events.map((event) => event.type))]],
   )
+  const full = rows.filter((endpoint) => endpoint.is_full)
+  const [first] = events
+  if (full.length > 0 && first) {
+    // In the order of ids: two transactions that do so wait for each other in one direction only.
+    await client.query(
+      `UPDATE webhook_endpoint SET dropping_since = $2 WHERE id IN (
+         SELECT id FROM webhook_endpoint WHERE id = ANY ($1) AND dropping_since IS NULL ORDER BY id FOR NO KEY UPDATE)`,
+      [full.map((endpoint) => endpoint.id), first.at],
+    )
+  }
+  const wanting = rows.filter((endpoint) => !endpoint.is_full)
   if (wanting.length === 0) return
   const owed = events.flatMap((event) => {
     const id = randomUUID()

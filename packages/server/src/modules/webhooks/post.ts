@@ -6,7 +6,8 @@ import { type AddressRule, publicLookup, refusalOf } from './addresses'
 /** Connecting, sending and the answer's first line together. */
 export const POST_TIMEOUT_MS = 10_000
 
-export type PostOutcome = { status: number } | { error: string }
+/** `retryAfterMs`: for how long the receiver wants to be left alone. */
+export type PostOutcome = { status: number; retryAfterMs?: number } | { error: string }
 
 /** Resolves always. */
 export type Post = (address: string, headers: Readonly<Record<string, string>>, body: string) => Promise<PostOutcome>
@@ -27,7 +28,7 @@ export const createPost =
     return new Promise((resolve) => {
       const send = url.protocol === 'https:' ? secureRequest : plainRequest
       const request = send(url, options, (response) => {
-        resolve({ status: response.statusCode ?? 0 })
+        resolve({ status: response.statusCode ?? 0, retryAfterMs: waitOf(response.headers['retry-after']) })
         // The rest is nobody's; a peer that would send without end is cut off.
         response.destroy()
       })
@@ -35,6 +36,14 @@ export const createPost =
       request.end(body)
     })
   }
+
+/** Seconds, or an instant as HTTP spells it. */
+function waitOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now())
+}
 
 function wordsOf({ name, code }: NodeJS.ErrnoException): string {
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT') return '连接超时'

@@ -1,4 +1,5 @@
 /** Endpoints and deliveries as staff see them. The own app stands in every query (T5). */
+import { WEBHOOK_MANAGE } from '@weft/contract'
 import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
@@ -71,7 +72,18 @@ export const changeEndpoint = async (
   id: string,
   change: Partial<Pick<EndpointRow, 'name' | 'url' | 'events' | 'isEnabled'>>,
 ): Promise<EndpointRow | undefined> =>
-  (await db.update(webhookEndpoint).set(change).where(own(appId, id)).returning())[0]
+  (
+    await db
+      .update(webhookEndpoint)
+      // Switched by a person it begins anew: only failures from now on count.
+      .set(
+        change.isEnabled === undefined
+          ? change
+          : { ...change, failingSince: null, switchedOffAt: null, switchedOffReason: null },
+      )
+      .where(own(appId, id))
+      .returning()
+  )[0]
 
 /** The key that signed so far goes on beside the new one; one before it ends. Undefined when there is no such endpoint. */
 export async function renewSecret(
@@ -136,3 +148,11 @@ export const restartDelivery = async (
       )
       .returning()
   )[0]
+
+/** Numbers of those who keep webhooks. */
+export async function keepersOf(db: Pick<NodePgDatabase, 'execute'>): Promise<string[]> {
+  const { rows } = await db.execute<{ number: string }>(sql`
+    select distinct m.account_number as number from account_role m join role_authority r on r.role_code = m.role_code
+    where r.auth_code = ${WEBHOOK_MANAGE}`)
+  return rows.map((row) => row.number)
+}

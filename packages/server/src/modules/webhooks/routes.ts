@@ -14,9 +14,11 @@ import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
+import { notify } from '../notices'
 import type { Secrets } from '../sso/secrets'
 import { refusalOf } from './addresses'
 import { bodyOf } from './events'
+import { registerFigures } from './figures'
 import { createPost } from './post'
 import {
   addDelivery,
@@ -27,6 +29,7 @@ import {
   type EndpointRow,
   figuresOf,
   findEndpoint,
+  keepersOf,
   listDeliveries,
   listEndpoints,
   removeEndpoint,
@@ -40,6 +43,7 @@ import { newSecret } from './signature'
 /** Of one app. */
 const MOST_ENDPOINTS = 20
 const SEND_EVERY_MS = 1_000
+const REOPEN_EVERY_MS = 10_000
 const SWEEP_EVERY_MS = 3_600_000
 
 const present = (row: EndpointRow, figures: EndpointFigures | undefined, now: number): WebhookEndpoint => ({
@@ -52,6 +56,9 @@ const present = (row: EndpointRow, figures: EndpointFigures | undefined, now: nu
   pendingCount: figures?.pending ?? 0,
   failedCount: figures?.failed ?? 0,
   deliveredAt: figures?.deliveredAt ?? undefined,
+  switchedOffAt: row.switchedOffAt ?? undefined,
+  switchedOffReason: row.switchedOffReason ?? undefined,
+  droppingSince: row.droppingSince ?? undefined,
   oldSecretUntil:
     row.previousSecretUntil !== null && row.previousSecretUntil > now ? row.previousSecretUntil : undefined,
 })
@@ -72,7 +79,7 @@ const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
 })
 
 export function registerWebhooks(api: FastifyInstance, { box }: Pick<Secrets, 'box'>): void {
-  const { db, pool, clock, log, config } = api.weft
+  const { db, pool, clock, log, config, metrics } = api.weft
   const rule = { allowedHosts: config.webhookHosts, isProduction: config.isProduction }
 
   const assertAddress = (url: string): void => {
@@ -215,7 +222,29 @@ export function registerWebhooks(api: FastifyInstance, { box }: Pick<Secrets, 'b
     return [presentDelivery(row)]
   })
 
-  const sender = createWebhookSender({ pool, clock, box, post: createPost(rule), log })
+  const sender = createWebhookSender({
+    pool,
+    clock,
+    box,
+    post: createPost(rule),
+    offAfterMs: config.webhookOffAfterMs,
+    tried: registerFigures(metrics.registry, pool, () => clock.now()),
+    switchedOff: async ({ name, reason, at }) =>
+      notify(db, await keepersOf(db), {
+        kind: 'system',
+        title: `消息推送“${name}”已自动停用`,
+        text: `${reason}。请检查接收方，恢复后在消息推送里重新启用。`,
+        address: '/console/webhooks',
+        at: new Date(at),
+      }),
+    log,
+  })
+  keepRunning(api, log, {
+    everyMs: REOPEN_EVERY_MS,
+    run: sender.reopen,
+    failed: 'gaps of webhooks were not told',
+    recovered: 'gaps of webhooks are told again',
+  })
   keepRunning(api, log, {
     everyMs: SEND_EVERY_MS,
     run: sender.begin,

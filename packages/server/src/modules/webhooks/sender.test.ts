@@ -12,8 +12,9 @@ import { projectRoot } from '../../platform/config'
 import { openSecretBox, type SecretBox } from '../../platform/secret-box'
 import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
 import { createConversationStore, createMessageStore } from '../conversations/store'
+import { MOST_WAITING, MOST_WAITING_BYTES } from './events'
 import { createPost } from './post'
-import { createWebhookSender, RETRY_DELAYS_MS, type WebhookSender } from './sender'
+import { createWebhookSender, RETRY_DELAYS_MS, type SwitchedOff, type WebhookSender } from './sender'
 import { newSecret, signaturesOf } from './signature'
 
 interface Arrival {
@@ -38,7 +39,10 @@ beforeAll(async () => {
     request.on('end', () => {
       arrivals.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
       const status = answers.shift() ?? 200
-      response.writeHead(status, status === 302 ? { location: `http://${host}/elsewhere` } : {})
+      response.writeHead(
+        status,
+        status === 302 ? { location: `http://${host}/elsewhere` } : status === 503 ? { 'retry-after': '20' } : {},
+      )
       response.end('thanks')
     })
   })
@@ -106,8 +110,17 @@ async function endpoint(events: string[], more: { appId?: string; url?: string; 
   )
   return rows[0]?.id ?? ''
 }
-const sender = (allowedHosts = [host]) =>
-  createWebhookSender({ pool: database.pool, clock, box, post: createPost({ allowedHosts, isProduction: false }) })
+const DAY_MS = 86_400_000
+const sender = (allowedHosts = [host], more: Partial<Parameters<typeof createWebhookSender>[0]> = {}) =>
+  createWebhookSender({
+    pool: database.pool,
+    clock,
+    box,
+    post: createPost({ allowedHosts, isProduction: false }),
+    random: () => 0,
+    offAfterMs: 5 * DAY_MS,
+    ...more,
+  })
 
 /** Sends what is due now; how many were begun at first. */
 async function runOf(sending: WebhookSender): Promise<number> {
@@ -407,7 +420,13 @@ describe('how it is sent', () => {
     expect(new Set(arrivals.map(({ headers }) => headers['weft-event-id'])).size).toBe(8)
 
     await say({}, 'last')
-    const dying = createWebhookSender({ pool: database.pool, clock, box, post: () => new Promise(() => {}) })
+    const dying = createWebhookSender({
+      offAfterMs: DAY_MS,
+      pool: database.pool,
+      clock,
+      box,
+      post: () => new Promise(() => {}),
+    })
     void dying.begin()
     while ((await deliveries()).every((one) => one.state === 'delivered' || one.attempts === 0));
     expect(await runOf(second)).toBe(0)
@@ -423,6 +442,7 @@ describe('how it is sent', () => {
     const hanging: (() => void)[] = []
     const post = createPost({ allowedHosts: [host], isProduction: false })
     const sending = createWebhookSender({
+      offAfterMs: DAY_MS,
       pool: database.pool,
       clock,
       box,
@@ -459,6 +479,7 @@ describe('how it is sent', () => {
     const hanging: (() => void)[] = []
     const arrived: string[] = []
     const sending = createWebhookSender({
+      offAfterMs: DAY_MS,
       pool: database.pool,
       clock,
       box,
@@ -520,5 +541,85 @@ describe('how it is sent', () => {
     now += 23 * 86_400_000
     await sender().sweep()
     expect(await deliveries()).toEqual([])
+  })
+})
+
+describe('[SV-16] a dead address', () => {
+  it('has a bound, whatever happens; half of it gone, it is told of the gap and of what comes', async () => {
+    const id = await endpoint(['message.stored'])
+    await database.pool.query(
+      `INSERT INTO webhook_delivery (endpoint_id, event_id, event_type, body, next_attempt_at, created_at)
+       SELECT $1, gen_random_uuid(), 'message.stored', '{}', $2, $2 FROM generate_series(1, $3)`,
+      [id, now + DAY_MS, MOST_WAITING - 2],
+    )
+    for (let said = 0; said < 6; said += 1) await say()
+    expect(await deliveries()).toHaveLength(MOST_WAITING)
+    const from = now
+    now += 60_000
+    await sender().reopen()
+    await say()
+    expect(await deliveries()).toHaveLength(MOST_WAITING)
+    await database.pool.query('DELETE FROM webhook_delivery')
+    await Promise.all([sender().reopen(), sender().reopen()])
+    await say()
+    while ((await runOf(sender())) > 0);
+    const told = arrivals.map(({ body }) => JSON.parse(body))
+    expect(told.map(({ type }) => type).sort()).toEqual(['events.dropped', 'message.stored'])
+    const gap = told.find(({ type }) => type === 'events.dropped')
+    expect(gap).toMatchObject({ version: 1, data: { endpointId: id, from, until: now } })
+    expect(arrivals.every(({ headers, body }) => headers['webhook-id'] === JSON.parse(body).id)).toBe(true)
+  })
+
+  it('has a bound in bytes too', async () => {
+    const id = await endpoint(['message.stored'])
+    await database.pool.query(
+      `INSERT INTO webhook_delivery (endpoint_id, event_id, event_type, body, next_attempt_at, created_at)
+       VALUES ($1, gen_random_uuid(), 'message.stored', repeat('x', $3), $2, $2)`,
+      [id, now, MOST_WAITING_BYTES],
+    )
+    await say()
+    expect(await deliveries()).toHaveLength(1)
+  })
+
+  it('is switched off after days of failures only, once; one success in between begins the count anew', async () => {
+    const id = await endpoint(['message.stored'])
+    const told: SwitchedOff[] = []
+    const sending = sender([host], { switchedOff: async (one) => void told.push(one) })
+    const isEnabled = async () =>
+      (await database.pool.query('SELECT is_enabled FROM webhook_endpoint WHERE id = $1', [id])).rows[0].is_enabled
+    const tryOne = async (status: number) => {
+      await database.pool.query('DELETE FROM webhook_delivery')
+      answers = [status]
+      await say()
+      await runOf(sending)
+    }
+    await tryOne(500)
+    now += 5 * DAY_MS - 1
+    await tryOne(200)
+    await tryOne(500)
+    now += 5 * DAY_MS - 1
+    await tryOne(500)
+    expect(await isEnabled()).toBe(true)
+    now += 1
+    await tryOne(500)
+    expect(await isEnabled()).toBe(false)
+    await tryOne(500)
+    expect(told).toEqual([{ appId: 'a', name: '测试', reason: '连续 5 天推送失败', at: now }])
+  })
+
+  it('that answers 410 is switched off at once; what Retry-After asks for is waited', async () => {
+    await endpoint(['message.stored'])
+    await say()
+    const told: SwitchedOff[] = []
+    const sending = sender([host], { switchedOff: async (one) => void told.push(one), random: () => 1 })
+    answers = [503, 410]
+    await runOf(sending)
+    now += 21_999
+    expect(await runOf(sending)).toBe(0)
+    now += 1
+    expect(await runOf(sending)).toBe(1)
+    expect(told).toMatchObject([{ reason: '对方返回 410，表示不再接收' }])
+    now += DAY_MS
+    expect(await runOf(sending)).toBe(0)
   })
 })

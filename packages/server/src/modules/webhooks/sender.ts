@@ -3,9 +3,11 @@
  * a time, and a node that dies with it leaves it to the others a minute later. So an event may arrive twice, never not at
  * all, until its tries are used up.
  */
+import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Clock } from '../../platform/context'
 import type { SecretBox } from '../../platform/secret-box'
+import { bodyOf, MOST_WAITING, MOST_WAITING_BYTES, waitingOf } from './events'
 import { POST_TIMEOUT_MS, type Post } from './post'
 import { SIGNATURE_HEADER, signatureOf, signaturesOf } from './signature'
 
@@ -20,6 +22,10 @@ const PER_ENDPOINT = 10
 /** Under way at once, over all endpoints. */
 const AT_ONCE = 200
 const DAY_MS = 86_400_000
+/** What a receiver may ask for by Retry-After, at most. */
+const MOST_PAUSE_MS = DAY_MS
+/** Each wait is longer by up to this part of itself, so that what failed together does not come back together. */
+const JITTER = 0.1
 const DELIVERED_KEPT_MS = 7 * DAY_MS
 const OTHERS_KEPT_MS = 30 * DAY_MS
 
@@ -36,11 +42,26 @@ interface Taken {
   previous_secret: string | null
 }
 
+export interface SwitchedOff {
+  appId: string
+  name: string
+  reason: string
+  at: number
+}
+
 interface SenderParts {
   pool: Pool
   clock: Clock
   box: SecretBox
   post: Post
+  /** From 0 to 1. */
+  random?: () => number
+  /** Failures only, for so long: the endpoint is switched off. */
+  offAfterMs: number
+  /** After each attempt. */
+  tried?(isDelivered: boolean): void
+  /** An endpoint was switched off by itself. */
+  switchedOff?(endpoint: SwitchedOff): Promise<void>
   log?: { warn(fields: Record<string, unknown>, text: string): void }
 }
 
@@ -54,11 +75,23 @@ export interface WebhookSender {
   settled(): Promise<void>
   /** Nothing more is begun; resolves when what is under way has ended. */
   end(): Promise<void>
+  /** What happens is written down again for whom half of what may wait is gone, and they are told of the gap. */
+  reopen(): Promise<void>
   /** Removes what was kept long enough, old keys too. */
   sweep(): Promise<void>
 }
 
-export function createWebhookSender({ pool, clock, box, post, log }: SenderParts): WebhookSender {
+export function createWebhookSender({
+  pool,
+  clock,
+  box,
+  post,
+  random = Math.random,
+  offAfterMs,
+  tried,
+  switchedOff,
+  log,
+}: SenderParts): WebhookSender {
   /** By endpoint: what is under way to it. */
   const lanes = new Map<string, Promise<void>>()
   let underWay = 0
@@ -118,7 +151,9 @@ export function createWebhookSender({ pool, clock, box, post, log }: SenderParts
     const ended = clock.now()
     const status = 'status' in outcome ? outcome.status : null
     const isDelivered = status !== null && status >= 200 && status < 300
-    const delay = RETRY_DELAYS_MS[one.attempts - 1]
+    const planned = RETRY_DELAYS_MS[one.attempts - 1]
+    const asked = Math.min(('status' in outcome ? outcome.retryAfterMs : undefined) ?? 0, MOST_PAUSE_MS)
+    const delay = planned === undefined ? undefined : Math.round(Math.max(planned, asked) * (1 + JITTER * random()))
     const state = isDelivered ? 'delivered' : delay === undefined ? 'failed' : 'pending'
     const error = isDelivered ? null : 'error' in outcome ? outcome.error : `对方返回 ${status}`
     // Only while it is still this attempt's: sent again by hand meanwhile, it has begun anew.
@@ -127,6 +162,53 @@ export function createWebhookSender({ pool, clock, box, post, log }: SenderParts
          last_millis = $8 WHERE id = $1 AND attempts = $2 AND state = 'pending'`,
       [one.id, one.attempts, state, ended + (delay ?? 0), ended, status, error, Math.min(ended - began, 2 ** 31 - 1)],
     )
+    tried?.(isDelivered)
+    await judge(one.endpoint_id, isDelivered, status, ended)
+  }
+
+  /** Written only when something becomes different: a dead address costs no row a try. */
+  const judge = async (id: string, isDelivered: boolean, status: number | null, now: number): Promise<void> => {
+    if (isDelivered) {
+      await pool.query('UPDATE webhook_endpoint SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL', [
+        id,
+      ])
+      return
+    }
+    await pool.query('UPDATE webhook_endpoint SET failing_since = $2 WHERE id = $1 AND failing_since IS NULL', [
+      id,
+      now,
+    ])
+    const isGone = status === 410
+    const reason = isGone ? '对方返回 410，表示不再接收' : `连续 ${Math.round(offAfterMs / DAY_MS)} 天推送失败`
+    const { rows } = await pool.query<{ app_id: string; name: string }>(
+      `UPDATE webhook_endpoint SET is_enabled = false, switched_off_at = $2, switched_off_reason = $3,
+         dropping_since = coalesce(dropping_since, $2)
+       WHERE id = $1 AND is_enabled AND ($4 OR failing_since <= $2::bigint - $5::bigint) RETURNING app_id, name`,
+      [id, now, reason, isGone, offAfterMs],
+    )
+    for (const { app_id: appId, name } of rows) await switchedOff?.({ appId, name, reason, at: now })
+  }
+
+  const reopen = async (): Promise<void> => {
+    const now = clock.now()
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT e.id FROM webhook_endpoint e CROSS JOIN LATERAL ${waitingOf} w
+       WHERE e.is_enabled AND e.dropping_since IS NOT NULL AND w.total <= $1 AND w.bytes <= $2`,
+      [MOST_WAITING / 2, MOST_WAITING_BYTES / 2],
+    )
+    for (const { id } of rows) {
+      const eventId = randomUUID()
+      // One statement: whoever comes second finds nothing to open.
+      await pool.query(
+        `WITH shut AS (SELECT id, dropping_since FROM webhook_endpoint
+           WHERE id = $1 AND is_enabled AND dropping_since IS NOT NULL FOR NO KEY UPDATE),
+         opened AS (UPDATE webhook_endpoint e SET dropping_since = NULL FROM shut WHERE e.id = shut.id RETURNING e.id)
+         INSERT INTO webhook_delivery (endpoint_id, event_id, event_type, body, next_attempt_at, created_at)
+         SELECT shut.id, $2, 'events.dropped', jsonb_set($3::jsonb, '{data,from}', to_jsonb(shut.dropping_since))::text, $4, $4
+         FROM shut JOIN opened USING (id)`,
+        [id, eventId, bodyOf(eventId, { type: 'events.dropped', at: now, data: { endpointId: id, until: now } }), now],
+      )
+    }
   }
 
   const sendTo = async (endpointId: string, taken: readonly Taken[]): Promise<void> => {
@@ -170,6 +252,7 @@ export function createWebhookSender({ pool, clock, box, post, log }: SenderParts
       isEnded = true
       return settled()
     },
+    reopen,
     async sweep() {
       await pool.query(
         `UPDATE webhook_endpoint SET previous_secret = NULL, previous_secret_until = NULL WHERE previous_secret_until <= $1`,

@@ -26,6 +26,13 @@ export const webhookEndpoint = pgTable(
     /** Types of events that it wants. */
     events: text('events').array().notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
+    /** Since when every attempt failed; null while the last one arrived. */
+    failingSince: instant('failing_since'),
+    /** When it was switched off by itself, and why; null when a person did. */
+    switchedOffAt: instant('switched_off_at'),
+    switchedOffReason: text('switched_off_reason'),
+    /** Since when nothing is written down for it, because too much waits or it was switched off by itself. */
+    droppingSince: instant('dropping_since'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('webhook_endpoint_app').on(table.appId)],

@@ -1,0 +1,53 @@
+/** A product whose receiver has gone: who keeps webhooks finds a notice, /metrics the figures, and switches it on again. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { WebhookEndpoint } from '@weft/contract'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { signedIn } from '../desk/test-people'
+import { startTestPortal, type TestPortal } from '../test-portal'
+
+const receiver = createServer((_, response) => response.writeHead(410).end())
+let portal: TestPortal
+let admin: Awaited<ReturnType<typeof signedIn>>
+let host: string
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  portal = await startTestPortal({ webhookHosts: [host] })
+  admin = await signedIn(portal, 'hejing')
+})
+afterAll(async () => {
+  await portal.stop()
+  receiver.close()
+})
+
+it('[SV-16] is told among the notices and in /metrics, and switched on by hand', async () => {
+  const base = '/web-api/webhooks/v1/endpoints'
+  const body = { name: '客户系统', url: `http://${host}/`, events: ['message.stored'] }
+  const id = (await admin.send<WebhookEndpoint>('POST', base, body)).data[0]?.id ?? ''
+  await admin.send('POST', `${base}/${id}/ping`)
+  const titles = async () => {
+    const { rows } = await portal.database.pool.query<{ title: string }>(
+      'SELECT title FROM notice WHERE person_number = $1',
+      [admin.userId],
+    )
+    return rows.map((row) => row.title)
+  }
+  await vi.waitFor(async () => expect(await titles()).toContain('消息推送“客户系统”已自动停用'), { timeout: 10_000 })
+  const figures = await portal.context.metrics.registry.metrics()
+  for (const line of [
+    `weft_webhook_switched_off{endpoint="${id}"} 1`,
+    `weft_webhook_dropping{endpoint="${id}"} 1`,
+    `weft_webhook_waiting{endpoint="${id}"} 1`,
+    'weft_webhook_attempts_total{outcome="failed"} 1',
+  ])
+    expect(figures).toContain(line)
+  expect(figures).toMatch(/weft_webhook_oldest_waiting_seconds\{endpoint="[\w-]+"\} \d/)
+  const [there] = (await admin.get<{ rows: WebhookEndpoint[] }>(base)).data[0]?.rows ?? []
+  expect(there).toMatchObject({ isEnabled: false, switchedOffReason: '对方返回 410，表示不再接收' })
+  const on = (await admin.send<WebhookEndpoint>('PUT', `${base}/${id}`, { isEnabled: true })).data[0]
+  expect(on?.isEnabled).toBe(true)
+  expect(on?.switchedOffAt).toBeUndefined()
+})
