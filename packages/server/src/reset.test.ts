@@ -2,22 +2,23 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isAlive } from './platform/database/process'
-import { databaseOf, dataFolder, endPrograms, ready, start } from './platform/test-program'
+import { databaseOf, dataFolder, endPrograms, programs, ready, start } from './platform/test-program'
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 afterEach(endPrograms)
 
 /** Runs it as `npm run demo:reset` does, on a folder. */
 function reset(folder: string, environment: Record<string, string> = {}) {
-  const program = `import { reset } from ${JSON.stringify(new URL('./reset.ts', import.meta.url).href)}
+  const program = `import { reset } from ${JSON.stringify(pathToFileURL(programs.reset).href)}
 process.exitCode = await reset(console.log)`
-  const run = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=weft-source', '--input-type=module', '-e', program],
-    { env: { PATH: process.env.PATH, WEFT_DATA: folder, ...environment }, encoding: 'utf8', timeout: 120_000 },
-  )
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    env: { PATH: process.env.PATH, WEFT_DATA: folder, ...environment },
+    encoding: 'utf8',
+    timeout: 120_000,
+  })
   return { status: run.status, said: run.stdout + run.stderr }
 }
 

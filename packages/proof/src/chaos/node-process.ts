@@ -1,13 +1,12 @@
-/** One server process, from the sources, on a fixed port and a folder of its own: started, stopped, frozen and killed at will. */
+/** One server process, bundled from the sources, on a fixed port and a folder of its own: started, stopped, frozen and killed at will. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { bundledPrograms } from '@weft/server/testing'
 
-const SERVER = fileURLToPath(new URL('../../../server', import.meta.url))
 const READY_WITHIN_MS = 100_000
 
 export interface NodeOptions {
@@ -37,15 +36,12 @@ export class NodeProcess {
   /** Resolves when it answers /readyz with 200. Throws with what it said where it ends before that. */
   async start(): Promise<void> {
     const { port, folder, env } = this.options
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--conditions=weft-source', join(SERVER, 'src/main.ts')],
-      {
-        cwd: SERVER,
-        env: { PATH: process.env.PATH, HOME: tmpdir(), PORT: String(port), WEFT_DATA: folder, ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
+    const { main } = await bundledPrograms()
+    const child = spawn(process.execPath, [main], {
+      cwd: dirname(main),
+      env: { PATH: process.env.PATH, HOME: tmpdir(), PORT: String(port), WEFT_DATA: folder, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.child = child
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createConversationStore } from '../modules/conversations/store'
 import { databaseName } from '../platform/database/postgres'
-import { endPrograms, readiness, ready, type Started, start, worldFolder } from '../platform/test-program'
+import { endPrograms, programs, readiness, ready, type Started, start, worldFolder } from '../platform/test-program'
 import { groupId, historyOf, type Person, signIn, Writer } from '../socket/test-writer'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -25,7 +25,7 @@ const times = (cluster: Started, sentence: string): number => cluster.said().spl
 describe('two nodes behind one address', () => {
   it('[G1][G2][G3][G4][G12][G13] a node killed with -9 and a rolling restart under load: 0 lost, 0 doubled, one order', async () => {
     const folder = await worldFolder()
-    const cluster = await ready(start(folder, { program: 'src/cluster/main.ts' }))
+    const cluster = await ready(start(folder, { program: programs.cluster }))
     const { origin } = cluster
     expect(await readiness(cluster)).toBe(200)
     const host = readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[4]

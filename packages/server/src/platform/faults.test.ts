@@ -25,6 +25,7 @@ import {
   databaseOf,
   dataFolder,
   endPrograms,
+  programs,
   readiness,
   ready,
   type Started,
@@ -421,7 +422,7 @@ describe('a database of the operator’s', () => {
       /secrets of this database are sealed under the key \w{16}, and the key file .* is not/,
     )
     const env = { DATABASE_URL: database.url, WEFT_KEY_FILE: join(folder, 'key') }
-    const cluster = await ready(start(both, { program: 'src/cluster/main.ts', env }))
+    const cluster = await ready(start(both, { program: programs.cluster, env }))
     expect(cluster.said()).toContain('The nodes share the database of DATABASE_URL')
     const killed = Number(/node 1 is process (\d+)/.exec(cluster.said())?.[1])
     process.kill(killed, 'SIGKILL')

@@ -1,5 +1,5 @@
 /**
- * One PostgreSQL for all test files of a run. The run's own process names a folder in WEFT_TEST_CLUSTER and takes away
+ * One PostgreSQL and one bundle of the server for all test files of a run. The run's own process names a folder in WEFT_TEST_CLUSTER and takes away
  * what stands there when it ends (this file is Vitest's globalSetup); the first test file that needs a database makes
  * it, the others wait for it. Without a run around it, a process makes one of its own.
  */
@@ -7,11 +7,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { packageRoot } from './package-root'
 
 /** Where the run's cluster stands, or will stand once somebody needs it. */
 export const clusterVariable = 'WEFT_TEST_CLUSTER'
+
+/** Where the server's programs are bundled to in the run of `root`: below the package, for they import its dependencies. */
+export const bundleFolderOf = (root: string): string => join(packageRoot, '.cache', basename(root))
 
 /** A fresh folder, and a shell that empties it as soon as this process lets go or ends, however it ends. */
 export function guardedFolder(): { root: string; letGo(): Promise<void> } {
@@ -20,8 +24,11 @@ export function guardedFolder(): { root: string; letGo(): Promise<void> } {
   chmodSync(root, 0o711)
   const script =
     'cat >/dev/null; pid=$(head -n 1 "$1/cluster/postmaster.pid" 2>/dev/null); ' +
-    '[ -n "$pid" ] && kill -QUIT "$pid" 2>/dev/null; sleep 0.2; rm -rf "$1"'
-  const guard = spawn('/bin/sh', ['-c', script, 'sh', root], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+    '[ -n "$pid" ] && kill -QUIT "$pid" 2>/dev/null; sleep 0.2; rm -rf "$1" "$2"'
+  const guard = spawn('/bin/sh', ['-c', script, 'sh', root, bundleFolderOf(root)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   guard.unref()
   ;(guard.stdin as unknown as { unref?: () => void }).unref?.()
   return {

@@ -1,4 +1,4 @@
-/** The server as a program, for tests: from the sources, on a folder and a port of its own, ended and removed afterwards. */
+/** The server as a program, for tests: bundled from the sources, on a folder and a port of its own, ended and removed afterwards. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,6 +7,10 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { packageRoot } from './package-root'
 import { onceARun } from './test-cluster'
+import { bundledPrograms } from './testing/bundle'
+
+/** Paths of the server's programs. */
+export const programs = await bundledPrograms()
 
 const running = new Set<ChildProcess>()
 const folders: string[] = []
@@ -87,13 +91,14 @@ export function start(
     uid?: number
     port?: number
     env?: Record<string, string>
+    /** One of `programs`; default main. */
     program?: string
     /** A command with its arguments that the program's are handed to. */
     through?: readonly string[]
   } = {},
 ): Started {
-  const program = [process.execPath, '--import', 'tsx', '--conditions=weft-source', options.program ?? 'src/main.ts']
-  const [command = '', ...rest] = [...(options.through ?? []), ...program]
+  const program = options.program ?? programs.main
+  const [command = '', ...rest] = [...(options.through ?? []), process.execPath, program]
   const child = spawn(command, rest, {
     cwd: packageRoot,
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
