@@ -122,7 +122,7 @@ test('[WD-01] a keyboard that asks for the assistant stays on the button while i
   await expect(page.getByRole('dialog', { name: '在线客服' })).toBeVisible()
 })
 
-test('[WD-01] where the assistant does not come that is said; closed, its button is back, and the next press asks again', async ({
+test('[WD-01] where the assistant does not come that is said; closed, its button is back, the next press asks again, and 重试 opens the window', async ({
   page,
 }) => {
   const address = `**${builtFile('AssistantHost.tsx')}`
@@ -138,7 +138,8 @@ test('[WD-01] where the assistant does not come that is said; closed, its button
   await page.unroute(address)
   await told.getByRole('button', { name: '重试' }).click()
   await expect(told).toHaveCount(0)
-  await openAssistant(page)
+  // The press before was the wish: a second one would meet the window that comes over the button.
+  await expect(page.getByRole('dialog', { name: '在线客服' })).toBeVisible()
 })
 
 test('[PC-27] nothing on the home page is wider than a phone', async ({ page }) => {
