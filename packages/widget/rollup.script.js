@@ -126,6 +126,18 @@ const bundle = () => [
 
 const shrink = (options) => terser({ ecma: 2020, compress: { passes: 3 }, format: { comments: false }, ...options })
 
+/** pdf.js alone is ten times the rest: three passes over it were two thirds of the build, for 2 % fewer bytes of what is fetched on demand. */
+const shrinkApp = () => {
+  const [whole, quick] = [shrink({ module: true }), shrink({ module: true, compress: false })]
+  return {
+    name: 'shrink',
+    renderChunk(code, chunk, ...rest) {
+      const isPdf = chunk.moduleIds.some((id) => id.includes('/pdfjs-dist/'))
+      return (isPdf ? quick : whole).renderChunk.call(this, code, chunk, ...rest)
+    },
+  }
+}
+
 /** Names of the two entries of the script, for the loader: the chat in a shadow root, and the one that puts it in a frame. */
 const entries = {}
 const remember = (files) => {
@@ -269,7 +281,7 @@ const app = {
     ...bundle(),
     ownNatives,
     readsFirst,
-    shrink({ module: true }),
+    shrinkApp(),
     pdfResources,
     notices(),
     {
