@@ -64,8 +64,8 @@ type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 /** Fills the world unless this database has one; an older one is given the menus and rights that it lacks. */
 export async function fillDemoWorld(db: NodePgDatabase, options: DemoOptions): Promise<'filled' | 'updated' | 'kept'> {
-  // Hashing takes long on purpose; it is done before the transaction holds any lock.
-  const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)))
+  // Hashing takes long on purpose: before the transaction holds any lock, and not for a world that is there.
+  const hashes = (await hasDemoWorld(db)) ? [] : await Promise.all(demoPeople.map(() => hashPassword(demoPassword)))
   for (;;) {
     try {
       return await fillOnce(db, options, hashes)
