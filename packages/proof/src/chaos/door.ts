@@ -5,8 +5,8 @@
 import pg from 'pg'
 import { Membership } from '../history/membership'
 
-/** A database that was killed a moment ago takes a while to be back. */
-const CONNECT_TRIES = 40
+/** A database that was killed a moment ago takes a while to be back: a minute on a machine with other work. */
+const CONNECT_TRIES = 240
 const CONNECT_EVERY_MS = 250
 
 export class Door {
