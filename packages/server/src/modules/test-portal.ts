@@ -9,7 +9,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, type AppOptions, buildApp } from '../app'
 import { demoApp, demoPassword, demoPeople, demoSignIns, fillDemoWorld } from '../demo'
 import { DEFAULT_LIMITS, type ServerLimits } from '../platform/limits'
-import { createTestDatabase, type TestDatabase } from '../platform/test-database'
+import { type Contents, createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { leftItsEntry } from './record-table'
 
 export const ownOrigin = 'http://127.0.0.1:7459'
@@ -42,6 +42,12 @@ export interface TestPortal extends App {
   stop(): Promise<void>
 }
 
+/** Some minutes older than a test's first look at the clock, as a world is that people use. */
+const world: Contents = {
+  name: 'demo_world',
+  fill: (db) => fillDemoWorld(db, { now: Date.now(), origins: ['https://shop.example'] }),
+}
+
 export async function startTestPortal(
   options: {
     origin?: string
@@ -51,12 +57,11 @@ export async function startTestPortal(
     webhookHosts?: readonly string[]
   } = {},
 ): Promise<TestPortal> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(world)
   const folder = mkdtempSync(join(tmpdir(), 'weft-portal-'))
   const origin = options.origin ?? ownOrigin
   let ahead = 0
   const clock = { now: () => Date.now() + ahead }
-  await fillDemoWorld(database.db, { now: clock.now(), origins: ['https://shop.example'] })
   const privileged = new Map<string, Set<string>>()
   const built = await buildApp({
     pool: database.pool,

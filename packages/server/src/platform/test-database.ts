@@ -22,17 +22,25 @@ export interface TestDatabase {
 
 const template = 'weft_template'
 
+/** What some databases begin with: filled once a run, copied for each of them. */
+export interface Contents {
+  /** Of the template, as PostgreSQL takes it unquoted. */
+  name: string
+  fill(db: NodePgDatabase): Promise<unknown>
+}
+
 let cluster: Promise<string> | undefined
 let count = 0
 
 const socketFolderOf = (root: string) => join(root, 's')
 
-/** A fresh, migrated, empty database. Call `close` in afterEach or afterAll. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh, migrated database, empty without `contents`. Call `close` in afterEach or afterAll. */
+export async function createTestDatabase(contents?: Contents): Promise<TestDatabase> {
   cluster ??= onceARun('database', makeCluster).then(socketFolderOf)
   const socketFolder = await cluster
   const name = `test_${process.pid}_${++count}`
-  await administer(socketFolder, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  if (contents) await onceARun(contents.name, () => makeTemplate(socketFolder, contents))
+  await administer(socketFolder, `CREATE DATABASE ${name} TEMPLATE ${contents?.name ?? template}`)
   const url = urlOf(socketFolder, name)
   const pool = openPool({ url, max: 10 })
   return {
@@ -68,6 +76,16 @@ async function makeCluster(root: string): Promise<void> {
   await startPostgres({ programs, user, folder, socketFolder, logFile: join(root, 'log'), settings })
   await administer(socketFolder, `CREATE DATABASE ${template}`)
   if (existsSync(join(migrationsFolder, 'meta/_journal.json'))) await migrate(urlOf(socketFolder, template))
+}
+
+async function makeTemplate(socketFolder: string, { name, fill }: Contents): Promise<void> {
+  await administer(socketFolder, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const pool = openPool({ url: urlOf(socketFolder, name), max: 10 })
+  try {
+    await fill(drizzle(pool))
+  } finally {
+    await pool.end()
+  }
 }
 
 const urlOf = (socketFolder: string, name: string) =>
