@@ -22,6 +22,7 @@ import { directoryCalls } from './directory'
 import { faqCalls } from './faq'
 import { fileCalls } from './files'
 import { goodsCalls } from './goods'
+import { holdCalls } from './holds'
 import { serviceSettingsCalls } from './hours'
 import { identityCalls } from './identity'
 import { mallCalls } from './mall'
@@ -86,6 +87,7 @@ export const calls = {
   permissions: permissionCalls,
   tickets: ticketCalls,
   audit: auditCalls,
+  holds: holdCalls,
   requests: requestCalls,
   newsUpkeep: newsUpkeepCalls,
   articleUpkeep: articleUpkeepCalls,

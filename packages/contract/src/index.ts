@@ -145,6 +145,14 @@ export {
 } from './files'
 export { type GoodsDetail, type GoodsRow, type GoodsType, goodsCalls } from './goods'
 export {
+  type HoldKind,
+  type HoldSubject,
+  holdCalls,
+  holdKinds,
+  type LegalHold,
+  PERSONAL_DATA,
+} from './holds'
+export {
   SERVICE_SETTINGS,
   type ServiceDay,
   type ServiceGroup,

@@ -56,6 +56,7 @@ export const authorityAreas = [
       { code: 'SYSTEM_MANAGE', name: '系统管理菜单' },
       { code: 'ROLE_ADMIN', name: '角色、菜单与账号' },
       { code: 'AUDIT_VIEW', name: '操作记录' },
+      { code: 'PERSONAL_DATA', name: '个人数据' },
     ],
   },
 ] as const

@@ -36,6 +36,7 @@ import { registerMarks } from './modules/marks'
 import { registerMenus } from './modules/menus'
 import { registerNotices, sweepNotices } from './modules/notices'
 import { createFirstViews, createPageDresser, isOwnCall, registerSearchEngines } from './modules/pages'
+import { registerHolds } from './modules/personal-data'
 import { registerPictures } from './modules/pictures'
 import { registerPromises } from './modules/promises'
 import { registerPurchases } from './modules/purchases'
@@ -247,6 +248,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerTickets(api, secrets)
     registerLines(api, secrets)
     registerAudit(api)
+    registerHolds(api)
     const sms = smsSender(options.config, context)
     registerRegistration(api, { secrets, sso, sms })
     registerPasswordReset(api, { secrets, sso, sms })

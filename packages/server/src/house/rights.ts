@@ -46,6 +46,7 @@ export const houseRoles: readonly { code: string; name: string; authorities: rea
       'REQUEST_MANAGE',
       'SYSTEM_MANAGE',
       'AUDIT_VIEW',
+      'PERSONAL_DATA',
     ],
   },
 ]
@@ -79,6 +80,7 @@ export const houseMenus: readonly { authCode: string; parentCode?: string; name:
   { authCode: 'SYSTEM_MANAGE', name: '系统管理', type: 1 },
   { authCode: 'ROLE_ADMIN', parentCode: 'SYSTEM_MANAGE', name: '角色与账号', type: 2 },
   { authCode: 'AUDIT_VIEW', parentCode: 'SYSTEM_MANAGE', name: '操作记录', type: 2 },
+  { authCode: 'PERSONAL_DATA', parentCode: 'SYSTEM_MANAGE', name: '个人数据', type: 2 },
 ]
 
 /** Puts what is missing of menus, roles and what they grant; changes nothing that is there. */

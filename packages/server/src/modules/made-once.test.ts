@@ -129,6 +129,12 @@ const wishes: readonly Wish[] = [
     table: 'machine',
   },
   {
+    call: 'holds.set',
+    who: () => admin,
+    body: () => ({ kind: 'account', subject: demoUserId('zhoumin'), reason: '诉讼保全' }),
+    table: 'legal_hold',
+  },
+  {
     call: 'accounts.add',
     who: () => admin,
     body: () => ({ kind: 'staff', name: '钱多', phone: '13655550001', email: '', departmentId: '', roles: [] }),

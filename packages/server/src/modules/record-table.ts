@@ -76,6 +76,8 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'permissions.setState': ['account.lock', 'account.unlock'],
   'permissions.endSessions': ['account.endSessions'],
   'permissions.arrangeMenus': ['menu.arrange'],
+  'holds.set': ['hold.set'],
+  'holds.lift': ['hold.lift'],
   'requests.decideSupplier': ['supplier.grant', 'supplier.refuse'],
   'requests.revealPhone': ['signUp.revealPhone'],
   'requests.decideSignUp': ['signUp.grant', 'signUp.refuse'],

@@ -5,6 +5,7 @@ import { account, enterprise, role } from '../accounts/tables'
 import { aftersaleOrder } from '../aftersale/tables'
 import { contract } from '../contracts/tables'
 import { dictionaryItem } from '../dictionary/tables'
+import { chatGroup } from '../directory/tables'
 import { machine } from '../machines/tables'
 import { visitor } from '../visitors/tables'
 import type { AuditRow } from './repository'
@@ -35,6 +36,13 @@ const finders: Readonly<Partial<Record<string, Find>>> = {
       .select({ id: aftersaleOrder.id, name: aftersaleOrder.orderNum })
       .from(aftersaleOrder)
       .where(inArray(aftersaleOrder.id, ids)),
+  hold: async (db, ids) => [
+    ...(await people(db, ids)),
+    ...(await db
+      .select({ id: chatGroup.uuid, name: chatGroup.name })
+      .from(chatGroup)
+      .where(inArray(chatGroup.uuid, ids))),
+  ],
   contract: (db, ids) =>
     db
       .select({ id: contract.id, name: sql<string>`${contract.code} || ' ' || ${contract.name}` })

@@ -469,6 +469,20 @@ export const personalTables: readonly PersonalTable[] = [
     end: stays,
   },
   {
+    table: 'legal_hold',
+    whose: 'anybody',
+    why: 'a case or a law wants what they left',
+    personal: {
+      subject: 'account, visitor or talk',
+      reason: 'may name people',
+      set_by: 'staff',
+      lifted_by: 'staff',
+      lift_reason: 'may name people',
+    },
+    others: 'id kind set_at lifted_at',
+    end: stays,
+  },
+  {
     table: 'outlet',
     whose: 'staff',
     why: 'who to call, published',

@@ -26,6 +26,8 @@ export const visitor = pgTable(
   (table) => [
     index('visitor_address').on(table.addressKey, table.createdAt),
     uniqueIndex('visitor_external').on(table.appId, table.externalId),
+    // A visitor is looked for by the name that the workbench shows.
+    index('visitor_name').on(table.name),
     index('visitor_identified').on(table.identifiedAt).where(sql`${table.identifiedAt} is not null`),
   ],
 )

@@ -1,0 +1,1 @@
+export { registerHolds } from './hold-routes'

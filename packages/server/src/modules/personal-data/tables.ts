@@ -1,0 +1,25 @@
+/** What the law or a case wants kept, whatever a retention period or an erasure says. */
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const legalHold = pgTable(
+  'legal_hold',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['account', 'visitor', 'conversation'] }).notNull(),
+    /** Number of the account, id of the visitor, or the conversation's key. */
+    subject: text('subject').notNull(),
+    reason: text('reason').notNull(),
+    setBy: text('set_by').notNull(),
+    setAt: instant('set_at').notNull(),
+    liftedBy: text('lifted_by'),
+    liftedAt: instant('lifted_at'),
+    liftReason: text('lift_reason'),
+  },
+  (table) => [
+    uniqueIndex('legal_hold_subject').on(table.subject).where(sql`${table.liftedAt} is null`),
+    index('legal_hold_set').on(table.setAt, table.id),
+  ],
+)
