@@ -89,6 +89,7 @@ export async function screenPaths(origin) {
     'requests',
     'permissions',
     'audit',
+    'personal-data',
   ].map((name) => `/console/${name}`)
   return { publicPaths, customerPaths, consolePaths }
 }

@@ -120,6 +120,7 @@ export const urls = {
   requests: '/console/requests',
   permissions: '/console/permissions',
   audit: '/console/audit',
+  personalData: '/console/personal-data',
   /** Central sign-in, which comes back to `returnTo` (a path of our own, else the home page). */
   signIn: (returnTo: string) =>
     `/sso?${new URLSearchParams({ appName: site.appName, redirect: ownPath(returnTo) ?? '/' })}`,

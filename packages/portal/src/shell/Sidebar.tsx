@@ -23,6 +23,7 @@ import {
   ReceiptText,
   ScrollText,
   Settings,
+  ShieldCheck,
   ShoppingCart,
   Stamp,
   UserCog,
@@ -128,6 +129,7 @@ const icons: Record<string, typeof Headset> = {
   SYSTEM_MANAGE: Settings,
   ROLE_ADMIN: UserCog,
   AUDIT_VIEW: ScrollText,
+  PERSONAL_DATA: ShieldCheck,
 }
 
 interface EntryProps {

@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, RouteObject['lazy']>> = {
   REQUEST_MANAGE: async () => ({ Component: (await import('./requests/RequestsPage')).RequestsPage }),
   ROLE_ADMIN: async () => ({ Component: (await import('./permissions/PermissionsPage')).PermissionsPage }),
   AUDIT_VIEW: async () => ({ Component: (await import('./audit/AuditPage')).AuditPage }),
+  PERSONAL_DATA: async () => ({ Component: (await import('./personal-data/PersonalDataPage')).PersonalDataPage }),
 }
 
 export const backOfficeRoutes: RouteObject[] = backOfficeScreens.map(({ authCode, path, title }) => ({

@@ -11,4 +11,5 @@ export const backOfficeScreens: readonly ConsoleScreen[] = [
   { authCode: 'REQUEST_MANAGE', path: urls.requests, title: '申请审批' },
   { authCode: 'ROLE_ADMIN', path: urls.permissions, title: '角色与账号' },
   { authCode: 'AUDIT_VIEW', path: urls.audit, title: '操作记录' },
+  { authCode: 'PERSONAL_DATA', path: urls.personalData, title: '个人数据' },
 ]

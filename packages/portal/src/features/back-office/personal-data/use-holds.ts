@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createClient, type HoldKind, holdCalls } from '@weft/contract'
+import { http } from '../../../app/client'
+import { useChange } from '../parts/use-change'
+import { personalData as words } from './words'
+
+const client = createClient({ holds: holdCalls }, http)
+const ALL = ['holds'] as const
+export const PAGE_SIZE = 20
+
+export const useHolds = (state: 'held' | 'lifted', page: number) =>
+  useQuery({
+    queryKey: [...ALL, state, page],
+    queryFn: async ({ signal }) => {
+      const query = { state, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+      return (await client.holds.list({ query }, { signal }))[0] ?? { total: 0, rows: [] }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Whom or what a keyword means; nobody is asked about no keyword. */
+export const useHoldSubjects = (keyword: string) =>
+  useQuery({
+    queryKey: [...ALL, 'subjects', keyword],
+    enabled: keyword !== '',
+    queryFn: async ({ signal }) => (await client.holds.subjects({ query: { keyword } }, { signal }))[0]?.rows ?? [],
+  })
+
+export const useSetHold = () =>
+  useChange(
+    ALL,
+    (body: { kind: HoldKind; subject: string; reason: string; requestKey: string }) => client.holds.set({ body }),
+    words.holds.setDone,
+  )
+export const useLiftHold = () =>
+  useChange(
+    ALL,
+    ({ id, reason }: { id: string; reason: string }) => client.holds.lift({ params: { id }, body: { reason } }),
+    words.holds.liftDone,
+  )
