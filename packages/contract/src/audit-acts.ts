@@ -82,6 +82,7 @@ export const auditNouns = {
   message: { name: '消息', verbs: { recall: '撤回', delete: '删除' } },
   news: { name: '资讯', verbs: entryVerbs },
   outlet: { name: '服务网点', verbs: entryVerbs },
+  retention: { name: '保存期限', verbs: { save: '修改' } },
   role: { name: '角色', verbs: { add: '新增', change: '修改', remove: '删除' } },
   signUp: { name: '活动报名', verbs: { grant: '通过', refuse: '拒绝', revealPhone: '查看完整号码' } },
   supplier: { name: '备件授权', verbs: { grant: '通过', refuse: '拒绝' } },
@@ -146,6 +147,7 @@ const fields = {
   amount: { name: '金额', unit: '元' },
   deliveryDays: { name: '到货天数', unit: '天' },
   position: { name: '顺序' },
+  retentionDays: { name: '保存期限', unit: '天' },
 } as const satisfies Readonly<Record<string, { name: string; unit?: string }>>
 export type AuditField = keyof typeof fields
 

@@ -33,6 +33,7 @@ import { purchaseCalls } from './purchases'
 import { recordCalls } from './record-keeping'
 import { passwordCalls, passwordResetCalls, registrationCalls } from './registration'
 import { requestCalls } from './requests'
+import { retentionCalls } from './retention'
 import { permissionCalls } from './roles'
 import { sessionCalls } from './session'
 import { statisticsCalls } from './statistics'
@@ -88,6 +89,7 @@ export const calls = {
   tickets: ticketCalls,
   audit: auditCalls,
   holds: holdCalls,
+  retention: retentionCalls,
   requests: requestCalls,
   newsUpkeep: newsUpkeepCalls,
   articleUpkeep: articleUpkeepCalls,

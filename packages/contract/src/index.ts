@@ -186,6 +186,13 @@ export {
 export { type ListOf, listOf, nothing, replyOf } from './reply'
 export { type RequestState, requestCalls, requestStates, type SignUpRequest, type SupplierRequest } from './requests'
 export {
+  type RetentionKind,
+  type RetentionPeriod,
+  retentionCalls,
+  retentionKindNames,
+  retentionKinds,
+} from './retention'
+export {
   authorityAreas,
   type PermissionMenu,
   type PermissionPerson,

@@ -34,9 +34,9 @@ import { registerLines } from './modules/lines'
 import { registerMall } from './modules/mall'
 import { registerMarks } from './modules/marks'
 import { registerMenus } from './modules/menus'
-import { registerNotices, sweepNotices } from './modules/notices'
+import { registerNotices } from './modules/notices'
 import { createFirstViews, createPageDresser, isOwnCall, registerSearchEngines } from './modules/pages'
-import { registerHolds } from './modules/personal-data'
+import { registerHolds, registerRetention } from './modules/personal-data'
 import { registerPictures } from './modules/pictures'
 import { registerPromises } from './modules/promises'
 import { registerPurchases } from './modules/purchases'
@@ -85,6 +85,7 @@ import { builtFolders, registerStatics, type StaticFolders } from './platform/ht
 import { DEFAULT_LIMITS } from './platform/limits'
 import { createLog } from './platform/log'
 import { createMetrics, registerMetrics } from './platform/metrics'
+import { DEFAULT_RETENTION } from './platform/retention'
 import { openSecretBox, type SecretBox } from './platform/secret-box'
 import { keySourceOf } from './platform/secret-key'
 import { registerSocket, type SocketOptions, type SocketServer } from './socket'
@@ -113,6 +114,7 @@ export interface AppOptions {
       | 'scanner'
       | 'mapFile'
       | 'limits'
+      | 'retention'
     >
   >
   /** Opens the secrets of the database. Default: by the file `key` in the data folder. */
@@ -161,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     webhookRotationMs: options.config?.webhookRotationMs ?? 86_400_000,
     webhookOffAfterMs: options.config?.webhookOffAfterMs ?? 5 * 86_400_000,
     limits: options.config?.limits ?? DEFAULT_LIMITS,
+    retention: options.config?.retention ?? DEFAULT_RETENTION,
   }
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
   const log = options.log ?? createLog(options.config?.logLevel ?? 'silent')
@@ -249,6 +252,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerLines(api, secrets)
     registerAudit(api)
     registerHolds(api)
+    registerRetention(api)
     const sms = smsSender(options.config, context)
     registerRegistration(api, { secrets, sso, sms })
     registerPasswordReset(api, { secrets, sso, sms })
@@ -319,7 +323,7 @@ const sweepEveryMs = 600_000
 function registerSweeps(app: FastifyInstance, { db, clock, log }: ServerContext): void {
   const sweep = () =>
     Promise.all(
-      [sweepRecords, sweepAttempts, sweepDevices, sweepCodes, sweepOpenings, sweepNotices, sweepTickets].map((run) =>
+      [sweepRecords, sweepAttempts, sweepDevices, sweepCodes, sweepOpenings, sweepTickets].map((run) =>
         run(db, clock.now()),
       ),
     ).catch((error: unknown) => log.warn({ err: error }, 'a sweep of old records failed'))

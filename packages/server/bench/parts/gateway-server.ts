@@ -18,6 +18,7 @@ import { createHealthBoard } from '../../src/platform/health'
 import { DEFAULT_LIMITS } from '../../src/platform/limits'
 import { createLog } from '../../src/platform/log'
 import { createMetrics } from '../../src/platform/metrics'
+import { DEFAULT_RETENTION } from '../../src/platform/retention'
 import { registerSocket } from '../../src/socket'
 
 const UNLIMITED = 1_000_000_000
@@ -70,6 +71,7 @@ async function gateway(pool: pg.Pool, bus?: NodeBus): Promise<Server> {
       webhookRotationMs: 0,
       webhookOffAfterMs: 0,
       limits: DEFAULT_LIMITS,
+      retention: DEFAULT_RETENTION,
     },
   }
   app.decorate('weft', context)

@@ -281,6 +281,8 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'holds.subjects',
     'holds.set',
     'holds.lift',
+    'retention.read',
+    'retention.save',
     ...upkeep('news'),
     ...upkeep('article'),
     ...upkeep('case'),

@@ -78,6 +78,7 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'permissions.arrangeMenus': ['menu.arrange'],
   'holds.set': ['hold.set'],
   'holds.lift': ['hold.lift'],
+  'retention.save': ['retention.save'],
   'requests.decideSupplier': ['supplier.grant', 'supplier.refuse'],
   'requests.revealPhone': ['signUp.revealPhone'],
   'requests.decideSignUp': ['signUp.grant', 'signUp.refuse'],

@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { limitSettings, limitsOf, type ServerLimits, wantedOfLimits } from './limits'
 import { packageRoot } from './package-root'
+import { DEFAULT_RETENTION, type RetentionDays, retentionSetting, wantedOfRetention } from './retention'
 import { StartupError } from './startup-error'
 
 export interface ServerConfig {
@@ -46,6 +47,8 @@ export interface ServerConfig {
   mapFile?: string
   /** What one address, one account and the whole server may. */
   limits: ServerLimits
+  /** Days that each kind of data stays where the back office says nothing else. */
+  retention: RetentionDays
   /** Bearer token that opens /metrics to other machines; undefined = this machine alone may read it. */
   metricsToken?: string
   /** After so long without a connection, or away by their own word, an agent's conversations may be taken over. */
@@ -82,6 +85,7 @@ const schema = z.object({
   WEFT_MAP: z.string().min(1).optional(),
   WEFT_METRICS_TOKEN: z.string().min(16).optional(),
   WEFT_AGENT_AWAY_SECONDS: z.coerce.number().int().min(10).max(3_600).default(60),
+  WEFT_RETENTION_DAYS: retentionSetting.optional(),
   ...limitSettings,
   NODE_ENV: z.string().optional(),
 })
@@ -103,6 +107,7 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_SCANNER: 'an address like tcp://clamav.example.com:3310',
   WEFT_METRICS_TOKEN: 'at least 16 characters',
   WEFT_AGENT_AWAY_SECONDS: 'a whole number of seconds from 10 to 3600',
+  WEFT_RETENTION_DAYS: wantedOfRetention,
   ...wantedOfLimits,
 }
 
@@ -169,6 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     scanner: settings.WEFT_SCANNER ? scannerOf(settings.WEFT_SCANNER) : undefined,
     mapFile: settings.WEFT_MAP && pathOf(settings.WEFT_MAP),
     limits: limitsOf(settings),
+    retention: { ...DEFAULT_RETENTION, ...settings.WEFT_RETENTION_DAYS },
     metricsToken: settings.WEFT_METRICS_TOKEN,
     agentAwayMs: settings.WEFT_AGENT_AWAY_SECONDS * 1_000,
   }

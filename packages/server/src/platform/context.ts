@@ -5,6 +5,7 @@ import type { FileAddresses } from './file-addresses'
 import type { HealthBoard } from './health'
 import type { ServerLimits } from './limits'
 import type { Metrics } from './metrics'
+import type { RetentionDays } from './retention'
 import type { SessionRegistry } from './session'
 
 export interface Clock {
@@ -44,5 +45,7 @@ export interface ServerContext {
     /** A webhook that fails for so long, and only fails, is switched off. */
     webhookOffAfterMs: number
     limits: ServerLimits
+    /** Days that each kind of data stays where the back office says nothing else. */
+    retention: RetentionDays
   }
 }

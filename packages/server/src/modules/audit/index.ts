@@ -1,6 +1,7 @@
 /**
  * The record of privileged acts. An entry is written on the connection whose transaction makes the change, so there is
- * no act without its entry and no entry without its act. Nothing here changes or removes one.
+ * no act without its entry and no entry without its act. No call changes or removes one; they go when
+ * their period is over (personal-data/retention-sweep.ts).
  */
 import type { AuditAct, AuditDetail } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'

@@ -36,6 +36,8 @@ export const conversation = pgTable(
     changedAt: instant('changed_at').notNull().default(0),
     /** The hour of it since 1970, which an index can hold: it changes once an hour, so most messages change no index. */
     changedHour: instant('changed_hour').generatedAlwaysAs(sql`changed_at / 3600000`),
+    /** Through this number messages are past their period and blank (personal-data/retention-conversations.ts). */
+    sweptSeqId: integer('swept_seq_id').notNull().default(0),
     stickyMsgId: integer('sticky_msg_id'),
     /** How often somebody has left; counted by a trigger of `participant`, see append-plain.ts. */
     departures: integer('departures').notNull().default(0),

@@ -13,6 +13,7 @@ import type { ServerContext } from '../../platform/context'
 import { createHealthBoard } from '../../platform/health'
 import { registerErrors } from '../../platform/http/errors'
 import { DEFAULT_LIMITS } from '../../platform/limits'
+import { DEFAULT_RETENTION } from '../../platform/retention'
 import type { Session } from '../../platform/session'
 import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
 import { createFileAddresses } from './addresses'
@@ -80,7 +81,14 @@ beforeAll(async () => {
     sessions,
     files: addressesOf(() => now),
     health: createHealthBoard(),
-    config: { origin, dataFolder, filesFolder: join(dataFolder, 'files'), isProduction: false, limits: DEFAULT_LIMITS },
+    config: {
+      origin,
+      dataFolder,
+      filesFolder: join(dataFolder, 'files'),
+      isProduction: false,
+      limits: DEFAULT_LIMITS,
+      retention: DEFAULT_RETENTION,
+    },
   }
   app.decorate('weft', context as unknown as ServerContext)
   registerErrors(app)

@@ -1,2 +1,2 @@
-export { type NewNotice, notify, sweepNotices } from './repository'
+export { type NewNotice, notify } from './repository'
 export { registerNotices } from './routes'

@@ -2,7 +2,7 @@ import type { Notice } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, signedIn } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
-import { notify, sweepNotices } from '.'
+import { notify } from '.'
 
 let portal: TestPortal
 let zhou: Caller & { userId: string }
@@ -58,13 +58,5 @@ describe('notices', () => {
   it('[T7] refuse a cursor that nobody gave', async () => {
     for (const cursor of ['x', 'bnVsbA', Buffer.from('["1","2"]').toString('base64url')])
       expect(await zhou.get(`${root}/list?cursor=${cursor}`)).toMatchObject({ status: 400 })
-  })
-
-  it('go after 180 days', async () => {
-    const now = portal.context.clock.now()
-    await tell(chen.userId, '旧', new Date(now - 181 * 86_400_000))
-    await tell(chen.userId, '新', new Date(now - 179 * 86_400_000))
-    await sweepNotices(portal.database.db, now)
-    expect((await chen.get<List>(`${root}/list`)).data[0]?.rows.map((row) => row.title)).toEqual(['新'])
   })
 })

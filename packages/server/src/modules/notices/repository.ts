@@ -1,7 +1,7 @@
 /** Notices of a person: written by whoever changes what the person waits for, in that change's own transaction. */
 import { randomUUID } from 'node:crypto'
 import type { NoticeKind } from '@weft/contract'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { afterPlace, newestOf, pageOf, placeOf } from '../../platform/keyset'
 import { notice } from './tables'
@@ -74,7 +74,3 @@ export const readAllNotices = (db: NodePgDatabase, personNumber: string, at: Dat
     .update(notice)
     .set({ readAt: at })
     .where(and(eq(notice.personNumber, personNumber), isNull(notice.readAt)))
-
-/** What is older than 180 days goes. */
-export const sweepNotices = (db: NodePgDatabase, now: number) =>
-  db.delete(notice).where(lt(notice.createdAt, new Date(now - 180 * 86_400_000)))

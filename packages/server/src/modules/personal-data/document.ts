@@ -1,10 +1,13 @@
 /** The text of `docs/data-lifecycle.md`, made from the registry. */
+import { retentionKindNames, retentionKinds } from '@weft/contract'
 import { type End, impersonalTables, otherPlaces, personalTables } from './registry'
 
 const row = (...cells: string[]): string => `| ${cells.join(' | ')} |`
 
 const ends: { [How in End['how']]: (end: Extract<End, { how: How }>) => string } = {
   swept: ({ after, by }) => `by itself, after ${after} (\`${by}\`)`,
+  retained: ({ kinds, sooner }) =>
+    `when its period is over (${kinds.map((kind) => `\`${kind}\``).join(', ')})${sooner ? `, or sooner: ${sooner}` : ''}`,
   with: ({ place }) => `with ${place}`,
   person: ({ by }) => `by ${by}`,
   stays: () => '**stays**',
@@ -19,6 +22,18 @@ export const lifecycleDocument = (): string =>
     'What the server keeps about people, why, and how it goes. Made from `packages/server/src/modules/personal-data/registry.ts`, never by hand: `npx vitest run packages/server/src/modules/personal-data -u` writes it anew. A test reads the catalogue of a migrated database and wants every column of every table here, or among those that hold nothing of a person.',
     '',
     '**Stays** means that nothing removes it today: neither a call, nor the staff, nor time. No call exports a person’s data or erases a person yet. These rows are the list that an erasure has to reach.',
+    '',
+    '## Periods',
+    '',
+    'How long each kind stays, as a default. `WEFT_RETENTION_DAYS` sets other defaults ([Running it](guides/running.md#how-long-data-stays)), and 系统管理 · 个人数据 the period of an app or of the whole installation. A legal hold stands above them: nothing that it names goes.',
+    '',
+    row('kind', 'in the back office', 'of', 'days', 'may be'),
+    row('---', '---', '---', '---', '---'),
+    ...retentionKindNames.map((kind) => {
+      const { name, scope, days, minDays, maxDays } = retentionKinds[kind]
+      const whose = scope === 'app' ? 'an app' : 'the installation'
+      return row(`\`${kind}\``, name, whose, String(days), `${minDays} to ${maxDays}`)
+    }),
     '',
     '## Tables',
     '',

@@ -1,1 +1,2 @@
 export { registerHolds } from './hold-routes'
+export { registerRetention } from './retention-routes'

@@ -4,9 +4,12 @@
  * (registry.test.ts). `docs/data-lifecycle.md` is made from it.
  */
 
-/** How something goes. `swept`: by itself, by that file. `with`: together with a row of that place. `person`: whoever wrote it, or the staff, takes it away. `stays`: nothing removes it. */
+import type { RetentionKind } from '@weft/contract'
+
+/** How something goes. `swept`: by itself, by that file. `retained`: when the period of its kind is over, which the back office sets (retention-sweep.ts), `sooner` by somebody. `with`: together with a row of that place. `person`: whoever wrote it, or the staff, takes it away. `stays`: nothing removes it. */
 export type End =
   | { how: 'swept'; after: string; by: string }
+  | { how: 'retained'; kinds: readonly RetentionKind[]; sooner?: string }
   | { how: 'with'; place: string }
   | { how: 'person'; by: string }
   | { how: 'stays' }
@@ -31,6 +34,7 @@ interface OtherPlace {
 
 const stays: End = { how: 'stays' }
 const swept = (after: string, by: string): End => ({ how: 'swept', after, by: `packages/server/src/${by}` })
+const retained = (...kinds: RetentionKind[]): End => ({ how: 'retained', kinds })
 const withRow = (place: string): End => ({ how: 'with', place })
 const byPerson = (by: string): End => ({ how: 'person', by })
 
@@ -81,7 +85,7 @@ export const personalTables: readonly PersonalTable[] = [
     why: signIn,
     personal: { account_number: number, created_at: 'when they signed in', ended_at: 'when they signed out' },
     others: 'id expires_at',
-    end: stays,
+    end: retained('signIns'),
   },
   {
     table: 'sso_grant',
@@ -159,15 +163,15 @@ export const personalTables: readonly PersonalTable[] = [
       external_id: 'id in the site that vouches',
     },
     others: 'app_id created_at identified_at',
-    end: stays,
+    end: retained('visitors'),
   },
   {
     table: 'conversation',
     whose: 'anybody',
     why: 'the talk',
     personal: { key: 'who talks', customer_id: 'account or visitor' },
-    others: 'id kind desk_id head_seq_id changed_at changed_hour sticky_msg_id departures',
-    end: stays,
+    others: 'id kind desk_id head_seq_id swept_seq_id changed_at changed_hour sticky_msg_id departures',
+    end: retained('visitors'),
   },
   {
     table: 'participant',
@@ -175,7 +179,7 @@ export const personalTables: readonly PersonalTable[] = [
     why: 'the talk',
     personal: { user_id: 'account or visitor', read_seq_id: 'how far they have read' },
     others: 'conversation_id role from_seq_id to_seq_id muted_until is_top',
-    end: stays,
+    end: withRow('conversation'),
   },
   {
     table: 'message',
@@ -191,7 +195,11 @@ export const personalTables: readonly PersonalTable[] = [
       bigrams: 'pieces of the words, for the search',
     },
     others: 'conversation_id msg_seq_id tid msg_type sent_at client_sent_at is_removed is_msg_delete',
-    end: byPerson('its sender, who recalls it: content and pieces go, a numbered tombstone and the name stay'),
+    end: {
+      how: 'retained',
+      kinds: ['conversations', 'chats'],
+      sooner: 'its sender recalls it (the name stays); a numbered tombstone stays either way',
+    },
   },
   {
     table: 'service_session',
@@ -213,7 +221,7 @@ export const personalTables: readonly PersonalTable[] = [
     },
     others:
       'id conversation_id round desk_id phase started_at asked_at waiting_since promise_due_at reply_due_at first_reply_at accepted_at resolved_at routing_reason group_id group_name left_at announced_position announcements',
-    end: stays,
+    end: retained('conversations'),
   },
   {
     table: 'service_rating',
@@ -228,7 +236,7 @@ export const personalTables: readonly PersonalTable[] = [
       text: 'words',
     },
     others: 'session_id desk_id end_msg_seq_id rated_at',
-    end: stays,
+    end: withRow('service_session'),
   },
   {
     table: 'answer_feedback',
@@ -236,7 +244,7 @@ export const personalTables: readonly PersonalTable[] = [
     why: 'quality of the bot',
     personal: { conversation_id: 'the talk, and so the person', is_helpful: 'opinion' },
     others: 'msg_seq_id said_at',
-    end: stays,
+    end: withRow('message'),
   },
   {
     table: 'customer_note',
@@ -306,7 +314,11 @@ export const personalTables: readonly PersonalTable[] = [
     personal: { owner_id: 'account or visitor', name: 'as they named it', sha256: 'tells one file from others' },
     others:
       'id file_uuid kind media_type size_bytes width height stored_key thumbnail_key is_kept is_private created_at',
-    end: byPerson('its owner, or the sender of the message who recalls it; never what an order or contract refers to'),
+    end: {
+      how: 'retained',
+      kinds: ['conversations', 'chats', 'files'],
+      sooner: 'its owner, or the sender of the message who recalls it; never what an order or contract refers to',
+    },
   },
   {
     table: 'file_part',
@@ -322,7 +334,7 @@ export const personalTables: readonly PersonalTable[] = [
     why: 'news of orders and requests',
     personal: { person_number: number, title: 'may name people', text: 'may name people', address: 'what it leads to' },
     others: 'id kind created_at read_at',
-    end: swept('180 days', 'modules/notices/repository.ts'),
+    end: retained('notices'),
   },
   {
     table: 'webhook_delivery',
@@ -331,7 +343,7 @@ export const personalTables: readonly PersonalTable[] = [
     personal: { body: 'the happening, with names and words' },
     others:
       'id endpoint_id event_id event_type state attempts next_attempt_at created_at attempted_at last_status last_error last_millis',
-    end: swept('7 days once delivered, else 30', 'modules/webhooks/sender.ts'),
+    end: { how: 'retained', kinds: ['webhooks'], sooner: 'seven days once delivered' },
   },
   {
     table: 'aftersale_order',
@@ -466,7 +478,7 @@ export const personalTables: readonly PersonalTable[] = [
     why: acts,
     personal: { actor_id: 'who did it', subject: 'may be a person', detail: 'what was before and after' },
     others: 'id at act',
-    end: stays,
+    end: retained('acts'),
   },
   {
     table: 'legal_hold',
@@ -548,6 +560,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   role_authority: 'role_code auth_code',
   menu: 'id app_id auth_code parent_code name type position is_visible',
   permission_stamp: 'id stamp',
+  retention_period: 'scope kind days',
   server_secret: 'name value created_at',
   site_secret: 'app_id secret created_at',
   webhook_endpoint:

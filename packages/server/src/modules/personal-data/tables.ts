@@ -1,6 +1,7 @@
-/** What the law or a case wants kept, whatever a retention period or an erasure says. */
+/** How long what is kept of people stays, and what a case wants kept whatever that says. */
+import { retentionKindNames } from '@weft/contract'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -22,4 +23,16 @@ export const legalHold = pgTable(
     uniqueIndex('legal_hold_subject').on(table.subject).where(sql`${table.liftedAt} is null`),
     index('legal_hold_set').on(table.setAt, table.id),
   ],
+)
+
+/** What the staff has set; a kind without a row is kept as the operator says. */
+export const retentionPeriodTable = pgTable(
+  'retention_period',
+  {
+    /** An app's id, or `*` for the whole installation. */
+    scope: text('scope').notNull(),
+    kind: text('kind', { enum: retentionKindNames }).notNull(),
+    days: integer('days').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.kind] })],
 )

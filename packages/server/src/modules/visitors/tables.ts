@@ -27,6 +27,7 @@ export const visitor = pgTable(
     index('visitor_address').on(table.addressKey, table.createdAt),
     uniqueIndex('visitor_external').on(table.appId, table.externalId),
     // A visitor is looked for by the name that the workbench shows.
+    index('visitor_seen').on(table.appId, table.lastSeenAt),
     index('visitor_name').on(table.name),
     index('visitor_identified').on(table.identifiedAt).where(sql`${table.identifiedAt} is not null`),
   ],

@@ -527,21 +527,6 @@ describe('how it is sent', () => {
     expect(await strict('https://user:secret@hooks.example/', {}, '{}')).toEqual({ error: '地址里不能带用户名和密码' })
     expect(arrivals).toEqual([])
   })
-
-  it('is forgotten after seven days when it arrived, after thirty when it did not', async () => {
-    await endpoint(['message.stored'])
-    answers = [200, 500]
-    await say()
-    await runOf(sender())
-    await say({}, 'dave')
-    await runOf(sender())
-    now += 7 * 86_400_000 + 1
-    await sender().sweep()
-    expect(await deliveries()).toMatchObject([{ state: 'pending' }])
-    now += 23 * 86_400_000
-    await sender().sweep()
-    expect(await deliveries()).toEqual([])
-  })
 })
 
 describe('[SV-16] a dead address', () => {

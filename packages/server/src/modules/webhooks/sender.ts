@@ -26,8 +26,6 @@ const DAY_MS = 86_400_000
 const MOST_PAUSE_MS = DAY_MS
 /** Each wait is longer by up to this part of itself, so that what failed together does not come back together. */
 const JITTER = 0.1
-const DELIVERED_KEPT_MS = 7 * DAY_MS
-const OTHERS_KEPT_MS = 30 * DAY_MS
 
 interface Taken {
   id: string
@@ -77,7 +75,7 @@ export interface WebhookSender {
   end(): Promise<void>
   /** What happens is written down again for whom half of what may wait is gone, and they are told of the gap. */
   reopen(): Promise<void>
-  /** Removes what was kept long enough, old keys too. */
+  /** Removes old keys. */
   sweep(): Promise<void>
 }
 
@@ -257,10 +255,6 @@ export function createWebhookSender({
       await pool.query(
         `UPDATE webhook_endpoint SET previous_secret = NULL, previous_secret_until = NULL WHERE previous_secret_until <= $1`,
         [clock.now()],
-      )
-      await pool.query(
-        `DELETE FROM webhook_delivery WHERE created_at < CASE state WHEN 'delivered' THEN $1::bigint ELSE $2::bigint END`,
-        [clock.now() - DELIVERED_KEPT_MS, clock.now() - OTHERS_KEPT_MS],
       )
     },
   }

@@ -1,0 +1,68 @@
+/** How long what is kept of people stays, by kind; days. Kinds of an app are set for each app, the others for the whole installation. */
+
+import { defineCall } from './call'
+import { PERSONAL_DATA } from './holds'
+import { z } from './zod'
+
+interface Kind {
+  /** As the back office and the record of acts name it. */
+  name: string
+  scope: 'app' | 'house'
+  days: number
+  minDays: number
+  maxDays: number
+}
+
+/** `days` are the defaults: what the privacy page says of conversations, and what each of the others is for. */
+export const retentionKinds = {
+  conversations: { name: '客服对话', scope: 'app', days: 1_095, minDays: 30, maxDays: 3_650 },
+  visitors: { name: '未再来访的访客', scope: 'app', days: 365, minDays: 30, maxDays: 3_650 },
+  webhooks: { name: '消息推送记录', scope: 'app', days: 30, minDays: 7, maxDays: 365 },
+  chats: { name: '单聊与群聊消息', scope: 'house', days: 1_095, minDays: 30, maxDays: 3_650 },
+  files: { name: '未发送的上传文件', scope: 'house', days: 30, minDays: 1, maxDays: 3_650 },
+  // The Cybersecurity Law, article 21, wants logs of the network kept for six months at least.
+  signIns: { name: '登录记录', scope: 'house', days: 365, minDays: 180, maxDays: 3_650 },
+  notices: { name: '通知', scope: 'house', days: 180, minDays: 7, maxDays: 3_650 },
+  acts: { name: '操作记录', scope: 'house', days: 3_650, minDays: 1_095, maxDays: 7_300 },
+} as const satisfies Readonly<Record<string, Kind>>
+export type RetentionKind = keyof typeof retentionKinds
+export const retentionKindNames = Object.keys(retentionKinds) as [RetentionKind, ...RetentionKind[]]
+
+const days = z.number().int().min(1).max(7_300)
+
+export const retentionPeriod = z.object({
+  kind: z.enum(retentionKindNames),
+  days,
+  /** What counts where nobody has set another. */
+  defaultDays: days,
+})
+export type RetentionPeriod = z.output<typeof retentionPeriod>
+
+const source = 'requirement: what the privacy page promises; retention by kind and app'
+const access = { auth: 'staff', authorities: [PERSONAL_DATA] } as const
+const base = '/web-api/personal-data/v1/retention'
+
+export const retentionCalls = {
+  /** Of the app that the person is signed in to, and of the installation. */
+  read: defineCall({
+    name: 'retention.read',
+    method: 'GET',
+    path: base,
+    ...access,
+    data: z.object({ rows: z.array(retentionPeriod) }),
+    errors: {},
+    source,
+  }),
+  /** Without `days` the default counts again. `seenDays`: as they were read; who changes what somebody else changed meanwhile is told. */
+  save: defineCall({
+    name: 'retention.save',
+    method: 'PUT',
+    path: `${base}/:kind`,
+    ...access,
+    params: z.strictObject({ kind: z.enum(retentionKindNames) }),
+    body: z.strictObject({ days: days.optional(), seenDays: days.optional() }),
+    data: z.object({ rows: z.array(retentionPeriod) }),
+    errors: { 409: 'changed meanwhile', 422: 'shorter or longer than this kind may be kept' },
+    source,
+  }),
+} as const

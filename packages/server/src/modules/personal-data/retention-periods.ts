@@ -1,0 +1,62 @@
+/** The periods that the staff has set, in SQL and for the back office. */
+import { type RetentionKind, retentionKinds } from '@weft/contract'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { RetentionDays } from '../../platform/retention'
+import { retentionPeriodTable } from './tables'
+
+type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'delete' | 'execute'>
+
+/** Where the periods of the whole installation stand; no app has this id. */
+const HOUSE = '*'
+const DAY_MS = 86_400_000
+
+export const scopeOf = (kind: RetentionKind, appId: string): string =>
+  retentionKinds[kind].scope === 'app' ? appId : HOUSE
+
+/** Days by kind, as they count for this app. */
+export async function readPeriods(db: Database, appId: string, defaults: RetentionDays): Promise<RetentionDays> {
+  const rows = await db.select().from(retentionPeriodTable)
+  const set = rows.filter(({ kind, scope }) => scope === scopeOf(kind, appId))
+  return { ...defaults, ...Object.fromEntries(set.map(({ kind, days }) => [kind, days])) }
+}
+
+/** Undefined days: the default counts again. */
+export async function putPeriod(db: Database, kind: RetentionKind, scope: string, days: number | undefined) {
+  const where = and(eq(retentionPeriodTable.scope, scope), eq(retentionPeriodTable.kind, kind))
+  if (days === undefined) await db.delete(retentionPeriodTable).where(where)
+  else
+    await db
+      .insert(retentionPeriodTable)
+      .values({ scope, kind, days })
+      .onConflictDoUpdate({ target: [retentionPeriodTable.scope, retentionPeriodTable.kind], set: { days } })
+}
+
+interface Counting {
+  now: number
+  defaults: RetentionDays
+}
+
+const before = (now: number, days: SQL): SQL => sql`(${now}::bigint - ${DAY_MS}::bigint * ${days})`
+
+/** Milliseconds since 1970: what is older goes. */
+export const cutoffOfHouse = (kind: RetentionKind, { now, defaults }: Counting): SQL =>
+  before(
+    now,
+    sql`coalesce((select days from retention_period where scope = ${HOUSE} and kind = ${kind}), ${defaults[kind]}::int)`,
+  )
+
+export const cutoffOfApp = (kind: RetentionKind, appId: SQL, { now, defaults }: Counting): SQL =>
+  before(
+    now,
+    sql`coalesce((select days from retention_period where scope = ${appId} and kind = ${kind}), ${defaults[kind]}::int)`,
+  )
+
+/** Of several apps with one desk the longest period counts: each of them has promised to keep no less. */
+export const cutoffOfDesk = (kind: RetentionKind, deskId: SQL, { now, defaults }: Counting): SQL =>
+  before(
+    now,
+    sql`coalesce((select max(coalesce(r.days, ${defaults[kind]}::int)) from app a
+      left join retention_period r on r.scope = a.id and r.kind = ${kind}
+      where a.desk_id = ${deskId}), ${defaults[kind]}::int)`,
+  )

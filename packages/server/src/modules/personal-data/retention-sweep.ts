@@ -1,0 +1,125 @@
+/**
+ * Takes away what is past its period, in batches: each is one short transaction, so a kill leaves whole batches behind and
+ * the next pass goes on. One node at a time: a batch needs a lock that lasts as long as its transaction, and who does not
+ * get it leaves the pass to the other. What a legal hold names stays (hold.ts).
+ */
+import { type RetentionKind, retentionKindNames } from '@weft/contract'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { RetentionDays } from '../../platform/retention'
+import { isNamedByHold, waitForHolds } from './hold'
+import { type Batch, more, type Pass, type Sweep } from './retention-batch'
+import { sweepChats, sweepConversations, sweepRounds, sweepVisitors } from './retention-conversations'
+import { cutoffOfApp, cutoffOfHouse } from './retention-periods'
+
+const ROWS = 500
+/** Of one kind in a pass: what is left waits for the next. */
+const BATCHES = 200
+/** A delivered one is of use for finding out, and no longer. */
+const DELIVERED_DAYS = 7
+const DAY_MS = 86_400_000
+
+const at = (milliseconds: ReturnType<typeof cutoffOfHouse>) => sql`to_timestamp(${milliseconds} / 1000.0)`
+
+const sweepWebhooks: Sweep = async (tx, pass) => {
+  const { rowCount } = await tx.execute(sql`
+    delete from webhook_delivery where id in (
+      select d.id from webhook_endpoint e cross join lateral (
+        select ${cutoffOfApp('webhooks', sql`e.app_id`, pass)} as cutoff) period
+      join webhook_delivery d on d.endpoint_id = e.id and (d.created_at < period.cutoff
+        or d.state = 'delivered' and d.created_at < ${pass.now - DELIVERED_DAYS * DAY_MS}::bigint)
+      limit ${pass.limit})`)
+  return more(rowCount, pass.limit)
+}
+
+/** Looks at so many files a batch, from the cursor on: those that were sent stand in a message of their owner. */
+const sweepFiles: Sweep = async (tx, pass) => {
+  const { rows } = await tx.execute<{ id: string; is_gone: boolean }>(sql`
+    with seen as materialized (
+      select id, owner_id from file where id > ${pass.cursor} and not is_kept and created_at < ${at(cutoffOfHouse('files', pass))}
+      order by id limit ${pass.limit}),
+    gone as (
+      delete from file f using seen s where f.id = s.id and not f.is_kept and not ${isNamedByHold(sql`s.owner_id`)} and (
+        select true from message m where m.sender_id = s.owner_id and position(s.id in m.content::text) > 0 limit 1) is null
+      returning f.id)
+    select s.id, exists (select from gone g where g.id = s.id) as is_gone from seen s order by s.id`)
+  const last = rows.at(-1)
+  const removed = rows.filter((row) => row.is_gone).length
+  return rows.length < pass.limit || !last ? { removed } : { removed, next: last.id }
+}
+
+const sweepSignIns: Sweep = async (tx, pass) => {
+  const { rowCount } = await tx.execute(sql`
+    delete from sso_session where id in (
+      select s.id from sso_session s where least(s.ended_at, s.expires_at) < ${at(cutoffOfHouse('signIns', pass))}
+        and not ${isNamedByHold(sql`s.account_number`)} limit ${pass.limit})`)
+  return more(rowCount, pass.limit)
+}
+
+const sweepNotices: Sweep = async (tx, pass) => {
+  const { rowCount } = await tx.execute(sql`
+    delete from notice where id in (
+      select n.id from notice n where n.created_at < ${at(cutoffOfHouse('notices', pass))}
+        and not ${isNamedByHold(sql`n.person_number`)} limit ${pass.limit})`)
+  return more(rowCount, pass.limit)
+}
+
+const sweepActs: Sweep = async (tx, pass) => {
+  const { rowCount } = await tx.execute(sql`
+    delete from audit_entry where id in (
+      select e.id from audit_entry e where e.at < ${cutoffOfHouse('acts', pass)} and not exists (
+        select from legal_hold h where h.lifted_at is null and h.subject in (e.actor_id, e.subject))
+      limit ${pass.limit})`)
+  return more(rowCount, pass.limit)
+}
+
+/** In this order: what is left of visitors goes after their messages. */
+const sweeps: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
+  conversations: [sweepConversations, sweepRounds],
+  chats: [sweepChats],
+  visitors: [sweepVisitors],
+  webhooks: [sweepWebhooks],
+  files: [sweepFiles],
+  signIns: [sweepSignIns],
+  notices: [sweepNotices],
+  acts: [sweepActs],
+}
+
+export interface SweepParts {
+  db: NodePgDatabase
+  now: number
+  defaults: RetentionDays
+  /** Told after each batch that is committed. */
+  removed?(kind: RetentionKind, count: number): void
+  /** True: no further batch is begun. */
+  isEnding?(): boolean
+  /** Default 500 rows a batch. */
+  limit?: number
+}
+
+export async function sweepRetention(parts: SweepParts): Promise<void> {
+  for (const kind of retentionKindNames)
+    for (const sweep of sweeps[kind]) if (!(await sweepKind(parts, kind, sweep))) return
+}
+
+/** False when the pass is another's, or over. */
+async function sweepKind(parts: SweepParts, kind: RetentionKind, sweep: Sweep): Promise<boolean> {
+  const { db, now, defaults, limit = ROWS } = parts
+  let cursor: string | undefined = '0'
+  for (let batches = 0; cursor !== undefined && batches < BATCHES; batches += 1) {
+    if (parts.isEnding?.()) return false
+    const pass: Pass = { now, defaults, cursor, limit }
+    const batch = await db.transaction(async (tx): Promise<Batch | undefined> => {
+      const { rows } = await tx.execute<{ mine: boolean }>(
+        sql`select pg_try_advisory_xact_lock(hashtext('retention')) as mine`,
+      )
+      if (!rows[0]?.mine) return undefined
+      await waitForHolds(tx)
+      return sweep(tx, pass)
+    })
+    if (!batch) return false
+    if (batch.removed > 0) parts.removed?.(kind, batch.removed)
+    cursor = batch.next
+  }
+  return true
+}
