@@ -1,0 +1,56 @@
+import { type RetentionPeriod, retentionKinds } from '@weft/contract'
+import { Button, Dialog, Field, Input } from '@weft/ui'
+import { useState } from 'react'
+import { useSaveRetention } from './use-retention'
+import { personalData as words } from './words'
+
+const { retention: text } = words
+
+/** Days, or the default again. What a shorter period takes away does not come back, so it is said. */
+export function PeriodDialog({ period, onClose }: { period: RetentionPeriod; onClose: () => void }) {
+  const { kind, days: seenDays, defaultDays } = period
+  const { name, minDays, maxDays } = retentionKinds[kind]
+  const [typed, setTyped] = useState(String(seenDays))
+  const [isAsking, setAsking] = useState(false)
+  const save = useSaveRetention()
+  const days = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  const isWrong = !(days >= minDays && days <= maxDays)
+  const send = (wanted: number | undefined) => save.mutate({ kind, days: wanted, seenDays }, { onSuccess: onClose })
+  return (
+    <Dialog
+      open
+      closeOnOutside={false}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={text.title(name)}
+      description={text.what[kind]}
+      footer={
+        <>
+          {seenDays === defaultDays ? null : (
+            <Button loading={save.isPending} onClick={() => send(undefined)}>
+              {text.restore(defaultDays)}
+            </Button>
+          )}
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            variant="main"
+            loading={save.isPending}
+            onClick={() => {
+              setAsking(true)
+              if (!isWrong) send(days)
+            }}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={text.columns.days}
+        help={days < seenDays ? text.shorter : text.range(minDays, maxDays)}
+        error={isAsking && isWrong ? text.range(minDays, maxDays) : undefined}
+      >
+        <Input inputMode="numeric" maxLength={5} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+    </Dialog>
+  )
+}
