@@ -1,5 +1,6 @@
 /** Asking for a content that is not for everybody, and the staff's answer (D1 §4, §7; PC-19). */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField } from './fields'
 import { rowsOf, searchField } from './listing'
@@ -88,7 +89,7 @@ export const accessCalls = {
     authorities: ['REQUEST_MANAGE', 'CUSTOMER_MANAGE'],
     /** `id`: the record's. */
     params: byId,
-    body: z.strictObject({ isGranted: z.boolean(), opinion: z.string().trim().max(200).default('') }),
+    body: z.strictObject({ isGranted: z.boolean(), opinion: z.string().trim().check(atMost(200)).default('') }),
     data: accessApplication,
     errors: { 1: 'No such application (HTTP 404); decided already (HTTP 409); a refusal without a reason (HTTP 400)' },
     source: 'PC-19: staff can grant or refuse',

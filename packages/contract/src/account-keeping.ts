@@ -3,6 +3,7 @@
  * that is registered already. Whoever gets one chooses the first password alone, behind a link that opens once.
  */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField } from './fields'
 import { searchField } from './listing'
@@ -21,8 +22,8 @@ const byAccount = z.strictObject({ number: idField })
 const noId = z.literal('')
 
 const who = {
-  name: z.string().trim().min(1, '请输入姓名').max(50),
-  email: z.union([noId, z.email('请输入正确的邮箱地址').max(120)]).default(''),
+  name: z.string().trim().min(1, '请输入姓名').check(atMost(50)),
+  email: z.union([noId, z.email('请输入正确的邮箱地址').check(atMost(120))]).default(''),
   /** Of the enterprise; empty: of none. */
   departmentId: z.union([noId, idField]).default(''),
 }
@@ -120,8 +121,8 @@ export const accountCalls = {
       /** As they were read: what somebody else has changed meanwhile is not written over (HTTP 409). */
       seen: z
         .strictObject({
-          name: z.string().max(50),
-          email: z.string().max(120),
+          name: z.string().check(atMost(50)),
+          email: z.string().check(atMost(120)),
           enterpriseId: z.union([noId, idField]),
           departmentId: z.union([noId, idField]),
         })

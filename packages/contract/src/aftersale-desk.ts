@@ -2,7 +2,9 @@
  * After-sales orders as the staff works on them (SV-09, SV-10): list, steps, people, and 转工单 out of a conversation.
  * Steps ask HANDLE_MANAGE; SERVICE_DTL and ROLE_SALES_ADMIN read. Every step writes a log entry, an audit row, and the customer's notice.
  */
+
 import { aftersaleOrder, aftersaleRow, aftersaleState, faultText } from './aftersale'
+import { atMost } from './at-most'
 import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
@@ -21,7 +23,7 @@ const source = 'SV-10'
 
 /** Addresses of the staff's own uploads. */
 const fileList = z.array(z.string().max(1_300)).max(9).default([])
-const opinion = z.string().trim().min(1).max(2_000)
+const opinion = z.string().trim().min(1).check(atMost(2_000))
 
 const step = <Body extends z.ZodType>(name: string, body: Body) =>
   defineCall({
@@ -150,15 +152,15 @@ export const aftersaleDeskCalls = {
     source,
   }),
   /** submitted → accepted; the asking person looks after it unless somebody does. */
-  accept: step('accept', z.strictObject({ text: z.string().trim().max(2_000).default('') })),
+  accept: step('accept', z.strictObject({ text: z.string().trim().check(atMost(2_000)).default('') })),
   /** To a colleague who holds HANDLE_MANAGE; a submitted order is accepted by that. */
   assign: step(
     'assign',
     z.strictObject({
       handlerId: idField,
-      text: z.string().trim().max(2_000).default(''),
+      text: z.string().trim().check(atMost(2_000)).default(''),
       /** `assigneeName` as it was read: who assigns what somebody else has just assigned is told (HTTP 409). */
-      seenAssigneeName: z.string().max(100).optional(),
+      seenAssigneeName: z.string().check(atMost(100)).optional(),
     }),
   ),
   /** A handling entry; accepted → handling. `isInternal`: for colleagues only, changes no state and tells nobody. */
@@ -177,7 +179,7 @@ export const aftersaleDeskCalls = {
   }),
   wait: step('wait', z.strictObject({ text: opinion })),
   /** waiting → handling. */
-  resume: step('resume', z.strictObject({ text: z.string().trim().max(2_000).default('') })),
+  resume: step('resume', z.strictObject({ text: z.string().trim().check(atMost(2_000)).default('') })),
   /** accepted, handling, waiting → finished. Parts by the mall's goodsId, or by name. */
   finish: step(
     'finish',
@@ -190,7 +192,7 @@ export const aftersaleDeskCalls = {
         .array(
           z.strictObject({
             goodsId: z.union([z.literal(''), idField]).default(''),
-            partName: z.string().trim().max(100).default(''),
+            partName: z.string().trim().check(atMost(100)).default(''),
             quantity: z.number().int().min(1).max(9_999),
           }),
         )

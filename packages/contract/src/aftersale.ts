@@ -3,6 +3,7 @@
  * ask. The staff's calls are in aftersale-desk.ts; both give the same order, so one page can show either.
  */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { idsField, searchField } from './listing'
@@ -175,7 +176,7 @@ const imageUrl = (min: 0 | 1) =>
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.string().max(1_300)).min(min).max(3))
 
-export const faultText = z.string().trim().min(1).max(2_000)
+export const faultText = z.string().trim().min(1).check(atMost(2_000))
 
 const byOrder = z.strictObject({ orderId: idField })
 const root = '/aftersale-web-service/web-api/aftersale'
@@ -205,14 +206,14 @@ export const aftersaleCalls = {
     body: z.strictObject({
       requestKey: requestKey.optional(),
       contractId: z.union([z.literal(''), idField]).default(''),
-      contractName: z.string().max(200).default(''),
+      contractName: z.string().check(atMost(200)).default(''),
       productNum: z.string().max(80).default(''),
       aftersaleTypeId: idField,
       contactPhone: phoneField(),
       problemDescription: faultText,
       imageUrl: imageUrl(1),
       customerId: z.string().max(64).default(''),
-      customerName: z.string().max(100).default(''),
+      customerName: z.string().check(atMost(100)).default(''),
     }),
     data: aftersaleOrder,
     errors: {
@@ -283,7 +284,10 @@ export const aftersaleCalls = {
     path: `${root}/v1/:orderId/rate`,
     auth: 'session',
     params: byOrder,
-    body: z.strictObject({ score: z.number().int().min(1).max(5), text: z.string().trim().max(500).default('') }),
+    body: z.strictObject({
+      score: z.number().int().min(1).max(5),
+      text: z.string().trim().check(atMost(500)).default(''),
+    }),
     data: aftersaleOrder,
     errors: noOrder,
     source: 'requirement: rating',

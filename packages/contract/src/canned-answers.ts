@@ -3,6 +3,7 @@
  * read by `desk.listCannedAnswers`.
  */
 
+import { atMost } from './at-most'
 import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { cannedAnswer } from './desk'
@@ -16,9 +17,9 @@ const staff = { auth: 'staff', authorities: [SERVICE_DESK] } as const
 const answerParams = z.strictObject({ answerId: idField })
 const words = {
   /** Under which it stands in the list. */
-  group: z.string().trim().min(1).max(20),
-  title: z.string().trim().min(1).max(30),
-  text: z.string().trim().min(1).max(1_000),
+  group: z.string().trim().min(1).check(atMost(20)),
+  title: z.string().trim().min(1).check(atMost(30)),
+  text: z.string().trim().min(1).check(atMost(1_000)),
 }
 const errors = {
   403: 'one of the desk, and no right to SERVICE_SETTINGS',

@@ -1,5 +1,6 @@
 /** Industry solutions and practice cases, and signing up to what a case offers (D1 §3, §7; PC-11 to PC-14). */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { extendAttribute } from './content'
 import { idField, wholeNumber } from './fields'
@@ -145,10 +146,10 @@ export const caseCalls = {
     auth: 'session',
     body: z.strictObject({
       caseId: idField,
-      contactName: z.string().trim().min(1).max(40),
+      contactName: z.string().trim().min(1).check(atMost(40)),
       phone: phoneField(),
       people: z.number().int().min(1).max(50).default(1),
-      remark: z.string().max(500).default(''),
+      remark: z.string().check(atMost(500)).default(''),
     }),
     data: signUp,
     errors: { 1: 'No such case (HTTP 404); not an enterprise account (HTTP 403)' },

@@ -3,6 +3,7 @@
  * province, and the pages that are read. Each group is saved whole; what somebody else saved meanwhile is not written over.
  */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { companyProfile, provinceFigure, recommendation } from './company'
 import { z } from './zod'
@@ -14,21 +15,21 @@ const access = { auth: 'staff', authorities: [COMPANY_MANAGE] } as const
 const source = 'requirement: enough that the demo world could have been made by hand'
 const base = '/web-api/company/v1/manage'
 
-const line = (max: number) => z.string().trim().max(max)
-const needed = (max: number) => z.string().trim().min(1).max(max)
+const line = (max: number) => z.string().trim().check(atMost(max))
+const needed = (max: number) => z.string().trim().min(1).check(atMost(max))
 const count = z.number().int().min(0).max(100_000_000)
 /** A path of our own, or https. */
 const link = z
   .string()
   .trim()
-  .max(500)
+  .check(atMost(500))
   .regex(/^(\/(?!\/)[^\s\\]*|https:\/\/[^\s]+)$/, '链接须为本站路径或 https 地址')
 
 /** The same, plain http too, or none: what stands here is an address that people press. */
 const linkOrNone = z
   .string()
   .trim()
-  .max(500)
+  .check(atMost(500))
   .regex(/^(|\/(?!\/)[^\s\\]*|https?:\/\/[^\s]+)$/, '链接须为本站路径或 http、https 地址')
 
 const figures = z.strictObject({ source: needed(100), bases: count, staff: count, customers: count, regions: count })

@@ -3,6 +3,7 @@
  * notes, and which colleagues look at the same conversation (collision guard).
  */
 
+import { atMost } from './at-most'
 import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField } from './fields'
@@ -28,7 +29,7 @@ export const customerNote = z.object({
 })
 export type CustomerNote = z.output<typeof customerNote>
 
-const noteBody = z.strictObject({ text: z.string().trim().min(1).max(1_000) })
+const noteBody = z.strictObject({ text: z.string().trim().min(1).check(atMost(1_000)) })
 const base = '/web-api/desk/v1/conversations/:customerId'
 const staff = { auth: 'staff', authorities: [SERVICE_DESK] } as const
 

@@ -1,5 +1,6 @@
 /** The supervisor's view of a desk: every agent with their load and waits, and the two steps over the heads of agents. */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { agentStatus, deskConversation } from './desk'
 import { z } from './zod'
@@ -61,7 +62,7 @@ export const deskSupervisionCalls = {
     body: z.strictObject({
       toAgentId: z.string().min(1).max(64),
       /** Of an open conversation: what the next agent should know; never shown to the customer. */
-      note: z.string().trim().min(1).max(500).optional(),
+      note: z.string().trim().min(1).check(atMost(500)).optional(),
     }),
     data: deskConversation,
     errors: {

@@ -3,6 +3,7 @@
  * colleagues and canned answers. Messages themselves travel over the chat's socket; these calls say where a conversation stands.
  */
 
+import { atMost } from './at-most'
 import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
@@ -107,7 +108,7 @@ export const acceptDeskConversation = defineCall({
 })
 
 /** At most 500 characters; never shown to the customer. */
-const transferNote = z.string().trim().min(1).max(500).optional()
+const transferNote = z.string().trim().min(1).check(atMost(500)).optional()
 
 /**
  * Hands an own open conversation to a colleague of the same desk, lets it wait for one of a group, or puts it back into the
@@ -138,7 +139,7 @@ export const endDeskConversation = defineCall({
   auth: 'staff',
   authorities: [SERVICE_DESK],
   params: customerParams,
-  body: z.strictObject({ reason: z.string().max(200).optional() }),
+  body: z.strictObject({ reason: z.string().check(atMost(200)).optional() }),
   data: deskConversation,
   errors: DESK_ERRORS,
   source: 'SV-12',
@@ -149,7 +150,7 @@ export const endDeskConversation = defineCall({
  * title of 1 to 120 characters, address an http or https URL of at most 500. Members beside these are left out.
  */
 export const reportedPage = z.object({
-  title: z.string().trim().min(1).max(120),
+  title: z.string().trim().min(1).check(atMost(120)),
   address: z.url({ protocol: /^https?$/ }).max(500),
 })
 

@@ -1,5 +1,6 @@
 /** The dictionary of the after-sales service (D2 §3: dicId, dicName): read by forms, kept by those who hold MODULE_CONFIG (AC-19). */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField } from './fields'
 import { nothing } from './reply'
@@ -37,8 +38,8 @@ export type ManagedDictionaryItem = z.output<typeof managedDictionaryItem>
 const manage = { auth: 'staff', authorities: ['MODULE_CONFIG'] } as const
 const root = '/aftersale-web-service/web-api/dictionary/item/v1'
 const source = 'AC-19; requirement: dictionary'
-const dicName = z.string().trim().min(1).max(30)
-const description = z.string().trim().max(200).default('')
+const dicName = z.string().trim().min(1).check(atMost(30))
+const description = z.string().trim().check(atMost(200)).default('')
 const promiseHours = z.number().int().min(1).max(720).optional()
 
 export const dictionaryCalls = {

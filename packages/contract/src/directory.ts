@@ -1,5 +1,6 @@
 /** People, groups and organisations that a signed-in account may see (D2 §3, §7; IM-23). */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
 import { listOf } from './reply'
@@ -65,7 +66,7 @@ const contacts = defineCall({
     /** 1 people, 2 groups; absent: both. */
     type: z.enum(['1', '2']).optional(),
     ...page(1_000, 20),
-    keyword: z.string().max(50).default(''),
+    keyword: z.string().check(atMost(50)).default(''),
   }),
   data: listOf(contact),
   errors: {},
@@ -148,7 +149,7 @@ const organizationUsers = defineCall({
     onlyMain: z.enum(['0', '1']).default('0'),
     ...page(1_000, 20),
     /** The documents' own spelling. */
-    kewWord: z.string().max(50).default(''),
+    kewWord: z.string().check(atMost(50)).default(''),
   }),
   data: listOf(directoryUser),
   errors: { 1: 'No such organisation, or not to be seen (HTTP 404)' },

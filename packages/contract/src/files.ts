@@ -3,6 +3,7 @@
  * the file for whoever holds it (its id is random). Visitors may not upload (WD-03).
  */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { nothing } from './reply'
@@ -129,7 +130,7 @@ export const partFields = z
   .strictObject({
     chunk: wholeNumber({ min: 0, max: fileLimits.parts - 1 }),
     chunks: wholeNumber({ min: 1, max: fileLimits.parts }),
-    fileName: z.string().min(1).max(255),
+    fileName: z.string().min(1).check(atMost(255)),
     fileUuid: idField,
   })
   .refine((fields) => fields.chunk < fields.chunks, { path: ['chunk'] })

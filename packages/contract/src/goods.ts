@@ -1,5 +1,6 @@
 /** The spare-parts mall: categories, goods, who may see more of them (D1 §2, §3, §7; PC-06 to PC-09). */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { idsField, searchField, yesNoField } from './listing'
@@ -164,7 +165,12 @@ export const goodsCalls = {
     method: 'POST',
     path: '/open-api/goods/v1/part/number/match',
     auth: 'none',
-    body: z.strictObject({ numbers: z.array(z.string().trim().min(1).max(40)).min(1).max(100) }),
+    body: z.strictObject({
+      numbers: z
+        .array(z.string().trim().min(1).check(atMost(40)))
+        .min(1)
+        .max(100),
+    }),
     data: z.object({ number: z.string(), goods: goodsRow.optional() }),
     errors: {},
     source: 'requirement: quick entry of part numbers',

@@ -1,5 +1,6 @@
 /** How a desk is set up: when it works, the days that are otherwise, and the groups that questions go to. */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
 import { once } from './request-key'
@@ -55,8 +56,8 @@ export const serviceGroup = z.object({
 export type ServiceGroup = z.output<typeof serviceGroup>
 
 const groupBody = z.strictObject({
-  name: z.string().trim().min(1).max(20),
-  keywords: z.array(z.string().trim().min(1).max(20)).max(50),
+  name: z.string().trim().min(1).check(atMost(20)),
+  keywords: z.array(z.string().trim().min(1).check(atMost(20))).max(50),
   memberIds: z.array(z.string().min(1).max(64)).max(200),
 })
 const groupParams = z.strictObject({ id: z.uuid() })
@@ -109,7 +110,7 @@ export const serviceSettingsCalls = {
     params: z.strictObject({ date }),
     body: z.strictObject({
       kind: z.enum(['holiday', 'workday']),
-      name: z.string().trim().min(1).max(20),
+      name: z.string().trim().min(1).check(atMost(20)),
       periods: periods.optional(),
     }),
     data: serviceDay,

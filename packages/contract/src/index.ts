@@ -29,6 +29,7 @@ export {
   POLICY_CATEGORY,
   type PolicyChapter,
 } from './articles'
+export { atMost } from './at-most'
 export { AUDIT_VIEW, type AuditRecord, auditCalls } from './audit'
 export {
   type AuditAct,

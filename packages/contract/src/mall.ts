@@ -1,5 +1,6 @@
 /** Cart and orders of the mall. Prices are agreed (面议): an order begins as an inquiry that the staff answers with a quote. */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField } from './fields'
 import { goodsRow } from './goods'
@@ -95,11 +96,11 @@ export const mallCalls = {
         .array(z.strictObject({ goodsId: idField, quantity }))
         .min(1)
         .max(100),
-      contactName: z.string().trim().min(1).max(40),
+      contactName: z.string().trim().min(1).check(atMost(40)),
       phone: phoneField(),
-      address: z.string().trim().min(1).max(200),
-      invoiceNote: z.string().max(200).default(''),
-      remark: z.string().max(500).default(''),
+      address: z.string().trim().min(1).check(atMost(200)),
+      invoiceNote: z.string().check(atMost(200)).default(''),
+      remark: z.string().check(atMost(500)).default(''),
     }),
     data: mallOrder,
     errors: { 1: 'A goods does not exist (HTTP 404)' },
@@ -182,7 +183,7 @@ export const mallCalls = {
         .min(1)
         .max(100),
       deliveryDays: z.number().int().min(1).max(365),
-      note: z.string().max(500).default(''),
+      note: z.string().check(atMost(500)).default(''),
       /** Length of `logList` as it was read: who quotes an order that went on meanwhile is told (HTTP 409). */
       seenSteps: z.number().int().min(0).optional(),
     }),
@@ -209,8 +210,8 @@ export const mallCalls = {
     ...staff,
     params: byOrder,
     body: z.strictObject({
-      carrier: z.string().trim().min(1).max(40),
-      trackingNumber: z.string().trim().min(1).max(40),
+      carrier: z.string().trim().min(1).check(atMost(40)),
+      trackingNumber: z.string().trim().min(1).check(atMost(40)),
     }),
     data: managedOrder,
     errors: noOrder,

@@ -1,10 +1,11 @@
 /** Identity codes of machines: what everybody may read, and the hub for those whose machine it is (D1 §2, §3, §7; PC-20). */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { goodsRow } from './goods'
 import { z } from './zod'
 
-const handle = z.string().trim().min(1).max(80)
+const handle = z.string().trim().min(1).check(atMost(80))
 
 /** The documents' two halves: values by type, and the template that names them. */
 export const identityResult = z.object({

@@ -3,6 +3,7 @@
  * Files of a contract are `deliveries.addFile`; purchase records are read from contracts and from the mall's orders.
  */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField } from './fields'
 import { industryCodes } from './industries'
@@ -24,7 +25,7 @@ const day = z
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
   }, '日期不正确')
 const dayOrNone = z.union([z.literal(''), day]).default('')
-const line = (max: number) => z.string().trim().min(1).max(max)
+const line = (max: number) => z.string().trim().min(1).check(atMost(max))
 
 /** 0 draft, 1 in force, 2 closed. */
 export const contractStates = [0, 1, 2] as const
@@ -34,7 +35,7 @@ export const contractDeliveryStates = [10, 20, 30, 40] as const
 const enterpriseFields = {
   enterpriseName: line(100),
   /** Empty, or 18 characters that check. */
-  creditCode: z.string().trim().max(18).default(''),
+  creditCode: z.string().trim().check(atMost(18)).default(''),
 }
 const contractFields = {
   contractCode: line(60),
@@ -57,8 +58,8 @@ const machineFields = {
   productNum: line(60),
   industryCode: z.enum(industryCodes),
   /** Where in the customer's works. */
-  place: z.string().trim().max(100).default(''),
-  standard: z.string().trim().max(100).default(''),
+  place: z.string().trim().check(atMost(100)).default(''),
+  standard: z.string().trim().check(atMost(100)).default(''),
   buildDay: day,
   installDay: dayOrNone,
 }
@@ -114,7 +115,9 @@ export const recordCalls = {
     body: z.strictObject({
       ...enterpriseFields,
       /** As it was read: what somebody else has changed meanwhile is not written over (HTTP 409). */
-      seen: z.strictObject({ enterpriseName: z.string().max(100), creditCode: z.string().max(18) }).optional(),
+      seen: z
+        .strictObject({ enterpriseName: z.string().check(atMost(100)), creditCode: z.string().max(18) })
+        .optional(),
     }),
     data: z.object({ customerId: z.string() }),
     errors: conflict,

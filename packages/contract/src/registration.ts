@@ -1,5 +1,6 @@
 /** Registration, SMS codes and the change of a password (D2 §3, §5, §7). */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { appNameField, returnPathField } from './fields'
 import { phoneField } from './phone'
@@ -22,8 +23,8 @@ export const sealedPassword = z
 
 const fields = {
   /** Shown name; a personal account's login name is the phone whatever stands here (D2 §3). */
-  username: z.string().trim().min(1, '请输入用户名').max(50),
-  email: z.union([z.literal(''), z.email('请输入正确的邮箱地址').max(120)]).optional(),
+  username: z.string().trim().min(1, '请输入用户名').check(atMost(50)),
+  email: z.union([z.literal(''), z.email('请输入正确的邮箱地址').check(atMost(120))]).optional(),
   phone: phoneField(registrationPhonePattern),
   password: sealedPassword,
   confirm: sealedPassword,
@@ -156,7 +157,7 @@ const registerUser = defineCall({
   body: z.strictObject({
     ...fields,
     /** As `username` for a person (D2 §3). */
-    enterpriseName: z.string().trim().max(100).optional(),
+    enterpriseName: z.string().trim().check(atMost(100)).optional(),
     tenantType: z.literal(1),
   }),
   data: nothing,
@@ -171,7 +172,7 @@ const registerEnterprise = defineCall({
   auth: 'none',
   body: z.strictObject({
     ...fields,
-    enterpriseName: z.string().trim().min(1, '请输入企业名称').max(100),
+    enterpriseName: z.string().trim().min(1, '请输入企业名称').check(atMost(100)),
     enterpriseCategory: categoryCodes.optional(),
     /** Unified social credit code: 18 characters, the last one a check character (GB 32100-2015). */
     crtCode: z.string().trim().length(18, '请输入 18 位统一社会信用代码'),

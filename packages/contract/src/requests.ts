@@ -1,5 +1,6 @@
 /** What customers ask for and the staff decides: documents of a part (SV-11), places at an activity. Contents: access.ts. */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField } from './fields'
 import { rowsOf, searchField } from './listing'
@@ -9,7 +10,7 @@ import { z } from './zod'
 const access = { auth: 'staff', authorities: ['REQUEST_MANAGE', 'CUSTOMER_MANAGE'] } as const
 const byId = z.strictObject({ id: idField })
 /** Why; a refusal needs one. */
-const opinion = z.string().trim().max(200).default('')
+const opinion = z.string().trim().check(atMost(200)).default('')
 
 export const requestStates = ['pending', 'granted', 'refused'] as const
 export type RequestState = (typeof requestStates)[number]

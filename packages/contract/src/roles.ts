@@ -1,5 +1,6 @@
 /** Roles, menus and people as the back office keeps them (D2 §6; AC-13, AC-19). Changes count within 5 s everywhere. */
 
+import { atMost } from './at-most'
 import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
@@ -66,7 +67,7 @@ const access = { auth: 'staff', authorities: [ROLE_ADMIN] } as const
 const base = '/web-api/permission/v1'
 
 const codeField = z.string().regex(/^[A-Z][A-Z0-9_]{1,59}$/)
-const roleName = z.string().trim().min(1).max(30)
+const roleName = z.string().trim().min(1).check(atMost(30))
 const authorities = z.array(codeField).max(200)
 const byCode = z.strictObject({ code: codeField })
 const byAccount = z.strictObject({ number: idField })
@@ -116,7 +117,11 @@ export const permissionMenu = z.object({
 export type PermissionMenu = z.output<typeof permissionMenu>
 
 /** What of an entry is arranged; its place is that in the list. */
-const menuPlace = z.strictObject({ id: idField, name: z.string().trim().min(1).max(20), isVisible: z.boolean() })
+const menuPlace = z.strictObject({
+  id: idField,
+  name: z.string().trim().min(1).check(atMost(20)),
+  isVisible: z.boolean(),
+})
 const conflict = { 1: 'Changed meanwhile, taken, or the last administrator (HTTP 409); unknown (HTTP 404)' }
 
 export const permissionCalls = {
@@ -200,7 +205,10 @@ export const permissionCalls = {
     path: `${base}/account/:number/state`,
     ...access,
     params: byAccount,
-    body: z.strictObject({ state: z.enum(['active', 'disabled']), reason: z.string().trim().max(200).default('') }),
+    body: z.strictObject({
+      state: z.enum(['active', 'disabled']),
+      reason: z.string().trim().check(atMost(200)).default(''),
+    }),
     data: permissionPerson,
     errors: conflict,
     source,

@@ -1,5 +1,6 @@
 /** Sign-in, tokens, menus and the current user (D2 §3, §4, §7). */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { appNameField, returnPathField } from './fields'
 import { nothing } from './reply'
@@ -81,7 +82,7 @@ const login = defineCall({
   ...sessionRoutes.login,
   body: z.strictObject({
     /** Phone number or login name. */
-    loginName: z.string().trim().min(1).max(64),
+    loginName: z.string().trim().min(1).check(atMost(64)),
     password: z.string().min(1).max(128),
     appName: appNameField,
     /** Where to go afterwards: a path of the own origin. Default: the app's first page. */

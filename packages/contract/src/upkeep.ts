@@ -4,6 +4,7 @@
  * two people writing over each other.
  */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { idField } from './fields'
 import { industryCodes } from './industries'
@@ -13,7 +14,7 @@ import { listOf } from './reply'
 import { once } from './request-key'
 import { z } from './zod'
 
-const line = (max: number) => z.string().trim().max(max)
+const line = (max: number) => z.string().trim().check(atMost(max))
 const html = z.string().max(200_000)
 /** A picture or file of this server; empty: none. */
 const ownFile = z

@@ -3,6 +3,7 @@
  * is said in docs/guides/webhooks.md.
  */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
 import { once } from './request-key'
@@ -29,7 +30,7 @@ const base = '/web-api/webhooks/v1'
 const access = { auth: 'staff', authorities: [WEBHOOK_MANAGE] } as const
 const missing = { 404: 'no such endpoint of the own app' } as const
 
-const name = z.string().trim().min(1).max(50)
+const name = z.string().trim().min(1).check(atMost(50))
 /** An https address (http too in development), without a user in it; private addresses are refused. */
 const url = z.url({ protocol: /^https?$/ }).max(500)
 const events = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length)

@@ -82,7 +82,6 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
     placeholder: 'yyyy-MM-dd',
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    maxLength: 12,
     value: texts[side],
     onChange: (event: { target: { value: string } }) => {
       setTexts({ ...texts, [side]: event.target.value })

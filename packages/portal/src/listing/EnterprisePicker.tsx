@@ -1,6 +1,6 @@
 /** An enterprise out of many: words narrow the choice, one of at most twenty is taken. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Field, Input, Select, token } from '@weft/ui'
+import { charactersOver, Field, Input, Select, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSettled } from './use-settled'
@@ -30,6 +30,8 @@ export interface EnterprisePickerProps<Choice extends EnterpriseChoice> {
 }
 
 const NONE = 'none'
+/** What the calls look for at most. */
+const LONGEST = 50
 
 export function EnterprisePicker<Choice extends EnterpriseChoice>(props: EnterprisePickerProps<Choice>) {
   const { label, required, error, value, known, source, load, none, onChange } = props
@@ -39,6 +41,7 @@ export function EnterprisePicker<Choice extends EnterpriseChoice>(props: Enterpr
   const { data = [] } = useQuery({
     queryKey: ['enterprise-choices', source, asked],
     queryFn: ({ signal }) => load(asked, signal),
+    enabled: charactersOver(asked, LONGEST) === 0,
     placeholderData: keepPreviousData,
   })
   // What is chosen stays to be seen, whatever is looked for now.
@@ -47,7 +50,7 @@ export function EnterprisePicker<Choice extends EnterpriseChoice>(props: Enterpr
   return (
     <Both>
       <Field label={`查找${label}`} help="输入名称或统一社会信用代码缩小范围">
-        <Input maxLength={50} value={keyword} onChange={(event) => setKeyword(event.target.value)} />
+        <Input maxLength={LONGEST} value={keyword} onChange={(event) => setKeyword(event.target.value)} />
       </Field>
       <Field label={label} required={required} error={error}>
         <Select

@@ -1,4 +1,4 @@
-import { Button, CloseIcon, IconButton, Input, SearchIcon, token } from '@weft/ui'
+import { Button, CloseIcon, charactersOver, IconButton, Input, SearchIcon, token } from '@weft/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { listing } from './words'
@@ -12,10 +12,10 @@ const Root = styled.search`
   min-width: 0;
   & > form { display: flex; gap: ${token('space.2')}; }
   & > form > span { position: relative; flex: 1; min-width: 0; }
-  & > form > span > svg { position: absolute; left: .75rem; top: 50%; width: 18px; height: 18px; margin-top: -9px; color: ${token('color.textMeta')}; pointer-events: none; }
+  & > form > span > svg { position: absolute; left: .75rem; top: calc((${token('control.M')} - 18px) / 2); width: 18px; height: 18px; color: ${token('color.textMeta')}; pointer-events: none; }
   & input { padding-left: calc(.75rem + 26px); padding-right: 44px; }
   & input::-webkit-search-cancel-button { display: none; }
-  & > form > span > button { position: absolute; right: 2px; top: 50%; transform: translateY(-50%); min-height: 0; height: 32px; }
+  & > form > span > button { position: absolute; right: 2px; top: calc((${token('control.M')} - 32px) / 2); min-height: 0; height: 32px; }
   & > form > button { flex: none; }
 `
 
@@ -58,6 +58,7 @@ export function SearchBox(props: SearchBoxProps) {
   const typed = (keyword: string) => {
     setText(keyword)
     clearTimeout(timer.current)
+    if (charactersOver(keyword, maxLength) > 0) return
     if (searchesOnChange && !isComposing.current) timer.current = setTimeout(() => ask(keyword), DEBOUNCE_MS)
   }
   const submit = (event: FormEvent) => {

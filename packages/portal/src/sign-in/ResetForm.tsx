@@ -148,7 +148,7 @@ export function ResetForm({ caller, onDone }: ResetFormProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             value={form.smsCode}
-            onChange={(event) => change('smsCode')(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6))}
+            onChange={(event) => change('smsCode')(event.target.value.normalize('NFKC').replace(/\D/g, ''))}
             onBlur={leave('smsCode')}
           />
           <Button

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
-import { expect, fireEvent, userEvent, within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../button/button'
+import { Dialog } from '../overlay/dialog'
 import { Field } from './field'
 import { FieldLayout } from './field-context'
 import { Input } from './input'
@@ -115,6 +117,109 @@ export const Password: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('7 位')
     await userEvent.click(canvas.getByRole('button', { name: '隐藏密码' }))
     await expect(input).toHaveAttribute('type', 'password')
+  },
+}
+
+function LimitedForm() {
+  const [values, setValues] = useState({ name: '', note: '' })
+  const [sent, setSent] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSent(values.note)
+      }}
+    >
+      <Field label="名称" help="显示在列表里">
+        <Input
+          maxLength={4}
+          value={values.name}
+          onChange={(event) => setValues({ ...values, name: event.target.value })}
+        />
+      </Field>
+      <Field label="故障描述">
+        <Textarea
+          maxLength={6}
+          value={values.note}
+          onChange={(event) => setValues({ ...values, note: event.target.value })}
+        />
+      </Field>
+      <button type="submit">提交</button>
+      <output>{sent}</output>
+    </form>
+  )
+}
+
+export const TooLong: Story = {
+  name: '[ER-09] a paste that is too long stays whole, says by how much, and holds its form until it fits',
+  render: () => <LimitedForm />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const [name, note] = [page.getByLabelText('名称'), page.getByLabelText('故障描述')]
+    const send = page.getByRole('button', { name: '提交' })
+    await userEvent.click(name)
+    await userEvent.paste('一😀三𠮷四五六')
+    await expect(name).toHaveValue('一😀三𠮷四五六')
+    await expect(name).toBeInvalid()
+    await expect(name).toHaveAccessibleDescription('显示在列表里 超出 3 字')
+    await expect(page.getByRole('alert')).toHaveTextContent('超出 3 字')
+    await userEvent.click(note)
+    await userEvent.paste('一二三四五六七')
+    await userEvent.click(send)
+    await expect(page.getByRole('status')).toBeEmptyDOMElement()
+    await expect(name).toHaveFocus()
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Enter}')
+    await expect(name).toHaveValue('一😀三𠮷')
+    await expect(name).toBeValid()
+    await expect(note).toHaveFocus()
+    await expect(page.getByRole('status')).toBeEmptyDOMElement()
+    await userEvent.keyboard('{Backspace}')
+    await expect(page.queryByRole('alert')).toBeNull()
+    await userEvent.click(send)
+    await expect(page.getByRole('status')).toHaveTextContent('一二三四五六')
+  },
+}
+
+function LimitedDialog() {
+  const [sent, setSent] = useState(0)
+  return (
+    <>
+      <Dialog
+        defaultOpen
+        title="转接"
+        footer={
+          <>
+            <Button>取消</Button>
+            <Button variant="main" onClick={() => setSent((count) => count + 1)}>
+              发送
+            </Button>
+          </>
+        }
+      >
+        <Field label="说明">
+          <Textarea maxLength={3} defaultValue="一二三" />
+        </Field>
+      </Dialog>
+      <output data-testid="sent">{sent}</output>
+    </>
+  )
+}
+
+export const TooLongInADialog: Story = {
+  name: '[ER-09] a dialog without a form holds its main button while a text in it is too long',
+  render: () => <LimitedDialog />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const note = await page.findByLabelText('说明')
+    await userEvent.click(note)
+    await userEvent.paste('四')
+    await userEvent.click(page.getByRole('button', { name: '发送' }))
+    await expect(page.getByTestId('sent')).toHaveTextContent('0')
+    await waitFor(() => expect(note).toHaveFocus())
+    await expect(page.getByText('超出 1 字')).toBeVisible()
+    await userEvent.keyboard('{Backspace}')
+    await userEvent.click(page.getByRole('button', { name: '发送' }))
+    await expect(page.getByTestId('sent')).toHaveTextContent('1')
   },
 }
 

@@ -2,8 +2,12 @@ import { forwardRef, type InputHTMLAttributes } from 'react'
 import { styled } from 'styled-components'
 import { useControlAttributes } from './field-context'
 import { inputStyle } from './input-style'
+import { useLimit } from './too-long'
 
-export type InputProps = InputHTMLAttributes<HTMLInputElement>
+export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** In characters (code points). Nothing is cut: a longer text stays whole, says by how much it is too long, and holds its form. */
+  maxLength?: number | undefined
+}
 
 const Root = styled.input`
   ${inputStyle}
@@ -11,6 +15,12 @@ const Root = styled.input`
 
 /** One line of text. Inside a Field it takes id, state and descriptions from it. */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {
-  const { required, ...rest } = props
-  return <Root ref={ref} {...rest} {...useControlAttributes(props)} />
+  const { required, maxLength, ...rest } = props
+  const { attributes, described, told } = useLimit(props)
+  return (
+    <>
+      <Root ref={ref} {...rest} {...attributes} {...useControlAttributes({ ...props, ...described })} />
+      {told}
+    </>
+  )
 })

@@ -2,10 +2,12 @@
  * The form fields of the window: label above, the error below with its icon, told when it appears. ui's own fields would
  * travel with the first load of an application whose bundler splits by file; these travel with the forms.
  */
-import { focusVisible, token, typeStep } from '@weft/ui'
+import { charactersOver, focusVisible, token, typeStep, useLimit } from '@weft/ui'
 import { CircleAlert } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { css, styled } from 'styled-components'
+import { useStrings } from '../hooks/useChat'
+import { fill } from '../strings'
 
 const frame = css`
   width: 100%;
@@ -39,6 +41,39 @@ const Choice = styled.select`
   ${frame}
   min-height: 36px;
 `
+/** Nothing that is typed or pasted is cut (ER-09). */
+function useTextLimit<Control extends HTMLInputElement | HTMLTextAreaElement>(text: {
+  value: string
+  maxLength?: number | undefined
+  describedBy?: string | undefined
+  onValue: (value: string) => void
+}) {
+  const { value, maxLength, describedBy, onValue } = text
+  const strings = useStrings()
+  const over = maxLength === undefined ? 0 : charactersOver(value, maxLength)
+  return useLimit<Control>({
+    value,
+    excess: over > 0 ? fill(strings.lengthOver, { n: over }) : undefined,
+    'aria-describedby': describedBy,
+    onChange: (event) => onValue(event.target.value),
+  })
+}
+
+export interface LimitedInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+  value: string
+  onValue: (value: string) => void
+}
+
+/** A line without a label of its own. */
+export function LimitedInput({ value, onValue, maxLength, ...rest }: LimitedInputProps) {
+  const { attributes, described, told } = useTextLimit<HTMLInputElement>({ value, maxLength, onValue })
+  return (
+    <>
+      <Input {...rest} value={value} {...attributes} {...described} />
+      {told}
+    </>
+  )
+}
 const Root = styled.div`
   display: grid;
   gap: 4px;
@@ -83,19 +118,28 @@ export function Field({
   options,
   fieldRef,
   type,
+  maxLength,
   onBlur,
   ...rest
 }: FieldProps) {
   const id = useId()
+  const describedBy = error ? `${id}-error` : undefined
+  const limit = useTextLimit<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>({
+    value,
+    maxLength,
+    describedBy,
+    onValue,
+  })
   const common = {
     ...rest,
     id,
     value,
     'aria-invalid': error ? true : undefined,
     'aria-required': required,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-describedby': describedBy,
     onBlur,
-    onChange: (event: { target: { value: string } }) => onValue(event.target.value),
+    ...limit.attributes,
+    ...limit.described,
   }
   let control: ReactNode
   if (options) {
@@ -119,6 +163,7 @@ export function Field({
         {label}
       </label>
       {control}
+      {limit.told}
       {error ? (
         <Failure id={`${id}-error`} role="alert">
           <CircleAlert size={14} strokeWidth={1.5} aria-hidden="true" />

@@ -3,7 +3,7 @@
  * server, so that what was never loaded is found as well. The newest question wins, whatever answer comes last.
  */
 import type { Conversation, MessageEntry } from '@weft/core'
-import { Button, focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { Button, charactersOver, focusVisible, Thread, token, typeStep } from '@weft/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { WindowPanel } from '../assistant/WindowPanel'
@@ -108,7 +108,7 @@ export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps)
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const asking = useRef<AbortController | undefined>(undefined)
   const isEmpty = !keyword.trim() && !from && !to
-  const isWrong = Boolean(from && to && from > to)
+  const isWrong = Boolean(from && to && from > to) || charactersOver(keyword, KEYWORD_CHARACTERS) > 0
 
   const ask = async (so?: Found) => {
     asking.current?.abort()
@@ -166,7 +166,7 @@ export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps)
             label={strings.searchTo}
             type="date"
             value={to}
-            error={isWrong ? strings.dateOrder : undefined}
+            error={from && to && from > to ? strings.dateOrder : undefined}
             onValue={setTo}
           />
         </Dates>

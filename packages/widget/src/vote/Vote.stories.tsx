@@ -120,3 +120,32 @@ export const Creating: Story = {
     await waitFor(() => expect(shownChat().calls).toContain('send:200996'))
   },
 }
+
+export const TooLong: Story = {
+  name: '[ER-09] a title or an option that is too long stays whole, says so, and is not sent',
+  render: () => <VoteDialog conversation={shownChat().desk.conversation} onClose={() => undefined} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const [title, option] = [
+      await page.findByRole('textbox', { name: '投票标题' }),
+      page.getByRole('textbox', { name: '选项 1' }),
+    ]
+    await userEvent.type(page.getByRole('textbox', { name: '选项 2' }), '周日')
+    await userEvent.click(title)
+    await userEvent.paste('年检安排在哪天'.repeat(9))
+    await userEvent.click(option)
+    await userEvent.paste(`${'周'.repeat(60)}𠮷`)
+    await waitFor(() => expect(page.getByText('超出 3 字')).toBeVisible())
+    await expect(title).toHaveValue('年检安排在哪天'.repeat(9))
+    await expect(option).toHaveAccessibleDescription('超出 1 字')
+    await userEvent.click(page.getByRole('button', { name: '发送投票' }))
+    await expect(shownChat().calls.some((call) => call.startsWith('send:'))).toBe(false)
+    await waitFor(() => expect(title).toHaveFocus())
+    await userEvent.clear(title)
+    await userEvent.type(title, '年检安排在哪天')
+    await userEvent.clear(option)
+    await userEvent.type(option, '周六')
+    await userEvent.click(page.getByRole('button', { name: '发送投票' }))
+    await waitFor(() => expect(shownChat().calls.some((call) => call.startsWith('send:'))).toBe(true))
+  },
+}

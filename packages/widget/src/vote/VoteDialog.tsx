@@ -6,7 +6,7 @@ import { Plus, X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { choiceMark } from '../form/choiceMark'
-import { Field, Input } from '../form/fields'
+import { Field, LimitedInput } from '../form/fields'
 import { Dialog } from '../parts/Dialog'
 import { fill } from '../strings'
 import { useReading } from '../strings/reading'
@@ -25,7 +25,8 @@ const Form = styled.form`
 const Options = styled.div`
   display: grid;
   gap: 8px;
-  & > div { display: flex; gap: 4px; }
+  & > div { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px; }
+  & > div > p { grid-row: 2; }
   & > button { justify-self: start; margin-inline-start: calc(-1 * ${token('space.3')}); }
 `
 const Check = styled.label`
@@ -106,15 +107,13 @@ export function VoteDialog({ conversation, onClose }: VoteDialogProps) {
         <Options role="group">
           {options.map(({ key, describes }, at) => (
             <div key={key}>
-              <Input
+              <LimitedInput
                 aria-label={fill(strings.voteOption, { n: at + 1 })}
                 placeholder={fill(strings.voteOption, { n: at + 1 })}
                 maxLength={CHARACTERS}
                 value={describes}
-                onChange={(event) =>
-                  setOptions((before) =>
-                    before.map((one) => (one.key === key ? { key, describes: event.target.value } : one)),
-                  )
+                onValue={(describes) =>
+                  setOptions((before) => before.map((one) => (one.key === key ? { key, describes } : one)))
                 }
               />
               {options.length > LEAST ? (

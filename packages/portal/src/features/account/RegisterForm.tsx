@@ -153,13 +153,7 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
             <Input autoComplete="organization" maxLength={100} {...text('enterpriseName')} />
           </Field>
           <Field label={r.creditCode} required help={r.creditHelp} error={shown('crtCode')}>
-            <Input
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={18}
-              {...text('crtCode')}
-            />
+            <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...text('crtCode')} />
           </Field>
           <EnterpriseCategories chosen={form.categories} onChange={(categories) => change({ categories })} />
         </>
@@ -172,7 +166,7 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
       </Field>
       <Field label={r.smsCode} required help={notice} error={shown('smsCode')}>
         <Code>
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...text('smsCode')} />
+          <Input inputMode="numeric" autoComplete="one-time-code" {...text('smsCode')} />
           <Button
             type="button"
             disabled={!canSendCode(form.phone) || seconds > 0}

@@ -87,7 +87,6 @@ export function QuoteForm({ order }: { order: ManagedOrder }) {
                 aria-label={words.priceOf(line.goodsName)}
                 aria-invalid={(isChecked && centsOf(prices[line.goodsId] ?? '') === undefined) || undefined}
                 value={prices[line.goodsId] ?? ''}
-                maxLength={14}
                 onChange={(event) => put({ prices: { ...prices, [line.goodsId]: event.target.value } })}
               />
             ),
@@ -105,7 +104,7 @@ export function QuoteForm({ order }: { order: ManagedOrder }) {
         help={words.daysHelp}
         error={isChecked && !isDaysRight ? words.needDays : undefined}
       >
-        <Input inputMode="numeric" maxLength={3} value={days} onChange={(event) => put({ days: event.target.value })} />
+        <Input inputMode="numeric" value={days} onChange={(event) => put({ days: event.target.value })} />
       </Field>
       <Field label={words.note} help={words.noteHelp}>
         <Textarea rows={2} maxLength={500} value={note} onChange={(event) => put({ note: event.target.value })} />

@@ -83,6 +83,7 @@ export const mall = {
     deviceModel: '设备型号',
     position: '安装位置',
     quantity: '数量',
+    most: (n: number) => `数量最多 ${n}`,
     less: '减少数量',
     more: '增加数量',
     added: '已加入购物车',

@@ -32,7 +32,6 @@ export function TimeInput({ label, minutes, onChange }: TimeInputProps) {
     <Narrow
       aria-label={label}
       inputMode="numeric"
-      maxLength={5}
       value={typed ?? timeText(minutes)}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setTyped(event.target.value)}

@@ -9,9 +9,9 @@ const DAY_END = 1_440
 export const timeText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Minutes of `8:30`, `08：30`, `830`, `0830` or `8`; undefined for what is no time of a day. */
+/** Minutes of `8:30`, `08：30`, `08:30:00`, `830`, `0830` or `8`; undefined for what is no time of a day. */
 export function minutesOf(text: string): number | undefined {
-  const found = /^(\d{1,2})(?:[:：.]?(\d\d))?$/.exec(text.trim())
+  const found = /^(\d{1,2})(?:[:：.]?(\d\d))?(?:[:：]00)?$/.exec(text.trim())
   if (!found) return undefined
   const [hours, rest] = [Number(found[1]), Number(found[2] ?? 0)]
   const minutes = hours * 60 + rest

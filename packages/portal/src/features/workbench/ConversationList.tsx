@@ -156,7 +156,6 @@ export function ConversationList(props: ConversationListProps) {
           type="search"
           aria-label={workbench.search}
           placeholder={workbench.searchHint}
-          maxLength={50}
           value={word}
           onChange={(event) => setWord(event.target.value)}
           onKeyDown={(event) => {

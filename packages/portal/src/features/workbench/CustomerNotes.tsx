@@ -55,11 +55,11 @@ function Editor({ label, start = '', isBusy, onSave, onCancel }: EditorProps) {
   const save = () => {
     if (isGood) onSave(text.trim())
   }
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      save()
+      event.currentTarget.form?.requestSubmit()
     } else if (event.key === 'Escape' && onCancel) {
       event.stopPropagation()
       onCancel()

@@ -1,5 +1,5 @@
 /** The chat service's calls that this module answers, as contract calls; paths are the protocol's own. */
-import { defineCall, idField, listOf, wholeNumber } from '@weft/contract'
+import { atMost, defineCall, idField, listOf, wholeNumber } from '@weft/contract'
 import { type ChatRow, chatCalls, type HistoryRow } from '@weft/protocol'
 import { z } from 'zod'
 
@@ -64,7 +64,7 @@ export const messageSearchCall = defineCall({
   auth: 'visitor-or-session',
   params: z.strictObject({ userId: wireId, chatId: wireId }),
   query: z.strictObject({
-    keyword: z.string().max(50).optional(),
+    keyword: z.string().check(atMost(50)).optional(),
     from: wholeNumber({ min: 0 }).optional(),
     to: wholeNumber({ min: 0 }).optional(),
     msgTypes: z

@@ -1,5 +1,5 @@
 /** The customer's calls about hours and messages left, as contract calls; paths are the protocol's own (P-59). */
-import { defineCall, normalisePhone } from '@weft/contract'
+import { atMost, defineCall, normalisePhone } from '@weft/contract'
 import { chatCalls } from '@weft/protocol'
 import { z } from 'zod'
 
@@ -30,19 +30,19 @@ export const leaveMessageCall = defineCall({
   body: z.strictObject({
     requestId: z.uuid(),
     deskId,
-    name: z.string().trim().min(1).max(30),
+    name: z.string().trim().min(1).check(atMost(30)),
     // Numbers of every country: a Chinese mobile becomes its eleven digits, others lose their invisible marks alone.
     phone: z
       .string()
       .max(64)
       .overwrite(normalisePhone)
       .regex(/^\+?\d(?:[ -]?\d){4,18}$/),
-    text: z.string().trim().min(1).max(2_000),
+    text: z.string().trim().min(1).check(atMost(2_000)),
     attachments: z
       .array(
         z.strictObject({
           url: z.string().min(1).max(1_000),
-          name: z.string().trim().min(1).max(255),
+          name: z.string().trim().min(1).check(atMost(255)),
           size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
         }),
       )

@@ -1,5 +1,5 @@
 /** What customers say of a service and of the bot's answers, as contract calls; paths are the protocol's own (P-58). */
-import { defineCall, wholeNumber } from '@weft/contract'
+import { atMost, defineCall, wholeNumber } from '@weft/contract'
 import { chatCalls } from '@weft/protocol'
 import { z } from 'zod'
 
@@ -24,7 +24,7 @@ export const rateServiceCall = defineCall({
     deskId,
     score: z.number().int().min(1).max(5),
     reasons: z.array(z.string().trim().min(1).max(30)).max(10).default([]),
-    text: z.string().trim().max(500).optional(),
+    text: z.string().trim().check(atMost(500)).optional(),
   }),
   data: rating,
   errors: { 404: 'no service of the asking customer ended with this message', 422: 'nobody served in it' },

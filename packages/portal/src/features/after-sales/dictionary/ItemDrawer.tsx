@@ -74,12 +74,7 @@ export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
           help={form.hoursHint}
           error={isAsked && !isHoursGood ? form.wrongHours : undefined}
         >
-          <Input
-            inputMode="numeric"
-            maxLength={3}
-            value={hours}
-            onChange={(event) => put({ hours: event.target.value })}
-          />
+          <Input inputMode="numeric" value={hours} onChange={(event) => put({ hours: event.target.value })} />
         </Field>
       ) : null}
       {item ? (

@@ -92,7 +92,7 @@ function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [isChanged])
   return (
-    <Stack>
+    <Stack data-hold="">
       <Filters>
         <p aria-live="polite" style={{ flex: 1, margin: 0, minWidth: '12em' }}>
           {isChanged ? words.unsaved : ''}

@@ -112,7 +112,7 @@ function MenusForm({ stored }: { stored: readonly PermissionMenu[] }) {
     )
   }
   return (
-    <>
+    <div data-hold="">
       <Filters>
         <p style={{ flex: 1, margin: 0, minWidth: 'min(100%, 24em)' }}>{isChanged ? text.unsaved : text.intro}</p>
         <Button aria-disabled={!isChanged} onClick={() => take({ entries: stored })}>
@@ -134,6 +134,6 @@ function MenusForm({ stored }: { stored: readonly PermissionMenu[] }) {
         />
       ) : null}
       <Table caption={text.caption} columns={columns} rows={linesOf(entries)} rowKey={(one) => one.id} />
-    </>
+    </div>
   )
 }

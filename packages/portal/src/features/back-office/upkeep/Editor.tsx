@@ -81,7 +81,7 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
     if (refusals > 0) written.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
   return (
-    <>
+    <div data-hold="">
       <Bar>
         <Button size="S" onClick={onClose}>
           {text.back}
@@ -102,7 +102,7 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
           </Button>
         ) : null}
         <Button onClick={() => setPreviewing(true)}>{text.preview}</Button>
-        <Button loading={running === 'save'} onClick={() => void editing.save()}>
+        <Button data-sends="" loading={running === 'save'} onClick={() => void editing.save()}>
           {isLive ? text.saveChanges : text.save}
         </Button>
         <Button variant="main" loading={running === 'publish'} onClick={() => void editing.publish()}>
@@ -156,6 +156,6 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
         parameter="id"
         onLeave={editing.forget}
       />
-    </>
+    </div>
   )
 }

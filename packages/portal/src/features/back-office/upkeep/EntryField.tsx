@@ -1,5 +1,5 @@
 import type { UpkeepChoices } from '@weft/contract'
-import { Checkbox, Field, Input, Select, Textarea, token, typeStep } from '@weft/ui'
+import { Checkbox, charactersOver, Field, Input, Select, Textarea, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { type EntryFile, FilesField } from './FilesField'
 import type { FieldForm } from './forms'
@@ -28,6 +28,13 @@ export interface EntryFieldProps {
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 const NOTHING = 'none'
+
+/** What is too much of a text of lines. */
+const excessOf = (lines: readonly string[], { most, max }: { most: number; max: number }): string | undefined => {
+  const at = lines.findIndex((line) => charactersOver(line, max) > 0)
+  if (at >= 0) return words.fields.lineOver(at + 1, charactersOver(lines[at] ?? '', max))
+  return lines.length > most ? words.fields.linesOver(lines.length - most) : undefined
+}
 
 /** One field of an entry with the control that its form names. */
 export function EntryField(props: EntryFieldProps) {
@@ -131,15 +138,9 @@ function EntryControl({ form, value, choices, drawings, onChange }: EntryFieldPr
       return (
         <Textarea
           rows={4}
+          excess={excessOf(list(value), control)}
           value={list(value).join('\n')}
-          onChange={(event) =>
-            onChange(
-              event.target.value
-                .split('\n')
-                .slice(0, control.most)
-                .map((one) => one.slice(0, control.max)),
-            )
-          }
+          onChange={(event) => onChange(event.target.value.split('\n'))}
         />
       )
     case 'files':

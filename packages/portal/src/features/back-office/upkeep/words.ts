@@ -66,6 +66,8 @@ export const upkeep = {
     nowhere: '内容不存在或已删除',
   },
   fields: {
+    lineOver: (line: number, n: number) => `第 ${line} 行超出 ${n} 字`,
+    linesOver: (n: number) => `超出 ${n} 行`,
     choose: '请选择',
     upload: '上传图片',
     uploadFile: '上传文件',

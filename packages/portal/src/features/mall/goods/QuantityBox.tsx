@@ -1,4 +1,4 @@
-import { below, focusVisible, MinusIcon, PlusIcon, token, typeStep } from '@weft/ui'
+import { below, focusVisible, MinusIcon, PlusIcon, toast, token, typeStep } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { mall } from '../words'
@@ -34,6 +34,7 @@ export function QuantityBox({
     const wanted = Math.trunc(Number(text))
     const next = Number.isFinite(wanted) && text.trim() ? Math.min(most, Math.max(1, wanted)) : value
     setText(String(next))
+    if (wanted > most) toast.info(mall.goods.most(most))
     if (next !== value) onChange(next)
   }
   return (
@@ -50,7 +51,6 @@ export function QuantityBox({
         inputMode="numeric"
         aria-label={`${mall.goods.quantity} ${name}`}
         value={text}
-        maxLength={4}
         onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
         onBlur={take}
         onKeyDown={(event) => (event.key === 'Enter' ? take() : undefined)}

@@ -100,7 +100,7 @@ export function SignUpForm({ caseId, owner, initial, isChange, onDone, onCancel 
         <PhoneInput {...bind('phone')} />
       </Field>
       <Field label={words.signUp.people} required help={words.signUp.peopleHelp} error={errors.people}>
-        <Input {...bind('people')} inputMode="numeric" maxLength={2} style={{ width: '8em' }} />
+        <Input {...bind('people')} inputMode="numeric" style={{ width: '8em' }} />
       </Field>
       <Field
         label={words.signUp.remark}

@@ -1,0 +1,83 @@
+// A limit of characters that cuts nothing. The browser's own `maxlength` takes only the first characters of a paste and says
+// nothing. Here the whole text stays, the field says by how much it is too long, and what would send it is held until it fits:
+// the submission of the form, or without a form the main and the dangerous buttons of the dialog. A page whose buttons stand
+// outside of a form marks what holds both by `data-hold`, and a further button that sends by `data-sends`.
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { token, typeStep } from '../tokens/token'
+
+/** By how many characters a text exceeds a limit; 0 while it fits. Counts code points, as the server does: a rare character or an emoji is one. */
+export function charactersOver(text: string, limit: number): number {
+  if (text.length <= limit) return 0
+  let points = 0
+  for (const _ of text) points += 1
+  return Math.max(0, points - limit)
+}
+
+const Root = styled.p`
+  flex-basis: 100%;
+  margin: 0;
+  ${typeStep('caption')}
+  text-align: start;
+  color: ${token('color.danger')};
+`
+
+const SENDING = '[data-variant=main], [data-variant=danger], [data-sends]'
+
+/** Stands right after its control. */
+function TooLong({ id, children }: { id: string; children: string }) {
+  const root = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const control = root.current?.previousElementSibling as HTMLInputElement
+    const around = control.closest('[data-hold]') ?? control.form ?? control.closest('[role=dialog]')
+    const kind = around === control.form ? 'submit' : 'click'
+    const hold = (event: Event) => {
+      if (kind === 'click' && !(event.target as Element).closest(SENDING)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      around?.querySelector<HTMLElement>('[data-too-long]')?.focus()
+    }
+    // Before the handlers of the form, which React has at the root of the page.
+    around?.addEventListener(kind, hold, true)
+    return () => around?.removeEventListener(kind, hold, true)
+  }, [])
+  return (
+    <Root ref={root} id={id} role="alert">
+      {children}
+    </Root>
+  )
+}
+
+interface Limited<Control> {
+  maxLength?: number | undefined
+  excess?: string | undefined
+  value?: string | number | readonly string[] | undefined
+  defaultValue?: string | number | readonly string[] | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+  onChange?: ((event: ChangeEvent<Control>) => void) | undefined
+}
+
+/**
+ * For a text control of one's own: `attributes` and `described` are what it takes instead of the browser's `maxlength`, `told`
+ * the sentence that stands right after it while the text is too long. `excess` is that sentence where it is not 超出 N 字.
+ */
+export function useLimit<Control extends HTMLInputElement | HTMLTextAreaElement>(props: Limited<Control>) {
+  const { maxLength, excess, value, defaultValue = '', onChange } = props
+  const [typed, setTyped] = useState(String(defaultValue))
+  const id = useId()
+  const over = maxLength === undefined ? 0 : charactersOver(String(value ?? typed), maxLength)
+  const sentence = excess ?? (over > 0 ? `超出 ${over} 字` : undefined)
+  const attributes = {
+    'data-too-long': sentence !== undefined || undefined,
+    onChange: (event: ChangeEvent<Control>) => {
+      if (value === undefined) setTyped(event.target.value)
+      onChange?.(event)
+    },
+  }
+  const described = sentence !== undefined && {
+    'aria-invalid': true,
+    'aria-describedby': [props['aria-describedby'], id].filter(Boolean).join(' '),
+  }
+  return { attributes, described, told: sentence === undefined ? null : <TooLong id={id}>{sentence}</TooLong> }
+}
