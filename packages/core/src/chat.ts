@@ -465,8 +465,8 @@ class ChatModel implements Chat {
         this.#events.emit('closed', { code: happening.code, reason: happening.reason })
         break
       case 'error': {
-        const { code, message, retryAt } = happening
-        this.#events.emit('error', { code, message, ...(retryAt !== undefined && { retryAt }) })
+        const { name: _name, ...error } = happening
+        this.#events.emit('error', error)
         break
       }
       case 'tokenError':

@@ -92,9 +92,9 @@ const REFUSED: Readonly<Record<RefusalReason, string>> = {
   busy: 'the server takes nobody just now',
 }
 
-function refusedDetail({ reason, message, retryAt }: Extract<ConnectionStatus, { name: 'refused' }>): string {
+function refusedDetail({ reason, code, message, retryAt }: Extract<ConnectionStatus, { name: 'refused' }>): string {
   if (!(reason in REFUSED) || retryAt === undefined) return `refused (${reason}): a new token or another page ends it`
-  return `refused (${reason}, ${message}): ${REFUSED[reason as RefusalReason]}; next try ${new Date(retryAt).toISOString()}`
+  return `refused (${reason}, ${code} ${message}): ${REFUSED[reason as RefusalReason]}; next try ${new Date(retryAt).toISOString()}`
 }
 
 async function storageFinding({ platform }: ChatConfig): Promise<DoctorFinding> {

@@ -36,8 +36,9 @@ export type { ChatFigures } from './api/figures'
 export type { ReplyReading } from './api/reply'
 export type { Distribution } from './api/samples'
 export { createChat } from './chat'
-export type { RefusalReason } from './connection/refusal'
+export { type Refusal, type RefusalReason, refusalDelay, refusalOf } from './connection/refusal'
 export { CONTACT_PAGE, createDirectory, type Directory } from './directory/directory'
+export { retryTime } from './http/retry-after'
 export type {
   ClockPort,
   FetchPort,

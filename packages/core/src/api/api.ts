@@ -151,14 +151,15 @@ export interface ConnectionPolicy {
 /**
  * What a person is told of the connection. `retryAt` (wall clock, ms) while waiting for the next try. `refused` is no lost
  * line: `token` (the server refused it twice) and `replaced` (the same device is online elsewhere) stay so until the person
- * or the program asks; a RefusalReason comes with a sentence and the time of the next try, which is made by itself.
+ * or the program asks; a RefusalReason comes with the code and the sentence of the `error` event and the time of the next
+ * try, which is made by itself.
  */
 export type ConnectionStatus =
   | { name: 'idle' }
   | { name: 'connecting'; attempt: number }
   | { name: 'online'; since: number }
   | { name: 'waiting'; attempt: number; retryAt: number; reason: string }
-  | { name: 'refused'; reason: string; message?: string; retryAt?: number }
+  | { name: 'refused'; reason: string; code?: number; message?: string; retryAt?: number }
   | { name: 'stopped' }
 
 export type SendState = 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
@@ -411,8 +412,11 @@ export interface ChatState {
 export interface ChatEvents {
   connected: () => void
   closed: (event: { code: number; reason: string }) => void
-  /** `code`: a close code, the code of a 203, or the HTTP status of a refusal, which then says when the next try comes. */
-  error: (error: { code: number | string; message: string; retryAt?: number }) => void
+  /**
+   * `code`: a close code, the code of a 203, or the HTTP status of a refusal, which then says why (`reason`, a RefusalReason)
+   * and when the next try comes.
+   */
+  error: (error: { code: number | string; message: string; reason?: string; retryAt?: number }) => void
   tokenError: (error: { code: number; message: string }) => void
   tokenWillExpire: (token: { expiresAt: number }) => void
   /** Every incoming or echoed message once, after the timeline holds it. */

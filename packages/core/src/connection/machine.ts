@@ -45,6 +45,7 @@ export type ConnectionState =
 /** Turned away until a time. */
 interface Turned extends Attempt {
   why: RefusalReason
+  code: number
   delayMs: number
   retryAt: number
   owes?: boolean
@@ -85,7 +86,7 @@ export type ConnectionEffect =
 export type ConnectionHappening =
   | { name: 'connected' }
   | { name: 'closed'; code: number; reason: string }
-  | { name: 'error'; code: number; message: string; retryAt?: number }
+  | { name: 'error'; code: number; message: string; reason?: RefusalReason; retryAt?: number }
   | { name: 'tokenError'; code: number; message: string }
   | { name: 'serviceAddressFailure'; message: string }
 
@@ -184,8 +185,20 @@ function turnedAway(
   const delayMs = refusalDelay({ retryAt: from }, now, chance)
   const retryAt = now + delayMs
   // Nothing was lost: the next try is a first one.
-  const again: Turned = { why: reason, attempt: 0, hasRenewed, delayMs, retryAt, ...(owes !== undefined && { owes }) }
-  return go({ name: 'refused', reason: message, again }, ...effects, raise({ name: 'error', code, message, retryAt }))
+  const again: Turned = {
+    why: reason,
+    code,
+    attempt: 0,
+    hasRenewed,
+    delayMs,
+    retryAt,
+    ...(owes !== undefined && { owes }),
+  }
+  return go(
+    { name: 'refused', reason: message, again },
+    ...effects,
+    raise({ name: 'error', code, message, reason, retryAt }),
+  )
 }
 
 /** Waits with the credential still to be made: without it a greeting would only be refused. */
@@ -383,7 +396,7 @@ export function statusOf(state: ConnectionState): ConnectionStatus {
     case 'refused': {
       const { reason, again } = state
       return again
-        ? { name: 'refused', reason: again.why, message: reason, retryAt: again.retryAt }
+        ? { name: 'refused', reason: again.why, code: again.code, message: reason, retryAt: again.retryAt }
         : { name: 'refused', reason }
     }
     default:

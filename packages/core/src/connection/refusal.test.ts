@@ -3,6 +3,7 @@ import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { proofFor } from '@weft/protocol/proof-of-work'
 import { aCustomer, createMockGateway, type MockGateway, type VirtualClock, virtualClock } from '@weft/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ChatError, SENTENCES } from '../api/error'
 import { createChat } from '../chat'
 import { retryTime } from '../http/retry-after'
 import { createNodePlatform } from '../node'
@@ -45,7 +46,7 @@ describe('a service that says no', () => {
     const refused = connection()
     expect(refused).toMatchObject({ name: 'refused', reason: 'too-many', message: '新访客过多，请稍后再试' })
     const retryAt = refused.name === 'refused' ? (refused.retryAt ?? 0) : 0
-    expect(errors).toEqual([{ code: 429, message: '新访客过多，请稍后再试', retryAt }])
+    expect(errors).toEqual([{ code: 429, message: '新访客过多，请稍后再试', reason: 'too-many', retryAt }])
     const asked = () => gateway.calls.filter(({ path }) => path.includes('/generate')).length
     lift()
     await clock.advance(38_000)
@@ -156,9 +157,66 @@ describe('a service that says no', () => {
     const { isHealthy, text } = await examined
     expect(isHealthy).toBe(false)
     expect(text).toMatch(
-      /fail connection: refused \(too-many, 新访客过多，请稍后再试\): .*X-Forwarded-For; next try \d{4}-/,
+      /fail connection: refused \(too-many, 429 新访客过多，请稍后再试\): .*X-Forwarded-For; next try \d{4}-/,
     )
     expect(text).not.toContain('lost')
+    await chat.stop()
+  })
+
+  it.each([
+    ['too many', { name: 'refused', reason: 'too-many' }, 429, '当前网络的连接过多，请稍后再试'],
+    ['not allowed', { name: 'refused', reason: 'not-allowed' }, 403, '当前页面未接入在线客服'],
+    ['unknown app', { name: 'refused', reason: 'unknown-app' }, 1, '服务地址获取失败，请检查配置参数！'],
+    ['busy', { name: 'refused', reason: 'busy' }, 503, '服务繁忙，请稍后再试'],
+    ['offline', { name: 'waiting' }, 1006, LOST],
+  ] as const)(
+    '[IM-26] %s has one code and one sentence in the error event, in the state and in doctor()',
+    async (_what, state, code, message) => {
+      const { chat, errors, connection, started } = open(aCustomer())
+      await clock.advance(1_000)
+      await started
+      const { faults } = gateway
+      const lift = 'reason' in state ? faults.refuse('sockets', { because: state.reason }) : faults.offline()
+      faults.cut()
+      await clock.advance(6_000)
+      const told = errors.at(-1)
+      expect([told?.code, told?.message]).toEqual([code, message])
+      const now = connection()
+      expect(now).toMatchObject(state)
+      if (now.name === 'refused') {
+        const { name: _name, ...rest } = now
+        expect(told).toEqual(rest)
+      }
+      const examined = chat.doctor()
+      await clock.advance(10_000)
+      const found = (await examined).findings.find(({ name }) => name === 'connection')?.detail
+      expect(found).toContain('reason' in state ? `refused (${state.reason}, ${code} ${message})` : `lost (${message})`)
+      lift()
+      await chat.stop()
+    },
+  )
+
+  it('[IM-26] a program whose refreshToken says when it is given a token is waited for, and told as a refusal', async () => {
+    const person = aCustomer()
+    const retryAt = clock.now() + 120_000
+    let asked = 0
+    const chat = createChat({
+      platform: platform(),
+      systemConfig: system(),
+      userInfo: person,
+      refreshToken: async () => {
+        asked += 1
+        if (asked > 1) return gateway.signIn(person)
+        throw new ChatError('http', SENTENCES.tooMany, { context: { status: 429, retryAt } })
+      },
+    })
+    void chat.start()
+    await clock.advance(1_000)
+    expect(chat.state.getState().connection).toMatchObject({ name: 'refused', reason: 'too-many', code: 429 })
+    await clock.advance(115_000)
+    expect(asked).toBe(1)
+    await clock.advance(40_000)
+    expect([asked, chat.state.getState().connection.name]).toEqual([2, 'online'])
     await chat.stop()
   })
 

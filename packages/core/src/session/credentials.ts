@@ -62,9 +62,10 @@ export class Credentials {
     try {
       await this.#prepare(renew)
     } catch (error) {
-      // A visitor's token comes from the service itself; a program's from who knows where.
+      // A visitor's token comes from the service itself; a program's from who knows where, unless it says when it is given.
       const why = error instanceof FinalRefusal ? error.cause : error
-      const refusal = this.#visitor && refusalOf(why)
+      const isOurs = this.#visitor || (why instanceof ChatError && why.context.retryAt !== undefined)
+      const refusal = isOurs && refusalOf(why)
       throw refusal ? new TurnedAway(refusal, why) : error
     }
   }

@@ -2,6 +2,7 @@
  * Who a site says that the person is: the site's own server signs a short token with the app's secret, the chat service
  * checks it and answers with a user and a token of its own. What a visitor wrote before stays with the person.
  */
+import { ChatError, retryTime } from '@weft/core'
 import { forgetVisitor, storedVisitor } from '@weft/core/browser'
 import { passDraftsOn } from '@weft/core/kept'
 import { type BootOptions, type IdentityCallback, type PersonToken, prefixOf } from './options'
@@ -23,7 +24,16 @@ interface PersonRow {
   createTime: number
 }
 
-/** Asks the page for its signed token and has it changed for the service's own. Rejects with the service's sentence. */
+interface Said {
+  code: number
+  msg: string
+  data: PersonRow[]
+}
+
+/**
+ * Asks the page for its signed token and has it changed for the service's own. Rejects with the service's sentence, in a
+ * ChatError that says when the service takes the call again.
+ */
 export async function identifyBy(
   callback: IdentityCallback,
   { appId, server }: BootOptions & { appId: string; server: string },
@@ -40,9 +50,15 @@ export async function identifyBy(
     },
     body: JSON.stringify({ appId, assertion }),
   })
-  const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: PersonRow[] }
-  const row = data?.[0]
-  if (code !== 0 || !row) throw new Error(msg || 'Weft: the person could not be identified')
+  // What stands before the service may refuse without JSON.
+  const said: Partial<Said> = await reply.json().catch(() => ({}))
+  const row = said.data?.[0]
+  if (said.code !== 0 || !row) {
+    const retryAt = retryTime(reply.headers.get('Retry-After'), Date.now())
+    const context = { status: reply.status, retryAt }
+    const hint = said.msg ? undefined : 'Weft: the person could not be identified'
+    throw new ChatError('http', said.msg || '操作失败', { context, hint })
+  }
   const { userId, userName, token, tokenType, expiresIn, createTime } = row
   const formerUserId = former?.userId ?? ''
   if (former) {

@@ -2,7 +2,7 @@
  * The chat behind the script: made when it is first needed, once, as the person that the page says or else as a visitor,
  * and made anew when the page names somebody else. Leaves the line while the page lies in the back-forward cache.
  */
-import { type Chat, createChat, type MessageEntry, type Platform } from '@weft/core'
+import { type Chat, createChat, type MessageEntry, type Platform, refusalDelay, refusalOf } from '@weft/core'
 import { type BrowserPlatformOptions, createBrowserPlatform } from '@weft/core/browser'
 import { othersKept } from '@weft/core/kept'
 import { ChatKind, MsgType } from '@weft/protocol'
@@ -44,7 +44,10 @@ const IDENTIFY_AGAIN_MS = 5_000
 const DRAIN_TRIES = 30
 const DRAIN_PAUSE_MS = 100
 
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const sentenceOf = (error: unknown): string => {
+  const { hint, message } = error as { hint?: string; message?: string }
+  return hint ?? message ?? String(error)
+}
 
 const messageOf = ({ msgType, msgSeqId = 0, senderName, timestamp, content }: MessageEntry): WeftMessage => {
   const { text } = (msgType === MsgType.text ? content[0] : {}) as { text?: string }
@@ -73,8 +76,13 @@ export class ScriptChat {
     this.#making ??= this.#make().catch((error: unknown) => {
       this.#making = undefined
       if (!this.#isOver) {
-        this.#context.emit('error', sentenceOf(error))
-        this.#again = setTimeout(() => void this.get().catch(() => {}), IDENTIFY_AGAIN_MS)
+        const refusal = refusalOf(error)
+        const delayMs = refusal ? refusalDelay(refusal, Date.now(), Math.random()) : IDENTIFY_AGAIN_MS
+        const about = refusal && { reason: refusal.reason, code: refusal.code, retryAt: Date.now() + delayMs }
+        this.#context.emit('error', refusal?.message ?? sentenceOf(error), ...(about ? [about] : []))
+        // One try follows, however often somebody asked meanwhile.
+        clearTimeout(this.#again)
+        this.#again = setTimeout(() => void this.get().catch(() => {}), delayMs)
       }
       throw error
     })
@@ -133,9 +141,9 @@ export class ScriptChat {
         if (!isDenied || !('reason' in connection) || connection.reason === told) return
         told = connection.reason
         if (connection.name !== 'refused') return emit('error', told)
-        const { message, retryAt } = connection
+        const { code, message, retryAt } = connection
         if (message === undefined || retryAt === undefined) emit('error', `Weft: refused (${told})`)
-        else emit('error', message, { reason: told, retryAt })
+        else emit('error', message, { reason: told, code, retryAt })
       }),
       chat.on('message', ({ entry }) => {
         if (entry.sendType === 'other') emit('message', messageOf(entry))
