@@ -17,7 +17,7 @@ import { Hub } from './hub/hub'
 import { Looks } from './hub/looks'
 import { Presence } from './hub/presence'
 import { Login } from './login/login'
-import { DEFAULT_POLICY, type GatewayPolicy } from './ports/policy'
+import { DEFAULT_POLICY, type GatewayPolicy, socketsWithDoor } from './ports/policy'
 import type { GatewayPorts, Hint, Identity, Revocation, RoutingAdvice, SocketEvents, Transport } from './ports/ports'
 import { Rounds } from './rounds'
 import { Connection, type ConnectionHost } from './session/connection'
@@ -39,7 +39,7 @@ export interface GatewayFigures {
 
 /** The socket side of Weft. One per process; nodes meet over the bus and the store. */
 export interface Gateway {
-  /** Takes a socket in; tell its happenings to the returned events. Over the address limit it is closed with 4029. */
+  /** Takes a socket in; tell its happenings to the returned events. Over the address limit and its door it is closed with 4029. */
   accept(transport: Transport): SocketEvents
   /** Whether one more socket of this address is within the limits, and counts it; asked once, before the upgrade. */
   admits(address: string): boolean
@@ -373,17 +373,17 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     adviceNow: (deskId, talks) => routing.adviceNow(deskId, talks),
     isAway: (agent) => attendance.awaySince(agent) !== undefined,
     admits(address) {
-      if (isDraining || hub.socketsOf(address) >= policy.socketsPerAddress) return false
+      if (isDraining || hub.socketsOf(address) >= socketsWithDoor(policy)) return false
       return openings.take(address, clock.now())
     },
     hasRoomFor: (address) =>
-      !isDraining && hub.socketsOf(address) < policy.socketsPerAddress && openings.has(address, clock.now()),
+      !isDraining && hub.socketsOf(address) < socketsWithDoor(policy) && openings.has(address, clock.now()),
     accept(transport) {
       if (isDraining) {
         transport.close(CloseCode.restart, 'the gateway restarts')
         return deaf
       }
-      if (hub.socketsOf(transport.address) >= policy.socketsPerAddress) {
+      if (hub.socketsOf(transport.address) >= socketsWithDoor(policy)) {
         transport.close(CloseCode.tooManyMessages, 'too many sockets of this address')
         return deaf
       }

@@ -31,7 +31,7 @@ export {
 } from './desk/session-steps'
 export { createGateway, type Gateway, type GatewayFigures } from './gateway'
 export { createLocalBus } from './hub/local-bus'
-export { DEFAULT_POLICY, type GatewayPolicy } from './ports/policy'
+export { DEFAULT_POLICY, type GatewayPolicy, socketsWithDoor } from './ports/policy'
 export type {
   AgentStatus,
   AppendRequest,

@@ -91,6 +91,10 @@ export class Login {
       connection.close(CloseCode.tooManyMessages, 'too many sockets of this account')
       return
     }
+    if (identity.kind === 'visitor' && hub.socketsOf(connection.address) > policy.socketsPerAddress) {
+      connection.close(CloseCode.tooManyMessages, 'too many sockets of this address')
+      return
+    }
     connection.online(identity, frame.deviceId, connection.nextSessionId)
     connection.isLoading = true
     for (const older of [...hub.ofUser(identity.userId)]) if (older.deviceId === frame.deviceId) older.outranked()

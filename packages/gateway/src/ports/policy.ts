@@ -11,7 +11,10 @@ export interface GatewayPolicy {
   messageBurst: number
   /** An address, with all its people, may send this many times what one person may: an office has one address. */
   addressRateFactor: number
-  /** Sockets of an address that no account stands behind: visitors, and those that have not logged in yet. */
+  /**
+   * Sockets of an address that no account stands behind: visitors, and those that have not logged in yet. Beyond it a visitor is
+   * refused at the login (`socketsWithDoor`).
+   */
   socketsPerAddress: number
   /** Sockets of one account on this node, wherever they come from. */
   socketsPerAccount: number
@@ -87,3 +90,13 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   drainBatch: 200,
   drainPauseMs: 100,
 })
+
+/** Of the sockets of an address. */
+const DOOR_SHARE = 0.1
+
+/**
+ * All sockets of an address without an account. Who stands behind a socket is known only at its login: a tenth more may open,
+ * so that somebody with an account comes in where visitors have filled their address.
+ */
+export const socketsWithDoor = ({ socketsPerAddress }: Pick<GatewayPolicy, 'socketsPerAddress'>): number =>
+  socketsPerAddress + Math.ceil(socketsPerAddress * DOOR_SHARE)

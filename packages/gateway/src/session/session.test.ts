@@ -61,9 +61,9 @@ describe('before the login', () => {
     expect([socket.codes, socket.closedWith]).toEqual([[], CloseCode.restart])
   })
 
-  it('[T22] refuses the 601st socket of an address and takes it when one has left', async () => {
+  it('[T22] refuses the 661st socket of an address and takes it when one has left', async () => {
     const world = createWorld()
-    const sockets = Array.from({ length: 600 }, () => world.socket({ address: '203.0.113.7' }))
+    const sockets = Array.from({ length: 660 }, () => world.socket({ address: '203.0.113.7' }))
     expect(world.gateway.admits('203.0.113.7')).toBe(false)
     expect(world.socket({ address: '203.0.113.7' }).closedWith).toBe(CloseCode.tooManyMessages)
     expect(world.socket({ address: '203.0.113.8' }).closedWith).toBe(undefined)
@@ -76,7 +76,7 @@ describe('before the login', () => {
     const address = '203.0.113.7'
     const first = world.socket({ address })
     await first.sends(online('anna', { deviceId: 'd1' }))
-    world.socket({ address })
+    for (const _ of ['one', 'two']) world.socket({ address })
     expect(world.gateway.hasRoomFor(address)).toBe(true)
     const second = world.socket({ address })
     expect(world.gateway.hasRoomFor(address)).toBe(false)
@@ -91,6 +91,24 @@ describe('before the login', () => {
     expect(again.codes).toEqual([0])
     for (const socket of [first, again]) socket.drop()
     expect(world.gateway.hasRoomFor(address)).toBe(true)
+  })
+
+  it('[SV-13] lets an employee in where visitors have filled their address, and turns the next visitor away at the login', async () => {
+    const world = createWorld({ policy: { socketsPerAddress: 1 } })
+    const address = '203.0.113.7'
+    const vera = world.socket({ address })
+    await vera.sends(online('vera'))
+    expect([vera.codes, world.gateway.hasRoomFor(address)]).toEqual([[0], true])
+    const wim = world.socket({ address })
+    await wim.sends(online('wim'))
+    expect([wim.codes, wim.closedWith]).toEqual([[], CloseCode.tooManyMessages])
+    const anna = world.socket({ address })
+    await anna.sends(online('anna'))
+    expect([anna.codes, anna.closedWith, vera.closedWith]).toEqual([[0], undefined, undefined])
+    vera.drop()
+    const again = world.socket({ address })
+    await again.sends(online('wim'))
+    expect(again.codes).toEqual([0])
   })
 
   it('[G11] [T22] refuses the address that opens and leaves without end, for a while, and no other one', async () => {

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect as connectTo, type Socket } from 'node:net'
+import { socketsWithDoor } from '@weft/gateway'
 import { LIMITS } from '@weft/protocol'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -63,7 +64,7 @@ it('[G11] [P-62] answers the socket above an address’s share with 429 in place
     return { socket, what, answer }
   }
   const sockets: WebSocket[] = []
-  for (let at = 0; at < LIMITS.socketsPerAddress; at++) {
+  for (let at = 0; at < socketsWithDoor(LIMITS); at++) {
     const { socket, what } = await open()
     expect(what).toBe('open')
     sockets.push(socket)
