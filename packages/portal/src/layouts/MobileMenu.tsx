@@ -131,7 +131,7 @@ export function MobileMenu({ isOpen, onOpenChange, hasConsole, managementPath, p
               <li>
                 <button type="button" onClick={() => ask('info')}>
                   {words.prescribed.personalInfo}
-                  <span>{personName}</span>
+                  <span translate="no">{personName}</span>
                 </button>
               </li>
               <li>

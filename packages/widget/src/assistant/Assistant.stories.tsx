@@ -156,6 +156,9 @@ export const Translated: Story = {
     await isGone('排队第 3 位')
     chat.setDesk({ phase: 'with-agent', agentName: '王晓芸' })
     await shows('人工服务中')
+    // Names stay as they are.
+    expect(dialog.textContent).toContain('王晓芸')
+    expect(dialog.textContent).not.toContain('[王晓芸]')
 
     await userEvent.type(page.getByRole('textbox'), '喷水板压力不稳{Enter}')
     await shows('喷水板压力不稳', '已发送')

@@ -1,4 +1,4 @@
-import { IconButton, Mascot, Thread, token, typeStep } from '@weft/ui'
+import { IconButton, Mascot, Thread, token, typeStep, untranslated } from '@weft/ui'
 import { ChevronDown, Ellipsis } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useChat, useConnection, useConversationState, useDesk, useStrings } from '../hooks/useChat'
@@ -71,7 +71,7 @@ export function AssistantHeader({ titleId, isMenuOpen, onMenu, onLeave, onClose 
           {presence.name && after !== undefined ? (
             <>
               {before}
-              <bdi>{presence.name}</bdi>
+              <bdi ref={untranslated}>{presence.name}</bdi>
               {after}
             </>
           ) : (

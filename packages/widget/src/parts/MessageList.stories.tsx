@@ -169,6 +169,8 @@ export const AgentBeginning: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getByText('设备几号能到')).toBeVisible())
+    // A browser that translates the page leaves the name alone.
+    await expect(page.getByText('周敏').translate).toBe(false)
     await expect(page.queryByText('还没有消息')).toBeNull()
     shownChat().setConversation({ entries: [], hasOlder: true, isLoadingOlder: true })
     await waitFor(() => expect(page.queryByText('设备几号能到')).toBeNull())

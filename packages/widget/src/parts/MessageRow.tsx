@@ -1,7 +1,7 @@
 /** One row of the timeline: time, name, bubble, menu button, receipt. Memoised: a change elsewhere leaves it alone. */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { ChatKind, CUSTOMER_SERVICE_NAME } from '@weft/protocol'
-import { focusVisible, token, typeStep } from '@weft/ui'
+import { focusVisible, token, typeStep, untranslated } from '@weft/ui'
 import { Ellipsis } from 'lucide-react'
 import { memo, type PointerEvent, type SyntheticEvent, useRef } from 'react'
 import { styled } from 'styled-components'
@@ -184,7 +184,7 @@ export const MessageRow = memo(function MessageRow({
       {hasTime ? <TimeLabel timestamp={entry.timestamp} /> : null}
       <Row data-side={side} data-message={entry.key} data-lit={isLit}>
         {isSelected === undefined ? null : <SelectMark entry={entry} isSelected={isSelected} onToggle={onSelect} />}
-        {hasName ? <Name>{entry.senderName}</Name> : null}
+        {hasName ? <Name ref={untranslated}>{entry.senderName}</Name> : null}
         {entry.extend?.quote && !entry.isRecalled ? (
           <Quoted data-side={side}>
             <QuotedHead entry={entry} conversation={conversation} />

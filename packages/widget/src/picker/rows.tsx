@@ -1,7 +1,7 @@
 /** The rows of the picker: one person or group to choose, and what stands in a list's place while there is none. */
 
 import { ChatKind } from '@weft/protocol'
-import { Thread, token, typeStep } from '@weft/ui'
+import { Thread, token, typeStep, untranslated } from '@weft/ui'
 import { User, Users } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
@@ -57,7 +57,7 @@ export function TargetRow({ target, group, chosen, onChoose }: ChoiceProps & { t
         onChange={() => onChoose(target)}
       />
       <Glyph size={18} strokeWidth={1.5} aria-hidden="true" />
-      <span id={id}>
+      <span id={id} ref={untranslated}>
         {target.name}
         {target.detail ? <small>{target.detail}</small> : null}
       </span>

@@ -4,7 +4,7 @@
  */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
-import { IconButton, token, typeStep } from '@weft/ui'
+import { IconButton, token, typeStep, untranslated } from '@weft/ui'
 import { ChevronLeft, X } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -145,7 +145,7 @@ export function RelayDialog({ relay, conversation, onMedia, onClose }: RelayDial
             {copies.map((entry) => (
               <Message key={entry.key}>
                 <p>
-                  <span>{entry.senderName}</span>
+                  <span ref={untranslated}>{entry.senderName}</span>
                   {entry.timestamp > 0 ? (
                     <time dateTime={isoTime(entry.timestamp)}>{timeLabel(entry.timestamp, Date.now(), strings)}</time>
                   ) : null}

@@ -3,7 +3,7 @@
  * server, so that what was never loaded is found as well. The newest question wins, whatever answer comes last.
  */
 import type { Conversation, MessageEntry } from '@weft/core'
-import { Button, charactersOver, focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { Button, charactersOver, focusVisible, Thread, token, typeStep, untranslated } from '@weft/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { WindowPanel } from '../assistant/WindowPanel'
@@ -198,7 +198,11 @@ export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps)
                 <li key={entry.key}>
                   <Finding type="button" onClick={() => entry.msgSeqId !== undefined && onJump(entry.msgSeqId)}>
                     <span>
-                      <span>{entry.sendType === 'my' ? strings.you : entry.senderName}</span>
+                      {entry.sendType === 'my' ? (
+                        <span>{strings.you}</span>
+                      ) : (
+                        <span ref={untranslated}>{entry.senderName}</span>
+                      )}
                       <span>{timeLabel(entry.timestamp, Date.now(), strings)}</span>
                     </span>
                     <span>

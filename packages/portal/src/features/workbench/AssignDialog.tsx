@@ -48,7 +48,7 @@ export function AssignDialog({ conversation, agents, onClose }: AssignDialogProp
                 disabled={!isThere(one)}
                 onChange={() => setChosenId(one.agentId)}
               />
-              <span>{one.agentName}</span>
+              <span translate="no">{one.agentName}</span>
               <small>
                 {words.statuses[one.isOnline ? one.status : 'offline']} ·{' '}
                 {words.loadOf(one.openCount, one.overdueCount)}

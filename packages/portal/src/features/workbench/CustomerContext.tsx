@@ -90,7 +90,7 @@ export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
         {data.enterpriseName ? (
           <>
             <dt>{labels.enterprise}</dt>
-            <dd>{data.enterpriseName}</dd>
+            <dd translate="no">{data.enterpriseName}</dd>
           </>
         ) : null}
         {data.phone ? (

@@ -85,7 +85,7 @@ function TransferForm({ isOpen, ownId, customerId, isBusy, onOpenChange, onTrans
               disabled={!one.isPossible}
               onChange={() => setChosenKey(one.key)}
             />
-            <span>{one.name}</span>
+            <span translate="no">{one.name}</span>
             <small>{one.about}</small>
           </label>
         ))}

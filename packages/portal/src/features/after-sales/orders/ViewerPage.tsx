@@ -80,7 +80,7 @@ export function ViewerPage() {
         onClick={() => set({ order: one.orderId }, { isStep: address.order === '' })}
       >
         <b translate="no">{one.orderNum}</b>
-        <span>{one.deliveryEnterpriseName || one.enterpriseName || one.customerName}</span>
+        <span translate="no">{one.deliveryEnterpriseName || one.enterpriseName || one.customerName}</span>
         <span>{one.contractName || '--'}</span>
         <div>
           {one.stateName}

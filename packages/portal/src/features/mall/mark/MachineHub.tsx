@@ -67,7 +67,7 @@ export function MachineHub({ hub }: { hub: Hub }) {
               <Link to={urls.serviceInformation(hub.contractId)}>{hub.contractCode}</Link>
             </dd>
             <dt>{words.enterprise}</dt>
-            <dd>{hub.enterpriseName}</dd>
+            <dd translate="no">{hub.enterpriseName}</dd>
             <dt>{words.delivered}</dt>
             <dd>{dayOf(hub.deliverTime)}</dd>
             <dt>{words.warranty}</dt>
