@@ -46,7 +46,6 @@ export { Input, type InputProps } from './field/input'
 export { PasswordField, type PasswordFieldProps } from './field/password-field'
 export { stripChinese } from './field/strip-chinese'
 export { Textarea, type TextareaProps } from './field/textarea'
-export { charactersOver, useLimit } from './field/too-long'
 export {
   ArrowLeftIcon,
   ArrowRightIcon,

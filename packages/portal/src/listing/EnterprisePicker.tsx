@@ -1,6 +1,7 @@
 /** An enterprise out of many: words narrow the choice, one of at most twenty is taken. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { charactersOver, Field, Input, Select, token } from '@weft/ui'
+import { Field, Input, Select, token } from '@weft/ui'
+import { charactersOver } from '@weft/ui/too-long'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSettled } from './use-settled'

@@ -1,4 +1,5 @@
-import { Button, CloseIcon, charactersOver, IconButton, Input, SearchIcon, token } from '@weft/ui'
+import { Button, CloseIcon, IconButton, Input, SearchIcon, token } from '@weft/ui'
+import { charactersOver } from '@weft/ui/too-long'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { listing } from './words'

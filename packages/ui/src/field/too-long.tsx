@@ -2,6 +2,7 @@
 // nothing. Here the whole text stays, the field says by how much it is too long, and what would send it is held until it fits:
 // the submission of the form, or without a form the main and the dangerous buttons of the dialog. A page whose buttons stand
 // outside of a form marks what holds both by `data-hold`, and a further button that sends by `data-sends`.
+// A sub-path of its own, `@weft/ui/too-long`: parts that are fetched on demand take it from there, past the index.
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { token, typeStep } from '../tokens/token'

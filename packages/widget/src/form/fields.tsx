@@ -2,7 +2,8 @@
  * The form fields of the window: label above, the error below with its icon, told when it appears. ui's own fields would
  * travel with the first load of an application whose bundler splits by file; these travel with the forms.
  */
-import { charactersOver, focusVisible, token, typeStep, useLimit } from '@weft/ui'
+import { focusVisible, token, typeStep } from '@weft/ui'
+import { charactersOver, useLimit } from '@weft/ui/too-long'
 import { CircleAlert } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { css, styled } from 'styled-components'

@@ -78,6 +78,8 @@ export type WeftEvent = keyof WeftEvents
 export interface WeftRefusal {
   /** `too-many`, `not-allowed`, `unknown-app` or `busy`. */
   reason: string
+  /** HTTP status or close code. */
+  code?: number
   /** Milliseconds since 1970. */
   retryAt: number
 }

@@ -3,7 +3,8 @@
  * server, so that what was never loaded is found as well. The newest question wins, whatever answer comes last.
  */
 import type { Conversation, MessageEntry } from '@weft/core'
-import { Button, charactersOver, focusVisible, Thread, token, typeStep, untranslated } from '@weft/ui'
+import { Button, focusVisible, Thread, token, typeStep, untranslated } from '@weft/ui'
+import { charactersOver } from '@weft/ui/too-long'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { WindowPanel } from '../assistant/WindowPanel'

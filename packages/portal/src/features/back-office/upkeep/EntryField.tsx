@@ -1,5 +1,6 @@
 import type { UpkeepChoices } from '@weft/contract'
-import { Checkbox, charactersOver, Field, Input, Select, Textarea, token, typeStep } from '@weft/ui'
+import { Checkbox, Field, Input, Select, Textarea, token, typeStep } from '@weft/ui'
+import { charactersOver } from '@weft/ui/too-long'
 import { styled } from 'styled-components'
 import { type EntryFile, FilesField } from './FilesField'
 import type { FieldForm } from './forms'
