@@ -118,6 +118,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     slots,
     clock,
     policy,
+    signedFile: ports.signedFile,
     pushed: (count) => {
       pushedMessages += count
     },

@@ -1,6 +1,7 @@
 export { keyOf, refOf, viewOf } from './conversation/key'
 export { whichDesks } from './conversation/which-desk'
 export { READ_BY_ALL, receiptCountOf, toDownFrame } from './delivery/down-frame'
+export { addressesIn, withAddresses } from './delivery/file-addresses'
 export type {
   ContinuedTalk,
   DeskActions,

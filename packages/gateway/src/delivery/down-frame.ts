@@ -2,6 +2,7 @@
 import { CUSTOMER_SERVICE_NAME, type MessageDownFrame } from '@weft/protocol'
 import { viewOf } from '../conversation/key'
 import type { ConversationRef, StoredMessage } from '../ports/ports'
+import { withAddresses } from './file-addresses'
 
 /** All have read it (IM-19: shows a done tick). */
 export const READ_BY_ALL = -1
@@ -23,12 +24,16 @@ export function receiptCountOf(
   return count >= all ? READ_BY_ALL : count
 }
 
-/** `receiptCount` is given for the viewer's own messages only: others' receipts are none of a viewer's business. */
+/**
+ * `receiptCount` is given for the viewer's own messages only: others' receipts are none of a viewer's business.
+ * @param signedFile makes of a stored address what opens the file; without it the stored one is shown
+ */
 export function toDownFrame(
   row: StoredMessage,
   ref: ConversationRef,
   viewerId: string,
   receiptCount?: number,
+  signedFile?: (url: string) => string,
 ): MessageDownFrame {
   const view = viewOf(ref, viewerId)
   const frame: MessageDownFrame = {
@@ -42,7 +47,7 @@ export function toDownFrame(
     targetId: viewOf(ref, row.senderId).chatId,
     timestamp: row.timestamp,
     clientTimestamp: row.clientTimestamp,
-    content: row.content,
+    content: signedFile ? withAddresses(row.msgType, row.content, signedFile) : row.content,
     senderName: row.senderName || CUSTOMER_SERVICE_NAME,
   }
   if (row.extend !== undefined) frame.extend = row.extend

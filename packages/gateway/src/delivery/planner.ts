@@ -19,7 +19,8 @@ import type { Routing } from '../desk/routing'
 import type { GatewayPolicy } from '../ports/policy'
 import type { AppendRequest, ConversationRef, GatewayPorts, Identity } from '../ports/ports'
 import { answerTid } from './answer-tid'
-import { addressesIn, type FileAddress, judge } from './rules'
+import { addressesIn, type FileAddress, withAddresses } from './file-addresses'
+import { judge } from './rules'
 
 export type Plan =
   | {
@@ -35,6 +36,8 @@ const KNOWN_KEYS = 50_000
 
 /** From this many characters on the wire (Base64 or plain) a 202 may come near its limits and is measured. */
 const LONG_FRAME_CHARACTERS = 56_000
+/** What the signature of an address may add to it on the way down. */
+const SIGNATURE_CHARACTERS = 128
 /** Two characters are the least that a value of JSON takes. */
 const MANY_VALUES_CHARACTERS = LIMITS.jsonNodes
 /** Values that a 202 has beyond those of its content and extend. */
@@ -65,9 +68,13 @@ export class Planner {
       valuesIn([frame.content, frame.extend]) > LIMITS.jsonNodes - DOWN_FRAME_VALUES
     )
       return { ok: false, code: STATUS.badParameters.code }
-    if (wireLength > LONG_FRAME_CHARACTERS && !this.fitsDown(frame))
+    const { holdsFile, storedFile } = this.ports
+    const files = addressesIn(frame.msgType, frame.content)
+    if (wireLength + files.length * SIGNATURE_CHARACTERS > LONG_FRAME_CHARACTERS && !this.fitsDown(frame))
       return { ok: false, code: STATUS.messageTooLong.code }
     const key = keyOf(judged.ref)
+    const content =
+      storedFile && files.length > 0 ? withAddresses(frame.msgType, frame.content, storedFile) : frame.content
     const request: AppendRequest = {
       key,
       right: 'participant',
@@ -77,18 +84,16 @@ export class Planner {
       senderOrganisation: sender.organisation,
       tid: frame.tid,
       msgType: frame.msgType,
-      content: frame.content,
+      content,
       extend: frame.extend,
       timestamp: this.ports.clock.now(),
       clientTimestamp: frame.clientTimestamp,
       effect: judged.effect,
     }
-    const { holdsFile } = this.ports
-    const files = addressesIn(frame.msgType, frame.content)
     if (holdsFile && files.length > 0)
       return this.withFiles(
         files,
-        (url, as) => holdsFile(url, as, sender.userId),
+        (url, as) => holdsFile(url, as, sender),
         () => this.resolve(judged.ref, key, sender, frame, request),
       )
     const needsDesk = isForDesk(frame.msgType)
@@ -224,7 +229,9 @@ export class Planner {
   }
 
   private fitsDown(frame: MessageUpFrame): boolean {
-    const bytes = new TextEncoder().encode(JSON.stringify([frame.content, frame.extend])).length
+    const { signedFile } = this.ports
+    const content = signedFile ? withAddresses(frame.msgType, frame.content, signedFile) : frame.content
+    const bytes = new TextEncoder().encode(JSON.stringify([content, frame.extend])).length
     return bytes + DOWN_FRAME_EXTRA_BYTES <= LIMITS.frameJsonBytes
   }
 }

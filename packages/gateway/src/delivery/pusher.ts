@@ -26,6 +26,7 @@ interface PusherOptions {
   slots: Slots
   clock: Clock
   policy: GatewayPolicy
+  signedFile?: (url: string) => string
   pushed: (count: number) => void
   log?: GatewayLog
 }
@@ -207,7 +208,8 @@ export class Pusher {
         const receipts = isOwn
           ? receiptCountOf(audience.ref, row.msgSeqId, row.senderId, reads, audience.others)
           : undefined
-        const frame = (): DownFrame => toDownFrame(row, audience.ref, connection.userId, receipts)
+        const frame = (): DownFrame =>
+          toDownFrame(row, audience.ref, connection.userId, receipts, this.options.signedFile)
         if (shared && receipts === undefined)
           connection.sendShared(entryOf(shared, `${row.msgSeqId} ${type} ${chatId}`, frame))
         else connection.send(frame())

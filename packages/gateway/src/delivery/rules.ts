@@ -15,6 +15,7 @@ import {
   type StatusCode,
 } from '@weft/protocol'
 import type { ConversationRef, Identity, MessageEffect } from '../ports/ports'
+import { addressesIn } from './file-addresses'
 
 type Refused = { ok: false; code: StatusCode }
 export type Judged = { ok: true; role: SenderRole; ref: ConversationRef; effect?: MessageEffect } | Refused
@@ -102,43 +103,6 @@ function carriesOnlyPeoplesTypes(content: readonly unknown[]): boolean {
   }
   return true
 }
-
-export interface FileAddress {
-  url: string
-  /** What the file must be: the picture of an image message is one by its content, a poster may be any file. */
-  as: 'picture' | 'any'
-}
-
-const FILE_TYPES: ReadonlySet<number> = new Set([MsgType.image, MsgType.voice, MsgType.video, MsgType.file])
-const NO_FILES: readonly FileAddress[] = []
-
-/** The addresses of the file service in one content; a relay's are those of what it carries. */
-export function addressesIn(msgType: number, content: readonly unknown[]): readonly FileAddress[] {
-  const items = content as readonly Record<string, unknown>[]
-  if (msgType === MsgType.relay) {
-    return items.flatMap((item) =>
-      ((item.items as { msgType: number; content: readonly unknown[] }[] | undefined) ?? []).flatMap((relayed) =>
-        addressesIn(relayed.msgType, relayed.content),
-      ),
-    )
-  }
-  if (msgType === MsgType.goodsCard) {
-    // A picture of the shop's own pages may be named by its path; anything else is a file of the service.
-    return items.flatMap(({ image }) =>
-      typeof image === 'string' && image !== '' && (!isOwnPath(image) || image.startsWith('/files/'))
-        ? { url: image, as: 'picture' as const }
-        : [],
-    )
-  }
-  // Texts are what most messages are: nothing is made for one.
-  if (!FILE_TYPES.has(msgType)) return NO_FILES
-  const as = msgType === MsgType.image ? 'picture' : 'any'
-  return items.flatMap(({ url, thumbnail }) =>
-    [url, thumbnail].flatMap((one) => (typeof one === 'string' && one !== '' ? { url: one, as } : [])),
-  )
-}
-
-const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
 
 const filesAreOwn = (msgType: number, content: readonly unknown[], isOwnFile: (url: string) => boolean): boolean =>
   addressesIn(msgType, content).every(({ url }) => isOwnFile(url))

@@ -7,7 +7,7 @@ import type { Codec, DownFrame, Framing, UpFrame, WireData } from '@weft/protoco
 import type { Bus } from './bus'
 import type { DeskStore, FaqSource, HoursSource } from './desk'
 import type { ConversationStore, MessageStore } from './messages'
-import type { Authenticator, PeopleSource } from './people'
+import type { Authenticator, Identity, PeopleSource } from './people'
 
 export type * from './bus'
 export type * from './desk'
@@ -106,9 +106,13 @@ export interface GatewayPorts extends GatewayStores {
   /** Greets under ima.gcm; absent where the gateway does not speak it. */
   greet?: (sessionId: string) => Greeting
   hours?: HoursSource
-  /** Whether an address in a message is the file service's own; without it every address passes. */
+  /** Whether an address in a message is the file service's own, signed or not; without it every address passes. */
   isOwnFile?: (url: string) => boolean
   /** Whether an own address names a file that is there and this person may show, and a picture where one is asked for. */
-  holdsFile?: (url: string, as: 'picture' | 'any', senderId: string) => Promise<boolean>
+  holdsFile?: (url: string, as: 'picture' | 'any', sender: Pick<Identity, 'userId' | 'agentOf'>) => Promise<boolean>
+  /** An own address as it is stored: without a signature. Without it addresses are stored as they came. */
+  storedFile?: (url: string) => string
+  /** A stored address as a reader gets it: signed, for a while. Without it readers get what is stored. */
+  signedFile?: (url: string) => string
   log?: GatewayLog
 }

@@ -1,0 +1,73 @@
+/**
+ * Where the addresses of the file service are in a message. What is stored is the plain address; what a reader gets is
+ * signed (P-44), so both ways go through here: no signature is ever stored, and no type is forgotten on one of them.
+ */
+import { MsgType } from '@weft/protocol'
+
+export interface FileAddress {
+  url: string
+  /** What the file must be: the picture of an image message is one by its content, a poster may be any file. */
+  as: 'picture' | 'any'
+}
+
+const FILE_TYPES: ReadonlySet<number> = new Set([MsgType.image, MsgType.voice, MsgType.video, MsgType.file])
+const NO_FILES: readonly FileAddress[] = []
+
+type Item = Record<string, unknown>
+type Relayed = { msgType: number; content: readonly unknown[] }
+
+const relayedIn = (item: Item): readonly Relayed[] => (item.items as Relayed[] | undefined) ?? []
+
+/** A picture of the shop's own pages may be named by its path; anything else is a file of the service. */
+const isFileImage = (image: unknown): image is string =>
+  typeof image === 'string' && image !== '' && (!isOwnPath(image) || image.startsWith('/files/'))
+
+const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
+
+/** The addresses of the file service in one content; a relay's are those of what it carries. */
+export function addressesIn(msgType: number, content: readonly unknown[]): readonly FileAddress[] {
+  const items = content as readonly Item[]
+  if (msgType === MsgType.relay) {
+    return items.flatMap((item) => relayedIn(item).flatMap((one) => addressesIn(one.msgType, one.content)))
+  }
+  if (msgType === MsgType.goodsCard) {
+    return items.flatMap(({ image }) => (isFileImage(image) ? { url: image, as: 'picture' as const } : []))
+  }
+  // Texts are what most messages are: nothing is made for one.
+  if (!FILE_TYPES.has(msgType)) return NO_FILES
+  const as = msgType === MsgType.image ? 'picture' : 'any'
+  return items.flatMap(({ url, thumbnail }) =>
+    [url, thumbnail].flatMap((one) => (typeof one === 'string' && one !== '' ? { url: one, as } : [])),
+  )
+}
+
+/** The content with each of `addressesIn` changed; the same array where there is none. */
+export function withAddresses(
+  msgType: number,
+  content: readonly unknown[],
+  change: (address: string) => string,
+): readonly unknown[] {
+  if (msgType === MsgType.relay) {
+    return content.map((item) => {
+      const relayed = relayedIn(item as Item)
+      if (relayed.length === 0) return item
+      const items = relayed.map((one) => ({ ...one, content: withAddresses(one.msgType, one.content, change) }))
+      return { ...(item as Item), items }
+    })
+  }
+  if (msgType === MsgType.goodsCard) {
+    return content.map((item) => {
+      const { image } = item as Item
+      return isFileImage(image) ? { ...(item as Item), image: change(image) } : item
+    })
+  }
+  if (!FILE_TYPES.has(msgType)) return content
+  return content.map((item) => {
+    const { url, thumbnail } = item as Item
+    return {
+      ...(item as Item),
+      ...(typeof url === 'string' && url !== '' ? { url: change(url) } : {}),
+      ...(typeof thumbnail === 'string' && thumbnail !== '' ? { thumbnail: change(thumbnail) } : {}),
+    }
+  })
+}
