@@ -102,6 +102,7 @@ export interface AppOptions {
       ServerConfig,
       | 'origin'
       | 'filesOrigin'
+      | 'fileLinkSeconds'
       | 'isProduction'
       | 'logLevel'
       | 'trustedProxies'
@@ -192,7 +193,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pool,
     db,
     sessions,
-    files: createFileAddresses({ origin: config.origin, filesOrigin: config.filesOrigin, secrets, now: clock.now }),
+    files: createFileAddresses({
+      origin: config.origin,
+      filesOrigin: config.filesOrigin,
+      secrets,
+      lifeSeconds: options.config?.fileLinkSeconds ?? 1_800,
+      now: clock.now,
+    }),
     health,
     metrics: createMetrics(pool),
     onPrivilegedCall: options.onPrivilegedCall,

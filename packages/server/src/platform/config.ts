@@ -39,6 +39,8 @@ export interface ServerConfig {
   webhookRotationMs: number
   /** A webhook that fails for so long, and only fails, is switched off. */
   webhookOffAfterMs: number
+  /** The signature of a file's address opens it for so long at most, and for half of it at least. */
+  fileLinkSeconds: number
   /** The operator's SMS service; undefined = the outbox of development, in production none. */
   sms?: { url: string; token?: string }
   /** A ClamAV daemon that looks into every upload; undefined = nobody does. */
@@ -79,6 +81,7 @@ const schema = z.object({
   WEFT_WEBHOOK_HOSTS: z.string().default(''),
   WEFT_WEBHOOK_ROTATION_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   WEFT_WEBHOOK_OFF_AFTER_DAYS: z.coerce.number().int().min(1).max(365).default(5),
+  WEFT_FILE_LINK_SECONDS: z.coerce.number().int().min(120).max(3_600).default(1_800),
   WEFT_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEFT_SMS_TOKEN: z.string().min(1).optional(),
   WEFT_SCANNER: z.url({ protocol: /^tcp$/ }).optional(),
@@ -103,6 +106,7 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_EMBEDDED_DATABASE: '1',
   WEFT_WEBHOOK_ROTATION_HOURS: 'a whole number of hours from 0 to 720',
   WEFT_WEBHOOK_OFF_AFTER_DAYS: 'a whole number of days from 1 to 365',
+  WEFT_FILE_LINK_SECONDS: 'a whole number of seconds from 120 to 3600',
   WEFT_SMS_URL: 'an address like https://sms.example.com/send',
   WEFT_SCANNER: 'an address like tcp://clamav.example.com:3310',
   WEFT_METRICS_TOKEN: 'at least 16 characters',
@@ -170,6 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           .filter(Boolean),
     webhookRotationMs: settings.WEFT_WEBHOOK_ROTATION_HOURS * 3_600_000,
     webhookOffAfterMs: settings.WEFT_WEBHOOK_OFF_AFTER_DAYS * 86_400_000,
+    fileLinkSeconds: settings.WEFT_FILE_LINK_SECONDS,
     sms: settings.WEFT_SMS_URL ? { url: settings.WEFT_SMS_URL, token: settings.WEFT_SMS_TOKEN } : undefined,
     scanner: settings.WEFT_SCANNER ? scannerOf(settings.WEFT_SCANNER) : undefined,
     mapFile: settings.WEFT_MAP && pathOf(settings.WEFT_MAP),

@@ -1,22 +1,40 @@
 /**
- * Whether an address in a message names a file that the service holds: spelled right is not enough, and what is
- * private is its owner's to show (T18, G15).
+ * Whether an address in a message names a file that the service holds and the sender may show (T18, G15): spelled right is
+ * not enough. Their own, what is public, and what a conversation shows that they are in: so it can be passed on. What a
+ * message shows is private from then on: its address opens nothing without a signature.
  */
 import type { GatewayPorts } from '@weft/gateway'
 import type { Pool } from 'pg'
+import { isShownTo } from '../modules/files'
 import type { FileAddresses } from '../platform/file-addresses'
+
+interface FoundFile {
+  name: string
+  media_type: string
+  thumbnail_key: string | null
+  owner_id: string
+  /** The staff published it. */
+  is_public: boolean
+}
 
 export const createFileLookup =
   (pool: Pool, addresses: FileAddresses): NonNullable<GatewayPorts['holdsFile']> =>
-  async (url, as, senderId) => {
+  async (url, as, sender) => {
     const parts = addresses.partsOf(url)
     if (!parts) return false
-    const { rows } = await pool.query<{ name: string; media_type: string; thumbnail_key: string | null }>(
-      'SELECT name, media_type, thumbnail_key FROM file WHERE id = $1 AND (NOT is_private OR owner_id = $2)',
-      [parts.id, senderId],
+    const { rows } = await pool.query<FoundFile>(
+      'SELECT name, media_type, thumbnail_key, owner_id, is_kept AND NOT is_private AS is_public FROM file WHERE id = $1',
+      [parts.id],
     )
     const [file] = rows
     if (!file) return false
-    if (parts.name === 'thumbnail.webp' && file.thumbnail_key !== null) return true
-    return parts.name === file.name && (as === 'any' || file.media_type.startsWith('image/'))
+    const isThumbnail = parts.name === 'thumbnail.webp' && file.thumbnail_key !== null
+    const isMeant = isThumbnail || (parts.name === file.name && (as === 'any' || file.media_type.startsWith('image/')))
+    if (!isMeant) return false
+    const isOwn = file.owner_id === sender.userId
+    const reader = { userId: sender.userId, deskIds: sender.agentOf }
+    if (!isOwn && !file.is_public && !(await isShownTo(pool, addresses, parts.id, reader))) return false
+    if (!file.is_public)
+      await pool.query('UPDATE file SET is_private = true WHERE id = $1 AND NOT is_kept AND NOT is_private', [parts.id])
+    return true
   }

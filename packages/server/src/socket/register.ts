@@ -103,6 +103,8 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       greet: createGcmGateway,
       isOwnFile: (url) => context.files.isOwn(url),
       holdsFile: createFileLookup(pool, context.files),
+      storedFile: context.files.storedUrl,
+      signedFile: context.files.signedUrl,
       log,
     },
     // The stores put reads together, so more of them may be asked at once than statements run (platform/database/together).

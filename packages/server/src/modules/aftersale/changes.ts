@@ -56,8 +56,8 @@ export async function addLog(tx: Transaction, orderId: string, entry: LogEntry):
 async function addFiles(tx: Transaction, orderId: string, logPosition: number, files: readonly OrderUpload[]) {
   if (files.length === 0) return
   // Its owner may delete an upload until it is here.
-  const idsOf = (isFromChat: boolean) => files.filter((file) => !!file.isFromChat === isFromChat).map((file) => file.id)
-  if (!(await keepFiles(tx, idsOf(false), true)) || !(await keepFiles(tx, idsOf(true)))) throw noUpload()
+  const ids = files.map((file) => file.id)
+  if (!(await keepFiles(tx, ids, 'private'))) throw noUpload()
   const [last] = await tx
     .select({ position: max(aftersaleFile.position) })
     .from(aftersaleFile)
@@ -65,9 +65,7 @@ async function addFiles(tx: Transaction, orderId: string, logPosition: number, f
   const from = (last?.position ?? -1) + 1
   await tx
     .insert(aftersaleFile)
-    .values(
-      files.map(({ id: _, isFromChat: __, ...file }, at) => ({ ...file, orderId, logPosition, position: from + at })),
-    )
+    .values(files.map(({ id: _, ...file }, at) => ({ ...file, orderId, logPosition, position: from + at })))
 }
 
 /** The next number of a day in China. Held until the transaction ends, so numbers follow each other without a gap. */

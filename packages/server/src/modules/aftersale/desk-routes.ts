@@ -36,7 +36,7 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
   const shownNow = async (): Promise<Shown> => ({
     names: await stateNames(db),
     now: clock.now(),
-    sealed: addresses.sealed,
+    signedUrl: addresses.signedUrl,
   })
   const viewFor = (session: Session): View => {
     const view = viewOf(session)
@@ -164,11 +164,9 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
   registerCall(api, aftersaleDeskCalls.fromConversation, async ({ params, body, session }) => {
     const { deskId, customer } = await customerOf(session, params.customerId)
     const picked = await pickMessages(pool, deskId, params.customerId, body.msgSeqIds)
-    // An address alone opens no private file: whoever wrote somebody else's into a message is not shown it by the order.
-    const owners = [customer.customerId, session.userId]
-    const files = (await findUploads(db, addresses, picked.addresses))
-      .filter(({ isPrivate, ownerId }) => !isPrivate || owners.includes(ownerId))
-      .map(({ ownerId: _, isPrivate: __, ...file }) => ({ ...file, isFromChat: true }))
+    // What a message shows its sender was allowed to show: that was judged before it was stored (socket/files.ts).
+    const found = await findUploads(db, addresses, picked.addresses)
+    const files = found.map(({ ownerId: _, ...file }) => file)
     const contactPhone = body.contactPhone || customer.phone
     if (!contactPhone) throw new Refusal('请输入联系电话')
     const problemDescription = [body.problemDescription, ...picked.lines].join('\n').slice(0, descriptionCharacters)

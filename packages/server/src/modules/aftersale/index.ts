@@ -52,10 +52,10 @@ export function registerAftersale(api: FastifyInstance, gateway: Pick<Gateway, '
 export async function listCustomerOrders(
   db: NodePgDatabase,
   whose: { enterpriseId: string } | { customerId: string },
-  { now, sealed }: Pick<Shown, 'now' | 'sealed'>,
+  { now, signedUrl }: Pick<Shown, 'now' | 'signedUrl'>,
 ): Promise<AftersaleRow[]> {
   const view = { where: undefined, actor: 'reader' } as const
   const { rows } = await listOrders(db, view, { searchKey: '', states: [], ...whose }, { offset: 0, limit: 20 })
-  const shown = { names: await stateNames(db), now, sealed }
+  const shown = { names: await stateNames(db), now, signedUrl }
   return rows.map((row) => presentRow(row, shown))
 }

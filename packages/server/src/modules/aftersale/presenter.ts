@@ -14,13 +14,13 @@ export interface Shown {
   /** Milliseconds since 1970. */
   now: number
   /** Puts on the seal that opens a file of an order; whoever is shown the order may open it. */
-  sealed(address: string): string
+  signedUrl(address: string): string
 }
 
-const presentFile = (file: FileRow, { sealed }: Shown): OrderFile => ({
+const presentFile = (file: FileRow, { signedUrl }: Shown): OrderFile => ({
   fileName: file.name,
-  fileAccessPath: sealed(file.address),
-  ...(file.thumbnail ? { thumbnail: sealed(file.thumbnail) } : {}),
+  fileAccessPath: signedUrl(file.address),
+  ...(file.thumbnail ? { thumbnail: signedUrl(file.thumbnail) } : {}),
   kind: file.kind,
 })
 
@@ -74,7 +74,7 @@ export function presentRow(row: ListedOrder, shown: Shown): AftersaleRow {
     customerName: order.customerName,
     enterpriseName: row.enterpriseName ?? '',
     description: signs.length > shortLength ? `${signs.slice(0, shortLength - 1).join('')}…` : order.description,
-    thumbnail: shown.sealed(row.thumbnail),
+    thumbnail: shown.signedUrl(row.thumbnail),
     createTime: chinaTime(order.createdAt),
     updateTime: chinaTime(order.updatedAt),
     assigneeName: order.assigneeName,
@@ -91,7 +91,7 @@ export function presentOrder(whole: WholeOrder, shown: Shown, actor: View['actor
     contractCode: whole.contractCode ?? '',
     deviceModel: whole.deviceModel ?? '',
     description: order.description,
-    images: sent.map((file) => shown.sealed(file.address)).join(','),
+    images: sent.map((file) => shown.signedUrl(file.address)).join(','),
     fileList: sent.map((file) => presentFile(file, shown)),
     handleLogList: whole.logs
       .map((log) =>

@@ -23,7 +23,7 @@ export function registerAftersaleCustomers(api: FastifyInstance, service: Afters
   const shownNow = async (): Promise<Shown> => ({
     names: await stateNames(db),
     now: clock.now(),
-    sealed: addresses.sealed,
+    signedUrl: addresses.signedUrl,
   })
   const viewFor = (session: Session): View => {
     const view = viewOf(session)

@@ -13,8 +13,6 @@ export interface OrderUpload {
   address: string
   thumbnail: string
   kind: 'image' | 'video' | 'file'
-  /** It stands in a conversation too, which shows it without a seal. */
-  isFromChat?: boolean
 }
 
 type StoredRow = Pick<typeof fileTable.$inferSelect, 'id' | 'name' | 'kind' | 'thumbnailKey'>
@@ -34,14 +32,14 @@ export async function findUploads(
   db: Pick<NodePgDatabase, 'select'>,
   addresses: FileAddresses,
   asked: readonly string[],
-): Promise<(OrderUpload & { ownerId: string; isPrivate: boolean })[]> {
+): Promise<(OrderUpload & { ownerId: string })[]> {
   const ids = [...new Set(asked.flatMap((address) => addresses.partsOf(address)?.id ?? []))]
   if (ids.length === 0) return []
   const rows = await db.select().from(fileTable).where(inArray(fileTable.id, ids))
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = known.get(id)
-    return row ? [{ ...uploadOf(row), ownerId: row.ownerId, isPrivate: row.isPrivate }] : []
+    return row ? [{ ...uploadOf(row), ownerId: row.ownerId }] : []
   })
 }
 
@@ -54,7 +52,7 @@ export async function ownUploads(
 ): Promise<OrderUpload[]> {
   const found = (await findUploads(db, addresses, asked)).filter((file) => file.ownerId === ownerId)
   if (found.length !== new Set(asked).size) throw noUpload()
-  return found.map(({ ownerId: _, isPrivate: __, ...file }) => file)
+  return found.map(({ ownerId: _, ...file }) => file)
 }
 
 /** What a customer may send with a request (D2 §5). */

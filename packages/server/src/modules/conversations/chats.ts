@@ -45,6 +45,7 @@ export async function listChats(
   userId: string,
   page: ChatsPage,
   now: number,
+  signedFile: (address: string) => string,
 ): Promise<{ total: number; rows: ChatRow[] }> {
   const kinds = new Set(page.types.map((type) => KIND_OF[type as ChatKindCode]))
   const { rows } = await pool.query<ListRow>(
@@ -80,7 +81,7 @@ export async function listChats(
       VISIBLE_TYPES,
     ],
   )
-  return { total: rows[0]?.total ?? 0, rows: rows.map((row) => toChat(row, userId, now)) }
+  return { total: rows[0]?.total ?? 0, rows: rows.map((row) => toChat(row, userId, now, signedFile)) }
 }
 
 /** Pins a conversation in its user's own list; false when it is not in it. */
@@ -92,7 +93,7 @@ export async function setTop(pool: Pool, conversationId: string, userId: string,
   return rowCount === 1
 }
 
-function toChat(row: ListRow, userId: string, now: number): ChatRow {
+function toChat(row: ListRow, userId: string, now: number, signedFile: (address: string) => string): ChatRow {
   const ref = refOf(row.key)
   const { chatId, type } = viewOf(ref, userId)
   return {
@@ -102,7 +103,7 @@ function toChat(row: ListRow, userId: string, now: number): ChatRow {
     msgSeqId: row.head_seq_id,
     lastReadSeqId: row.read_seq_id,
     unreadCount: row.unread,
-    ...(row.tid === null ? {} : { lastMessage: toDownFrame(toStored(row), ref, userId) }),
+    ...(row.tid === null ? {} : { lastMessage: toDownFrame(toStored(row), ref, userId, undefined, signedFile) }),
     isTop: row.is_top,
     isMuted: row.muted_until !== null && Number(row.muted_until) > now,
     updateTime: Number(row.changed_at),

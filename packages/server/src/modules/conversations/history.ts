@@ -23,13 +23,20 @@ export interface Readable {
   /** Last number to see; the head unless they have left. */
   toSeqId: number
   role?: ParticipantRole
+  /** Signs the addresses of its files. Absent for who has left: they read what was said to them, its files are closed. */
+  signedFile?: (address: string) => string
 }
 
 /**
  * What a chatId names for this reader, if it is theirs: the desk they write to, a customer of their desk, a group they are
  * or were in, a person. A customer of the own desk comes before a person of the same id (see the gateway's rules).
  */
-export async function findReadable(pool: Pool, reader: Reader, chatId: string): Promise<Readable | undefined> {
+export async function findReadable(
+  pool: Pool,
+  reader: Reader,
+  chatId: string,
+  signedFile: (address: string) => string,
+): Promise<Readable | undefined> {
   const meant = await deskFor(pool, reader, chatId)
   const deskIds = [...reader.deskIds].sort((a, b) => Number(b === meant) - Number(a === meant))
   const keys = [
@@ -65,6 +72,7 @@ export async function findReadable(pool: Pool, reader: Reader, chatId: string): 
     fromSeqId: isWhole ? 1 : (row.from_seq_id ?? 1),
     toSeqId: isWhole ? row.head_seq_id : Math.min(row.to_seq_id ?? row.head_seq_id, row.head_seq_id),
     role: row.role ?? undefined,
+    ...(isWhole || row.to_seq_id === null ? { signedFile } : {}),
   }
 }
 
@@ -119,6 +127,6 @@ export async function toHistory(
   return found.rows.map(toStored).map((row) => {
     const isOwn = row.senderId === reader.userId
     const receipts = isOwn ? receiptCountOf(ref, row.msgSeqId, row.senderId, watermarks, others) : undefined
-    return toDownFrame(row, ref, reader.userId, receipts)
+    return toDownFrame(row, ref, reader.userId, receipts, conversation.signedFile)
   })
 }

@@ -21,7 +21,7 @@ function assertOwn(session: Session, userId: string): void {
 }
 
 export function registerConversations(api: FastifyInstance): void {
-  const { pool, db, clock } = api.weft
+  const { pool, db, clock, files } = api.weft
   const people = createPeopleSource(pool)
 
   /** Whom the asker could write to by now: the desk of their app, a group they are in, a person they may see. */
@@ -40,7 +40,7 @@ export function registerConversations(api: FastifyInstance): void {
   registerCall(api, historyCall, async ({ params, query, session }) => {
     assertOwn(session, params.userId)
     const reader = { userId: session.userId, deskIds: await desksOf(pool, session) }
-    const conversation = await findReadable(pool, reader, params.chatId)
+    const conversation = await findReadable(pool, reader, params.chatId, files.signedUrl)
     if (!conversation) return [await nothingSaid(session, params.chatId)]
     return [await readHistory(pool, reader, conversation, { ...query, pageSize: Math.min(query.pageSize, PAGE_SIZE) })]
   })
@@ -55,7 +55,7 @@ export function registerConversations(api: FastifyInstance): void {
       if (word === '' && from === undefined && to === undefined && msgTypes === undefined)
         throw new Refusal('请输入要查找的内容或选择日期', { code: STATUS.badParameters.code })
       const reader = { userId: session.userId, deskIds: await desksOf(pool, session) }
-      const conversation = await findReadable(pool, reader, params.chatId)
+      const conversation = await findReadable(pool, reader, params.chatId, files.signedUrl)
       if (!conversation) return [await nothingSaid(session, params.chatId)]
       const wanted = {
         keyword: word,
@@ -73,7 +73,7 @@ export function registerConversations(api: FastifyInstance): void {
   registerCall(api, setTopCall, async ({ params, body, session }) => {
     assertOwn(session, params.userId)
     const reader = { userId: session.userId, deskIds: await desksOf(pool, session) }
-    const conversation = await findReadable(pool, reader, params.chatId)
+    const conversation = await findReadable(pool, reader, params.chatId, files.signedUrl)
     if (!conversation || !(await setTop(pool, conversation.id, session.userId, body.isTop))) throw notFound()
     return [{ isTop: body.isTop }]
   })
@@ -86,13 +86,13 @@ export function registerConversations(api: FastifyInstance): void {
       pageSize: Math.min(query.pageSize, PAGE_SIZE),
       onlyTop: false,
     }
-    return [await listChats(pool, session.userId, page, clock.now())]
+    return [await listChats(pool, session.userId, page, clock.now(), files.signedUrl)]
   })
 
   registerCall(api, topChatsCall, async ({ params, query, session }) => {
     assertOwn(session, params.userId)
     const page = { types: query.types.split(',').map(Number), pageNumber: 1, pageSize: 1_000, onlyTop: true }
-    return [await listChats(pool, session.userId, page, clock.now())]
+    return [await listChats(pool, session.userId, page, clock.now(), files.signedUrl)]
   })
 
   registerCall(api, customerStatusCall, async ({ params, session }) => {

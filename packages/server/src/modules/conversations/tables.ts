@@ -71,6 +71,9 @@ export const participant = pgTable(
   ],
 )
 
+/** Types that show files, and relays of them: image, voice, video, file, relay, goods card. */
+export const SHOWING_TYPES: readonly number[] = [200102, 200103, 200104, 200106, 200109, 200998]
+
 export const message = pgTable(
   'message',
   {
@@ -99,6 +102,10 @@ export const message = pgTable(
     uniqueIndex('message_sender_tid').on(table.senderId, table.tid),
     /** Relays alone: whoever takes a message back takes its copies out of them, see relayed-copies.ts. */
     index('message_relay').on(table.sentAt).where(sql`${table.msgType} = 200109`),
+    /** Which messages show a file: asked when it is passed on, or opened by its bare address. See modules/files/access.ts. */
+    index('message_files')
+      .using('gin', sql`file_ids_in(${table.content})`)
+      .where(sql`${table.msgType} in (200102, 200103, 200104, 200106, 200109, 200998)`),
     // Room for what `createSearchIndexTidy` puts in order: with the usual 4 MB a commit now and then did it for all before it.
     index('message_bigrams').using('gin', table.bigrams).with({ gin_pending_list_limit: 65_536 }),
   ],

@@ -41,7 +41,7 @@ export function registerCustomers(api: FastifyInstance): void {
       isEnterprise ? listMachines(db, row.id) : [],
       listCustomerOrders(db, isEnterprise ? { enterpriseId: row.id } : { customerId: row.id }, {
         now: clock.now(),
-        sealed: files.sealed,
+        signedUrl: files.signedUrl,
       }),
     ])
     return [

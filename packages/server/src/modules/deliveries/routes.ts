@@ -13,12 +13,12 @@ import { findEnabled } from '../dictionary/repository'
 import { addFile, type DeliveryFileRow, listFiles, openFile, removeFile } from './repository'
 
 const presentWith =
-  (sealed: (path: string) => string) =>
+  (signedUrl: (path: string) => string) =>
   (row: DeliveryFileRow): FileInfo => ({
     fileId: row.id,
     fileName: row.fileName,
     fileType: row.fileType,
-    filePath: sealed(row.filePath),
+    filePath: signedUrl(row.filePath),
     fileSize: row.fileSize,
     typeName: row.typeName,
     uploadTime: chinaTime(row.createdAt),
@@ -29,7 +29,7 @@ const missing = { contract: '合同不存在', device: '设备不存在', upload
 
 export function registerDeliveries(api: FastifyInstance): void {
   const { db, clock, files } = api.weft
-  const present = presentWith(files.sealed)
+  const present = presentWith(files.signedUrl)
   const now = () => new Date(clock.now())
   const readerOf = (session: Session) => ({ number: session.userId, now: now() })
 

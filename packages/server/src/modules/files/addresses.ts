@@ -1,7 +1,7 @@
 /**
- * The addresses of the file service. What stands in a conversation or on a public page is opened by its address alone, whose
- * id is 128 random bits. What belongs to an order or a contract needs a seal too, which the calls that show it put on for
- * whoever may see it, and which expires (G15): an address that was passed on, or kept, is dead within the hour.
+ * The addresses of the file service. A public file, one that the staff published, is opened by its address alone. Every
+ * other needs a signature, which whatever shows the file (a message, an order, a contract) puts on for whoever may see it,
+ * and which expires (G15): an address that was passed on, or kept, is dead soon. Only the plain address is ever stored.
  * Only addresses of this server count as own, so that no picture in a message can call a stranger's host (T18).
  */
 import { timingSafeEqual } from 'node:crypto'
@@ -9,10 +9,11 @@ import type { FileAddresses } from '../../platform/file-addresses'
 import { askedOrigin, ownOrigins } from '../accounts'
 import type { Secrets } from '../sso'
 
-/** Seals of one such span are the same: a list that is read again gives the same addresses, and browsers keep the pictures. */
-const SPAN_SECONDS = 1_800
-
 const pathPattern = /^\/files\/[0-9a-f]{32}\/[^/?#\\]{1,1100}$/
+const signature = /\?until=\d{1,12}&seal=[\w-]{43}$/
+/** The same behind an address inside of a text; HTML spells the second part with an entity. */
+const signatureWithin =
+  /(\/files\/[0-9a-f]{32}\/[^/?#\\\s"<>]{1,1100})\?until=\d{1,12}&(?:amp;)?seal=[\w-]{43}(?![\w-])/g
 
 export interface FileAddressParts {
   /** Public origin of this server. */
@@ -20,11 +21,21 @@ export interface FileAddressParts {
   /** Origin of a host name for files alone; undefined: they lie under `origin`. */
   filesOrigin?: string
   secrets: Pick<Secrets, 'keyedHash'>
+  /** A signature opens for so long at most, and for half of it at least. */
+  lifeSeconds: number
   /** Milliseconds since 1970. */
   now(): number
 }
 
-export function createFileAddresses({ origin, filesOrigin, secrets, now }: FileAddressParts): FileAddresses {
+export function createFileAddresses({
+  origin,
+  filesOrigin,
+  secrets,
+  lifeSeconds,
+  now,
+}: FileAddressParts): FileAddresses {
+  // Signatures of one such span are the same: a list that is read again gives the same addresses, and browsers keep the pictures.
+  const spanSeconds = Math.floor(lifeSeconds / 2)
   const sealOf = (id: string, until: string) => secrets.keyedHash('file-address', `${id}\n${until}`)
   const own = new Set([...ownOrigins(origin), ...(filesOrigin ? [filesOrigin] : [])])
   const pathOf = (address: string): string | undefined => {
@@ -37,8 +48,13 @@ export function createFileAddresses({ origin, filesOrigin, secrets, now }: FileA
       return undefined
     }
   }
+  const storedUrl = (address: string) => {
+    const plain = address.replace(signature, '')
+    return plain !== address && pathOf(plain) ? plain : address
+  }
+
   const partsOf: FileAddresses['partsOf'] = (address) => {
-    const [, , id, encoded] = pathOf(address)?.split('/') ?? []
+    const [, , id, encoded] = pathOf(storedUrl(address))?.split('/') ?? []
     if (id === undefined || encoded === undefined) return undefined
     try {
       const name = decodeURIComponent(encoded)
@@ -51,15 +67,18 @@ export function createFileAddresses({ origin, filesOrigin, secrets, now }: FileA
   return {
     partsOf,
     isOwn: (address) => partsOf(address) !== undefined,
-    sealed(address) {
-      const found = partsOf(address)
+    signedUrl(address) {
+      const stored = storedUrl(address)
+      const found = partsOf(stored)
       if (!found) return address
-      const until = String((Math.floor(now() / 1_000 / SPAN_SECONDS) + 2) * SPAN_SECONDS)
+      const until = String((Math.floor(now() / 1_000 / spanSeconds) + 2) * spanSeconds)
       // Straight to where it is served: a redirect a picture would be many.
-      const place = filesOrigin ? `${filesOrigin}${pathOf(address)}` : address
+      const place = filesOrigin ? `${filesOrigin}${pathOf(stored)}` : stored
       return `${place}?until=${until}&seal=${sealOf(found.id, until)}`
     },
-    isSealed(id, query) {
+    storedUrl,
+    withoutSignatures,
+    isSigned(id, query) {
       const { until, seal } = (query ?? {}) as { until?: unknown; seal?: unknown }
       if (typeof until !== 'string' || !/^\d{1,12}$/.test(until) || typeof seal !== 'string') return false
       const wanted = Buffer.from(sealOf(id, until))
@@ -69,4 +88,13 @@ export function createFileAddresses({ origin, filesOrigin, secrets, now }: FileA
     addressOf: (id, name, host) =>
       `${filesOrigin ?? askedOrigin(host, origin)}/files/${id}/${encodeURIComponent(name)}`,
   }
+}
+
+function withoutSignatures<T>(value: T): T {
+  if (typeof value === 'string') {
+    return (value.includes('seal=') ? value.replace(signatureWithin, '$1') : value) as T
+  }
+  if (Array.isArray(value)) return value.map(withoutSignatures) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutSignatures(one)])) as T
 }

@@ -51,6 +51,7 @@ const addressesOf = (clock: () => number) =>
   createFileAddresses({
     origin,
     secrets: { keyedHash: (purpose, value) => createHash('sha256').update(`${purpose} ${value}`).digest('base64url') },
+    lifeSeconds: 1_800,
     now: clock,
   })
 

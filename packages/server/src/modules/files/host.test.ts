@@ -37,6 +37,7 @@ describe('[T15] the host name of files', () => {
       origin: 'https://portal.example.com',
       filesOrigin,
       secrets: { keyedHash: () => 'x'.repeat(43) },
+      lifeSeconds: 3_600,
       now: () => 0,
     })
     const id = 'a'.repeat(32)
@@ -44,7 +45,7 @@ describe('[T15] the host name of files', () => {
     expect(address).toBe(`${filesOrigin}/files/${id}/b.png`)
     expect(addresses.isOwn(address)).toBe(true)
     expect(addresses.isOwn(`https://portal.example.com/files/${id}/b.png`)).toBe(true)
-    expect(addresses.sealed(`/files/${id}/b.png`)).toBe(`${address}?until=3600&seal=${'x'.repeat(43)}`)
-    expect(addresses.sealed('https://evil.example/files/b.png')).toBe('https://evil.example/files/b.png')
+    expect(addresses.signedUrl(`/files/${id}/b.png`)).toBe(`${address}?until=3600&seal=${'x'.repeat(43)}`)
+    expect(addresses.signedUrl('https://evil.example/files/b.png')).toBe('https://evil.example/files/b.png')
   })
 })

@@ -1,3 +1,4 @@
+export { isShownTo } from './access'
 export { createFileAddresses } from './addresses'
 export { registerFileHost } from './host'
 export { registerFiles } from './register'

@@ -1,11 +1,9 @@
-/** Files of contracts and orders: opened by sealed addresses that expire, given to those alone who may see them (G15, T5). */
+/** Files of contracts and orders: opened by signed addresses that expire, given to those alone who may see them (G15, T5). */
 import { randomUUID } from 'node:crypto'
 import type { AftersaleOrder, DeliveryDetail, FileInfo, UploadedFile } from '@weft/contract'
-import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoNumber } from '../../demo/seed'
-import { createFileLookup } from '../../socket/files'
-import { type Caller, signedIn, testCustomer } from '../desk/test-people'
+import { type Caller, signedIn } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
 import { mp4 } from './container/test-films'
 
@@ -76,30 +74,6 @@ describe('a private file', () => {
     const [fresh] = (await zhou.send<FileInfo>('POST', open)).data
     expect(await statusOf(fresh?.filePath ?? '')).toBe(200)
     portal.resetClock()
-  })
-
-  it('[G15] is none that stands in a conversation already: there it is shown without a seal', async () => {
-    const sent = await upload(sun, '现场.pdf', pdf)
-    const bare = pathOf(sent.fileAccessPath)
-    const guest = await testCustomer(portal)
-    await guest.say({
-      right: 'server',
-      senderId: sun.userId,
-      msgType: MsgType.file,
-      content: [{ url: bare, name: '现场.pdf', size: 1 }],
-    })
-    const wish = { fileUuid: sent.fileUuid, uploadTypeId: 'upload-acceptance' }
-    expect(await sun.send('POST', `/web-api/delivery/v1/manage/${contractId}/file`, wish)).toMatchObject({ code: 0 })
-    expect(await statusOf(bare)).toBe(200)
-  })
-
-  it('[G15] [T18] goes into no message of anybody else: whoever has its address does not show it on', async () => {
-    const sent = await upload(sun, '内部.pdf', pdf)
-    const { pool } = portal.database
-    await pool.query('UPDATE file SET is_private = true WHERE file_uuid = $1', [sent.fileUuid])
-    const holds = createFileLookup(pool, portal.context.files)
-    expect(await holds(sent.fileAccessPath, 'any', sun.userId)).toBe(true)
-    expect(await holds(sent.fileAccessPath, 'any', zhou.userId)).toBe(false)
   })
 
   it('[G15] [SV-07] of an order is opened by those who are shown the order', async () => {

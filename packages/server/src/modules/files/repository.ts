@@ -96,25 +96,27 @@ export function createFileRepository(db: NodePgDatabase): FileRepository {
   }
 }
 
-/** Private from now on, unless it is shown already where addresses have no seal: in a message, or in what kept it. */
-export const becomesPrivate = sql<boolean>`${fileTable.isPrivate} or (not ${fileTable.isKept} and not exists (
-  select from message m where m.sender_id = ${fileTable.ownerId} and position(${fileTable.id} in m.content::text) > 0))`
+/**
+ * Private from now on: what shows the file signs its address for whoever may see it. What the staff published stays public,
+ * for pages show it without a signature.
+ */
+export const becomesPrivate = sql<boolean>`${fileTable.isPrivate} or not ${fileTable.isKept}`
 
 /**
- * Marks files as kept, in the transaction that stores what refers to them. False when one of them is gone meanwhile.
+ * Marks files as kept, in the transaction that stores what refers to them. False when one of them is gone meanwhile, or is
+ * to be published and is private: nothing that a conversation, an order or a contract shows is opened to everybody.
  * @param ids each once
- * @param isPrivate from now on they are opened by sealed addresses only, unless they stand in a message or were kept
- * before, where they are shown without a seal; otherwise they stay as they are
  */
 export async function keepFiles(
   tx: Pick<NodePgDatabase, 'update'>,
   ids: readonly string[],
-  isPrivate = false,
+  use: 'private' | 'public',
 ): Promise<boolean> {
   if (ids.length === 0) return true
+  const named = inArray(fileTable.id, [...ids])
   const { rowCount } = await tx
     .update(fileTable)
-    .set({ isKept: true, ...(isPrivate ? { isPrivate: becomesPrivate } : {}) })
-    .where(inArray(fileTable.id, [...ids]))
+    .set({ isKept: true, ...(use === 'private' ? { isPrivate: becomesPrivate } : {}) })
+    .where(use === 'private' ? named : and(named, eq(fileTable.isPrivate, false)))
   return rowCount === ids.length
 }

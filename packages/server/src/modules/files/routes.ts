@@ -24,12 +24,17 @@ export async function registerUploads(
     file: {
       fileUuid: row.fileUuid,
       fileName: row.name,
-      fileAccessPath: addresses.addressOf(row.id, row.name, host),
+      fileAccessPath: addresses.signedUrl(addresses.addressOf(row.id, row.name, host)),
       fileSize: row.sizeBytes,
       fileType: row.mediaType,
     },
     ...(withThumbnail && thumbnail
-      ? { thumbnail: { fileAccessPath: addresses.addressOf(row.id, 'thumbnail.webp', host), ...thumbnail } }
+      ? {
+          thumbnail: {
+            fileAccessPath: addresses.signedUrl(addresses.addressOf(row.id, 'thumbnail.webp', host)),
+            ...thumbnail,
+          },
+        }
       : {}),
     ...(row.width && row.height ? { width: row.width, height: row.height } : {}),
   })

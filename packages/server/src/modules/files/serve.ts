@@ -1,12 +1,16 @@
 /**
- * `GET /files/<id>/<name>`: the id opens the file, with a seal where it is private; the name is only for people. What browsers may show in place is short
- * (pictures drawn by us, video, sound, PDF); everything else is a download, and nothing may run (T15).
+ * `GET /files/<id>/<name>`: the id opens the file where it is public; a private one needs a signature, or the token of
+ * somebody who may see what shows it. The name is only for people. What browsers may show in place is short (pictures drawn
+ * by us, video, sound, PDF); everything else is a download, and nothing may run (T15).
  */
 import { once } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileAddresses } from '../../platform/file-addresses'
+import { authenticate } from '../../platform/http/authenticate'
 import { registerPage } from '../../platform/http/door'
 import { notFound } from '../../platform/refusal'
+import { desksOf } from '../../socket/people'
+import { isShownTo } from './access'
 import type { FileRepository, FileRow } from './repository'
 import type { FileStore } from './store'
 
@@ -24,14 +28,25 @@ export function registerFileAddresses(
   api: FastifyInstance,
   store: FileStore,
   files: FileRepository,
-  addresses: Pick<FileAddresses, 'isSealed'>,
+  addresses: Pick<FileAddresses, 'isSigned' | 'partsOf'>,
 ): void {
+  const { pool, sessions } = api.weft
+  /** By the token in the header, for programs that kept a bare address of a message; cookies count nowhere (T14). */
+  const isTheirs = async (row: FileRow, request: FastifyRequest): Promise<boolean> => {
+    if (request.headers.authorization === undefined) return false
+    const session = await authenticate(request, sessions)
+    if (row.ownerId === session.userId) return true
+    const deskIds = await desksOf(pool, session)
+    return isShownTo(pool, addresses, row.id, { userId: session.userId, deskIds })
+  }
+
   registerPage(api, '/files/:id/:name', async ({ params, query, request, reply }) => {
     const { id = '', name = '' } = params
     const row = /^[0-9a-f]{32}$/.test(id) ? await files.find(id) : undefined
     const content = row && contentOf(row, name)
-    // One answer for both: an address without its seal says nothing of what lies behind it.
-    if (!content || (row.isPrivate && !addresses.isSealed(id, query))) throw notFound('文件已失效')
+    // One answer for all: an address without its signature says nothing of what lies behind it.
+    const isOpen = content && (!row.isPrivate || addresses.isSigned(id, query) || (await isTheirs(row, request)))
+    if (!isOpen) throw notFound('文件已失效')
     // A page of another origin cannot ask its browser to save: the answer says it.
     describe(reply, query.save !== undefined ? { ...content, isShown: false } : content)
     if (request.headers['if-none-match'] === content.etag) return reply.code(304).send()

@@ -23,9 +23,9 @@ export const fileTable = pgTable(
     /** Key in the file store. */
     storedKey: text('stored_key').notNull(),
     thumbnailKey: text('thumbnail_key'),
-    /** An order or a contract refers to it: neither its owner nor the recall of a message takes it away. */
+    /** An order, a contract or a public page refers to it: neither its owner nor the recall of a message takes it away. */
     isKept: boolean('is_kept').notNull().default(false),
-    /** Belongs to an order or a contract: its address opens it only with a seal that has not expired. */
+    /** Shown in a conversation, an order or a contract: its address opens it only with a signature that has not expired. */
     isPrivate: boolean('is_private').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

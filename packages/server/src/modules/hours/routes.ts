@@ -45,7 +45,7 @@ export function registerServiceHours(api: FastifyInstance, hours: DeskHours, gat
       // An agent is no customer of the own desk.
       if (deskId === undefined || (await desksOf(pool, session)).includes(deskId)) throw notFound()
       for (const { url } of body.attachments)
-        if (!files.isOwn(url) || !(await holdsFile(url, 'any', session.userId)))
+        if (!files.isOwn(url) || !(await holdsFile(url, 'any', { userId: session.userId, agentOf: [] })))
           throw new Refusal('附件已失效，请重新选择', { status: 422, code: 422 })
       const outcome = await gateway.desk.leaveMessage({
         deskId,

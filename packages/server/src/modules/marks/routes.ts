@@ -72,7 +72,7 @@ export function registerMarks(api: FastifyInstance): void {
           fileName,
           typeName,
           fileType,
-          filePath: files.sealed(filePath),
+          filePath: files.signedUrl(filePath),
           fileSize,
         })),
         partList: hub.parts.map((part) => ({ ...part, goods: presentGoods(part.goods) })),

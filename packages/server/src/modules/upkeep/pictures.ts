@@ -6,7 +6,7 @@ import type { Transaction } from './kind'
 /** Throws a Refusal when one of them is gone. @param fields whatever its kind: addresses are looked for in all of its words */
 export async function keepPictures(tx: Transaction, fields: unknown): Promise<void> {
   const ids = [...JSON.stringify(fields).matchAll(/\/files\/([0-9a-f]{32})\//g)].map(([, id]) => id ?? '')
-  if (!(await keepFiles(tx, [...new Set(ids)]))) {
+  if (!(await keepFiles(tx, [...new Set(ids)], 'public'))) {
     throw new Refusal('正文或图片中有文件已失效，请重新上传后再保存', { status: 409 })
   }
 }

@@ -38,6 +38,7 @@ import {
 } from './repository'
 import { keepRunning } from './rounds'
 import { createWebhookSender } from './sender'
+import { withSignedFiles } from './shown-files'
 import { newSecret } from './signature'
 
 /** Of one app. */
@@ -79,7 +80,7 @@ const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
 })
 
 export function registerWebhooks(api: FastifyInstance, { box }: Pick<Secrets, 'box'>): void {
-  const { db, pool, clock, log, config, metrics } = api.weft
+  const { db, pool, clock, log, config, metrics, files } = api.weft
   const rule = { allowedHosts: config.webhookHosts, isProduction: config.isProduction }
 
   const assertAddress = (url: string): void => {
@@ -227,6 +228,7 @@ export function registerWebhooks(api: FastifyInstance, { box }: Pick<Secrets, 'b
     clock,
     box,
     post: createPost(rule),
+    asSent: withSignedFiles(files.signedUrl),
     offAfterMs: config.webhookOffAfterMs,
     tried: registerFigures(metrics.registry, pool, () => clock.now()),
     switchedOff: async ({ name, reason, at }) =>

@@ -52,6 +52,8 @@ interface SenderParts {
   clock: Clock
   box: SecretBox
   post: Post
+  /** The body as it goes out. Default: as it is stored. */
+  asSent?(eventType: string, body: string): string
   /** From 0 to 1. */
   random?: () => number
   /** Failures only, for so long: the endpoint is switched off. */
@@ -84,6 +86,7 @@ export function createWebhookSender({
   clock,
   box,
   post,
+  asSent = (_eventType, body) => body,
   random = Math.random,
   offAfterMs,
   tried,
@@ -124,6 +127,7 @@ export function createWebhookSender({
 
   const send = async (one: Taken): Promise<void> => {
     const began = clock.now()
+    const body = asSent(one.event_type, one.body)
     const seconds = Math.floor(began / 1_000)
     const secret = box.open('webhook_endpoint.secret', one.endpoint_id, one.secret)
     const secrets =
@@ -137,14 +141,14 @@ export function createWebhookSender({
         'user-agent': 'Weft-Webhooks/1',
         'webhook-id': one.event_id,
         'webhook-timestamp': String(seconds),
-        'webhook-signature': signaturesOf(secrets, one.event_id, seconds, one.body),
+        'webhook-signature': signaturesOf(secrets, one.event_id, seconds, body),
         'weft-event': one.event_type,
         'weft-event-id': one.event_id,
         'weft-delivery-id': one.id,
         'weft-attempt': String(one.attempts),
-        [SIGNATURE_HEADER.toLowerCase()]: signatureOf(secret, seconds, one.body),
+        [SIGNATURE_HEADER.toLowerCase()]: signatureOf(secret, seconds, body),
       },
-      one.body,
+      body,
     )
     const ended = clock.now()
     const status = 'status' in outcome ? outcome.status : null

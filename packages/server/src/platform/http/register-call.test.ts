@@ -41,6 +41,7 @@ async function serve(register: (api: FastifyInstance) => void, verify?: (token: 
   app = Fastify({ logger: false }) as unknown as FastifyInstance
   app.decorate('weft', {
     sessions: { verify: async (_type: string, token: string) => verify?.(token) },
+    files: { withoutSignatures: (value: unknown) => value },
   } as unknown as ServerContext)
   registerErrors(app)
   registerJson(app)

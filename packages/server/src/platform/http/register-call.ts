@@ -65,7 +65,7 @@ export function registerCall<C extends Call>(
       const input = {
         query: read(call.query, request.query),
         params: read(call.params, request.params),
-        body: read(call.body, request.body ?? {}),
+        body: read(call.body, api.weft.files.withoutSignatures(request.body ?? {})),
         session,
         request,
         reply,

@@ -1,0 +1,34 @@
+/**
+ * Who may open a file that is not public, asked where no signature says so: its owner, and whoever is in a conversation
+ * that shows it (G16). The index of `message` finds the ids anywhere in a message's JSON; only where the message shows
+ * the file as one of its own it counts, or a name or a text that holds an address would open what it names.
+ */
+import { addressesIn } from '@weft/gateway'
+import type { Pool } from 'pg'
+import type { FileAddresses } from '../../platform/file-addresses'
+import { SHOWING_TYPES } from '../conversations/tables'
+
+/** Who asks, and the desks they answer for. */
+export interface FileReader {
+  userId: string
+  deskIds: readonly string[]
+}
+
+/** Whether a message that this reader may see now shows the file; who has left a conversation sees none of it. */
+export async function isShownTo(
+  pool: Pool,
+  addresses: Pick<FileAddresses, 'partsOf'>,
+  fileId: string,
+  reader: FileReader,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ msg_type: number; content: unknown[] }>(
+    `SELECT m.msg_type, m.content FROM message m JOIN conversation c ON c.id = m.conversation_id
+     WHERE file_ids_in(m.content) @> ARRAY[$1] AND m.msg_type IN (${SHOWING_TYPES.join(', ')})
+       AND (c.desk_id = ANY ($3) OR EXISTS (SELECT FROM participant p WHERE p.conversation_id = c.id
+         AND p.user_id = $2 AND p.role <> 'agent' AND p.to_seq_id IS NULL AND m.msg_seq_id >= p.from_seq_id))`,
+    [fileId, reader.userId, reader.deskIds],
+  )
+  return rows.some(({ msg_type, content }) =>
+    addressesIn(msg_type, content).some(({ url }) => addresses.partsOf(url)?.id === fileId),
+  )
+}
