@@ -1,6 +1,7 @@
 /** 预览: the assistant's viewer in a dialog of the portal: 745 px, not closed by a press outside (D2 §2, design §3). */
 import { Dialog, token } from '@weft/ui'
 import { Viewer } from '@weft/widget'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { PreviewItem } from './items'
 import { useDownload } from './use-download'
@@ -17,12 +18,25 @@ export interface PreviewDialogProps {
   onRenew?: (item: PreviewItem) => Promise<string | undefined>
 }
 
+/** What is looked at may expire meanwhile; asked for again before it is called broken. */
+const withRenewal = (item: PreviewItem, onRenew: PreviewDialogProps['onRenew']): PreviewItem =>
+  onRenew
+    ? {
+        ...item,
+        renew: async () => {
+          const url = await onRenew(item).catch(() => undefined)
+          return url ? { url } : undefined
+        },
+      }
+    : item
+
 const Frame = styled.div`
   margin: calc(-1 * ${token('space.5')});
 `
 
 export function PreviewDialog({ items, start = 0, onClose, onRenew }: PreviewDialogProps) {
   const download = useDownload({ layer: 'preview' })
+  const renewable = useMemo(() => items.map((item) => withRenewal(item, onRenew)), [items, onRenew])
   if (!items[start]) return null
   return (
     <>
@@ -37,7 +51,7 @@ export function PreviewDialog({ items, start = 0, onClose, onRenew }: PreviewDia
       >
         <Frame>
           <Viewer
-            items={items}
+            items={renewable}
             start={start}
             words={viewer}
             onDownload={(item) =>

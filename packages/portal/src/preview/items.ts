@@ -9,6 +9,8 @@ export interface PreviewItem {
   name: string
   /** Picture shown until a video plays. */
   poster?: string
+  /** Asked when the address was refused: another one of the same file. */
+  renew?: () => Promise<{ url: string } | undefined>
 }
 
 /** What browsers show without a program. AVI, FLV and WMV they do not: those are downloaded. */

@@ -94,6 +94,38 @@ export const ImageFailed: Story = {
   },
 }
 
+const expired = message(MsgType.image, { url: 'blob:expired', width: 300, height: 200, name: '压力表.jpg' })
+const expiredFilm = message(MsgType.video, {
+  url: 'blob:film',
+  thumbnail: 'blob:expired-poster',
+  duration: 4,
+  w: 640,
+  h: 480,
+})
+/** The same messages as the server tells them now, with addresses that open. */
+const signedAgain = [
+  { ...expired, content: [{ ...(expired.content[0] as object), url: PICTURE }] },
+  { ...expiredFilm, content: [{ ...(expiredFilm.content[0] as object), thumbnail: PICTURE }] },
+]
+export const AddressExpired: Story = {
+  name: '[WD-04] [G15] a picture whose address has expired is shown by a fresh one, here and in the viewer',
+  parameters: { fake: () => ({ entries: [expired, expiredFilm], stored: signedAgain }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const picture = await page.findByAltText<HTMLImageElement>('压力表.jpg')
+    await waitFor(() => expect(picture.src).toBe(PICTURE))
+    await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0))
+    await waitFor(() => expect(picture).toHaveAttribute('data-state', 'shown'))
+    const poster = () => page.getByRole('button', { name: /播放视频/ }).querySelector('img')
+    await waitFor(() => expect(poster()?.src).toBe(PICTURE))
+    await expect(page.queryByText('图片加载失败')).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: '查看图片' }))
+    const viewer = await page.findByRole('dialog')
+    const large = await within(viewer).findByAltText<HTMLImageElement>('压力表.jpg')
+    await waitFor(() => expect(large.naturalWidth).toBeGreaterThan(0))
+  },
+}
+
 export const Voice: Story = showing(
   message(MsgType.voice, { url: '/voice.mp3', duration: 7 }),
   message(MsgType.voice, { url: '/voice.mp3', duration: 48 }, own),

@@ -9,8 +9,9 @@ import { useReading } from '../strings/reading'
 import { extensionOf, fileSize, shortenName } from '../text/files'
 import { safeAddress } from '../text/links'
 import type { BubbleProps } from './bubbleProps'
-import { firstItem, number, text } from './content'
+import { number, text } from './content'
 import { Card } from './frames'
+import { useSignedItem } from './signedFile'
 
 const Row = styled(Card)`
   display: flex;
@@ -74,11 +75,11 @@ const GLYPHS: Readonly<Record<string, LucideIcon>> = {
 }
 
 /** Type, name shortened in the middle, size; PDF, pictures and videos can be looked at; the download is confirmed first (WD-05). */
-export function FileBubble({ entry }: BubbleProps) {
+export function FileBubble({ entry, conversation }: BubbleProps) {
   const strings = useReading()
   const { fileOrigin } = useWeft()
   const actions = useListActions()
-  const item = firstItem(entry)
+  const { item, renew } = useSignedItem({ entry, conversation })
   const name = text(item, 'name') || '--'
   const url = safeAddress(item.url, fileOrigin)
   const Glyph = GLYPHS[extensionOf(name)] ?? PlainFile
@@ -108,7 +109,9 @@ export function FileBubble({ entry }: BubbleProps) {
           type="button"
           aria-label={fill(strings.downloadFile, { name })}
           title={strings.download}
-          onClick={() => actions.download({ url, name })}
+          onClick={() =>
+            actions.download({ url, name, renew: async () => safeAddress((await renew())?.url, fileOrigin) })
+          }
         >
           <Download size={18} strokeWidth={1.5} aria-hidden="true" />
         </Get>

@@ -7,7 +7,8 @@ import { useWeft } from '../provider/context'
 import { useReading } from '../strings/reading'
 import { safeAddress } from '../text/links'
 import type { BubbleProps } from './bubbleProps'
-import { firstItem, LEAST_BOX, pictureBox, text } from './content'
+import { LEAST_BOX, pictureBox, text } from './content'
+import { useSignedItem } from './signedFile'
 import { UploadVeil } from './UploadVeil'
 
 const Frame = styled.button`
@@ -29,7 +30,7 @@ const Picture = styled.img`
   height: 100%;
   object-fit: cover;
   &[data-small='true'] { object-fit: scale-down; }
-  &[data-state='failed'] { position: absolute; opacity: 0; pointer-events: none; }
+  &:not([data-state='shown']) { position: absolute; opacity: 0; pointer-events: none; }
 `
 
 const Failed = styled.span`
@@ -45,12 +46,13 @@ const Failed = styled.span`
 `
 
 /** At most 150 px wide in its own proportions; the box is reserved before the picture is there (WD-04). */
-export function ImageBubble({ entry }: BubbleProps) {
+export function ImageBubble({ entry, conversation }: BubbleProps) {
   const strings = useReading()
   const { fileOrigin } = useWeft()
   const actions = useListActions()
-  const [hasFailed, setHasFailed] = useState(false)
-  const item = firstItem(entry)
+  const [state, setState] = useState<'shown' | 'renewing' | 'failed'>('shown')
+  const hasFailed = state === 'failed'
+  const { item, renew } = useSignedItem({ entry, conversation })
   const url = safeAddress(item.thumbnail, fileOrigin) ?? safeAddress(item.url, fileOrigin)
   const isWaiting = entry.progress !== undefined && entry.sendState !== 'sent' && !url
   const fitted = pictureBox(entry)
@@ -69,12 +71,15 @@ export function ImageBubble({ entry }: BubbleProps) {
         <Picture
           src={url}
           alt={hasFailed ? strings.imageFailed : text(item, 'name') || strings.image}
-          data-state={hasFailed ? 'failed' : 'shown'}
+          data-state={state}
           data-small={Math.min(box.width, box.height) === LEAST_BOX}
           decoding="async"
           draggable={false}
           referrerPolicy="no-referrer"
-          onError={() => setHasFailed(true)}
+          onError={async () => {
+            setState('renewing')
+            setState((await renew()) ? 'shown' : 'failed')
+          }}
         />
       ) : null}
       {hasFailed || (!url && !isWaiting) ? (

@@ -9,7 +9,8 @@ import { useReading } from '../strings/reading'
 import { safeAddress } from '../text/links'
 import { playLength } from '../text/time'
 import type { BubbleProps } from './bubbleProps'
-import { firstItem, fitBox, number } from './content'
+import { fitBox, number } from './content'
+import { useSignedItem } from './signedFile'
 import { UploadVeil } from './UploadVeil'
 
 const Frame = styled.button`
@@ -53,12 +54,12 @@ const Length = styled.span`
 `
 
 /** Poster with a play mark and the length; opens the preview, which never plays by itself. */
-export function VideoBubble({ entry }: BubbleProps) {
+export function VideoBubble({ entry, conversation }: BubbleProps) {
   const strings = useReading()
   const { fileOrigin } = useWeft()
   const actions = useListActions()
   const [hasPoster, setHasPoster] = useState(true)
-  const item = firstItem(entry)
+  const { item, renew } = useSignedItem({ entry, conversation })
   const poster = safeAddress(item.thumbnail, fileOrigin)
   const url = safeAddress(item.url, fileOrigin)
   const length = playLength(number(item, 'duration') ?? 0)
@@ -73,7 +74,13 @@ export function VideoBubble({ entry }: BubbleProps) {
       onClick={() => actions?.preview(entry)}
     >
       {poster && hasPoster ? (
-        <img src={poster} alt="" decoding="async" referrerPolicy="no-referrer" onError={() => setHasPoster(false)} />
+        <img
+          src={poster}
+          alt=""
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={async () => setHasPoster((await renew()) !== undefined)}
+        />
       ) : null}
       <Mark aria-hidden="true">
         <span>

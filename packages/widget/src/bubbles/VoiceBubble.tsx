@@ -7,8 +7,9 @@ import { fill } from '../strings'
 import { useReading } from '../strings/reading'
 import { safeAddress } from '../text/links'
 import type { BubbleProps } from './bubbleProps'
-import { firstItem, number } from './content'
+import { number } from './content'
 import { Speech } from './frames'
+import { useSignedItem } from './signedFile'
 
 const Line = styled.button`
   display: flex;
@@ -53,10 +54,10 @@ function ticksOf(seed: string, count: number): number[] {
 }
 
 /** A voice message: play or pause, its length, and a wave of ticks that fills with the thread. */
-export function VoiceBubble({ entry }: BubbleProps) {
+export function VoiceBubble({ entry, conversation }: BubbleProps) {
   const strings = useReading()
   const { fileOrigin } = useWeft()
-  const item = firstItem(entry)
+  const { item, renew } = useSignedItem({ entry, conversation })
   const url = safeAddress(item.url, fileOrigin)
   const seconds = Math.max(1, Math.round(number(item, 'duration') ?? 1))
   const player = useRef<HTMLAudioElement | undefined>(undefined)
@@ -66,27 +67,40 @@ export function VoiceBubble({ entry }: BubbleProps) {
 
   useEffect(() => () => player.current?.pause(), [])
 
+  const playerOf = (address: string, fromSeconds = 0): HTMLAudioElement => {
+    const audio = new Audio(address)
+    audio.currentTime = fromSeconds
+    audio.onpause = () => setState('idle')
+    audio.ontimeupdate = () => setShare(audio.currentTime / (audio.duration || seconds))
+    audio.onended = () => {
+      setState('idle')
+      setShare(0)
+    }
+    audio.onerror = async () => {
+      // Its address may have expired: another one goes on where this one stood.
+      const fresh = safeAddress((await renew())?.url, fileOrigin)
+      if (!fresh || player.current !== audio) return setState('failed')
+      player.current = playerOf(fresh, audio.currentTime)
+      play(player.current)
+    }
+    return audio
+  }
+  const play = (audio: HTMLAudioElement) => {
+    setState('playing')
+    audio.play().catch((cause: unknown) => {
+      // A pause before the first sound ends the promise as well; the recording has nothing wrong with it. What cannot be
+      // loaded is told by `onerror`.
+      if (cause instanceof DOMException && (cause.name === 'AbortError' || audio.error)) return
+      setState('failed')
+    })
+  }
   const toggle = () => {
     if (!url) return
-    if (!player.current) {
-      const audio = new Audio(url)
-      audio.onpause = () => setState('idle')
-      audio.ontimeupdate = () => setShare(audio.currentTime / (audio.duration || seconds))
-      audio.onended = () => {
-        setState('idle')
-        setShare(0)
-      }
-      audio.onerror = () => setState('failed')
-      player.current = audio
-    }
+    player.current ??= playerOf(url)
     if (state === 'playing') {
       player.current.pause()
     } else {
-      setState('playing')
-      player.current.play().catch((cause: unknown) => {
-        // A pause before the first sound ends the promise as well; the recording has nothing wrong with it.
-        if (!(cause instanceof DOMException && cause.name === 'AbortError')) setState('failed')
-      })
+      play(player.current)
     }
   }
 

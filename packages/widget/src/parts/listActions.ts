@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react'
 export interface DownloadRequest {
   url: string
   name: string
+  /** Another address of the file, once this one has expired. */
+  renew?: () => Promise<string | undefined>
 }
 
 /** What bubbles ask of the list around them. Absent outside of a list: pictures and files then only show. */

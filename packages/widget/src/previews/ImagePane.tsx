@@ -3,6 +3,7 @@ import { ImageOff, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Broken, type PaneProps, Stage, Tools } from './pane'
+import { useRenewed } from './useRenewed'
 import { MAX_ZOOM, MIN_ZOOM, useZoom, ZOOM_STEP } from './useZoom'
 
 const Ground = styled(Stage)`
@@ -31,7 +32,8 @@ export function ImagePane({ item, words, keys, onTurn, onDownload }: PaneProps) 
   const stage = useRef<HTMLDivElement>(null)
   const { view, swipe, reset, zoomBy, zoomTo, handlers } = useZoom(stage, onTurn)
   const [quarters, setQuarters] = useState(0)
-  const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
+  const renewed = useRenewed(item)
+  const [isHere, setIsHere] = useState(false)
   const [box, setBox] = useState({ width: 0, height: 0 })
   const rotate = () => {
     reset()
@@ -63,14 +65,14 @@ export function ImagePane({ item, words, keys, onTurn, onDownload }: PaneProps) 
   return (
     <>
       <Ground ref={stage} data-zoomed={view.zoom > MIN_ZOOM} {...handlers}>
-        {state === 'failed' ? (
+        {renewed.state === 'failed' ? (
           <Broken role="img" aria-label={words.imageFailed}>
             <ImageOff size={40} strokeWidth={1.5} aria-hidden="true" />
             {words.imageFailed}
           </Broken>
         ) : (
           <img
-            src={item.url}
+            src={renewed.url}
             alt={item.name ?? words.image}
             referrerPolicy="no-referrer"
             draggable={false}
@@ -78,14 +80,15 @@ export function ImagePane({ item, words, keys, onTurn, onDownload }: PaneProps) 
               // Turned by a quarter, the stage's height is what the width must keep to.
               maxWidth: isLying ? box.height : box.width,
               maxHeight: isLying ? box.width : box.height,
+              visibility: renewed.state === 'renewing' ? 'hidden' : undefined,
               transform: `translate(${view.x + swipe}px, ${view.y}px) scale(${view.zoom}) rotate(${quarters * 90}deg)`,
             }}
-            onLoad={() => setState('here')}
-            onError={() => setState('failed')}
+            onLoad={() => setIsHere(true)}
+            onError={renewed.refused}
             onDoubleClick={(event) => zoomTo((from) => (from > MIN_ZOOM ? MIN_ZOOM : 2), event.clientX, event.clientY)}
           />
         )}
-        {state === 'coming' ? (
+        {!isHere && renewed.state !== 'failed' ? (
           <Coming>
             <Thread state="running" decorative />
           </Coming>

@@ -50,7 +50,7 @@ function FileDesk({ request, conversation, onClose }: Omit<MediaDeskProps, 'requ
   // As it was when it was opened: what arrives meanwhile must not move the picture that is looked at.
   const [round] = useState(() =>
     isPreview
-      ? previewRound(request.preview, request.among ?? conversation.state.getState().entries, fileOrigin)
+      ? previewRound(request.preview, request.among ?? conversation.state.getState().entries, fileOrigin, conversation)
       : undefined,
   )
   const [asking, setAsking] = useState(isPreview ? undefined : request.download)
@@ -76,7 +76,9 @@ function FileDesk({ request, conversation, onClose }: Omit<MediaDeskProps, 'requ
         <PreviewDialog
           items={round.items}
           start={round.start}
-          onDownload={({ url, name }) => setAsking({ url, name: name ?? strings.preview })}
+          onDownload={({ url, name, renew }) =>
+            setAsking({ url, name: name ?? strings.preview, renew: async () => (await renew?.())?.url })
+          }
           onClose={onClose}
         />
       ) : null}

@@ -10,6 +10,7 @@ import { PdfSheet } from './PdfSheet'
 import { Broken, type PaneProps, Stage, Tools } from './pane'
 import { usePdf } from './usePdf'
 import { usePdfSearch } from './usePdfSearch'
+import { useRenewed } from './useRenewed'
 
 /** Marks lie on white paper also at night. */
 const FoundStyle = createGlobalStyle`
@@ -61,7 +62,14 @@ const FITTING = ZOOMS.indexOf(1)
 
 export function PdfPane({ item, words, fileOrigin, keys, onDownload }: PaneProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const state = usePdf(item.url, fileOrigin)
+  const { url, state: address, refused } = useRenewed(item)
+  const opened = usePdf(url, fileOrigin)
+  const refusedRef = useRef(refused)
+  refusedRef.current = refused
+  useEffect(() => {
+    if (opened === 'failed') void refusedRef.current()
+  }, [opened])
+  const state = opened === 'failed' && address !== 'failed' ? 'coming' : opened
   const [width, setWidth] = useState(0)
   const [step, setStep] = useState(FITTING)
   const [page, setPage] = useState(1)

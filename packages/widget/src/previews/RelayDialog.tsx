@@ -12,6 +12,7 @@ import { useBackCloses } from '../assistant/useWindowKeys'
 import { Bubble } from '../bubbles/Bubble'
 import { firstItem, itemOf, list, number, text } from '../bubbles/content'
 import { Speech } from '../bubbles/frames'
+import { carriedBy } from '../bubbles/signedFile'
 import { Dialog } from '../parts/Dialog'
 import { type DownloadRequest, type ListActions, ListActionsContext } from '../parts/listActions'
 import { fill } from '../strings'
@@ -69,7 +70,7 @@ function copiesOf(relay: MessageEntry): MessageEntry[] {
     const item = itemOf(one)
     const key = `${relay.key}/${at}`
     const msgType = number(item, 'msgType') ?? -1
-    return {
+    const copy: MessageEntry = {
       kind: 'message',
       key,
       tid: key,
@@ -82,6 +83,7 @@ function copiesOf(relay: MessageEntry): MessageEntry[] {
       // Taken back since it was passed on (P-43).
       isRecalled: msgType === MsgType.recall,
     }
+    return carriedBy(copy, relay, at)
   })
 }
 

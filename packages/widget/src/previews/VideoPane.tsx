@@ -1,8 +1,9 @@
 import { token } from '@weft/ui'
 import { VideoOff } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Broken, type PaneProps, Stage, Tools } from './pane'
+import { useRenewed } from './useRenewed'
 
 const Ground = styled(Stage)`
   & > video { width: 100%; height: 100%; min-height: 0; background: ${token('color.indigo.950')}; }
@@ -10,11 +11,13 @@ const Ground = styled(Stage)`
 
 /** One video with the browser's own controls; it waits for the person. A format the browser cannot play can be downloaded. */
 export function VideoPane({ item, words, onDownload }: PaneProps) {
-  const [hasFailed, setHasFailed] = useState(false)
+  const { url, poster, state, refused } = useRenewed(item)
+  /** Where a film stood, and whether it ran, when its address expired. */
+  const stood = useRef<{ seconds: number; isPlaying: boolean }>(undefined)
   return (
     <>
       <Ground>
-        {hasFailed ? (
+        {state === 'failed' ? (
           <Broken role="status">
             <VideoOff size={40} strokeWidth={1.5} aria-hidden="true" />
             {words.videoFailed}
@@ -23,13 +26,23 @@ export function VideoPane({ item, words, onDownload }: PaneProps) {
           // biome-ignore lint/a11y/useMediaCaption: what people film and send each other has no captions
           <video
             // Without a picture of its own the first frame stands there; some browsers show none by themselves.
-            src={item.poster ? item.url : `${item.url}#t=0.1`}
-            poster={item.poster}
+            src={poster ? url : `${url}#t=0.1`}
+            poster={poster}
             aria-label={item.name ?? words.video}
             controls
             playsInline
             preload="metadata"
-            onError={() => setHasFailed(true)}
+            onError={({ currentTarget }) => {
+              stood.current ??= { seconds: currentTarget.currentTime, isPlaying: !currentTarget.paused }
+              void refused()
+            }}
+            onLoadedMetadata={({ currentTarget }) => {
+              const before = stood.current
+              stood.current = undefined
+              if (!before || before.seconds === 0) return
+              currentTarget.currentTime = before.seconds
+              if (before.isPlaying) void currentTarget.play().catch(() => undefined)
+            }}
           />
         )}
       </Ground>

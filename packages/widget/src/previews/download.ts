@@ -1,4 +1,5 @@
 /** Fetching a file the person confirmed (WD-05). */
+import type { DownloadRequest } from '../parts/listActions'
 import { extensionOf } from '../text/files'
 
 export type DownloadOutcome = 'started' | 'expired' | 'failed'
@@ -6,17 +7,20 @@ export type DownloadOutcome = 'started' | 'expired' | 'failed'
 const GONE: ReadonlySet<number> = new Set([404, 410])
 
 /**
- * Asks for the file first, so that an expired link is told in words instead of an error page; then lets the browser
+ * Asks for the file first, so that an expired link is renewed, or told in words instead of an error page; then lets the browser
  * save it. An address that may not be asked from here (another origin without CORS) is simply opened.
  */
 export async function downloadFile(
-  { url, name }: { url: string; name: string },
+  { url, name, renew }: DownloadRequest,
   request: (url: string, init: { method: 'HEAD' }) => Promise<{ ok: boolean; status: number }> = fetch,
   save: (url: string, name: string) => void = saveByAnchor,
 ): Promise<DownloadOutcome> {
   try {
     const reply = await request(url, { method: 'HEAD' })
-    if (GONE.has(reply.status)) return 'expired'
+    if (GONE.has(reply.status)) {
+      const fresh = await renew?.()
+      return fresh && fresh !== url ? downloadFile({ url: fresh, name }, request, save) : 'expired'
+    }
     if (!reply.ok && reply.status !== 405) return 'failed'
   } catch {
     if (typeof navigator !== 'undefined' && navigator.onLine === false) return 'failed'

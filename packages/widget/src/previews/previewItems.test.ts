@@ -1,9 +1,11 @@
-import type { MessageEntry } from '@weft/core'
+import type { Conversation, MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { previewItem, previewRound } from './previewItems'
 
 const origin = 'https://chat.example'
+/** Nothing expires in these tests. */
+const conversation = { search: async () => ({ total: 0, entries: [] }) } as unknown as Conversation
 let made = 0
 const entry = (msgType: number, item: object, change: Partial<MessageEntry> = {}): MessageEntry => {
   made += 1
@@ -52,15 +54,15 @@ describe('previews', () => {
       { ...picture('c.png'), isRecalled: true },
       file('d.mp4'),
     ]
-    const round = previewRound(second, entries, origin)
+    const round = previewRound(second, entries, origin, conversation)
     expect(round.items.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'd.mp4'])
     expect(round.start).toBe(1)
-    expect(previewRound(entries[1] as MessageEntry, entries, origin).items).toHaveLength(1)
+    expect(previewRound(entries[1] as MessageEntry, entries, origin, conversation).items).toHaveLength(1)
   })
 
   it('[WD-04] the same picture sent twice begins at the one that was pressed', () => {
     const first = picture('a.png')
     const again = picture('a.png')
-    expect(previewRound(again, [first, again], origin).start).toBe(1)
+    expect(previewRound(again, [first, again], origin, conversation).start).toBe(1)
   })
 })

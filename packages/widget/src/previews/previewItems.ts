@@ -1,7 +1,8 @@
 /** What of a conversation can be looked at without leaving it (WD-04, WD-05). Pure. */
-import type { MessageEntry, TimelineEntry } from '@weft/core'
+import type { Conversation, MessageEntry, TimelineEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { firstItem, text } from '../bubbles/content'
+import { newestContent, renewContent } from '../bubbles/signedFile'
 import { extensionOf } from '../text/files'
 import { safeAddress } from '../text/links'
 import type { PreviewItem } from './viewer'
@@ -41,6 +42,24 @@ export function previewItem(entry: MessageEntry, fileOrigin: string | undefined)
   }
 }
 
+/** The preview of a message, which reads it again where its address has expired. */
+function renewable(
+  entry: MessageEntry,
+  fileOrigin: string | undefined,
+  conversation: Conversation,
+): PreviewItem | undefined {
+  let content = newestContent(conversation, entry)
+  const shown = () => previewItem({ ...entry, content }, fileOrigin)
+  const renew = async () => {
+    const fresh = await renewContent(conversation, entry, content)
+    if (!fresh) return undefined
+    content = fresh
+    return shown()
+  }
+  const item = shown()
+  return item && { ...item, renew }
+}
+
 /**
  * What ←/→ walk through from a message: the pictures and videos of the conversation in their order. A PDF file has
  * pages of its own and stands alone.
@@ -49,15 +68,16 @@ export function previewRound(
   entry: MessageEntry,
   entries: readonly TimelineEntry[],
   fileOrigin: string | undefined,
+  conversation: Conversation,
 ): { items: PreviewItem[]; start: number } {
-  const own = previewItem(entry, fileOrigin)
+  const own = renewable(entry, fileOrigin, conversation)
   if (!own) return { items: [], start: 0 }
   if (own.kind === 'pdf') return { items: [own], start: 0 }
   const items: PreviewItem[] = []
   let start = -1
   for (const one of entries) {
     if (one.kind !== 'message') continue
-    const item = previewItem(one, fileOrigin)
+    const item = renewable(one, fileOrigin, conversation)
     if (!item || item.kind === 'pdf') continue
     if (one.key === entry.key) start = items.length
     items.push(item)

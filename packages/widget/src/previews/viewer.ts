@@ -6,6 +6,8 @@ export interface PreviewItem {
   name?: string
   /** Picture shown until a video plays. */
   poster?: string
+  /** Asked when the address was refused: other ones of the same file; undefined where there are none. */
+  renew?: () => Promise<{ url: string; poster?: string } | undefined>
 }
 
 /** Words of the viewer; `{n}` and `{total}` are filled in. The package's catalogue holds them under these keys. */

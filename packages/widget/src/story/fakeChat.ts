@@ -21,6 +21,8 @@ export const DESK = 'desk'
 
 export interface FakeOptions {
   entries?: readonly TimelineEntry[]
+  /** What a search finds; default `entries`. */
+  stored?: readonly TimelineEntry[]
   /** Older pages, newest page first; each call of loadOlder takes one. */
   older?: readonly (readonly TimelineEntry[])[]
   chat?: Partial<ChatState>
@@ -186,9 +188,8 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
     async search(text, query) {
       calls.push(`search:${text}`)
       const { from = 0, to = Number.POSITIVE_INFINITY } = query ?? {}
-      const found = conversationState
-        .getState()
-        .entries.filter((entry) => entry.kind === 'message')
+      const found = (options.stored ?? conversationState.getState().entries)
+        .filter((entry) => entry.kind === 'message')
         .filter(
           ({ content, timestamp }) => JSON.stringify(content).includes(text) && from <= timestamp && timestamp < to,
         )
