@@ -97,7 +97,7 @@ async function main(): Promise<void> {
     await migrate(database.url)
     await fill(pool, total)
     const reader = { userId: 'bench-a', deskIds: [] }
-    const conversation = await findReadable(pool, reader, 'bench-z0')
+    const conversation = await findReadable(pool, reader, 'bench-z0', (address) => address)
     if (!conversation) throw new Error('the long conversation is not there')
     const anywhere = (round: number): number => ((round * 7_919) % (LONG - 100)) + 50
 

@@ -55,9 +55,11 @@ async function gateway(pool: pg.Pool, bus?: NodeBus): Promise<Server> {
     },
     files: {
       addressOf: () => '',
-      sealed: (address) => address,
+      signedUrl: (address: string) => address,
+      storedUrl: (address: string) => address,
+      withoutSignatures: <T>(value: T) => value,
       isOwn: () => true,
-      isSealed: () => false,
+      isSigned: () => false,
       partsOf: () => undefined,
     },
     health: createHealthBoard(),
