@@ -19,8 +19,16 @@ const PROCESS_TESTS: string[] = JSON.parse(
 )
 const isQuick = process.env.WEFT_TESTS === 'quick'
 
-/** The server's, but for one that puts something in a module's place (vi.mock): it needs modules that nobody has loaded yet. */
-const SERVER = 'packages/server/src/**/!(programs).test.ts'
+/**
+ * Their files share the modules that a worker has loaded: a worker of its own took half a second of processor time a file, and
+ * loading the server once a file took longer than its tests. Not the one that puts something in a module's place (vi.mock):
+ * it needs modules that nobody has loaded yet. Not core's, which counts the chats of a page, nor the portal's, many of which
+ * put something in a module's place: each needs a page of its own.
+ */
+const SHARED = [
+  'packages/server/src/**/!(programs).test.ts',
+  'packages/{contract,gateway,pictures,protocol,testkit,widget}/src/**/*.test.{ts,tsx}',
+]
 const NEVER = ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', ...(isQuick ? PROCESS_TESTS : [])]
 /** One database server for all files that ask for one; nothing starts where none does. */
 const globalSetup = ['packages/server/src/platform/test-cluster.ts']
@@ -52,7 +60,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tooling/**/*.test.ts'],
-          exclude: [...NEVER, SERVER],
+          exclude: [...NEVER, ...SHARED],
           globalSetup,
           ...limits,
         },
@@ -61,12 +69,11 @@ export default defineConfig({
         resolve,
         ssr,
         test: {
-          name: 'server',
+          name: 'shared',
           environment: 'node',
-          include: [SERVER],
+          include: SHARED,
           exclude: NEVER,
           globalSetup,
-          // The files of a worker share the modules they load: loading the server once a file took longer than its tests.
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
