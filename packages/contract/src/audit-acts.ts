@@ -95,6 +95,7 @@ export const auditNouns = {
       renewSecret: '更换密钥',
       ping: '测试推送',
       resend: '重新推送',
+      switchOff: '自动停用',
     },
   },
 } as const

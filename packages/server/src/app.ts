@@ -67,7 +67,7 @@ import { registerStatistics } from './modules/statistics'
 import { registerTickets, sweepTickets } from './modules/tickets'
 import { registerUpkeep } from './modules/upkeep'
 import { registerVisitors } from './modules/visitors'
-import { registerWebhooks } from './modules/webhooks'
+import { DEFAULT_BOUND, registerWebhooks } from './modules/webhooks'
 import { registerCallers } from './platform/callers'
 import { systemClock } from './platform/clock'
 import type { ServerConfig } from './platform/config'
@@ -111,6 +111,7 @@ export interface AppOptions {
       | 'webhookHosts'
       | 'webhookRotationMs'
       | 'webhookOffAfterMs'
+      | 'webhookBound'
       | 'sms'
       | 'scanner'
       | 'mapFile'
@@ -163,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     webhookHosts: options.config?.webhookHosts ?? [],
     webhookRotationMs: options.config?.webhookRotationMs ?? 86_400_000,
     webhookOffAfterMs: options.config?.webhookOffAfterMs ?? 5 * 86_400_000,
+    webhookBound: options.config?.webhookBound ?? DEFAULT_BOUND,
     limits: options.config?.limits ?? DEFAULT_LIMITS,
     retention: options.config?.retention ?? DEFAULT_RETENTION,
   }

@@ -71,6 +71,7 @@ async function gateway(pool: pg.Pool, bus?: NodeBus): Promise<Server> {
       isProduction: true,
       webhookHosts: [],
       webhookRotationMs: 0,
+      webhookBound: { events: 5_000, bytes: 20_000_000 },
       webhookOffAfterMs: 0,
       limits: DEFAULT_LIMITS,
       retention: DEFAULT_RETENTION,

@@ -39,6 +39,8 @@ export interface ServerConfig {
   webhookRotationMs: number
   /** A webhook that fails for so long, and only fails, is switched off. */
   webhookOffAfterMs: number
+  /** What may wait for one webhook: events, and bytes of them. */
+  webhookBound: { events: number; bytes: number }
   /** The signature of a file's address opens it for so long at most, and for half of it at least. */
   fileLinkSeconds: number
   /** The operator's SMS service; undefined = the outbox of development, in production none. */
@@ -80,6 +82,8 @@ const schema = z.object({
   WEFT_PLAIN_HTTP: z.literal('1').optional(),
   WEFT_WEBHOOK_HOSTS: z.string().default(''),
   WEFT_WEBHOOK_ROTATION_HOURS: z.coerce.number().int().min(0).max(720).default(24),
+  WEFT_WEBHOOK_WAITING_EVENTS: z.coerce.number().int().min(100).max(1_000_000).default(5_000),
+  WEFT_WEBHOOK_WAITING_MB: z.coerce.number().int().min(1).max(10_000).default(20),
   WEFT_WEBHOOK_OFF_AFTER_DAYS: z.coerce.number().int().min(1).max(365).default(5),
   WEFT_FILE_LINK_SECONDS: z.coerce.number().int().min(120).max(3_600).default(1_800),
   WEFT_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -105,6 +109,8 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_PLAIN_HTTP: '1',
   WEFT_EMBEDDED_DATABASE: '1',
   WEFT_WEBHOOK_ROTATION_HOURS: 'a whole number of hours from 0 to 720',
+  WEFT_WEBHOOK_WAITING_EVENTS: 'a whole number of events from 100 to 1000000',
+  WEFT_WEBHOOK_WAITING_MB: 'a whole number of MB from 1 to 10000',
   WEFT_WEBHOOK_OFF_AFTER_DAYS: 'a whole number of days from 1 to 365',
   WEFT_FILE_LINK_SECONDS: 'a whole number of seconds from 120 to 3600',
   WEFT_SMS_URL: 'an address like https://sms.example.com/send',
@@ -173,6 +179,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           .map((entry) => entry.trim())
           .filter(Boolean),
     webhookRotationMs: settings.WEFT_WEBHOOK_ROTATION_HOURS * 3_600_000,
+    webhookBound: {
+      events: settings.WEFT_WEBHOOK_WAITING_EVENTS,
+      bytes: settings.WEFT_WEBHOOK_WAITING_MB * 1_000_000,
+    },
     webhookOffAfterMs: settings.WEFT_WEBHOOK_OFF_AFTER_DAYS * 86_400_000,
     fileLinkSeconds: settings.WEFT_FILE_LINK_SECONDS,
     sms: settings.WEFT_SMS_URL ? { url: settings.WEFT_SMS_URL, token: settings.WEFT_SMS_TOKEN } : undefined,

@@ -44,6 +44,8 @@ export interface ServerContext {
     webhookRotationMs: number
     /** A webhook that fails for so long, and only fails, is switched off. */
     webhookOffAfterMs: number
+    /** What may wait for one webhook: events, and bytes of them. */
+    webhookBound: { events: number; bytes: number }
     limits: ServerLimits
     /** Days that each kind of data stays where the back office says nothing else. */
     retention: RetentionDays

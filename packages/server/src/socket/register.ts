@@ -93,7 +93,11 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       loginOrder: options.bus && createLoginOrder(pool),
       authenticator: createAuthenticator({ pool, sessions: context.sessions, isOriginAllowed: origins.isAllowed }),
       people: createPeopleSource(pool),
-      messages: measured(gated(createMessageStore(pool, commits), options.isFull), metrics, tidy.stored),
+      messages: measured(
+        gated(createMessageStore(pool, commits, config.webhookBound), options.isFull),
+        metrics,
+        tidy.stored,
+      ),
       conversations: createConversationStore(pool),
       desk: createDeskStore(pool),
       faq: createFaqSource(db),

@@ -9,6 +9,7 @@ import type { PoolClient } from 'pg'
 import { noteAuditEntry, noteSharedAuditEntry } from '../../platform/audit-scope'
 import { auditEntry } from './tables'
 
+export { SYSTEM_ACTOR } from './actors'
 export { registerAudit } from './routes'
 
 export interface AuditEntry {

@@ -4,6 +4,7 @@ import { chinaTime, fromChinaTime } from '../../platform/china-time'
 import { csvOf } from '../../platform/csv'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
+import { actorNameOf } from './actors'
 import { subjectNames } from './names'
 import { type AuditRow, listActors, listActs, listEntries } from './repository'
 
@@ -11,9 +12,6 @@ const DAY_MS = 86_400_000
 /** Rows of a file at most, read in pages. */
 const CSV_ROWS = 20_000
 const CSV_PAGE = 1_000
-
-/** Who acts by a command on the server's own machine. */
-const OPERATOR = '服务器维护人员'
 
 interface Filters {
   act: string
@@ -83,7 +81,7 @@ const present = (row: AuditRow, subjectName: string): AuditRecord => ({
   id: String(row.id),
   time: chinaTime(new Date(row.at)),
   actorId: row.actorId,
-  actorName: row.actorName ?? (row.actorId === 'operator' ? OPERATOR : ''),
+  actorName: row.actorName ?? actorNameOf(row.actorId),
   act: row.act,
   subject: row.subject,
   subjectName,

@@ -22,7 +22,7 @@ import type { PoolClient } from 'pg'
 import { writeAuditOn } from '../audit'
 import { noteMessages, noteStep } from '../desk/notes'
 import { forgetWords, latestSessions, saveSession } from '../desk/session-rows'
-import { takeBackEvents } from '../webhooks'
+import { takeBackEvents, type WaitingBound } from '../webhooks'
 import { findByTids, tidKey } from './append-plain'
 import { leaveRelays } from './relayed-copies'
 import { INPUT, INSERT_COLUMNS, INSERT_VALUES, inputArrays } from './rows'
@@ -52,7 +52,12 @@ interface Accepted {
   msgSeqId: number
 }
 
-export async function appendWithEffects(client: PoolClient, batch: readonly AppendRequest[]): Promise<AppendResult[]> {
+/** @param bound of what may wait for one integrator's address */
+export async function appendWithEffects(
+  client: PoolClient,
+  batch: readonly AppendRequest[],
+  bound: WaitingBound,
+): Promise<AppendResult[]> {
   const conversations = await lock(client, batch)
   const [known, writers, rows] = [
     await findByTids(client, batch),
@@ -84,12 +89,14 @@ export async function appendWithEffects(client: PoolClient, batch: readonly Appe
     accepted.push({ request, conversation, msgSeqId })
     known.set(tidKey(request), { key: request.key, msgSeqId, timestamp: request.timestamp })
     if (request.effect)
-      changes.push(...plan(client, { conversations, rows, writers }, conversation, request, request.effect, msgSeqId))
+      changes.push(
+        ...plan(client, { conversations, rows, writers, bound }, conversation, request, request.effect, msgSeqId),
+      )
     return { ok: true, key: request.key, msgSeqId, timestamp: request.timestamp, isRepeat: false }
   })
   await insert(client, accepted)
   // Before the changes: what is taken back in the same batch is taken out of these too.
-  await noteMessages(client, accepted.flatMap(serviceMessage))
+  await noteMessages(client, accepted.flatMap(serviceMessage), bound)
   // One after the other: a client runs one query at a time, and later effects build on earlier ones.
   for (const change of changes) await change()
   return results
@@ -223,17 +230,19 @@ interface Known {
   conversations: Conversations
   rows: ReadonlyMap<string, KnownRow>
   writers: Map<string, number>
+  bound: WaitingBound
 }
 
 /** What the effect writes; decides at once, writes when the messages are in. */
 function plan(
   client: PoolClient,
-  { conversations, rows, writers }: Known,
+  known: Known,
   conversation: Locked,
   request: AppendRequest,
   effect: Effect,
   msgSeqId: number,
 ): (() => Promise<unknown>)[] {
+  const { rows, writers } = known
   const { id, ref } = conversation
   const own = [id, request.senderId]
   switch (effect.type) {
@@ -297,7 +306,7 @@ function plan(
       writers.delete(writerKey(id, ref.customerId))
       return [() => leave(client, id, ref.customerId, msgSeqId)]
     default:
-      return planSession(client, conversations, conversation, request, effect, msgSeqId, writers)
+      return planSession(client, known, conversation, request, effect, msgSeqId)
   }
 }
 
@@ -322,17 +331,17 @@ function forgetAtDesk(
 
 function planSession(
   client: PoolClient,
-  conversations: Conversations,
+  known: Known,
   conversation: Locked,
   request: AppendRequest,
   effect: Effect,
   msgSeqId: number,
-  writers: Map<string, number>,
 ): (() => Promise<unknown>)[] {
+  const { conversations, writers, bound } = known
   const before = conversation.session
   const result = step(conversations, conversation, request, effect)
   const elsewhere =
-    effect.type === 'continued' ? planLeaving(client, conversations.get(effect.fromKey), request, writers) : []
+    effect.type === 'continued' ? planLeaving(client, conversations.get(effect.fromKey), request, known) : []
   if (result.outcome !== 'changed') return elsewhere
   const { id } = conversation
   const { session } = result
@@ -341,7 +350,7 @@ function planSession(
   const changes = [
     ...elsewhere,
     () => saveSession(client, id, session, request.timestamp),
-    () => noteStep(client, { before, after: session, request, effect, msgSeqId }),
+    () => noteStep(client, { before, after: session, request, effect, msgSeqId }, bound),
   ]
   if (leaves) {
     writers.delete(writerKey(id, leaves))
@@ -373,7 +382,7 @@ function planLeaving(
   client: PoolClient,
   conversation: Locked | undefined,
   request: AppendRequest,
-  writers: Map<string, number>,
+  { writers, bound }: Known,
 ): (() => Promise<unknown>)[] {
   const before = conversation?.session
   if (!conversation || !before || before.phase === 'resolved') return []
@@ -383,7 +392,7 @@ function planLeaving(
   const effect = { type: 'ended', by: request.senderId } as const
   const changes: (() => Promise<unknown>)[] = [
     () => saveSession(client, id, session, request.timestamp),
-    () => noteStep(client, { before, after: session, request, effect, msgSeqId: head }),
+    () => noteStep(client, { before, after: session, request, effect, msgSeqId: head }, bound),
   ]
   const { leaves } = assigneeChange(before, session)
   if (leaves) {

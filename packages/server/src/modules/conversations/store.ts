@@ -14,6 +14,8 @@ import { STATUS } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { openPoolBeside, type PoolOptions } from '../../platform/database/pool'
 import { together } from '../../platform/database/together'
+import { inTransaction } from '../../platform/database/transaction'
+import { DEFAULT_BOUND, type WaitingBound } from '../webhooks'
 import { appendWithEffects } from './append-effects'
 import { appendPlain, explainUnstored, findByTids, tidKey } from './append-plain'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
@@ -30,13 +32,20 @@ const TRIES = 4
 export const openCommitPool = (pool: Pool, log?: PoolOptions['log']): Pool =>
   openPoolBeside(pool, { max: 2, log, keepsToIndexes: true })
 
-/** @param commits connections for `append`; those of the reads unless given. */
-export function createMessageStore(pool: Pool, commits: Pool = pool): MessageStore {
+/**
+ * @param commits connections for `append`; those of the reads unless given
+ * @param bound of what may wait for one integrator's address
+ */
+export function createMessageStore(
+  pool: Pool,
+  commits: Pool = pool,
+  bound: WaitingBound = DEFAULT_BOUND,
+): MessageStore {
   const pagesAfter = together({ ...PAGES, read: (asks: readonly PageAfter[]) => readPages(pool, asks) })
   return {
     append: async (batch) => {
       const { requests, places } = withoutTwins(batch.filter(isStorable))
-      const stored = requests.length > 0 ? await appendAll(commits, requests) : []
+      const stored = requests.length > 0 ? await appendAll(commits, requests, bound) : []
       let next = 0
       return batch.map((request) => {
         if (!isStorable(request)) return UNSTORABLE
@@ -154,8 +163,8 @@ function withoutTwins(batch: readonly AppendRequest[]): {
 /** What changes something besides, and whatever is said at a desk: integrators are told of it in the same transaction. */
 const hasMore = ({ key, effect }: AppendRequest): boolean => effect !== undefined || key.startsWith('service|')
 
-async function appendAll(pool: Pool, batch: readonly AppendRequest[]): Promise<AppendResult[]> {
-  if (batch.some(hasMore)) return again(() => inTransaction(pool, batch))
+async function appendAll(pool: Pool, batch: readonly AppendRequest[], bound: WaitingBound): Promise<AppendResult[]> {
+  if (batch.some(hasMore)) return again(() => inTransaction(pool, (client) => appendWithEffects(client, batch, bound)))
   const results = new Array<AppendResult | undefined>(batch.length).fill(undefined)
   await again(async () => {
     // Of a sender in a conversation all is left or nothing: their order stays.
@@ -176,25 +185,6 @@ async function appendAll(pool: Pool, batch: readonly AppendRequest[]): Promise<A
       })
   })
   return results as AppendResult[]
-}
-
-async function inTransaction(pool: Pool, batch: readonly AppendRequest[]): Promise<AppendResult[]> {
-  const client = await pool.connect()
-  let isBroken = false
-  try {
-    await client.query('BEGIN')
-    const results = await appendWithEffects(client, batch)
-    await client.query('COMMIT')
-    return results
-  } catch (error) {
-    // A connection that cannot roll back is thrown away, not given to the next one who asks.
-    await client.query('ROLLBACK').catch(() => {
-      isBroken = true
-    })
-    throw error
-  } finally {
-    client.release(isBroken)
-  }
 }
 
 async function again<T>(run: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import type { AppendRequest, ServiceSession } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { PoolClient } from 'pg'
 import { type AuditEntry, writeAuditOn } from '../audit'
-import { type DeskEvent, recordEvent, recordEvents } from '../webhooks'
+import { type DeskEvent, recordEvent, recordEvents, type WaitingBound } from '../webhooks'
 
 type Effect = NonNullable<AppendRequest['effect']>
 
@@ -20,16 +20,16 @@ export interface TakenStep {
   msgSeqId: number
 }
 
-export async function noteStep(client: PoolClient, step: TakenStep): Promise<void> {
+export async function noteStep(client: PoolClient, step: TakenStep, bound: WaitingBound): Promise<void> {
   const { before, after, request, effect } = step
   const act = actOf(step)
   if (act) {
     const detail = { sessionId: after.id, ...act.detail }
     await writeAuditOn(client, { ...act, at: request.timestamp, subject: request.key, detail })
   }
-  if (before?.id !== after.id) await recordEvent(client, eventOf('conversation.opened', step))
+  if (before?.id !== after.id) await recordEvent(client, eventOf('conversation.opened', step), bound)
   const type = EVENT_OF[effect.type]
-  if (type) await recordEvent(client, eventOf(type, step))
+  if (type) await recordEvent(client, eventOf(type, step), bound)
 }
 
 const EVENT_OF: Partial<Record<Effect['type'], DeskEvent['type']>> = {
@@ -120,6 +120,7 @@ const UNTOLD: ReadonlySet<number> = new Set([MsgType.transferResponse, MsgType.r
 export async function noteMessages(
   client: PoolClient,
   stored: readonly { deskId: string; customerId: string; msgSeqId: number; request: AppendRequest }[],
+  bound: WaitingBound,
 ): Promise<void> {
   await recordEvents(
     client,
@@ -140,5 +141,6 @@ export async function noteMessages(
           timestamp: request.timestamp,
         },
       })),
+    bound,
   )
 }

@@ -18,7 +18,7 @@ const present = (row: RatingRow) => ({
 })
 
 export function registerRatings(api: FastifyInstance): void {
-  const { db, pool, clock } = api.weft
+  const { db, pool, clock, config } = api.weft
 
   const deskOf = async (session: Session, deskId: string | undefined): Promise<string> => {
     const known = deskId ?? (await findAppById(db, session.appId))?.deskId
@@ -43,7 +43,7 @@ export function registerRatings(api: FastifyInstance): void {
       )
       if (rated.isNew) {
         const data = { deskId, customerId, sessionId: round.sessionId, agentId, score, reasons, text }
-        await recordEvent(client, { type: 'conversation.rated', deskId, at: ratedAt, data })
+        await recordEvent(client, { type: 'conversation.rated', deskId, at: ratedAt, data }, config.webhookBound)
       }
       return rated.row
     })

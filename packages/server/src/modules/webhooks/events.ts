@@ -9,13 +9,19 @@ import type { PoolClient } from 'pg'
 /** Version of the body; raised when a member changes its meaning or goes. New members come without it. */
 export const BODY_VERSION = 1
 
-/** What waits for one endpoint: beyond either, what happens is not written down for it until half of it is gone. */
-export const MOST_WAITING = 5_000
-export const MOST_WAITING_BYTES = 20_000_000
+/** What may wait for one endpoint: beyond either, what happens is not written down for it until half of it is gone. */
+export interface WaitingBound {
+  events: number
+  bytes: number
+}
+
+export const DEFAULT_BOUND: WaitingBound = { events: 5_000, bytes: 20_000_000 }
 
 /** SQL: `total` and `bytes` of what waits for the endpoint `e`; never more rows are looked at than may wait. */
-export const waitingOf = `(SELECT count(*)::int AS total, coalesce(sum(octet_length(body)), 0)::bigint AS bytes FROM
-  (SELECT body FROM webhook_delivery WHERE endpoint_id = e.id AND state = 'pending' LIMIT ${MOST_WAITING}) p)`
+export const waitingOf = ({
+  events,
+}: WaitingBound): string => `(SELECT count(*)::int AS total, coalesce(sum(octet_length(body)), 0)::bigint AS bytes FROM
+  (SELECT body FROM webhook_delivery WHERE endpoint_id = e.id AND state = 'pending' LIMIT ${events}) p)`
 
 export interface DeskEvent {
   type: WebhookEvent
@@ -39,14 +45,19 @@ export const bodyOf = (
     data: event.data,
   })
 
-export const recordEvent = (client: PoolClient, event: DeskEvent): Promise<void> => recordEvents(client, [event])
+export const recordEvent = (client: PoolClient, event: DeskEvent, bound: WaitingBound): Promise<void> =>
+  recordEvents(client, [event], bound)
 
 /** Events of one desk's apps each. With no endpoint that wants one of them this is one short query. */
-export async function recordEvents(client: PoolClient, events: readonly DeskEvent[]): Promise<void> {
+export async function recordEvents(
+  client: PoolClient,
+  events: readonly DeskEvent[],
+  bound: WaitingBound,
+): Promise<void> {
   if (events.length === 0) return
   const { rows } = await client.query<{ id: string; desk_id: string; events: string[]; is_full: boolean }>(
-    `SELECT e.id, a.desk_id, e.events, w.total >= ${MOST_WAITING} OR w.bytes >= ${MOST_WAITING_BYTES} AS is_full
-     FROM webhook_endpoint e JOIN app a ON a.id = e.app_id CROSS JOIN LATERAL ${waitingOf} w
+    `SELECT e.id, a.desk_id, e.events, w.total >= ${bound.events} OR w.bytes >= ${bound.bytes} AS is_full
+     FROM webhook_endpoint e JOIN app a ON a.id = e.app_id CROSS JOIN LATERAL ${waitingOf(bound)} w
      WHERE e.is_enabled AND e.dropping_since IS NULL AND a.desk_id = ANY ($1) AND e.events && $2::text[]`,
     [[...new Set(events.map((event) => event.deskId))], [...new Set(events.map((event) => event.type))]],
   )

@@ -1,2 +1,10 @@
-export { type DeskEvent, recordEvent, recordEvents, retell, takeBackEvents } from './events'
+export {
+  DEFAULT_BOUND,
+  type DeskEvent,
+  recordEvent,
+  recordEvents,
+  retell,
+  takeBackEvents,
+  type WaitingBound,
+} from './events'
 export { registerWebhooks } from './routes'

@@ -8,12 +8,13 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@weft/contract'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { writeAudit } from '../audit'
+import { SYSTEM_ACTOR, writeAudit } from '../audit'
 import { notify } from '../notices'
 import type { Secrets } from '../sso/secrets'
 import { refusalOf } from './addresses'
@@ -231,14 +232,25 @@ export function registerWebhooks(api: FastifyInstance, { box }: Pick<Secrets, 'b
     asSent: withSignedFiles(files.signedUrl),
     offAfterMs: config.webhookOffAfterMs,
     tried: registerFigures(metrics.registry, pool, () => clock.now()),
-    switchedOff: async ({ name, reason, at }) =>
-      notify(db, await keepersOf(db), {
+    bound: config.webhookBound,
+    // With the change or not at all: who keeps webhooks is told, and the record says what nobody did by hand.
+    switchedOff: async (client, { id, name, reason, at }) => {
+      const tx = drizzle(client)
+      await notify(tx, await keepersOf(tx), {
         kind: 'system',
         title: `消息推送“${name}”已自动停用`,
         text: `${reason}。请检查接收方，恢复后在消息推送里重新启用。`,
         address: '/console/webhooks',
         at: new Date(at),
-      }),
+      })
+      await writeAudit(tx, {
+        at,
+        actorId: SYSTEM_ACTOR,
+        act: 'webhook.switchOff',
+        subject: id,
+        detail: { name, reason },
+      })
+    },
     log,
   })
   keepRunning(api, log, {

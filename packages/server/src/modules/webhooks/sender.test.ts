@@ -12,7 +12,7 @@ import { projectRoot } from '../../platform/config'
 import { openSecretBox, type SecretBox } from '../../platform/secret-box'
 import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
 import { createConversationStore, createMessageStore } from '../conversations/store'
-import { MOST_WAITING, MOST_WAITING_BYTES } from './events'
+import { DEFAULT_BOUND } from './events'
 import { createPost } from './post'
 import { createWebhookSender, RETRY_DELAYS_MS, type SwitchedOff, type WebhookSender } from './sender'
 import { newSecret, signaturesOf } from './signature'
@@ -535,15 +535,15 @@ describe('[SV-16] a dead address', () => {
     await database.pool.query(
       `INSERT INTO webhook_delivery (endpoint_id, event_id, event_type, body, next_attempt_at, created_at)
        SELECT $1, gen_random_uuid(), 'message.stored', '{}', $2, $2 FROM generate_series(1, $3)`,
-      [id, now + DAY_MS, MOST_WAITING - 2],
+      [id, now + DAY_MS, DEFAULT_BOUND.events - 2],
     )
     for (let said = 0; said < 6; said += 1) await say()
-    expect(await deliveries()).toHaveLength(MOST_WAITING)
+    expect(await deliveries()).toHaveLength(DEFAULT_BOUND.events)
     const from = now
     now += 60_000
     await sender().reopen()
     await say()
-    expect(await deliveries()).toHaveLength(MOST_WAITING)
+    expect(await deliveries()).toHaveLength(DEFAULT_BOUND.events)
     await database.pool.query('DELETE FROM webhook_delivery')
     await Promise.all([sender().reopen(), sender().reopen()])
     await say()
@@ -555,12 +555,48 @@ describe('[SV-16] a dead address', () => {
     expect(arrivals.every(({ headers, body }) => headers['webhook-id'] === JSON.parse(body).id)).toBe(true)
   })
 
+  it('holds no more than its bound through tens of thousands of messages, while each try is refused', {
+    timeout: 300_000,
+  }, async () => {
+    await endpoint(['message.stored'], { url: 'http://127.0.0.1:1/hook' })
+    const bound = { events: 1_000, bytes: 20_000_000 }
+    const sending = sender([host, '127.0.0.1:1'], { bound })
+    await say()
+    const { pool } = database
+    const messages = createMessageStore(pool, pool, bound)
+    const batch = 200
+    let highest = 0
+    for (let round = 0; round < 100; round += 1) {
+      await messages.append(
+        Array.from({ length: batch }, () => ({
+          key: 'service|desk|carl',
+          right: 'server' as const,
+          senderId: 'carl',
+          senderName: '卡尔',
+          tid: randomUUID(),
+          msgType: MsgType.text,
+          content: [{ text: '卷绕头报警' }],
+          timestamp: now,
+          clientTimestamp: now,
+        })),
+      )
+      now += 1_000
+      if (round % 10 === 0) await runOf(sending)
+      highest = Math.max(highest, (await pool.query('SELECT count(*)::int AS n FROM webhook_delivery')).rows[0].n)
+    }
+    expect((await pool.query('SELECT count(*)::int AS n FROM message')).rows[0].n).toBe(100 * batch + 1)
+    // What is written in one transaction is judged once.
+    expect(highest).toBeGreaterThanOrEqual(bound.events)
+    expect(highest).toBeLessThan(bound.events + batch)
+    expect(arrivals).toEqual([])
+  })
+
   it('has a bound in bytes too', async () => {
     const id = await endpoint(['message.stored'])
     await database.pool.query(
       `INSERT INTO webhook_delivery (endpoint_id, event_id, event_type, body, next_attempt_at, created_at)
        VALUES ($1, gen_random_uuid(), 'message.stored', repeat('x', $3), $2, $2)`,
-      [id, now, MOST_WAITING_BYTES],
+      [id, now, DEFAULT_BOUND.bytes],
     )
     await say()
     expect(await deliveries()).toHaveLength(1)
@@ -569,7 +605,7 @@ describe('[SV-16] a dead address', () => {
   it('is switched off after days of failures only, once; one success in between begins the count anew', async () => {
     const id = await endpoint(['message.stored'])
     const told: SwitchedOff[] = []
-    const sending = sender([host], { switchedOff: async (one) => void told.push(one) })
+    const sending = sender([host], { switchedOff: async (_client, one) => void told.push(one) })
     const isEnabled = async () =>
       (await database.pool.query('SELECT is_enabled FROM webhook_endpoint WHERE id = $1', [id])).rows[0].is_enabled
     const tryOne = async (status: number) => {
@@ -589,14 +625,14 @@ describe('[SV-16] a dead address', () => {
     await tryOne(500)
     expect(await isEnabled()).toBe(false)
     await tryOne(500)
-    expect(told).toEqual([{ appId: 'a', name: '测试', reason: '连续 5 天推送失败', at: now }])
+    expect(told).toEqual([{ id, appId: 'a', name: '测试', reason: '连续 5 天推送失败', at: now }])
   })
 
   it('that answers 410 is switched off at once; what Retry-After asks for is waited', async () => {
     await endpoint(['message.stored'])
     await say()
     const told: SwitchedOff[] = []
-    const sending = sender([host], { switchedOff: async (one) => void told.push(one), random: () => 1 })
+    const sending = sender([host], { switchedOff: async (_client, one) => void told.push(one), random: () => 1 })
     answers = [503, 410]
     await runOf(sending)
     now += 21_999

@@ -4,10 +4,11 @@
  * all, until its tries are used up.
  */
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../../platform/context'
+import { inTransaction } from '../../platform/database/transaction'
 import type { SecretBox } from '../../platform/secret-box'
-import { bodyOf, MOST_WAITING, MOST_WAITING_BYTES, waitingOf } from './events'
+import { bodyOf, DEFAULT_BOUND, type WaitingBound, waitingOf } from './events'
 import { POST_TIMEOUT_MS, type Post } from './post'
 import { SIGNATURE_HEADER, signatureOf, signaturesOf } from './signature'
 
@@ -41,6 +42,7 @@ interface Taken {
 }
 
 export interface SwitchedOff {
+  id: string
   appId: string
   name: string
   reason: string
@@ -58,10 +60,12 @@ interface SenderParts {
   random?: () => number
   /** Failures only, for so long: the endpoint is switched off. */
   offAfterMs: number
+  /** What may wait for one endpoint. */
+  bound?: WaitingBound
   /** After each attempt. */
   tried?(isDelivered: boolean): void
-  /** An endpoint was switched off by itself. */
-  switchedOff?(endpoint: SwitchedOff): Promise<void>
+  /** An endpoint is switched off by itself; on the connection of the transaction that does it. */
+  switchedOff?(client: PoolClient, endpoint: SwitchedOff): Promise<void>
   log?: { warn(fields: Record<string, unknown>, text: string): void }
 }
 
@@ -89,6 +93,7 @@ export function createWebhookSender({
   asSent = (_eventType, body) => body,
   random = Math.random,
   offAfterMs,
+  bound = DEFAULT_BOUND,
   tried,
   switchedOff,
   log,
@@ -182,21 +187,28 @@ export function createWebhookSender({
     ])
     const isGone = status === 410
     const reason = isGone ? '对方返回 410，表示不再接收' : `连续 ${Math.round(offAfterMs / DAY_MS)} 天推送失败`
-    const { rows } = await pool.query<{ app_id: string; name: string }>(
-      `UPDATE webhook_endpoint SET is_enabled = false, switched_off_at = $2, switched_off_reason = $3,
-         dropping_since = coalesce(dropping_since, $2)
-       WHERE id = $1 AND is_enabled AND ($4 OR failing_since <= $2::bigint - $5::bigint) RETURNING app_id, name`,
-      [id, now, reason, isGone, offAfterMs],
-    )
-    for (const { app_id: appId, name } of rows) await switchedOff?.({ appId, name, reason, at: now })
+    const isDue = 'id = $1 AND is_enabled AND ($2 OR failing_since <= $3::bigint - $4::bigint)'
+    const due = [id, isGone, now, offAfterMs]
+    const { rowCount } = await pool.query(`SELECT FROM webhook_endpoint WHERE ${isDue}`, due)
+    if (rowCount === 0) return
+    await inTransaction(pool, async (client) => {
+      // Of two that found it due the second changes nothing, and tells nothing.
+      const { rows } = await client.query<{ app_id: string; name: string }>(
+        `UPDATE webhook_endpoint SET is_enabled = false, switched_off_at = $3, switched_off_reason = $5,
+           dropping_since = coalesce(dropping_since, $3)
+         WHERE ${isDue} RETURNING app_id, name`,
+        [...due, reason],
+      )
+      for (const { app_id: appId, name } of rows) await switchedOff?.(client, { id, appId, name, reason, at: now })
+    })
   }
 
   const reopen = async (): Promise<void> => {
     const now = clock.now()
     const { rows } = await pool.query<{ id: string }>(
-      `SELECT e.id FROM webhook_endpoint e CROSS JOIN LATERAL ${waitingOf} w
+      `SELECT e.id FROM webhook_endpoint e CROSS JOIN LATERAL ${waitingOf(bound)} w
        WHERE e.is_enabled AND e.dropping_since IS NOT NULL AND w.total <= $1 AND w.bytes <= $2`,
-      [MOST_WAITING / 2, MOST_WAITING_BYTES / 2],
+      [bound.events / 2, bound.bytes / 2],
     )
     for (const { id } of rows) {
       const eventId = randomUUID()

@@ -36,6 +36,17 @@ it('[SV-16] is told among the notices and in /metrics, and switched on by hand',
     return rows.map((row) => row.title)
   }
   await vi.waitFor(async () => expect(await titles()).toContain('消息推送“客户系统”已自动停用'), { timeout: 10_000 })
+  const record = await portal.database.pool.query(
+    `SELECT act, actor_id, detail FROM audit_entry WHERE subject = $1 AND act = 'webhook.switchOff'`,
+    [id],
+  )
+  expect(record.rows).toEqual([
+    {
+      act: 'webhook.switchOff',
+      actor_id: 'system',
+      detail: { name: '客户系统', reason: '对方返回 410，表示不再接收' },
+    },
+  ])
   const figures = await portal.context.metrics.registry.metrics()
   for (const line of [
     `weft_webhook_switched_off{endpoint="${id}"} 1`,

@@ -1,0 +1,13 @@
+/** Who acts without an account. */
+
+/** The server by itself, by a rule of its own. */
+export const SYSTEM_ACTOR = 'system'
+
+const names: Readonly<Record<string, string>> = {
+  /** Who acts by a command on the server's own machine. */
+  operator: '服务器维护人员',
+  [SYSTEM_ACTOR]: '系统',
+}
+
+/** The name that the record shows; empty for an account that is gone. */
+export const actorNameOf = (actorId: string): string => names[actorId] ?? ''
