@@ -26,6 +26,7 @@ export const auditNouns = {
       lock: '锁定',
       unlock: '解除锁定',
       endSessions: '全部下线',
+      erase: '注销',
       addAdministrator: '开通管理员',
     },
   },

@@ -19,6 +19,7 @@ import { deskCustomerCalls } from './desk-customer'
 import { deskSupervisionCalls } from './desk-supervision'
 import { dictionaryCalls } from './dictionary'
 import { directoryCalls } from './directory'
+import { erasureCalls } from './erasure'
 import { faqCalls } from './faq'
 import { fileCalls } from './files'
 import { goodsCalls } from './goods'
@@ -76,6 +77,7 @@ export const calls = {
   password: passwordCalls,
   accounts: accountCalls,
   opening: openingCalls,
+  erasure: erasureCalls,
   identity: identityCalls,
   faq: faqCalls,
   directory: directoryCalls,

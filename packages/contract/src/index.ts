@@ -124,6 +124,7 @@ export {
   type GroupMember,
   type OrganizationNode,
 } from './directory'
+export { type ErasureReason, type ErasureSubject, erasureCalls, erasureReasons } from './erasure'
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'
 export {
   CallError,

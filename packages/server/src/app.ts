@@ -36,7 +36,7 @@ import { registerMarks } from './modules/marks'
 import { registerMenus } from './modules/menus'
 import { registerNotices } from './modules/notices'
 import { createFirstViews, createPageDresser, isOwnCall, registerSearchEngines } from './modules/pages'
-import { registerHolds, registerRetention } from './modules/personal-data'
+import { registerErasures, registerHolds, registerRetention } from './modules/personal-data'
 import { registerPictures } from './modules/pictures'
 import { registerPromises } from './modules/promises'
 import { registerPurchases } from './modules/purchases'
@@ -279,7 +279,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerServiceSettings(api, hours)
     registerRatings(api)
     registerWebhooks(api, secrets)
-    await registerFiles(api, { scanner: options.config?.scanner && clamdScanner(options.config.scanner) })
+    const store = await registerFiles(api, { scanner: options.config?.scanner && clamdScanner(options.config.scanner) })
+    registerErasures(api, { secrets, sso, store, committed: socket.committed })
     registerAccess(api)
     registerAftersale(api, socket.gateway)
     registerArticles(api)

@@ -44,6 +44,7 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'accounts.add': ['account.open'],
   'accounts.change': ['account.change'],
   'accounts.reopen': ['account.reopen'],
+  'erasure.erase': ['account.erase'],
   'desk.accept': {
     none: 'taking from the queue is every agent’s work; taking over from a colleague leaves desk.takeOver',
   },

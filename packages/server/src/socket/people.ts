@@ -70,7 +70,8 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
           UNION ALL SELECT t.id, NULL, false FROM sso_record g JOIN sso_record t ON t.grant_id = g.payload->>'jti'
             WHERE g.model = 'Grant' AND g.revoked_at >= $1 AND t.model = 'AccessToken'
           UNION ALL SELECT NULL, number, false FROM account WHERE number = ANY ($2) AND state <> 'active'
-          UNION ALL SELECT NULL, id, true FROM visitor WHERE id = ANY ($3) AND identified_at IS NOT NULL`,
+          UNION ALL SELECT NULL, id, true FROM visitor WHERE id = ANY ($3) AND identified_at IS NOT NULL
+          UNION ALL SELECT NULL, id, false FROM visitor WHERE id = ANY ($2) AND erased_at IS NOT NULL`,
         values: [new Date(since), userIds, visitorIds],
       })
       return rows.map(({ token_key, user_id, as_visitor }) =>

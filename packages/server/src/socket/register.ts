@@ -64,6 +64,8 @@ export interface SocketOptions {
 
 export interface SocketServer {
   readonly gateway: Gateway
+  /** Tells every node of messages that were stored past the gateway. */
+  committed(news: { key: string; fromSeqId: number; toSeqId: number }): void
   /** Takes no more sockets, lets running commits answer, closes all with 1012 in batches. Once. */
   close(): Promise<void>
 }
@@ -206,6 +208,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
   let closing: Promise<void> | undefined
   return {
     gateway,
+    committed: (news) => bus.publish({ type: 'committed', ...news }),
     close: () => {
       closing ??= (async () => {
         stopRevocations()

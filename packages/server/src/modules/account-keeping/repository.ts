@@ -71,7 +71,13 @@ export const isDepartmentOf = async (db: Reader, id: string, enterpriseId: strin
 
 /** The row of an account, held until the transaction ends. */
 export const takeAccount = async (tx: Transaction, number: string) =>
-  (await tx.select().from(account).where(eq(account.number, number)).for('update'))[0]
+  (
+    await tx
+      .select()
+      .from(account)
+      .where(and(eq(account.number, number), ne(account.state, 'erased')))
+      .for('update')
+  )[0]
 
 export const accountExtras = async (db: Reader, number: string) =>
   (

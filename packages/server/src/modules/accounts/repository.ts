@@ -34,6 +34,10 @@ export const findAccountByLogin = async (db: NodePgDatabase, loginName: string):
       .where(or(eq(account.loginName, loginName), eq(account.phone, loginName)))
   )[0]
 
+/** What the password of an account is compared with; undefined where there is no such account. */
+export const findPasswordHash = async (db: NodePgDatabase, number: string): Promise<string | undefined> =>
+  (await db.select({ hash: account.passwordHash }).from(account).where(eq(account.number, number)))[0]?.hash
+
 /** The account of a number with its names and authorities; disabled ones too, see `state`. */
 export async function findIdentity(db: NodePgDatabase, number: string): Promise<Identity | undefined> {
   const [row] = await db

@@ -95,8 +95,11 @@ export const account = pgTable(
     externalId: text('external_id'),
     /** argon2id in PHC form. */
     passwordHash: text('password_hash').notNull(),
-    /** A disabled account cannot sign in and its tokens stop counting. */
-    state: text('state', { enum: ['active', 'disabled'] })
+    /**
+     * A disabled account cannot sign in and its tokens stop counting. An erased one is left for what the law keeps: its
+     * number, which is given to nobody again, without a name (modules/personal-data).
+     */
+    state: text('state', { enum: ['active', 'disabled', 'erased'] })
       .notNull()
       .default('active'),
     createdAt: instant('created_at').notNull(),

@@ -1,5 +1,5 @@
 /** Customers for the staff: enterprises and personal accounts by name, with counts of what is theirs. */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newestOf, readCursor, writeCursor } from '../../platform/keyset'
 import { wordsIn } from '../../platform/words-index'
@@ -72,7 +72,9 @@ export async function listCustomers(
   const isEnterprise = query.kind === 'enterprise'
   const id = isEnterprise ? enterprise.id : account.number
   const name = isEnterprise ? enterprise.name : account.name
-  const kind = isEnterprise ? eq(enterprise.kind, 'customer') : eq(account.kind, 'personal')
+  const kind = isEnterprise
+    ? eq(enterprise.kind, 'customer')
+    : and(eq(account.kind, 'personal'), ne(account.state, 'erased'))
   const where = and(kind, named(query.searchKey, isEnterprise))
   const after = place && sql`(${name}, ${id}) > (${place[0]}, ${place[1]})`
   const table = isEnterprise ? enterprise : account
@@ -103,7 +105,9 @@ export async function listCustomers(
 export async function findCustomer(db: NodePgDatabase, id: string): Promise<CustomerListRow | undefined> {
   const [company] = await enterprises(db).where(and(eq(enterprise.id, id), eq(enterprise.kind, 'customer')))
   if (company) return company
-  return (await persons(db).where(and(eq(account.number, id), eq(account.kind, 'personal'))))[0]
+  return (
+    await persons(db).where(and(eq(account.number, id), eq(account.kind, 'personal'), ne(account.state, 'erased')))
+  )[0]
 }
 
 /** People of an enterprise, or the one person. */

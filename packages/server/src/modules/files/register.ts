@@ -7,12 +7,16 @@ import { registerUploads } from './routes'
 import type { FileScanner } from './scanner'
 import { registerFileAddresses } from './serve'
 import { createFileService } from './service'
-import { createDiskStore } from './store'
+import { createDiskStore, type FileStore } from './store'
 import { sweepFiles } from './sweep'
 
 const sweepEveryMs = 3_600_000
 
-export async function registerFiles(api: FastifyInstance, { scanner }: { scanner?: FileScanner } = {}): Promise<void> {
+/** Gives the store, for whoever else has to remove bytes. */
+export async function registerFiles(
+  api: FastifyInstance,
+  { scanner }: { scanner?: FileScanner } = {},
+): Promise<FileStore> {
   const { db, clock, config, files: addresses, health, log } = api.weft
   const store = await createDiskStore(config.filesFolder, () => randomBytes(16).toString('hex'))
   const files = createFileRepository(db)
@@ -32,4 +36,5 @@ export async function registerFiles(api: FastifyInstance, { scanner }: { scanner
   const timer = setInterval(sweep, sweepEveryMs)
   timer.unref()
   api.addHook('onClose', async () => clearInterval(timer))
+  return store
 }

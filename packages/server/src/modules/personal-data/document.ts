@@ -1,5 +1,6 @@
 /** The text of `docs/data-lifecycle.md`, made from the registry. */
 import { retentionKindNames, retentionKinds } from '@weft/contract'
+import { type Erasure, erasedPlaces, erasures } from './erasure-table'
 import { type End, impersonalTables, otherPlaces, personalTables } from './registry'
 
 const row = (...cells: string[]): string => `| ${cells.join(' | ')} |`
@@ -10,10 +11,26 @@ const ends: { [How in End['how']]: (end: Extract<End, { how: How }>) => string }
     `when its period is over (${kinds.map((kind) => `\`${kind}\``).join(', ')})${sooner ? `, or sooner: ${sooner}` : ''}`,
   with: ({ place }) => `with ${place}`,
   person: ({ by }) => `by ${by}`,
-  stays: () => '**stays**',
+  stays: () => 'with its person',
 }
 const endOf = <How extends End['how']>(end: Extract<End, { how: How }>): string =>
   (ends[end.how as How] as (one: typeof end) => string)(end)
+
+/** What an erasure leaves of a table. */
+function leftOf({ goes, changes = [], code, keeps = {} }: Erasure): string {
+  if (goes) return 'the rows go'
+  const gone = [...new Set([...changes.flatMap(({ set }) => Object.keys(set)), ...(code?.columns.split(' ') ?? [])])]
+  const kept = new Map<string, string[]>()
+  for (const [column, why] of Object.entries(keeps)) kept.set(why, [...(kept.get(why) ?? []), `\`${column}\``])
+  return [
+    gone.length > 0
+      ? `emptied: ${gone.map((column) => `\`${column}\``).join(', ')}${code ? ` (\`${code.by}\`)` : ''}`
+      : '',
+    ...[...kept].map(([why, columns]) => `kept: ${columns.join(', ')}, ${why}`),
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
 
 export const lifecycleDocument = (): string =>
   [
@@ -21,7 +38,7 @@ export const lifecycleDocument = (): string =>
     '',
     'What the server keeps about people, why, and how it goes. Made from `packages/server/src/modules/personal-data/registry.ts`, never by hand: `npx vitest run packages/server/src/modules/personal-data -u` writes it anew. A test reads the catalogue of a migrated database and wants every column of every table here, or among those that hold nothing of a person.',
     '',
-    '**Stays** means that nothing removes it today: neither a call, nor the staff, nor time. No call exports a person’s data or erases a person yet. These rows are the list that an erasure has to reach.',
+    '**With its person** means that it lives as long as the account or the visitor. **Erased** says what a closed account (注销) leaves of a table, whether the person closed it or the staff did for somebody who asked ([decision 133](decisions/0133-what-an-erasure-leaves.md)); it is made from `packages/server/src/modules/personal-data/erasure-table.ts`, which the erasure itself works off. Accounts of the staff are not erased. No call exports a person’s data yet.',
     '',
     '## Periods',
     '',
@@ -37,8 +54,8 @@ export const lifecycleDocument = (): string =>
     '',
     '## Tables',
     '',
-    row('table', 'whose', 'what', 'why', 'goes'),
-    row('---', '---', '---', '---', '---'),
+    row('table', 'whose', 'what', 'why', 'goes', 'erased'),
+    row('---', '---', '---', '---', '---', '---'),
     ...[...personalTables]
       .sort((a, b) => (a.table < b.table ? -1 : 1))
       .map(({ table, whose, personal, why, end }) =>
@@ -50,14 +67,15 @@ export const lifecycleDocument = (): string =>
             .join('; '),
           why,
           endOf(end),
+          leftOf(erasures[table] ?? {}),
         ),
       ),
     '',
     '## Other places',
     '',
-    row('place', 'what', 'why', 'goes'),
-    row('---', '---', '---', '---'),
-    ...otherPlaces.map(({ place, what, why, end }) => row(place, what, why, endOf(end))),
+    row('place', 'what', 'why', 'goes', 'erased'),
+    row('---', '---', '---', '---', '---'),
+    ...otherPlaces.map(({ place, what, why, end }) => row(place, what, why, endOf(end), erasedPlaces[place] ?? '')),
     '',
     '## Tables without a person',
     '',

@@ -1,2 +1,3 @@
 export { registerHolds } from './hold-routes'
 export { registerRetention } from './retention-routes'
+export { registerErasures } from './routes'

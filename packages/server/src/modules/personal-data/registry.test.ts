@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../platform/test-database'
 import { lifecycleDocument } from './document'
+import { erasedPlaces, erasures } from './erasure-table'
 import { impersonalTables, otherPlaces, personalTables } from './registry'
 
 const root = new URL('../../../../../', import.meta.url)
@@ -35,6 +36,25 @@ it('names files and places that are there', () => {
   for (const { end } of [...personalTables, ...otherPlaces]) {
     if (end.how === 'swept') expect(existsSync(fileURLToPath(new URL(end.by, root))), end.by).toBe(true)
     if (end.how === 'with') expect(places).toContain(end.place)
+  }
+})
+
+it('[AC-21] says of every place and every personal column what an erasure does with it', () => {
+  expect(Object.keys(erasures).sort()).toEqual(personalTables.map(({ table }) => table).sort())
+  expect(Object.keys(erasedPlaces).sort()).toEqual(otherPlaces.map(({ place }) => place).sort())
+  for (const { table, personal } of personalTables) {
+    const { goes, changes = [], code, keeps = {} } = erasures[table] ?? {}
+    if (goes) continue
+    const seenTo = [
+      ...changes.flatMap(({ set }) => Object.keys(set)),
+      ...words(code?.columns ?? ''),
+      ...Object.keys(keeps),
+    ]
+    expect(
+      Object.keys(personal).filter((column) => !seenTo.includes(column)),
+      table,
+    ).toEqual([])
+    if (code) expect(existsSync(fileURLToPath(new URL(`packages/server/src/${code.by}`, root))), code.by).toBe(true)
   }
 })
 

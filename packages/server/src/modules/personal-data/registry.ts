@@ -6,7 +6,7 @@
 
 import type { RetentionKind } from '@weft/contract'
 
-/** How something goes. `swept`: by itself, by that file. `retained`: when the period of its kind is over, which the back office sets (retention-sweep.ts), `sooner` by somebody. `with`: together with a row of that place. `person`: whoever wrote it, or the staff, takes it away. `stays`: nothing removes it. */
+/** How something goes. `swept`: by itself, by that file. `retained`: when the period of its kind is over, which the back office sets (retention-sweep.ts), `sooner` by somebody. `with`: together with a row of that place. `person`: whoever wrote it, or the staff, takes it away. `stays`: it lives as long as its person's account; what becomes of it then is in erasure-table.ts. */
 export type End =
   | { how: 'swept'; after: string; by: string }
   | { how: 'retained'; kinds: readonly RetentionKind[]; sooner?: string }
@@ -162,7 +162,7 @@ export const personalTables: readonly PersonalTable[] = [
       last_seen_at: 'last visit',
       external_id: 'id in the site that vouches',
     },
-    others: 'app_id created_at identified_at',
+    others: 'app_id created_at identified_at erased_at',
     end: retained('visitors'),
   },
   {
@@ -492,6 +492,14 @@ export const personalTables: readonly PersonalTable[] = [
       lift_reason: 'may name people',
     },
     others: 'id kind set_at lifted_at',
+    end: stays,
+  },
+  {
+    table: 'erasure',
+    whose: 'anybody',
+    why: 'what is left to erase of whom',
+    personal: { person_id: 'account or visitor', known: 'name, while it is looked for', asked_at: 'when they asked' },
+    others: 'finished_at',
     end: stays,
   },
   {

@@ -1,7 +1,7 @@
-/** How long what is kept of people stays, and what a case wants kept whatever that says. */
+/** How long what is kept of people stays, what a case wants kept whatever that says, and whose erasure is asked for. */
 import { retentionKindNames } from '@weft/contract'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -35,4 +35,23 @@ export const retentionPeriodTable = pgTable(
     days: integer('days').notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.kind] })],
+)
+
+/** By what a person's copies are found in rows of others. */
+export interface KnownOf {
+  name: string
+}
+
+export const erasure = pgTable(
+  'erasure',
+  {
+    /** Number of the account or id of the visitor. */
+    personId: text('person_id').primaryKey(),
+    /** Gone with the end of the work. */
+    known: jsonb('known').$type<KnownOf>(),
+    askedAt: instant('asked_at').notNull(),
+    /** Null while a node has something left to do; who finds such a row goes on with it. */
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [index('erasure_unfinished').on(table.askedAt).where(sql`${table.finishedAt} is null`)],
 )

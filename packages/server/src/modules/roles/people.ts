@@ -1,6 +1,6 @@
 /** Accounts as those see them who give them roles. */
 import type { PermissionPerson } from '@weft/contract'
-import { and, asc, count, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaTime } from '../../platform/china-time'
 import { countTogether } from '../../platform/database/count-together'
@@ -44,8 +44,12 @@ async function named(db: Reader, keyword: string): Promise<SQL | undefined> {
   )
 }
 
+/** Nobody is left behind an erased account. */
+const isSomebody = ne(account.state, 'erased')
+
 const whereOf = async (db: Reader, query: Omit<PeopleQuery, 'offset' | 'limit'>): Promise<SQL | undefined> =>
   and(
+    isSomebody,
     query.kind ? eq(account.kind, query.kind) : undefined,
     query.state ? eq(account.state, query.state) : undefined,
     query.roleCode
@@ -78,7 +82,7 @@ export async function listPeople(
 }
 
 export async function findPerson(db: Reader, number: string, now: number): Promise<PersonRow | undefined> {
-  const rows = await peopleRows(db, now).where(eq(account.number, number))
+  const rows = await peopleRows(db, now).where(and(eq(account.number, number), isSomebody))
   return (await withRoles(db, rows))[0]
 }
 
@@ -92,7 +96,7 @@ const peopleRows = (db: Reader, now: number) =>
       kind: account.kind,
       enterpriseName: enterprise.name,
       departmentName: department.name,
-      state: account.state,
+      state: sql<PersonRow['state']>`${account.state}`,
       createdAt: account.createdAt,
       sessionCount: sql<number>`(select count(*)::int from ${ssoSession} where ${ssoSession.accountNumber} = ${account.number}
         and ${ssoSession.endedAt} is null and ${ssoSession.expiresAt} > ${new Date(now).toISOString()}::timestamptz)`,

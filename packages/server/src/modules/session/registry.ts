@@ -78,8 +78,8 @@ export function createSessionRegistry(parts: {
     const outcome = await readVisitorToken(secrets.visitorKey, token, clock.now())
     if (!outcome.ok) return outcome
     const { claims } = outcome
-    // Who has a name now is not reached by the token of the visitor of before.
-    if (!claims.isIdentified && (await named.has(claims.userId))) return { ok: false, reason: 'revoked' }
+    // Who has a name now is not reached by the token of the visitor of before, and who was erased by none.
+    if (await named.has(claims.userId, claims.isIdentified)) return { ok: false, reason: 'revoked' }
     const session: Session = {
       userId: claims.userId,
       userName: claims.userName,

@@ -6,6 +6,7 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Secrets } from './secrets'
 import { signInFailure } from './tables'
 
 /** Of one address for one name. */
@@ -20,6 +21,10 @@ const forgottenAfterMs = 24 * 60 * 60 * 1000
 /** Seconds for which a name is closed after the n-th wrong attempt. */
 export const delayAfter = (failures: number, free: number = freeAttempts): number =>
   failures < free ? 0 : Math.min(firstDelaySeconds * 2 ** Math.min(failures - free, 10), longestDelaySeconds)
+
+/** Under which the attempts of everybody at a login name are counted. */
+export const signInKeyOf = (secrets: Pick<Secrets, 'keyedHash'>, login: string): string =>
+  secrets.keyedHash('sign-in', login.toLowerCase())
 
 /** What an attempt is counted under: the name from this address or device, and the name from anywhere. */
 export interface AttemptKeys {

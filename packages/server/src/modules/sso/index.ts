@@ -1,5 +1,5 @@
 export { sweepRecords, tokenIdOf } from './adapter'
-export { beginAttempt, forgiveAttempts, sweepAttempts } from './attempts'
+export { beginAttempt, forgiveAttempts, signInKeyOf, sweepAttempts } from './attempts'
 export { cookieIn, deviceIn, signInCookies } from './cookie'
 export { sweepDevices } from './device'
 export { type DemoSignIns, registerSignInInfo } from './info'

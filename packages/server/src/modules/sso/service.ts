@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/context'
 import type { Revocation } from '../../platform/session'
 import { findAccountByLogin, isPassword } from '../accounts'
 import { revokeGrant } from './adapter'
-import { beginAttempt, forgiveAttempts } from './attempts'
+import { beginAttempt, forgiveAttempts, signInKeyOf } from './attempts'
 import {
   type BrowserSession,
   endBrowserSession,
@@ -72,7 +72,7 @@ export function createSsoService(parts: {
       const keys = isKnown
         ? { pair: secrets.keyedHash('sign-in-device', `${device}\n${name}`) }
         : {
-            name: secrets.keyedHash('sign-in', name),
+            name: signInKeyOf(secrets, name),
             pair: secrets.keyedHash('sign-in-from', `${addressGroup(address)}\n${name}`),
           }
       const attempt = await beginAttempt(db, keys, clock.now())

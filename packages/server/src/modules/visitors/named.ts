@@ -1,6 +1,6 @@
 /**
- * Which visitors were given a name while a token of their anonymous time may still live: asked at every visitor's token,
- * read from the database at most every 5 s (T6) and at once after a revocation.
+ * Which visitors were given a name, or were erased, while a token of their time before may still live: asked at every
+ * visitor's token, read from the database at most every 5 s (T6) and at once after a revocation.
  */
 import { gt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -11,20 +11,24 @@ import { visitorTokenSeconds } from './token'
 const freshMs = 5_000
 
 export interface NamedVisitors {
-  has(userId: string): Promise<boolean>
+  /** Whether a token of this visitor counts no longer; `isIdentified`: one that was made for the name. */
+  has(userId: string, isIdentified?: boolean): Promise<boolean>
   /** The next question is answered by the database. */
   ask(): void
 }
 
 export function createNamedVisitors(db: NodePgDatabase, clock: Clock): NamedVisitors {
-  let kept: { readAt: number; ids: Promise<Set<string>> } | undefined
+  let kept: { readAt: number; ids: Promise<Map<string, { isErased: boolean }>> } | undefined
   const read = async (now: number) => {
     const since = new Date(now - visitorTokenSeconds * 1_000)
-    const rows = await db.select({ id: visitor.id }).from(visitor).where(gt(visitor.identifiedAt, since))
-    return new Set(rows.map(({ id }) => id))
+    const rows = await db
+      .select({ id: visitor.id, erasedAt: visitor.erasedAt })
+      .from(visitor)
+      .where(gt(visitor.identifiedAt, since))
+    return new Map(rows.map(({ id, erasedAt }) => [id, { isErased: erasedAt !== null }]))
   }
   return {
-    async has(userId) {
+    async has(userId, isIdentified = false) {
       const now = clock.now()
       if (!kept || now - kept.readAt >= freshMs || now < kept.readAt) {
         const ids = read(now)
@@ -33,7 +37,8 @@ export function createNamedVisitors(db: NodePgDatabase, clock: Clock): NamedVisi
           if (kept?.ids === ids) kept = undefined
         })
       }
-      return (await kept.ids).has(userId)
+      const known = (await kept.ids).get(userId)
+      return known !== undefined && (known.isErased || !isIdentified)
     },
     ask() {
       kept = undefined

@@ -22,6 +22,8 @@ export const visitor = pgTable(
     externalId: text('external_id'),
     /** Since when it is no anonymous visitor any more: a site vouched for it, or it signed in to an account. */
     identifiedAt: instant('identified_at'),
+    /** Since when nothing of the person is left here; set with `identifiedAt`, so that no secret and no site opens the row. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     index('visitor_address').on(table.addressKey, table.createdAt),

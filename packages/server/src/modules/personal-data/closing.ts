@@ -1,0 +1,211 @@
+/**
+ * The moment in which a person's account, or a visitor, is closed: one transaction that takes the name, the ways in and the
+ * right to speak, writes the act, and leaves the work for the engine (erasure.ts). From its commit on nobody is signed in.
+ */
+import { randomBytes } from 'node:crypto'
+import { type ErasureReason, type ErasureSubject, erasureReasons } from '@weft/contract'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { notFound, Refusal } from '../../platform/refusal'
+import { hashPassword } from '../accounts'
+import { account } from '../accounts/tables'
+import { aftersaleOrder } from '../aftersale/tables'
+import { writeAudit } from '../audit'
+import { mallOrder } from '../mall/tables'
+import { smsOutbox, smsSent } from '../registration/tables'
+import { type Secrets, signInKeyOf } from '../sso'
+import { signInFailure } from '../sso/tables'
+import { visitor } from '../visitors/tables'
+import { NOBODY } from './erasure-table'
+import { isPersonHeld, waitForHolds } from './hold'
+import { erasure } from './tables'
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+type Reader = Pick<NodePgDatabase, 'select' | 'execute'>
+
+/** Who wants it: the person alone, or one of the staff with a reason from the list. */
+export type Asker = { isSelf: true } | { isSelf: false; userId: string; reason: ErasureReason }
+
+type Subject = Omit<ErasureSubject, 'refusal'> & { enterpriseId: string | null }
+
+async function subjectOf(db: Reader, number: string): Promise<Subject> {
+  const [person] = await db.select().from(account).where(eq(account.number, number))
+  if (person) {
+    const { name, kind, state, enterpriseId } = person
+    return { number, name, kind, enterpriseId, isErased: state === 'erased' }
+  }
+  const [guest] = await db.select().from(visitor).where(eq(visitor.id, number))
+  if (!guest) throw notFound('账号或访客不存在')
+  return { number, name: guest.name, kind: 'visitor', enterpriseId: null, isErased: guest.erasedAt !== null }
+}
+
+/** Orders under way need a phone and a place: they are ended first, by whoever can end them. */
+async function openOrders(db: Reader, number: string): Promise<number> {
+  const count = sql<number>`count(*)::int`
+  const [service] = await db
+    .select({ count })
+    .from(aftersaleOrder)
+    .where(
+      and(
+        eq(aftersaleOrder.customerId, number),
+        inArray(aftersaleOrder.state, ['submitted', 'accepted', 'handling', 'waiting']),
+      ),
+    )
+  const [mall] = await db
+    .select({ count })
+    .from(mallOrder)
+    .where(
+      and(eq(mallOrder.userNumber, number), inArray(mallOrder.state, ['inquiry', 'quoted', 'confirmed', 'shipped'])),
+    )
+  return (service?.count ?? 0) + (mall?.count ?? 0)
+}
+
+/** The same for the person and for the staff: why it is kept is nobody's to tell here. */
+const HELD = '资料因法律或案件需要暂时保留，目前不能注销'
+
+async function refusalOf(db: Reader, subject: Subject, isSelf: boolean): Promise<string> {
+  const { number, kind, enterpriseId, isErased } = subject
+  if (isErased) return ''
+  if (await isPersonHeld(db, number)) return HELD
+  if (kind === 'staff')
+    return isSelf ? '内部员工的账号不能自行注销，请联系管理员锁定账号' : '内部员工的账号不能注销，请在角色与账号中锁定'
+  const open = await openOrders(db, number)
+  if (open > 0)
+    return isSelf
+      ? `您还有 ${open} 个未完成的商城订单或售后工单，请先取消、撤销或等待完成`
+      : `该客户还有 ${open} 个未完成的商城订单或售后工单，请先办结`
+  if (!isSelf || !enterpriseId) return ''
+  const others = await db
+    .select({ number: account.number })
+    .from(account)
+    .where(and(eq(account.enterpriseId, enterpriseId), ne(account.number, number), eq(account.state, 'active')))
+    .limit(1)
+  return others.length > 0
+    ? ''
+    : '您的账号是本企业的最后一个账号，注销后无人能查看企业的合同与工单。请先联系在线客服为同事开通账号，或由客服代为注销'
+}
+
+export async function lookAt(db: Reader, number: string, isSelf: boolean): Promise<ErasureSubject> {
+  const subject = await subjectOf(db, number)
+  const { enterpriseId: _, ...shown } = subject
+  return { ...shown, refusal: await refusalOf(db, subject, isSelf) }
+}
+
+export interface Closing {
+  db: NodePgDatabase
+  secrets: Pick<Secrets, 'keyedHash'>
+}
+
+/**
+ * Closes the person; gives whose rows are to be erased: theirs, and those of the visitors that an account was before its
+ * sign-ins. Empty when it was done before. Throws the sentence that says why it cannot be.
+ */
+export async function close(
+  { db, secrets }: Closing,
+  number: string,
+  asker: Asker,
+  now: number,
+): Promise<readonly string[]> {
+  // Of bytes that nobody has seen; outside the transaction, for it takes its time.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  return db.transaction(async (tx) => {
+    await waitForHolds(tx)
+    await tx.select().from(account).where(eq(account.number, number)).for('update')
+    const subject = await subjectOf(tx, number)
+    if (subject.isErased) return []
+    const refusal = await refusalOf(tx, subject, asker.isSelf)
+    if (refusal) throw new Refusal(refusal, { status: 409 })
+    const isAccount = subject.kind !== 'visitor'
+    const before = isAccount ? await visitorsOf(tx, number) : [number]
+    for (const visitorId of before) if (await isPersonHeld(tx, visitorId)) throw new Refusal(HELD, { status: 409 })
+    const people = [
+      ...(isAccount ? [await closeAccount(tx, secrets, number, passwordHash)] : []),
+      ...(await closeVisitors(tx, before, new Date(now))),
+    ]
+    for (const { personId, name } of people)
+      await tx
+        .insert(erasure)
+        .values({ personId, known: { name }, askedAt: new Date(now) })
+        .onConflictDoNothing()
+    await writeAudit(tx, {
+      at: now,
+      actorId: asker.isSelf ? number : asker.userId,
+      act: 'account.erase',
+      subject: number,
+      detail: { name: NOBODY, reason: asker.isSelf ? '本人注销' : erasureReasons[asker.reason] },
+    })
+    return people.map(({ personId }) => personId)
+  })
+}
+
+interface Closed {
+  personId: string
+  name: string
+}
+
+async function closeAccount(
+  tx: Transaction,
+  secrets: Pick<Secrets, 'keyedHash'>,
+  number: string,
+  passwordHash: string,
+): Promise<Closed> {
+  const [before] = await tx.select().from(account).where(eq(account.number, number))
+  if (!before) throw notFound('账号或访客不存在')
+  await tx
+    .update(account)
+    .set({
+      // No login name of a form looks so, and each is there once.
+      loginName: `erased:${number}`,
+      phone: null,
+      email: null,
+      name: NOBODY,
+      kind: 'personal',
+      tenantType: 1,
+      enterpriseId: null,
+      departmentId: null,
+      externalId: null,
+      passwordHash,
+      state: 'erased',
+    })
+    .where(eq(account.number, number))
+  const logins = [...new Set([before.loginName, before.phone].flatMap((login) => login ?? []))]
+  await tx.delete(signInFailure).where(
+    inArray(
+      signInFailure.nameKey,
+      logins.map((login) => signInKeyOf(secrets, login)),
+    ),
+  )
+  if (before.phone) {
+    // What was sent still counts for the address and for all; whom it was sent to does not.
+    await tx
+      .update(smsSent)
+      .set({ phoneKey: '' })
+      .where(eq(smsSent.phoneKey, secrets.keyedHash('sms-phone', before.phone)))
+    await tx.delete(smsOutbox).where(eq(smsOutbox.phone, before.phone))
+  }
+  return { personId: number, name: before.name }
+}
+
+/** Ids of the visitors whose talk went along when this account signed in (decision 32): its cards name them. */
+async function visitorsOf(tx: Transaction, number: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select distinct split_part(tid, '.', 2) as id from message where sender_id = ${number} and tid like 'before.%'`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function closeVisitors(tx: Transaction, ids: readonly string[], at: Date): Promise<Closed[]> {
+  if (ids.length === 0) return []
+  const living = and(inArray(visitor.id, [...ids]), isNull(visitor.erasedAt))
+  const before = await tx
+    .select({ personId: visitor.id, name: visitor.name })
+    .from(visitor)
+    .where(living)
+    .orderBy(visitor.id)
+    .for('update')
+  await tx
+    .update(visitor)
+    .set({ name: NOBODY, addressKey: '', externalId: null, identifiedAt: at, erasedAt: at })
+    .where(living)
+  return before
+}

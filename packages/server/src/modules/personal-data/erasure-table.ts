@@ -1,0 +1,240 @@
+/**
+ * What becomes of each place of the registry when a person is erased (decision 133). The engine works this list off; a test
+ * wants every table of the registry here, and of each that keeps its rows every personal column: changed, or kept with a reason.
+ */
+
+/** What a row says in place of a person's name. */
+export const NOBODY = '已注销用户'
+
+/** SQL of the rows that are meant; `$1` is the person. */
+type Rows = string
+
+export interface Erasure {
+  /** These rows go. */
+  goes?: Rows
+  /** These rows stay, with other values: column → SQL. */
+  changes?: readonly { of: Rows; set: Readonly<Record<string, string>> }[]
+  /** What SQL alone does not say: the columns, and the file that sees to them. */
+  code?: { columns: string; by: string }
+  /** Personal columns that stay as they are, and why that is no longer about the person. */
+  keeps?: Readonly<Record<string, string>>
+}
+
+const number = 'a random number, which nobody has any more'
+const staffs = 'of the staff, who answer for what they did'
+const othersWords = 'what others wrote, and decided on'
+const nobody = `'${NOBODY}'`
+const none = "''"
+
+const closing = 'modules/personal-data/closing.ts'
+const messages = 'modules/personal-data/erase-messages.ts'
+const files = 'modules/personal-data/erase-files.ts'
+
+const goesBy = (column: string): Erasure => ({ goes: `${column} = $1` })
+const keepsAll = (columns: string, why: string): Erasure => ({
+  keeps: Object.fromEntries(columns.split(' ').map((column) => [column, why])),
+})
+
+const ordersOf = 'SELECT id FROM aftersale_order WHERE customer_id = $1'
+const mallOrdersOf = 'SELECT id FROM mall_order WHERE user_number = $1'
+
+export const erasures: Readonly<Record<string, Erasure>> = {
+  account: {
+    code: { columns: 'login_name phone email name enterprise_id department_id external_id password_hash', by: closing },
+    keeps: { number },
+  },
+  account_opening: goesBy('account_number'),
+  account_role: goesBy('account_number'),
+  sso_grant: { goes: 'session_id IN (SELECT id FROM sso_session WHERE account_number = $1)' },
+  sso_session: goesBy('account_number'),
+  sso_record: goesBy('account_number'),
+  sign_in_failure: { code: { columns: 'name_key', by: closing } },
+  sign_in_device: goesBy('account_number'),
+  ticket: goesBy('account_number'),
+  sms_code: keepsAll('holder', 'five minutes; without phone and browser nobody can tell whose it is'),
+  sms_sent: {
+    code: { columns: 'phone_key', by: closing },
+    keeps: { address: 'for a day, for the limits of a network; beside it stands nobody' },
+  },
+  sms_outbox: { code: { columns: 'phone body', by: closing } },
+  visitor: {
+    code: { columns: 'name address_key external_id', by: closing },
+    keeps: { id: number, last_seen_at: 'beside it stands nobody' },
+  },
+  conversation: { keeps: { key: number, customer_id: number } },
+  participant: {
+    // Nothing more is for them.
+    changes: [
+      {
+        of: 'user_id = $1 AND to_seq_id IS NULL',
+        set: { to_seq_id: '(SELECT head_seq_id FROM conversation c WHERE c.id = conversation_id)' },
+      },
+    ],
+    keeps: { user_id: number, read_seq_id: 'a count of messages' },
+  },
+  message: {
+    code: {
+      columns: 'sender_name sender_department sender_organisation content extend bigrams',
+      by: messages,
+    },
+    keeps: { sender_id: number },
+  },
+  service_session: {
+    changes: [
+      {
+        of: 'customer_id = $1',
+        set: {
+          left_name: 'NULL',
+          left_phone: 'NULL',
+          left_text: 'NULL',
+          left_at: 'NULL',
+          question: 'NULL',
+          source: 'NULL',
+          transfer_note: 'NULL',
+        },
+      },
+    ],
+    keeps: {
+      customer_id: number,
+      assignee_id: staffs,
+      assignee_name: staffs,
+      resolved_by: number,
+      suggested_agent_id: staffs,
+      transferred_by: staffs,
+    },
+  },
+  service_rating: {
+    changes: [{ of: 'customer_id = $1', set: { text: 'NULL' } }],
+    keeps: {
+      customer_id: number,
+      agent_id: staffs,
+      agent_name: staffs,
+      score: 'a number in an average',
+      reasons: 'a choice from a list',
+    },
+  },
+  answer_feedback: keepsAll('conversation_id is_helpful', 'yes or no, of a conversation without words'),
+  customer_note: {
+    goes: 'customer_id = $1',
+  },
+  canned_answer: goesBy('owner_id'),
+  desk_agent: goesBy('user_id'),
+  desk_group_member: goesBy('user_id'),
+  desk_watch: { goes: 'customer_id = $1 OR agent_id = $1' },
+  chat_group_member: goesBy('account_number'),
+  chat_group: { code: { columns: 'name', by: messages } },
+  file: { code: { columns: 'owner_id name sha256', by: files } },
+  file_part: { code: { columns: 'owner_id', by: files } },
+  notice: {
+    // What the staff was told of an order has the first words of it.
+    goes: `person_number = $1 OR EXISTS (SELECT FROM (${ordersOf} UNION ALL ${mallOrdersOf}) o WHERE position(o.id IN address) > 0)`,
+  },
+  webhook_delivery: { goes: 'position($1 IN body) > 0' },
+  aftersale_order: {
+    changes: [
+      {
+        of: 'customer_id = $1',
+        set: {
+          customer_name: nobody,
+          phone: none,
+          description: none,
+          wait_reason: none,
+          rating_text: none,
+          search_text: 'lower(order_num)',
+          pieces: 'text_pieces(order_num)',
+        },
+      },
+    ],
+    keeps: {
+      created_by: number,
+      customer_id: number,
+      assignee_number: staffs,
+      assignee_name: staffs,
+      rating_score: 'a number in an average',
+    },
+  },
+  aftersale_log: {
+    changes: [
+      { of: 'by_number = $1', set: { by_name: nobody } },
+      { of: `order_id IN (${ordersOf})`, set: { text: none } },
+    ],
+    keeps: { by_number: number },
+  },
+  aftersale_file: {
+    code: { columns: 'address thumbnail name', by: files },
+  },
+  mall_order: {
+    changes: [
+      {
+        of: 'user_number = $1',
+        set: {
+          contact_name: nobody,
+          phone: none,
+          address: none,
+          invoice_note: none,
+          remark: none,
+          quote_note: none,
+          tracking_number: none,
+        },
+      },
+    ],
+    keeps: { user_number: number },
+  },
+  mall_order_event: {
+    changes: [
+      { of: 'by_number = $1', set: { by_name: nobody } },
+      { of: `order_id IN (${mallOrdersOf})`, set: { note: none } },
+    ],
+    keeps: { by_number: number },
+  },
+  cart_line: goesBy('user_number'),
+  contract: keepsAll('keeper_number search_text pieces', 'a contract is between enterprises, and kept by the staff'),
+  delivery_file: keepsAll('uploaded_by file_name', staffs),
+  delivery_file_opening: goesBy('person_number'),
+  content_application: goesBy('user_number'),
+  supplier_access: {
+    // What was granted is the enterprise's.
+    changes: [{ of: 'applied_by = $1', set: { opinion: none } }],
+    keeps: { applied_by: number, decided_by: staffs },
+  },
+  case_sign_up: goesBy('user_number'),
+  audit_entry: {
+    changes: [
+      {
+        of: `act <> 'account.erase' AND (subject = $1 OR subject LIKE '%|' || $1 OR detail->>'customerId' = $1 OR detail->>'userNumber' = $1)`,
+        set: {
+          detail: `(CASE WHEN act LIKE 'account.%' OR act LIKE 'customer.%' THEN detail - 'changes' ELSE detail END
+              - ARRAY['reason', 'opinion', 'for', 'fields', 'title'])
+            || CASE WHEN detail ? 'name' AND (act LIKE 'account.%' OR act LIKE 'customer.%')
+              THEN jsonb_build_object('name', ${nobody}) ELSE '{}' END`,
+        },
+      },
+    ],
+    keeps: { actor_id: number, subject: number },
+  },
+  erasure: {
+    code: { columns: 'known', by: 'modules/personal-data/erasure.ts' },
+    keeps: { person_id: number, asked_at: 'that the person asked, and when' },
+  },
+  legal_hold: {
+    // Of one that was lifted; while it stands nobody is erased.
+    changes: [{ of: `subject = $1 OR subject LIKE '%|' || $1`, set: { reason: none, lift_reason: none } }],
+    keeps: { subject: number, set_by: staffs, lifted_by: staffs },
+  },
+  outlet: keepsAll('contact_name phone draft updated_by', staffs),
+  article: keepsAll('author draft updated_by', staffs),
+  content: keepsAll('author draft updated_by', staffs),
+  practice_case: keepsAll('updated_by', staffs),
+  faq_question: keepsAll('updated_by', staffs),
+  goods: keepsAll('updated_by', staffs),
+}
+
+/** Of the places that are no tables. */
+export const erasedPlaces: Readonly<Record<string, string>> = {
+  'folder of files': `the bytes go before their row (\`${files}\`)`,
+  'folder of parts': `the bytes go before their row (\`${files}\`)`,
+  'log, on the error stream': `stays: it holds the number alone; ${othersWords} are never in it`,
+  'the browser': 'goes with the sign-out that a closing is',
+  'copies of the database and the files':
+    'stay until they are too old: whoever brings a copy back erases again those whom the record names as 注销 since',
+}

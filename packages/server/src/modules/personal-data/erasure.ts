@@ -1,0 +1,184 @@
+/**
+ * Erases people whose closing is committed (closing.ts), in batches of one transaction each. What is left is a row of
+ * `erasure`; whoever finds one, at the start or later, at any node, goes on with it. Each step asks the tables what is still
+ * there, so a kill between two batches loses nothing and a batch done twice changes nothing.
+ */
+import { randomUUID } from 'node:crypto'
+import { MsgType } from '@weft/protocol'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool, PoolClient } from 'pg'
+import type { Clock } from '../../platform/context'
+import { inTransaction } from '../../platform/database/transaction'
+import { createMessageStore } from '../conversations/store'
+import type { FileStore } from '../files'
+import { eraseFiles } from './erase-files'
+import { type Committed, eraseMessages, eraseNames } from './erase-messages'
+import { type Erasure, erasures, NOBODY } from './erasure-table'
+import { isPersonHeld, waitForHolds } from './hold'
+import type { KnownOf } from './tables'
+
+/** Rows of one transaction. */
+const BATCH = 500
+/**
+ * The work is over when nothing was found so long after the closing: a message or an upload that was on its way when the
+ * sign-ins ended, at another node too, has come in or failed by then.
+ */
+const SETTLED_MS = 120_000
+
+export interface ErasureParts {
+  pool: Pool
+  clock: Clock
+  log: FastifyBaseLogger
+  store: Pick<FileStore, 'remove'>
+  /** Tells every node of new numbers of a conversation. */
+  committed(news: Committed): void
+}
+
+interface Job {
+  personId: string
+  known: KnownOf | null
+  askedAt: Date
+}
+
+export interface Erasures {
+  /** Works off everything that waits. Resolves when this node finds nothing to do any more, or another node is at it. */
+  run(): Promise<void>
+  /** Ends after the batch that runs. */
+  stop(): Promise<void>
+}
+
+/** Gives how many things it changed, 0 when nothing of its kind is left; puts into `news` what to tell after the commit. */
+type Step = (client: PoolClient, job: Job, news: Committed[]) => Promise<number>
+
+export function createErasures(parts: ErasureParts): Erasures {
+  const { pool, clock, log } = parts
+  const messages = createMessageStore(pool)
+  let isStopped = false
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+
+  /** A talk that waits for an agent, or has one, ends like any other: as a numbered message. */
+  async function endRounds({ personId }: Job): Promise<void> {
+    const { rows } = await pool.query<{ key: string }>(
+      `SELECT c.key FROM service_session s JOIN conversation c ON c.id = s.conversation_id
+       WHERE s.customer_id = $1 AND s.phase IN ('waiting', 'open')`,
+      [personId],
+    )
+    const now = clock.now()
+    for (const { key } of rows) {
+      const [result] = await messages.append([
+        {
+          key,
+          right: 'server',
+          senderId: personId,
+          senderName: NOBODY,
+          tid: randomUUID(),
+          msgType: MsgType.endCustomerService,
+          content: [{ by: personId }],
+          timestamp: now,
+          clientTimestamp: now,
+          effect: { type: 'ended', by: personId },
+        },
+      ])
+      if (result?.ok) parts.committed({ key, fromSeqId: result.msgSeqId, toSeqId: result.msgSeqId })
+    }
+  }
+
+  const steps: readonly Step[] = [
+    async (client, { personId }, news) => {
+      const done = await eraseMessages(client, personId, clock.now())
+      if (done === undefined) return 0
+      if (done !== 'quiet') news.push(done)
+      return 1
+    },
+    (client, { personId, known }) => eraseNames(client, personId, known?.name ?? ''),
+    (client, { personId }) => eraseFiles(client, parts.store, personId),
+    ...Object.entries(erasures).flatMap(([table, one]) => stepsOf(table, one)),
+  ]
+
+  /** Undefined: the job is over, another node is at it, or the person is held. */
+  async function batch(job: Job, step: Step): Promise<number | undefined> {
+    const news: Committed[] = []
+    const changed = await inTransaction(pool, async (client) => {
+      const { rowCount } = await client.query(
+        'SELECT FROM erasure WHERE person_id = $1 AND finished_at IS NULL FOR UPDATE SKIP LOCKED',
+        [job.personId],
+      )
+      if (rowCount !== 1) return undefined
+      // A hold that was set meanwhile keeps what is still there; what is left goes when it is lifted.
+      const tx = drizzle(client)
+      await waitForHolds(tx)
+      return (await isPersonHeld(tx, job.personId)) ? undefined : step(client, job, news)
+    })
+    for (const one of news) parts.committed(one)
+    return changed
+  }
+
+  async function erase(job: Job): Promise<void> {
+    await endRounds(job)
+    let isClean = true
+    for (const step of steps) {
+      for (;;) {
+        if (isStopped) return
+        const changed = await batch(job, step)
+        if (changed === undefined) return
+        if (changed === 0) break
+        isClean = false
+      }
+    }
+    if (!isClean || clock.now() < job.askedAt.getTime() + SETTLED_MS) return
+    await pool.query('UPDATE erasure SET finished_at = $2, known = NULL WHERE person_id = $1 AND finished_at IS NULL', [
+      job.personId,
+      new Date(clock.now()),
+    ])
+    log.info({ userId: job.personId }, 'a person was erased')
+  }
+
+  async function runAll(): Promise<void> {
+    do {
+      isAskedAgain = false
+      const { rows } = await pool.query<Job>(
+        `SELECT person_id AS "personId", known, asked_at AS "askedAt" FROM erasure WHERE finished_at IS NULL ORDER BY asked_at`,
+      )
+      for (const job of rows) {
+        if (isStopped) return
+        // One that cannot be done now must not keep the others waiting.
+        await erase(job).catch((error: unknown) =>
+          log.error({ err: error, userId: job.personId }, 'an erasure did not come to its end; it goes on later'),
+        )
+      }
+    } while (isAskedAgain)
+  }
+
+  return {
+    run() {
+      isAskedAgain = true
+      running ??= runAll().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+    async stop() {
+      isStopped = true
+      await running?.catch(() => {})
+    },
+  }
+}
+
+/** The statements of a table. Rows by their place in the file: none is named twice, and none of the tables has to have an id. */
+function stepsOf(table: string, { goes, changes = [] }: Erasure): Step[] {
+  const some = (where: string) => `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT ${BATCH}))`
+  const statements = changes.map(({ of, set }) => {
+    const columns = Object.entries(set)
+    const isLeft = columns.map(([column, value]) => `${column} IS DISTINCT FROM ${value}`).join(' OR ')
+    return `UPDATE ${table} SET ${columns.map(([column, value]) => `${column} = ${value}`).join(', ')}
+      WHERE ${some(`(${of}) AND (${isLeft})`)}`
+  })
+  if (goes) statements.push(`DELETE FROM ${table} WHERE ${some(goes)}`)
+  return statements.map(
+    (statement): Step =>
+      async (client, { personId }) =>
+        (await client.query(statement, [personId])).rowCount ?? 0,
+  )
+}

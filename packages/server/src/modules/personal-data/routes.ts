@@ -1,0 +1,92 @@
+/** A person closes their own account; staff erase somebody who asks. Both are final (decision 133). */
+import { erasureCalls as calls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { Refusal } from '../../platform/refusal'
+import { isPassword } from '../accounts'
+import { findPasswordHash } from '../accounts/repository'
+import type { FileStore } from '../files'
+import { createPasswordSeal } from '../registration'
+import { beginAttempt, forgiveAttempts, type Secrets, type SsoService } from '../sso'
+import { type Asker, close, lookAt } from './closing'
+import type { Committed } from './erase-messages'
+import { createErasures } from './erasure'
+
+export interface ErasureRoutes {
+  secrets: Secrets
+  sso: Pick<SsoService, 'signOutEverywhere'>
+  store: Pick<FileStore, 'remove'>
+  committed(news: Committed): void
+}
+
+/** How often a node looks for what another one left undone. */
+const RESUME_MS = 30_000
+
+export function registerErasures(api: FastifyInstance, { secrets, sso, store, committed }: ErasureRoutes): void {
+  const { db, pool, clock, log, sessions } = api.weft
+  const seal = createPasswordSeal(secrets)
+  const erasures = createErasures({ pool, clock, log, store, committed })
+  const goOn = () =>
+    void erasures.run().catch((error: unknown) => log.error({ err: error }, 'erasures could not be looked for'))
+  const timer = setInterval(goOn, RESUME_MS)
+  timer.unref()
+  api.addHook('onReady', async () => goOn())
+  api.addHook('onClose', async () => {
+    clearInterval(timer)
+    await erasures.stop()
+  })
+
+  const end = async (number: string, asker: Asker): Promise<void> => {
+    const people = await close({ db, secrets }, number, asker, clock.now())
+    // Again where it was done before: whoever was killed here has told nobody.
+    for (const userId of new Set([number, ...people])) await sso.signOutEverywhere(userId)
+    sessions.announceRights(number)
+    goOn()
+  }
+
+  registerCall(api, calls.lookOwn, async ({ session }) => [await lookAt(db, session.userId, true)])
+
+  registerCall(
+    api,
+    calls.closeOwn,
+    async ({ body, session }) => {
+      const { userId } = session
+      const password = seal.open(body.password)
+      if (password === undefined) throw new Refusal('密码未能解密，请刷新页面后重试', { status: 200 })
+      // A stolen, open session must not become a guessing machine for the password (T21).
+      const keys = {
+        pair: secrets.keyedHash('close-account', userId),
+        name: secrets.keyedHash('close-account of all', userId),
+      }
+      const attempt = await beginAttempt(db, keys, clock.now())
+      if ('retryAfterSeconds' in attempt) {
+        throw new Refusal(`密码错误次数过多，请在 ${Math.ceil(attempt.retryAfterSeconds / 60)} 分钟后重试`, {
+          status: 200,
+        })
+      }
+      if (!(await isPassword(password, await findPasswordHash(db, userId)))) {
+        throw new Refusal('密码不正确', { status: 200 })
+      }
+      await forgiveAttempts(db, keys)
+      await end(userId, { isSelf: true })
+      log.info({ userId }, 'an account was closed by its person')
+      return []
+    },
+    { bodyLimit: 8_192 },
+  )
+
+  registerCall(api, calls.look, async ({ params }) => [await lookAt(db, params.number, false)])
+
+  registerCall(
+    api,
+    calls.erase,
+    async ({ params, body, session }) => {
+      const { number } = params
+      if (body.confirm !== number) throw new Refusal('输入的编号与要注销的账号不一致', { status: 409 })
+      await end(number, { isSelf: false, userId: session.userId, reason: body.reason })
+      log.info({ userId: number, by: session.userId }, 'a person is erased by the staff')
+      return [await lookAt(db, number, false)]
+    },
+    { bodyLimit: 8_192 },
+  )
+}
