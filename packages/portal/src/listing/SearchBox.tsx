@@ -11,12 +11,14 @@ export const DEBOUNCE_MS = 200
 const Root = styled.search`
   display: block;
   min-width: 0;
-  & > form { display: flex; gap: ${token('space.2')}; }
-  & > form > span { position: relative; flex: 1; min-width: 0; }
-  & > form > span > svg { position: absolute; left: .75rem; top: calc((${token('control.M')} - 18px) / 2); width: 18px; height: 18px; color: ${token('color.textMeta')}; pointer-events: none; }
+  & > form { display: flex; align-items: flex-start; gap: ${token('space.2')}; }
+  & > form > span { flex: 1; display: grid; grid-template-columns: minmax(0, 1fr); align-items: center; min-width: 0; }
+  & > form > span > * { grid-area: 1 / 1; }
+  & > form > span > p { grid-area: 2 / 1; margin-top: ${token('space.1')}; }
+  & > form > span > svg { position: relative; width: 18px; height: 18px; margin-left: .75rem; color: ${token('color.textMeta')}; pointer-events: none; }
   & input { padding-left: calc(.75rem + 26px); padding-right: 44px; }
   & input::-webkit-search-cancel-button { display: none; }
-  & > form > span > button { position: absolute; right: 2px; top: calc((${token('control.M')} - 32px) / 2); min-height: 0; height: 32px; }
+  & > form > span > button { justify-self: end; min-height: 0; height: 32px; margin-right: 2px; }
   & > form > button { flex: none; }
 `
 
