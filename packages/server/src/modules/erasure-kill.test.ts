@@ -28,7 +28,7 @@ const holds = (folder: string, text: string): boolean =>
 
 it('[AC-22] goes on after a kill in the middle, and writes no name into the log', async () => {
   const folder = await worldFolder()
-  const first = await ready(start(folder))
+  const first = await ready(start(folder, { env: { WEFT_LOG: 'info' } }))
   const [person, admin] = [await signIn(first.origin, 'lixiang'), await signIn(first.origin, 'hejing')]
   const form = new FormData()
   form.set('file', new Blob([BYTES]), '现场.txt')
@@ -79,7 +79,7 @@ it('[AC-22] goes on after a kill in the middle, and writes no name into the log'
   lock.release(true)
   await pool.end()
 
-  const second = await ready(start(folder))
+  const second = await ready(start(folder, { env: { WEFT_LOG: 'info' } }))
   pool = poolOf(folder)
   try {
     await expect.poll(undone, { timeout: 60_000, interval: 50 }).toEqual([])
