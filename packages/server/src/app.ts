@@ -182,6 +182,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     routerOptions: { maxParamLength: 1_200 },
     forceCloseConnections: 'idle',
+    // A module that prepares its tables on a busy machine takes longer than the ten seconds of the default, which end the start.
+    pluginTimeout: 120_000,
     frameworkErrors: answerRouter,
   }) as unknown as FastifyInstance
   const db = drizzle(pool)
