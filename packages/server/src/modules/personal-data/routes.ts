@@ -82,6 +82,8 @@ export function registerErasures(api: FastifyInstance, { secrets, sso, store, co
     calls.erase,
     async ({ params, body, session }) => {
       const { number } = params
+      // Whom nobody knows is not there, whatever was typed.
+      await lookAt(db, number, false)
       if (body.confirm !== number) throw new Refusal('输入的编号与要注销的账号不一致', { status: 409 })
       await end(number, { isSelf: false, userId: session.userId, reason: body.reason })
       log.info({ userId: number, by: session.userId }, 'a person is erased by the staff')
