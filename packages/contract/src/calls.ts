@@ -13,6 +13,7 @@ import { companyKeepingCalls } from './company-keeping'
 import { contentCalls } from './content'
 import { contractCalls } from './contracts'
 import { customerCalls } from './customers'
+import { dataExportCalls } from './data-export'
 import { deliveryCalls } from './deliveries'
 import { deskCalls } from './desk'
 import { deskCustomerCalls } from './desk-customer'
@@ -92,6 +93,7 @@ export const calls = {
   audit: auditCalls,
   holds: holdCalls,
   retention: retentionCalls,
+  dataExport: dataExportCalls,
   requests: requestCalls,
   newsUpkeep: newsUpkeepCalls,
   articleUpkeep: articleUpkeepCalls,

@@ -96,6 +96,7 @@ export {
 } from './content'
 export { type ContractRow, contractCalls, type DeliveredDevice } from './contracts'
 export { type CustomerDetail, type CustomerRow, customerCalls } from './customers'
+export { type DataExport, dataExportCalls, type StaffExport } from './data-export'
 export { type DeliveryDetail, deliveryCalls, type FileInfo } from './deliveries'
 export {
   type AgentStatus,

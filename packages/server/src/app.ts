@@ -36,7 +36,7 @@ import { registerMarks } from './modules/marks'
 import { registerMenus } from './modules/menus'
 import { registerNotices } from './modules/notices'
 import { createFirstViews, createPageDresser, isOwnCall, registerSearchEngines } from './modules/pages'
-import { registerErasures, registerHolds, registerRetention } from './modules/personal-data'
+import { registerErasures, registerExports, registerHolds, registerRetention } from './modules/personal-data'
 import { registerPictures } from './modules/pictures'
 import { registerPromises } from './modules/promises'
 import { registerPurchases } from './modules/purchases'
@@ -283,6 +283,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerWebhooks(api, secrets)
     const store = await registerFiles(api, { scanner: options.config?.scanner && clamdScanner(options.config.scanner) })
     registerErasures(api, { secrets, sso, store, committed: socket.committed })
+    await registerExports(api, { secrets, files: store })
     registerAccess(api)
     registerAftersale(api, socket.gateway)
     registerArticles(api)

@@ -217,6 +217,7 @@ export const listCalls: readonly ListCall[] = [
     queries: ['', '?act=desk.', '?actorId=:me', '?subject=x100', '?act=mall.&actorId=:me'],
   },
   { call: 'audit.choices', as: 'hejing', queries: [''] },
+  { call: 'dataExport.list', as: 'hejing', queries: [''] },
   { call: 'holds.list', as: 'hejing', queries: ['', '?state=lifted'] },
   { call: 'holds.subjects', as: 'hejing', queries: [`?keyword=${word('李想 199')}`] },
   { call: 'webhooks.list', as: 'hejing', queries: [''] },

@@ -98,6 +98,7 @@ export const everybodys: Readonly<Record<string, string>> = {
   'goods.applySupplier': 'goods on sale; goods.test.ts tries another one’s userId',
   'mall.setCartLine': 'goods on sale; the cart is the asker’s own',
   'mall.placeOrder': 'goods on sale; the order is the asker’s own',
+  'dataExport.link': 'wants the asker’s password first; export.test.ts tries a colleague’s',
   'files.uploadPart': 'a form; files.test.ts tries a stranger’s uuid',
   'identity.continueVisitor': 'a visitor’s token proves the visitor',
   'faq.questionList': 'published questions',

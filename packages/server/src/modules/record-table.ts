@@ -80,6 +80,8 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'holds.set': ['hold.set'],
   'holds.lift': ['hold.lift'],
   'retention.save': ['retention.save'],
+  'dataExport.make': ['dataExport.make'],
+  'dataExport.fetch': ['dataExport.fetch'],
   'requests.decideSupplier': ['supplier.grant', 'supplier.refuse'],
   'requests.revealPhone': ['signUp.revealPhone'],
   'requests.decideSignUp': ['signUp.grant', 'signUp.refuse'],

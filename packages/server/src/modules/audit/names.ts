@@ -29,6 +29,7 @@ const customers: Find = async (db, ids) => [
 const finders: Readonly<Partial<Record<string, Find>>> = {
   account: people,
   customer: customers,
+  dataExport: people,
   desk: people,
   message: people,
   aftersale: (db, ids) =>

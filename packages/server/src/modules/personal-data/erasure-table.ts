@@ -39,6 +39,13 @@ const ordersOf = 'SELECT id FROM aftersale_order WHERE customer_id = $1'
 const mallOrdersOf = 'SELECT id FROM mall_order WHERE user_number = $1'
 
 export const erasures: Readonly<Record<string, Erasure>> = {
+  data_export: {
+    changes: [
+      { of: "person_id = $1 AND state IN ('waiting', 'working')", set: { state: "'failed'" } },
+      { of: 'person_id = $1', set: { reason: none, expires_at: 'now()' } },
+    ],
+    keeps: { person_id: number, requested_by: 'a number, of themselves or of the staff' },
+  },
   account: {
     code: { columns: 'login_name phone email name enterprise_id department_id external_id password_hash', by: closing },
     keeps: { number },
@@ -232,6 +239,8 @@ export const erasures: Readonly<Record<string, Erasure>> = {
 /** Of the places that are no tables. */
 export const erasedPlaces: Readonly<Record<string, string>> = {
   'folder of files': `the bytes go before their row (\`${files}\`)`,
+  'folder of exports':
+    'nobody opens an archive from then on, and the bytes go within the hour (`modules/personal-data/export-jobs.ts`)',
   'folder of parts': `the bytes go before their row (\`${files}\`)`,
   'log, on the error stream': `stays: it holds the number alone; ${othersWords} are never in it`,
   'the browser': 'goes with the sign-out that a closing is',

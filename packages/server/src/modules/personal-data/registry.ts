@@ -481,6 +481,14 @@ export const personalTables: readonly PersonalTable[] = [
     end: retained('acts'),
   },
   {
+    table: 'data_export',
+    whose: 'anybody',
+    why: 'an archive that somebody asked for',
+    personal: { person_id: 'account or visitor', requested_by: 'account', reason: 'words of the staff' },
+    others: 'id requested_at state tries started_at ready_at expires_at removed_at size_bytes',
+    end: stays,
+  },
+  {
     table: 'legal_hold',
     whose: 'anybody',
     why: 'a case or a law wants what they left',
@@ -604,6 +612,12 @@ export const otherPlaces: readonly OtherPlace[] = [
     what: 'what people sent, with smaller pictures',
     why: 'talks, orders and contracts',
     end: withRow('file'),
+  },
+  {
+    place: 'folder of exports',
+    what: 'archives of everything that is kept of a person',
+    why: 'people may have their data',
+    end: swept('7 days', 'modules/personal-data/export-jobs.ts'),
   },
   {
     place: 'folder of parts',

@@ -1,7 +1,7 @@
 /** How long what is kept of people stays, what a case wants kept whatever that says, and whose erasure is asked for. */
 import { retentionKindNames } from '@weft/contract'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -54,4 +54,34 @@ export const erasure = pgTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [index('erasure_unfinished').on(table.askedAt).where(sql`${table.finishedAt} is null`)],
+)
+
+/** Archives of a person's data that were asked for. */
+export const dataExport = pgTable(
+  'data_export',
+  {
+    id: text('id').primaryKey(),
+    /** Account number or visitor id. */
+    personId: text('person_id').notNull(),
+    /** Themselves, or one of the staff. */
+    requestedBy: text('requested_by').notNull(),
+    /** Why staff did; empty where the person asked. */
+    reason: text('reason').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    state: text('state', { enum: ['waiting', 'working', 'ready', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    startedAt: instant('started_at'),
+    readyAt: instant('ready_at'),
+    expiresAt: instant('expires_at'),
+    /** The bytes are gone. */
+    removedAt: instant('removed_at'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('data_export_under_way').on(table.personId).where(sql`${table.state} in ('waiting', 'working')`),
+    index('data_export_person').on(table.personId, table.requestedAt),
+    index('data_export_requested').on(table.requestedAt, table.id),
+  ],
 )

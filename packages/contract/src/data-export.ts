@@ -1,0 +1,110 @@
+/**
+ * What is kept of a person, as one archive: the person asks for it with their password, or staff for somebody who asks. It
+ * is made beside the calls, and fetched by an address that is good for a few minutes and for one person's browser.
+ */
+
+import { defineCall } from './call'
+import { idField } from './fields'
+import { PERSONAL_DATA } from './holds'
+import { rowsOf } from './listing'
+import { sealedPassword } from './registration'
+import { listOf } from './reply'
+import { z } from './zod'
+
+export const dataExport = z.object({
+  id: z.string(),
+  /** `waiting` until it is made; `failed` may be asked for again. */
+  state: z.enum(['waiting', 'ready', 'failed']),
+  /** `YYYY-MM-DD HH:mm:ss`, China time. */
+  requestTime: z.string(),
+  /** Until when it can be fetched; empty until it is ready. */
+  expireTime: z.string(),
+  sizeBytes: z.number().int(),
+})
+export type DataExport = z.output<typeof dataExport>
+
+export const staffExport = dataExport.extend({
+  subjectName: z.string(),
+  reason: z.string(),
+  requestedByName: z.string(),
+})
+export type StaffExport = z.output<typeof staffExport>
+
+const link = z.object({
+  /** Path of the own origin; good for five minutes and for whoever asked for it. */
+  address: z.string(),
+})
+const source = 'requirement: people may have their data (issue 28 §8); decision 134'
+const own = '/web/portal/account/data-export'
+const staff = '/web-api/personal-data/v1/export'
+const access = { auth: 'staff', authorities: [PERSONAL_DATA] } as const
+const byId = z.strictObject({ id: idField })
+const proven = z.strictObject({ password: sealedPassword })
+const wrong = '1: the password is wrong (HTTP 200); msg says it'
+
+export const dataExportCalls = {
+  /** The newest that has not expired; nothing where there is none. */
+  own: defineCall({
+    name: 'dataExport.own',
+    method: 'GET',
+    path: own,
+    auth: 'session',
+    data: dataExport,
+    errors: {},
+    source,
+  }),
+  /** One at a time, and one in 24 hours. */
+  request: defineCall({
+    name: 'dataExport.request',
+    method: 'POST',
+    path: own,
+    auth: 'session',
+    body: proven,
+    data: dataExport,
+    errors: { 1: wrong, 409: 'one is under way', 429: 'there was one in the last 24 hours' },
+    source,
+  }),
+  link: defineCall({
+    name: 'dataExport.link',
+    method: 'POST',
+    path: `${own}/:id/link`,
+    auth: 'session',
+    params: byId,
+    body: proven,
+    data: link,
+    errors: { 1: wrong, 404: 'not theirs, not ready, or expired' },
+    source,
+  }),
+  /** Those that staff asked for, newest first. */
+  list: defineCall({
+    name: 'dataExport.list',
+    method: 'GET',
+    path: `${staff}/list`,
+    ...access,
+    query: z.strictObject(rowsOf(20, 100)),
+    data: listOf(staffExport),
+    errors: {},
+    source,
+  }),
+  /** For an account or a visitor who asked. */
+  make: defineCall({
+    name: 'dataExport.make',
+    method: 'POST',
+    path: staff,
+    ...access,
+    body: z.strictObject({ personId: idField, reason: z.string().trim().min(1).max(200) }),
+    data: staffExport,
+    errors: { 404: 'no such person', 409: 'one is under way' },
+    source,
+  }),
+  fetch: defineCall({
+    name: 'dataExport.fetch',
+    method: 'POST',
+    path: `${staff}/:id/link`,
+    ...access,
+    params: byId,
+    data: link,
+    errors: { 404: 'not ready, or expired' },
+    source,
+  }),
+} as const
