@@ -1,7 +1,10 @@
-import { Dialog, token, typeStep } from '@weft/ui'
+import { Dialog, Skeleton, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
+import { lazyPart } from '../app/lazy-part'
 import { useSession } from '../app/session'
 import { words } from '../strings/common'
+
+const DataExport = lazyPart(async () => (await import('../features/account/DataExport')).DataExport)
 
 const List = styled.dl`
   display: grid;
@@ -17,7 +20,7 @@ export interface PersonalInfoDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** AC-11: account, name, phone, to be read only. */
+/** AC-11: account, name, phone, to be read only; and the way to everything else that is kept (AC-23). */
 export function PersonalInfoDialog({ isOpen, onOpenChange }: PersonalInfoDialogProps) {
   const user = useSession((state) => state.session?.user)
   return (
@@ -30,6 +33,7 @@ export function PersonalInfoDialog({ isOpen, onOpenChange }: PersonalInfoDialogP
         <dt>{words.shell.phone}</dt>
         <dd>{user?.phone || '--'}</dd>
       </List>
+      <DataExport waiting={<Skeleton shape="block" style={{ height: 120 }} />} />
     </Dialog>
   )
 }

@@ -37,7 +37,10 @@ const ROUND_MS = 5_000
 const SWEEP_MS = 3_600_000
 const PAGE = '/personal-data/export'
 
-export async function registerExports(api: FastifyInstance, secrets: Secrets): Promise<void> {
+export async function registerExports(
+  api: FastifyInstance,
+  { secrets, files }: { secrets: Secrets; files: Pick<FileStore, 'read'> },
+): Promise<void> {
   const { db, clock, config, log } = api.weft
   const seal = createPasswordSeal(secrets)
   // In a folder of its own: the sweep of files knows nothing of archives.

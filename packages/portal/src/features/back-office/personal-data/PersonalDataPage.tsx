@@ -2,12 +2,13 @@
 import { Tabs } from '@weft/ui'
 import { useAddressState } from '../../../listing/address-state'
 import { Page, PageHead } from '../parts/frame'
+import { ExportsTab } from './ExportsTab'
 import { HoldsTab } from './HoldsTab'
 import { RetentionTab } from './RetentionTab'
 import { personalData as words } from './words'
 
 const DEFAULTS = { tab: 'retention' } as Readonly<Record<'tab', string>>
-const tabs = ['retention', 'holds'] as const
+const tabs = ['retention', 'holds', 'exports'] as const
 
 export function PersonalDataPage() {
   const [address, set] = useAddressState(DEFAULTS)
@@ -21,7 +22,7 @@ export function PersonalDataPage() {
         onValueChange={(value) => set({ tab: value })}
         items={tabs.map((value) => ({ value, label: words.tabs[value] }))}
       />
-      {tab === 'retention' ? <RetentionTab /> : <HoldsTab />}
+      {tab === 'retention' ? <RetentionTab /> : tab === 'holds' ? <HoldsTab /> : <ExportsTab />}
     </Page>
   )
 }

@@ -1,105 +1,23 @@
-import type { HoldSubject } from '@weft/contract'
-import { Badge, Button, Dialog, ErrorState, Field, Skeleton, Textarea, token } from '@weft/ui'
 import { useState } from 'react'
-import { styled } from 'styled-components'
-import { SearchBox } from '../../../listing/SearchBox'
-import { RowButton, Stack, Sub } from '../parts/frame'
-import { useHoldSubjects, useSetHold } from './use-holds'
+import { SubjectDialog } from './SubjectDialog'
+import { useSetHold } from './use-holds'
 import { personalData as words } from './words'
 
 const { holds: text } = words
 
-const Found = styled.ul`
-  display: grid;
-  gap: ${token('space.3')};
-  max-height: 280px;
-  margin: 0;
-  padding: 0;
-  overflow-y: auto;
-  list-style: none;
-`
-const Notice = styled.p`
-  margin: 0;
-  color: ${token('color.textMeta')};
-`
-
-/** First whom or what, then why. */
 export function SetHoldDialog({ onClose }: { onClose: () => void }) {
-  const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState<HoldSubject>()
-  const [reason, setReason] = useState('')
-  const [isAsking, setAsking] = useState(false)
   const [requestKey] = useState(() => crypto.randomUUID())
   const set = useSetHold()
-  const isMissing = reason.trim() === ''
-  const send = () => {
-    setAsking(true)
-    if (!chosen || isMissing) return
-    const { kind, subject } = chosen
-    set.mutate({ kind, subject, reason: reason.trim(), requestKey }, { onSuccess: onClose })
-  }
   return (
-    <Dialog
-      open
-      closeOnOutside={false}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <SubjectDialog
       title={text.set}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="main" loading={set.isPending} onClick={send}>
-            {text.set}
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        {chosen ? (
-          <div>
-            <Sub>{text.chosen}</Sub>
-            {chosen.name} · {text.kinds[chosen.kind]}
-            {chosen.note ? <Sub>{chosen.note}</Sub> : null}
-            <Button size="S" variant="quiet" onClick={() => setChosen(undefined)}>
-              {text.change}
-            </Button>
-          </div>
-        ) : (
-          <>
-            <SearchBox label={text.find} placeholder={text.findHint} value={keyword} onSearch={setKeyword} />
-            <Subjects keyword={keyword} onChoose={setChosen} />
-            {isAsking ? <Notice role="alert">{text.needSubject}</Notice> : null}
-          </>
-        )}
-        <Field label={text.reason} help={text.reasonHint} error={isAsking && isMissing ? text.needReason : undefined}>
-          <Textarea rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-      </Stack>
-    </Dialog>
-  )
-}
-
-function Subjects({ keyword, onChoose }: { keyword: string; onChoose: (subject: HoldSubject) => void }) {
-  const { data, isError, isFetching, refetch } = useHoldSubjects(keyword)
-  if (keyword === '') return null
-  if (isError) return <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton shape="block" style={{ height: 96 }} />
-  if (data.length === 0) return <Notice role="status">{text.nothingFound}</Notice>
-  return (
-    <Found>
-      {data.map((one) => (
-        <li key={one.subject}>
-          {one.isHeld ? (
-            <>
-              {one.name} <Badge tone="info">{text.held}</Badge>
-            </>
-          ) : (
-            <RowButton type="button" aria-label={text.choose(one.name)} onClick={() => onChoose(one)}>
-              {one.name}
-            </RowButton>
-          )}
-          <Sub>{[text.kinds[one.kind], one.note].filter(Boolean).join(' · ')}</Sub>
-        </li>
-      ))}
-    </Found>
+      submit={text.set}
+      findHint={text.findHint}
+      reasonHint={text.reasonHint}
+      withoutHeld
+      isPending={set.isPending}
+      onSend={({ kind, subject }, reason) => set.mutate({ kind, subject, reason, requestKey }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   )
 }

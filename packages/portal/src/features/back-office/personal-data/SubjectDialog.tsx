@@ -1,0 +1,132 @@
+import type { HoldSubject } from '@weft/contract'
+import { Badge, Button, Dialog, ErrorState, Field, Skeleton, Textarea, token } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { SearchBox } from '../../../listing/SearchBox'
+import { RowButton, Stack, Sub } from '../parts/frame'
+import { useHoldSubjects } from './use-holds'
+import { personalData as words } from './words'
+
+const { holds: text } = words
+
+const Found = styled.ul`
+  display: grid;
+  gap: ${token('space.3')};
+  max-height: 280px;
+  margin: 0;
+  padding: 0;
+  overflow-y: auto;
+  list-style: none;
+`
+const Notice = styled.p`
+  margin: 0;
+  color: ${token('color.textMeta')};
+`
+
+export interface SubjectDialogProps {
+  title: string
+  submit: string
+  findHint: string
+  reasonHint: string
+  /** Whom it can be; what is not is not listed. */
+  isMeant?: (subject: HoldSubject) => boolean
+  /** Those held already are no choice. */
+  withoutHeld?: boolean
+  isPending: boolean
+  onSend: (subject: HoldSubject, reason: string) => void
+  onClose: () => void
+}
+
+/** First whom or what, then why. */
+export function SubjectDialog(props: SubjectDialogProps) {
+  const {
+    title,
+    submit,
+    findHint,
+    reasonHint,
+    isMeant = () => true,
+    withoutHeld = false,
+    isPending,
+    onSend,
+    onClose,
+  } = props
+  const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState<HoldSubject>()
+  const [reason, setReason] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const isMissing = reason.trim() === ''
+  const send = () => {
+    setAsking(true)
+    if (chosen && !isMissing) onSend(chosen, reason.trim())
+  }
+  return (
+    <Dialog
+      open
+      closeOnOutside={false}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="main" loading={isPending} onClick={send}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {chosen ? (
+          <div>
+            <Sub>{text.chosen}</Sub>
+            {chosen.name} · {text.kinds[chosen.kind]}
+            {chosen.note ? <Sub>{chosen.note}</Sub> : null}
+            <Button size="S" variant="quiet" onClick={() => setChosen(undefined)}>
+              {text.change}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <SearchBox label={text.find} placeholder={findHint} value={keyword} onSearch={setKeyword} />
+            <Subjects keyword={keyword} isMeant={isMeant} withoutHeld={withoutHeld} onChoose={setChosen} />
+            {isAsking ? <Notice role="alert">{text.needSubject}</Notice> : null}
+          </>
+        )}
+        <Field label={text.reason} help={reasonHint} error={isAsking && isMissing ? text.needReason : undefined}>
+          <Textarea rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface SubjectsProps extends Required<Pick<SubjectDialogProps, 'isMeant' | 'withoutHeld'>> {
+  keyword: string
+  onChoose: (subject: HoldSubject) => void
+}
+
+function Subjects({ keyword, isMeant, withoutHeld, onChoose }: SubjectsProps) {
+  const { data, isError, isFetching, refetch } = useHoldSubjects(keyword)
+  if (keyword === '') return null
+  if (isError) return <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="block" style={{ height: 96 }} />
+  const found = data.filter(isMeant)
+  if (found.length === 0) return <Notice role="status">{text.nothingFound}</Notice>
+  return (
+    <Found>
+      {found.map((one) => (
+        <li key={one.subject}>
+          {withoutHeld && one.isHeld ? (
+            <>
+              {one.name} <Badge tone="info">{text.held}</Badge>
+            </>
+          ) : (
+            <RowButton type="button" aria-label={text.choose(one.name)} onClick={() => onChoose(one)}>
+              {one.name}
+            </RowButton>
+          )}
+          <Sub>{[text.kinds[one.kind], one.note].filter(Boolean).join(' · ')}</Sub>
+        </li>
+      ))}
+    </Found>
+  )
+}
