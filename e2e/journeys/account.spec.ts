@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.end())
 
-test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SMS and signs in; then changes the password [AC-10]', async ({
+test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SMS and signs in; then changes the password [AC-10] and closes the account [AC-21]', async ({
   browser,
 }) => {
   const { page, faults, context, told } = await newPerson(browser)
@@ -88,6 +88,29 @@ test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SM
       await expect(opened.getByRole('definition')).toHaveText(['13712345678', '孙倩', '13712345678'])
     await closeByEscape(opened)
   }
+
+  // The account is closed: what was typed stays over a refusal, nothing in this browser is signed in, and no password opens it.
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  await opened.getByRole('button', { name: '个人信息' }).click()
+  await opened.getByRole('button', { name: '注销账号' }).click()
+  const close = page.getByRole('dialog', { name: '注销账号' })
+  const question = page.getByRole('alertdialog')
+  const password = close.getByLabel('登录密码')
+  await password.fill('loom-8823')
+  await password.press('Enter')
+  await question.getByRole('button', { name: '注销账号' }).click()
+  await expect(close.getByRole('alert')).toHaveText('密码不正确')
+  await expect(password).toHaveValue('loom-8823')
+  await expectClean(page)
+  await password.fill('shuttle-77')
+  await password.press('Enter')
+  await question.getByRole('button', { name: '注销账号' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(`${product.origin}/sso?${new URLSearchParams({ appName: 'portal', redirect: '/' })}`)
+  await page.getByLabel('手机号或账号').fill('13712345678')
+  await page.getByLabel('密码', { exact: true }).fill('shuttle-77')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '账号或密码不正确' })).toBeVisible()
   expect(faults).toEqual([])
   await context.close()
 })

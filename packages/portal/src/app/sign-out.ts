@@ -11,8 +11,9 @@ import { urls } from './urls'
  * AC-01: the user-logout call first, then the fields are cleared, then the central logout address. The chat leaves before
  * all that, so that it does not ask for a new token when the old one is revoked. Rejects when the call fails; the chat is back then.
  * Then everything that the person has left in this browser goes, in all its tabs: a sign-in that merely ends keeps it.
+ * @param end what ends the sign-in instead of the call: the closing of the account does
  */
-export async function signOut(): Promise<void> {
+export async function signOut(end: () => Promise<unknown> = () => client.session.logout()): Promise<void> {
   const owner = currentSession()?.user.number ?? ''
   beginLeaving(owner)
   // Fetched here: the menus that sign out also work where the chat's code is blocked, and then no chat is open.
@@ -20,7 +21,7 @@ export async function signOut(): Promise<void> {
   const hadChat = code?.usePageChat.getState().chat !== undefined
   await code?.closeChat()
   try {
-    await client.session.logout()
+    await end()
   } catch (error) {
     giveUpLeaving(owner)
     if (hadChat) void code?.openChat()

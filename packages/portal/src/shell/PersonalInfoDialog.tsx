@@ -6,6 +6,8 @@ import { words } from '../strings/common'
 
 const DataExport = lazyPart(async () => (await import('../features/account/DataExport')).DataExport)
 
+const CloseAccount = lazyPart(async () => (await import('../features/account/CloseAccount')).CloseAccount)
+
 const List = styled.dl`
   display: grid;
   grid-template-columns: 6em 1fr;
@@ -20,7 +22,7 @@ export interface PersonalInfoDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** AC-11: account, name, phone, to be read only; and the way to everything else that is kept (AC-23). */
+/** AC-11: account, name, phone, to be read only. AC-23: the way to everything else that is kept. AC-21: whoever is no member of the staff may close the account here. */
 export function PersonalInfoDialog({ isOpen, onOpenChange }: PersonalInfoDialogProps) {
   const user = useSession((state) => state.session?.user)
   return (
@@ -33,7 +35,12 @@ export function PersonalInfoDialog({ isOpen, onOpenChange }: PersonalInfoDialogP
         <dt>{words.shell.phone}</dt>
         <dd>{user?.phone || '--'}</dd>
       </List>
-      <DataExport waiting={<Skeleton shape="block" style={{ height: 120 }} />} />
+      {isOpen && user ? (
+        <>
+          <DataExport waiting={<Skeleton shape="block" style={{ height: 120 }} />} />
+          <CloseAccount />
+        </>
+      ) : null}
     </Dialog>
   )
 }

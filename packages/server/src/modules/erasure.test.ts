@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AftersaleOrder, ErasureSubject, MallOrder } from '@weft/contract'
+import type { AftersaleOrder, ErasureSubject, LegalHold, MallOrder } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
@@ -470,6 +470,22 @@ describe('whom the staff erases', () => {
     expect(rows).toEqual([{ actor_id: admin.userId, detail: { name: NOBODY, reason: '本人申请' } }])
     const outcome = await portal.context.sessions.verify('Bearer', visitor.authorization.slice(7))
     expect(outcome).toMatchObject({ ok: false, reason: 'revoked' })
+  })
+
+  it('[AC-22] [AC-24] nobody who is held, until the hold is lifted; the person neither', async () => {
+    const holds = '/web-api/personal-data/v1/hold'
+    const refusal = '资料因法律或案件需要暂时保留，目前不能注销'
+    const zhao = await register('赵持平', '13987600422')
+    const held = await admin.send<LegalHold>('POST', holds, { kind: 'account', subject: zhao.userId, reason: '诉讼' })
+    expect(held).toMatchObject({ code: 0 })
+    expect((await admin.get<ErasureSubject>(path(zhao.userId))).data[0]).toMatchObject({ refusal, isErased: false })
+    const wish = { reason: 'asked', confirm: zhao.userId }
+    expect(await admin.send('POST', path(zhao.userId), wish)).toMatchObject({ status: 409, msg: refusal })
+    expect(await closeOwn(zhao)).toMatchObject({ status: 409, msg: refusal })
+    const { rows } = await pool().query('SELECT name FROM account WHERE number = $1', [zhao.userId])
+    expect(rows).toEqual([{ name: '赵持平' }])
+    await admin.send('POST', `${holds}/${held.data[0]?.id}/lift`, { reason: '结案' })
+    expect(await closeOwn(zhao)).toMatchObject({ code: 0 })
   })
 
   it('[AC-22] nobody of the staff, nobody unknown; a last account by the staff alone', async () => {

@@ -1,9 +1,12 @@
-import { createClient, passwordCalls, registrationCalls } from '@weft/contract'
+import { createClient, erasureCalls, passwordCalls, registrationCalls } from '@weft/contract'
 import { http } from '../../app/client'
 import { sealer } from './seal'
 
 /** The calls of registration and passwords; every reply is checked against the contract. */
-export const client = createClient({ registration: registrationCalls, password: passwordCalls }, http)
+export const client = createClient(
+  { registration: registrationCalls, password: passwordCalls, erasure: erasureCalls },
+  http,
+)
 
 /** Seals under the key that the server publishes now. */
 export async function freshSealer(): Promise<(password: string) => Promise<string>> {

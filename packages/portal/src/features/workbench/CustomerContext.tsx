@@ -101,6 +101,12 @@ export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
             </dd>
           </>
         ) : null}
+        {data.kind === 'visitor' ? (
+          <>
+            <dt>{labels.visitorNumber}</dt>
+            <dd translate="no">{data.customerId}</dd>
+          </>
+        ) : null}
         <dt>{labels.firstSeen}</dt>
         <dd>{minuteText(data.firstSeenAt)}</dd>
         <dt>{labels.lastSeen}</dt>

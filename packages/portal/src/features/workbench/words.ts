@@ -135,6 +135,7 @@ export const workbench = {
     offline: '不在线',
     phone: '手机号',
     enterprise: '企业',
+    visitorNumber: '访客编号',
     firstSeen: '首次来访',
     lastSeen: '最近来访',
     question: '咨询的问题',

@@ -18,6 +18,7 @@ import { useAddressState } from '../../../listing/address-state'
 import { SearchBox } from '../../../listing/SearchBox'
 import { Actions, Badges, Filters, Sub } from '../parts/frame'
 import { AccountDrawer } from './AccountDrawer'
+import { EraseDialog } from './EraseDialog'
 import { LockDialogs, type PersonAct } from './LockDialogs'
 import { OpeningDialog } from './OpeningDialog'
 import { PersonRolesDrawer } from './PersonRolesDrawer'
@@ -48,6 +49,7 @@ export function PeopleTab() {
   const unlock = useUnlock()
   const [edited, setEdited] = useState<PermissionPerson>()
   const [asked, setAsked] = useState<PersonAct>()
+  const [erased, setErased] = useState<PermissionPerson | 'visitor'>()
   const [kept, setKept] = useState<PermissionPerson | 'new'>()
   const [opening, setOpening] = useState<AccountOpening>()
   const reopen = useReopen()
@@ -134,6 +136,16 @@ export function PeopleTab() {
                     onSelect: () => setAsked({ act: 'lock', person: one }),
                   }
                 : { key: 'unlock', label: text.unlock, onSelect: () => unlock.mutate(one.number) },
+              ...(one.kind === 'staff'
+                ? []
+                : [
+                    {
+                      key: 'erase',
+                      label: words.erase.title,
+                      tone: 'danger' as const,
+                      onSelect: () => setErased(one),
+                    },
+                  ]),
             ]}
           />
         </Actions>
@@ -172,6 +184,7 @@ export function PeopleTab() {
           onValueChange={(value) => set({ state: value === 'all' ? '' : value, p: '1' })}
           options={states.map((value) => ({ value, label: text.states[value] }))}
         />
+        <Button onClick={() => setErased('visitor')}>{words.erase.titleVisitor}</Button>
         <Button variant="main" onClick={() => setKept('new')}>
           {words.accounts.add}
         </Button>
@@ -213,6 +226,9 @@ export function PeopleTab() {
       ) : null}
       {opening ? <OpeningDialog opening={opening} onClose={() => setOpening(undefined)} /> : null}
       {edited ? <PersonRolesDrawer key={edited.number} person={edited} onClose={() => setEdited(undefined)} /> : null}
+      {erased ? (
+        <EraseDialog person={erased === 'visitor' ? undefined : erased} onClose={() => setErased(undefined)} />
+      ) : null}
       <LockDialogs asked={asked} onClose={() => setAsked(undefined)} />
     </>
   )

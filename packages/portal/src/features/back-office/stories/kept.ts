@@ -10,7 +10,7 @@ const role = (at: number): PermissionRole => ({
   version: 1,
 })
 
-const personOf = (at: number): PermissionPerson => ({
+export const personOf = (at: number): PermissionPerson => ({
   number: `p${at}`,
   name: at === 0 ? '何静' : `何静 ${at + 1}`,
   loginName: `1390000${String(at).padStart(4, '0')}`,

@@ -1,11 +1,11 @@
 /** 角色与账号: roles and accounts with nothing, one and many of them, and the drawers in which they are kept. */
 import type { Meta, StoryObj } from '@storybook/react'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsole } from '../../../story/stage'
 import { MenusTab } from '../permissions/MenusTab'
 import { PeopleTab } from '../permissions/PeopleTab'
 import { PermissionsPage } from '../permissions/PermissionsPage'
-import { accountCallsOf, accountStore, permissionCallsOf } from './kept'
+import { accountCallsOf, accountStore, permissionCallsOf, personOf } from './kept'
 
 const meta = {
   title: 'Portal/Console/Permissions',
@@ -122,6 +122,91 @@ export const Locking: Story = {
     await expect(dialog.getByLabelText('原因')).toHaveValue('离职')
     await userEvent.click(dialog.getByRole('button', { name: '取消' }))
     await waitFor(() => expect(body().queryByRole('dialog', { name: '锁定账号' })).toBeNull())
+  },
+}
+
+const CUSTOMER = 'cust7f3m2q9x4kd81vbn6wtz'
+const GUEST = 'gst07f3m2q9x4kd81vbn6wtz'
+const sent = fn()
+const erasing = (refusal = ''): Story => ({
+  beforeEach: () => {
+    sent.mockClear()
+    const customer = { ...personOf(0), number: CUSTOMER, name: '周敏', kind: 'personal', roles: [] }
+    const subject = { number: CUSTOMER, name: '周敏', kind: 'personal', refusal, isErased: false }
+    const answerOf =
+      (one: typeof subject) =>
+      (_: URL, { method, body: asked }: { method?: string | undefined; body?: unknown }) => {
+        if (method === 'POST') sent(JSON.parse(String(asked)))
+        return [one]
+      }
+    return answering({
+      ...permissionCallsOf(3, 1),
+      '/web-api/permission/v1/account/list': [{ total: 1, rows: [customer] }],
+      [`/web-api/account/v1/${CUSTOMER}/erasure`]: answerOf(subject),
+      [`/web-api/account/v1/${GUEST}/erasure`]: answerOf({
+        ...subject,
+        number: GUEST,
+        name: '访客 7F3M',
+        kind: 'visitor',
+      }),
+    })
+  },
+  render: () => <PeopleTab />,
+})
+async function openErasure(canvas: HTMLElement) {
+  ;(await within(canvas).findByRole('button', { name: '周敏 操作' })).focus()
+  await userEvent.keyboard('{Enter}')
+  ;(await body().findByRole('menuitem', { name: '注销账号' })).focus()
+  await userEvent.keyboard('{Enter}')
+  return within(await body().findByRole('dialog', { name: '注销账号' }))
+}
+
+export const Erasing: Story = {
+  ...erasing(),
+  name: '[AC-22] a customer is erased by keyboard, once the number is typed in whole',
+  play: async ({ canvasElement }) => {
+    const dialog = await openErasure(canvasElement)
+    const act = dialog.getByRole('button', { name: '注销账号' })
+    dialog.getByLabelText(/请输入编号/).focus()
+    await userEvent.keyboard(CUSTOMER.slice(0, -1))
+    await expect(act).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard(CUSTOMER.slice(-1))
+    await waitFor(() => expect(act).not.toHaveAttribute('aria-disabled', 'true'))
+    act.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ reason: 'asked', confirm: CUSTOMER }))
+    await expect(sent).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const ErasureRefused: Story = {
+  ...erasing('该客户还有 2 个未完成的商城订单或售后工单，请先办结'),
+  name: '[AC-22] what keeps a customer from being erased is said, and nothing can be sent',
+  play: async ({ canvasElement }) => {
+    const dialog = await openErasure(canvasElement)
+    await expect(await dialog.findByText(/还有 2 个未完成/)).toBeVisible()
+    await userEvent.type(dialog.getByLabelText(/请输入编号/), CUSTOMER)
+    await userEvent.click(dialog.getByRole('button', { name: '注销账号' }))
+    await expect(sent).not.toHaveBeenCalled()
+  },
+}
+
+export const ErasingVisitor: Story = {
+  ...erasing(),
+  name: '[AC-22] a visitor is erased by the number alone, after who it is was said; an account’s number is none',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '注销访客' }))
+    const dialog = within(await body().findByRole('dialog', { name: '注销访客' }))
+    const number = dialog.getByLabelText(/访客编号/)
+    await userEvent.type(number, CUSTOMER)
+    await expect(await dialog.findByText('这是账号的编号，请在账号列表中注销')).toBeVisible()
+    await userEvent.clear(number)
+    await userEvent.type(number, GUEST)
+    await expect(await dialog.findByText('将注销：访客 7F3M')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '注销访客' }))
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ reason: 'asked', confirm: GUEST }))
+    await expect(sent).toHaveBeenCalledTimes(1)
   },
 }
 
