@@ -211,7 +211,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await shop.getByRole('link', { name: '服务热线 400-186-8600' }).waitFor()
     expect(await shop.getByText('通讯服务连接断开').count()).toBe(0)
     expect(await shop.evaluate('told')).toEqual([
-      ['新访客过多，请稍后再试', { reason: 'too-many', retryAt: expect.any(Number) }],
+      ['新访客过多，请稍后再试', { code: 429, reason: 'too-many', retryAt: expect.any(Number) }],
     ])
     await shop.clock.fastForward(590_000)
     expect(asked).toBe(1)
