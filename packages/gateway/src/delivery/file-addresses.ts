@@ -16,7 +16,10 @@ const NO_FILES: readonly FileAddress[] = []
 type Item = Record<string, unknown>
 type Relayed = { msgType: number; content: readonly unknown[] }
 
-const relayedIn = (item: Item): readonly Relayed[] => (item.items as Relayed[] | undefined) ?? []
+const isRelayed = (one: unknown): one is Relayed => Array.isArray((one as Relayed | null)?.content)
+
+/** Nothing where an item of it has another shape: what was stored by somebody else must not close a whole history. */
+const relayedIn = ({ items }: Item): readonly Relayed[] => (Array.isArray(items) && items.every(isRelayed) ? items : [])
 
 /** A picture of the shop's own pages may be named by its path; anything else is a file of the service. */
 const isFileImage = (image: unknown): image is string =>
