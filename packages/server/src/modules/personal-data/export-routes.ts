@@ -11,12 +11,10 @@ import { chinaTime } from '../../platform/china-time'
 import { registerPage } from '../../platform/http/door'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound, Refusal } from '../../platform/refusal'
-import { isPassword } from '../accounts'
 import { account } from '../accounts/tables'
 import { writeAudit } from '../audit'
 import { createDiskStore, type FileStore } from '../files/store'
-import { createPasswordSeal } from '../registration'
-import { beginAttempt, cookieIn, forgiveAttempts, type Secrets } from '../sso'
+import { cookieIn, type Secrets } from '../sso'
 import { findBrowserSession } from '../sso/browser-session'
 import { visitor } from '../visitors/tables'
 import { keepRunning } from '../webhooks/rounds'
@@ -29,6 +27,7 @@ import {
   readExport,
   sweepExports,
 } from './export-jobs'
+import { createPasswordProof } from './prove-password'
 import { dataExport } from './tables'
 
 const LINK_MS = 5 * 60_000
@@ -42,27 +41,9 @@ export async function registerExports(
   { secrets, files }: { secrets: Secrets; files: Pick<FileStore, 'read'> },
 ): Promise<void> {
   const { db, clock, config, log } = api.weft
-  const seal = createPasswordSeal(secrets)
+  const prove = createPasswordProof(api.weft, secrets, 'data-export')
   // In a folder of its own: the sweep of files knows nothing of archives.
   const store = await createDiskStore(join(config.filesFolder, 'exports'), () => randomBytes(16).toString('hex'))
-
-  /** Throws unless the sealed password is the account's; counted as a sign-in is, for a session that lies open is no password (T21). */
-  async function prove(number: string, sealed: string): Promise<void> {
-    const password = seal.open(sealed)
-    if (password === undefined) throw new Refusal('密码未能解密，请刷新页面后重试', { status: 200 })
-    const keys = {
-      pair: secrets.keyedHash('data-export', number),
-      name: secrets.keyedHash('data-export of all', number),
-    }
-    const attempt = await beginAttempt(db, keys, clock.now())
-    if ('retryAfterSeconds' in attempt)
-      throw new Refusal(`密码错误次数过多，请在 ${Math.ceil(attempt.retryAfterSeconds / 60)} 分钟后重试`, {
-        status: 200,
-      })
-    const [row] = await db.select({ hash: account.passwordHash }).from(account).where(eq(account.number, number))
-    if (!(await isPassword(password, row?.hash))) throw new Refusal('密码不正确', { status: 200 })
-    await forgiveAttempts(db, keys)
-  }
 
   const sealOf = (id: string, number: string, until: string) =>
     secrets.keyedHash('data-export link', [id, number, until].join('\n'))

@@ -3,14 +3,12 @@ import { erasureCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
-import { isPassword } from '../accounts'
-import { findPasswordHash } from '../accounts/repository'
 import type { FileStore } from '../files'
-import { createPasswordSeal } from '../registration'
-import { beginAttempt, forgiveAttempts, type Secrets, type SsoService } from '../sso'
+import type { Secrets, SsoService } from '../sso'
 import { type Asker, close, lookAt } from './closing'
 import type { Committed } from './erase-messages'
 import { createErasures } from './erasure'
+import { createPasswordProof } from './prove-password'
 
 export interface ErasureRoutes {
   secrets: Secrets
@@ -24,7 +22,7 @@ const RESUME_MS = 30_000
 
 export function registerErasures(api: FastifyInstance, { secrets, sso, store, committed }: ErasureRoutes): void {
   const { db, pool, clock, log, sessions } = api.weft
-  const seal = createPasswordSeal(secrets)
+  const prove = createPasswordProof(api.weft, secrets, 'close-account')
   const erasures = createErasures({ pool, clock, log, store, committed })
   const goOn = () =>
     void erasures.run().catch((error: unknown) => log.error({ err: error }, 'erasures could not be looked for'))
@@ -51,23 +49,7 @@ export function registerErasures(api: FastifyInstance, { secrets, sso, store, co
     calls.closeOwn,
     async ({ body, session }) => {
       const { userId } = session
-      const password = seal.open(body.password)
-      if (password === undefined) throw new Refusal('密码未能解密，请刷新页面后重试', { status: 200 })
-      // A stolen, open session must not become a guessing machine for the password (T21).
-      const keys = {
-        pair: secrets.keyedHash('close-account', userId),
-        name: secrets.keyedHash('close-account of all', userId),
-      }
-      const attempt = await beginAttempt(db, keys, clock.now())
-      if ('retryAfterSeconds' in attempt) {
-        throw new Refusal(`密码错误次数过多，请在 ${Math.ceil(attempt.retryAfterSeconds / 60)} 分钟后重试`, {
-          status: 200,
-        })
-      }
-      if (!(await isPassword(password, await findPasswordHash(db, userId)))) {
-        throw new Refusal('密码不正确', { status: 200 })
-      }
-      await forgiveAttempts(db, keys)
+      await prove(userId, body.password)
       await end(userId, { isSelf: true })
       log.info({ userId }, 'an account was closed by its person')
       return []
