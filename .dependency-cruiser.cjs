@@ -136,13 +136,6 @@ module.exports = {
       to: { path: '^packages/server/src/demo/', dependencyTypesNot: ['dynamic-import'] },
     },
     {
-      name: 'routes-are-http-only',
-      comment: 'SQL lives in repositories, so that who-may-see-what is in the query and in one place.',
-      severity: 'error',
-      from: { path: '^packages/server/src/modules/[^/]+/routes\\.ts$' },
-      to: { path: 'node_modules/(drizzle-orm|pg)/' },
-    },
-    {
       name: 'no-circular',
       comment: 'Two modules that need each other are one module, or hide a third; a reader has to open types as well.',
       severity: 'error',

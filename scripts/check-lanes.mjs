@@ -1,11 +1,12 @@
-// Who may import whom: the rules of .dependency-cruiser.cjs, and circles of folders (folder-circles.mjs), on one reading of the
-// sources. `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
-import { readdirSync } from 'node:fs'
+// Who may import whom: the rules of .dependency-cruiser.cjs, circles of folders (folder-circles.mjs) and what files with calls
+// may do (route-files.mjs), on one reading of the sources. `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise, format } from 'dependency-cruiser'
 import { circlesOf, FREE, folderGraph, importsWithin } from './folder-circles.mjs'
+import { routesBeyondHttp } from './route-files.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
@@ -15,6 +16,13 @@ const { output } = await cruise(['packages'], { ...options, validate: true, rule
 const report = await format(output, { outputType: 'err' })
 console.log(report.output)
 let isWrong = report.exitCode !== 0
+
+const beyond = routesBeyondHttp(output.modules, (source) => readFileSync(source, 'utf8'))
+if (beyond.length > 0) {
+  isWrong = true
+  console.error('\nA file that registers calls is HTTP only: a rule in a service holds for every caller.')
+  for (const line of beyond) console.error(`  ${line}`)
+}
 
 const onlyCount = process.argv.includes('--circles')
 for (const name of readdirSync('packages')) {

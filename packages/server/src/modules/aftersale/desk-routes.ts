@@ -1,5 +1,5 @@
 /** After-sales orders of the staff (SV-09, SV-10): list and steps by auth code, and 转工单 by agents of the desk. */
-import { type AftersaleStep, aftersaleDeskCalls, auditChanges } from '@weft/contract'
+import { type AftersaleStep, aftersaleDeskCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime, fromChinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
@@ -7,10 +7,8 @@ import { maskedPhone } from '../../platform/masked-phone'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { desksOf } from '../../socket/people'
-import { writeAudit } from '../audit'
 import { warrantyEndOf } from '../contracts/presenter'
 import { deskFor } from '../desk/which-desk'
-import { readRules, writeRules } from './changes'
 import { hasConversation, pickMessages } from './conversation'
 import { findCustomer, listServed } from './customer'
 import { type View, viewOf } from './policy'
@@ -77,12 +75,7 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
   registerCall(api, aftersaleDeskCalls.detail, ({ params, session }) => orderFor(viewFor(session), params.orderId))
   registerCall(api, aftersaleDeskCalls.revealPhone, async ({ params, session, reply }) => {
     reply.header('Cache-Control', 'no-store')
-    const found = await findOrder(db, viewFor(session), params.orderId)
-    if (!found) throw noOrder()
-    const { id: subject, orderNum: name, phone } = found.order
-    const entry = { at: clock.now(), actorId: session.userId, act: 'aftersale.revealPhone', subject } as const
-    await db.transaction((tx) => writeAudit(tx, { ...entry, detail: { name } }))
-    return [{ phone }]
+    return [{ phone: await service.revealPhone(viewFor(session), session.userId, params.orderId) }]
   })
   registerCall(api, aftersaleDeskCalls.handlers, () => listHandlers(db))
 
@@ -178,13 +171,7 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
   })
 
   registerCall(api, aftersaleDeskCalls.setFormRules, async ({ body, session }) => {
-    await db.transaction(async (tx) => {
-      const before = await readRules(tx)
-      await writeRules(tx, body)
-      const detail = { name: '售后申请表单', changes: auditChanges({ ...before }, { ...body }) }
-      const at = clock.now()
-      await writeAudit(tx, { at, actorId: session.userId, act: 'aftersale.rules', subject: 'form', detail })
-    })
+    await service.setFormRules(session.userId, body)
     return []
   })
 }

@@ -19,13 +19,15 @@ import {
   insertOrder,
   lockOrder,
   type Person,
+  readRules,
   setParts,
   updateOrder,
+  writeRules,
 } from './changes'
 import { findSubject, handlersOf, nameParts, type OrderCustomer } from './customer'
 import type { View } from './policy'
 import type { StateNames } from './presenter'
-import { findByRequest, findSubjectNames } from './repository'
+import { findByRequest, findOrder, findSubjectNames } from './repository'
 import { clockAfter, isStaffStep, moves, stateAfter } from './states'
 import type { OrderUpload } from './uploads'
 import { noticeToCustomer, noticeToStaff, type Told } from './words'
@@ -240,6 +242,26 @@ export function createAftersale({ db, clock, announce }: Parts) {
         return { customerId: order.customerId, told: { ...told, position } }
       })
       if (done && cardSteps.includes(step)) announce(done.customerId, done.told, names)
+    },
+
+    /** The whole number of an order that the person sees; that it was asked for is written down. */
+    async revealPhone(view: View, actorId: string, id: string): Promise<string> {
+      const found = await findOrder(db, view, id)
+      if (!found) throw noOrder()
+      const { id: subject, orderNum: name, phone } = found.order
+      const entry = { at: clock.now(), actorId, act: 'aftersale.revealPhone', subject } as const
+      await db.transaction((tx) => writeAudit(tx, { ...entry, detail: { name } }))
+      return phone
+    },
+
+    /** Which fields of the customers' form are asked for. */
+    async setFormRules(actorId: string, rules: FormRules): Promise<void> {
+      await db.transaction(async (tx) => {
+        const before = await readRules(tx)
+        await writeRules(tx, rules)
+        const detail = { name: '售后申请表单', changes: auditChanges({ ...before }, { ...rules }) }
+        await writeAudit(tx, { at: clock.now(), actorId, act: 'aftersale.rules', subject: 'form', detail })
+      })
     },
 
     /** Closes what was finished long ago and not rated. */

@@ -1,11 +1,10 @@
-/** The staff keeps what the portal says of its maker. A group is saved whole, over what was read of it, with its audit entry. */
+/** What the portal says of its maker, as the staff keeps it. A group is saved whole, over what was read of it, with its audit entry. */
 import { createHash, randomUUID } from 'node:crypto'
-import { companyKeepingCalls as calls, type KeptCompany } from '@weft/contract'
+import type { KeptCompany } from '@weft/contract'
 import { asc, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { FastifyInstance } from 'fastify'
 import { cleanArticle, readArticle } from '../../platform/article-html'
-import { registerCall } from '../../platform/http/register-call'
+import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
@@ -81,9 +80,10 @@ async function readAll(db: Reader): Promise<KeptCompany> {
   }
 }
 
-export function registerCompanyKeeping(api: FastifyInstance): void {
-  const { db, clock } = api.weft
+/** A group as it is saved, over the version that was read; another one is refused with 409. */
+type Saved<Group extends keyof KeptCompany> = Pick<KeptCompany[Group], 'value' | 'version'>
 
+export function createCompanyKeeping({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
   const save = async (
     session: Session,
     group: keyof KeptCompany,
@@ -107,51 +107,44 @@ export function registerCompanyKeeping(api: FastifyInstance): void {
         detail: { part: group },
       })
     })
-    return [await readAll(db)]
+    return readAll(db)
   }
 
-  registerCall(api, calls.read, async () => [await readAll(db)])
+  return {
+    read: (): Promise<KeptCompany> => readAll(db),
 
-  registerCall(api, calls.saveProfile, ({ body, session }) =>
-    save(session, 'profile', body.version, body.value, async (tx) => {
-      const [known] = await tx.select({ id: company.id }).from(company).limit(1)
-      await tx
-        .insert(company)
-        .values({ id: known?.id ?? PROFILE_ID, profile: body.value })
-        .onConflictDoUpdate({ target: company.id, set: { profile: body.value } })
-    }),
-  )
+    saveProfile: (session: Session, { version, value }: Saved<'profile'>) =>
+      save(session, 'profile', version, value, async (tx) => {
+        const [known] = await tx.select({ id: company.id }).from(company).limit(1)
+        await tx
+          .insert(company)
+          .values({ id: known?.id ?? PROFILE_ID, profile: value })
+          .onConflictDoUpdate({ target: company.id, set: { profile: value } })
+      }),
 
-  registerCall(api, calls.saveRecommendations, ({ body, session }) =>
-    save(session, 'recommendations', body.version, body.value, async (tx) => {
-      await tx.delete(recommendation)
-      if (body.value.length === 0) return
-      await tx
-        .insert(recommendation)
-        .values(body.value.map((one, position) => ({ ...one, id: randomUUID(), position })))
-    }),
-  )
+    saveRecommendations: (session: Session, { version, value }: Saved<'recommendations'>) =>
+      save(session, 'recommendations', version, value, async (tx) => {
+        await tx.delete(recommendation)
+        if (value.length === 0) return
+        await tx.insert(recommendation).values(value.map((one, position) => ({ ...one, id: randomUUID(), position })))
+      }),
 
-  registerCall(api, calls.saveProvinces, ({ body, session }) =>
-    save(session, 'provinces', body.version, body.value, async (tx) => {
-      for (const { province, machines } of body.value) {
-        const changed = await tx
-          .update(provinceFigure)
-          .set({ machines })
-          .where(eq(provinceFigure.province, province))
-          .returning({ province: provinceFigure.province })
-        if (changed.length === 0) throw notFound('地图上没有这个省份')
-      }
-    }),
-  )
+    saveProvinces: (session: Session, { version, value }: Saved<'provinces'>) =>
+      save(session, 'provinces', version, value, async (tx) => {
+        for (const { province, machines } of value) {
+          const changed = await tx
+            .update(provinceFigure)
+            .set({ machines })
+            .where(eq(provinceFigure.province, province))
+            .returning({ province: provinceFigure.province })
+          if (changed.length === 0) throw notFound('地图上没有这个省份')
+        }
+      }),
 
-  registerCall(
-    api,
-    calls.savePages,
-    ({ body, session }) => {
+    savePages(session: Session, { version, value }: Saved<'pages'>) {
       // Long texts: cleaned before the tables are locked.
-      const cleaned = body.value.map((one) => ({ ...one, html: withTitle(one.title, cleanArticle(one.html)) }))
-      return save(session, 'pages', body.version, cleaned, async (tx) => {
+      const cleaned = value.map((one) => ({ ...one, html: withTitle(one.title, cleanArticle(one.html)) }))
+      return save(session, 'pages', version, cleaned, async (tx) => {
         for (const { path, title, html } of cleaned) {
           const changed = await tx
             .update(readingPage)
@@ -162,6 +155,5 @@ export function registerCompanyKeeping(api: FastifyInstance): void {
         }
       })
     },
-    { bodyLimit: 6_000_000 },
-  )
+  }
 }

@@ -7,7 +7,7 @@ import { registerPage } from '../../platform/http/door'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import { findAppById } from '../accounts'
-import { registerCompanyKeeping } from './keeping'
+import { registerCompanyKeeping } from './keeping-routes'
 import { readProvinceMap, squareOf } from './province-map'
 import { countKpis, findProfile, findReadingPage, listOutlets, listProvinces, listRecommendations } from './repository'
 

@@ -1,15 +1,8 @@
 /** Canned answers: everybody's own, and the desk's, which only SERVICE_SETTINGS may change. Those of the desk leave audit entries (T26). */
-import {
-  auditChanges,
-  type CannedAnswer,
-  cannedAnswerCalls as calls,
-  deskCalls,
-  SERVICE_SETTINGS,
-} from '@weft/contract'
+import { auditChanges, type CallOutput, cannedAnswerCalls as calls, SERVICE_SETTINGS } from '@weft/contract'
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { FastifyInstance } from 'fastify'
-import { registerCall } from '../../platform/http/register-call'
+import type { Clock } from '../../platform/context'
 import { madeOnce, uuidOf } from '../../platform/made-once'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
@@ -19,29 +12,21 @@ import { cannedAnswer, desk } from './tables'
 const mostShared = 500
 const mostOwn = 200
 
-type Row = typeof cannedAnswer.$inferSelect
+export type CannedAnswerRow = typeof cannedAnswer.$inferSelect
+type Row = CannedAnswerRow
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+type NewAnswer = CallOutput<typeof calls.add>['body']
+type AnswerChange = CallOutput<typeof calls.change>['body']
 
-const mayShare = (session: Session) => session.authorities.includes(SERVICE_SETTINGS)
+/** Whether somebody may change the answers of the desk. */
+export const mayShare = (session: Session): boolean => session.authorities.includes(SERVICE_SETTINGS)
 const changed = () => new Refusal('该快捷回复已被其他人修改或删除，请刷新后再试', { status: 409 })
 
-const present = (session: Session, { id, title, text, group, ownerId, version }: Row): CannedAnswer => ({
-  id,
-  title,
-  text,
-  group,
-  isOwn: ownerId !== null,
-  canChange: ownerId !== null || mayShare(session),
-  version,
-})
-
 /** @param ownDesks the desks that an asking agent answers for; it refuses everybody else. Of several a new answer is the first one's. */
-export function registerCannedAnswers(
-  api: FastifyInstance,
+export function createCannedAnswers(
+  { db, clock }: { db: NodePgDatabase; clock: Clock },
   ownDesks: (session: Session) => Promise<readonly string[]>,
-): void {
-  const { db, clock } = api.weft
-
+) {
   /** An own answer, or one of the own desks; colleagues' own ones are not there. */
   const seen = (deskIds: readonly string[], session: Session) =>
     and(
@@ -79,73 +64,73 @@ export function registerCannedAnswers(
     await writeAudit(tx, { at: clock.now(), actorId: session.userId, act, subject: row.id, detail })
   }
 
-  registerCall(api, deskCalls.listCannedAnswers, async ({ session }) => {
-    const rows = await db
-      .select()
-      .from(cannedAnswer)
-      .where(seen(await ownDesks(session), session))
-      .orderBy(sql`${cannedAnswer.ownerId} is null`, asc(cannedAnswer.position), asc(cannedAnswer.id))
-    return [{ total: rows.length, rows: rows.map((row) => present(session, row)) }]
-  })
+  return {
+    async list(session: Session): Promise<Row[]> {
+      return db
+        .select()
+        .from(cannedAnswer)
+        .where(seen(await ownDesks(session), session))
+        .orderBy(sql`${cannedAnswer.ownerId} is null`, asc(cannedAnswer.position), asc(cannedAnswer.id))
+    },
 
-  registerCall(api, calls.add, async ({ body: { isShared, requestKey, ...words }, session }) => {
-    if (isShared && !mayShare(session)) throw forbidden()
-    const [deskId = ''] = await ownDesks(session)
-    const wish = { by: session.userId, call: calls.add.name, requestKey }
-    const find = async (id: string) => (await db.select().from(cannedAnswer).where(eq(cannedAnswer.id, id)))[0]
-    const make = (id: string) =>
-      db.transaction(async (tx) => {
-        // One at a time: a count that others may change meanwhile is no limit.
-        await tx.select({ id: desk.id }).from(desk).where(eq(desk.id, deskId)).for('update')
-        const mine = and(
-          eq(cannedAnswer.deskId, deskId),
-          isShared ? isNull(cannedAnswer.ownerId) : eq(cannedAnswer.ownerId, session.userId),
-        )
-        const [known] = await tx
-          .select({ total: count(), last: sql<number>`coalesce(max(${cannedAnswer.position}), 0)::int` })
-          .from(cannedAnswer)
-          .where(mine)
-        const most = isShared ? mostShared : mostOwn
-        if ((known?.total ?? 0) >= most) throw new Refusal(`快捷回复最多 ${most} 条`, { status: 409 })
-        const [made] = await tx
-          .insert(cannedAnswer)
-          .values({
-            ...words,
-            id,
-            deskId,
-            ownerId: isShared ? null : session.userId,
-            position: (known?.last ?? 0) + 1,
-          })
+    async add(session: Session, { isShared, requestKey, ...words }: NewAnswer): Promise<Row> {
+      if (isShared && !mayShare(session)) throw forbidden()
+      const [deskId = ''] = await ownDesks(session)
+      const wish = { by: session.userId, call: calls.add.name, requestKey }
+      const find = async (id: string) => (await db.select().from(cannedAnswer).where(eq(cannedAnswer.id, id)))[0]
+      const make = (id: string) =>
+        db.transaction(async (tx) => {
+          // One at a time: a count that others may change meanwhile is no limit.
+          await tx.select({ id: desk.id }).from(desk).where(eq(desk.id, deskId)).for('update')
+          const mine = and(
+            eq(cannedAnswer.deskId, deskId),
+            isShared ? isNull(cannedAnswer.ownerId) : eq(cannedAnswer.ownerId, session.userId),
+          )
+          const [known] = await tx
+            .select({ total: count(), last: sql<number>`coalesce(max(${cannedAnswer.position}), 0)::int` })
+            .from(cannedAnswer)
+            .where(mine)
+          const most = isShared ? mostShared : mostOwn
+          if ((known?.total ?? 0) >= most) throw new Refusal(`快捷回复最多 ${most} 条`, { status: 409 })
+          const [made] = await tx
+            .insert(cannedAnswer)
+            .values({
+              ...words,
+              id,
+              deskId,
+              ownerId: isShared ? null : session.userId,
+              position: (known?.last ?? 0) + 1,
+            })
+            .returning()
+          if (!made) throw new Error('The canned answer was not stored')
+          await record(tx, session, 'cannedAnswer.add', made)
+          return made
+        })
+      return madeOnce(wish, uuidOf(wish), find, make)
+    },
+
+    /** @param version what the person read; another one is refused with 409. */
+    change(session: Session, id: string, { version, ...words }: AnswerChange): Promise<Row> {
+      return db.transaction(async (tx) => {
+        const before = await locked(tx, session, id)
+        if (before.version !== version) throw changed()
+        const [after] = await tx
+          .update(cannedAnswer)
+          .set({ ...words, version: version + 1 })
+          .where(eq(cannedAnswer.id, before.id))
           .returning()
-        if (!made) throw new Error('The canned answer was not stored')
-        await record(tx, session, 'cannedAnswer.add', made)
-        return made
+        if (!after) throw changed()
+        await record(tx, session, 'cannedAnswer.change', after, before)
+        return after
       })
-    return [present(session, await madeOnce(wish, uuidOf(wish), find, make))]
-  })
+    },
 
-  registerCall(api, calls.change, async ({ params, body: { version, ...words }, session }) => {
-    const row = await db.transaction(async (tx) => {
-      const before = await locked(tx, session, params.answerId)
-      if (before.version !== version) throw changed()
-      const [after] = await tx
-        .update(cannedAnswer)
-        .set({ ...words, version: version + 1 })
-        .where(eq(cannedAnswer.id, before.id))
-        .returning()
-      if (!after) throw changed()
-      await record(tx, session, 'cannedAnswer.change', after, before)
-      return after
-    })
-    return [present(session, row)]
-  })
-
-  registerCall(api, calls.remove, async ({ params, session }) => {
-    await db.transaction(async (tx) => {
-      const row = await locked(tx, session, params.answerId)
-      await tx.delete(cannedAnswer).where(eq(cannedAnswer.id, row.id))
-      await record(tx, session, 'cannedAnswer.remove', row)
-    })
-    return []
-  })
+    async remove(session: Session, id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const row = await locked(tx, session, id)
+        await tx.delete(cannedAnswer).where(eq(cannedAnswer.id, row.id))
+        await record(tx, session, 'cannedAnswer.remove', row)
+      })
+    },
+  }
 }

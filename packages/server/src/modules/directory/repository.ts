@@ -61,9 +61,14 @@ export async function listPeople(
 
 export const oneOf = (numbers: readonly string[]): SQL => inArray(account.number, [...numbers])
 
-/** People of an enterprise, or of one department and those below it. */
-export function peopleOf(enterpriseId: string, departmentId: string, includesBelow: boolean): SQL | undefined {
-  const inEnterprise = eq(account.enterpriseId, enterpriseId)
+/** People of an enterprise, or of one department and those below it, whose name holds the keyword, where there is one. */
+export function peopleOf(
+  enterpriseId: string,
+  departmentId: string,
+  includesBelow: boolean,
+  keyword = '',
+): SQL | undefined {
+  const inEnterprise = and(eq(account.enterpriseId, enterpriseId), keyword === '' ? undefined : nameContains(keyword))
   if (departmentId === '') return inEnterprise
   if (!includesBelow) return and(inEnterprise, eq(account.departmentId, departmentId))
   return and(

@@ -1,6 +1,5 @@
 /** The directory's calls (IM-23). What the asker may not see is left out of lists and 404 by name (T5, T20). */
 import { directoryCalls as calls } from '@weft/contract'
-import { and } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
@@ -102,7 +101,7 @@ export function registerDirectory(api: FastifyInstance): void {
     const { total, rows } = await listPeople(
       db,
       session,
-      and(peopleOf(enterprise.id, query.departmentUuid, query.onlyMain === '0'), nameContains(query.kewWord)),
+      peopleOf(enterprise.id, query.departmentUuid, query.onlyMain === '0', query.kewWord),
       pageOf(query),
     )
     return [{ total, rows: rows.map(presentPerson) }]

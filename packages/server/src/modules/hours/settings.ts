@@ -1,12 +1,5 @@
-/** Staff set up the desk of their app: hours, single days, groups. Every change leaves an audit entry (T26). */
-import { isDeepStrictEqual } from 'node:util'
-import {
-  type AuditAct,
-  type AuditDetail,
-  auditChanges,
-  serviceSettingsCalls as calls,
-  type ServiceDay,
-} from '@weft/contract'
+/** Staff set up the desk of their app: hours, single days, groups. */
+import { serviceSettingsCalls as calls, type ServiceDay } from '@weft/contract'
 import { hoursStateAt } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
@@ -14,31 +7,12 @@ import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { findAppById } from '../accounts'
-import { writeAudit } from '../audit'
 import { findGroup, type GroupOutcome, putGroup, removeGroup } from '../desk/groups'
 import { createDeskStore } from '../desk/store'
 import { calendarOf, type DeskHours } from './calendar'
-import { chinaDays } from './china-days'
-import {
-  addDays,
-  type DayRow,
-  findHours,
-  type HoursRow,
-  holdHours,
-  listDays,
-  putDay,
-  putHours,
-  removeDay,
-} from './repository'
-import { dayText, hoursText } from './words'
-
-/** What a desk begins with: working days in the daytime, not yet counted. */
-const FIRST_WEEK = [[], ...Array(5).fill([{ from: 510, to: 1_050 }]), []]
-
-const setOf = (row: HoursRow | undefined) => ({
-  isEnforced: row?.isEnforced ?? false,
-  weekly: row?.weekly ?? FIRST_WEEK,
-})
+import { type DayRow, findHours, listDays } from './repository'
+import { createHoursSettings, setOf } from './settings-service'
+import { hoursText } from './words'
 
 const presentDay = ({ date, kind, name, periods }: DayRow): ServiceDay => ({
   date,
@@ -57,6 +31,7 @@ const refusalOf = (reason: Extract<GroupOutcome, { ok: false }>['reason']): Refu
 export function registerServiceSettings(api: FastifyInstance, hours: DeskHours): void {
   const { db, pool, clock } = api.weft
   const store = createDeskStore(pool)
+  const settings = createHoursSettings(api.weft)
 
   const deskOf = async (session: Session): Promise<string> => {
     const deskId = (await findAppById(db, session.appId))?.deskId
@@ -69,28 +44,12 @@ export function registerServiceSettings(api: FastifyInstance, hours: DeskHours):
     const state = isEnforced ? hoursStateAt(calendarOf(weekly, days), clock.now()) : { isOpen: true }
     return { isEnforced, weekly, text: hoursText(weekly), isOpen: state.isOpen, until: state.changesAt }
   }
-  const entry = (session: Session, act: AuditAct, subject: string, detail: AuditDetail) => ({
-    at: clock.now(),
-    actorId: session.userId,
-    act,
-    subject,
-    detail,
-  })
 
   registerCall(api, calls.readHours, async ({ session }) => [await present(await deskOf(session))])
 
   registerCall(api, calls.saveHours, async ({ body, session }) => {
     const deskId = await deskOf(session)
-    const { seen, ...set } = body
-    await db.transaction(async (tx) => {
-      const row = await holdHours(tx, deskId)
-      if (seen && !isDeepStrictEqual(seen, setOf(row)))
-        throw new Refusal('服务时间刚刚被他人修改，请核对后再保存', { status: 409, code: 409 })
-      await putHours(tx, { deskId, ...set })
-      const told = ({ isEnforced, weekly }: ReturnType<typeof setOf>) => ({ isEnforced, weekly: hoursText(weekly) })
-      const changes = auditChanges(told(setOf(row)), told(set))
-      await writeAudit(tx, entry(session, 'hours.save', deskId, { name: '服务时间', changes }))
-    })
+    await settings.saveHours(session, deskId, body)
     hours.forget(deskId)
     return [await present(deskId)]
   })
@@ -103,39 +62,21 @@ export function registerServiceSettings(api: FastifyInstance, hours: DeskHours):
 
   registerCall(api, calls.putDay, async ({ params, body, session }) => {
     const deskId = await deskOf(session)
-    const row: DayRow = { deskId, date: params.date, kind: body.kind, name: body.name, periods: body.periods ?? null }
-    if (row.kind === 'holiday') row.periods = null
-    await db.transaction(async (tx) => {
-      const before = (await listDays(tx, deskId)).find((day) => day.date === params.date)
-      await putDay(tx, row)
-      const changes = auditChanges({ day: dayText(before) }, { day: dayText(row) })
-      await writeAudit(tx, entry(session, 'hours.putDay', deskId, { name: params.date, changes }))
-    })
+    const row = await settings.putDay(session, deskId, params.date, body)
     hours.forget(deskId)
     return [presentDay(row)]
   })
 
   registerCall(api, calls.removeDay, async ({ params, session }) => {
     const deskId = await deskOf(session)
-    const isGone = await db.transaction(async (tx) => {
-      const removed = await removeDay(tx, deskId, params.date)
-      if (removed) await writeAudit(tx, entry(session, 'hours.removeDay', deskId, { name: params.date }))
-      return removed
-    })
-    if (!isGone) throw notFound()
+    await settings.removeDay(session, deskId, params.date)
     hours.forget(deskId)
     return [{ date: params.date }]
   })
 
   registerCall(api, calls.loadDays, async ({ body, session }) => {
     const deskId = await deskOf(session)
-    const rows = chinaDays(deskId, body.year)
-    if (rows.length === 0) throw new Refusal(`还没有 ${body.year} 年的放假安排，请逐日添加`, { status: 422, code: 422 })
-    const added = await db.transaction(async (tx) => {
-      const count = await addDays(tx, rows)
-      await writeAudit(tx, entry(session, 'hours.loadDays', deskId, { name: `${body.year} 年`, count }))
-      return count
-    })
+    const added = await settings.loadDays(session, deskId, body.year)
     hours.forget(deskId)
     return [{ added }]
   })

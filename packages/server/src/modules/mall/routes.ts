@@ -3,7 +3,6 @@ import { type CartLine, mallCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
-import { writeAudit } from '../audit'
 import { presentGoods } from '../goods'
 import { presentManaged, presentOrder } from './presenter'
 import { findOrder, listCart, listOrders, ordersWith, ownOrders } from './repository'
@@ -13,7 +12,7 @@ import { createMall } from './service'
 const ordersPerMinute = { max: 30, timeWindowMs: 60_000 }
 
 export function registerMall(api: FastifyInstance): void {
-  const { db, clock } = api.weft
+  const { db } = api.weft
   const mall = createMall(api.weft)
   const cartOf = async (userId: string): Promise<CartLine[]> =>
     (await listCart(db, userId)).map((row) => ({ goods: presentGoods(row), quantity: row.quantity }))
@@ -56,12 +55,7 @@ export function registerMall(api: FastifyInstance): void {
   ])
   registerCall(api, mallCalls.revealPhone, async ({ params, session, reply }) => {
     reply.header('Cache-Control', 'no-store')
-    const whole = await findOrder(db, undefined, params.orderId)
-    if (!whole) throw notFound('订单不存在')
-    const { orderNum, phone } = whole.order
-    const entry = { at: clock.now(), actorId: session.userId, act: 'mall.revealPhone', subject: orderNum } as const
-    await db.transaction((tx) => writeAudit(tx, { ...entry, detail: { name: orderNum } }))
-    return [{ phone }]
+    return [{ phone: await mall.revealPhone(session, params.orderId) }]
   })
   registerCall(api, mallCalls.shipOrder, async ({ params, body, session }) => [
     presentManaged(await mall.ship(session, params.orderId, body)),

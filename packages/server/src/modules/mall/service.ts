@@ -6,6 +6,7 @@ import { chinaTime } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
+import { writeAudit } from '../audit'
 import { findManyGoods } from '../goods/repository'
 import {
   addOrder,
@@ -157,6 +158,15 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
       )
       const act = { name: 'quote', detail: { changes } } as const
       return move(undefined, id, ['inquiry', 'quoted'], 'quoted', session, more, quote.note, prices, act, check)
+    },
+    /** The whole number behind an order; that it was asked for is written down. */
+    async revealPhone(session: Session, id: string): Promise<string> {
+      const whole = await findOrder(db, undefined, id)
+      if (!whole) throw noOrder()
+      const { orderNum, phone } = whole.order
+      const entry = { at: clock.now(), actorId: session.userId, act: 'mall.revealPhone', subject: orderNum } as const
+      await db.transaction((tx) => writeAudit(tx, { ...entry, detail: { name: orderNum } }))
+      return phone
     },
     ship: (session: Session, id: string, parcel: { carrier: string; trackingNumber: string }) =>
       move(

@@ -4,19 +4,14 @@
  * and the limits are the same (T20).
  */
 import { passwordResetCalls } from '@weft/contract'
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
-import { accountOpening } from '../account-keeping/tables'
 import { findAccountByLogin, findAppByName, hashPassword } from '../accounts'
-import { account } from '../accounts/tables'
-import { writeAudit } from '../audit'
-import { notify } from '../notices'
 import { cookieIn, deviceIn, isOwnScript, type Secrets, type SsoService, signInCookies } from '../sso'
 import { codeBrowserOf, codeMessage, makeCode, noSmsService } from './code-sending'
 import { createPasswordSeal } from './password-seal'
-import { openPassword } from './service'
+import { openPassword, resetPassword, wrongCode } from './service'
 import { RESEND_SECONDS, spendCode } from './sms-codes'
 import type { SmsSender } from './sms-sender'
 
@@ -26,8 +21,6 @@ export interface PasswordResetParts {
   /** Undefined: no SMS service is set up, and the way back is a link from the staff. */
   sms: SmsSender | undefined
 }
-
-const wrongCode = () => new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })
 
 export function registerPasswordReset(api: FastifyInstance, { secrets, sso, sms }: PasswordResetParts): void {
   const { db, clock, config, log } = api.weft
@@ -73,31 +66,7 @@ export function registerPasswordReset(api: FastifyInstance, { secrets, sso, sms 
       if (!person) throw wrongCode()
       const { number } = person
       const passwordHash = await hashPassword(password)
-      await db.transaction(async (tx) => {
-        const changed = await tx
-          .update(account)
-          .set({ passwordHash })
-          .where(and(eq(account.number, number), eq(account.state, 'active')))
-          .returning({ number: account.number })
-        if (changed.length === 0) throw wrongCode()
-        // A link that somebody still holds would set another over it.
-        await tx.delete(accountOpening).where(eq(accountOpening.accountNumber, number))
-        const at = clock.now()
-        await writeAudit(tx, {
-          at,
-          actorId: number,
-          act: 'account.setPassword',
-          subject: number,
-          detail: { reason: '短信验证码' },
-        })
-        await notify(tx, number, {
-          kind: 'account',
-          title: '登录密码已重置',
-          text: '您通过短信验证码重置了登录密码，其他设备已退出登录。如非本人操作，请立即联系在线客服。',
-          address: '',
-          at: new Date(at),
-        })
-      })
+      await resetPassword({ db, clock }, number, passwordHash)
       await sso.signOutEverywhere(number)
       // A sign-in over another one ends the other: a browser is one person.
       const former = await sso.browserOf(cookieIn(config.origin, request.headers.cookie))

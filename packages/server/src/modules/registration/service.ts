@@ -2,10 +2,13 @@
 import { isCreditCode } from '@weft/contract'
 import { and, eq, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Clock } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
 import { accountOpening } from '../account-keeping/tables'
 import { hashPassword, isPassword, randomNumber } from '../accounts'
 import { account, accountRole, enterprise, role } from '../accounts/tables'
+import { writeAudit } from '../audit'
+import { notify } from '../notices'
 import { passwordFault } from './password-rules'
 import type { PasswordSeal } from './password-seal'
 
@@ -23,6 +26,7 @@ export interface RegistrationForm {
   enterprise?: { name: string; creditCode: string; categories: readonly string[] }
 }
 
+export const wrongCode = () => new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })
 const refuse = (msg: string) => new Refusal(msg, { status: 200 })
 
 /** The password of a form in the clear, checked against its repetition and the rules. */
@@ -136,5 +140,41 @@ export async function changePassword(
     // A link that somebody still holds would set another over it.
     await tx.delete(accountOpening).where(eq(accountOpening.accountNumber, accountNumber))
     return 'changed'
+  })
+}
+
+/**
+ * Stores the password of a person who proved a phone by a code, and tells them. The caller ends the account's sign-ins.
+ * An account that was locked meanwhile is refused like a wrong code.
+ */
+export async function resetPassword(
+  { db, clock }: { db: NodePgDatabase; clock: Clock },
+  number: string,
+  passwordHash: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(account)
+      .set({ passwordHash })
+      .where(and(eq(account.number, number), eq(account.state, 'active')))
+      .returning({ number: account.number })
+    if (changed.length === 0) throw wrongCode()
+    // A link that somebody still holds would set another over it.
+    await tx.delete(accountOpening).where(eq(accountOpening.accountNumber, number))
+    const at = clock.now()
+    await writeAudit(tx, {
+      at,
+      actorId: number,
+      act: 'account.setPassword',
+      subject: number,
+      detail: { reason: '短信验证码' },
+    })
+    await notify(tx, number, {
+      kind: 'account',
+      title: '登录密码已重置',
+      text: '您通过短信验证码重置了登录密码，其他设备已退出登录。如非本人操作，请立即联系在线客服。',
+      address: '',
+      at: new Date(at),
+    })
   })
 }

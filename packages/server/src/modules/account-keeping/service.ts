@@ -1,0 +1,198 @@
+/**
+ * The rules of accounts that staff opens and keeps for others. Each act, its audit entry and the permission stamp are one
+ * transaction. A first password, and a forgotten one's successor, is chosen behind a one-time link by the person alone.
+ */
+import { auditChanges, type CallOutput, accountCalls as calls } from '@weft/contract'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Clock } from '../../platform/context'
+import { madeOnce } from '../../platform/made-once'
+import { maskedPhone } from '../../platform/masked-phone'
+import { notFound, Refusal } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { hashPassword, numberOf } from '../accounts'
+import { writeAudit } from '../audit'
+import { changePermissions, conflict, knownRoles, roleNames, type Transaction, writeRolesOf } from '../roles'
+import type { Secrets } from '../sso'
+import { dropOpening, findOpening, isOpening, makeOpening, type Opening, spendOpening } from './opening'
+import {
+  accountExtras,
+  enterpriseName,
+  insertAccount,
+  isDepartmentOf,
+  isEnterprise,
+  isPhoneTaken,
+  makerOf,
+  takeAccount,
+  updateAccount,
+} from './repository'
+
+/** Role of every customer. */
+const CUSTOMER_ROLE = 'ROLE_SERVICE_CUSTOMER_EMPLOYEE'
+const phoneTaken = () => conflict('该手机号已被其他账号使用')
+export const deadLink = () => new Refusal('链接已失效，请联系为您开通账号的人员重新发送', { status: 200 })
+
+type NewAccount = CallOutput<typeof calls.add>['body']
+type AccountChange = CallOutput<typeof calls.change>['body']
+type Seen = NonNullable<AccountChange['seen']>
+type Account = NonNullable<Awaited<ReturnType<typeof takeAccount>>>
+
+/** Whether nobody has changed it since it was read. */
+const isAsSeen = (now: Account, seen: Seen): boolean =>
+  (['name', 'email', 'enterpriseId', 'departmentId'] as const).every((field) => (now[field] ?? '') === seen[field])
+
+/** An account that a call has made; without an opening its person has chosen a password already. */
+export interface Made {
+  number: string
+  opening: Opening | undefined
+}
+
+interface Parts {
+  db: NodePgDatabase
+  clock: Clock
+  secrets: Secrets
+}
+
+export function createAccountKeeping({ db, clock, secrets }: Parts) {
+  const departmentIn = async (tx: Transaction, id: string, enterpriseId: string | null): Promise<string | null> => {
+    if (id === '') return null
+    if (!(await isDepartmentOf(tx, id, enterpriseId))) throw conflict('所选部门不属于该单位，请重新选择')
+    return id
+  }
+
+  return {
+    /** Opens an account; idempotent by the request's key. */
+    async open(session: Session, body: NewAccount): Promise<Made> {
+      const wanted = [...new Set(body.roles)]
+      const wish = { by: session.userId, call: calls.add.name, requestKey: body.requestKey }
+      const make = (id: string): Promise<Made> =>
+        changePermissions({ db, clock }, session, async (tx) => {
+          const enterpriseId = body.kind === 'staff' ? await makerOf(tx) : body.enterpriseId
+          const kind = body.kind === 'staff' ? 'maker' : 'customer'
+          if (!enterpriseId || !(await isEnterprise(tx, enterpriseId, kind))) throw conflict('请选择账号所属的企业')
+          if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
+          if (await isPhoneTaken(tx, body.phone)) throw phoneTaken()
+          const { name, phone, email } = body
+          const departmentId = await departmentIn(tx, body.departmentId, enterpriseId)
+          const createdAt = new Date(clock.now())
+          const made = await insertAccount(tx, {
+            number: id,
+            kind: body.kind,
+            name,
+            phone,
+            email,
+            enterpriseId,
+            departmentId,
+            createdAt,
+          })
+          // Two forms with one phone at the same instant.
+          if (made === undefined) throw phoneTaken()
+          const own = body.kind === 'enterprise' ? await knownRoles(tx, [CUSTOMER_ROLE]) : []
+          await writeRolesOf(tx, made, [...new Set([...wanted, ...own])])
+          return {
+            result: { number: made, opening: await makeOpening(tx, secrets, made, clock.now()) },
+            act: 'account.open',
+            subject: made,
+            detail: { name, enterpriseId, added: await roleNames(tx, wanted) },
+          }
+        })
+      // A link is known to nobody but its first reader: the repeated call has another, and the one before is dead.
+      const find = async (number: string): Promise<Made | undefined> => {
+        const extras = await accountExtras(db, number)
+        if (!extras) return undefined
+        if (!(await isOpening(db, number, clock.now()))) return { number, opening: undefined }
+        return { number, opening: await db.transaction((tx) => makeOpening(tx, secrets, number, clock.now())) }
+      }
+      return madeOnce(wish, numberOf(wish), find, make)
+    },
+
+    /**
+     * `isOut`: what was read under another enterprise's name, or signed in by a phone that is given up, must end now; the
+     * caller ends the sign-ins, when this is stored. An account that is not as `seen` is refused with 409.
+     */
+    change(session: Session, number: string, body: AccountChange): Promise<{ isOut: boolean }> {
+      return changePermissions({ db, clock }, session, async (tx) => {
+        const before = await takeAccount(tx, number)
+        if (!before) throw notFound('账号不存在')
+        if (body.seen && !isAsSeen(before, body.seen)) throw conflict('该账号刚刚被他人修改，请核对最新内容后再保存')
+        const phone = body.phone ?? before.phone
+        if (phone !== before.phone && phone && (await isPhoneTaken(tx, phone, number))) throw phoneTaken()
+        const wanted = body.enterpriseId === undefined ? before.enterpriseId : body.enterpriseId || null
+        if (before.kind === 'staff' && wanted !== before.enterpriseId) throw conflict('内部员工不能改属客户企业')
+        if (wanted !== before.enterpriseId && wanted && !(await isEnterprise(tx, wanted, 'customer'))) {
+          throw conflict('请选择账号所属的企业')
+        }
+        const customer = wanted
+          ? ({ kind: 'enterprise', tenantType: 0 } as const)
+          : ({ kind: 'personal', tenantType: 1 } as const)
+        await updateAccount(tx, number, {
+          name: body.name,
+          email: body.email || null,
+          phone,
+          loginName: before.loginName === before.phone && phone ? phone : before.loginName,
+          enterpriseId: wanted,
+          departmentId: await departmentIn(tx, body.departmentId, wanted),
+          ...(before.kind === 'staff' ? {} : customer),
+        })
+        // The link went to the former phone, which may have been a stranger's.
+        if (phone !== before.phone) await dropOpening(tx, number)
+        const isMoved = wanted !== before.enterpriseId
+        return {
+          result: { isOut: isMoved || phone !== before.phone },
+          act: 'account.change',
+          subject: number,
+          detail: {
+            name: body.name,
+            changes: auditChanges(
+              {
+                name: before.name,
+                email: before.email,
+                phone: before.phone && maskedPhone(before.phone),
+                enterprise: await enterpriseName(tx, before.enterpriseId),
+              },
+              {
+                name: body.name,
+                email: body.email || null,
+                phone: phone && maskedPhone(phone),
+                enterprise: await enterpriseName(tx, wanted),
+              },
+            ),
+            // Of two numbers that look alike with their middle hidden.
+            ...(phone === before.phone ? {} : { fields: ['手机号'] }),
+          },
+        }
+      })
+    },
+
+    /** Makes another link for somebody; the one before is dead. */
+    reopen(session: Session, number: string): Promise<{ opening: Opening; phone: string | null }> {
+      return db.transaction(async (tx) => {
+        const row = await takeAccount(tx, number)
+        if (!row) throw notFound('账号不存在')
+        if (row.state !== 'active') throw conflict('账号已锁定，请先解除锁定')
+        await writeAudit(tx, {
+          at: clock.now(),
+          actorId: session.userId,
+          act: 'account.reopen',
+          subject: number,
+          detail: { name: row.name },
+        })
+        return { opening: await makeOpening(tx, secrets, number, clock.now()), phone: row.phone }
+      })
+    },
+
+    /** Spends a link; gives whose account it was. @param password opens and judges the new one: a dead link is said first. */
+    async setPassword(token: string, password: () => string): Promise<string> {
+      const found = await findOpening(db, secrets, token, clock.now())
+      if (!found) throw deadLink()
+      const { number, name } = found
+      const passwordHash = await hashPassword(password())
+      await db.transaction(async (tx) => {
+        if (!(await spendOpening(tx, secrets, token, clock.now()))) throw deadLink()
+        await updateAccount(tx, number, { passwordHash })
+        const entry = { at: clock.now(), actorId: number, act: 'account.setPassword', subject: number } as const
+        await writeAudit(tx, { ...entry, detail: { name } })
+      })
+      return number
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * The staff decides what customers asked for. A decision, its audit entry and the notice to the person who asked are one
+ * transaction: nobody is told of what did not happen.
+ */
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Clock } from '../../platform/context'
+import { notFound, Refusal } from '../../platform/refusal'
+import { writeAudit } from '../audit'
+import { notify } from '../notices'
+import { type Decision, decideSignUp, decideSupplier, findSignUpById, findSupplier } from './repository'
+
+/** As the form says it. */
+export interface Verdict {
+  isGranted: boolean
+  /** Why; wanted of a refusal. */
+  opinion: string
+}
+
+const decided = () => new Refusal('该申请已处理', { status: 409 })
+const noSignUp = () => notFound('报名不存在')
+const outcome = (decision: Decision) => (decision.state === 'granted' ? '已通过' : '未通过')
+const reason = (decision: Decision) => (decision.opinion ? `审核意见：${decision.opinion}` : '')
+
+export function createRequests({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
+  const decisionOf = ({ isGranted, opinion }: Verdict, decidedBy: string): Decision => {
+    if (!isGranted && opinion === '') throw new Refusal('请填写拒绝的原因')
+    return { state: isGranted ? 'granted' : 'refused', decidedBy, decidedAt: new Date(clock.now()), opinion }
+  }
+
+  return {
+    /** Whether an enterprise sees the documents of a part. The second of two decisions is refused with 409. */
+    async decideSupplier(actorId: string, id: string, verdict: Verdict): Promise<void> {
+      const decision = decisionOf(verdict, actorId)
+      const row = await findSupplier(db, id)
+      if (!row) throw notFound('申请不存在')
+      const { goodsId, enterpriseId, appliedBy } = row.request
+      await db.transaction(async (tx) => {
+        if (!(await decideSupplier(tx, id, decision))) throw decided()
+        await writeAudit(tx, {
+          at: clock.now(),
+          actorId,
+          act: verdict.isGranted ? 'supplier.grant' : 'supplier.refuse',
+          subject: id,
+          detail: { name: row.goodsName, goodsId, enterpriseId, opinion: verdict.opinion },
+        })
+        await notify(tx, appliedBy, {
+          kind: 'access',
+          title: `备件“${row.goodsName}”的查看申请${outcome(decision)}`,
+          text: reason(decision),
+          address: `/productMall/detail?goodsId=${goodsId}`,
+          at: decision.decidedAt,
+        })
+      })
+    },
+
+    /** The whole number of a sign-up; that it was asked for is written down. */
+    async revealPhone(actorId: string, id: string): Promise<string> {
+      const row = await findSignUpById(db, id)
+      if (!row) throw noSignUp()
+      const { contactName: name, phone } = row.request
+      const entry = { at: clock.now(), actorId, act: 'signUp.revealPhone', subject: id } as const
+      await db.transaction((tx) => writeAudit(tx, { ...entry, detail: { name } }))
+      return phone
+    },
+
+    /** Whether somebody has a place at an activity. The second of two decisions is refused with 409. */
+    async decideSignUp(actorId: string, id: string, verdict: Verdict): Promise<void> {
+      const decision = decisionOf(verdict, actorId)
+      const row = await findSignUpById(db, id)
+      if (!row) throw noSignUp()
+      const { caseId, userNumber } = row.request
+      await db.transaction(async (tx) => {
+        if (!(await decideSignUp(tx, id, decision))) throw decided()
+        await writeAudit(tx, {
+          at: clock.now(),
+          actorId,
+          act: verdict.isGranted ? 'signUp.grant' : 'signUp.refuse',
+          subject: id,
+          detail: { name: row.caseName, caseId, userNumber, opinion: verdict.opinion },
+        })
+        await notify(tx, userNumber, {
+          kind: 'signUp',
+          title: `“${row.caseName}”的报名${outcome(decision)}`,
+          text: reason(decision),
+          address: `/activity/signUp?id=${caseId}`,
+          at: decision.decidedAt,
+        })
+      })
+    },
+  }
+}
