@@ -99,10 +99,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/portal/src/',
-        pathNot: `${TEST}|/layouts/Assistant(Host|Place)|/layouts/assistant-door|/features/workbench/|/preview/|/app/chat|/app/earlier-talk|/app/(unsent|seal)\\.ts$`,
+        pathNot: `${TEST}|/layouts/public/Assistant(Host|Place)|/shared/assistant/|/features/workbench/|/shared/files/|/platform/chat/|/platform/(leaving/unsent|storage/seal)\\.ts$`,
       },
       to: {
-        path: '^packages/(widget|core)/|/portal/src/layouts/Assistant(Host|Place)|/portal/src/app/chat\\.ts$',
+        path: '^packages/(widget|core)/|/portal/src/layouts/public/Assistant(Host|Place)|/portal/src/platform/chat/chat\\.ts$',
         // The door to the storages is small and comes with the first file.
         pathNot: '^packages/core/src/browser/kept\\.ts$',
         dependencyTypesNot: ['dynamic-import', 'type-only'],

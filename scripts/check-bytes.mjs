@@ -49,7 +49,7 @@ function signIn() {
 /** What the assistant's button adds to a page, until somebody wants the assistant. */
 function closedAssistant() {
   const before = new Set(firstRoute())
-  return portalScripts('layouts/AssistantPlace.tsx').filter((file) => !before.has(file))
+  return portalScripts('layouts/public/AssistantPlace.tsx').filter((file) => !before.has(file))
 }
 
 /** What `import { WeftProvider, Assistant }` costs an application that has React; parts loaded on demand are not in it. */

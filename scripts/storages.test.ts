@@ -13,8 +13,8 @@ const OWNERS = [
   'packages/core/src/browser/outbox-database.ts',
   'packages/core/src/browser/seal.ts',
   'packages/core/src/browser/tabs.ts',
-  'packages/portal/src/preview/upload/kept-files.ts',
-  'packages/portal/src/shell/sidebar-state.ts',
+  'packages/portal/src/platform/storage/kept-files.ts',
+  'packages/portal/src/shared/console/sidebar-state.ts',
   'packages/widget/src/assistant/keptPlace.ts',
   'packages/widget/src/assistant/moveButton.ts',
   'packages/widget/src/notify/settings.ts',
@@ -45,7 +45,9 @@ it('the guide names every owner and every value that the portal keeps', () => {
   const guide = readFileSync(join(root, 'docs/guides/kept-in-the-browser.md'), 'utf8')
   for (const owner of OWNERS) expect(guide).toContain(owner)
   const names = [
-    ...codeOf('packages/portal/src/app/kept.ts').matchAll(/of(?:Person|Browser)\('(?:tab|browser)', '(.+?)'\)/g),
+    ...codeOf('packages/portal/src/platform/storage/kept.ts').matchAll(
+      /of(?:Person|Browser)\('(?:tab|browser)', '(.+?)'\)/g,
+    ),
   ]
   expect(names.length).toBeGreaterThan(15)
   for (const [, name] of names) expect(guide).toContain(`\`${name}\``)

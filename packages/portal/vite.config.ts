@@ -55,7 +55,7 @@ const drawer: BuildOptions = {
   outDir: 'dist/first-view',
   copyPublicDir: false,
   manifest: false,
-  rollupOptions: { input: { worker: resolve(root, 'src/first-view/worker.ts') } },
+  rollupOptions: { input: { worker: resolve(root, 'src/app/first-view/worker.ts') } },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -6,7 +6,7 @@
 /** Before the first page: what the sign-in page has too, and what only the portal has. */
 const isSignIn = /\/sign-in\/|\/ui\/src\/(?:field|choice)\/|\/sso\./
 const everywhere =
-  /node_modules\/(?:react|react-dom|scheduler|stylis|styled-components|@emotion|lucide-react)\/|\/packages\/(?:ui|contract)\/src\/|\/portal\/src\/(?:site\/|strings\/|app\/(?:fonts|last-resort|urls|said|kept\.|lazy-part|within-reach|when-idle|preload-part))|core\/src\/(?:browser\/kept|platform\/owned)\.|vite\/(?:preload|modulepreload)|rolldown\/runtime/
+  /node_modules\/(?:react|react-dom|scheduler|stylis|styled-components|@emotion|lucide-react)\/|\/packages\/(?:ui|contract)\/src\/|\/portal\/src\/(?:platform\/(?:site|strings|parts)\/|platform\/(?:navigation\/urls|session\/said|storage\/kept)\.|shared\/site\/(?:Wordmark|QrCode)|app\/(?:fonts|last-resort))|core\/src\/(?:browser\/kept|platform\/owned)\.|vite\/(?:preload|modulepreload)|rolldown\/runtime/
 
 /** The sign-in page and the home page draw; the frame around the others does not. */
 const drawing = /\/packages\/pictures\/|\/picture\/Picture/
@@ -17,7 +17,7 @@ const smallParts =
 const smallIcons =
   /lucide-react\/dist\/esm\/icons\/(?:check|x|search|arrow-.*|info|circle-check|circle-x|triangle.*|circle-ex.*|chevron-(?:up|down)|minus|plus|phone|clock|map-pin|file-text|image-off|ellipsis|headset)\.mjs/
 const lists =
-  /\/portal\/src\/(?:listing\/(?:infinite|address|page-count|restore|bottom|use-wraps|ListFooter|SearchBox|words)|picture\/Photo)/
+  /\/portal\/src\/shared\/(?:lists\/(?:infinite|address|page-count|restore|bottom|use-wraps|ListFooter|SearchBox|words)|picture\/Photo)/
 
 /** What stands in the corner of every page until somebody wants to talk. */
 const closedAssistant =

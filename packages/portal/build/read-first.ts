@@ -1,9 +1,9 @@
-/** What the bundler calls before an import() is ours in a build: see src/app/preload-part.ts. */
+/** What the bundler calls before an import() is ours in a build: see src/platform/parts/preload-part.ts. */
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 export function readFirst(root: string): Plugin {
-  const ours = resolve(root, 'src/app/preload-part.ts')
+  const ours = resolve(root, 'src/platform/parts/preload-part.ts')
   return {
     name: 'read-first',
     apply: 'build',

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subset from 'subset-font'
 import type { Plugin } from 'vite'
-import { displayText } from '../src/strings/display'
+import { displayText } from '../src/app/display'
 
 /** The most that the cut font may weigh, in bytes (design §2.2). */
 const LIMIT_BYTES = 120 * 1024

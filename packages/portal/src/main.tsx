@@ -3,10 +3,10 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/fonts.css'
 import { App } from './app/App'
-import { loadSession } from './app/first-navigation'
 import { makeRouter } from './app/router'
-import { urls } from './app/urls'
-import { watchDrawing } from './first-view/drawing'
+import { watchDrawing } from './platform/first-view/drawing'
+import { loadSession } from './platform/navigation/first-navigation'
+import { urls } from './platform/navigation/urls'
 
 surviveTranslation(document.body)
 const root = document.getElementById('root')
@@ -16,7 +16,7 @@ function start(place: HTMLElement) {
   // Before the files of the console: on a slow line the question who is there would wait behind all of them.
   if (window.location.pathname.startsWith(urls.console)) void loadSession()
   // Not needed for the first view; a page that does not get it asks the server with its next call.
-  void import('./app/leaving').then(({ followLeaving }) => followLeaving()).catch(() => {})
+  void import('./platform/leaving/leaving').then(({ followLeaving }) => followLeaving()).catch(() => {})
   if (place.firstChild) watchDrawing()
   const router = makeRouter()
   // As a transition: drawn piece by piece, so that a press on a slow device is heard in between.

@@ -3,7 +3,7 @@ import { surviveTranslation } from '@weft/ui/translation'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/fonts.css'
-import { SignInPage } from './sign-in/SignInPage'
+import { SignInPage } from './features/account/sign-in/SignInPage'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('sso.html has no #root')

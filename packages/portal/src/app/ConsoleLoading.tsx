@@ -1,6 +1,6 @@
 import { token, useResolvedTheme } from '@weft/ui'
 import { styled } from 'styled-components'
-import { useShell } from '../shell/sidebar-state'
+import { useShell } from '../shared/console/sidebar-state'
 import { Loading } from './Loading'
 
 const Ground = styled.div`

@@ -1,7 +1,7 @@
 import { Button, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { words } from '../strings/common'
-import { useHasHero } from './arrival'
+import { useHasHero } from '../platform/navigation/arrival'
+import { words } from '../platform/strings/common'
 
 const Root = styled.div`
   display: grid;

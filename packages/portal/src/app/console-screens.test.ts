@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@weft/contract'
 import { describe, expect, it } from 'vitest'
-import { consoleStart, flatEntries, grantedEntries } from './console-screens'
-import { urls } from './urls'
+import { consoleStart, flatEntries, grantedEntries } from '../platform/console/console-screens'
+import { urls } from '../platform/navigation/urls'
 
 const page = (authCode: string, name = ''): MenuEntry => ({ authCode, name, type: 2, routers: [] })
 const group = (authCode: string, ...routers: MenuEntry[]): MenuEntry => ({

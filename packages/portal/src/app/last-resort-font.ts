@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from './when-idle'
+import { whenIdle } from '../platform/parts/when-idle'
 
 /** Edge of the square that a character is drawn into, in pixels. */
 const EDGE = 24

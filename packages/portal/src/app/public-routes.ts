@@ -1,12 +1,12 @@
 /** The pages that everybody may open, inside the frame of the public side. The first view of each is also drawn on the server. */
 import type { RouteObject } from 'react-router-dom'
-import { companyRoutes } from '../features/company/routes'
-import { mallRoutes } from '../features/mall/routes'
-import { serviceRoutes } from '../features/service/routes'
-import { solutionRoutes } from '../features/solutions/routes'
-import { words } from '../strings/common'
-import type { RouteHandle } from './route-handle'
-import { urls } from './urls'
+import type { RouteHandle } from '../platform/navigation/route-handle'
+import { urls } from '../platform/navigation/urls'
+import { words } from '../platform/strings/common'
+import { companyRoutes } from './routes/company'
+import { mallRoutes } from './routes/mall'
+import { serviceRoutes } from './routes/service'
+import { solutionRoutes } from './routes/solutions'
 
 export const publicRoutes: RouteObject[] = [
   {

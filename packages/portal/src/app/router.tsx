@@ -3,20 +3,20 @@
  * its routes are made of what was granted (AC-03, AC-04). Unknown paths go to /404.
  */
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from 'react-router-dom'
-import { afterSalesRoutes } from '../features/after-sales/routes'
-import { backOfficeRoutes } from '../features/back-office/routes'
-import { mallDeskRoutes } from '../features/mall-desk/routes'
-import { PublicLayout } from '../layouts/PublicLayout'
-import { words } from '../strings/common'
+import { PublicLayout } from '../layouts/public/PublicLayout'
+import { consoleStart } from '../platform/console/console-screens'
+import { loadSession, saveLastAddress, takeLastAddress } from '../platform/navigation/first-navigation'
+import type { RouteHandle } from '../platform/navigation/route-handle'
+import { redirectTarget, urls } from '../platform/navigation/urls'
+import { currentSession } from '../platform/session/session'
+import { words } from '../platform/strings/common'
 import { ConsoleLoading } from './ConsoleLoading'
-import { consoleStart } from './console-screens'
-import { loadSession, saveLastAddress, takeLastAddress } from './first-navigation'
 import { Loading } from './Loading'
 import { publicRoutes } from './public-routes'
 import { RouteFailure } from './RouteFailure'
-import type { RouteHandle } from './route-handle'
-import { currentSession } from './session'
-import { redirectTarget, urls } from './urls'
+import { afterSalesRoutes } from './routes/after-sales'
+import { backOfficeRoutes } from './routes/back-office'
+import { mallDeskRoutes } from './routes/mall-desk'
 
 async function consoleArrival({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
@@ -56,15 +56,21 @@ export const makeRouter = () =>
       shouldRevalidate: () => true,
       hydrateFallbackElement: <ConsoleLoading />,
       errorElement: <RouteFailure />,
-      lazy: async () => ({ Component: (await import('../shell/Shell')).Shell }),
+      lazy: async () => ({ Component: (await import('../layouts/console/Shell')).Shell }),
       children: [
-        { path: urls.console, lazy: async () => ({ Component: (await import('../shell/BlankPage')).BlankPage }) },
+        {
+          path: urls.console,
+          lazy: async () => ({ Component: (await import('../layouts/console/BlankPage')).BlankPage }),
+        },
         {
           // Refreshing a tag stays inside the shell: the page goes and comes, the frame around it does not (AC-16).
           path: `${urls.redirect}${urls.console}/*`,
-          lazy: async () => ({ Component: (await import('../shell/RefreshStep')).RefreshStep }),
+          lazy: async () => ({ Component: (await import('../layouts/console/RefreshStep')).RefreshStep }),
         },
-        { path: urls.blank, lazy: async () => ({ Component: (await import('../shell/BlankPage')).BlankPage }) },
+        {
+          path: urls.blank,
+          lazy: async () => ({ Component: (await import('../layouts/console/BlankPage')).BlankPage }),
+        },
         {
           path: urls.workbench,
           handle: { title: words.shell.workbench } satisfies RouteHandle,

@@ -6,7 +6,7 @@ import type { CurrentUser } from '@weft/contract'
 import { ToastRegion } from '@weft/ui'
 import { useState } from 'react'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
-import { clearSession, storeReply } from '../app/session'
+import { clearSession, storeReply } from '../platform/session/session'
 
 /** The story stands at `parameters.address` (default the home page) with a cache of its own; links move within it only. */
 export const atAddress: Decorator = (Story, { parameters }) => {

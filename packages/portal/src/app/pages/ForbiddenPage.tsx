@@ -1,8 +1,8 @@
 import { Button } from '@weft/ui'
 import { useNavigate } from 'react-router-dom'
-import { site } from '../../site/config'
-import { words } from '../../strings/common'
-import { urls } from '../urls'
+import { urls } from '../../platform/navigation/urls'
+import { site } from '../../platform/site/config'
+import { words } from '../../platform/strings/common'
 import { Notice } from './Notice'
 import { TiedGate } from './TiedGate'
 

@@ -1,9 +1,9 @@
 import { Button } from '@weft/ui'
 import { useNavigate } from 'react-router-dom'
-import { site } from '../../site/config'
-import { words } from '../../strings/common'
-import { lazyPart } from '../lazy-part'
-import { urls } from '../urls'
+import { urls } from '../../platform/navigation/urls'
+import { lazyPart } from '../../platform/parts/lazy-part'
+import { site } from '../../platform/site/config'
+import { words } from '../../platform/strings/common'
 import { Notice } from './Notice'
 
 /** A decoration with the mascot, whose code is the assistant's: the page stands without it. */

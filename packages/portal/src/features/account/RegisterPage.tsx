@@ -1,7 +1,7 @@
 import { Button, toast, token, typeStep } from '@weft/ui'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { urls } from '../../app/urls'
+import { urls } from '../../platform/navigation/urls'
 import { RegisterTabs } from './RegisterTabs'
 import { accountWords } from './words'
 

@@ -1,5 +1,5 @@
 import { createClient, erasureCalls, passwordCalls, registrationCalls } from '@weft/contract'
-import { http } from '../../app/client'
+import { http } from '../../platform/session/client'
 import { sealer } from './seal'
 
 /** The calls of registration and passwords; every reply is checked against the contract. */

@@ -3,7 +3,7 @@
  * so a reload neither loses it nor begins it anew; the server keeps its own count whatever is shown here.
  */
 import { useEffect, useRef, useState } from 'react'
-import { choices } from '../../app/kept'
+import { choices } from '../../platform/storage/kept'
 
 /** D2 §4: the counter starts at 61, so the first number seen is 60. */
 const COUNT_FROM = 61

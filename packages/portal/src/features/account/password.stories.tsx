@@ -1,7 +1,7 @@
 /** Changing the password: rules on leaving a field, what the server says, and what is said afterwards. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { readSaid } from '../../app/said'
+import { readSaid } from '../../platform/session/said'
 import { answering, inConsole } from '../../story/stage'
 import { ChangePasswordDialog } from './ChangePasswordDialog'
 

@@ -11,7 +11,7 @@ import {
   recordCalls,
   statisticsCalls,
 } from '@weft/contract'
-import { http } from '../../app/client'
+import { http } from '../../platform/session/client'
 
 /** The calls of the after-sales console; every reply is checked against the contract. */
 export const client = createClient(

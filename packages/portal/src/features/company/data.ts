@@ -1,7 +1,7 @@
 /** Server data of this area: the maker's profile, tools and resources, machines by province. */
 import { useQuery } from '@tanstack/react-query'
 import { companyCalls, createClient } from '@weft/contract'
-import { http } from '../../app/client'
+import { http } from '../../platform/session/client'
 
 const client = createClient({ company: companyCalls }, http)
 

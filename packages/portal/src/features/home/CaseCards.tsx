@@ -4,11 +4,11 @@ import { ArrowRightIcon, below, ErrorState, focusVisible, Skeleton, Thread, toke
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { urls } from '../../app/urls'
-import { Photo } from '../../picture/Photo'
-import { categories, home } from '../../strings/home'
+import { urls } from '../../platform/navigation/urls'
+import { Photo } from '../../shared/picture/Photo'
 import { Block } from './Block'
 import { client, FRESH_MS } from './home-client'
+import { categories, home } from './words'
 
 const Cards = styled.ul`
   display: grid;

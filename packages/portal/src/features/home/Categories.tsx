@@ -3,9 +3,9 @@ import { fit, lineOf } from '@weft/pictures'
 import { below, Knot, Selvedge, token, typeStep, WeavePatch } from '@weft/ui'
 import { useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
-import { Picture } from '../../picture/Picture'
-import { useIsNear } from '../../picture/use-is-near'
-import { type CategoryWords, categories, home } from '../../strings/home'
+import { Picture } from '../../shared/picture/Picture'
+import { useIsNear } from '../../shared/picture/use-is-near'
+import { type CategoryWords, categories, home } from './words'
 
 const Section = styled.section`
   width: min(105rem, 100% - 6rem);

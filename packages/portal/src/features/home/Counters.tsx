@@ -1,8 +1,8 @@
 import { below, token, typeStep } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { http } from '../../app/client'
-import { home } from '../../strings/home'
+import { http } from '../../platform/session/client'
+import { home } from './words'
 
 const Root = styled.dl`
   position: relative;

@@ -13,8 +13,8 @@ import {
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { lazyPart } from '../../app/lazy-part'
-import { home, slides } from '../../strings/home'
+import { lazyPart } from '../../platform/parts/lazy-part'
+import { home, slides } from './words'
 
 const Ground = styled(WarpGround)`
   position: relative;

@@ -1,6 +1,6 @@
 import { fit, fitInto, lineOf } from '@weft/pictures'
 import { useMemo } from 'react'
-import { Picture } from '../../picture/Picture'
+import { Picture } from '../../shared/picture/Picture'
 
 export interface HeroDrawingProps {
   industry: Parameters<typeof lineOf>[0]

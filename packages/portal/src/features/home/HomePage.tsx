@@ -1,7 +1,7 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
-import { lazyPart } from '../../app/lazy-part'
-import { whenIdle } from '../../app/when-idle'
-import { openAssistant } from '../../layouts/assistant-door'
+import { lazyPart } from '../../platform/parts/lazy-part'
+import { whenIdle } from '../../platform/parts/when-idle'
+import { openAssistant } from '../../shared/assistant/assistant-door'
 import { Counters } from './Counters'
 import { Hero } from './Hero'
 

@@ -3,9 +3,9 @@ import { fitInto, flatten, type Industry, lineOf } from '@weft/pictures'
 import { IconButton, PauseIcon, PlayIcon, token, WarpGround } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { useIsNear } from '../../picture/use-is-near'
-import { home } from '../../strings/home'
+import { useIsNear } from '../../shared/picture/use-is-near'
 import { createStageDrawing } from './stage-drawing'
+import { home } from './words'
 
 /** Design §9. */
 const FRAME_MS = 1_000 / 30

@@ -4,11 +4,11 @@ import { below, EmptyState, ErrorState, focusVisible, Skeleton, Tabs, token, typ
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { urls } from '../../app/urls'
-import { Photo } from '../../picture/Photo'
-import { home } from '../../strings/home'
+import { urls } from '../../platform/navigation/urls'
+import { Photo } from '../../shared/picture/Photo'
 import { Block } from './Block'
 import { client, FRESH_MS } from './home-client'
+import { home } from './words'
 
 /** One featured and three beside it. */
 const ITEMS = 4

@@ -1,8 +1,8 @@
 import { Button, below, Selvedge, token, typeStep } from '@weft/ui'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { styled } from 'styled-components'
-import { PromiseFigures } from '../../promises/PromiseFigures'
-import { home } from '../../strings/home'
+import { PromiseFigures } from '../../shared/promises/PromiseFigures'
+import { home } from './words'
 
 const Band = styled.section`
   background: ${token('color.band')};

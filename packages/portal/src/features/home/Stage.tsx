@@ -4,12 +4,12 @@ import { below, ErrorState, focusVisible, Skeleton, Thread, token, typeStep } fr
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { urls } from '../../app/urls'
-import { Photo } from '../../picture/Photo'
-import { categories, home } from '../../strings/home'
+import { urls } from '../../platform/navigation/urls'
+import { Photo } from '../../shared/picture/Photo'
 import { Block } from './Block'
 import { client, FRESH_MS } from './home-client'
 import { LoopStage } from './LoopStage'
+import { categories, home } from './words'
 
 /** Goods on a block of the home page (D1 §9). */
 const GOODS = 6

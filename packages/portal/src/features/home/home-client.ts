@@ -1,6 +1,6 @@
 /** The calls of the home page's blocks, which come after the first view. */
 import { caseCalls, contentCalls, createClient, goodsCalls } from '@weft/contract'
-import { http } from '../../app/client'
+import { http } from '../../platform/session/client'
 
 export const client = createClient({ cases: caseCalls, content: contentCalls, goods: goodsCalls }, http)
 

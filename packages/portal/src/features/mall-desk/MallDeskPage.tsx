@@ -15,9 +15,9 @@ import {
   typeStep,
 } from '@weft/ui'
 import { styled } from 'styled-components'
-import { useAddressState } from '../../listing/address-state'
-import { pageCountOf } from '../../listing/page-count'
-import { SearchBox } from '../../listing/SearchBox'
+import { useAddressState } from '../../shared/lists/address-state'
+import { pageCountOf } from '../../shared/lists/page-count'
+import { SearchBox } from '../../shared/lists/SearchBox'
 import { OrderDrawer } from './OrderDrawer'
 import { moneyOf } from './price'
 import { PAGE_SIZE, useDeskOrders } from './use-desk-orders'

@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, createClient, mallCalls, type OrderState } from '@weft/contract'
 import { toast } from '@weft/ui'
-import { http } from '../../app/client'
+import { http } from '../../platform/session/client'
 import { desk as words } from './words'
 
 const client = createClient({ mall: mallCalls }, http)

@@ -1,6 +1,6 @@
 /** The calls of this area; every reply is checked against the contract. */
 import { CallError, createClient, goodsCalls, mallCalls, markCalls } from '@weft/contract'
-import { http } from '../../app/client'
+import { http } from '../../platform/session/client'
 
 export const client = createClient({ goods: goodsCalls, mall: mallCalls, marks: markCalls }, http)
 

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { describe, expect, it } from 'vitest'
-import { durationText } from '../../strings/duration'
+import { durationText } from '../../shared/words/duration'
 import { shareText, spanOf } from './spans'
 
 describe('[SV-12] figures as people read them', () => {

@@ -1,7 +1,7 @@
 /** Server data of the page about how well the desk does. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createClient, deskCalls } from '@weft/contract'
-import { http } from '../../app/client'
+import { http } from '../../platform/session/client'
 import { type SpanName, spanOf } from './spans'
 
 const client = createClient({ desk: deskCalls }, http)

@@ -3,9 +3,9 @@ import { Breadcrumb, Button, below, EmptyState, token, typeStep } from '@weft/ui
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { urls } from '../../app/urls'
-import { askToSignIn, signInFor } from '../../asking/asking'
-import { words } from '../../strings/common'
+import { urls } from '../../platform/navigation/urls'
+import { words } from '../../platform/strings/common'
+import { askToSignIn, signInFor } from '../../shared/asking/asking'
 import { serviceWords } from './words'
 
 const Frame = styled.div`

@@ -8,7 +8,7 @@ import {
   deliveryCalls,
   dictionaryCalls,
 } from '@weft/contract'
-import { http } from '../../app/client'
+import { http } from '../../platform/session/client'
 
 /** The calls of the customer's service pages; every reply is checked against the contract. */
 export const client = createClient(

@@ -1,7 +1,7 @@
 import type { DeliveryDetail, FileInfo } from '@weft/contract'
 import { describe, expect, it, vi } from 'vitest'
+import { accessWords } from '../../shared/supplier-access/words'
 import { stubStorages } from '../../story/storages'
-import { accessWords } from '../../supplier-access/words'
 import { applyErrors, applyPayload, emptyApply } from './after-sale/apply-rules'
 import { dropDraft, newDraft, readDraft, writeDraft } from './after-sale/draft'
 import { ranked, searchWords } from './after-sale/knowledge-words'

@@ -1,5 +1,5 @@
 /** Words of the customer's service pages. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
-import { deliveryStates } from '../../strings/delivery-states'
+import { deliveryStates } from '../../shared/words/delivery-states'
 
 export const serviceWords = {
   prescribed: {

@@ -13,8 +13,8 @@ import {
   Textarea,
 } from '@weft/ui'
 import { useState } from 'react'
-import { useDraft } from '../../shell/draft/use-draft'
-import { FormDrawer } from '../../shell/form/FormDrawer'
+import { FormDrawer } from '../../shared/forms/FormDrawer'
+import { useDraft } from '../../shared/forms/use-draft'
 import { wordsIn } from './clock-text'
 import { Actions, FilterRow, Members } from './layout'
 import { useGroups, usePutGroup, useRemoveGroup } from './use-settings'

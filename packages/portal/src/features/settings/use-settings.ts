@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, createClient, type ServiceGroup, serviceSettingsCalls, type WeeklyHours } from '@weft/contract'
 import { toast } from '@weft/ui'
-import { http } from '../../app/client'
-import { sendOnce } from '../../app/send-once'
+import { http } from '../../platform/session/client'
+import { sendOnce } from '../../platform/session/send-once'
 import { settings } from './words'
 
 const client = createClient({ settings: serviceSettingsCalls }, http)

@@ -1,5 +1,5 @@
 import { accessCalls, articleCalls, caseCalls, contentCalls, createClient } from '@weft/contract'
-import { http } from '../../app/client'
+import { http } from '../../platform/session/client'
 
 /** The calls of these pages, checked against their schemas. */
 export const client = createClient(

@@ -2,8 +2,8 @@ import { type WebhookEndpoint, type WebhookEvent, webhookEvents } from '@weft/co
 import { Checkbox, Field, Input } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useDraft } from '../../shell/draft/use-draft'
-import { FormDrawer } from '../../shell/form/FormDrawer'
+import { FormDrawer } from '../../shared/forms/FormDrawer'
+import { useDraft } from '../../shared/forms/use-draft'
 import { useCreate, useUpdate } from './use-webhooks'
 import { webhooks as words } from './words'
 

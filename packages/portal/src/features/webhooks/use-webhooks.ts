@@ -2,8 +2,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, createClient, type WebhookDelivery, type WebhookEvent, webhookCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
-import { http } from '../../app/client'
-import { sendOnce } from '../../app/send-once'
+import { http } from '../../platform/session/client'
+import { sendOnce } from '../../platform/session/send-once'
 import { webhooks as words } from './words'
 
 const client = createClient({ webhooks: webhookCalls }, http)

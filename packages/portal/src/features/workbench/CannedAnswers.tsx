@@ -16,8 +16,8 @@ import {
 } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useSession } from '../../app/session'
-import { useDraft } from '../../shell/draft/use-draft'
+import { useSession } from '../../platform/session/session'
+import { useDraft } from '../../shared/forms/use-draft'
 import { useAnswerChange, useCannedAnswers } from './use-desk'
 import { workbench } from './words'
 

@@ -1,7 +1,7 @@
 import type { DeskConversation } from '@weft/contract'
 import { Avatar, ErrorState, Knot, Skeleton, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { RevealPhone } from '../../reveal/RevealPhone'
+import { RevealPhone } from '../../shared/reveal/RevealPhone'
 import { CustomerNotes } from './CustomerNotes'
 import { CustomerThings } from './CustomerThings'
 import { minuteText, shortAddress } from './queue'

@@ -1,7 +1,7 @@
 import type { DeskCustomerContext } from '@weft/contract'
 import { Badge, StarIcon, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { durationText } from '../../strings/duration'
+import { durationText } from '../../shared/words/duration'
 import { workbench } from './words'
 
 const Root = styled.div`

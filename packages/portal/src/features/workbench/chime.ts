@@ -1,6 +1,6 @@
 /** A short tone when a customer waits or writes. Drawn by the browser: no file to fetch. Off for whoever wants silence. */
 import { create } from 'zustand'
-import { choices } from '../../app/kept'
+import { choices } from '../../platform/storage/kept'
 
 interface Sound {
   isOn: boolean

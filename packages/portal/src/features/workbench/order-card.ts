@@ -1,6 +1,6 @@
 /** Where an order's card leads an agent: to the console's viewer, where the customer's own page would not know them. */
 import type { Overrides } from '@weft/widget'
-import { urls } from '../../app/urls'
+import { urls } from '../../platform/navigation/urls'
 
 type CardEntry = Parameters<NonNullable<Overrides['cardAddress']>>[0]
 

@@ -4,8 +4,8 @@ import { type AgentStatus, CallError, type DeskConversation } from '@weft/contra
 import type { Chat, Conversation } from '@weft/core'
 import { toast } from '@weft/ui'
 import { useEffect } from 'react'
-import { sendOnce } from '../../app/send-once'
-import { client } from './desk-client'
+import { client } from '../../platform/chat/desk-client'
+import { sendOnce } from '../../platform/session/send-once'
 import type { Scope } from './queue'
 import { workbench } from './words'
 

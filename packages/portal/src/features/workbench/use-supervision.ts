@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, createClient, deskSupervisionCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
-import { http } from '../../app/client'
+import { http } from '../../platform/session/client'
 import { supervision as words } from './supervision-words'
 
 const client = createClient({ supervision: deskSupervisionCalls }, http)

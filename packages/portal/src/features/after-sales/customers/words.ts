@@ -1,5 +1,5 @@
 /** Words of the customers' page. */
-import { deliveryStates } from '../../../strings/delivery-states'
+import { deliveryStates } from '../../../shared/words/delivery-states'
 
 export const customers = {
   title: '客户管理',

@@ -1,8 +1,8 @@
 import { contractDeliveryStates, contractStates, type KeptContract } from '@weft/contract'
 import { Drawer, ErrorState, Skeleton } from '@weft/ui'
 import { useState } from 'react'
-import { EnterprisePicker } from '../../../listing/EnterprisePicker'
-import { useHeld, versionOf } from '../../../shell/conflict/use-held'
+import { useHeld, versionOf } from '../../../shared/forms/use-held'
+import { EnterprisePicker } from '../../../shared/lists/EnterprisePicker'
 import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
 import {
   type ContractInput,

@@ -1,5 +1,5 @@
 import { type IndustryCode, industryCodes, type KeptMachine } from '@weft/contract'
-import { useHeld, versionOf } from '../../../shell/conflict/use-held'
+import { useHeld, versionOf } from '../../../shared/forms/use-held'
 import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
 import { useAddMachine, useChangeMachine } from './use-records'
 import { deliveries as words } from './words'

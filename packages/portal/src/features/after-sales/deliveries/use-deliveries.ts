@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { sendOnce } from '../../../app/send-once'
+import { sendOnce } from '../../../platform/session/send-once'
 import { client } from '../client'
 import { useChange } from '../parts/use-change'
 import { deliveries as words } from './words'

@@ -1,7 +1,7 @@
 /** Contracts and machines as the staff enters them. */
 import { useQuery } from '@tanstack/react-query'
 import type { CallInput, recordCalls } from '@weft/contract'
-import { sendOnce } from '../../../app/send-once'
+import { sendOnce } from '../../../platform/session/send-once'
 import { client } from '../client'
 import { useChange } from '../parts/use-change'
 import { deliveries as words } from './words'

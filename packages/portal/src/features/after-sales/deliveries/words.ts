@@ -1,5 +1,5 @@
 /** Words of the deliveries' page. */
-import { deliveryStates } from '../../../strings/delivery-states'
+import { deliveryStates } from '../../../shared/words/delivery-states'
 
 export const deliveries = {
   title: '交付资料',

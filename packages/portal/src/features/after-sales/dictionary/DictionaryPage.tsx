@@ -15,7 +15,7 @@ import {
 } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useAddressState } from '../../../listing/address-state'
+import { useAddressState } from '../../../shared/lists/address-state'
 import { Page, PageHead, RowActions, Sub } from '../parts/frame'
 import { FormRulesCard } from './FormRulesCard'
 import { ItemDrawer } from './ItemDrawer'

@@ -1,8 +1,8 @@
 import type { DictionaryKind, ManagedDictionaryItem } from '@weft/contract'
 import { Field, Input, Switch, Textarea } from '@weft/ui'
 import { useState } from 'react'
-import { useDraft } from '../../../shell/draft/use-draft'
-import { FormDrawer } from '../../../shell/form/FormDrawer'
+import { FormDrawer } from '../../../shared/forms/FormDrawer'
+import { useDraft } from '../../../shared/forms/use-draft'
 import { useAddItem, useEditItem } from './use-dictionary'
 import { dictionary as words } from './words'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DictionaryKind, ManagedDictionaryItem } from '@weft/contract'
-import { sendOnce } from '../../../app/send-once'
+import { sendOnce } from '../../../platform/session/send-once'
 import { client } from '../client'
 import { useChange } from '../parts/use-change'
 import { dictionary as words } from './words'

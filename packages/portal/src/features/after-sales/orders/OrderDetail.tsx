@@ -17,7 +17,7 @@ import {
 } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { RevealPhone } from '../../../reveal/RevealPhone'
+import { RevealPhone } from '../../../shared/reveal/RevealPhone'
 import { FactList } from '../parts/frame'
 import { PromiseChip } from '../parts/PromiseChip'
 import { OrderFiles } from './OrderFiles'

@@ -3,9 +3,9 @@ import type { OrderFile } from '@weft/contract'
 import { FileTextIcon, PlayIcon, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { isVideoAddress, type PreviewItem, previewKindOf, thumbnailOf } from '../../../preview/items'
-import { PreviewDialog } from '../../../preview/preview-on-demand'
-import { useDownload } from '../../../preview/use-download'
+import { isVideoAddress, type PreviewItem, previewKindOf, thumbnailOf } from '../../../shared/files/items'
+import { PreviewDialog } from '../../../shared/files/preview-on-demand'
+import { useDownload } from '../../../shared/files/use-download'
 import { orders as words } from './words'
 
 const Tiles = styled.ul`

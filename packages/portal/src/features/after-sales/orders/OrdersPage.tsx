@@ -13,8 +13,8 @@ import {
   type TableColumn,
   Tabs,
 } from '@weft/ui'
-import { useAddressState } from '../../../listing/address-state'
-import { SearchBox } from '../../../listing/SearchBox'
+import { useAddressState } from '../../../shared/lists/address-state'
+import { SearchBox } from '../../../shared/lists/SearchBox'
 import { Filters, Page, PageHead, RowActions, RowButton, Sub } from '../parts/frame'
 import { KeysetFoot } from '../parts/keyset'
 import { PromiseChip } from '../parts/PromiseChip'

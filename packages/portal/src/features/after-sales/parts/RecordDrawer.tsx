@@ -1,9 +1,9 @@
 /** A form in a drawer, one field a line: what is missing is said at its field when it is first sent. */
 import { Field, Input, Select } from '@weft/ui'
 import { type ReactNode, useState } from 'react'
-import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
-import { useDraft } from '../../../shell/draft/use-draft'
-import { FormDrawer } from '../../../shell/form/FormDrawer'
+import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
+import { FormDrawer } from '../../../shared/forms/FormDrawer'
+import { useDraft } from '../../../shared/forms/use-draft'
 
 export interface RecordField<Name extends string> {
   name: Name

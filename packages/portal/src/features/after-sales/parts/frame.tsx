@@ -3,7 +3,7 @@ import { below, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-export { Filters, Page, PageHead } from '../../../shell/page-frame'
+export { Filters, Page, PageHead } from '../../../shared/console/page-frame'
 
 /** Name and value, one pair a line. */
 const Facts = styled.dl`

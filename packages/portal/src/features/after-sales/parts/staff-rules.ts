@@ -1,7 +1,7 @@
 /** What the staff may put to an order or a contract: pictures, films and documents, within the file service's own limits. */
 import { fileKindOf, fileLimitOf, fileLimits } from '@weft/contract'
-import type { UploadRules } from '../../../preview/upload/rules'
-import { previewWords } from '../../../preview/words'
+import type { UploadRules } from '../../../shared/files/rules'
+import { previewWords } from '../../../shared/files/words'
 
 const MOST = 9
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)

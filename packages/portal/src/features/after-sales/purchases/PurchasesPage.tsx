@@ -12,9 +12,9 @@ import {
   typeStep,
 } from '@weft/ui'
 import { styled } from 'styled-components'
-import { useAddressState } from '../../../listing/address-state'
-import { DateRange } from '../../../listing/DateRange'
-import { SearchBox } from '../../../listing/SearchBox'
+import { useAddressState } from '../../../shared/lists/address-state'
+import { DateRange } from '../../../shared/lists/DateRange'
+import { SearchBox } from '../../../shared/lists/SearchBox'
 import { client } from '../client'
 import { Filters, Page, PageHead } from '../parts/frame'
 import { KeysetFoot, useKeyset } from '../parts/keyset'

@@ -1,5 +1,5 @@
 /** Words of the purchase records' page. */
-import { deliveryStates } from '../../../strings/delivery-states'
+import { deliveryStates } from '../../../shared/words/delivery-states'
 
 export const purchases = {
   title: '购买记录',

@@ -1,6 +1,6 @@
 /** Figures of the after-sales service (STAT_MANAGE): four charts with tables and CSV, and the promises measured. */
 import { EmptyState, ErrorState, Select, Skeleton, Tabs } from '@weft/ui'
-import { useAddressState } from '../../../listing/address-state'
+import { useAddressState } from '../../../shared/lists/address-state'
 import { Filters, Page, PageHead, Sub } from '../parts/frame'
 import { Charts } from './Charts'
 import { Promises } from './Promises'

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { auditCalls, CallError, createClient } from '@weft/contract'
 import { toast } from '@weft/ui'
-import { http } from '../../../app/client'
+import { http } from '../../../platform/session/client'
 import { audit as words } from './words'
 
 export const client = createClient({ audit: auditCalls }, http)

@@ -1,7 +1,7 @@
 /** Server data of what the portal says of its maker. */
 import { useQuery } from '@tanstack/react-query'
 import { companyKeepingCalls, createClient, type KeptCompany } from '@weft/contract'
-import { http } from '../../../app/client'
+import { http } from '../../../platform/session/client'
 import { useChange } from '../parts/use-change'
 import { company as words } from './words'
 

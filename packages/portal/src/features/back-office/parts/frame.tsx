@@ -1,9 +1,9 @@
 /** What these pages share beyond the console's frame: presses of a row, words under words. */
 import { below, focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { Filters as ConsoleFilters } from '../../../shell/page-frame'
+import { Filters as ConsoleFilters } from '../../../shared/console/page-frame'
 
-export { Page, PageHead } from '../../../shell/page-frame'
+export { Page, PageHead } from '../../../shared/console/page-frame'
 
 /** Choices here have longer words. */
 export const Filters = styled(ConsoleFilters)`

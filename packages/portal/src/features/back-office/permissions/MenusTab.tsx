@@ -14,8 +14,8 @@ import {
   token,
 } from '@weft/ui'
 import { styled } from 'styled-components'
-import { ConflictBanner } from '../../../shell/conflict/ConflictBanner'
-import { useKept } from '../../../shell/draft/use-kept'
+import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
+import { useKept } from '../../../shared/forms/use-kept'
 import { Filters } from '../parts/frame'
 import { linesOf, type MenuLine, moved } from './menu-order'
 import { useArrangeMenus, useMenus } from './use-permissions'

@@ -14,8 +14,8 @@ import {
   type TableColumn,
 } from '@weft/ui'
 import { useState } from 'react'
-import { useAddressState } from '../../../listing/address-state'
-import { SearchBox } from '../../../listing/SearchBox'
+import { useAddressState } from '../../../shared/lists/address-state'
+import { SearchBox } from '../../../shared/lists/SearchBox'
 import { Actions, Badges, Filters, Sub } from '../parts/frame'
 import { AccountDrawer } from './AccountDrawer'
 import { EraseDialog } from './EraseDialog'

@@ -1,8 +1,8 @@
 /** Server data of accounts that are opened and kept for others. */
 import { useQuery } from '@tanstack/react-query'
 import { accountCalls, type CallInput, createClient } from '@weft/contract'
-import { http } from '../../../app/client'
-import { sendOnce } from '../../../app/send-once'
+import { http } from '../../../platform/session/client'
+import { sendOnce } from '../../../platform/session/send-once'
 import { useChange } from '../parts/use-change'
 import { permissions as words } from './words'
 

@@ -1,7 +1,7 @@
 /** Server data of an erasure: who it would mean, and the act. */
 import { useQuery } from '@tanstack/react-query'
 import { createClient, type ErasureReason, erasureCalls } from '@weft/contract'
-import { http } from '../../../app/client'
+import { http } from '../../../platform/session/client'
 import { useChange } from '../parts/use-change'
 import { permissions as words } from './words'
 

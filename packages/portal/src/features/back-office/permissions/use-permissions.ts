@@ -1,7 +1,7 @@
 /** Server data of the page for roles, people and menus. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createClient, type PermissionPerson, permissionCalls } from '@weft/contract'
-import { http } from '../../../app/client'
+import { http } from '../../../platform/session/client'
 import { useChange } from '../parts/use-change'
 import { permissions as words } from './words'
 

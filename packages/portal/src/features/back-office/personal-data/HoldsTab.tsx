@@ -1,7 +1,7 @@
 import type { LegalHold } from '@weft/contract'
 import { Button, EmptyState, ErrorState, Pager, Select, Skeleton, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'
-import { useAddressState } from '../../../listing/address-state'
+import { useAddressState } from '../../../shared/lists/address-state'
 import { Actions, Filters, Sub } from '../parts/frame'
 import { LiftHoldDialog } from './LiftHoldDialog'
 import { SetHoldDialog } from './SetHoldDialog'

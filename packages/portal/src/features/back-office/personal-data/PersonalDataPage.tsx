@@ -1,6 +1,6 @@
 /** What is kept of people, and for how long (PERSONAL_DATA). */
 import { Tabs } from '@weft/ui'
-import { useAddressState } from '../../../listing/address-state'
+import { useAddressState } from '../../../shared/lists/address-state'
 import { Page, PageHead } from '../parts/frame'
 import { ExportsTab } from './ExportsTab'
 import { HoldsTab } from './HoldsTab'

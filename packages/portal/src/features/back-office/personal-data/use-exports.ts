@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createClient, dataExportCalls } from '@weft/contract'
-import { http } from '../../../app/client'
+import { http } from '../../../platform/session/client'
 import { useChange } from '../parts/use-change'
 import { personalData as words } from './words'
 

@@ -1,7 +1,7 @@
 /** The three kinds of requests as one list: what is asked for, by whom, and how it stands. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { accessCalls, accessStatus, createClient, type RequestState, requestCalls } from '@weft/contract'
-import { http } from '../../../app/client'
+import { http } from '../../../platform/session/client'
 import { useChange } from '../parts/use-change'
 import { requests as words } from './words'
 

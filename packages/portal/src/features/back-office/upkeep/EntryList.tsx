@@ -1,6 +1,6 @@
 import { type UpkeepKind, type UpkeepRow, type UpkeepState, upkeepStates } from '@weft/contract'
 import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, Table, type TableColumn } from '@weft/ui'
-import { SearchBox } from '../../../listing/SearchBox'
+import { SearchBox } from '../../../shared/lists/SearchBox'
 import { Actions, Filters, RowButton, Sub } from '../parts/frame'
 import { groupOptions } from './groups'
 import { stateTones } from './state-tones'

@@ -2,7 +2,7 @@
 import type { UpkeepKind } from '@weft/contract'
 import { Dialog, Selvedge, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { ArticleBody } from '../../../reading/ArticleBody'
+import { ArticleBody } from '../../../shared/article/ArticleBody'
 import { forms, type Values } from './forms'
 import { upkeep as words } from './words'
 

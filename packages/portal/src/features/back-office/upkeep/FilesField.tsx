@@ -1,7 +1,7 @@
 import { Button, FileTextIcon, IconButton, TrashIcon, toast, token } from '@weft/ui'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { fileSizeText } from '../../../preview'
+import { fileSizeText } from '../../../shared/files'
 import { uploadPdf } from './upload'
 import { upkeep as words } from './words'
 

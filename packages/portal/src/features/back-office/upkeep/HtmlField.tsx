@@ -1,6 +1,6 @@
 /** A text with headings, lists, tables, links and pictures. The editor's code comes with the first text that is opened. */
 import { Skeleton } from '@weft/ui'
-import { lazyPart } from '../../../app/lazy-part'
+import { lazyPart } from '../../../platform/parts/lazy-part'
 
 export const HtmlField = lazyPart(async () => (await import('./HtmlEditor')).HtmlEditor, {
   waiting: <Skeleton shape="block" style={{ height: 260 }} />,

@@ -2,7 +2,7 @@
  * What was typed into an entry and not saved, kept in this browser until it is saved or given up: a sign-in that ends, a
  * reload or a closed tab loses nothing; who signs out takes it along. `version` is the stored entry's that it was typed over.
  */
-import { drafts } from '../../../app/kept'
+import { drafts } from '../../../platform/storage/kept'
 import type { Values } from './forms'
 
 export interface UpkeepDraft {

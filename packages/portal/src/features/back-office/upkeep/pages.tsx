@@ -1,7 +1,7 @@
 /** The four pages of the upkeep: lists of their kinds, and the form of one entry (`id` in the address). */
 import type { UpkeepKind } from '@weft/contract'
 import { Button, PlusIcon, Tabs } from '@weft/ui'
-import { useAddressState } from '../../../listing/address-state'
+import { useAddressState } from '../../../shared/lists/address-state'
 import { Page, PageHead } from '../parts/frame'
 import { Editor } from './Editor'
 import { EntryList } from './EntryList'

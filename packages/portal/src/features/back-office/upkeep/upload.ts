@@ -1,6 +1,6 @@
 /** Files of an entry, by the file service; kept as paths of the own origin, as the entry wants them. */
 import { fileLimits, type UploadedFile } from '@weft/contract'
-import { transport } from '../../../preview/upload/transport'
+import { transport } from '../../../shared/files/transport'
 import { upkeep } from './words'
 
 const pathOf = (address: string): string => new URL(address, window.location.origin).pathname

@@ -2,7 +2,7 @@
 import type { UpkeepEntry, UpkeepKind } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { currentSession } from '../../../app/session'
+import { currentSession } from '../../../platform/session/session'
 import { sentenceOf } from '../parts/use-change'
 import { dropDraft, readDraft, writeDraft } from './draft'
 import { forms, missingToPublish, missingToSave, type Values } from './forms'

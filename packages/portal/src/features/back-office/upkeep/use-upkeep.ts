@@ -8,8 +8,8 @@ import {
   type UpkeepState,
   upkeepCallsOf,
 } from '@weft/contract'
-import { http } from '../../../app/client'
-import { sendOnce } from '../../../app/send-once'
+import { http } from '../../../platform/session/client'
+import { sendOnce } from '../../../platform/session/send-once'
 import type { Values } from './forms'
 
 const clients = createClient(upkeepCallsOf, http)

@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton } from '@weft/ui'
-import { words } from '../../../strings/common'
+import { words } from '../../../platform/strings/common'
 import { useProjectMap } from '../data'
 import { ProvinceMap } from './ProvinceMap'
 

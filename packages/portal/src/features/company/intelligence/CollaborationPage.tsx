@@ -1,6 +1,6 @@
 import { Button, MessageIcon } from '@weft/ui'
-import { openAssistant } from '../../../layouts/assistant-door'
-import { Photo } from '../../../picture/Photo'
+import { openAssistant } from '../../../shared/assistant/assistant-door'
+import { Photo } from '../../../shared/picture/Photo'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'

@@ -2,8 +2,8 @@
 import { ExternalLinkIcon, focusVisible, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { openWithTicket } from '../../../asking/open-with-ticket'
-import { useSignedInAction } from '../../../asking/use-signed-in'
+import { openWithTicket } from '../../../shared/asking/open-with-ticket'
+import { useSignedInAction } from '../../../shared/asking/use-signed-in'
 import { intelligenceWords } from './words'
 
 const Root = styled.button`

@@ -1,5 +1,5 @@
 import { Knot } from '@weft/ui'
-import { Photo } from '../../../picture/Photo'
+import { Photo } from '../../../shared/picture/Photo'
 import { Split } from '../parts/cards'
 import type { UseCase } from './words'
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { urls } from '../../../app/urls'
+import { urls } from '../../../platform/navigation/urls'
 import { Banner } from '../parts/Banner'
 import { AllLink } from '../parts/LinkButton'
 import { Section } from '../parts/Section'

@@ -1,7 +1,7 @@
 import { below, Knot, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { ChapterMenu } from '../../../reading/ChapterMenu'
-import { ReadingFrame } from '../../../reading/ReadingFrame'
+import { ChapterMenu } from '../../../shared/article/ChapterMenu'
+import { ReadingFrame } from '../../../shared/article/ReadingFrame'
 import { Banner } from '../parts/Banner'
 import { type GuideStep, guideChapters, openWords } from './words'
 

@@ -2,7 +2,7 @@ import { focusVisible, token, typeStep } from '@weft/ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { urls } from '../../../app/urls'
+import { urls } from '../../../platform/navigation/urls'
 import { StaticPage } from '../reading/StaticPage'
 import { openWords } from './words'
 

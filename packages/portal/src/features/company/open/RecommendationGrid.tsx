@@ -21,7 +21,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { ownPath } from '../../../app/urls'
+import { ownPath } from '../../../platform/navigation/urls'
 import { useRecommendations } from '../data'
 import { Card, Grid } from '../parts/cards'
 import { openWords } from './words'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { urls } from '../../../app/urls'
+import { urls } from '../../../platform/navigation/urls'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'

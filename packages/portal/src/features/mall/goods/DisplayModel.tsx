@@ -2,12 +2,12 @@ import type { GoodsDetail } from '@weft/contract'
 import { Button, Carousel, Dialog, toast, token } from '@weft/ui'
 import { Box } from 'lucide-react'
 import { useEffect } from 'react'
-import { useAddressState } from '../../../listing/address-state'
-import { Photo } from '../../../picture/Photo'
+import { useAddressState } from '../../../shared/lists/address-state'
+import { Photo } from '../../../shared/picture/Photo'
 import { messageOf } from '../client'
+import { useDisplayModel } from '../parts/use-goods'
 import { mall } from '../words'
 import { orders } from '../words-orders'
-import { useDisplayModel } from './use-goods'
 
 const defaults = { display: '' }
 

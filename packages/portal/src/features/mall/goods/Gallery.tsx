@@ -16,7 +16,7 @@ import {
 } from '@weft/ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Photo } from '../../../picture/Photo'
+import { Photo } from '../../../shared/picture/Photo'
 import { mall } from '../words'
 
 /** Thumbnails a view (PC-09). */

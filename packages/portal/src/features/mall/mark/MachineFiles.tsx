@@ -2,9 +2,9 @@ import type { MachineHub } from '@weft/contract'
 import { DownloadIcon, EyeIcon, FileTextIcon, IconButton, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { fileSizeText, previewKindOf } from '../../../preview/items'
-import { PreviewDialog } from '../../../preview/preview-on-demand'
-import { useDownload } from '../../../preview/use-download'
+import { fileSizeText, previewKindOf } from '../../../shared/files/items'
+import { PreviewDialog } from '../../../shared/files/preview-on-demand'
+import { useDownload } from '../../../shared/files/use-download'
 import { markWords } from './words'
 
 const words = markWords.hub

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@weft/contract'
-import { useSession } from '../../../app/session'
+import { useSession } from '../../../platform/session/session'
 import { client } from '../client'
 
 /** No plate holds more. */

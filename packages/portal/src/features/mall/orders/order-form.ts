@@ -1,6 +1,6 @@
 /** The order's form: what is wrong with it, and what of it is kept over reloads and the way to the sign-in. */
 import { codePhonePattern, normalisePhone } from '@weft/contract'
-import { drafts } from '../../../app/kept'
+import { drafts } from '../../../platform/storage/kept'
 import { orders } from '../words-orders'
 
 export interface OrderDraft {

@@ -2,8 +2,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, type MallOrder, type OrderState } from '@weft/contract'
 import { toast } from '@weft/ui'
-import { mayBeStored, sendOnce } from '../../../app/send-once'
-import { useSignedIn } from '../../../asking/use-signed-in'
+import { mayBeStored, sendOnce } from '../../../platform/session/send-once'
+import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { client, messageOf } from '../client'
 import { orders as words } from '../words-orders'
 

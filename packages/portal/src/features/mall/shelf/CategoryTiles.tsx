@@ -2,7 +2,7 @@ import type { GoodsType } from '@weft/contract'
 import { Button, below, focusVisible, Skeleton, Thread, token, typeStep } from '@weft/ui'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useFirstLine } from '../../../listing/use-wraps'
+import { useFirstLine } from '../../../shared/lists/use-wraps'
 import { mall } from '../words'
 
 const Root = styled.nav`

@@ -13,11 +13,11 @@ import {
 } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { urls } from '../../../app/urls'
+import { urls } from '../../../platform/navigation/urls'
 import { PlainPage } from '../layout'
+import { MallBar } from '../parts/MallBar'
+import { useDeviceTypes } from '../parts/use-shelf'
 import { mall } from '../words'
-import { MallBar } from './MallBar'
-import { useDeviceTypes } from './use-shelf'
 
 const Tiles = styled.ul`
   display: grid;

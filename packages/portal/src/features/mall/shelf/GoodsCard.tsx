@@ -2,8 +2,8 @@ import type { GoodsRow } from '@weft/contract'
 import { focusVisible, Selvedge, Thread, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { urls } from '../../../app/urls'
-import { Photo } from '../../../picture/Photo'
+import { urls } from '../../../platform/navigation/urls'
+import { Photo } from '../../../shared/picture/Photo'
 import { mall } from '../words'
 
 const Root = styled.article`

@@ -2,7 +2,7 @@ import { Button, token, typeStep } from '@weft/ui'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { PreviewDialog, useDownload } from '../../../preview'
+import { PreviewDialog, useDownload } from '../../../shared/files'
 import { Panel } from '../parts'
 import { serviceWords } from '../words'
 

@@ -1,5 +1,5 @@
 /** What was typed into the form, kept in this browser until it was sent: typed text is never lost (design §7). */
-import { drafts } from '../../../app/kept'
+import { drafts } from '../../../platform/storage/kept'
 import { type ApplyFields, emptyApply } from './apply-rules'
 
 export interface ApplyDraft extends ApplyFields {

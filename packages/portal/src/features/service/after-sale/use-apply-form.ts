@@ -1,8 +1,8 @@
 /** The state of the form: fields with their timing, the draft, and the way to the server. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { currentSession, type Session } from '../../../app/session'
-import { askToSignIn } from '../../../asking/asking'
-import { reportRules, type Uploads, useUploads } from '../../../preview'
+import { currentSession, type Session } from '../../../platform/session/session'
+import { askToSignIn } from '../../../shared/asking/asking'
+import { reportRules, type Uploads, useUploads } from '../../../shared/files'
 import { client, sentenceOf } from '../service-client'
 import { serviceWords } from '../words'
 import {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AftersaleOrder } from '@weft/contract'
 import { toast } from '@weft/ui'
-import { useInfiniteRows } from '../../../listing/infinite-rows'
+import { useInfiniteRows } from '../../../shared/lists/infinite-rows'
 import { client, keys, sentenceOf } from '../service-client'
 import { serviceWords } from '../words'
 

@@ -2,7 +2,7 @@ import type { DeliveryDetail } from '@weft/contract'
 import { Badge, below, Table, type TableColumn, Link as TextLink, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { urls } from '../../../app/urls'
+import { urls } from '../../../platform/navigation/urls'
 import { dayOf, Fact, Facts, Panel } from '../parts'
 import { serviceWords } from '../words'
 

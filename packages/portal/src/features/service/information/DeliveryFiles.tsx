@@ -10,7 +10,7 @@ import {
   previewKindOf,
   previewWords,
   useDownload,
-} from '../../../preview'
+} from '../../../shared/files'
 import { Panel } from '../parts'
 import { serviceWords } from '../words'
 import { FileRow } from './FileRow'

@@ -2,7 +2,7 @@ import type { FileInfo } from '@weft/contract'
 import { Badge, Button, below, Checkbox, token, typeStep } from '@weft/ui'
 import { FileImage, FileText, FileVideo } from 'lucide-react'
 import { styled } from 'styled-components'
-import { fileSizeText, previewKindOf } from '../../../preview'
+import { fileSizeText, previewKindOf } from '../../../shared/files'
 import { dayOf } from '../parts'
 import { serviceWords } from '../words'
 

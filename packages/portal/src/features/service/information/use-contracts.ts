@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeliveryDetail, FileInfo } from '@weft/contract'
-import { useInfiniteRows } from '../../../listing/infinite-rows'
+import { useInfiniteRows } from '../../../shared/lists/infinite-rows'
 import { client, keys } from '../service-client'
 
 export const CONTRACT_PAGE = 30

@@ -1,7 +1,7 @@
 import { below, Selvedge, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { PromiseFigures } from '../../../promises/PromiseFigures'
+import { PromiseFigures } from '../../../shared/promises/PromiseFigures'
 import { serviceWords } from '../words'
 import { IntroCarousel } from './IntroCarousel'
 import { Outlets } from './Outlets'

@@ -2,9 +2,9 @@ import { below, focusVisible, token, typeStep } from '@weft/ui'
 import { ArrowRight, FileSearch, type LucideIcon, MessageCircleMore, Wrench } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { urls } from '../../../app/urls'
-import { useSignedInAction } from '../../../asking/use-signed-in'
-import { openAssistant } from '../../../layouts/assistant-door'
+import { urls } from '../../../platform/navigation/urls'
+import { useSignedInAction } from '../../../shared/asking/use-signed-in'
+import { openAssistant } from '../../../shared/assistant/assistant-door'
 import { serviceWords } from '../words'
 
 const { cards, cardsLabel } = serviceWords.landing

@@ -2,7 +2,7 @@
 import { Button, ConfirmDialog, toast, token, typeStep } from '@weft/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { askToSignIn, signInFor } from '../../../asking/asking'
+import { askToSignIn, signInFor } from '../../../shared/asking/asking'
 import { words } from '../words'
 import { LockDrawing } from './LockDrawing'
 import type { ContentState } from './use-content'

@@ -5,7 +5,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AccessRecord, accessStatus, CallError, type ContentBrief, type ContentDetail } from '@weft/contract'
 import { useEffect } from 'react'
-import { useSession } from '../../../app/session'
+import { useSession } from '../../../platform/session/session'
 import { client } from '../client'
 
 /** How soon a decision shows on a page that waits for it. */

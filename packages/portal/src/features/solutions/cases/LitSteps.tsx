@@ -3,7 +3,7 @@ import type { CaseDetail } from '@weft/contract'
 import { below, Knot, token, typeStep } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Photo } from '../../../picture/Photo'
+import { Photo } from '../../../shared/picture/Photo'
 import { words } from '../words'
 import { drawnOf, lightOf, visibleShare } from './step-light'
 

@@ -1,8 +1,8 @@
 /** A project case: a login, and for some the staff's consent as well (PC-13, PC-19). */
 import { Link, useSearchParams } from 'react-router-dom'
-import { usePageTitle } from '../../../app/arrival'
-import { urls } from '../../../app/urls'
-import { Photo } from '../../../picture/Photo'
+import { usePageTitle } from '../../../platform/navigation/arrival'
+import { urls } from '../../../platform/navigation/urls'
+import { Photo } from '../../../shared/picture/Photo'
 import { useContent } from '../access/use-content'
 import { attributeOf } from '../parts/attributes'
 import { Banner } from '../parts/Banner'

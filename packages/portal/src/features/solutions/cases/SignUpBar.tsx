@@ -2,10 +2,10 @@
 import { Button, below, token, typeStep } from '@weft/ui'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useSession } from '../../../app/session'
-import { urls } from '../../../app/urls'
-import { askToSignIn } from '../../../asking/asking'
-import { useSignedInAction } from '../../../asking/use-signed-in'
+import { urls } from '../../../platform/navigation/urls'
+import { useSession } from '../../../platform/session/session'
+import { askToSignIn } from '../../../shared/asking/asking'
+import { useSignedInAction } from '../../../shared/asking/use-signed-in'
 import { words } from '../words'
 
 const Root = styled.aside`

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@weft/contract'
 import { useEffect } from 'react'
-import { useSession } from '../../../app/session'
+import { useSession } from '../../../platform/session/session'
 import { client } from '../client'
 
 export const useCaseBrief = (id: string) =>

@@ -1,8 +1,8 @@
 /** A news item (design §6.11, PC-16). /news/detail?id shows the same page: both readings of the documents' navigation. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import { usePageTitle } from '../../../app/arrival'
-import { urls } from '../../../app/urls'
+import { usePageTitle } from '../../../platform/navigation/arrival'
+import { urls } from '../../../platform/navigation/urls'
 import { useContent } from '../access/use-content'
 import { client } from '../client'
 import { dayOf } from '../parts/attributes'

@@ -3,7 +3,7 @@ import { below, focusVisible, token, typeStep } from '@weft/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { urls } from '../../../app/urls'
+import { urls } from '../../../platform/navigation/urls'
 import { words } from '../words'
 
 /** On a phone: kept free behind the last place, as before the first. */

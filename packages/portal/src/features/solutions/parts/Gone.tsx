@@ -1,7 +1,7 @@
 import { EmptyState } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { urls } from '../../../app/urls'
+import { urls } from '../../../platform/navigation/urls'
 import { words } from '../words'
 import { Trailed } from './Trailed'
 

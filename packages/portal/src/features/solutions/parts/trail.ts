@@ -3,7 +3,7 @@
  * lists that we know become links, under our own names: an address that somebody else wrote says nothing in our voice.
  */
 import type { BreadcrumbItem } from '@weft/ui'
-import { ownPath, urls } from '../../../app/urls'
+import { ownPath, urls } from '../../../platform/navigation/urls'
 import { words } from '../words'
 
 const lists: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** The rows of conditions: industry, handling material, region, in that order, with the options that find something. */
 import { useQuery } from '@tanstack/react-query'
 import type { IndustryCode } from '@weft/contract'
-import type { FilterRow } from '../../../listing/FilterRows'
+import type { FilterRow } from '../../../shared/lists/FilterRows'
 import { client } from '../client'
 import { words } from '../words'
 

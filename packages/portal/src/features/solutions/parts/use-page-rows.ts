@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { RowsPage } from '../../../listing/infinite-rows'
+import type { RowsPage } from '../../../shared/lists/infinite-rows'
 
 export interface PageRowsOptions<Row> {
   queryKey: readonly unknown[]

@@ -1,6 +1,6 @@
 /** What is written on the sign-up, and what is wrong with it. */
 import { normalisePhone, registrationPhonePattern } from '@weft/contract'
-import { drafts } from '../../../app/kept'
+import { drafts } from '../../../platform/storage/kept'
 import { words } from '../words'
 
 export interface SignUpFields {

@@ -1,0 +1,18 @@
+import { signInDisplay } from '../features/account/sign-in/words'
+import { categories, home, slides } from '../features/home/words'
+import { serviceWords } from '../features/service/words'
+import { solutionDisplay } from '../features/solutions/words'
+import { companyDisplay } from './company-display'
+
+/** All text that is set in the display font: the build cuts the font to these characters. */
+export const displayText = (): string =>
+  [
+    ...slides.flatMap((slide) => slide.title),
+    ...categories.map((category) => category.title),
+    ...Object.values(home.display),
+    ...Object.values(signInDisplay),
+    ...Object.values(solutionDisplay),
+    companyDisplay,
+    ...Object.values(serviceWords.display).flat(2),
+    '页面不存在当前账号暂无权限还没有可用的功能菜单未能加载页面未能加载梭原纺机登录注册控制台客服工作台，。：；！？、“”（）—…·',
+  ].join('')

@@ -1,0 +1,50 @@
+/** Spare-parts mall, goods, cart, order and the identity page (D1 §2). Each page is its own piece of the build. */
+import type { RouteObject } from 'react-router-dom'
+import { titles } from '../../features/mall/titles'
+import type { RouteHandle } from '../../platform/navigation/route-handle'
+import { urls } from '../../platform/navigation/urls'
+
+const mallPage = {
+  handle: { title: titles.mall, hasHero: true } satisfies RouteHandle,
+  lazy: async () => ({ Component: (await import('../../features/mall/shelf/MallPage')).MallPage }),
+}
+
+export const mallRoutes: RouteObject[] = [
+  { path: urls.mall, ...mallPage },
+  { path: urls.mallIndex, ...mallPage },
+  {
+    path: urls.deviceTypes,
+    handle: { title: titles.deviceTypes } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../../features/mall/shelf/DeviceTypesPage')).DeviceTypesPage }),
+  },
+  {
+    path: urls.goods,
+    handle: { title: titles.goods } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../../features/mall/goods/GoodsPage')).GoodsPage }),
+  },
+  {
+    path: urls.cart,
+    handle: { title: titles.cart } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../../features/mall/cart/CartPage')).CartPage }),
+  },
+  {
+    path: urls.order,
+    handle: { title: titles.place } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../../features/mall/orders/PlaceOrderPage')).PlaceOrderPage }),
+  },
+  {
+    path: urls.mallOrders,
+    handle: { title: titles.orders } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../../features/mall/orders/OrdersPage')).OrdersPage }),
+  },
+  {
+    path: urls.mallOrder,
+    handle: { title: titles.order } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../../features/mall/orders/OrderPage')).OrderPage }),
+  },
+  {
+    path: urls.mark,
+    handle: { title: titles.mark, hasHero: true } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../../features/mall/mark/MarkPage')).MarkPage }),
+  },
+]

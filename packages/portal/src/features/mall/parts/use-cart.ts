@@ -1,0 +1,76 @@
+/** The cart: optimistic, and honest when the server refuses (design §7). */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CartLine, GoodsRow } from '@weft/contract'
+import { toast } from '@weft/ui'
+import { useSignedIn } from '../../../shared/asking/use-signed-in'
+import { client, messageOf } from '../client'
+import { orders as words } from '../words-orders'
+
+const key = ['mall', 'cart'] as const
+
+export const useCart = () => {
+  const isSignedIn = useSignedIn() === true
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => client.mall.cart(undefined, { signal }),
+    enabled: isSignedIn,
+    staleTime: 15_000,
+  })
+}
+
+/** The cart with one line set; 0 takes it out, and it keeps its place otherwise. */
+export function withLine(lines: readonly CartLine[], goods: GoodsRow, quantity: number): CartLine[] {
+  const isKnown = lines.some((line) => line.goods.goodsId === goods.goodsId)
+  if (quantity === 0) return lines.filter((line) => line.goods.goodsId !== goods.goodsId)
+  if (!isKnown) return [...lines, { goods, quantity }]
+  return lines.map((line) => (line.goods.goodsId === goods.goodsId ? { ...line, quantity } : line))
+}
+
+/** Sets one line at once and asks the server behind it; a refusal puts the old cart back and says so. */
+export function useSetCartLine() {
+  const queries = useQueryClient()
+  return useMutation({
+    scope: { id: 'mall-cart' },
+    mutationFn: ({ goods, quantity }: { goods: GoodsRow; quantity: number }) =>
+      client.mall.setCartLine({ body: { goodsId: goods.goodsId, quantity } }),
+    onMutate: async ({ goods, quantity }) => {
+      await queries.cancelQueries({ queryKey: key })
+      const before = queries.getQueryData<CartLine[]>(key)
+      if (before) queries.setQueryData(key, withLine(before, goods, quantity))
+      return { before }
+    },
+    onError: (error, _, kept) => {
+      if (kept?.before) queries.setQueryData(key, kept.before)
+      toast.error(messageOf(error, words.cart.undone))
+    },
+    onSuccess: (lines) => {
+      // The last of several quick changes tells the whole cart; an earlier one would undo what is shown.
+      if (queries.isMutating({ mutationKey: undefined }) <= 1) queries.setQueryData(key, lines)
+    },
+  })
+}
+
+/** Puts goods in, on top of what stands there. Gives how many kinds could not be put in. */
+export function useAddToCart() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (wishes: readonly { goodsId: string; quantity: number }[]) => {
+      let lines = await client.mall.cart()
+      let failed = 0
+      let refusal: unknown
+      for (const { goodsId, quantity } of wishes) {
+        const before = lines.find((line) => line.goods.goodsId === goodsId)?.quantity ?? 0
+        try {
+          lines = await client.mall.setCartLine({ body: { goodsId, quantity: Math.min(9_999, before + quantity) } })
+        } catch (error) {
+          failed += 1
+          refusal = error
+        }
+      }
+      queries.setQueryData(key, lines)
+      if (failed > 0 && failed === wishes.length) throw refusal
+      return failed
+    },
+    onError: (error) => void toast.error(messageOf(error, words.detail.failed)),
+  })
+}

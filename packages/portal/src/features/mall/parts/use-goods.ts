@@ -1,0 +1,38 @@
+/** Server data of a goods' page. */
+import { useQuery } from '@tanstack/react-query'
+import { CallError } from '@weft/contract'
+import { useSession } from '../../../platform/session/session'
+import { client } from '../client'
+
+/** The goods with what the asker may see of it; null: there is none. Asked again when somebody has signed in. */
+export function useGoodsDetail(goodsId: string) {
+  const who = useSession((state) => state.session?.user.number ?? '')
+  const isKnown = useSession((state) => state.status !== 'unknown')
+  return useQuery({
+    queryKey: ['mall', 'goods-detail', goodsId, who],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await client.goods.detail({ query: { goodsId } }, { signal }))[0] ?? null
+      } catch (error) {
+        if (error instanceof CallError && error.status === 404) return null
+        throw error
+      }
+    },
+    enabled: isKnown && goodsId !== '',
+  })
+}
+
+/** getModel(goodsIds, userId): display models; null when none matches. */
+async function displayModelOf(goodsId: string, userId: string) {
+  const [model] = await client.goods.models({ query: { goodsIds: goodsId, userId } })
+  return model ?? null
+}
+
+export const useDisplayModel = (goodsId: string, isWanted: boolean) => {
+  const userId = useSession((state) => state.session?.user.number ?? '')
+  return useQuery({
+    queryKey: ['mall', 'model', goodsId, userId],
+    queryFn: () => displayModelOf(goodsId, userId),
+    enabled: isWanted,
+  })
+}

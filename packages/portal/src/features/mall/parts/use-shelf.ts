@@ -1,0 +1,60 @@
+/** Server data of the shelves. */
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../platform/session/session'
+import { useInfiniteRows } from '../../../shared/lists/infinite-rows'
+import { client } from '../client'
+
+/** Categories change a few times a year. */
+const FRESH_MS = 10 * 60_000
+/** D1 §9. */
+export const pageSize = 20
+
+export const useTypes = () =>
+  useQuery({
+    queryKey: ['mall', 'types'],
+    queryFn: ({ signal }) => client.goods.typeTree(undefined, { signal }),
+    staleTime: FRESH_MS,
+  })
+
+export const useDeviceTypes = () =>
+  useQuery({
+    queryKey: ['mall', 'device-types'],
+    queryFn: ({ signal }) => client.goods.deviceTypes(undefined, { signal }),
+    staleTime: FRESH_MS,
+  })
+
+export interface GoodsWish {
+  /** Id of the top category; empty: all of them. */
+  topId: string
+  typeIds: readonly string[]
+  keyword: string
+  isOwn: boolean
+}
+
+export function useGoods(wish: GoodsWish, pages: number, onPages: (pages: number) => void, isEnabled: boolean) {
+  const { topId, typeIds, keyword, isOwn } = wish
+  return useInfiniteRows({
+    queryKey: ['mall', 'goods', topId, typeIds.join(','), keyword, isOwn],
+    pageSize,
+    pages,
+    onPages,
+    isEnabled,
+    // Another top category begins with an empty list (D1 §4); within one the former goods stay until the new ones are there.
+    keepsFormer: (formerKey) => formerKey[2] === topId,
+    load: async (pageNum, signal) => {
+      const query = {
+        goodsTypeIds: typeIds.join(','),
+        searchKey: keyword,
+        pageNum,
+        pageSize,
+        ownDevice: isOwn ? '1' : '0',
+      } as const
+      const [page] = await client.goods.saleList({ query }, { signal })
+      return { total: page?.total ?? 0, rows: page?.datalist ?? [] }
+    },
+  })
+}
+
+/** Whether the signed-in person has machines through an enterprise. */
+export const useHasMachines = (): boolean =>
+  useSession((state) => state.session?.user.tenantType === 0 && Boolean(state.session.user.enterpriseId))

@@ -1,0 +1,268 @@
+import {
+  Breadcrumb,
+  Button,
+  below,
+  breakpoints,
+  focusVisible,
+  IconButton,
+  Menu,
+  toast,
+  token,
+  typeStep,
+} from '@weft/ui'
+import {
+  ChevronDown,
+  CircleUserRound,
+  House,
+  IdCard,
+  KeyRound,
+  LogOut,
+  Maximize,
+  Menu as MenuIcon,
+  Minimize,
+  Moon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Search,
+  Settings2,
+  Sun,
+  SunMoon,
+} from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { leave } from '../../platform/leaving/sign-out'
+import { urls } from '../../platform/navigation/urls'
+import { words } from '../../platform/strings/common'
+import { chooseTheme, toggleSidebar, useShell } from '../../shared/console/sidebar-state'
+import { NoticeBell } from '../../shared/notices/NoticeBell'
+import { useAccountFace } from '../../shared/site/account-face'
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${token('space.2')};
+  flex: none;
+  height: max(52px, 3.5rem);
+  padding: 0 ${token('space.4')} 0 ${token('space.2')};
+  background: ${token('color.surface')};
+  border-bottom: 1px solid ${token('color.hairline')};
+  & > nav { flex: 1; min-width: 0; overflow: hidden; white-space: nowrap; }
+  & > nav > ol { flex-wrap: nowrap; }
+  && > button, && > span > button { flex: none; min-height: 40px; color: ${token('color.textSecondary')}; }
+  /* Where room is short, the page's own name alone. */
+  ${below('desktop')} {
+    & > nav > ol > li:not(:last-child) { display: none; }
+    & > nav > ol > li::before { content: none; }
+  }
+`
+const Enterprise = styled.span`
+  ${typeStep('bodyS')}
+  color: ${token('color.textMeta')};
+  padding: 0 ${token('space.3')};
+  ${below('desktop')} { display: none; }
+`
+const OnlyDesktop = styled.span`
+  display: contents;
+  ${below('desktop')} { display: none; }
+`
+const MobileOnly = styled.span`
+  display: none;
+  ${below('desktop')} { display: contents; }
+`
+const Name = styled.span`
+  ${below('desktop')} { display: none; }
+`
+
+const narrow = () => window.matchMedia(`(max-width: ${breakpoints.desktop - 0.02}px)`)
+const subscribe = (onChange: () => void) => {
+  const media = narrow()
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}
+
+function Fullscreen() {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  const toggle = () => {
+    if (!document.fullscreenEnabled) {
+      toast.warning(words.proposed.noFullscreen)
+      return
+    }
+    const done = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+    done.catch(() => toast.warning(words.proposed.noFullscreen))
+  }
+  return (
+    <IconButton label={isFull ? words.shell.leaveFullscreen : words.shell.fullscreen} onClick={toggle}>
+      {isFull ? <Minimize /> : <Maximize />}
+    </IconButton>
+  )
+}
+
+const SearchField = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token('space.2')};
+  flex: none;
+  box-sizing: border-box;
+  width: 180px;
+  min-height: 36px !important;
+  padding: 0 ${token('space.2')} 0 ${token('space.3')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  background: ${token('color.band')};
+  cursor: pointer;
+  ${typeStep('bodyS')}
+  ${focusVisible}
+  & > span { flex: 1; text-align: left; }
+  & > kbd { font: 600 12px/1 ${token('font.figures')}; color: ${token('color.textMeta')}; }
+  &:hover { border-color: ${token('color.edge')}; }
+`
+
+export interface NavbarProps {
+  trail: readonly string[]
+  onOpenDrawer: () => void
+  onOpenSettings: () => void
+  onOpenPalette: () => void
+  onOpenInfo: () => void
+  onOpenPassword: () => void
+}
+
+/** AC-14: toggle, breadcrumb, search, enterprise, home, fullscreen, look, settings, and the user's menu. */
+export function Navbar({
+  trail,
+  onOpenDrawer,
+  onOpenSettings,
+  onOpenPalette,
+  onOpenInfo,
+  onOpenPassword,
+}: NavbarProps) {
+  const navigate = useNavigate()
+  const { isSidebarOpen, theme } = useShell()
+  const face = useAccountFace()
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches)
+
+  return (
+    <Bar>
+      <OnlyDesktop>
+        <IconButton
+          label={isSidebarOpen ? words.shell.fold : words.shell.unfold}
+          aria-expanded={isSidebarOpen}
+          onClick={toggleSidebar}
+        >
+          {isSidebarOpen ? <PanelLeftClose /> : <PanelLeftOpen />}
+        </IconButton>
+      </OnlyDesktop>
+      <MobileOnly>
+        <IconButton label={words.shell.openMenu} onClick={onOpenDrawer}>
+          <MenuIcon />
+        </IconButton>
+      </MobileOnly>
+      <Breadcrumb
+        aria-label={words.shell.breadcrumb}
+        items={[words.shell.name, ...trail].map((label) => ({ label }))}
+      />
+      <OnlyDesktop>
+        <SearchField type="button" aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={onOpenPalette}>
+          <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+          <span>{words.shell.palette.title}</span>
+          <kbd>Ctrl K</kbd>
+        </SearchField>
+      </OnlyDesktop>
+      <NoticeBell />
+      {face?.enterprise ? <Enterprise>{face.enterprise}</Enterprise> : null}
+      <OnlyDesktop>
+        <Fullscreen />
+      </OnlyDesktop>
+      <Menu
+        label={words.shell.theme}
+        align="end"
+        trigger={
+          <IconButton label={words.shell.theme}>
+            {theme === 'night' ? <Moon /> : theme === 'light' ? <Sun /> : <SunMoon />}
+          </IconButton>
+        }
+        entries={[
+          {
+            key: 'system',
+            label: words.shell.themeSystem,
+            icon: <SunMoon size={16} />,
+            isChosen: theme === 'system',
+            onSelect: () => chooseTheme('system'),
+          },
+          {
+            key: 'light',
+            label: words.shell.themeLight,
+            icon: <Sun size={16} />,
+            isChosen: theme === 'light',
+            onSelect: () => chooseTheme('light'),
+          },
+          {
+            key: 'night',
+            label: words.shell.themeNight,
+            icon: <Moon size={16} />,
+            isChosen: theme === 'night',
+            onSelect: () => chooseTheme('night'),
+          },
+        ]}
+      />
+      <OnlyDesktop>
+        <IconButton label={words.shell.settings} onClick={onOpenSettings}>
+          <Settings2 />
+        </IconButton>
+      </OnlyDesktop>
+      <IconButton label={words.shell.toPortal} onClick={() => navigate(urls.home)}>
+        <House />
+      </IconButton>
+      <Menu
+        label={words.app.userMenu}
+        align="end"
+        trigger={
+          <Button variant="quiet" aria-label={`${words.app.userMenu} ${face?.name ?? ''}`}>
+            <CircleUserRound size={20} strokeWidth={1.5} aria-hidden="true" />
+            <Name>{face?.name}</Name>
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+          </Button>
+        }
+        entries={[
+          // What has no room in the bar.
+          ...(isNarrow
+            ? ([
+                {
+                  key: 'palette',
+                  label: words.shell.palette.title,
+                  icon: <Search size={16} />,
+                  onSelect: onOpenPalette,
+                },
+                {
+                  key: 'settings',
+                  label: words.shell.settings,
+                  icon: <Settings2 size={16} />,
+                  onSelect: onOpenSettings,
+                },
+                'divider',
+              ] as const)
+            : []),
+          {
+            key: 'info',
+            label: words.prescribed.personalInfo,
+            icon: <IdCard size={16} />,
+            onSelect: onOpenInfo,
+          },
+          {
+            key: 'password',
+            label: words.prescribed.changePassword,
+            icon: <KeyRound size={16} />,
+            onSelect: onOpenPassword,
+          },
+          'divider',
+          { key: 'sign-out', label: words.prescribed.signOut, icon: <LogOut size={16} />, onSelect: leave },
+        ]}
+      />
+    </Bar>
+  )
+}

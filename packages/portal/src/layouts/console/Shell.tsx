@@ -1,0 +1,216 @@
+/**
+ * The back office (design §5): sidebar 210 px or 54 folded, navbar, the page. Under 992 px the sidebar is a drawer.
+ * When a token can no longer be renewed the person is asked to sign in again; the page behind keeps what was typed.
+ */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { below, ConfirmDialog, Drawer, ThemeProvider, ToastRegion, token, unreadText } from '@weft/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { PersonalInfoDialog } from '../../features/account/PersonalInfoDialog'
+import { flatEntries, grantedEntries } from '../../platform/console/console-screens'
+import { LeaveGate } from '../../platform/leaving/LeaveGate'
+import { leave } from '../../platform/leaving/sign-out'
+import { useArrival } from '../../platform/navigation/arrival'
+import { saveLastAddress } from '../../platform/navigation/first-navigation'
+import { LayerLinks, useLayer } from '../../platform/navigation/layer'
+import { urls } from '../../platform/navigation/urls'
+import { lazyPart } from '../../platform/parts/lazy-part'
+import { clearSession, useSession } from '../../platform/session/session'
+import { useGrantWatch } from '../../platform/session/use-grant-watch'
+import { words } from '../../platform/strings/common'
+import { chooseTheme, useShell } from '../../shared/console/sidebar-state'
+import { BlankPage } from './BlankPage'
+import { Navbar } from './Navbar'
+import type { PaletteItem } from './palette/find'
+import { SettingsDrawer } from './SettingsDrawer'
+import { Sidebar } from './Sidebar'
+import { TagBar } from './tags/TagBar'
+import { visit } from './tags/tag-list'
+import { checkTags, setTags, useTags } from './tags/tag-store'
+import { toastPlace } from './toast-place'
+import { usePaletteKey } from './use-palette-key'
+
+const ChangePasswordDialog = lazyPart(
+  async () => (await import('../../features/account/ChangePasswordDialog')).ChangePasswordDialog,
+  { place: 'corner' },
+)
+const DeskWatch = lazyPart(async () => (await import('../../features/workbench/DeskWatch')).DeskWatch, {
+  place: 'corner',
+})
+const CommandPalette = lazyPart(async () => (await import('./palette/CommandPalette')).CommandPalette, {
+  place: 'corner',
+})
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: 210px minmax(0, 1fr);
+  height: 100vh;
+  height: 100dvh;
+  background: ${token('color.ground')};
+  color: ${token('color.text')};
+  &[data-folded='true'] { grid-template-columns: 54px minmax(0, 1fr); }
+  & > aside { min-height: 0; }
+  ${below('desktop')} {
+    &&, &&[data-folded='true'] { grid-template-columns: minmax(0, 1fr); }
+    & > aside { display: none; }
+  }
+`
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  & > main { flex: 1; min-height: 0; outline: none; overflow: auto; }
+  /* Not fixed: navbar and tags go away with the page that scrolls, which is still as high as the window. */
+  &[data-fixed='false'] { overflow: auto; }
+  &[data-fixed='false'] > main { flex: none; min-height: 100%; height: 100%; overflow: visible; }
+`
+const SkipLink = styled.a`
+  position: fixed;
+  left: 16px;
+  top: -100px;
+  z-index: ${token('z.tooltip')};
+  padding: 12px 24px;
+  background: ${token('color.surface')};
+  color: ${token('color.text')};
+  &:focus { top: 8px; }
+`
+const DrawerBody = styled.div`
+  height: 100%;
+  margin: calc(-1 * ${token('space.5')});
+  min-height: 100%;
+`
+
+const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: 1, staleTime: 5_000, refetchOnWindowFocus: true } },
+  })
+
+export function Shell() {
+  const [queries] = useState(makeQueryClient)
+  const [deskCount, setDeskCount] = useState(0)
+  useArrival(deskCount > 0 ? `(${unreadText(deskCount)}) ` : '')
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { isSidebarOpen, theme, settings } = useShell()
+  const session = useSession((state) => state.session)
+  const status = useSession((state) => state.status)
+  const [isDrawerOpen, setDrawerOpen] = useLayer('menu')
+  const [isAsked, setAsked] = useState(true)
+  const [isInfoOpen, setInfoOpen] = useState(false)
+  const [isPasswordOpen, setPasswordOpen] = useState(false)
+  const [areSettingsOpen, setSettingsOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [last, setLast] = useState(session)
+  // What was granted stays drawn while the person signs in again: nothing jumps away under a half-written answer.
+  if (session && session !== last) setLast(session)
+  const entries = useMemo(() => grantedEntries(last?.menus ?? []), [last])
+  const pages = useMemo(
+    () => flatEntries(entries).flatMap(({ path, title }) => (path === undefined ? [] : [{ path, title }])),
+    [entries],
+  )
+  const current = pages.find((page) => page.path === pathname)
+  const isAgent = pages.some((page) => page.path === urls.workbench)
+  const counts = useMemo(() => ({ [urls.workbench]: deskCount }), [deskCount])
+  const tags = useTags((state) => state.tags)
+  const owner = last?.user.number
+  const toSignIn = () => {
+    saveLastAddress(pathname + search)
+    window.location.assign(urls.signIn(pathname + search))
+  }
+  /** The sign-in went with the password; the page behind need not ask about it. */
+  const signInAgain = () => {
+    setAsked(false)
+    clearSession('anonymous')
+    toSignIn()
+  }
+  usePaletteKey(() => setPaletteOpen(true))
+  useGrantWatch()
+
+  useEffect(() => {
+    if (owner === undefined) return
+    const checked = checkTags(pages, owner)
+    if (current) setTags(visit(checked, current, pathname + search))
+  }, [pages, current, pathname, search, owner])
+
+  const items = useMemo<PaletteItem[]>(
+    () => [
+      ...pages.map(({ path, title }) => ({
+        key: path,
+        label: title,
+        kind: 'page' as const,
+        run: () => navigate(path),
+      })),
+      { key: 'home', label: words.shell.toPortal, kind: 'action', run: () => navigate(urls.home) },
+      { key: 'info', label: words.prescribed.personalInfo, kind: 'action', run: () => setInfoOpen(true) },
+      {
+        key: 'password',
+        label: words.prescribed.changePassword,
+        kind: 'action',
+        run: () => setPasswordOpen(true),
+      },
+      { key: 'settings', label: words.shell.settings, kind: 'action', run: () => setSettingsOpen(true) },
+      { key: 'day', label: words.shell.palette.day, kind: 'action', run: () => chooseTheme('light') },
+      { key: 'night', label: words.shell.palette.night, kind: 'action', run: () => chooseTheme('night') },
+      { key: 'sign-out', label: words.prescribed.signOut, kind: 'action', run: leave },
+    ],
+    [pages, navigate],
+  )
+
+  return (
+    <ThemeProvider theme={theme}>
+      <SkipLink href="#main">{words.app.skip}</SkipLink>
+      <Root data-folded={!isSidebarOpen}>
+        <aside>
+          <Sidebar entries={entries} isFolded={!isSidebarOpen} hasLogo={settings.hasSidebarLogo} counts={counts} />
+        </aside>
+        <Column data-fixed={settings.hasFixedHeader}>
+          <Navbar
+            trail={current ? [current.title] : []}
+            onOpenDrawer={() => setDrawerOpen(true)}
+            onOpenSettings={() => setSettingsOpen(true)}
+            onOpenPalette={() => setPaletteOpen(true)}
+            onOpenInfo={() => setInfoOpen(true)}
+            onOpenPassword={() => setPasswordOpen(true)}
+          />
+          {settings.hasTags && tags.length > 0 ? <TagBar tags={tags} pathname={pathname} /> : null}
+          <main id="main" tabIndex={-1}>
+            <QueryClientProvider client={queries}>
+              {/* No menus came with this address: its page would only fail too, and its 重试 would bring no menus (AC-03). */}
+              {status === 'failed' && !last ? <BlankPage /> : <Outlet />}
+              {isAgent && session ? (
+                <DeskWatch
+                  ownId={session.user.number}
+                  isAtDesk={pathname === urls.workbench || pathname === urls.supervision}
+                  onCount={setDeskCount}
+                />
+              ) : null}
+            </QueryClientProvider>
+          </main>
+        </Column>
+      </Root>
+      <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen} title={words.shell.menu} side="start" size="270px">
+        <DrawerBody>
+          <LayerLinks value={true}>
+            <Sidebar entries={entries} isFolded={false} hasLogo={settings.hasSidebarLogo} counts={counts} />
+          </LayerLinks>
+        </DrawerBody>
+      </Drawer>
+      <PersonalInfoDialog isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
+      <SettingsDrawer isOpen={areSettingsOpen} onOpenChange={setSettingsOpen} />
+      {isPasswordOpen ? <ChangePasswordDialog isOpen onOpenChange={setPasswordOpen} onChanged={signInAgain} /> : null}
+      {isPaletteOpen ? <CommandPalette isOpen onOpenChange={setPaletteOpen} items={items} /> : null}
+      <LeaveGate />
+      <ConfirmDialog
+        open={status === 'anonymous' && isAsked}
+        onOpenChange={setAsked}
+        title={words.prescribed.hint}
+        message={words.prescribed.notSignedIn}
+        confirmLabel={words.prescribed.signIn}
+        cancelLabel={words.prescribed.cancel}
+        onConfirm={toSignIn}
+      />
+      <ToastRegion {...toastPlace(settings.hasTags && tags.length > 0)} />
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,105 @@
+import { breakpoints } from '@weft/ui'
+import { Assistant, type AssistantHandle, type Overrides } from '@weft/widget'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { openChat, usePageChat } from '../../platform/chat/chat'
+import { ownPath, urls } from '../../platform/navigation/urls'
+import { useSession, wantsChatAtOnce } from '../../platform/session/session'
+import { site } from '../../platform/site/config'
+import { addressWithTicket } from '../../shared/asking/open-with-ticket'
+import { leaveSubject, useAssistantDoor } from '../../shared/assistant/assistant-door'
+
+type CardEntry = Parameters<NonNullable<Overrides['cardAddress']>>[0]
+
+/** Chat kind of a customer with the desk, the customer's side (D2 §3). */
+const CUSTOMER_USER = 5
+
+/** Message types of the two cards that name a thing of the portal by its id. */
+const WORK_ORDER_CARD = 200_997
+const GOODS_CARD = 200_998
+
+/** Where such a card leads; others have an address of their own or none. */
+function addressOfCard({ msgType, content }: CardEntry): string | undefined {
+  const { orderId, goodsId } = (content[0] ?? {}) as { orderId?: unknown; goodsId?: unknown }
+  if (msgType === WORK_ORDER_CARD && typeof orderId === 'string' && orderId) return urls.afterSale(orderId)
+  if (msgType === GOODS_CARD && typeof goodsId === 'string' && goodsId) return urls.goodsOf(goodsId, '')
+  return undefined
+}
+
+/** The path when the address is of this portal. */
+function pathHere(address: string): string | undefined {
+  const { origin, pathname, search, hash } = new URL(address, window.location.origin)
+  return origin === window.location.origin ? ownPath(`${pathname}${search}${hash}`) : undefined
+}
+
+/** The floating assistant for everybody. Its chat begins when it is first opened, or at once for those who talked before. */
+export function AssistantHost() {
+  const chat = usePageChat((state) => state.chat)
+  const status = useSession((state) => state.status)
+  const handle = useRef<AssistantHandle>(null)
+  const wish = useAssistantDoor((state) => state.openings)
+  const subject = useAssistantDoor((state) => state.asked ?? state.page)
+  const lift = useAssistantDoor((state) => state.liftPx)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<unknown>()
+  // Thrown while drawing, for the boundary around this part: without the chat's code the window would wait for ever.
+  if (failure) throw failure
+
+  const begin = useCallback(() => void openChat().catch(setFailure), [])
+
+  useEffect(() => {
+    if (status !== 'unknown' && wantsChatAtOnce()) begin()
+  }, [status, begin])
+
+  // The count on the button is of the conversation with the desk: opened, it is right after a reload as well. Through the
+  // chat and not its desk, which would begin to talk to people who only read a page.
+  useEffect(() => {
+    chat?.conversation(site.deskId, CUSTOMER_USER)
+  }, [chat])
+
+  useEffect(() => {
+    if (wish > 0) handle.current?.open()
+  }, [wish])
+
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current !== pathname) leaveSubject()
+    before.current = pathname
+  }, [pathname])
+
+  // A card of this portal opens here, beside the conversation; where the window fills the screen it gives way, and its
+  // step of the history becomes the page, so that Back leads to where the person was.
+  const overrides = useMemo<Overrides>(
+    () => ({
+      cardAddress: addressOfCard,
+      addressWithTicket,
+      onOpenCard(_entry, address) {
+        const path = address && pathHere(address)
+        if (!path) return false
+        const fillsScreen = window.matchMedia(`(max-width: ${breakpoints.desktop - 0.02}px)`).matches
+        void Promise.resolve(navigate(path, { replace: fillsScreen })).then(() => {
+          if (fillsScreen) handle.current?.close()
+        })
+      },
+    }),
+    [navigate],
+  )
+
+  return (
+    <div data-assistant="" style={{ display: 'contents' }}>
+      <Assistant
+        ref={handle}
+        chat={chat}
+        theme="light"
+        lift={lift}
+        subject={subject}
+        overrides={overrides}
+        hotline={site.phone}
+        onOpenChange={(isOpen) => {
+          if (isOpen) begin()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useContext } from 'react'
+import { Link } from 'react-router-dom'
+import { LayerLinks } from '../../platform/navigation/layer'
+import { urls } from '../../platform/navigation/urls'
+import { words } from '../../platform/strings/common'
+import { isExternal } from './menu'
+import type { House } from './use-house'
+
+const titles = words.footer
+
+/** Pages that the footer leads to; behind them stand the house's own links (D1 §2: common links). */
+const pages: readonly { name: string; url: string }[] = [
+  { name: titles.about, url: urls.about },
+  { name: titles.profile, url: urls.companyProfile },
+  { name: titles.contact, url: urls.contact },
+  { name: titles.news, url: urls.news },
+  { name: titles.knowledge, url: urls.knowledge },
+  { name: titles.projects, url: urls.projectCases },
+  { name: titles.map, url: urls.projectMap },
+  { name: titles.settled, url: urls.settled },
+  { name: titles.privacy, url: urls.privacy },
+  { name: titles.service, url: urls.service },
+]
+
+const own = new Set(pages.map(({ url }) => url))
+
+export function FooterLinks({ links }: { links: House['commonLinks'] }) {
+  // One address is one line, whoever names it.
+  const further = new Map(links.filter(({ url }) => !own.has(url)).map((link) => [link.url, link]))
+  const isInLayer = useContext(LayerLinks)
+  return (
+    <ul>
+      {[...pages, ...further.values()].map(({ name, url }) => (
+        <li key={url}>
+          {isExternal(url) ? (
+            <a href={url} target={url.startsWith('http') ? '_blank' : undefined} rel="noopener noreferrer">
+              {name}
+            </a>
+          ) : (
+            <Link to={url} replace={isInLayer}>
+              {name}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { toast } from '@weft/ui'
+import { useContext } from 'react'
+import { Link } from 'react-router-dom'
+import { LayerLinks } from '../../platform/navigation/layer'
+import { words } from '../../platform/strings/common'
+import { isExternal, type MenuItem } from './menu'
+
+const comingSoon = () => toast.warning(words.proposed.comingSoon)
+
+/** An entry of the header's menu that leads somewhere; a disabled one answers with the prescribed warning (PC-02). */
+export function MenuLink({ item, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
+  const isInLayer = useContext(LayerLinks)
+  if (item.isDisabled || !item.path) {
+    return (
+      <button type="button" aria-disabled="true" title={item.hint} onClick={comingSoon}>
+        {item.title}
+      </button>
+    )
+  }
+  if (isExternal(item.path)) {
+    return (
+      <a href={item.path} target="_blank" rel="noopener noreferrer" title={item.hint}>
+        {item.title}
+      </a>
+    )
+  }
+  return (
+    <Link to={item.path} replace={isInLayer} aria-current={isCurrent ? 'page' : undefined}>
+      {item.title}
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+/** The header's menu (PC-02, D1 §2): entries with their sub-entries, and the further ones behind them. */
+import { urls } from '../../platform/navigation/urls'
+import { words } from '../../platform/strings/common'
+
+export interface MenuItem {
+  title: string
+  /** A page of ours or, with a scheme, one elsewhere; absent for a group that only opens. */
+  path?: string
+  /** Shown, focusable, answers with the prescribed warning instead of a page. */
+  isDisabled?: boolean
+  /** What it will be, for entries that are not open yet. */
+  hint?: string
+  children?: readonly MenuItem[]
+  /** Further paths under which it is the current entry. */
+  also?: readonly string[]
+}
+
+const titles = words.menu
+
+export const menu: readonly MenuItem[] = [
+  { title: titles.home, path: urls.home },
+  {
+    title: titles.workstation,
+    also: ['/Intelligence', urls.remote, urls.collaboration],
+    children: [
+      { title: titles.twin, path: urls.twin },
+      { title: titles.control, path: urls.control },
+      { title: titles.operation, path: urls.operation },
+    ],
+  },
+  { title: titles.solutions, path: urls.solutions, also: ['/industryCases', urls.knowledge] },
+  { title: titles.service, path: urls.customerService },
+  { title: titles.mall, path: urls.mall, also: ['/portal/product'] },
+  { title: titles.model, isDisabled: true, hint: titles.modelHint },
+  { title: titles.apps, path: urls.appCenter },
+  { title: titles.about, isDisabled: true, path: urls.about, hint: titles.aboutHint },
+]
+
+export const furtherMenu: readonly MenuItem[] = [
+  { title: titles.appCenter, path: urls.appCenter },
+  { title: titles.open, path: urls.isv, also: ['/center'] },
+  { title: titles.hall, isDisabled: true, hint: titles.hallHint },
+  { title: titles.reality, isDisabled: true, hint: titles.realityHint },
+  { title: titles.carbon, path: urls.dualCarbon, also: [urls.projectMap] },
+]
+
+/** Links elsewhere are known by their scheme (D1 §5). */
+export const isExternal = (address: string): boolean => /^(https?:|mailto:|tel:)/.test(address)
+
+const placesOf = (item: MenuItem): readonly string[] => [
+  ...(item.path ? [item.path] : []),
+  ...(item.also ?? []),
+  ...(item.children ?? []).flatMap(placesOf),
+]
+const lies = (pathname: string, place: string): boolean =>
+  pathname === place || (place !== '/' && pathname.startsWith(`${place}/`))
+
+/** The entry of the current path: the longest place that the address lies on or below; of two alike the first. */
+export function currentItem(
+  pathname: string,
+  items: readonly MenuItem[] = [...menu, ...furtherMenu],
+): MenuItem | undefined {
+  const longest = (item: MenuItem) =>
+    Math.max(-1, ...placesOf(item).map((place) => (lies(pathname, place) ? place.length : -1)))
+  const best = items.reduce<MenuItem | undefined>(
+    (found, item) => (longest(item) > (found ? longest(found) : -1) ? item : found),
+    undefined,
+  )
+  return best
+}

@@ -1,0 +1,70 @@
+/**
+ * What the house says of itself below every page (PC-03): as the staff keeps it under 页脚与联系方式, and where it says
+ * nothing, as site/config.ts has it. The layout carries no schemas, so each word is looked at here.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { http } from '../../platform/session/client'
+import { type SiteConfig, site } from '../../platform/site/config'
+
+export type House = Pick<SiteConfig, 'slogan' | 'address' | 'phone' | 'email' | 'icp' | 'commonLinks' | 'codes'>
+
+type Fields = Readonly<Record<string, unknown>>
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+
+/** @param said the profile's reply; anything that it does not say is the configuration's. */
+export function houseOf(said: unknown): House {
+  const profile = fieldsOf(said)
+  const footer = fieldsOf(profile.footer)
+  const word = (of: Fields, name: string, fallback: string): string => {
+    const value = of[name]
+    return typeof value === 'string' && value !== '' ? value : fallback
+  }
+  const [app, mini] = site.codes
+  const links = (Array.isArray(footer.commonLinks) ? footer.commonLinks : []).map((one) => ({
+    name: word(fieldsOf(one), 'name', ''),
+    url: word(fieldsOf(one), 'url', ''),
+  }))
+  const code = (fallback: (typeof site.codes)[number] | undefined, address: string, description: string) =>
+    fallback
+      ? [
+          {
+            ...fallback,
+            url: word(footer, address, fallback.url ?? '/'),
+            description: word(footer, description, fallback.description),
+          },
+        ]
+      : []
+  return {
+    slogan: word(profile, 'slogan', site.slogan),
+    address: word(footer, 'address', site.address),
+    phone: word(footer, 'phone', site.phone),
+    email: word(footer, 'email', site.email),
+    icp: {
+      copyRight: word(footer, 'copyRight', site.icp.copyRight),
+      icpName: word(footer, 'icpName', site.icp.icpName),
+      icpUrl: word(footer, 'icpUrl', site.icp.icpUrl),
+    },
+    commonLinks: links.length > 0 ? links.filter(({ name, url }) => name && url) : site.commonLinks,
+    codes: [...code(app, 'appAddr', 'appDesc'), ...code(mini, 'officialAddr', 'officialDesc'), ...site.codes.slice(2)],
+  }
+}
+
+const configured = houseOf(undefined)
+
+/** @param isWanted before it is, what the server's drawing brought or the configuration has is shown. */
+export function useHouse(isWanted: boolean): House {
+  const { data = configured } = useQuery({
+    queryKey: ['company', 'house'],
+    queryFn: async ({ signal }) => {
+      const [said] = await http.request({
+        method: 'GET',
+        path: '/open-api/company/v1/profile',
+        auth: 'none',
+        signal,
+      })
+      return houseOf(said)
+    },
+    enabled: isWanted || typeof document === 'undefined',
+  })
+  return data
+}

@@ -1,0 +1,58 @@
+/** On paper: the text alone, with addresses of its links and a line that says when and from where (design §7). */
+import { Button } from '@weft/ui'
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createGlobalStyle, styled } from 'styled-components'
+import { whenIdle } from '../../platform/parts/when-idle'
+import { site } from '../../platform/site/config'
+import { reading } from './words'
+
+const PrintStyle = createGlobalStyle`
+  @media print {
+    @page { margin: 18mm 16mm; }
+    /* Header, footer and assistant are siblings of main; everything that neither holds it nor is in it goes. */
+    #root :not(main, main *, :has(main)) { display: none !important; }
+    body > :not(#root) { display: none !important; }
+    /* Nothing is pressed on paper, and no way leads on from there. */
+    [data-screen], main button, main article > footer { display: none !important; }
+    main { color: #000; }
+    main a[href^='http']::after { content: '（' attr(href) '）'; font-size: .85em; overflow-wrap: anywhere; }
+  }
+`
+const Line = styled.p`
+  display: none;
+  @media print { display: block; margin: 0 0 12pt; padding-bottom: 6pt; border-bottom: .5pt solid #999; font-size: 9pt; }
+`
+
+const stamp = () => new Date().toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short', hour12: false })
+
+/** Styles of the printed page and its first line. Once on every page that is read. */
+export function ReadingPrint() {
+  const [printedAt, setPrintedAt] = useState('')
+  useEffect(() => {
+    const note = () => setPrintedAt(stamp())
+    // The first writing of a time reads the rules of the language: not together with the page.
+    const callOff = whenIdle(note, 5_000)
+    window.addEventListener('beforeprint', note)
+    return () => {
+      callOff()
+      window.removeEventListener('beforeprint', note)
+    }
+  }, [])
+  return (
+    <>
+      <PrintStyle />
+      <Line>
+        {site.name} · {typeof window === 'undefined' ? '' : window.location.href} · {reading.printedAt} {printedAt}
+      </Line>
+    </>
+  )
+}
+
+export function PrintButton() {
+  return (
+    <Button data-screen variant="quiet" icon={<Printer />} onClick={() => window.print()}>
+      {reading.print}
+    </Button>
+  )
+}

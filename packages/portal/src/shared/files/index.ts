@@ -1,0 +1,18 @@
+/**
+ * Looking at, fetching and sending files, for every page:
+ *
+ * - `<PreviewDialog items start onClose onRenew? />`: 预览 of pictures, films and PDF files; its code comes with the first use.
+ * - `useDownload()`: the question, the file, the words for an expired link with 重新获取; several one after the other.
+ * - `<Uploader uploads id />` over `useUploads(draft, reportRules)`: tiles with progress, cancel, retry, undo; goes on
+ *   after a cut and after a reload. Wait while `isBusy`, send `addresses`, then `list.clear()`.
+ * - `<MediaTiles addresses />`: thumbnails of a report that open the preview.
+ */
+export type { DownloadFile } from './download'
+export { fileSizeText, type PreviewItem, previewKindOf } from './items'
+export { MediaTiles } from './MediaTiles'
+export { PreviewDialog } from './preview-on-demand'
+export { reportRules } from './rules'
+export { Uploader } from './Uploader'
+export { useDownload } from './use-download'
+export { type Uploads, useUploads } from './use-uploads'
+export { previewWords } from './words'

@@ -1,0 +1,267 @@
+/**
+ * The list behind the Uploader, without React: files go on their way as soon as they are chosen; what is cut goes on by
+ * itself; what was removed can be had back for five seconds. Everything outside comes through ports, so that it is tested
+ * without a browser.
+ */
+import { CallError } from '@weft/contract'
+import type { KeptFile, KeptFiles } from '../../platform/storage/kept-files'
+import type { UploadRules } from './rules'
+import { PART_BYTES, type Transport } from './transport'
+import { previewWords } from './words'
+
+const { upload: words, prescribed } = previewWords
+
+/** Milliseconds in which a removed file can be had back (design §3). */
+export const UNDO_MS = 5_000
+/** Waits before a cut upload is tried again by itself; then the person decides. */
+const AGAIN_MS = [1_000, 3_000, 8_000]
+
+export type UploadState = 'running' | 'waiting' | 'done' | 'failed' | 'removed'
+
+export interface UploadItem {
+  key: string
+  name: string
+  sizeBytes: number
+  state: UploadState
+  /** 0 to 100. */
+  percent: number
+  /** Why it waits or has failed. */
+  message?: string
+  /** Of the file service, once it has arrived. */
+  url?: string
+  thumbnail?: string
+  fileUuid?: string
+  /** The chosen file itself, while this page has it. */
+  file?: Blob
+}
+
+export interface UploadSnapshot {
+  items: readonly UploadItem[]
+  /** What was refused at the last choice, a sentence each. */
+  refusals: readonly string[]
+  /** What was kept from before is in the list. */
+  isReady: boolean
+}
+
+export interface UploadPorts {
+  transport: Transport
+  kept: KeptFiles
+  later: (run: () => void, ms: number) => () => void
+  isOnline: () => boolean
+  now: () => number
+  newKey: () => string
+  /** A file has arrived. */
+  onDone?: () => void
+  /** It was refused, timed out, or did not get there (ER-03). */
+  onFailed?: (message: string) => void
+}
+
+interface Entry {
+  item: UploadItem
+  kept: KeptFile
+  stop?: AbortController
+  /** Ends a wait: for another try or for the end of the undo. */
+  cancelWait?: () => void
+  tries: number
+}
+
+export function createUploadList(draft: string, rules: UploadRules, ports: UploadPorts) {
+  const { transport, kept: store, later, isOnline } = ports
+  let entries: Entry[] = []
+  let refusals: readonly string[] = []
+  let isReady = false
+  let snapshot: UploadSnapshot = { items: [], refusals, isReady }
+  /** Rises with each start and stop: what a former start asked for comes too late. */
+  let round = 0
+  const listeners = new Set<() => void>()
+
+  const publish = () => {
+    snapshot = { items: entries.map(({ item }) => item), refusals, isReady }
+    for (const listener of listeners) listener()
+  }
+  const set = (entry: Entry, change: Partial<UploadItem>) => {
+    entry.item = { ...entry.item, ...change }
+    publish()
+  }
+  const keep = (entry: Entry, change: Partial<KeptFile> = {}) => {
+    entry.kept = { ...entry.kept, ...change }
+    // A step that was under way when the file was removed must not bring its row back.
+    return entry.item.state === 'removed' ? Promise.resolve() : store.put(entry.kept)
+  }
+
+  const begin = async (entry: Entry): Promise<void> => {
+    const { file } = entry.kept
+    if (!file) return set(entry, { state: 'failed', message: words.lost })
+    const stop = new AbortController()
+    entry.stop = stop
+    entry.cancelWait?.()
+    entry.cancelWait = undefined
+    set(entry, { state: 'running', message: undefined })
+    try {
+      const isInParts = file.size > PART_BYTES
+      if (isInParts && !entry.kept.fileUuid) await keep(entry, { fileUuid: await transport.newUuid() })
+      const { fileUuid, doneParts } = entry.kept
+      const arrived = await transport.send(
+        { file, name: entry.item.name, fileUuid, doneParts },
+        {
+          signal: stop.signal,
+          onProgress: (sentBytes) => {
+            const percent = Math.min(99, Math.floor((sentBytes / file.size) * 100))
+            if (percent !== entry.item.percent && !stop.signal.aborted) set(entry, { percent })
+          },
+          onPart: (part) => {
+            entry.tries = 0
+            void keep(entry, { doneParts: [...new Set([...entry.kept.doneParts, part])] })
+          },
+        },
+      )
+      if (stop.signal.aborted) return
+      const url = arrived.file.fileAccessPath
+      const thumbnail = arrived.thumbnail?.fileAccessPath
+      void keep(entry, { file: undefined, url, thumbnail, fileUuid: arrived.file.fileUuid })
+      set(entry, { state: 'done', percent: 100, url, thumbnail, fileUuid: arrived.file.fileUuid })
+      ports.onDone?.()
+    } catch (error) {
+      if (!stop.signal.aborted) settle(entry, error)
+    }
+  }
+
+  /** A cut line is tried again; a refusal is told. */
+  const settle = (entry: Entry, error: unknown) => {
+    const isCut = error instanceof CallError ? error.status === 0 || error.status >= 502 : true
+    const message = error instanceof CallError ? error.message : words.failed
+    const giveUp = () => {
+      ports.onFailed?.(message)
+      set(entry, { state: 'failed', message })
+    }
+    if (!isCut) return giveUp()
+    if (!isOnline()) return set(entry, { state: 'waiting', message: words.paused })
+    const wait = AGAIN_MS[entry.tries]
+    if (wait === undefined) return giveUp()
+    if (message === prescribed.timeout) ports.onFailed?.(message)
+    entry.tries += 1
+    set(entry, { state: 'waiting', message: words.waiting })
+    entry.cancelWait = later(() => void begin(entry), wait)
+  }
+
+  const forget = (entry: Entry) => {
+    entry.cancelWait?.()
+    entries = entries.filter((one) => one !== entry)
+    const { fileUuid, url } = entry.item
+    // Nobody names it: the space is given back. A failure leaves it to the server's own sweep.
+    if (url && fileUuid) void transport.remove(fileUuid).catch(() => undefined)
+  }
+  const find = (key: string) => entries.find(({ item }) => item.key === key)
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: () => snapshot,
+
+    /** Takes what was kept, and goes on with it. */
+    async start(): Promise<void> {
+      round += 1
+      const mine = round
+      const all = await store.list(draft)
+      if (mine !== round) return
+      const known = new Set(entries.map(({ item }) => item.key))
+      const rows = all.filter((row) => !known.has(row.key) && (row.url || row.file))
+      for (const kept of rows) {
+        const { key, name, sizeBytes, url, thumbnail, fileUuid, file } = kept
+        const percent = url ? 100 : Math.floor(((kept.doneParts.length * PART_BYTES) / sizeBytes) * 100)
+        const state = url ? 'done' : 'waiting'
+        entries.push({ item: { key, name, sizeBytes, state, percent, url, thumbnail, fileUuid, file }, kept, tries: 0 })
+      }
+      isReady = true
+      publish()
+      for (const entry of entries) if (entry.item.state === 'waiting') void begin(entry)
+    },
+
+    /** The page goes: what runs stops, and is kept. */
+    stop(): void {
+      round += 1
+      for (const entry of entries) {
+        entry.stop?.abort()
+        if (entry.item.state === 'removed') forget(entry)
+        entry.cancelWait?.()
+      }
+      entries = []
+    },
+
+    add(files: readonly File[]): void {
+      // Whoever chooses another one does not want the removed one back.
+      for (const entry of entries.filter(({ item }) => item.state === 'removed')) forget(entry)
+      const said: string[] = []
+      for (const file of files) {
+        const refusal = rules.refusal(file)
+        if (refusal) said.push(`${file.name}：${refusal}`)
+        else if (entries.length >= rules.max) {
+          if (!said.includes(rules.tooMany)) said.push(rules.tooMany)
+        } else {
+          const key = ports.newKey()
+          const item: UploadItem = { key, name: file.name, sizeBytes: file.size, state: 'running', percent: 0, file }
+          const addedAt = ports.now() + entries.length
+          const kept = { key, draft, name: file.name, sizeBytes: file.size, addedAt, file, fileUuid: '', doneParts: [] }
+          const entry: Entry = { item, kept, tries: 0 }
+          entries.push(entry)
+          void keep(entry)
+          void begin(entry)
+        }
+      }
+      refusals = said
+      publish()
+    },
+
+    /** Also stops an upload under way. */
+    remove(key: string): void {
+      const entry = find(key)
+      if (!entry) return
+      entry.stop?.abort()
+      entry.cancelWait?.()
+      void store.remove(key)
+      set(entry, { state: 'removed', message: undefined })
+      entry.cancelWait = later(() => {
+        forget(entry)
+        publish()
+      }, UNDO_MS)
+    },
+
+    undo(key: string): void {
+      const entry = find(key)
+      if (entry?.item.state !== 'removed') return
+      entry.cancelWait?.()
+      entry.cancelWait = undefined
+      set(entry, { state: entry.item.url ? 'done' : 'waiting' })
+      void keep(entry)
+      if (!entry.item.url) void begin(entry)
+    },
+
+    retry(key: string): void {
+      const entry = find(key)
+      if (entry?.item.state !== 'failed' && entry?.item.state !== 'waiting') return
+      entry.tries = 0
+      void begin(entry)
+    },
+
+    /** The line is back. */
+    wake(): void {
+      for (const entry of entries) if (entry.item.state === 'waiting') void begin(entry)
+    },
+
+    /** The draft was sent: its files belong to what it became. */
+    clear(): void {
+      for (const entry of entries) {
+        entry.cancelWait?.()
+        void store.remove(entry.item.key)
+        if (entry.item.state === 'removed') forget(entry)
+      }
+      entries = []
+      refusals = []
+      publish()
+    },
+  }
+}
+
+export type UploadList = ReturnType<typeof createUploadList>

@@ -1,0 +1,39 @@
+/** The bell of header and console: a count that keeps itself, the list in a panel. Its list comes with the first press. */
+import { BellIcon, IconButton, Popover, token, UnreadBadge } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { lazyPart } from '../../platform/parts/lazy-part'
+import { useUnread } from './use-notices'
+import { notices as words } from './words'
+
+const NoticeList = lazyPart(async () => (await import('./NoticeList')).NoticeList, { place: 'block' })
+
+const Place = styled.span`
+  position: relative;
+  display: inline-flex;
+  flex: none;
+  & > [role='img'] { position: absolute; top: -2px; right: -4px; pointer-events: none; box-shadow: 0 0 0 2px ${token('color.surface')}; }
+`
+
+export function NoticeBell() {
+  const [count, look] = useUnread()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Place>
+      <Popover
+        label={words.title}
+        align="end"
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <IconButton label={words.open(count)}>
+            <BellIcon />
+          </IconButton>
+        }
+      >
+        <NoticeList onRead={look} onLeave={() => setOpen(false)} />
+      </Popover>
+      {count > 0 ? <UnreadBadge aria-hidden="true" count={count} /> : null}
+    </Place>
+  )
+}

@@ -1,0 +1,92 @@
+/** The bell's own small client: a count now and then, the list when it is opened. It needs no query cache around it. */
+import type { Notice, noticeCalls } from '@weft/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { http } from '../../platform/session/client'
+import { useSession } from '../../platform/session/session'
+
+/** Milliseconds between two counts of a page that is seen. */
+const COUNT_MS = 30_000
+const paths = {
+  list: '/web-api/notice/v1/list',
+  unread: '/web-api/notice/v1/unread',
+  readAll: '/web-api/notice/v1/read/all',
+} as const satisfies { [K in 'list' | 'unread' | 'readAll']: (typeof noticeCalls)[K]['path'] }
+
+interface Page {
+  unreadCount: number
+  rows: Notice[]
+  nextCursor?: string
+}
+
+/** Unread notices of whoever is signed in; 0 for nobody. */
+export function useUnread(): [count: number, look: () => void] {
+  const number = useSession((state) => state.session?.user.number)
+  const [count, setCount] = useState(0)
+  const look = useCallback(() => {
+    if (number === undefined || document.visibilityState !== 'visible') return
+    http
+      .request<{ unreadCount: number }>({ method: 'GET', path: paths.unread, auth: 'session' })
+      .then(([reply]) => setCount(reply?.unreadCount ?? 0))
+      // The next count will tell.
+      .catch(() => undefined)
+  }, [number])
+  useEffect(() => {
+    setCount(0)
+    look()
+    const timer = setInterval(look, COUNT_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [look])
+  return [count, look]
+}
+
+export interface Notices {
+  rows: readonly Notice[]
+  state: 'loading' | 'ready' | 'failed'
+  hasMore: boolean
+  more: () => void
+  retry: () => void
+  read: (notice: Notice) => void
+  readAll: () => void
+}
+
+/** The list while it is open. `onRead` is called when the count has changed. */
+export function useNotices(onRead: () => void): Notices {
+  const [rows, setRows] = useState<readonly Notice[]>([])
+  const [cursor, setCursor] = useState<string>()
+  const [state, setState] = useState<Notices['state']>('loading')
+  const load = useCallback((from: string) => {
+    if (from === '') setState('loading')
+    http
+      .request<Page>({ method: 'GET', path: paths.list, query: { cursor: from, limit: 10 }, auth: 'session' })
+      .then(([page]) => {
+        setRows((known) => [...(from === '' ? [] : known), ...(page?.rows ?? [])])
+        setCursor(page?.nextCursor)
+        setState('ready')
+      })
+      .catch(() => setState('failed'))
+  }, [])
+  useEffect(() => load(''), [load])
+  const mark = (isIt: (one: Notice) => boolean, path: string) => {
+    setRows((known) => known.map((one) => (isIt(one) ? { ...one, isRead: true } : one)))
+    http
+      .request({ method: 'POST', path, auth: 'session' })
+      .catch(() => undefined)
+      .finally(onRead)
+  }
+  return {
+    rows,
+    state,
+    hasMore: cursor !== undefined,
+    more: () => load(cursor ?? ''),
+    retry: () => load(''),
+    read: ({ noticeId, isRead }) =>
+      isRead
+        ? undefined
+        : mark((one) => one.noticeId === noticeId, `/web-api/notice/v1/${encodeURIComponent(noticeId)}/read`),
+    readAll: () => mark(() => true, paths.readAll),
+  }
+}

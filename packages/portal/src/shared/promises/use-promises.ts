@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { createClient, type PromiseFigure, promiseCalls } from '@weft/contract'
+import { spanText } from '@weft/ui'
+import { http } from '../../platform/session/client'
+
+const client = createClient({ promises: promiseCalls }, http)
+
+/** The four promises with what was measured in the last 30 days; the server's figures are at most a minute old. */
+export const usePromises = () =>
+  useQuery({ queryKey: ['promises'], queryFn: ({ signal }) => client.promises.list({}, { signal }) })
+
+/** 0 to 1 → `98.6%`; rounded down, so that 100% means all. */
+export const shareText = (share: number): string => `${Math.floor(share * 1_000) / 10}%`
+
+/** Median and share in words; undefined below 5 cases. */
+export const measuredText = (figure: PromiseFigure): { median: string; share: string } | undefined =>
+  figure.medianMs === undefined || figure.keptShare === undefined
+    ? undefined
+    : { median: spanText(figure.medianMs), share: shareText(figure.keptShare) }

@@ -1,0 +1,108 @@
+/**
+ * Asking for a part's documents (SV-11): an enterprise's person is asked and then told to wait; whoever has no enterprise
+ * goes to the sign-in, and this page comes back and asks then. Those who were allowed get the documents.
+ *
+ *     <SupplierAccess goods={goods} onApplied={refetch} />
+ */
+import { CallError, createClient, type GoodsDetail, goodsCalls } from '@weft/contract'
+import { Button, ConfirmDialog, StateIcon, toast, token, typeStep } from '@weft/ui'
+import { LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { http } from '../../platform/session/client'
+import { currentSession } from '../../platform/session/session'
+import { askToSignIn, isSomebodyHere, signInFor } from '../asking/asking'
+import { useSignedInAction } from '../asking/use-signed-in'
+import { GrantedDocuments } from './GrantedDocuments'
+import { accessWords as words } from './words'
+
+const client = createClient({ goods: goodsCalls }, http)
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token('space.2')} ${token('space.4')};
+  padding: ${token('space.3')} ${token('space.4')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  background: ${token('color.surface')};
+  ${typeStep('body')}
+  & > svg { flex: none; width: 20px; height: 20px; }
+  & > p { flex: 1; min-width: 12em; }
+  & > p > small { display: block; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
+`
+
+export interface SupplierAccessProps {
+  /** With its access state and documents as the asking person may see them. */
+  goods: Pick<GoodsDetail, 'goodsId' | 'accessState' | 'documentList'>
+  /** The request has been taken: read the goods again. */
+  onApplied?: () => void
+}
+
+export function SupplierAccess({ goods, onApplied }: SupplierAccessProps) {
+  const { goodsId, accessState: state, documentList } = goods
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [isApplied, setApplied] = useState(false)
+  const action = `supplier:${goodsId}`
+
+  const ask = () => {
+    if (currentSession()?.user.enterpriseId) setAsking(true)
+    else askToSignIn(action, 'question', words.needEnterprise)
+  }
+  // After the sign-in the question is asked where it was meant.
+  useSignedInAction(action, ask)
+  const press = async () => {
+    // Without an enterprise this address is kept and the sign-in comes (D2 §6); no other question before it.
+    if (await isSomebodyHere()) ask()
+    else signInFor(action)
+  }
+  const apply = async () => {
+    setSending(true)
+    try {
+      const userId = currentSession()?.user.number ?? ''
+      const [access] = await client.goods.applySupplier({ query: { userId, goodsId } })
+      setApplied(access?.state === 'pending')
+      toast.success(words.proposed.applied)
+      onApplied?.()
+    } catch (error) {
+      toast.error(error instanceof CallError && error.status > 0 ? error.message : words.failed)
+    } finally {
+      setSending(false)
+      setAsking(false)
+    }
+  }
+  const isPending = state === 'pending' || (isApplied && state === 'none')
+  if (state === 'granted') return <GrantedDocuments documents={documentList} />
+  return (
+    <Root>
+      {isPending ? (
+        <>
+          <StateIcon tone="info" />
+          <p role="status">
+            {words.pending}
+            <small>{words.pendingHint}</small>
+          </p>
+        </>
+      ) : (
+        <>
+          <LockKeyhole strokeWidth={1.5} aria-hidden="true" />
+          <p>{words.none}</p>
+          <Button onClick={() => void press()}>{words.apply}</Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        message={words.proposed.question}
+        confirmLabel={words.confirm}
+        loading={isSending}
+        onConfirm={() => {
+          void apply()
+          return false
+        }}
+      />
+    </Root>
+  )
+}
