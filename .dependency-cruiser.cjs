@@ -94,6 +94,35 @@ module.exports = {
       to: { path: '^packages/portal/src/features/([^/]+)/', pathNot: '^packages/portal/src/features/$1/' },
     },
     {
+      name: 'portal-roof',
+      comment: 'app puts the portal together: what imports the roof cannot be read, tried or moved without all of it.',
+      severity: 'error',
+      from: { path: '^packages/portal/src/', pathNot: `^packages/portal/src/(app/|main\\.tsx$|sso\\.tsx$)|${TEST}` },
+      to: { path: '^packages/portal/src/app/' },
+    },
+    {
+      name: 'portal-ground',
+      comment: 'Addresses, session, storages and the client carry every page, so they may know of none.',
+      severity: 'error',
+      from: { path: '^packages/portal/src/platform/', pathNot: TEST },
+      to: { path: '^packages/portal/src/', pathNot: '^packages/portal/src/platform/' },
+    },
+    {
+      name: 'portal-shared',
+      comment:
+        'What several features use stands on the ground alone, or taking one feature away would break the others.',
+      severity: 'error',
+      from: { path: '^packages/portal/src/shared/', pathNot: TEST },
+      to: { path: '^packages/portal/src/', pathNot: '^packages/portal/src/(platform|shared)/' },
+    },
+    {
+      name: 'portal-pages-without-frame',
+      comment: 'A frame holds pages, not the other way round: the same page stands in stories and in the first view.',
+      severity: 'error',
+      from: { path: '^packages/portal/src/features/', pathNot: TEST },
+      to: { path: '^packages/portal/src/layouts/' },
+    },
+    {
       name: 'pages-without-the-assistant',
       comment: 'Browsers block files of chats: a page that imports one by name dies with it (decision 125).',
       severity: 'error',

@@ -14,6 +14,7 @@ export const FREE = {
   testkit: 'What a test is given lies below what makes it work, and rules know no other rule.',
   ui: 'A primitive that needs its neighbour cannot be taken alone.',
   contract: 'A call is a description: files in one folder, read in any order.',
+  portal: 'Pages stand on what they share, that on the ground; the roof above them is imported by nobody.',
   pictures: 'Geometry draws, parts use it, scenes use parts.',
   proof: 'The judge of a history must not know which of the trials made it.',
 }
