@@ -1,0 +1,69 @@
+/** The sender on its rounds, from the server's start to its end. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { FastifyInstance } from 'fastify'
+import type { SecretBox } from '../../platform/secret-box'
+import { SYSTEM_ACTOR, writeAudit } from '../audit'
+import { notify } from '../notices'
+import type { AddressRule } from './addresses'
+import { registerFigures } from './figures'
+import { createPost } from './post'
+import { keepersOf } from './repository'
+import { keepRunning } from './rounds'
+import { createWebhookSender } from './sender'
+import { withSignedFiles } from './shown-files'
+
+const SEND_EVERY_MS = 1_000
+const REOPEN_EVERY_MS = 10_000
+const SWEEP_EVERY_MS = 3_600_000
+
+export function keepSending(api: FastifyInstance, box: SecretBox, rule: AddressRule): void {
+  const { pool, clock, log, config, metrics, files } = api.weft
+  const sender = createWebhookSender({
+    pool,
+    clock,
+    box,
+    post: createPost(rule),
+    asSent: withSignedFiles(files.signedUrl),
+    offAfterMs: config.webhookOffAfterMs,
+    tried: registerFigures(metrics.registry, pool, () => clock.now()),
+    bound: config.webhookBound,
+    // With the change or not at all: who keeps webhooks is told, and the record says what nobody did by hand.
+    switchedOff: async (client, { id, name, reason, at }) => {
+      const tx = drizzle(client)
+      await notify(tx, await keepersOf(tx), {
+        kind: 'system',
+        title: `消息推送“${name}”已自动停用`,
+        text: `${reason}。请检查接收方，恢复后在消息推送里重新启用。`,
+        address: '/console/webhooks',
+        at: new Date(at),
+      })
+      await writeAudit(tx, {
+        at,
+        actorId: SYSTEM_ACTOR,
+        act: 'webhook.switchOff',
+        subject: id,
+        detail: { name, reason },
+      })
+    },
+    log,
+  })
+  keepRunning(api, log, {
+    everyMs: REOPEN_EVERY_MS,
+    run: sender.reopen,
+    failed: 'gaps of webhooks were not told',
+    recovered: 'gaps of webhooks are told again',
+  })
+  keepRunning(api, log, {
+    everyMs: SEND_EVERY_MS,
+    run: sender.begin,
+    failed: 'webhooks were not sent',
+    recovered: 'webhooks are sent again',
+  })
+  api.addHook('onClose', () => sender.end())
+  keepRunning(api, log, {
+    everyMs: SWEEP_EVERY_MS,
+    run: sender.sweep,
+    failed: 'old deliveries were not removed',
+    recovered: 'old deliveries are removed again',
+  })
+}
