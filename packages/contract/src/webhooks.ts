@@ -52,6 +52,11 @@ export const webhookEndpoint = z.object({
   switchedOffReason: z.string().optional(),
   /** Since when nothing is written down for it, because too much waits or it was switched off by itself. */
   droppingSince: instant.optional(),
+  /**
+   * When events were not written down for it, newest first, at most five: `from` the first of them until `lastAt`, how many,
+   * and whether more are dropped now.
+   */
+  gaps: z.array(z.object({ from: instant, lastAt: instant, count: z.number().int(), isOngoing: z.boolean() })),
   /** Until when the key before this one signs too; absent when it does not any more. */
   oldSecretUntil: instant.optional(),
 })

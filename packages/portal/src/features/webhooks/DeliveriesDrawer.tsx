@@ -3,6 +3,7 @@ import { Badge, Button, Drawer, EmptyState, ErrorState, Pager, Select, Skeleton,
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { gapText } from './gap-text'
 import { type DeliveryState, PAGE_SIZE, useDeliveries, usePing, useResend } from './use-webhooks'
 import { webhooks as words } from './words'
 
@@ -13,6 +14,19 @@ const Top = styled.div`
   gap: 12px;
   margin-bottom: 16px;
   & > button[role='combobox'] { width: 140px; }
+`
+const Gaps = styled.section`
+  margin-bottom: 16px;
+  padding: 10px 12px;
+  background: ${token('color.band')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+  & > h3 { margin: 0 0 4px; ${typeStep('caption')} font-weight: 500; color: ${token('color.text')}; }
+  & li { color: ${token('color.text')}; font-variant-numeric: tabular-nums; }
+  & li[data-ongoing='true'] { color: ${token('color.danger')}; }
+  & > p { margin: 4px 0 0; }
 `
 const List = styled.ol`
   border-top: 1px solid ${token('color.hairline')};
@@ -138,6 +152,19 @@ export function DeliveriesDrawer({ endpoint, onClose }: { endpoint: WebhookEndpo
           {words.ping}
         </Button>
       </Top>
+      {endpoint.gaps.length === 0 ? null : (
+        <Gaps>
+          <h3>{words.gaps}</h3>
+          <ul>
+            {endpoint.gaps.map((gap) => (
+              <li key={gap.from} data-ongoing={gap.isOngoing}>
+                {gapText(gap)}
+              </li>
+            ))}
+          </ul>
+          <p>{words.gapsHint}</p>
+        </Gaps>
+      )}
       {isError && !data ? (
         <ErrorState compact message={words.deliveriesFailed} retrying={isFetching} onRetry={() => void refetch()} />
       ) : !data ? (

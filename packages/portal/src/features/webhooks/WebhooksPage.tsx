@@ -1,7 +1,6 @@
 /** Endpoints that are told what happens at the desk: a table, its records in a drawer, the key of a new one shown once. */
 import type { WebhookEndpoint } from '@weft/contract'
 import {
-  Badge,
   Button,
   below,
   ConfirmDialog,
@@ -21,6 +20,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { DeliveriesDrawer } from './DeliveriesDrawer'
 import { EndpointDrawer } from './EndpointDrawer'
+import { EndpointState } from './EndpointState'
 import { SecretDialog } from './SecretDialog'
 import { useEndpoints, useRemove, useRenewSecret, useUpdate } from './use-webhooks'
 import { webhooks as words } from './words'
@@ -42,11 +42,6 @@ const Head = styled.header`
 const Address = styled.span`
   overflow-wrap: anywhere;
   font-variant-numeric: tabular-nums;
-`
-const Badges = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 4px;
 `
 const Actions = styled.div`
   display: flex;
@@ -81,23 +76,8 @@ export function WebhooksPage() {
     {
       key: 'state',
       title: words.columns.state,
-      width: '11em',
-      render: (one) => (
-        <Badges>
-          {one.switchedOffAt === undefined ? (
-            <Badge tone={one.isEnabled ? 'success' : 'neutral'}>{one.isEnabled ? words.on : words.off}</Badge>
-          ) : (
-            <Badge tone="danger">{words.switchedOff}</Badge>
-          )}
-          {one.switchedOffReason === undefined ? null : <Badge tone="neutral">{one.switchedOffReason}</Badge>}
-          {one.isEnabled && one.droppingSince !== undefined ? <Badge tone="danger">{words.dropping}</Badge> : null}
-          {one.pendingCount > 0 ? <Badge tone="info">{words.pending(one.pendingCount)}</Badge> : null}
-          {one.oldSecretUntil === undefined ? null : (
-            <Badge tone="neutral">{words.oldSecretUntil(dayjs(one.oldSecretUntil).format('MM-DD HH:mm'))}</Badge>
-          )}
-          {one.failedCount > 0 ? <Badge tone="danger">{words.failedCount(one.failedCount)}</Badge> : null}
-        </Badges>
-      ),
+      width: '16em',
+      render: (one) => <EndpointState endpoint={one} />,
     },
     {
       key: 'last',

@@ -29,7 +29,7 @@ it('decides on every column of the database, once', async () => {
   } finally {
     await database.close()
   }
-})
+}, 60_000)
 
 it('names files and places that are there', () => {
   const places = new Set(personalTables.map(({ table }) => table))

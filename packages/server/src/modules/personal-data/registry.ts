@@ -581,6 +581,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   site_secret: 'app_id secret created_at',
   webhook_endpoint:
     'id app_id name url secret previous_secret previous_secret_until events is_enabled failing_since switched_off_at switched_off_reason dropping_since created_at',
+  webhook_dropped: 'endpoint_id since events last_at',
   desk: 'id name',
   desk_group: 'id desk_id name keywords position',
   desk_day: 'desk_id date kind name periods',

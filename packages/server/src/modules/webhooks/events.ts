@@ -48,6 +48,14 @@ export const bodyOf = (
 export const recordEvent = (client: PoolClient, event: DeskEvent, bound: WaitingBound): Promise<void> =>
   recordEvents(client, [event], bound)
 
+interface Wanting {
+  id: string
+  desk_id: string
+  events: string[]
+  /** Nothing is written down for it. */
+  is_full: boolean
+}
+
 /** Events of one desk's apps each. With no endpoint that wants one of them this is one short query. */
 export async function recordEvents(
   client: PoolClient,
@@ -55,31 +63,30 @@ export async function recordEvents(
   bound: WaitingBound,
 ): Promise<void> {
   if (events.length === 0) return
-  const { rows } = await client.query<{ id: string; desk_id: string; events: string[]; is_full: boolean }>(
-    `SELECT e.id, a.desk_id, e.events, w.total >= ${bound.events} OR w.bytes >= ${bound.bytes} AS is_full
-     FROM webhook_endpoint e JOIN app a ON a.id = e.app_id CROSS JOIN LATERAL ${waitingOf(bound)} w
-     WHERE e.is_enabled AND e.dropping_since IS NULL AND a.desk_id = ANY ($1) AND e.events && $2::text[]`,
+  const { rows } = await client.query<Wanting>(
+    `SELECT e.id, a.desk_id, e.events, CASE WHEN e.dropping_since IS NULL THEN
+       (SELECT w.total >= ${bound.events} OR w.bytes >= ${bound.bytes} FROM ${waitingOf(bound)} w) ELSE true END AS is_full
+     FROM webhook_endpoint e JOIN app a ON a.id = e.app_id
+     WHERE (e.is_enabled OR e.dropping_since IS NOT NULL) AND a.desk_id = ANY ($1) AND e.events && $2::text[]`,
     [[...new Set(events.map((event) => event.deskId))], [...new Set(events.map((event) => event.type))]],
   )
-  const full = rows.filter((endpoint) => endpoint.is_full)
-  const [first] = events
-  if (full.length > 0 && first) {
-    // In the order of ids: two transactions that do so wait for each other in one direction only.
-    await client.query(
-      `UPDATE webhook_endpoint SET dropping_since = $2 WHERE id IN (
-         SELECT id FROM webhook_endpoint WHERE id = ANY ($1) AND dropping_since IS NULL ORDER BY id FOR NO KEY UPDATE)`,
-      [full.map((endpoint) => endpoint.id), first.at],
-    )
-  }
+  const wants = (endpoint: Wanting, event: DeskEvent) =>
+    endpoint.desk_id === event.deskId && endpoint.events.includes(event.type)
+  await drop(
+    client,
+    rows
+      .filter((endpoint) => endpoint.is_full)
+      .map((endpoint) => ({ id: endpoint.id, events: events.filter((event) => wants(endpoint, event)) })),
+  )
   const wanting = rows.filter((endpoint) => !endpoint.is_full)
-  if (wanting.length === 0) return
   const owed = events.flatMap((event) => {
     const id = randomUUID()
     const body = bodyOf(id, event)
     return wanting
-      .filter((endpoint) => endpoint.desk_id === event.deskId && endpoint.events.includes(event.type))
+      .filter((endpoint) => wants(endpoint, event))
       .map((endpoint) => ({ endpointId: endpoint.id, id, type: event.type, body, at: event.at }))
   })
+  if (owed.length === 0) return
   await client.query(
     `INSERT INTO webhook_delivery (endpoint_id, event_id, event_type, body, next_attempt_at, created_at)
      SELECT endpoint_id, event_id, event_type, body, at, at
@@ -90,6 +97,39 @@ export async function recordEvents(
       owed.map((one) => one.type),
       owed.map((one) => one.body),
       owed.map((one) => one.at),
+    ],
+  )
+}
+
+/** Begins a gap where there is none, and counts what falls into it. */
+async function drop(
+  client: PoolClient,
+  endpoints: readonly { id: string; events: readonly DeskEvent[] }[],
+): Promise<void> {
+  const dropped = endpoints.flatMap(({ id, events }) => {
+    const [first] = events
+    return first ? [{ id, count: events.length, firstAt: first.at, lastAt: events.at(-1)?.at ?? first.at }] : []
+  })
+  if (dropped.length === 0) return
+  const ids = dropped.map(({ id }) => id)
+  // In the order of ids: two transactions that do so wait for each other in one direction only.
+  await client.query(
+    `UPDATE webhook_endpoint e SET dropping_since = o.at FROM unnest($1::uuid[], $2::bigint[]) AS o(id, at)
+     WHERE e.id = o.id AND e.dropping_since IS NULL AND e.id IN (
+       SELECT id FROM webhook_endpoint WHERE id = ANY ($1) AND dropping_since IS NULL ORDER BY id FOR NO KEY UPDATE)`,
+    [ids, dropped.map(({ firstAt }) => firstAt)],
+  )
+  // A gap that ended in this instant counts as one of its own.
+  await client.query(
+    `INSERT INTO webhook_dropped (endpoint_id, since, events, last_at)
+     SELECT e.id, coalesce(e.dropping_since, o.first_at), o.count, o.last_at
+     FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[]) AS o(id, first_at, count, last_at)
+     JOIN webhook_endpoint e ON e.id = o.id`,
+    [
+      ids,
+      dropped.map(({ firstAt }) => firstAt),
+      dropped.map(({ count }) => count),
+      dropped.map(({ lastAt }) => lastAt),
     ],
   )
 }

@@ -7,6 +7,8 @@ interface Figure {
   help: string
   /** SQL: the figure of the endpoint `e`. */
   value: string
+  /** It only grows. */
+  isCounter?: boolean
 }
 
 const pending = `FROM webhook_delivery WHERE endpoint_id = e.id AND state = 'pending'`
@@ -27,13 +29,19 @@ const figures: readonly Figure[] = [
     help: '1 for an endpoint that was switched off by itself',
     value: '(e.switched_off_at IS NOT NULL)::int',
   },
+  {
+    name: 'dropped_total',
+    help: 'Events that were not written down for an endpoint, because too much waited or it was switched off by itself',
+    value: '(SELECT coalesce(sum(events), 0) FROM webhook_dropped WHERE endpoint_id = e.id)',
+    isCounter: true,
+  },
 ]
 
 /** Returns what counts an attempt. */
 export function registerFigures(registry: Registry, pool: Pool, now: () => number): (isDelivered: boolean) => void {
   const registers = [registry]
-  for (const { name, help, value } of figures)
-    new Gauge({
+  for (const { name, help, value, isCounter = false } of figures)
+    new (isCounter ? Counter : Gauge)({
       name: `weft_webhook_${name}`,
       help,
       labelNames: ['endpoint'] as const,
@@ -48,7 +56,7 @@ export function registerFigures(registry: Registry, pool: Pool, now: () => numbe
           )
           .then((found) => found.rows)
           .catch(() => [])
-        for (const { id, value: is } of rows) this.set({ endpoint: id }, is)
+        for (const { id, value: is } of rows) this.inc({ endpoint: id }, is)
       },
     })
   const attempts = new Counter({

@@ -20,6 +20,12 @@ export const presentEndpoint = (
   switchedOffAt: row.switchedOffAt ?? undefined,
   switchedOffReason: row.switchedOffReason ?? undefined,
   droppingSince: row.droppingSince ?? undefined,
+  gaps: (figures?.gaps ?? []).map(({ from, lastAt, events: count }) => ({
+    from,
+    lastAt,
+    count,
+    isOngoing: from === row.droppingSince,
+  })),
   oldSecretUntil:
     row.previousSecretUntil !== null && row.previousSecretUntil > now ? row.previousSecretUntil : undefined,
 })

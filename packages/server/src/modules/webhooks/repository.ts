@@ -3,7 +3,7 @@ import { WEBHOOK_MANAGE } from '@weft/contract'
 import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
-import { webhookDelivery, webhookEndpoint } from './tables'
+import { webhookDelivery, webhookDropped, webhookEndpoint } from './tables'
 
 type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>
 export type EndpointRow = typeof webhookEndpoint.$inferSelect
@@ -12,7 +12,19 @@ export interface EndpointFigures {
   pending: number
   failed: number
   deliveredAt: number | null
+  /** Newest first. */
+  gaps: readonly Gap[]
 }
+
+/** When events were not written down for an endpoint, and how many. */
+export interface Gap {
+  from: number
+  lastAt: number
+  events: number
+}
+
+/** Of each endpoint the newest are shown. */
+const MOST_GAPS = 5
 
 const FAILED_SINCE_MS = 7 * 86_400_000
 
@@ -29,6 +41,18 @@ export async function figuresOf(
       ...more,
     )
   const counted = (where: SQL | undefined) => sql<number>`(select count(*)::int from ${webhookDelivery} where ${where})`
+  const gap = db
+    .select({
+      from: webhookDropped.since,
+      lastAt: sql<number>`max(${webhookDropped.lastAt})`.as('last'),
+      events: sql<number>`sum(${webhookDropped.events})`.as('sum'),
+    })
+    .from(webhookDropped)
+    .where(eq(webhookDropped.endpointId, webhookEndpoint.id))
+    .groupBy(webhookDropped.since)
+    .orderBy(desc(webhookDropped.since))
+    .limit(MOST_GAPS)
+    .as('gap')
   const rows = await db
     .select({
       id: webhookEndpoint.id,
@@ -36,13 +60,17 @@ export async function figuresOf(
       failed: counted(ofState('failed', gte(webhookDelivery.createdAt, now - FAILED_SINCE_MS))),
       deliveredAt: sql<string | null>`(select max(${webhookDelivery.attemptedAt}) from ${webhookDelivery}
         where ${ofState('delivered')})`,
+      gaps: sql<
+        Gap[] | null
+      >`(select json_agg(json_build_object('from', gap.since, 'lastAt', gap.last, 'events', gap.sum))
+        from ${gap})`,
     })
     .from(webhookEndpoint)
     .where(eq(webhookEndpoint.appId, appId))
   return new Map(
-    rows.map(({ id, pending, failed, deliveredAt }) => [
+    rows.map(({ id, pending, failed, deliveredAt, gaps }) => [
       id,
-      { pending, failed, deliveredAt: deliveredAt === null ? null : Number(deliveredAt) },
+      { pending, failed, deliveredAt: deliveredAt === null ? null : Number(deliveredAt), gaps: gaps ?? [] },
     ]),
   )
 }

@@ -129,11 +129,11 @@ async function runOf(sending: WebhookSender): Promise<number> {
   return begun
 }
 
-async function say(more: Partial<AppendRequest> = {}, customerId = 'carl', deskId = 'desk') {
+async function say(more: Partial<AppendRequest> = {}, customerId = 'carl', deskId = 'desk', bound = DEFAULT_BOUND) {
   await createConversationStore(database.pool).ensure({ kind: 'service', deskId, customerId }, [
     { userId: customerId, role: 'customer' },
   ])
-  const [result] = await createMessageStore(database.pool).append([
+  const [result] = await createMessageStore(database.pool, database.pool, bound).append([
     {
       key: `service|${deskId}|${customerId}`,
       right: 'server',
@@ -160,6 +160,14 @@ const deliveries = async () =>
       last_error: string | null
     }>(
       'SELECT state, attempts, event_type, last_status, last_error FROM webhook_delivery ORDER BY created_at, event_type',
+    )
+  ).rows
+/** What was not written down, by gap. */
+const gaps = async () =>
+  (
+    await database.pool.query<{ since: number; events: number; last_at: number }>(
+      `SELECT since::float8, sum(events)::int AS events, max(last_at)::float8 AS last_at FROM webhook_dropped
+       GROUP BY since ORDER BY since`,
     )
   ).rows
 
@@ -544,6 +552,7 @@ describe('[SV-16] a dead address', () => {
     await sender().reopen()
     await say()
     expect(await deliveries()).toHaveLength(DEFAULT_BOUND.events)
+    expect(await gaps()).toEqual([{ since: from, events: 5, last_at: now }])
     await database.pool.query('DELETE FROM webhook_delivery')
     await Promise.all([sender().reopen(), sender().reopen()])
     await say()
@@ -551,7 +560,7 @@ describe('[SV-16] a dead address', () => {
     const told = arrivals.map(({ body }) => JSON.parse(body))
     expect(told.map(({ type }) => type).sort()).toEqual(['events.dropped', 'message.stored'])
     const gap = told.find(({ type }) => type === 'events.dropped')
-    expect(gap).toMatchObject({ version: 1, data: { endpointId: id, from, until: now } })
+    expect(gap).toMatchObject({ version: 1, data: { endpointId: id, from, until: now, count: 5 } })
     expect(arrivals.every(({ headers, body }) => headers['webhook-id'] === JSON.parse(body).id)).toBe(true)
   })
 
@@ -588,6 +597,12 @@ describe('[SV-16] a dead address', () => {
     // What is written in one transaction is judged once.
     expect(highest).toBeGreaterThanOrEqual(bound.events)
     expect(highest).toBeLessThan(bound.events + batch)
+    // What was not written down is counted, each once, and is one row after a round.
+    await Promise.all([sending.reopen(), sending.reopen()])
+    const [gap, ...others] = await gaps()
+    expect(gap?.events).toBe(100 * batch + 1 - highest)
+    expect(others).toEqual([])
+    expect((await pool.query('SELECT FROM webhook_dropped')).rowCount).toBe(1)
     expect(arrivals).toEqual([])
   })
 
@@ -596,10 +611,11 @@ describe('[SV-16] a dead address', () => {
     await database.pool.query(
       `INSERT INTO webhook_delivery (endpoint_id, event_id, event_type, body, next_attempt_at, created_at)
        VALUES ($1, gen_random_uuid(), 'message.stored', repeat('x', $3), $2, $2)`,
-      [id, now, DEFAULT_BOUND.bytes],
+      [id, now, 1_000],
     )
-    await say()
+    await say({}, 'carl', 'desk', { events: 1_000, bytes: 1_000 })
     expect(await deliveries()).toHaveLength(1)
+    expect(await gaps()).toEqual([{ since: now, events: 1, last_at: now }])
   })
 
   it('is switched off after days of failures only, once; one success in between begins the count anew', async () => {

@@ -203,8 +203,19 @@ export function createWebhookSender({
     })
   }
 
+  /** The rows of one gap become one: what is dropped costs a row a transaction only until the next round. */
+  const addTogether = () =>
+    pool.query(
+      `WITH several AS (SELECT endpoint_id, since FROM webhook_dropped GROUP BY endpoint_id, since HAVING count(*) > 1),
+       taken AS (DELETE FROM webhook_dropped d USING several s WHERE d.endpoint_id = s.endpoint_id AND d.since = s.since
+         RETURNING d.endpoint_id, d.since, d.events, d.last_at)
+       INSERT INTO webhook_dropped (endpoint_id, since, events, last_at)
+       SELECT endpoint_id, since, sum(events), max(last_at) FROM taken GROUP BY endpoint_id, since`,
+    )
+
   const reopen = async (): Promise<void> => {
     const now = clock.now()
+    await addTogether()
     const { rows } = await pool.query<{ id: string }>(
       `SELECT e.id FROM webhook_endpoint e CROSS JOIN LATERAL ${waitingOf(bound)} w
        WHERE e.is_enabled AND e.dropping_since IS NOT NULL AND w.total <= $1 AND w.bytes <= $2`,
@@ -218,7 +229,9 @@ export function createWebhookSender({
            WHERE id = $1 AND is_enabled AND dropping_since IS NOT NULL FOR NO KEY UPDATE),
          opened AS (UPDATE webhook_endpoint e SET dropping_since = NULL FROM shut WHERE e.id = shut.id RETURNING e.id)
          INSERT INTO webhook_delivery (endpoint_id, event_id, event_type, body, next_attempt_at, created_at)
-         SELECT shut.id, $2, 'events.dropped', jsonb_set($3::jsonb, '{data,from}', to_jsonb(shut.dropping_since))::text, $4, $4
+         SELECT shut.id, $2, 'events.dropped', jsonb_set($3::jsonb, '{data}', $3::jsonb -> 'data' || jsonb_build_object(
+           'from', shut.dropping_since, 'count', (SELECT coalesce(sum(events), 0) FROM webhook_dropped d
+             WHERE d.endpoint_id = shut.id AND d.since = shut.dropping_since)))::text, $4, $4
          FROM shut JOIN opened USING (id)`,
         [id, eventId, bodyOf(eventId, { type: 'events.dropped', at: now, data: { endpointId: id, until: now } }), now],
       )

@@ -6,6 +6,7 @@ import type { WebhookEndpoint } from '@weft/contract'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signedIn } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
+import { DEFAULT_BOUND, recordEvent } from './events'
 
 const receiver = createServer((_, response) => response.writeHead(410).end())
 let portal: TestPortal
@@ -22,6 +23,14 @@ afterAll(async () => {
   await portal.stop()
   receiver.close()
 })
+
+const deskOfEndpoint = async (id: string): Promise<string> => {
+  const { rows } = await portal.database.pool.query<{ desk_id: string }>(
+    'SELECT a.desk_id FROM app a JOIN webhook_endpoint e ON e.app_id = a.id WHERE e.id = $1',
+    [id],
+  )
+  return rows[0]?.desk_id ?? ''
+}
 
 it('[SV-16] is told among the notices and in /metrics, and switched on by hand', async () => {
   const base = '/web-api/webhooks/v1/endpoints'
@@ -47,18 +56,33 @@ it('[SV-16] is told among the notices and in /metrics, and switched on by hand',
       detail: { name: '客户系统', reason: '对方返回 410，表示不再接收' },
     },
   ])
+  // What happens from now on is dropped, and counted.
+  const client = await portal.database.pool.connect()
+  const event = { type: 'message.stored', deskId: await deskOfEndpoint(id), data: {} } as const
+  for (const at of [5, 6]) await recordEvent(client, { ...event, at }, DEFAULT_BOUND)
+  client.release()
   const figures = await portal.context.metrics.registry.metrics()
   for (const line of [
     `weft_webhook_switched_off{endpoint="${id}"} 1`,
     `weft_webhook_dropping{endpoint="${id}"} 1`,
     `weft_webhook_waiting{endpoint="${id}"} 1`,
+    `weft_webhook_dropped_total{endpoint="${id}"} 2`,
     'weft_webhook_attempts_total{outcome="failed"} 1',
   ])
     expect(figures).toContain(line)
   expect(figures).toMatch(/weft_webhook_oldest_waiting_seconds\{endpoint="[\w-]+"\} \d/)
   const [there] = (await admin.get<{ rows: WebhookEndpoint[] }>(base)).data[0]?.rows ?? []
   expect(there).toMatchObject({ isEnabled: false, switchedOffReason: '对方返回 410，表示不再接收' })
+  expect(there?.gaps).toEqual([{ from: there?.droppingSince, lastAt: 6, count: 2, isOngoing: true }])
   const on = (await admin.send<WebhookEndpoint>('PUT', `${base}/${id}`, { isEnabled: true })).data[0]
   expect(on?.isEnabled).toBe(true)
   expect(on?.switchedOffAt).toBeUndefined()
+  // Written down again: the gap has an end, and is still to be read.
+  await vi.waitFor(
+    async () => {
+      const [row] = (await admin.get<{ rows: WebhookEndpoint[] }>(base)).data[0]?.rows ?? []
+      expect([row?.droppingSince, row?.gaps[0]?.isOngoing, row?.gaps[0]?.count]).toEqual([undefined, false, 2])
+    },
+    { timeout: 30_000 },
+  )
 })

@@ -38,6 +38,25 @@ export const webhookEndpoint = pgTable(
   (table) => [index('webhook_endpoint_app').on(table.appId)],
 )
 
+/**
+ * How much was not written down for an endpoint, by gap. A transaction that drops adds a row of its own, so that no message
+ * waits for a counter; a round of the sender adds the rows of one gap together (decision 137).
+ */
+export const webhookDropped = pgTable(
+  'webhook_dropped',
+  {
+    endpointId: uuid('endpoint_id')
+      .notNull()
+      .references(() => webhookEndpoint.id, { onDelete: 'cascade' }),
+    /** The gap: the `dropping_since` that the endpoint had. */
+    since: instant('since').notNull(),
+    events: bigint('events', { mode: 'number' }).notNull(),
+    /** When the last of them happened. */
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [index('webhook_dropped_gap').on(table.endpointId, table.since)],
+)
+
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
