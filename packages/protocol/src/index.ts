@@ -79,6 +79,12 @@ export {
   type VisitorRequest,
   type VisitorRow,
 } from './http/rows'
+export {
+  ATTACHMENT_TYPES,
+  type AttachmentField,
+  type AttachmentType,
+  attachmentFieldsOf,
+} from './message/attachments'
 export type {
   CallItem,
   ContentItems,

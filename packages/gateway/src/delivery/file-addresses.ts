@@ -2,7 +2,7 @@
  * Where the addresses of the file service are in a message. What is stored is the plain address; what a reader gets is
  * signed (P-44), so both ways go through here: no signature is ever stored, and no type is forgotten on one of them.
  */
-import { MsgType } from '@weft/protocol'
+import { attachmentFieldsOf, MsgType } from '@weft/protocol'
 
 export interface FileAddress {
   url: string
@@ -10,7 +10,6 @@ export interface FileAddress {
   as: 'picture' | 'any'
 }
 
-const FILE_TYPES: ReadonlySet<number> = new Set([MsgType.image, MsgType.voice, MsgType.video, MsgType.file])
 const NO_FILES: readonly FileAddress[] = []
 
 type Item = Record<string, unknown>
@@ -23,7 +22,9 @@ const relayedIn = ({ items }: Item): readonly Relayed[] => (Array.isArray(items)
 
 /** A picture of the shop's own pages may be named by its path; anything else is a file of the service. */
 const isFileImage = (image: unknown): image is string =>
-  typeof image === 'string' && image !== '' && (!isOwnPath(image) || image.startsWith('/files/'))
+  isFilled(image) && (!isOwnPath(image) || image.startsWith('/files/'))
+
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
 
@@ -37,11 +38,10 @@ export function addressesIn(msgType: number, content: readonly unknown[]): reado
     return items.flatMap(({ image }) => (isFileImage(image) ? { url: image, as: 'picture' as const } : []))
   }
   // Texts are what most messages are: nothing is made for one.
-  if (!FILE_TYPES.has(msgType)) return NO_FILES
+  const fields = attachmentFieldsOf(msgType)
+  if (!fields) return NO_FILES
   const as = msgType === MsgType.image ? 'picture' : 'any'
-  return items.flatMap(({ url, thumbnail }) =>
-    [url, thumbnail].flatMap((one) => (typeof one === 'string' && one !== '' ? { url: one, as } : [])),
-  )
+  return items.flatMap((item) => fields.flatMap((field) => (isFilled(item[field]) ? { url: item[field], as } : [])))
 }
 
 /** The content with each of `addressesIn` changed; the same array where there is none. */
@@ -64,13 +64,12 @@ export function withAddresses(
       return isFileImage(image) ? { ...(item as Item), image: change(image) } : item
     })
   }
-  if (!FILE_TYPES.has(msgType)) return content
-  return content.map((item) => {
-    const { url, thumbnail } = item as Item
-    return {
-      ...(item as Item),
-      ...(typeof url === 'string' && url !== '' ? { url: change(url) } : {}),
-      ...(typeof thumbnail === 'string' && thumbnail !== '' ? { thumbnail: change(thumbnail) } : {}),
-    }
+  const fields = attachmentFieldsOf(msgType)
+  if (!fields) return content
+  return content.map((one) => {
+    const item = one as Item
+    const changed: Item = { ...item }
+    for (const field of fields) if (isFilled(item[field])) changed[field] = change(item[field])
+    return changed
   })
 }

@@ -1,5 +1,5 @@
 /** What an order takes over from a conversation: the picked messages' texts, and their pictures, films and files by reference. */
-import { MsgType } from '@weft/protocol'
+import { attachmentFieldsOf, MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { chinaTime } from '../../platform/china-time'
 
@@ -18,8 +18,6 @@ export async function hasConversation(pool: Pool, deskId: string, customerId: st
   ])
   return rowCount === 1
 }
-
-const carriers: readonly number[] = [MsgType.image, MsgType.video, MsgType.file, MsgType.voice]
 
 /** Messages of this conversation only; recalled and deleted ones have nothing left to take. */
 export async function pickMessages(
@@ -47,7 +45,7 @@ export async function pickMessages(
         const time = chinaTime(new Date(Number(row.sent_at))).slice(5, 16)
         picked.lines.push(`${row.sender_name} ${time}：${item.text}`)
       }
-      if (carriers.includes(row.msg_type) && typeof item.url === 'string') picked.addresses.push(item.url)
+      if (attachmentFieldsOf(row.msg_type) && typeof item.url === 'string') picked.addresses.push(item.url)
     }
   }
   return picked

@@ -3,10 +3,8 @@
  * an address is dead at once; the bytes are swept later. Only files of the one who takes back, and not while another
  * message of theirs shows the same file or an order refers to it. Whoever passed it on passed on an address that is dead now.
  */
-import { MsgType } from '@weft/protocol'
+import { ATTACHMENT_TYPES } from '@weft/protocol'
 import type { PoolClient } from 'pg'
-
-const WITH_FILES = [MsgType.image, MsgType.voice, MsgType.video, MsgType.file]
 
 // The subquery with LIMIT stays one look at the sender's own messages by their index; see append-plain.ts.
 const UNLINK = `
@@ -22,5 +20,5 @@ WHERE f.id = g.file_id AND f.owner_id = g.sender_id AND NOT f.is_kept AND (
   LIMIT 1) IS NULL`
 
 export async function unlinkFiles(client: PoolClient, conversationId: string, msgSeqId: number): Promise<void> {
-  await client.query(UNLINK, [conversationId, msgSeqId, WITH_FILES])
+  await client.query(UNLINK, [conversationId, msgSeqId, ATTACHMENT_TYPES])
 }

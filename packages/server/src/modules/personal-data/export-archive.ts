@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { MsgType } from '@weft/protocol'
+import { ATTACHMENT_TYPES, attachmentFieldsOf, MsgType } from '@weft/protocol'
 import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
@@ -103,7 +103,7 @@ function wordsOf(msgType: number, content: readonly unknown[]): string {
 function saidOf(row: Row, pathOf: (fileId: string) => string | undefined): Said | undefined {
   const msgType = Number(row.msg_type)
   const content = row.content as unknown[]
-  const ids = withFiles.has(msgType)
+  const ids = attachmentFieldsOf(msgType)
     ? [...JSON.stringify(content).matchAll(FILE_ID)].flatMap(([, id]) => (id ? [id] : []))
     : []
   const words = wordsOf(msgType, content)
@@ -121,7 +121,6 @@ function saidOf(row: Row, pathOf: (fileId: string) => string | undefined): Said 
     文件: [...new Set(ids)].flatMap((id) => pathOf(id) ?? []),
   }
 }
-const withFiles: ReadonlySet<number> = new Set([MsgType.image, MsgType.voice, MsgType.video, MsgType.file])
 
 interface ArchiveParts {
   db: NodePgDatabase
@@ -233,7 +232,7 @@ async function filesOf(tx: Tx, personId: string): Promise<Map<string, Filed>> {
           and m.msg_seq_id between p.from_seq_id and coalesce(p.to_seq_id, 2147483647)
         where p.user_id = ${personId} and p.role in ('member', 'customer')
           and m.msg_type in (${sql.join(
-            [...withFiles].map((type) => sql`${type}::int`),
+            ATTACHMENT_TYPES.map((type) => sql`${type}::int`),
             sql`, `,
           )}))
     order by f.created_at, f.id`)

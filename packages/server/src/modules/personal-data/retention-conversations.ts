@@ -3,7 +3,7 @@
  * search go, and files that its sender shows nowhere else. `conversation.swept_seq_id` says how far that went, so the next
  * look at a conversation reads one row. Words that a newer message quotes are part of that message and go with it.
  */
-import { MsgType } from '@weft/protocol'
+import { ATTACHMENT_TYPES } from '@weft/protocol'
 import { type SQL, sql } from 'drizzle-orm'
 import { isInHeldConversation, isNamedByHold } from './hold'
 import { type Batch, more, type Pass, type Tx } from './retention-batch'
@@ -14,7 +14,7 @@ const MOST_CONVERSATIONS = 20
 /** A conversation that somebody writes into just now waits for the next pass: `skip locked`. */
 const LOCK = sql`for no key update of c skip locked`
 const withFiles = sql`array[${sql.join(
-  [MsgType.image, MsgType.voice, MsgType.video, MsgType.file].map((type) => sql`${type}::int`),
+  ATTACHMENT_TYPES.map((type) => sql`${type}::int`),
   sql`, `,
 )}]`
 
