@@ -26,17 +26,25 @@ const isFields = (value: unknown): value is Fields =>
 /**
  * The content of a relay in which the message is a recall now, also inside a relay that it carries; undefined where it
  * carries no copy. A copy is known by its type, its time and its words: nothing else says where it comes from.
+ * @param senderName what the copy says from then on of who wrote it; default: what it said
  */
-export function withoutCopy(content: readonly unknown[], source: Source): readonly unknown[] | undefined {
+export function withoutCopy(
+  content: readonly unknown[],
+  source: Source,
+  senderName?: string,
+): readonly unknown[] | undefined {
   let isChanged = false
   const purged = (item: unknown): unknown => {
     if (!isFields(item)) return item
     if (isCopy(item, source)) {
       isChanged = true
-      return { ...item, msgType: MsgType.recall, content: [{ msgId: source.msgSeqId }] }
+      const named = senderName === undefined ? {} : { senderName }
+      return { ...item, ...named, msgType: MsgType.recall, content: [{ msgId: source.msgSeqId }] }
     }
     const inner =
-      item.msgType === MsgType.relay && Array.isArray(item.content) ? withoutCopy(item.content, source) : undefined
+      item.msgType === MsgType.relay && Array.isArray(item.content)
+        ? withoutCopy(item.content, source, senderName)
+        : undefined
     if (!inner) return item
     isChanged = true
     return { ...item, content: inner }

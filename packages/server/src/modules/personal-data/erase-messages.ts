@@ -2,18 +2,23 @@
  * A person's messages become tombstones, as a recall leaves them: the numbers stay gapless (G3), and recalls with numbers
  * of their own follow, so that every open device, and whoever was away, shows the same (G6). Of the talk with the desk all of
  * it goes, the desk's answers too, for it is about the person; of other talks only what they wrote.
+ *
+ * First the part reads which messages there are and which relays carry copies of them, without a lock. Then it blanks two
+ * hundred at a time by their numbers: a batch holds its conversation for as long as those take and never looks for more.
  */
 import { randomUUID } from 'node:crypto'
 import { type AppendRequest, canBeTakenBack, withoutCopy } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { PoolClient } from 'pg'
-import { bigramsOf, readableText } from '../conversations/bigrams'
 import { INPUT, INSERT_COLUMNS, INSERT_VALUES, inputArrays } from '../conversations/rows'
-import { retell } from '../webhooks'
+import type { Committed, NextBatch, Progress } from './erase-batches'
 import { NOBODY } from './erasure-table'
+import { type Place, rewrite, TIMES_IN } from './relays'
 
 /** Messages of one transaction, which holds their conversation. */
 const BATCH = 200
+/** Relays that one batch looks at. */
+const RELAYS = 500
 /** Most items that a message has (P-41). */
 const RECALLED_AT_ONCE = 20
 /** Clocks of nodes differ: a relay may bear an earlier time than what it carries. */
@@ -22,68 +27,131 @@ const CLOCKS_DIFFER_MS = 3_600_000
 /** Their words are numbers: taken back they would no longer say what changed. */
 const CHANGES = Object.values(MsgType).filter((type) => !canBeTakenBack(type))
 
-export interface Committed {
-  key: string
-  fromSeqId: number
-  toSeqId: number
+const hasWords = 'NOT m.is_removed AND NOT m.is_msg_delete AND m.msg_type <> ALL ($2)'
+const isNamed = `m.sender_id = $1 AND (m.sender_name <> '${NOBODY}' OR m.sender_department IS NOT NULL
+  OR m.sender_organisation IS NOT NULL OR m.extend IS NOT NULL OR (${hasWords}))`
+
+/** What there is to do in one conversation. */
+interface Talk {
+  id: string
+  /** Ascending. */
+  numbers: readonly number[]
+}
+
+interface Survey {
+  talks: Talk[]
+  /** When each message was stored, and the relays that carry something of that instant. */
+  relays: Map<number, Place[]>
+  /** Relays up to this instant are looked at. */
+  seenTo: { at: number; id: string; seq: number }
+  isRead: boolean
+  /** When the survey began: relays that came later are asked for again. */
+  begunAt: number
+}
+
+export function eraseMessages(personId: string, now: () => number): NextBatch {
+  let survey: Survey | undefined
+  return async (client, news): Promise<Progress> => {
+    if (!survey) {
+      survey = await surveyOf(client, personId, now())
+      return { changed: 0, isOver: survey.talks.length === 0 }
+    }
+    if (!survey.isRead) {
+      await readRelays(client, survey)
+      return { changed: 0, isOver: false }
+    }
+    const [talk] = survey.talks
+    if (!talk) return { changed: 0, isOver: true }
+    const done = await blank(client, personId, { id: talk.id, numbers: talk.numbers.slice(0, BATCH) }, survey, now())
+    if (done.told) news.push(done.told)
+    talk.numbers = talk.numbers.slice(BATCH)
+    if (talk.numbers.length === 0) survey.talks.shift()
+    return { changed: done.changed, isOver: false }
+  }
+}
+
+async function surveyOf(client: PoolClient, personId: string, now: number): Promise<Survey> {
+  const { rows } = await client.query<{ id: string; numbers: number[]; times: number[] }>(
+    `SELECT id, array_agg(msg_seq_id ORDER BY msg_seq_id) AS numbers, array_agg(sent_at) FILTER (WHERE has_words) AS times
+     FROM (SELECT m.conversation_id AS id, m.msg_seq_id, m.sent_at::float8, ${hasWords} AS has_words FROM message m WHERE ${isNamed}
+       UNION SELECT m.conversation_id, m.msg_seq_id, m.sent_at::float8, true
+       FROM conversation c JOIN message m ON m.conversation_id = c.id WHERE c.customer_id = $1 AND ${hasWords}) found
+     GROUP BY id ORDER BY id`,
+    [personId, CHANGES],
+  )
+  const times = rows.flatMap((row) => row.times ?? [])
+  const first = times.reduce((least, time) => Math.min(least, time), now)
+  return {
+    talks: rows.map(({ id, numbers }) => ({ id, numbers })),
+    relays: new Map(times.map((time) => [time, []])),
+    seenTo: { at: first - CLOCKS_DIFFER_MS, id: '0', seq: 0 },
+    isRead: times.length === 0,
+    begunAt: now,
+  }
+}
+
+/** The next relays, by the index of relays; what each carries is known by its time. */
+async function readRelays(client: PoolClient, survey: Survey): Promise<void> {
+  const { at, id, seq } = survey.seenTo
+  const { rows } = await client.query<Place & { sent_at: string; times: string[] }>(
+    `SELECT conversation_id, msg_seq_id, sent_at, ${TIMES_IN} AS times FROM message
+     WHERE msg_type = ${MsgType.relay} AND sent_at >= $1 AND (sent_at, conversation_id, msg_seq_id) > ($1, $2, $3)
+     ORDER BY sent_at, conversation_id, msg_seq_id LIMIT ${RELAYS}`,
+    [at, id, seq],
+  )
+  for (const { conversation_id, msg_seq_id, times } of rows)
+    for (const time of new Set(times)) survey.relays.get(Number(time))?.push({ conversation_id, msg_seq_id })
+  const last = rows.at(-1)
+  if (last) survey.seenTo = { at: Number(last.sent_at), id: last.conversation_id, seq: last.msg_seq_id }
+  survey.isRead = rows.length < RELAYS
 }
 
 interface Row {
   msg_seq_id: number
   msg_type: number
+  sender_id: string
   content: unknown[]
   sent_at: string
   has_words: boolean
 }
 
-const hasWords = 'NOT m.is_removed AND NOT m.is_msg_delete AND m.msg_type <> ALL ($2)'
-const isNamed = `m.sender_id = $1 AND (m.sender_name <> '${NOBODY}' OR m.sender_department IS NOT NULL
-  OR m.sender_organisation IS NOT NULL OR m.extend IS NOT NULL OR (${hasWords}))`
-
-/** The next messages; undefined when there are none left. */
-export async function eraseMessages(
+async function blank(
   client: PoolClient,
   personId: string,
+  { id, numbers: wanted }: Talk,
+  survey: Survey,
   now: number,
-): Promise<Committed | undefined | 'quiet'> {
-  const { rows: found } = await client.query<{ id: string }>(
-    `(SELECT m.conversation_id AS id FROM message m WHERE ${isNamed} LIMIT 1)
-     UNION ALL
-     (SELECT m.conversation_id FROM conversation c JOIN message m ON m.conversation_id = c.id
-      WHERE c.customer_id = $1 AND ${hasWords} LIMIT 1)`,
-    [personId, CHANGES],
-  )
-  const [next] = found
-  if (!next) return undefined
+): Promise<{ changed: number; told?: Committed }> {
   const { rows: held } = await client.query<{ key: string; head_seq_id: number; customer_id: string | null }>(
     'SELECT key, head_seq_id, customer_id FROM conversation WHERE id = $1 FOR NO KEY UPDATE',
-    [next.id],
+    [id],
   )
   const [conversation] = held
-  if (!conversation) return undefined
-  const isTheirs = conversation.customer_id === personId
+  if (!conversation) return { changed: 0 }
   const { rows } = await client.query<Row>(
-    `SELECT m.msg_seq_id, m.msg_type, m.content, m.sent_at, ${hasWords} AS has_words FROM message m
-     WHERE m.conversation_id = $3 AND ((${isNamed}) OR ($4 AND ${hasWords})) ORDER BY m.msg_seq_id LIMIT ${BATCH}`,
-    [personId, CHANGES, next.id, isTheirs],
+    `SELECT m.msg_seq_id, m.msg_type, m.sender_id, m.content, m.sent_at, ${hasWords} AS has_words FROM message m
+     WHERE m.conversation_id = $3 AND m.msg_seq_id = ANY ($5) AND ((${isNamed}) OR ($4 AND ${hasWords}))
+     ORDER BY m.msg_seq_id`,
+    [personId, CHANGES, id, conversation.customer_id === personId, wanted],
   )
+  if (rows.length === 0) return { changed: 0 }
   const gone = rows.filter((row) => row.has_words)
   const numbers = gone.map((row) => row.msg_seq_id)
-  await leaveRelays(client, gone)
+  await leaveRelays(client, personId, gone, survey)
   await client.query(
-    `UPDATE message SET content = '[]', extend = NULL, bigrams = NULL, is_removed = true
+    `UPDATE message SET content = CASE WHEN msg_seq_id = ANY ($3) THEN '[]' ELSE content END,
+       bigrams = CASE WHEN msg_seq_id = ANY ($3) THEN NULL ELSE bigrams END,
+       is_removed = is_removed OR msg_seq_id = ANY ($3), extend = NULL,
+       sender_name = CASE WHEN sender_id = $4 THEN '${NOBODY}' ELSE sender_name END,
+       sender_department = CASE WHEN sender_id = $4 THEN NULL ELSE sender_department END,
+       sender_organisation = CASE WHEN sender_id = $4 THEN NULL ELSE sender_organisation END
      WHERE conversation_id = $1 AND msg_seq_id = ANY ($2)`,
-    [next.id, numbers],
+    [id, rows.map((row) => row.msg_seq_id), numbers, personId],
   )
-  await client.query(
-    `UPDATE message SET sender_name = '${NOBODY}', sender_department = NULL, sender_organisation = NULL, extend = NULL
-     WHERE conversation_id = $1 AND msg_seq_id = ANY ($2) AND sender_id = $3`,
-    [next.id, rows.map((row) => row.msg_seq_id), personId],
-  )
-  await unquote(client, next.id, numbers)
-  if (numbers.length === 0) return 'quiet'
-  const head = await append(client, next.id, conversation, { personId, numbers, now })
-  return { key: conversation.key, fromSeqId: conversation.head_seq_id + 1, toSeqId: head }
+  if (numbers.length === 0) return { changed: rows.length }
+  const head = await append(client, id, conversation, { personId, numbers, now })
+  const told = { key: conversation.key, fromSeqId: conversation.head_seq_id + 1, toSeqId: head }
+  return { changed: rows.length, told }
 }
 
 /** Recalls of these numbers, as many in one as a message may name. */
@@ -116,151 +184,33 @@ async function append(
   return head + recalls.length
 }
 
-/** Replies carry a short copy of what they quote, and the name. An extend with a NUL, which no operator reads, goes as a whole. */
-const unquote = (client: PoolClient, id: string, numbers: readonly number[]) =>
-  client.query(
-    `UPDATE message
-     SET extend = CASE WHEN extend::text LIKE '%\\u0000%' ESCAPE '' THEN NULL
-       ELSE jsonb_set(extend::jsonb #- '{quote,text}', '{quote,senderName}', '"${NOBODY}"')::json END
-     WHERE conversation_id = $1 AND msg_seq_id > $3 AND extend IS NOT NULL
-       AND CASE WHEN extend::text LIKE '%\\u0000%' ESCAPE '' THEN true
-         ELSE (extend #>> '{quote,msgSeqId}') = ANY ($2::text[]) END`,
-    [id, numbers.map(String), Math.min(...numbers, 2_147_483_647)],
-  )
-
-interface RelayRow {
-  conversation_id: string
-  msg_seq_id: number
+interface RelayRow extends Place {
   content: unknown[]
 }
 
-/** Relays that carry copies of these messages, wherever to: the copy becomes a recall (P-43). */
-async function leaveRelays(client: PoolClient, gone: readonly Row[]): Promise<void> {
+/** Relays that carry copies of these messages, wherever to: the copy becomes a recall (P-43), of nobody where it was the person's. */
+async function leaveRelays(client: PoolClient, personId: string, gone: readonly Row[], survey: Survey): Promise<void> {
   const sources = gone.filter((row) => row.content.length > 0)
   if (sources.length === 0) return
+  const known = sources.flatMap(({ sent_at }) => survey.relays.get(Number(sent_at)) ?? [])
   const relays = await client.query<RelayRow>(
     `SELECT conversation_id, msg_seq_id, content FROM message
-     WHERE msg_type = ${MsgType.relay} AND sent_at >= $1
-       AND EXISTS (SELECT FROM unnest($2::text[]) AS t(at) WHERE position(t.at IN content::text) > 0)
+     WHERE (conversation_id, msg_seq_id) IN (SELECT * FROM unnest($1::bigint[], $2::int[]))
+       OR msg_type = ${MsgType.relay} AND sent_at >= $3 AND ${TIMES_IN} && $4::text[]
      ORDER BY conversation_id, msg_seq_id FOR NO KEY UPDATE`,
-    [Math.min(...sources.map((row) => Number(row.sent_at))) - CLOCKS_DIFFER_MS, sources.map((row) => row.sent_at)],
+    [
+      known.map((place) => place.conversation_id),
+      known.map((place) => place.msg_seq_id),
+      survey.begunAt - CLOCKS_DIFFER_MS,
+      sources.map((row) => row.sent_at),
+    ],
   )
   for (const relay of relays.rows) {
     let content: readonly unknown[] = relay.content
-    for (const { msg_seq_id: msgSeqId, msg_type: msgType, content: words, sent_at } of sources)
-      content = withoutCopy(content, { msgSeqId, msgType, content: words, timestamp: Number(sent_at) }) ?? content
+    for (const { msg_seq_id: msgSeqId, msg_type: msgType, content: words, sent_at, sender_id } of sources) {
+      const source = { msgSeqId, msgType, content: words, timestamp: Number(sent_at) }
+      content = withoutCopy(content, source, sender_id === personId ? NOBODY : undefined) ?? content
+    }
     if (content !== relay.content) await rewrite(client, relay, content)
   }
-}
-
-/** Other words of a message, and what it is found by. */
-async function rewrite(
-  client: PoolClient,
-  relay: RelayRow,
-  content: readonly unknown[],
-  msgType: number = MsgType.relay,
-): Promise<void> {
-  const { rows } = await client.query<{ desk_id: string | null; customer_id: string | null; sent_at: string }>(
-    `UPDATE message m SET content = $3, bigrams = string_to_array($4, ' ') FROM conversation c
-     WHERE m.conversation_id = $1 AND m.msg_seq_id = $2 AND c.id = m.conversation_id
-     RETURNING c.desk_id, c.customer_id, m.sent_at`,
-    [
-      relay.conversation_id,
-      relay.msg_seq_id,
-      JSON.stringify(content),
-      bigramsOf(readableText(msgType, content)) ?? null,
-    ],
-  )
-  const [place] = rows
-  if (!place?.desk_id || !place.customer_id) return
-  const { desk_id: deskId, customer_id: customerId, sent_at: at } = place
-  await retell(client, { deskId, customerId, msgSeqId: relay.msg_seq_id, at: Number(at) }, { content })
-}
-
-/** Talks that the person took part in, by their participants, who are never removed. */
-const SHARED = 'SELECT conversation_id FROM participant WHERE user_id = $1'
-
-/**
- * The person's name where others' messages and groups carry it: beside what a reply quotes and a relay passes on, in the
- * title of a relay, in the name of a group. What others wrote in their own words is theirs.
- */
-export async function eraseNames(client: PoolClient, personId: string, name: string): Promise<number> {
-  if (name === '' || name === NOBODY) return 0
-  const groups = await client.query(
-    `UPDATE chat_group SET name = replace(name, $2, '${NOBODY}') WHERE position($2 IN name) > 0
-       AND uuid IN (SELECT split_part(key, '|', 2) FROM conversation WHERE kind = 'group' AND id IN (${SHARED}))`,
-    [personId, name],
-  )
-  let changed = groups.rowCount ?? 0
-  let from: readonly [string, number] = ['0', 0]
-  for (;;) {
-    const { rows } = await client.query<NamingRow>(
-      `SELECT conversation_id, msg_seq_id, msg_type, content, extend FROM message
-       WHERE (conversation_id, msg_seq_id) > ($4, $5) AND (msg_type = ${MsgType.relay} AND position($2 IN content::text) > 0
-         OR conversation_id IN (${SHARED}) AND (msg_type = ANY ($3) AND position($2 IN content::text) > 0
-           OR position($2 IN extend::text) > 0))
-       ORDER BY conversation_id, msg_seq_id LIMIT ${BATCH} FOR NO KEY UPDATE`,
-      [personId, name, GROUP_EVENTS, ...from],
-    )
-    for (const row of rows) changed += await unname(client, row, name)
-    const last = rows.at(-1)
-    if (!last) break
-    from = [last.conversation_id, last.msg_seq_id]
-  }
-  return changed
-}
-
-/** Written by the server of a group: its name stands in them. */
-const GROUP_EVENTS: readonly number[] = [
-  MsgType.groupCreated,
-  MsgType.groupJoined,
-  MsgType.groupLeft,
-  MsgType.groupRenamed,
-  MsgType.groupDissolved,
-]
-
-interface NamingRow extends RelayRow {
-  msg_type: number
-  extend: Record<string, unknown> | null
-}
-
-/** Gives how many places had the name. */
-async function unname(client: PoolClient, row: NamingRow, name: string): Promise<number> {
-  const isRelay = row.msg_type === MsgType.relay
-  const isGroups = GROUP_EVENTS.includes(row.msg_type)
-  const content = isRelay ? renamed(row.content, name) : isGroups ? replaced(row.content, name) : row.content
-  const isOther = JSON.stringify(content) !== JSON.stringify(row.content)
-  if (isOther) await rewrite(client, row, content as unknown[], row.msg_type)
-  const quote = row.extend?.quote as { senderName?: unknown } | undefined
-  if (quote?.senderName !== name) return isOther ? 1 : 0
-  await client.query('UPDATE message SET extend = $3 WHERE conversation_id = $1 AND msg_seq_id = $2', [
-    row.conversation_id,
-    row.msg_seq_id,
-    JSON.stringify({ ...row.extend, quote: { ...quote, senderName: NOBODY } }),
-  ])
-  return isOther ? 2 : 1
-}
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** Items of relays under another name, and their titles. */
-function renamed(value: unknown, name: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => renamed(one, name))
-  if (typeof value !== 'object' || value === null) return value
-  const fields = value as Fields
-  const { senderName, title, items, msgType, content } = fields
-  return {
-    ...fields,
-    ...(senderName === name ? { senderName: NOBODY } : {}),
-    ...(Array.isArray(items) && typeof title === 'string' ? { title: title.replaceAll(name, NOBODY) } : {}),
-    ...(Array.isArray(items) ? { items: renamed(items, name) } : {}),
-    ...(msgType === MsgType.relay ? { content: renamed(content, name) } : {}),
-  }
-}
-
-function replaced(value: unknown, name: string): unknown {
-  if (typeof value === 'string') return value.replaceAll(name, NOBODY)
-  if (Array.isArray(value)) return value.map((one) => replaced(one, name))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, name)]))
 }

@@ -28,6 +28,7 @@ const none = "''"
 
 const closing = 'modules/personal-data/closing.ts'
 const messages = 'modules/personal-data/erase-messages.ts'
+const names = 'modules/personal-data/erase-names.ts'
 const files = 'modules/personal-data/erase-files.ts'
 
 const goesBy = (column: string): Erasure => ({ goes: `${column} = $1` })
@@ -129,7 +130,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   desk_group_member: goesBy('user_id'),
   desk_watch: { goes: 'customer_id = $1 OR agent_id = $1' },
   chat_group_member: goesBy('account_number'),
-  chat_group: { code: { columns: 'name', by: messages } },
+  chat_group: { code: { columns: 'name', by: names } },
   file: { code: { columns: 'owner_id name sha256', by: files } },
   file_part: { code: { columns: 'owner_id', by: files } },
   notice: {

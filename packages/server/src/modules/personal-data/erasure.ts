@@ -7,16 +7,17 @@ import { randomUUID } from 'node:crypto'
 import { MsgType } from '@weft/protocol'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Clock } from '../../platform/context'
 import { inTransaction } from '../../platform/database/transaction'
 import { createMessageStore } from '../conversations/store'
 import type { FileStore } from '../files'
+import type { Committed, Job, NextBatch, Part, Progress } from './erase-batches'
 import { eraseFiles } from './erase-files'
-import { type Committed, eraseMessages, eraseNames } from './erase-messages'
+import { eraseMessages } from './erase-messages'
+import { eraseGroupNames, eraseQuotes, eraseRelayedNames } from './erase-names'
 import { type Erasure, erasures, NOBODY } from './erasure-table'
 import { isPersonHeld, waitForHolds } from './hold'
-import type { KnownOf } from './tables'
 
 /** Rows of one transaction. */
 const BATCH = 500
@@ -35,21 +36,12 @@ export interface ErasureParts {
   committed(news: Committed): void
 }
 
-interface Job {
-  personId: string
-  known: KnownOf | null
-  askedAt: Date
-}
-
 export interface Erasures {
   /** Works off everything that waits. Resolves when this node finds nothing to do any more, or another node is at it. */
   run(): Promise<void>
   /** Ends after the batch that runs. */
   stop(): Promise<void>
 }
-
-/** Gives how many things it changed, 0 when nothing of its kind is left; puts into `news` what to tell after the commit. */
-type Step = (client: PoolClient, job: Job, news: Committed[]) => Promise<number>
 
 export function createErasures(parts: ErasureParts): Erasures {
   const { pool, clock, log } = parts
@@ -85,22 +77,20 @@ export function createErasures(parts: ErasureParts): Erasures {
     }
   }
 
-  const steps: readonly Step[] = [
-    async (client, { personId }, news) => {
-      const done = await eraseMessages(client, personId, clock.now())
-      if (done === undefined) return 0
-      if (done !== 'quiet') news.push(done)
-      return 1
-    },
-    (client, { personId, known }) => eraseNames(client, personId, known?.name ?? ''),
-    (client, { personId }) => eraseFiles(client, parts.store, personId),
-    ...Object.entries(erasures).flatMap(([table, one]) => stepsOf(table, one)),
+  const nameOf = ({ known }: Job) => known?.name ?? ''
+  const order: readonly Part[] = [
+    ({ personId }) => eraseMessages(personId, clock.now),
+    (job) => eraseQuotes(job.personId, nameOf(job)),
+    (job) => eraseRelayedNames(job.personId, nameOf(job)),
+    (job) => eraseGroupNames(job.personId, nameOf(job)),
+    ({ personId }) => untilNothing((client) => eraseFiles(client, parts.store, personId)),
+    ...Object.entries(erasures).flatMap(([table, one]) => partsOf(table, one)),
   ]
 
   /** Undefined: the job is over, another node is at it, or the person is held. */
-  async function batch(job: Job, step: Step): Promise<number | undefined> {
+  async function batch(job: Job, next: NextBatch): Promise<Progress | undefined> {
     const news: Committed[] = []
-    const changed = await inTransaction(pool, async (client) => {
+    const progress = await inTransaction(pool, async (client) => {
       const { rowCount } = await client.query(
         'SELECT FROM erasure WHERE person_id = $1 AND finished_at IS NULL FOR UPDATE SKIP LOCKED',
         [job.personId],
@@ -109,22 +99,23 @@ export function createErasures(parts: ErasureParts): Erasures {
       // A hold that was set meanwhile keeps what is still there; what is left goes when it is lifted.
       const tx = drizzle(client)
       await waitForHolds(tx)
-      return (await isPersonHeld(tx, job.personId)) ? undefined : step(client, job, news)
+      return (await isPersonHeld(tx, job.personId)) ? undefined : next(client, news)
     })
     for (const one of news) parts.committed(one)
-    return changed
+    return progress
   }
 
   async function erase(job: Job): Promise<void> {
     await endRounds(job)
     let isClean = true
-    for (const step of steps) {
+    for (const begin of order) {
+      const next = begin(job)
       for (;;) {
         if (isStopped) return
-        const changed = await batch(job, step)
-        if (changed === undefined) return
-        if (changed === 0) break
-        isClean = false
+        const progress = await batch(job, next)
+        if (!progress) return
+        if (progress.changed > 0) isClean = false
+        if (progress.isOver) break
       }
     }
     if (!isClean || clock.now() < job.askedAt.getTime() + SETTLED_MS) return
@@ -166,8 +157,16 @@ export function createErasures(parts: ErasureParts): Erasures {
   }
 }
 
+/** A part whose every batch takes what is left, until one finds nothing. */
+const untilNothing =
+  (take: (client: Parameters<NextBatch>[0]) => Promise<number>): NextBatch =>
+  async (client) => {
+    const changed = await take(client)
+    return { changed, isOver: changed === 0 }
+  }
+
 /** The statements of a table. Rows by their place in the file: none is named twice, and none of the tables has to have an id. */
-function stepsOf(table: string, { goes, changes = [] }: Erasure): Step[] {
+function partsOf(table: string, { goes, changes = [] }: Erasure): Part[] {
   const some = (where: string) => `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT ${BATCH}))`
   const statements = changes.map(({ of, set }) => {
     const columns = Object.entries(set)
@@ -177,8 +176,8 @@ function stepsOf(table: string, { goes, changes = [] }: Erasure): Step[] {
   })
   if (goes) statements.push(`DELETE FROM ${table} WHERE ${some(goes)}`)
   return statements.map(
-    (statement): Step =>
-      async (client, { personId }) =>
-        (await client.query(statement, [personId])).rowCount ?? 0,
+    (statement): Part =>
+      ({ personId }) =>
+        untilNothing(async (client) => (await client.query(statement, [personId])).rowCount ?? 0),
   )
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal'
 import type { FileStore } from '../files'
 import type { Secrets, SsoService } from '../sso'
 import { type Asker, close, lookAt } from './closing'
-import type { Committed } from './erase-messages'
+import type { Committed } from './erase-batches'
 import { createErasures } from './erasure'
 import { createPasswordProof } from './prove-password'
 
