@@ -1,5 +1,5 @@
 /** Who lives in the demo world. Plain data: also what stories and tests may take their names from. All of it is invented. */
-import { houseMenus, houseRoles } from '../house/rights'
+import { houseMenus, houseRoles } from '../seed/rights'
 
 export interface DemoEnterprise {
   key: string
