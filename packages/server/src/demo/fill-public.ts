@@ -2,15 +2,16 @@
 import { type Industry, linePicture, type Scene, scenePicture } from '@weft/pictures'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { contentApplication } from '../modules/access/tables'
-import { article, articleCategory } from '../modules/articles/tables'
-import { industry, practiceCase } from '../modules/cases/tables'
-import { company, outlet, provinceFigure, readingPage, recommendation } from '../modules/company/tables'
+import { article } from '../modules/articles/tables'
+import { practiceCase } from '../modules/cases/tables'
+import { company, outlet, readingPage, recommendation } from '../modules/company/tables'
 import { withMaterialRemark } from '../modules/content/material-remark'
-import { type AttributeValue, attributeOption, attributeType, content, contentColumn } from '../modules/content/tables'
-import { goods, goodsType, supplierAccess } from '../modules/goods/tables'
+import { type AttributeValue, content } from '../modules/content/tables'
+import { goods, supplierAccess } from '../modules/goods/tables'
 import { mallOrder, mallOrderEvent, mallOrderLine } from '../modules/mall/tables'
 import { chinaTime } from '../platform/china-time'
 import { searchableOf } from '../platform/search'
+import { type AttributeField, attributeFields, columnId, industries, layStructure, optionId } from '../seed/structure'
 import { demoOrders } from './customers'
 import { fillContracts, sizeOf } from './fill-contracts'
 import { demoPeople } from './people'
@@ -18,7 +19,7 @@ import { demoNumber, demoUserId, demoUuid } from './seed'
 import { buildShelf, goodsIdOf, type Shelf } from './shelf/build'
 import { morning } from './time'
 import { casesOf, type DemoCase } from './words/cases'
-import { companyProfile, outlets, provinces, recommendations } from './words/company'
+import { companyProfile, machinesIn, outlets, recommendations } from './words/company'
 import { knowledge } from './words/knowledge'
 import { newsOf } from './words/news'
 import { policies } from './words/policies'
@@ -29,46 +30,12 @@ type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 const dayMs = 86_400_000
 const maker = '梭原纺机'
-const industries: readonly { code: Industry; name: string; englishName: string; description: string }[] = [
-  {
-    code: 'hxzz',
-    name: '化纤',
-    englishName: 'Chemical Fibre',
-    description: '从切片干燥、纺丝、卷绕到加弹，按丝的品质反推每一位的温度、风与油。',
-  },
-  {
-    code: 'scwfb',
-    name: '非织造',
-    englishName: 'Non-woven',
-    description: '水刺、针刺、热风三种成布方式，一套开清梳平台，水与汽一并核算。',
-  },
-  {
-    code: 'fzyr',
-    name: '织造',
-    englishName: 'Weaving',
-    description: '整经、浆纱与织机贯通，让断经少在第一米，让布面平在最后一米。',
-  },
-  {
-    code: 'zb',
-    name: '染整',
-    englishName: 'Dyeing & Finishing',
-    description: '前处理、染色、定形按曲线执行，色差与能耗用同一套数据说话。',
-  },
-]
 const nameOf = (code: Industry) => industries.find((one) => one.code === code)?.name ?? ''
 
-const columnId = (key: string) => demoNumber(`column/${key}`)
-const optionId = (field: string, value: string) => demoUuid(`option/${field}/${value}`)
-const fields = [
-  ['industry', '行业'],
-  ['handleMaterial', '处理材料'],
-  ['region', '区域'],
-] as const
-type Field = (typeof fields)[number][0]
-type Values = Partial<Record<Field, string>>
+type Values = Partial<Record<AttributeField, string>>
 
 const attributesOf = (values: Values, materialRemark = ''): { attributes: AttributeValue[]; optionUuids: string[] } => {
-  const known = fields.flatMap(([field, name]) => {
+  const known = attributeFields.flatMap(([field, name]) => {
     const value = values[field]
     return value ? [{ field, name, value }] : []
   })
@@ -86,18 +53,9 @@ const attributesOf = (values: Values, materialRemark = ''): { attributes: Attrib
   }
 }
 
-/** What contents, cases, articles, parts and outlets are put under: the same in every installation. Shows no figures. */
-export async function fillStructure(tx: Transaction): Promise<void> {
-  await fillColumns(tx)
-  await fillIndustries(tx)
-  await fillCategories(tx)
-  await fillProvinces(tx, false)
-  await fillTypes(tx, buildShelf())
-}
-
 export async function fillPublic(tx: Transaction, now: number): Promise<void> {
   const shelf = buildShelf()
-  await fillColumns(tx)
+  await layStructure(tx, machinesIn)
   await fillNews(tx, now)
   await fillCases(tx, now)
   await fillArticles(tx, now)
@@ -105,54 +63,6 @@ export async function fillPublic(tx: Transaction, now: number): Promise<void> {
   await fillShelf(tx, shelf)
   await fillContracts(tx, shelf, now)
   await fillOrders(tx, shelf, now)
-}
-
-async function fillColumns(tx: Transaction): Promise<void> {
-  const row = (key: string, code: string, name: string, position: number, parent?: string) => ({
-    id: columnId(key),
-    code,
-    name,
-    position,
-    parentId: parent ? columnId(parent) : null,
-  })
-  await tx.insert(contentColumn).values([row('root', 'industryCases', '行业案例', 0)])
-  await tx
-    .insert(contentColumn)
-    .values([
-      row('solution', 'industryCases/solution', '解决方案', 0, 'root'),
-      row('projectCases', 'industryCases/projectCases', '项目案例', 1, 'root'),
-      row('news', 'industryCases/news', '资讯', 2, 'root'),
-    ])
-  await tx
-    .insert(contentColumn)
-    .values([
-      row('news/industry', 'industry', '行业动态', 0, 'news'),
-      row('news/notice', 'notice', '通知公告', 1, 'news'),
-    ])
-  const cases = Object.values(casesOf).flat()
-  const values: Record<Field, string[]> = {
-    industry: industries.map((one) => one.name),
-    handleMaterial: [...new Set(cases.map((one) => one.material))],
-    region: [
-      ...new Set([
-        ...cases.map((one) => one.region),
-        ...Object.values(newsOf).flatMap((list) => list.map((one) => one.region)),
-      ]),
-    ],
-  }
-  for (const [position, [fieldName, name]] of fields.entries()) {
-    await tx
-      .insert(attributeType)
-      .values({ uuid: demoUuid(`attribute/${fieldName}`), category: 'case', fieldName, name, position })
-    await tx.insert(attributeOption).values(
-      values[fieldName].map((value, at) => ({
-        uuid: optionId(fieldName, value),
-        typeUuid: demoUuid(`attribute/${fieldName}`),
-        content: value,
-        position: at,
-      })),
-    )
-  }
 }
 
 async function fillNews(tx: Transaction, now: number): Promise<void> {
@@ -183,13 +93,7 @@ async function fillNews(tx: Transaction, now: number): Promise<void> {
 
 const stepScenes: readonly Scene[] = ['bench', 'close', 'control', 'workshop']
 
-const fillIndustries = (tx: Transaction) =>
-  tx
-    .insert(industry)
-    .values(industries.map((one, position) => ({ ...one, picture: linePicture(one.code, 'machine'), position })))
-
 async function fillCases(tx: Transaction, now: number): Promise<void> {
-  await fillIndustries(tx)
   const told = industries.flatMap(({ code }) => casesOf[code].map((one, index) => ({ code, one, index })))
   await tx.insert(practiceCase).values(
     told.map(({ code, one, index }) => {
@@ -286,19 +190,7 @@ const chaptersOf = (one: DemoCase) => [
   },
 ]
 
-async function fillCategories(tx: Transaction): Promise<void> {
-  await tx.insert(articleCategory).values([
-    { id: 'knowledge', name: '知识', position: 0 },
-    { id: 'policy', name: '政策标准', position: 1 },
-  ])
-  const kinds = { operation: '操作规程', maintenance: '维护保养', process: '工艺技术', safety: '安全环保' } as const
-  await tx
-    .insert(articleCategory)
-    .values(Object.entries(kinds).map(([id, name], position) => ({ id, name, parentId: 'knowledge', position })))
-}
-
 async function fillArticles(tx: Transaction, now: number): Promise<void> {
-  await fillCategories(tx)
   await tx.insert(article).values([
     ...knowledge.map((one, index) => {
       const id = demoNumber(`article/${index}`)
@@ -339,16 +231,6 @@ async function fillArticles(tx: Transaction, now: number): Promise<void> {
   ])
 }
 
-const fillProvinces = (tx: Transaction, isDemo: boolean) =>
-  tx.insert(provinceFigure).values(
-    provinces.map(([province, column, row, machines]) => ({
-      province,
-      column,
-      row,
-      machines: isDemo ? machines : 0,
-    })),
-  )
-
 async function fillCompany(tx: Transaction): Promise<void> {
   await tx.insert(company).values({ id: 'maker', profile: companyProfile })
   await tx.insert(outlet).values(
@@ -364,7 +246,6 @@ async function fillCompany(tx: Transaction): Promise<void> {
     .values(
       recommendations.map((one, position) => ({ ...one, id: demoNumber(`recommendation/${position}`), position })),
     )
-  await fillProvinces(tx, true)
   await tx.insert(readingPage).values(
     readingPages.map(({ path, title, text }) => ({
       path,
@@ -374,12 +255,7 @@ async function fillCompany(tx: Transaction): Promise<void> {
   )
 }
 
-async function fillTypes(tx: Transaction, shelf: Shelf): Promise<void> {
-  for (const level of [1, 2, 3]) await tx.insert(goodsType).values(shelf.types.filter((type) => type.level === level))
-}
-
 async function fillShelf(tx: Transaction, shelf: Shelf): Promise<void> {
-  await fillTypes(tx, shelf)
   const rows = shelf.goods.map(({ family: _, kind: __, leafKey: ___, ...row }) => ({
     ...row,
     documents: row.documents.map((one) => ({ ...one, fileSize: sizeOf(one.filePath) })),

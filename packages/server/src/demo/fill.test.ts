@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { checkContent, MsgType } from '@weft/protocol'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { houseMenus, houseRoles } from '../seed/rights'
 import { findAccountByLogin, findIdentity, isPassword } from '../modules/accounts'
 import { roleAuthority } from '../modules/accounts/tables'
 import { conversation, message } from '../modules/conversations/tables'
@@ -11,6 +10,7 @@ import { serviceSession } from '../modules/desk/tables'
 import { faqQuestion } from '../modules/faq/tables'
 import { menu } from '../modules/menus/tables'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
+import { seedMenus, seedRoles } from '../seed/rights'
 import { demoConversations, demoFaq, demoPassword, demoUserId, fillDemoWorld } from '.'
 import { demoVersion } from './fill'
 import { startOf } from './history'
@@ -56,7 +56,7 @@ describe('the demo world', () => {
 
   it('has a version of its own for every state of menus and rights: raise demoVersion with this figure', () => {
     const digest = createHash('sha256')
-      .update(JSON.stringify([houseMenus, houseRoles]))
+      .update(JSON.stringify([seedMenus, seedRoles]))
       .digest('hex')
       .slice(0, 12)
     expect({ demoVersion, digest }).toEqual({ demoVersion: 4, digest: '9da4cfcf008e' })

@@ -1,5 +1,6 @@
 /** Who lives in the demo world. Plain data: also what stories and tests may take their names from. All of it is invented. */
-import { houseMenus, houseRoles } from '../seed/rights'
+import { portalApp } from '../seed/portal-app'
+import { seedMenus, seedRoles } from '../seed/rights'
 
 export interface DemoEnterprise {
   key: string
@@ -219,11 +220,8 @@ export const demoDeskGroups: readonly {
 ]
 
 export const demoApp = {
-  id: 'weft-demo',
-  name: 'portal',
+  ...portalApp,
   title: '梭原纺机门户',
-  deskId: 'desk',
-  deskName: '在线客服',
   /** Known to everybody, like the passwords: the examples vouch for people with it. */
   siteSecret: 'weft-demo-site-secret-for-the-examples',
 } as const
@@ -246,5 +244,5 @@ export const demoGroups: readonly { key: string; name: string; members: readonly
 ]
 
 /** The product's own: a demo world has no others. */
-export const demoMenus = houseMenus
-export const demoRoles = houseRoles
+export const demoMenus = seedMenus
+export const demoRoles = seedRoles

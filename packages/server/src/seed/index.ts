@@ -1,9 +1,7 @@
-/** An installation without a demo world: what every house needs before anybody can work in it, and its first administrator. */
+/** An installation without a demo world: what everybody needs before anybody can work in it, and its first administrator. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { demoApp } from '../demo'
-import { fillStructure } from '../demo/fill-public'
 import { hashPassword, randomNumber } from '../modules/accounts'
 import { account, accountRole, app, enterprise } from '../modules/accounts/tables'
 import { writeAudit } from '../modules/audit'
@@ -11,7 +9,9 @@ import { desk, deskAgent } from '../modules/desk/tables'
 import { chinaDays } from '../modules/hours/china-days'
 import { deskDay, deskHours } from '../modules/hours/tables'
 import { ssoSession } from '../modules/sso/tables'
+import { portalApp } from './portal-app'
 import { layRights } from './rights'
+import { layStructure } from './structure'
 
 export { hasAdministrator } from '../modules/roles/repository'
 
@@ -31,34 +31,34 @@ export interface NewAdministrator {
 }
 
 /** The portal's app, its desk with hours, menus, roles, and what contents and parts are put under. Where the app is, nothing is done. */
-async function layHouse(tx: Transaction, company: string, now: number): Promise<void> {
+async function laySeed(tx: Transaction, company: string, now: number): Promise<void> {
   const made = await tx
     .insert(app)
     .values({
-      id: demoApp.id,
-      name: demoApp.name,
+      id: portalApp.id,
+      name: portalApp.name,
       title: `${company}门户`,
       allowedOrigins: ['self'],
       frameKey: randomBytes(16).toString('hex'),
-      deskId: demoApp.deskId,
+      deskId: portalApp.deskId,
       returnAddresses: ['self:/'],
       startPath: '/',
     })
     .onConflictDoNothing()
     .returning({ id: app.id })
   if (made.length === 0) return
-  await layRights(tx, demoApp.id)
-  await tx.insert(desk).values({ id: demoApp.deskId, name: demoApp.deskName })
+  await layRights(tx, portalApp.id)
+  await tx.insert(desk).values({ id: portalApp.deskId, name: portalApp.deskName })
   const day = [{ from: 510, to: 1_050 }]
   await tx.insert(deskHours).values({
-    deskId: demoApp.deskId,
+    deskId: portalApp.deskId,
     isEnforced: true,
     weekly: [[], day, day, day, day, day, []],
   })
   const year = new Date(now).getUTCFullYear()
-  const days = [year, year + 1].flatMap((one) => chinaDays(demoApp.deskId, one))
+  const days = [year, year + 1].flatMap((one) => chinaDays(portalApp.deskId, one))
   if (days.length > 0) await tx.insert(deskDay).values(days)
-  await fillStructure(tx)
+  await layStructure(tx)
 }
 
 async function makerOf(tx: Transaction, company: string, createdAt: Date): Promise<string> {
@@ -69,12 +69,12 @@ async function makerOf(tx: Transaction, company: string, createdAt: Date): Promi
   return id
 }
 
-/** Makes the house where there is none, and somebody of the staff who may give everybody their rights. Throws a RangeError for a taken name. */
+/** Makes what is missing of it, and somebody of the staff who may give everybody their rights. Throws a RangeError for a taken name. */
 export async function addAdministrator(db: NodePgDatabase, wish: NewAdministrator, now: number): Promise<string> {
   const passwordHash = await hashPassword(wish.password)
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${enterprise} in share row exclusive mode`)
-    await layHouse(tx, wish.company, now)
+    await laySeed(tx, wish.company, now)
     const number = randomNumber()
     const createdAt = new Date(now)
     const made = await tx
@@ -95,7 +95,10 @@ export async function addAdministrator(db: NodePgDatabase, wish: NewAdministrato
     if (made.length === 0) throw new RangeError(`There is an account ${wish.loginName} already.`)
     await tx.insert(accountRole).values({ accountNumber: number, roleCode: adminRole })
     // Belongs to the desk to look in, and is not on duty.
-    await tx.insert(deskAgent).values({ deskId: demoApp.deskId, userId: number, status: 'away' }).onConflictDoNothing()
+    await tx
+      .insert(deskAgent)
+      .values({ deskId: portalApp.deskId, userId: number, status: 'away' })
+      .onConflictDoNothing()
     await writeAudit(tx, { at: now, actorId: operator, act: 'account.addAdministrator', subject: number })
     return number
   })

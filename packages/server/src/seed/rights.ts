@@ -5,7 +5,7 @@ import { role, roleAuthority } from '../modules/accounts/tables'
 import { menu } from '../modules/menus/tables'
 
 /** Names of the roles by code, with the auth codes that each grants. */
-export const houseRoles: readonly { code: string; name: string; authorities: readonly string[] }[] = [
+export const seedRoles: readonly { code: string; name: string; authorities: readonly string[] }[] = [
   { code: 'ROLE_SERVICE_CUSTOMER_EMPLOYEE', name: '客户', authorities: ['BUY_RECORD'] },
   {
     code: 'ROLE_SERVICE_AGENT',
@@ -52,7 +52,7 @@ export const houseRoles: readonly { code: string; name: string; authorities: rea
 ]
 
 /** Only pages that exist: an entry is added with its page. */
-export const houseMenus: readonly { authCode: string; parentCode?: string; name: string; type: 1 | 2 }[] = [
+export const seedMenus: readonly { authCode: string; parentCode?: string; name: string; type: 1 | 2 }[] = [
   { authCode: 'CUSTOMER_SERVICE', name: '客户服务', type: 1 },
   { authCode: 'SERVICE_DESK', parentCode: 'CUSTOMER_SERVICE', name: '客服工作台', type: 2 },
   { authCode: 'SERVICE_SUPERVISE', parentCode: 'CUSTOMER_SERVICE', name: '坐席监控', type: 2 },
@@ -88,7 +88,7 @@ export async function layRights(tx: Pick<NodePgDatabase, 'insert'>, appId: strin
   await tx
     .insert(menu)
     .values(
-      houseMenus.map((entry, position) => ({
+      seedMenus.map((entry, position) => ({
         id: randomUUID(),
         appId,
         authCode: entry.authCode,
@@ -101,12 +101,10 @@ export async function layRights(tx: Pick<NodePgDatabase, 'insert'>, appId: strin
     .onConflictDoNothing()
   await tx
     .insert(role)
-    .values(houseRoles.map(({ code, name }) => ({ code, name })))
+    .values(seedRoles.map(({ code, name }) => ({ code, name })))
     .onConflictDoNothing()
   await tx
     .insert(roleAuthority)
-    .values(
-      houseRoles.flatMap(({ code, authorities }) => authorities.map((authCode) => ({ roleCode: code, authCode }))),
-    )
+    .values(seedRoles.flatMap(({ code, authorities }) => authorities.map((authCode) => ({ roleCode: code, authCode }))))
     .onConflictDoNothing()
 }

@@ -1,8 +1,9 @@
-/** From the catalogue to rows: categories in three levels and goods, ids and numbers the same every time. */
-import { goodsPicture, linePicture, type PartFamily } from '@weft/pictures'
-import type { goods, goodsType } from '../../modules/goods/tables'
+/** From the catalogue to rows: goods below the kinds of parts of seed/goods-types.ts, ids and numbers the same every time. */
+import { goodsPicture, type PartFamily } from '@weft/pictures'
+import type { goods } from '../../modules/goods/tables'
 import { searchableOf } from '../../platform/search'
-import { demoNumber } from '../seed'
+import { typeIdOf } from '../../seed/goods-types'
+import { seedNumber } from '../../seed/ids'
 import { dyeing } from './dyeing'
 import { fibre } from './fibre'
 import type { Kind, Leaf } from './leaf'
@@ -11,7 +12,6 @@ import { nonwoven } from './nonwoven'
 import { weaving } from './weaving'
 
 export type GoodsInsert = typeof goods.$inferInsert
-export type TypeInsert = typeof goodsType.$inferInsert
 
 export const hotline = '400-186-8600'
 const brands = ['梭原', '梭原', '梭原', '原厂配套'] as const
@@ -20,59 +20,22 @@ const letters: Record<Kind['code'], string> = { hxzz: 'HX', scwfb: 'WF', fzyr: '
 export const kinds: readonly Kind[] = [fibre, nonwoven, weaving, dyeing]
 
 /** Key of a goods, from which its id follows: `hxzz/0/0/2`. */
-export const goodsIdOf = (key: string): string => demoNumber(`goods/${key}`)
-export const typeIdOf = (key: string): string => demoNumber(`goods-type/${key}`)
+export const goodsIdOf = (key: string): string => seedNumber(`goods/${key}`)
 
 export interface Shelf {
-  types: TypeInsert[]
   /** `leafKey`: the key of its kind of part, e.g. `hxzz/3/0`. */
   goods: (GoodsInsert & { family: PartFamily; kind: Kind['code']; leafKey: string })[]
 }
 
-export function buildShelf(): Shelf {
-  const types: TypeInsert[] = []
-  const rows: Shelf['goods'] = []
-  kinds.forEach((kind, kindAt) => {
-    const topTypeId = typeIdOf(kind.code)
-    types.push({
-      id: topTypeId,
-      code: kind.code,
-      name: kind.name,
-      level: 1,
-      icon: linePicture(kind.code, 'machine'),
-      description: kind.description,
-      position: kindAt,
-    })
-    kind.groups.forEach((group, groupAt) => {
-      const midKey = `${kind.code}/${groupAt}`
-      const first = group.leaves[0]
-      types.push({
-        id: typeIdOf(midKey),
-        code: midKey,
-        name: group.name,
-        parentId: topTypeId,
-        level: 2,
-        icon: first ? goodsPicture(first.family, midKey.replace('/', '-')) : '',
-        position: groupAt,
-      })
-      group.leaves.forEach((one, leafAt) => {
-        const leafKey = `${midKey}/${leafAt}`
-        types.push({
-          id: typeIdOf(leafKey),
-          code: leafKey,
-          name: one.name,
-          parentId: typeIdOf(midKey),
-          level: 3,
-          position: leafAt,
-        })
-        one.sizes.forEach((size, sizeAt) => {
-          rows.push(goodsOf(kind, one, size, [kindAt, groupAt, leafAt, sizeAt]))
-        })
-      })
-    })
-  })
-  return { types, goods: rows }
-}
+export const buildShelf = (): Shelf => ({
+  goods: kinds.flatMap((kind, kindAt) =>
+    kind.groups.flatMap((group, groupAt) =>
+      group.leaves.flatMap((one, leafAt) =>
+        one.sizes.map((size, sizeAt) => goodsOf(kind, one, size, [kindAt, groupAt, leafAt, sizeAt])),
+      ),
+    ),
+  ),
+})
 
 function goodsOf(kind: Kind, one: Leaf, size: string, at: readonly [number, number, number, number]) {
   const [kindAt, groupAt, leafAt, sizeAt] = at
