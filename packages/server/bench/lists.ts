@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { demoApp, demoPassword, demoPeople, demoUserId, fillDemoWorld, readScale, scaleDemoWorld } from '../src/demo'
-import { addressOf, everyList, listCalls, listValues } from '../src/modules/list-calls'
+import { addressOf, everyList, listCalls, listValues } from '../src/modules/test-list-calls'
 import { migrate } from '../src/platform/database/migrate'
 import { openBenchDatabase } from './parts/bench-database'
 

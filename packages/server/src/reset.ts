@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from './platform/config'
-import { openDataFolder } from './platform/data-folder'
+import { openDataFolder } from './platform/database/data-folder'
 import { lockFolder } from './platform/database/folder-lock'
 import { stopOrphan } from './platform/database/orphan'
 import { readPointer } from './platform/database/place'

@@ -1,5 +1,5 @@
 /** `npm run rotate-key`: seals the secrets of the database under a new key, or ends the older keys. */
-import { onDatabase, type Say } from './platform/on-database'
+import { onDatabase, type Say } from './platform/database/on-database'
 import { rotateKey } from './platform/secret-box'
 import { nameOf } from './platform/secret-key'
 import { StartupError } from './platform/startup-error'

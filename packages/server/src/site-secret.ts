@@ -1,6 +1,6 @@
 /** `npm run site-secret`: makes the secret with which a site's server vouches for its people, or ends the older ones. */
 import { changeSiteSecrets } from './modules/visitors'
-import { onDatabase, type Say } from './platform/on-database'
+import { onDatabase, type Say } from './platform/database/on-database'
 import { StartupError } from './platform/startup-error'
 
 const usage = `npm run site-secret -- <app id>            a new secret; the one before it stays valid until every site has changed over

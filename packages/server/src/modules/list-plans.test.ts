@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scaleDemoWorld } from '../demo'
 import { signedIn } from './desk/test-people'
-import { addressOf, everyList, type ListCall, listCalls, listValues } from './list-calls'
+import { addressOf, everyList, type ListCall, listCalls, listValues } from './test-list-calls'
 import { startTestPortal, type TestPortal } from './test-portal'
 
 /** Few enough to be made quickly: that a table so small is not read whole is asked of the planner, not left to it. */

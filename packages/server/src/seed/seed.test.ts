@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Call, calls } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, buildApp } from '../app'
-import { addressOf, listCalls, listValues } from '../modules/list-calls'
+import { addressOf, listCalls, listValues } from '../modules/test-list-calls'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { addAdministrator, hasAdministrator, resetPassword } from '.'
 

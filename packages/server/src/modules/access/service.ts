@@ -5,9 +5,9 @@ import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
+import { mayRead, status } from '../content/policy'
 import type { content } from '../content/tables'
 import { notify } from '../notices'
-import { mayRead, status } from './policy'
 import { addApplication, decideApplication, findApplication } from './repository'
 
 interface Parts {

@@ -8,8 +8,8 @@ import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
+import { keepPictures } from '../files/keep-pictures'
 import { escapeHtml } from '../pages/description'
-import { keepPictures } from '../upkeep/pictures'
 import { company, provinceFigure, readingPage, recommendation } from './tables'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]

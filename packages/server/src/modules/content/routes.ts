@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound } from '../../platform/refusal'
-import { mayRead } from '../access/policy'
+import { mayRead } from './policy'
 import { presentAttributeType, presentColumns, presentContent, presentContentDetail } from './presenter'
 import {
   type ContentListRow,

@@ -20,12 +20,12 @@ import {
 import { STATUS } from '@weft/protocol'
 import type { PoolClient } from 'pg'
 import { writeAuditOn } from '../audit'
-import { noteMessages, noteStep } from '../desk/notes'
-import { forgetWords, latestSessions, saveSession } from '../desk/session-rows'
 import { takeBackEvents, type WaitingBound } from '../webhooks'
 import { findByTids, tidKey } from './append-plain'
+import { noteMessages, noteStep } from './notes'
 import { leaveRelays } from './relayed-copies'
 import { INPUT, INSERT_COLUMNS, INSERT_VALUES, inputArrays } from './rows'
+import { forgetWords, latestSessions, saveSession } from './session-rows'
 import { unlinkFiles } from './unlink-files'
 
 type Refusal = Extract<AppendResult, { ok: false }>

@@ -5,8 +5,8 @@
 import { keyOf, type ParticipantRole, receiptCountOf, refOf, toDownFrame } from '@weft/gateway'
 import type { HistoryRow } from '@weft/protocol'
 import type { Pool } from 'pg'
-import { deskFor } from '../desk/which-desk'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
+import { deskFor } from './which-desk'
 
 /** Who reads: the session's user and the desks they answer for. */
 export interface Reader {

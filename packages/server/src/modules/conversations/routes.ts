@@ -6,11 +6,11 @@ import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { createPeopleSource, desksOf } from '../../socket/people'
 import { findAppById } from '../accounts'
-import { latestSessions } from '../desk/session-rows'
 import { chatsCall, customerStatusCall, historyCall, messageSearchCall, setTopCall, topChatsCall } from './calls'
 import { listChats, setTop } from './chats'
 import { findReadable, readHistory } from './history'
 import { searchMessages } from './search'
+import { latestSessions } from './session-rows'
 
 /** D2 §9: history and lists go 20 at a time; a bigger wish is cut, not refused. */
 const PAGE_SIZE = 20

@@ -2,9 +2,9 @@ import { type DeskConversation, type DeskCustomerContext, reportedPage } from '@
 import type { RoutingAdvice } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import { maskedPhone } from '../../platform/masked-phone'
+import { leftMessageOf } from '../conversations/session-rows'
 import { oneLine, previewOf } from './preview'
 import type { ConversationRow, CustomerRow, RoundRow } from './repository'
-import { leftMessageOf } from './session-rows'
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 

@@ -7,6 +7,7 @@ import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { desksOf } from '../../socket/people'
+import { deskFor } from '../conversations/which-desk'
 import { registerCannedAnswers } from './canned-answer-routes'
 import { registerDeskCustomers } from './customer-routes'
 import { listRatings, readFigures } from './figures'
@@ -24,7 +25,6 @@ import {
 import { joined } from './several-desks'
 import { createDeskStore } from './store'
 import { presentAgent, readLiveFigures, readLoads } from './supervision'
-import { deskFor } from './which-desk'
 
 const LONGEST_SPAN_MS = 366 * 86_400_000
 

@@ -1,7 +1,7 @@
 /** The lists of an agent's desks as one: each customer once, at the desk that a call with their id means. */
 import type { Pool } from 'pg'
+import { desksFor } from '../conversations/which-desk'
 import { type ConversationRow, LIST_LIMIT, type Scope } from './repository'
-import { desksFor } from './which-desk'
 
 interface DeskList {
   deskId: string

@@ -3,7 +3,7 @@ import { SERVICE_DESK } from '@weft/contract'
 import type { AgentStatus, DeskStore } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { mayServe } from '../../socket/people'
-import { latestSessions, SESSION_COLUMNS, type SessionRow, toSession } from './session-rows'
+import { latestSessions, SESSION_COLUMNS, type SessionRow, toSession } from '../conversations/session-rows'
 
 export function createDeskStore(pool: Pool): DeskStore {
   return {

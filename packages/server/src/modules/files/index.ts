@@ -1,4 +1,4 @@
-export { isShownTo } from './access'
+export { isShownTo } from '../conversations/file-readers'
 export { createFileAddresses } from './addresses'
 export { registerFileHost } from './host'
 export { registerFiles } from './register'

@@ -10,7 +10,7 @@ import { authenticate } from '../../platform/http/authenticate'
 import { registerPage } from '../../platform/http/door'
 import { notFound } from '../../platform/refusal'
 import { desksOf } from '../../socket/people'
-import { isShownTo } from './access'
+import { isShownTo } from '../conversations/file-readers'
 import type { FileRepository, FileRow } from './repository'
 import type { FileStore } from './store'
 

@@ -7,7 +7,7 @@ import { foundPage } from '../../platform/found-page'
 import { searchFor } from '../../platform/search'
 import { keyIn } from '../../platform/words-index'
 import { account } from '../accounts/tables'
-import type { Database, Kind, Place, Reader, Transaction } from './kind'
+import type { Database, Kind, Place, Reader, Transaction } from './kinds/kind'
 
 export interface ListedRow {
   id: string

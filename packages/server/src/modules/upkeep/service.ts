@@ -7,8 +7,8 @@ import { type AuditDetail, type UpkeepFields, type UpkeepKind, upkeepFields, upk
 import { chinaTime } from '../../platform/china-time'
 import { notFound, Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
-import type { Database, KeptRow, Kind, Place, Transaction } from './kind'
-import { keepPictures } from './pictures'
+import { keepPictures } from '../files/keep-pictures'
+import type { Database, KeptRow, Kind, Place, Transaction } from './kinds/kind'
 import { findRow, markRow } from './repository'
 
 export interface Who extends Place {

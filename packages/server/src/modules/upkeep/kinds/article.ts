@@ -3,8 +3,8 @@ import { asc, eq } from 'drizzle-orm'
 import { cleanArticle } from '../../../platform/article-html'
 import { searchableOf } from '../../../platform/search'
 import { article, articleCategory } from '../../articles/tables'
-import { type Kind, keptColumns, refuseChoice } from '../kind'
-import { dayOf, morningOf, publishedAt } from '../publish-day'
+import { type Kind, keptColumns, refuseChoice } from './kind'
+import { dayOf, morningOf, publishedAt } from './publish-day'
 
 export const articleKind: Kind<'article'> = {
   kind: 'article',

@@ -4,8 +4,8 @@ import { cleanArticle } from '../../../platform/article-html'
 import { searchableOf } from '../../../platform/search'
 import { industry, practiceCase } from '../../cases/tables'
 import { materialRemarkOf, withMaterialRemark } from '../../content/material-remark'
-import { attributeChoices, attributesOf } from '../attributes'
-import { type Kind, keptColumns } from '../kind'
+import { attributeChoices, attributesOf } from './attributes'
+import { type Kind, keptColumns } from './kind'
 
 export const caseKind: Kind<'case'> = {
   kind: 'case',

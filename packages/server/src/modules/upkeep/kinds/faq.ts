@@ -2,7 +2,7 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../../../platform/refusal'
 import { faqQuestion } from '../../faq/tables'
-import { type Kind, keptColumns, type Reader, refuseChoice } from '../kind'
+import { type Kind, keptColumns, type Reader, refuseChoice } from './kind'
 
 const countIn = async (db: Reader, parentId: string, isPublished?: boolean): Promise<number> => {
   const [row] = await db

@@ -5,9 +5,9 @@ import { searchableOf } from '../../../platform/search'
 import { caseColumn } from '../../cases/repository'
 import { materialRemarkOf, withMaterialRemark } from '../../content/material-remark'
 import { content, contentColumn } from '../../content/tables'
-import { attributeChoices, attributesOf } from '../attributes'
-import { type Kind, keptColumns, refuseChoice } from '../kind'
-import { dayOf, publishedAt } from '../publish-day'
+import { attributeChoices, attributesOf } from './attributes'
+import { type Kind, keptColumns, refuseChoice } from './kind'
+import { dayOf, publishedAt } from './publish-day'
 
 export const newsKind: Kind<'news'> = {
   kind: 'news',

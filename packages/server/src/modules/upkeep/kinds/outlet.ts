@@ -1,7 +1,7 @@
 /** Service outlets. */
 import { asc, eq } from 'drizzle-orm'
 import { outlet, provinceFigure } from '../../company/tables'
-import { type Kind, keptColumns, refuseChoice } from '../kind'
+import { type Kind, keptColumns, refuseChoice } from './kind'
 
 export const outletKind: Kind<'outlet'> = {
   kind: 'outlet',

@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Session } from '../../platform/session'
-import type { content } from '../content/tables'
-import { contentApplication } from './tables'
+import { contentApplication } from '../access/tables'
+import type { content } from './tables'
 
 export const status = { pending: 11, granted: 12, refused: 13 } as const
 

@@ -3,7 +3,7 @@ import type { UpkeepChoices, UpkeepFields, UpkeepKind } from '@weft/contract'
 import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { Refusal } from '../../platform/refusal'
+import { Refusal } from '../../../platform/refusal'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]

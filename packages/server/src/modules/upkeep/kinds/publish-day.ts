@@ -1,6 +1,6 @@
 /** Days of publication as people write them, against the instants that rows keep. */
-import { chinaTime, fromChinaTime } from '../../platform/china-time'
-import { Refusal } from '../../platform/refusal'
+import { chinaTime, fromChinaTime } from '../../../platform/china-time'
+import { Refusal } from '../../../platform/refusal'
 
 export const dayOf = (instant: Date | null): string => chinaTime(instant).slice(0, 10)
 

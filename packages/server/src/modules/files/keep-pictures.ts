@@ -1,7 +1,7 @@
 /** Uploads that an entry shows stay: they are marked in the transaction that stores the entry (decision 93). */
 import { Refusal } from '../../platform/refusal'
-import { keepFiles } from '../files/repository'
-import type { Transaction } from './kind'
+import type { Transaction } from '../upkeep/kinds/kind'
+import { keepFiles } from './repository'
 
 /** Throws a Refusal when one of them is gone. @param fields whatever its kind: addresses are looked for in all of its words */
 export async function keepPictures(tx: Transaction, fields: unknown): Promise<void> {

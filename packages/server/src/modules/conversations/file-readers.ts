@@ -6,7 +6,7 @@
 import { addressesIn } from '@weft/gateway'
 import type { Pool } from 'pg'
 import type { FileAddresses } from '../../platform/file-addresses'
-import { SHOWING_TYPES } from '../conversations/tables'
+import { SHOWING_TYPES } from './tables'
 
 /** Who asks, and the desks they answer for. */
 export interface FileReader {

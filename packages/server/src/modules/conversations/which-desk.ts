@@ -1,8 +1,8 @@
 /** Of the desks that an agent answers for, the one that a call with a customer's id means: the gateway's rule, on PostgreSQL. */
 import { whichDesks } from '@weft/gateway'
 import type { Pool } from 'pg'
-import { createConversationStore } from '../conversations/store'
-import { createDeskStore } from './store'
+import { createDeskStore } from '../desk/store'
+import { createConversationStore } from './store'
 
 interface DeskAgent {
   userId: string

@@ -5,8 +5,8 @@
  */
 import type { GatewayPorts } from '@weft/gateway'
 import type { Pool } from 'pg'
-import { isShownTo } from '../modules/files'
-import type { FileAddresses } from '../platform/file-addresses'
+import type { FileAddresses } from '../../platform/file-addresses'
+import { isShownTo } from '../files'
 
 interface FoundFile {
   name: string

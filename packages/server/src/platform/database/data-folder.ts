@@ -1,8 +1,8 @@
 /** The folders of a server: made, proven writable, and the data folder ours alone for as long as the lock is held. */
 import { existsSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type FolderLock, lockFolder } from './database/folder-lock'
-import { StartupError, systemCode } from './startup-error'
+import { StartupError, systemCode } from '../startup-error'
+import { type FolderLock, lockFolder } from './folder-lock'
 
 export interface DataFolder {
   /** Links resolved: two names of one folder meet in one lock. */

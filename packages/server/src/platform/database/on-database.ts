@@ -4,14 +4,14 @@
  */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { readConfig } from './config'
+import { readConfig } from '../config'
+import { createLog } from '../log'
+import { openSecretBox, type SecretBox } from '../secret-box'
+import { type KeySource, keySourceOf } from '../secret-key'
 import { openDataFolder } from './data-folder'
-import { openEmbeddedDatabase } from './database/embedded'
-import { migrate } from './database/migrate'
-import { openPool } from './database/pool'
-import { createLog } from './log'
-import { openSecretBox, type SecretBox } from './secret-box'
-import { type KeySource, keySourceOf } from './secret-key'
+import { openEmbeddedDatabase } from './embedded'
+import { migrate } from './migrate'
+import { openPool } from './pool'
 
 export type Say = (sentence: string) => void
 

@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account } from '../accounts/tables'
+import { auditEntry } from '../audit/tables'
 import { visitor } from '../visitors/tables'
-import { auditEntry } from './tables'
 
 export type AuditRow = typeof auditEntry.$inferSelect & { actorName: string | null }
 
