@@ -1,7 +1,7 @@
 /**
  * Circles of folders: folders that need each other, by way of whatever others. `npm test -- lanes` refuses one in a package
  * that is named in FREE. Imports of types count like any other: a reader has to open what a type names. Tests do not count,
- * since they look at several floors at once.
+ * since they look at several floors at once; a file named `test-…` supports them.
  */
 import { dirname } from 'node:path/posix'
 
@@ -16,10 +16,12 @@ export const FREE = {
   contract: 'A call is a description: files in one folder, read in any order.',
   portal: 'Pages stand on what they share, that on the ground; the roof above them is imported by nobody.',
   pictures: 'Geometry draws, parts use it, scenes use parts.',
+  server: 'From the database up to the desk each floor can be read, tried and changed without what stands on it.',
   proof: 'The judge of a history must not know which of the trials made it.',
 }
 
-const NOT_COUNTED = /\.test\.tsx?$|\.stories\.tsx?$|\.fixture\.tsx?$|\/(testing|bench|story|test-world)\//
+const NOT_COUNTED =
+  /\.test\.tsx?$|\.stories\.tsx?$|\.fixture\.tsx?$|\/test-[^/]+\.ts$|\/(testing|bench|story|test-world)\//
 
 /**
  * The folders of one package and what they import of each other.

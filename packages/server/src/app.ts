@@ -13,15 +13,15 @@ import { registerAccess } from './modules/access'
 import { registerAccountKeeping, sweepOpenings } from './modules/account-keeping'
 import { registerAftersale } from './modules/aftersale'
 import { registerArticles } from './modules/articles'
-import { registerAudit } from './modules/audit'
-import { registerCases } from './modules/cases'
+import { registerAudit } from './modules/audit-log'
+import { countCaseView, registerCases, usedCaseOptions } from './modules/cases'
 import { registerCompany } from './modules/company'
 import { registerContent } from './modules/content'
-import { registerContracts } from './modules/contracts'
-import { registerConversations } from './modules/conversations'
+import { isInMachineOf, registerContracts } from './modules/contracts'
+import { isFileShownTo, registerConversations } from './modules/conversations'
 import { registerCustomers } from './modules/customers'
 import { registerDeliveries } from './modules/deliveries'
-import { registerDesk } from './modules/desk'
+import { registerConversationOrders, registerDesk } from './modules/desk'
 import { registerDictionary } from './modules/dictionary'
 import { registerDirectory } from './modules/directory'
 import { registerDocuments } from './modules/documents'
@@ -72,19 +72,21 @@ import { registerCallers } from './platform/callers'
 import { systemClock } from './platform/clock'
 import type { ServerConfig } from './platform/config'
 import type { Clock, ServerContext } from './platform/context'
-import { createHealthBoard, type PartCheck, registerHealth } from './platform/health'
+import { createHealthBoard, type PartCheck } from './platform/health'
 import { createAsker, isAccountKey } from './platform/http/asker'
 import { registerCompression } from './platform/http/compress'
 import { registerCrossOrigin } from './platform/http/cross-origin'
 import { watchDoor } from './platform/http/door'
 import { answerRouter, registerErrors } from './platform/http/errors'
+import { registerHealth } from './platform/http/health-pages'
 import { registerJson } from './platform/http/json'
+import { registerMetrics } from './platform/http/metrics-page'
 import { registerPolicyReports } from './platform/http/policy-reports'
 import { registerSecurity } from './platform/http/security'
 import { builtFolders, registerStatics, type StaticFolders } from './platform/http/statics'
 import { DEFAULT_LIMITS } from './platform/limits'
 import { createLog } from './platform/log'
-import { createMetrics, registerMetrics } from './platform/metrics'
+import { createMetrics } from './platform/metrics'
 import { DEFAULT_RETENTION } from './platform/retention'
 import { openSecretBox, type SecretBox } from './platform/secret-box'
 import { keySourceOf } from './platform/secret-key'
@@ -281,20 +283,26 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerServiceSettings(api, hours)
     registerRatings(api)
     registerWebhooks(api, secrets)
-    const store = await registerFiles(api, { scanner: options.config?.scanner && clamdScanner(options.config.scanner) })
+    const store = await registerFiles(api, {
+      scanner: options.config?.scanner && clamdScanner(options.config.scanner),
+      isShownTo: isFileShownTo(context),
+    })
     registerErasures(api, { secrets, sso, store, committed: socket.committed })
     await registerExports(api, { secrets, files: store })
     registerAccess(api)
-    registerAftersale(api, socket.gateway)
+    registerConversationOrders(api, registerAftersale(api, socket.gateway))
     registerArticles(api)
     registerCases(api)
     registerCompany(api, { mapFile: options.config?.mapFile })
-    registerContent(api)
+    registerContent(api, {
+      countView: (id) => countCaseView(db, id),
+      usedOptions: (industryCode) => usedCaseOptions(db, industryCode),
+    })
     registerContracts(api)
     registerCustomers(api)
     registerDeliveries(api)
     await registerDocuments(api)
-    registerGoods(api)
+    registerGoods(api, (enterpriseId) => isInMachineOf(db, enterpriseId))
     registerMall(api)
     registerMarks(api)
     registerRequests(api)

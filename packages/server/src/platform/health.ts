@@ -1,10 +1,4 @@
-/**
- * Liveness and readiness. /healthz says that the process turns; /readyz names each part with its state and answers 503
- * as soon as one is down or the server is draining, so that a balancer sends people elsewhere.
- */
-import type { FastifyInstance } from 'fastify'
-import { registerPage } from './http/door'
-
+/** How the parts of this process are: each registers a check, and /readyz answers with all of them (http/health-pages.ts). */
 /** `degraded`: slower or poorer, but whoever comes is served. */
 export type PartState = 'up' | 'degraded' | 'down'
 
@@ -63,21 +57,4 @@ async function outcomeOf(check: PartCheck): Promise<PartReport> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-export function registerHealth(app: FastifyInstance, board: HealthBoard): void {
-  const options = { rateLimit: false, logLevel: 'warn' } as const
-  registerPage(app, '/healthz', () => ({ status: 'alive' }), options)
-  registerPage(
-    app,
-    '/readyz',
-    async ({ reply }) => {
-      const { ready, draining, parts } = await board.report()
-      return reply
-        .code(ready ? 200 : 503)
-        .header('Cache-Control', 'no-store')
-        .send({ status: ready ? 'ready' : draining ? 'draining' : 'down', parts })
-    },
-    options,
-  )
 }

@@ -3,19 +3,8 @@
  * the first frame is tried with each app's key and the one that opens it stays. An app's key is no secret of anybody's.
  */
 import type { CodecSource } from '@weft/gateway'
-import {
-  type Codec,
-  createGatewayCodec,
-  type DownFrame,
-  type Framing,
-  type UpFrame,
-  type WireData,
-} from '@weft/protocol'
+import { type Codec, createGatewayCodec, type DownFrame, type UpFrame, type WireData } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
-
-/** What the gateway speaks, the best first; the host reply names it (P-16). Plain JSON belongs to development only. */
-export const spokenFramings = (isProduction: boolean): Framing[] =>
-  isProduction ? ['ima.gcm', 'ima.ecb'] : ['ima.gcm', 'ima.ecb', 'ima.json']
 
 type GatewayCodec = Codec<DownFrame, UpFrame>
 

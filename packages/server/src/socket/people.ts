@@ -1,31 +1,11 @@
-/** Who can be written to, and who a token speaks for, out of accounts, visitors and desks. */
+/** Who a token speaks for, out of accounts, visitors and desks. */
 import { SERVICE_DESK } from '@weft/contract'
-import type { Authenticator, Identity, PeopleSource, PersonKind } from '@weft/gateway'
+import type { Authenticator, Identity } from '@weft/gateway'
 import type { Pool } from 'pg'
+import { KINDS } from '../modules/directory'
+import { desksOf, mayServe } from '../modules/rosters'
 import { tokenIdOf } from '../modules/sso'
-import type { Session, SessionVerifier } from '../platform/session'
-
-const KINDS: Record<Session['kind'], PersonKind> = {
-  visitor: 'visitor',
-  personal: 'customer',
-  enterprise: 'customer',
-  staff: 'staff',
-}
-
-/** Desks that a session answers for: it must hold the workbench's right and stand on the desk's roster (T6). */
-export async function desksOf(pool: Pool, session: Pick<Session, 'userId' | 'authorities'>): Promise<string[]> {
-  if (!session.authorities.includes(SERVICE_DESK)) return []
-  const { rows } = await pool.query<{ desk_id: string }>(
-    'SELECT desk_id FROM desk_agent WHERE user_id = $1 ORDER BY desk_id',
-    [session.userId],
-  )
-  return rows.map((row) => row.desk_id)
-}
-
-/** Condition: this user holds the workbench's code, as a role of that name or by a role that opens it. */
-export const mayServe = (user: string, code: string): string => `EXISTS (
-  SELECT 1 FROM account_role r LEFT JOIN role_authority a ON a.role_code = r.role_code AND a.auth_code = ${code}
-  WHERE r.account_number = ${user} AND (r.role_code = ${code} OR a.auth_code IS NOT NULL))`
+import type { SessionVerifier } from '../platform/session'
 
 interface AuthenticatorParts {
   pool: Pool
@@ -86,40 +66,6 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
         values: [userIds, SERVICE_DESK],
       })
       return new Map(rows.map((row) => [row.user_id, row.desks]))
-    },
-  }
-}
-
-export function createPeopleSource(pool: Pool): Required<PeopleSource> {
-  return {
-    async maySee(userId, otherId) {
-      // The rule of the directory (modules/directory/policy.ts): staff see all, an enterprise's people their colleagues.
-      const { rowCount } = await pool.query(
-        `SELECT 1 FROM account AS own, account AS other
-         WHERE own.number = $1 AND other.number = $2 AND other.state = 'active'
-           AND (own.kind = 'staff' OR (own.kind = 'enterprise' AND own.enterprise_id = other.enterprise_id))`,
-        [userId, otherId],
-      )
-      return rowCount === 1
-    },
-    async groupMembers(groupId) {
-      const { rows } = await pool.query<{ members: string[] }>(
-        `SELECT array(SELECT account_number FROM chat_group_member WHERE group_uuid = g.uuid ORDER BY 1) AS members
-         FROM chat_group g WHERE g.uuid = $1`,
-        [groupId],
-      )
-      return rows[0]?.members
-    },
-    async find(userId) {
-      const { rows } = await pool.query<{ name: string; kind: Session['kind']; desks: string[] }>(
-        `SELECT name, kind::text, array(SELECT desk_id FROM desk_agent WHERE user_id = $1 ORDER BY 1) AS desks
-         FROM account WHERE number = $1 AND state = 'active'
-         UNION ALL SELECT name, CASE WHEN external_id IS NULL THEN 'visitor' ELSE 'personal' END, '{}'
-         FROM visitor WHERE id = $1 LIMIT 1`,
-        [userId],
-      )
-      const [row] = rows
-      return row && { userId, userName: row.name, kind: KINDS[row.kind], agentOf: row.desks }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { DemoCase } from './cases'
+import type { DemoCase } from './cases-shape'
 
 export const fibreCases: readonly DemoCase[] = [
   {

@@ -3,23 +3,8 @@ import type { Industry } from '@weft/pictures'
 import { dyeingCases } from './cases-dyeing'
 import { fibreCases } from './cases-fibre'
 import { nonwovenCases } from './cases-nonwoven'
+import type { DemoCase } from './cases-shape'
 import { weavingCases } from './cases-weaving'
-
-export interface DemoCase {
-  name: string
-  enterprise: string
-  material: string
-  materialRemark?: string
-  region: string
-  summary: string
-  introduction: string
-  /** Lines of prose.ts. */
-  background: string
-  pains: readonly string[]
-  steps: readonly (readonly [name: string, content: string])[]
-  effect: string
-  effects: readonly (readonly [name: string, percent: number])[]
-}
 
 export const casesOf: Readonly<Record<Industry, readonly DemoCase[]>> = {
   hxzz: fibreCases,

@@ -1,5 +1,5 @@
 /** News of the trade. Invented; figures are of a likely order. */
-import type { DemoNews } from './news'
+import type { DemoNews } from './news-shape'
 
 export const industryNews: readonly DemoNews[] = [
   {

@@ -1,5 +1,5 @@
 /** Notices of the maker. Invented. */
-import type { DemoNews } from './news'
+import type { DemoNews } from './news-shape'
 
 export const noticeNews: readonly DemoNews[] = [
   {

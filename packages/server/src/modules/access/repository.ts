@@ -7,8 +7,7 @@ import { searchFor } from '../../platform/search'
 import { among } from '../../platform/words-index'
 import { account, enterprise } from '../accounts/tables'
 import { accountsNamed, enterprisesNamed } from '../accounts/words'
-import { content } from '../content/tables'
-import { contentApplication } from './tables'
+import { content, contentApplication } from '../content/tables'
 
 export interface ApplicationRow {
   application: typeof contentApplication.$inferSelect

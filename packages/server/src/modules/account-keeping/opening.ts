@@ -5,10 +5,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account } from '../accounts/tables'
+import { account, accountOpening } from '../accounts/tables'
 import type { Transaction } from '../roles'
 import type { Secrets } from '../sso'
-import { accountOpening } from './tables'
 
 const LIFE_MS = 3 * 24 * 3_600_000
 

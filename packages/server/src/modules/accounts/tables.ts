@@ -150,3 +150,13 @@ export const accountRole = pgTable(
     index('account_role_members').on(table.roleCode, table.accountNumber),
   ],
 )
+
+/** Links behind which somebody chooses a password: one an account, its newest. */
+export const accountOpening = pgTable('account_opening', {
+  accountNumber: text('account_number')
+    .primaryKey()
+    .references(() => account.number, { onDelete: 'cascade' }),
+  /** Keyed hash of the link's secret. */
+  tokenHash: text('token_hash').notNull().unique(),
+  expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+})

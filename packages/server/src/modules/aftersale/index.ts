@@ -9,12 +9,13 @@ import { registerAftersaleDesk } from './desk-routes'
 import { presentRow, type Shown } from './presenter'
 import { listOrders } from './repository'
 import { registerAftersaleCustomers } from './routes'
-import { type Announce, createAftersale, stateNames } from './service'
+import { type Aftersale, type Announce, createAftersale, stateNames } from './service'
 import { cardOf } from './words'
 
 const sweepEveryMs = 3_600_000
 
-export function registerAftersale(api: FastifyInstance, gateway: Pick<Gateway, 'desk'>): void {
+/** Gives the service, for whoever else makes orders. */
+export function registerAftersale(api: FastifyInstance, gateway: Pick<Gateway, 'desk'>): Aftersale {
   const { db, clock, log } = api.weft
 
   const announce: Announce = (customerId, told, names) => {
@@ -46,6 +47,7 @@ export function registerAftersale(api: FastifyInstance, gateway: Pick<Gateway, '
   const timer = setInterval(sweep, sweepEveryMs)
   timer.unref()
   api.addHook('onClose', async () => clearInterval(timer))
+  return service
 }
 
 /** The newest 20 orders of an enterprise or a person, for pages of the staff about a customer. */

@@ -16,9 +16,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { account, enterprise } from '../accounts/tables'
-import { contract } from '../contracts/tables'
+import { contract, machine } from '../contracts/tables'
 import { dictionaryItem } from '../dictionary/tables'
-import { machine } from '../machines/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

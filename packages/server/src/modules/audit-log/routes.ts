@@ -4,7 +4,7 @@ import { chinaTime, fromChinaTime } from '../../platform/china-time'
 import { csvOf } from '../../platform/csv'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
-import { actorNameOf } from '../audit/actors'
+import { actorNameOf } from '../audit'
 import { subjectNames } from './names'
 import { type AuditRow, listActors, listActs, listEntries } from './repository'
 

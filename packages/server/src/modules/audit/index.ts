@@ -9,8 +9,7 @@ import type { PoolClient } from 'pg'
 import { noteAuditEntry, noteSharedAuditEntry } from '../../platform/audit-scope'
 import { auditEntry } from './tables'
 
-export { registerAudit } from '../audit-log/routes'
-export { SYSTEM_ACTOR } from './actors'
+export { actorNameOf, SYSTEM_ACTOR } from './actors'
 
 export interface AuditEntry {
   /** Milliseconds since 1970. */

@@ -1,2 +1,2 @@
-export { findCase, listCases, listIndustries } from './repository'
+export { countCaseView, findCase, listCases, listIndustries, usedCaseOptions } from './repository'
 export { registerCases } from './routes'

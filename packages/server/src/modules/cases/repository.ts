@@ -110,3 +110,24 @@ export async function findSignUp(
     .where(and(eq(caseSignUp.caseId, caseId), eq(caseSignUp.userNumber, userNumber)))
   return row && { ...row.signUp, caseName: row.caseName }
 }
+
+/** A published case is opened; false when there is none. */
+export async function countCaseView(db: NodePgDatabase, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(practiceCase)
+    .set({ viewCount: sql`${practiceCase.viewCount} + 1` })
+    .where(and(eq(practiceCase.id, id), eq(practiceCase.isPublished, true)))
+  return (rowCount ?? 0) > 0
+}
+
+/** Options that published cases of an industry carry. */
+export async function usedCaseOptions(
+  db: NodePgDatabase,
+  industryCode: IndustryRow['code'],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ uuid: sql<string>`unnest(${practiceCase.optionUuids})` })
+    .from(practiceCase)
+    .where(and(eq(practiceCase.isPublished, true), eq(practiceCase.industryCode, industryCode)))
+  return new Set(rows.map((row) => row.uuid))
+}

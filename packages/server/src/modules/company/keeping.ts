@@ -5,11 +5,11 @@ import { asc, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { cleanArticle, readArticle } from '../../platform/article-html'
 import type { Clock } from '../../platform/context'
+import { escapeHtml } from '../../platform/escape-html'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
 import { keepPictures } from '../files/keep-pictures'
-import { escapeHtml } from '../pages/description'
 import { company, provinceFigure, readingPage, recommendation } from './tables'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]

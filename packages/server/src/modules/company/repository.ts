@@ -1,10 +1,6 @@
-/** Reads what the portal says of its maker, and counts what its counters show. */
-import { and, asc, count, eq, ne } from 'drizzle-orm'
+/** Reads what the portal says of its maker. */
+import { and, asc, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account } from '../accounts/tables'
-import { goods } from '../goods/tables'
-import { machine } from '../machines/tables'
-import { mallOrder } from '../mall/tables'
 import { company, outlet, provinceFigure, readingPage, recommendation } from './tables'
 
 export const findProfile = async (db: NodePgDatabase) => (await db.select().from(company).limit(1))[0]?.profile
@@ -27,14 +23,3 @@ export const findReadingPage = async (db: NodePgDatabase, path: string) =>
 
 export const listReadingPages = (db: NodePgDatabase) =>
   db.select({ path: readingPage.path, title: readingPage.title }).from(readingPage).orderBy(asc(readingPage.path))
-
-/** Registered users (the staff is not counted), connected devices, spare parts, online orders. */
-export async function countKpis(db: NodePgDatabase): Promise<[number, number, number, number]> {
-  const [[users], [devices], [parts], [orders]] = await Promise.all([
-    db.select({ total: count() }).from(account).where(ne(account.kind, 'staff')),
-    db.select({ total: count() }).from(machine),
-    db.select({ total: count() }).from(goods).where(eq(goods.isOnSale, true)),
-    db.select({ total: count() }).from(mallOrder),
-  ])
-  return [users?.total ?? 0, devices?.total ?? 0, parts?.total ?? 0, orders?.total ?? 0]
-}

@@ -1,18 +1,14 @@
-/** Counters, outlets, tools, the project map, the maker's profile, and the static reading pages. */
+/** Outlets, tools, the project map, the maker's profile, and the static reading pages. */
 import { companyCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { readArticle } from '../../platform/article-html'
-import { createFresh } from '../../platform/fresh'
 import { registerPage } from '../../platform/http/door'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import { findAppById } from '../accounts'
 import { registerCompanyKeeping } from './keeping-routes'
 import { readProvinceMap, squareOf } from './province-map'
-import { countKpis, findProfile, findReadingPage, listOutlets, listProvinces, listRecommendations } from './repository'
-
-const kpiNames = ['注册用户', '接入设备', '备品备件', '在线订单'] as const
-const freshMs = 5_000
+import { findProfile, findReadingPage, listOutlets, listProvinces, listRecommendations } from './repository'
 
 /** 1 above 70, 2 above 60 … 6 above 20, 7 up to 20: 数据尚未达到统计量级 (D1 §9). */
 export const bandOf = (value: number): number => {
@@ -27,16 +23,11 @@ export interface CompanyOptions {
 
 export function registerCompany(api: FastifyInstance, { mapFile }: CompanyOptions = {}): void {
   const approved = mapFile === undefined ? undefined : readProvinceMap(mapFile)
-  const { db, clock } = api.weft
-  const kpis = createFresh<readonly number[]>({ clock, ttlMs: freshMs, max: 1 })
+  const { db } = api.weft
   registerCall(api, companyCalls.appDetail, async ({ query }) => {
     const app = await findAppById(db, query.appId)
     if (!app) throw notFound('应用不存在')
     return [{ appId: app.id, appName: app.name, title: app.title, startPath: app.startPath }]
-  })
-  registerCall(api, companyCalls.kpi, async () => {
-    const counted = await kpis.get('', () => countKpis(db))
-    return kpiNames.map((name, index) => ({ kpi: counted[index] ?? 0, name }))
   })
   registerCall(api, companyCalls.recommendations, () => listRecommendations(db))
   registerCall(api, companyCalls.outlets, async ({ query }) =>

@@ -2,8 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Session } from '../../platform/session'
-import { contentApplication } from '../access/tables'
-import type { content } from './tables'
+import { type content, contentApplication } from './tables'
 
 export const status = { pending: 11, granted: 12, refused: 13 } as const
 

@@ -4,7 +4,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { KeptByStaff } from '../../platform/kept-by-staff'
 import { newest } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
-import { practiceCase } from '../cases/tables'
 import { attributeOption, attributeType, content, contentColumn } from './tables'
 
 export type ColumnRow = typeof contentColumn.$inferSelect
@@ -127,33 +126,20 @@ export const findContent = async (db: NodePgDatabase, id: string): Promise<Conte
       .where(and(eq(content.id, id), eq(content.isPublished, true)))
   )[0]
 
-/** A content, or a case, is opened. False when there is neither. */
+/** A published content is opened; false when there is none. */
 export async function countView(db: NodePgDatabase, id: string): Promise<boolean> {
-  for (const table of [content, practiceCase]) {
-    const { rowCount } = await db
-      .update(table)
-      .set({ viewCount: sql`${table.viewCount} + 1` })
-      .where(and(eq(table.id, id), eq(table.isPublished, true)))
-    if ((rowCount ?? 0) > 0) return true
-  }
-  return false
+  const { rowCount } = await db
+    .update(content)
+    .set({ viewCount: sql`${content.viewCount} + 1` })
+    .where(and(eq(content.id, id), eq(content.isPublished, true)))
+  return (rowCount ?? 0) > 0
 }
 
-/** Options that published solutions of an industry, or published contents of these columns, carry. */
-export async function usedOptions(
-  db: NodePgDatabase,
-  by: { industryCode: typeof practiceCase.$inferSelect.industryCode } | { columnIds: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  const isCase = 'industryCode' in by
-  const table = isCase ? practiceCase : content
+/** Options that published contents of these columns carry. */
+export async function usedOptions(db: NodePgDatabase, columnIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
-    .selectDistinct({ uuid: sql<string>`unnest(${table.optionUuids})` })
-    .from(table)
-    .where(
-      and(
-        eq(table.isPublished, true),
-        isCase ? eq(practiceCase.industryCode, by.industryCode) : inArray(content.columnId, [...by.columnIds]),
-      ),
-    )
+    .selectDistinct({ uuid: sql<string>`unnest(${content.optionUuids})` })
+    .from(content)
+    .where(and(eq(content.isPublished, true), inArray(content.columnId, [...columnIds])))
   return new Set(rows.map((row) => row.uuid))
 }

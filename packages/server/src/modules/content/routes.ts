@@ -25,7 +25,15 @@ const usedMs = 60_000
 /** One asker's views of one content count once in this time. */
 const viewMs = 600_000
 
-export function registerContent(api: FastifyInstance): void {
+/** The cases, which stand in lists and filters beside the contents. */
+export interface CasesBeside {
+  /** A published case is opened; false when there is none. */
+  countView(id: string): Promise<boolean>
+  /** Options that published cases of an industry carry. */
+  usedOptions(industryCode: IndustryCode): Promise<ReadonlySet<string>>
+}
+
+export function registerContent(api: FastifyInstance, cases: CasesBeside): void {
   const { db, clock } = api.weft
   const columns = createFresh<ColumnNode[]>({ clock, ttlMs: freshMs, max: 1 })
   const pages = createFresh<{ total: number; rows: ContentListRow[] }>({ clock, ttlMs: freshMs, max: 500 })
@@ -42,9 +50,9 @@ export function registerContent(api: FastifyInstance): void {
   registerCall(api, contentCalls.columnTree, tree)
   const optionsInUse = (query: { filterCaseType?: IndustryCode | undefined; columnIdStr: readonly string[] }) =>
     used.get(JSON.stringify([query.filterCaseType, query.columnIdStr]), async () => {
-      if (query.filterCaseType) return usedOptions(db, { industryCode: query.filterCaseType })
+      if (query.filterCaseType) return cases.usedOptions(query.filterCaseType)
       if (query.columnIdStr.length === 0) return undefined
-      return usedOptions(db, { columnIds: await columnsBelow(query.columnIdStr) })
+      return usedOptions(db, await columnsBelow(query.columnIdStr))
     })
   registerCall(api, contentCalls.attributeTypes, async ({ query }) => {
     const [types, inUse] = await Promise.all([listAttributeTypes(db, query.category), optionsInUse(query)])
@@ -99,7 +107,11 @@ export function registerContent(api: FastifyInstance): void {
   })
   registerCall(api, contentCalls.view, async ({ query, session, request }) => {
     const key = `${query.contentId}/${session?.userId ?? request.ip}`
-    if (!(await views.get(key, () => countView(db, query.contentId)))) throw notFound()
+    const isThere = await views.get(
+      key,
+      async () => (await countView(db, query.contentId)) || cases.countView(query.contentId),
+    )
+    if (!isThere) throw notFound()
     return []
   })
 }

@@ -1,1 +1,2 @@
+export { isInMachineOf } from './repository'
 export { registerContracts } from './routes'

@@ -1,14 +1,14 @@
 /** Contracts with what lists say of them, and the devices delivered under them. */
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
 import { foundPage } from '../../platform/found-page'
 import { newestOf } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { account, enterprise } from '../accounts/tables'
-import { machine } from '../machines/tables'
+import { goods } from '../goods/tables'
 import type { ContractView } from './policy'
-import { contract } from './tables'
+import { contract, machine, machinePart } from './tables'
 
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>
 export type DeviceRow = typeof machine.$inferSelect
@@ -103,3 +103,13 @@ export const findContract = async (
 /** By their number on the plate. */
 export const listDevices = (db: Db, contractId: string): Promise<DeviceRow[]> =>
   db.select().from(machine).where(eq(machine.contractId, contractId)).orderBy(asc(machine.productNum))
+
+/** Condition on a row of `goods`: the part is in a machine of this enterprise. */
+export const isInMachineOf = (db: Pick<NodePgDatabase, 'select'>, enterpriseId: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(machinePart)
+      .innerJoin(machine, eq(machine.id, machinePart.machineId))
+      .where(and(eq(machinePart.goodsId, goods.id), eq(machine.enterpriseId, enterpriseId))),
+  )

@@ -6,7 +6,7 @@
 import type { GatewayPorts } from '@weft/gateway'
 import type { Pool } from 'pg'
 import type { FileAddresses } from '../../platform/file-addresses'
-import { isShownTo } from '../files'
+import { isShownTo } from './file-readers'
 
 interface FoundFile {
   name: string

@@ -6,6 +6,8 @@
 import { addressesIn } from '@weft/gateway'
 import type { Pool } from 'pg'
 import type { FileAddresses } from '../../platform/file-addresses'
+import type { Session } from '../../platform/session'
+import { desksOf } from '../rosters'
 import { SHOWING_TYPES } from './tables'
 
 /** Who asks, and the desks they answer for. */
@@ -32,3 +34,9 @@ export async function isShownTo(
     addressesIn(msg_type, content).some(({ url }) => addresses.partsOf(url)?.id === fileId),
   )
 }
+
+/** The same for whoever a session belongs to: what the file service asks (files/serve.ts). */
+export const isFileShownTo =
+  ({ pool, files }: { pool: Pool; files: Pick<FileAddresses, 'partsOf'> }) =>
+  async (session: Session, fileId: string): Promise<boolean> =>
+    isShownTo(pool, files, fileId, { userId: session.userId, deskIds: await desksOf(pool, session) })

@@ -3,7 +3,7 @@ import type { AppendRequest } from '@weft/gateway'
 import { MsgType, STATUS } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
-import { createPeopleSource } from '../../socket/people'
+import { createPeopleSource } from '../directory'
 import { createConversationStore, createMessageStore } from './store'
 
 let database: TestDatabase

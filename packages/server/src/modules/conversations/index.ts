@@ -1,1 +1,2 @@
+export { isFileShownTo } from './file-readers'
 export { registerConversations } from './routes'

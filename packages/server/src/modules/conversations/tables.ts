@@ -102,7 +102,7 @@ export const message = pgTable(
     uniqueIndex('message_sender_tid').on(table.senderId, table.tid),
     /** Relays alone: whoever takes a message back takes its copies out of them, see relayed-copies.ts. */
     index('message_relay').on(table.sentAt).where(sql`${table.msgType} = 200109`),
-    /** Which messages show a file: asked when it is passed on, or opened by its bare address. See modules/files/access.ts. */
+    /** Which messages show a file: asked when it is passed on, or opened by its bare address. See file-readers.ts. */
     index('message_files')
       .using('gin', sql`file_ids_in(${table.content})`)
       .where(sql`${table.msgType} in (200102, 200103, 200104, 200106, 200109, 200998)`),

@@ -1,7 +1,7 @@
 /** Of the desks that an agent answers for, the one that a call with a customer's id means: the gateway's rule, on PostgreSQL. */
 import { whichDesks } from '@weft/gateway'
 import type { Pool } from 'pg'
-import { createDeskStore } from '../desk/store'
+import { latestSessions } from './session-rows'
 import { createConversationStore } from './store'
 
 interface DeskAgent {
@@ -15,7 +15,8 @@ export function desksFor(
   { userId, deskIds }: DeskAgent,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ports = { conversations: createConversationStore(pool), desk: createDeskStore(pool) }
+  const session = async (key: string) => (await latestSessions(pool, [key])).get(key)
+  const ports = { conversations: createConversationStore(pool), desk: { session } }
   return whichDesks({ userId, agentOf: deskIds }, customerIds, ports)
 }
 

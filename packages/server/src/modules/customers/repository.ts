@@ -5,8 +5,7 @@ import { newestOf, readCursor, writeCursor } from '../../platform/keyset'
 import { wordsIn } from '../../platform/words-index'
 import { account, department, enterprise } from '../accounts/tables'
 import { accountText, enterpriseText } from '../accounts/words'
-import { contract } from '../contracts/tables'
-import { machine } from '../machines/tables'
+import { contract, machine } from '../contracts/tables'
 
 export interface CustomerListRow {
   id: string

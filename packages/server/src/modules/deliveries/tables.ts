@@ -1,8 +1,7 @@
 /** Files that were delivered with a contract or with one of its machines (D2 §3). */
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { account } from '../accounts/tables'
-import { contract } from '../contracts/tables'
-import { machine } from '../machines/tables'
+import { contract, machine } from '../contracts/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

@@ -1,1 +1,2 @@
+export { registerConversationOrders } from './order-routes'
 export { registerDesk } from './routes'

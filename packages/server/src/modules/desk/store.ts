@@ -2,8 +2,8 @@
 import { SERVICE_DESK } from '@weft/contract'
 import type { AgentStatus, DeskStore } from '@weft/gateway'
 import type { Pool } from 'pg'
-import { mayServe } from '../../socket/people'
 import { latestSessions, SESSION_COLUMNS, type SessionRow, toSession } from '../conversations/session-rows'
+import { mayServe } from '../rosters'
 
 export function createDeskStore(pool: Pool): DeskStore {
   return {

@@ -1,1 +1,2 @@
+export { createPeopleSource, KINDS } from './people-source'
 export { registerDirectory } from './routes'

@@ -93,7 +93,9 @@ beforeAll(async () => {
   }
   app.decorate('weft', context as unknown as ServerContext)
   registerErrors(app)
-  await app.register((api) => registerFiles(api, { scanner: { isClean: (path) => verdict(path) } }))
+  await app.register((api) =>
+    registerFiles(api, { isShownTo: async () => false, scanner: { isClean: (path) => verdict(path) } }),
+  )
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 

@@ -1,4 +1,3 @@
-export { isShownTo } from '../conversations/file-readers'
 export { createFileAddresses } from './addresses'
 export { registerFileHost } from './host'
 export { registerFiles } from './register'

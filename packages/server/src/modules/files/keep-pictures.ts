@@ -1,10 +1,10 @@
 /** Uploads that an entry shows stay: they are marked in the transaction that stores the entry (decision 93). */
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Refusal } from '../../platform/refusal'
-import type { Transaction } from '../upkeep/kinds/kind'
 import { keepFiles } from './repository'
 
 /** Throws a Refusal when one of them is gone. @param fields whatever its kind: addresses are looked for in all of its words */
-export async function keepPictures(tx: Transaction, fields: unknown): Promise<void> {
+export async function keepPictures(tx: Pick<NodePgDatabase, 'update'>, fields: unknown): Promise<void> {
   const ids = [...JSON.stringify(fields).matchAll(/\/files\/([0-9a-f]{32})\//g)].map(([, id]) => id ?? '')
   if (!(await keepFiles(tx, [...new Set(ids)], 'public'))) {
     throw new Refusal('正文或图片中有文件已失效，请重新上传后再保存', { status: 409 })

@@ -5,7 +5,7 @@ import { systemCode } from '../../platform/startup-error'
 import { createFileRepository } from './repository'
 import { registerUploads } from './routes'
 import type { FileScanner } from './scanner'
-import { registerFileAddresses } from './serve'
+import { registerFileAddresses, type ShownTo } from './serve'
 import { createFileService } from './service'
 import { createDiskStore, type FileStore } from './store'
 import { sweepFiles } from './sweep'
@@ -15,7 +15,7 @@ const sweepEveryMs = 3_600_000
 /** Gives the store, for whoever else has to remove bytes. */
 export async function registerFiles(
   api: FastifyInstance,
-  { scanner }: { scanner?: FileScanner } = {},
+  { isShownTo, scanner }: { isShownTo: ShownTo; scanner?: FileScanner },
 ): Promise<FileStore> {
   const { db, clock, config, files: addresses, health, log } = api.weft
   const store = await createDiskStore(config.filesFolder, () => randomBytes(16).toString('hex'))
@@ -29,7 +29,7 @@ export async function registerFiles(
     return problem ? { state: 'down', note: `cannot be written (${problem})` } : { state: 'up', note: 'disk' }
   })
   await registerUploads(api, createFileService({ store, files, clock, scanner }), addresses)
-  registerFileAddresses(api, store, files, addresses)
+  registerFileAddresses(api, store, files, addresses, isShownTo)
 
   const sweep = () =>
     sweepFiles({ store, files, clock }).catch((error: unknown) => log.warn({ err: error }, 'the sweep of files failed'))

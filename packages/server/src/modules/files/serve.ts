@@ -9,12 +9,14 @@ import type { FileAddresses } from '../../platform/file-addresses'
 import { authenticate } from '../../platform/http/authenticate'
 import { registerPage } from '../../platform/http/door'
 import { notFound } from '../../platform/refusal'
-import { desksOf } from '../../socket/people'
-import { isShownTo } from '../conversations/file-readers'
+import type { Session } from '../../platform/session'
 import type { FileRepository, FileRow } from './repository'
 import type { FileStore } from './store'
 
 const shownInPlace = /^(image\/(png|jpeg|webp|gif)|video\/(mp4|quicktime)|audio\/|application\/pdf)/
+
+/** Whether something that this person may see now shows the file: asked of whoever shows files. */
+export type ShownTo = (session: Session, fileId: string) => Promise<boolean>
 
 interface Content {
   key: string
@@ -28,16 +30,16 @@ export function registerFileAddresses(
   api: FastifyInstance,
   store: FileStore,
   files: FileRepository,
-  addresses: Pick<FileAddresses, 'isSigned' | 'partsOf'>,
+  addresses: Pick<FileAddresses, 'isSigned'>,
+  isShownTo: ShownTo,
 ): void {
-  const { pool, sessions } = api.weft
+  const { sessions } = api.weft
   /** By the token in the header, for programs that kept a bare address of a message; cookies count nowhere (T14). */
   const isTheirs = async (row: FileRow, request: FastifyRequest): Promise<boolean> => {
     if (request.headers.authorization === undefined) return false
     const session = await authenticate(request, sessions)
     if (row.ownerId === session.userId) return true
-    const deskIds = await desksOf(pool, session)
-    return isShownTo(pool, addresses, row.id, { userId: session.userId, deskIds })
+    return isShownTo(session, row.id)
   }
 
   registerPage(api, '/files/:id/:name', async ({ params, query, request, reply }) => {

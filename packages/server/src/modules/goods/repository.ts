@@ -1,8 +1,7 @@
 /** Reads categories and goods on sale; writes enterprises' applications for a goods' documents. */
-import { and, asc, count, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { apart, namedBy, searchFor } from '../../platform/search'
-import { machine, machinePart } from '../machines/tables'
 import { goods, goodsType, supplierAccess } from './tables'
 
 export type GoodsRecord = typeof goods.$inferSelect
@@ -56,12 +55,15 @@ export async function listTypes(db: NodePgDatabase): Promise<TypeRow[]> {
   return types.map((type) => ({ ...type, goodsNum: totals.get(type.id) ?? 0 }))
 }
 
+/** A condition on a row of `goods`. */
+export type GoodsCondition = SQL
+
 export interface GoodsQuery {
   /** Categories by level; none at all: every goods. */
   types: { top: readonly string[]; mid: readonly string[]; leaf: readonly string[] }
   searchKey: string
-  /** Only parts of this enterprise's machines. */
-  enterpriseId?: string
+  /** Goods beyond it are left out. */
+  only?: GoodsCondition
   offset: number
   limit: number
 }
@@ -82,22 +84,9 @@ export async function listGoods(
   ].filter((one) => one !== undefined)
   const key = apart(query.searchKey)
   const search = searchFor(key, goods)
-  const where = and(
-    eq(goods.isOnSale, true),
-    anyOf.length > 0 ? or(...anyOf) : undefined,
-    search,
-    query.enterpriseId
-      ? exists(
-          db
-            .select({ one: sql`1` })
-            .from(machinePart)
-            .innerJoin(machine, eq(machine.id, machinePart.machineId))
-            .where(and(eq(machinePart.goodsId, goods.id), eq(machine.enterpriseId, query.enterpriseId))),
-        )
-      : undefined,
-  )
+  const where = and(eq(goods.isOnSale, true), anyOf.length > 0 ? or(...anyOf) : undefined, search, query.only)
   const page = db.select(listedGoods).from(goods).where(where)
-  if (!search && !query.enterpriseId) {
+  if (!search && !query.only) {
     const rows = await page.orderBy(asc(goods.rank), asc(goods.id)).limit(query.limit).offset(query.offset)
     return { total: undefined, rows }
   }

@@ -11,6 +11,7 @@ import {
   findGoods,
   findManyGoods,
   findSupplierAccess,
+  type GoodsCondition,
   type GoodsListRow,
   listGoods,
   listTypes,
@@ -19,7 +20,8 @@ import {
 
 const freshMs = 5_000
 
-export function registerGoods(api: FastifyInstance): void {
+/** @param isInMachineOf condition on a row of `goods`: the part is in a machine of this enterprise */
+export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId: string) => GoodsCondition): void {
   const { db, clock } = api.weft
   const shelf = createFresh<TypeRow[]>({ clock, ttlMs: freshMs, max: 1 })
   const pages = createFresh<{ total: number | undefined; rows: GoodsListRow[] }>({ clock, ttlMs: freshMs, max: 1_000 })
@@ -46,8 +48,8 @@ export function registerGoods(api: FastifyInstance): void {
   registerCall(api, goodsCalls.saleList, async ({ query, session }) => {
     const all = await types()
     const asked = all.filter((type) => query.goodsTypeIds.includes(type.id))
-    const isNothing =
-      (query.goodsTypeIds.length > 0 && asked.length === 0) || (query.ownDevice && !session?.enterpriseId)
+    const enterpriseId = query.ownDevice ? session?.enterpriseId : undefined
+    const isNothing = (query.goodsTypeIds.length > 0 && asked.length === 0) || (query.ownDevice && !enterpriseId)
     if (isNothing) return [{ total: 0, datalist: [] }]
     const atLevel = (level: number) => asked.filter((type) => type.level === level).map((type) => type.id)
     const wish = {
@@ -56,8 +58,8 @@ export function registerGoods(api: FastifyInstance): void {
       offset: (query.pageNum - 1) * query.pageSize,
       limit: query.pageSize,
     }
-    const found = query.ownDevice
-      ? await listGoods(db, { ...wish, enterpriseId: session?.enterpriseId })
+    const found = enterpriseId
+      ? await listGoods(db, { ...wish, only: isInMachineOf(enterpriseId) })
       : await pages.get(JSON.stringify(wish), () => listGoods(db, wish))
     return [{ total: found.total ?? totalOf(all, query.goodsTypeIds), datalist: found.rows.map(presentGoods) }]
   })

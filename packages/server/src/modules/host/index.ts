@@ -1,4 +1,5 @@
 export { changeOrigins } from './change-origins'
 export { registerFrame } from './frame'
+export { spokenFramings } from './framings'
 export { createOriginPolicy, type OriginPolicy } from './origins'
 export { registerHost, SOCKETS_AGAIN_SECONDS } from './routes'

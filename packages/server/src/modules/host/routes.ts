@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '../../platform/address-group'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
-import { spokenFramings } from '../../socket/framings'
 import { askedOrigin, findAppById } from '../accounts'
+import { spokenFramings } from './framings'
 
 /** Milliseconds between heartbeats; old clients keep the documents' 120 000. */
 const heartbeatMs = 30_000

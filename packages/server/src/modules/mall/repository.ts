@@ -9,7 +9,6 @@ import { enterprisesNamed } from '../accounts/words'
 import { type GoodsListRow, listedGoods } from '../goods/repository'
 import { goods } from '../goods/tables'
 import { cartLine, mallOrder, mallOrderEvent, mallOrderLine, mallOrderWords } from './tables'
-import { tellOfStep } from './tell'
 
 export type OrderRow = typeof mallOrder.$inferSelect
 export type OrderLineRow = typeof mallOrderLine.$inferSelect
@@ -60,6 +59,8 @@ export function addOrder(
   order: typeof mallOrder.$inferInsert,
   lines: readonly Omit<typeof mallOrderLine.$inferInsert, 'orderId' | 'position'>[],
   by: { name: string; number: string },
+  /** What belongs to the order, in its transaction. */
+  besides: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx
@@ -69,7 +70,7 @@ export function addOrder(
     if (!rowCount) return false
     await tx.insert(mallOrderLine).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
     await addEvent(tx, order.id, { state: order.state, at: order.createdAt, by, note: '' })
-    await tellOfStep(tx, order, order.state, order.createdAt)
+    await besides(tx)
     await tx.delete(cartLine).where(
       and(
         eq(cartLine.userNumber, order.userNumber),

@@ -105,7 +105,8 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const orderNum = await nextOrderNum(db, chinaTime(createdAt).slice(0, 10).replaceAll('-', ''))
         try {
-          await addOrder(db, { ...order, orderNum }, lines, namesOf(session))
+          const numbered = { ...order, orderNum }
+          await addOrder(db, numbered, lines, namesOf(session), (tx) => tellOfStep(tx, numbered, 'inquiry', createdAt))
           break
         } catch (error) {
           if (!isTakenNumber(error) || attempt === 19) throw error

@@ -4,11 +4,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Session } from '../../platform/session'
 import { enterprise } from '../accounts/tables'
 import { contractsOf } from '../contracts/policy'
-import { contract } from '../contracts/tables'
+import { contract, machine, machinePart } from '../contracts/tables'
 import { deliveryFile } from '../deliveries/tables'
 import { type GoodsListRow, listedGoods } from '../goods/repository'
 import { goods } from '../goods/tables'
-import { machine, machinePart } from '../machines/tables'
 
 export type MachineRow = typeof machine.$inferSelect
 export type ContractRow = typeof contract.$inferSelect

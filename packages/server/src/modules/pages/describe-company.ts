@@ -1,7 +1,8 @@
 /** What the maker's own pages say to a reader without JavaScript: its words, figures, departments and outlets, from its profile. */
 import type { CompanyProfile } from '@weft/contract'
+import { escapeHtml } from '../../platform/escape-html'
 import { findProfile, listOutlets } from '../company'
-import { type Describe, escapeHtml, siteName, titled } from './description'
+import { type Describe, siteName, titled } from './description'
 
 const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')
 const list = (texts: readonly string[]) => `<ul>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`

@@ -3,13 +3,14 @@
  * a route, from the rows that everybody may read. Cases and project cases give their summary only: the rest needs a login.
  */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { escapeHtml } from '../../platform/escape-html'
 import { findArticle, listArticles } from '../articles'
 import { findCase, listCases, listIndustries } from '../cases'
 import { findProfile, findReadingPage } from '../company'
 import { findColumn, findContent, listContents } from '../content'
 import { findGoods, listGoods } from '../goods/repository'
 import { companyPages } from './describe-company'
-import { closed, type Describe, escapeHtml, short, siteName, titled } from './description'
+import { closed, type Describe, short, siteName, titled } from './description'
 import { housePages, ownPages } from './house-pages'
 
 const homeStep = { name: '首页', path: '/' }

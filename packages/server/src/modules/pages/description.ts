@@ -33,6 +33,3 @@ export type Describe = (
   db: NodePgDatabase,
   query: URLSearchParams,
 ) => Promise<PageDescription | typeof closed | undefined>
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

@@ -1,7 +1,8 @@
 /** Puts a page's description into the built index.html: the head, a text for readers without JavaScript, the first view. */
 import { readArticle } from '../../platform/article-html'
+import { escapeHtml } from '../../platform/escape-html'
 import { shareSize } from '../pictures'
-import { escapeHtml, nameOf, type PageDescription, siteName, titled } from './description'
+import { nameOf, type PageDescription, siteName, titled } from './description'
 import type { FirstView } from './first-views'
 import { textOfView } from './view-text'
 

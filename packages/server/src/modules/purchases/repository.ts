@@ -8,8 +8,7 @@ import { afterPlace, newestOf, type Place, pageOf, placeOf } from '../../platfor
 import { searchFor } from '../../platform/search'
 import { among, keyIn } from '../../platform/words-index'
 import { account, enterprise } from '../accounts/tables'
-import { contract } from '../contracts/tables'
-import { machine } from '../machines/tables'
+import { contract, machine } from '../contracts/tables'
 import { mallOrder, mallOrderLine, mallOrderWords } from '../mall/tables'
 
 export interface PurchaseRow {

@@ -5,8 +5,7 @@ import { searchableOf } from '../../platform/search'
 import { wordsIn } from '../../platform/words-index'
 import { account, enterprise } from '../accounts/tables'
 import { enterpriseText } from '../accounts/words'
-import { contract } from '../contracts/tables'
-import { machine } from '../machines/tables'
+import { contract, machine } from '../contracts/tables'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 type Reader = Pick<NodePgDatabase, 'select'>

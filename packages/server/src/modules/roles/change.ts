@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
-import { keepRosters } from '../rosters/keep'
+import { keepRosters } from '../rosters'
 import { hasAdministrator, hasOutsideAdministrator, raiseStamp, type Transaction } from './repository'
 
 export interface PermissionAct<Result> {

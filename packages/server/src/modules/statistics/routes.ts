@@ -1,15 +1,19 @@
-/** Figures of the service (STAT_MANAGE), as charts read them and as CSV. */
-import { type ServiceStatistics, type StatisticChart, statisticsCalls } from '@weft/contract'
+/** Figures of the service (STAT_MANAGE), as charts read them and as CSV; and the counters that everybody sees. */
+import { companyCalls, type ServiceStatistics, type StatisticChart, statisticsCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime, fromChinaTime } from '../../platform/china-time'
 import { lastMondays, weeksBetween } from '../../platform/china-weeks'
 import { csvOf } from '../../platform/csv'
+import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
+import { countAll, counterNames } from './counters'
 import { countFaults, countParts, countWeeks } from './repository'
 
 const longestMs = 366 * 86_400_000
 const defaultWeeks = 12
+/** The counters may be this old. */
+const freshMs = 5_000
 
 const day = (instant: Date): string => chinaTime(instant).slice(0, 10)
 /** Rounded down, so that 100 % means all. */
@@ -47,7 +51,7 @@ const tables: Readonly<Record<StatisticChart, (read: ServiceStatistics) => [stri
 }
 
 export function registerStatistics(api: FastifyInstance): void {
-  const { pool, clock } = api.weft
+  const { db, pool, clock } = api.weft
 
   async function read(query: { from: string; to: string }): Promise<ServiceStatistics> {
     const now = new Date(clock.now())
@@ -83,6 +87,11 @@ export function registerStatistics(api: FastifyInstance): void {
     }
   }
 
+  const counters = createFresh<readonly number[]>({ clock, ttlMs: freshMs, max: 1 })
+  registerCall(api, companyCalls.kpi, async () => {
+    const counted = await counters.get('', () => countAll(db))
+    return counterNames.map((name, index) => ({ kpi: counted[index] ?? 0, name }))
+  })
   registerCall(api, statisticsCalls.read, async ({ query }) => [await read(query)])
   registerCall(api, statisticsCalls.csv, async ({ query: { chart, ...span } }) => {
     const figures = await read(span)

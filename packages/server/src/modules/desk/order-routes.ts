@@ -1,0 +1,103 @@
+/** After-sales orders beside a conversation (SV-09): what the customer has, and 转工单 by agents of the desk. */
+import { aftersaleDeskCalls } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { chinaTime } from '../../platform/china-time'
+import { registerCall } from '../../platform/http/register-call'
+import { maskedPhone } from '../../platform/masked-phone'
+import { forbidden, notFound, Refusal } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { findCustomer, listServed } from '../aftersale/customer'
+import { masked } from '../aftersale/desk-routes'
+import type { View } from '../aftersale/policy'
+import { presentOrder, presentRow, type Shown } from '../aftersale/presenter'
+import { findOrder, listOrders } from '../aftersale/repository'
+import { type Aftersale, noOrder, stateNames } from '../aftersale/service'
+import { openStates } from '../aftersale/states'
+import { findUploads } from '../aftersale/uploads'
+import { warrantyEndOf } from '../contracts/presenter'
+import { deskFor } from '../conversations/which-desk'
+import { desksOf } from '../rosters'
+import { hasConversation, pickMessages } from './order-messages'
+
+/** What an agent, who handles no orders, sees of the order just made. */
+const deskView: View = { where: undefined, actor: 'reader' }
+const descriptionCharacters = 4_000
+
+export function registerConversationOrders(api: FastifyInstance, service: Aftersale): void {
+  const { db, pool, clock, files: addresses } = api.weft
+
+  const shownNow = async (): Promise<Shown> => ({
+    names: await stateNames(db),
+    now: clock.now(),
+    signedUrl: addresses.signedUrl,
+  })
+  const orderFor = async (view: View, id: string) => {
+    const order = await findOrder(db, view, id)
+    if (!order) throw noOrder()
+    return [masked(presentOrder(order, await shownNow(), view.actor))]
+  }
+
+  /** The customer of a conversation with the asking agent's desk. */
+  const customerOf = async (session: Session, customerId: string) => {
+    const { userId } = session
+    const deskId = await deskFor(pool, { userId, deskIds: await desksOf(pool, session) }, customerId)
+    if (deskId === undefined) throw forbidden()
+    const customer = (await hasConversation(pool, deskId, customerId)) && (await findCustomer(db, customerId))
+    if (!customer) throw notFound('会话不存在')
+    return { deskId, customer }
+  }
+
+  registerCall(api, aftersaleDeskCalls.conversationService, async ({ params, session }) => {
+    const { customer } = await customerOf(session, params.customerId)
+    const { enterpriseId } = customer
+    const whose = enterpriseId ? { enterpriseId } : { customerId: customer.customerId }
+    const [served, open, newest, shown] = await Promise.all([
+      enterpriseId ? listServed(db, enterpriseId) : [],
+      listOrders(db, deskView, { searchKey: '', states: openStates, ...whose }, { offset: 0, limit: 20 }),
+      listOrders(db, deskView, { searchKey: '', states: [], ...whose }, { offset: 0, limit: 20 }),
+      shownNow(),
+    ])
+    const others = newest.rows.filter((row) => !openStates.includes(row.order.state))
+    return [
+      {
+        customerId: customer.customerId,
+        customerName: customer.customerName,
+        enterpriseName: customer.enterpriseName ?? '',
+        contactPhone: maskedPhone(customer.phone ?? ''),
+        contractList: served.map(({ contract, machines }) => {
+          const warrantyEnd = warrantyEndOf(contract)
+          return {
+            contractId: contract.id,
+            contractCode: contract.code,
+            contractName: contract.name,
+            deliverTime: chinaTime(contract.deliveredAt),
+            isInWarranty: warrantyEnd !== null && warrantyEnd.getTime() > shown.now,
+            deviceList: machines.map((one) => ({
+              deviceId: one.id,
+              deviceName: one.name,
+              deviceModel: one.model,
+              productNum: one.productNum,
+            })),
+          }
+        }),
+        orderList: [...open.rows, ...others].slice(0, 20).map((row) => masked(presentRow(row, shown))),
+      },
+    ]
+  })
+
+  registerCall(api, aftersaleDeskCalls.fromConversation, async ({ params, body, session }) => {
+    const { deskId, customer } = await customerOf(session, params.customerId)
+    const picked = await pickMessages(pool, deskId, params.customerId, body.msgSeqIds)
+    // What a message shows its sender was allowed to show: that was judged before it was stored (conversations/file-lookup.ts).
+    const found = await findUploads(db, addresses, picked.addresses)
+    const files = found.map(({ ownerId: _, ...file }) => file)
+    const contactPhone = body.contactPhone || customer.phone
+    if (!contactPhone) throw new Refusal('请输入联系电话')
+    const problemDescription = [body.problemDescription, ...picked.lines].join('\n').slice(0, descriptionCharacters)
+    const by = { number: session.userId, name: session.userName, isStaff: true }
+    // What the form asks customers for is not asked of an agent, who writes down what is known.
+    const rules = { isContractRequired: false, isDeviceRequired: false }
+    const id = await service.save(by, customer, { ...body, contactPhone, problemDescription }, files, rules)
+    return orderFor(deskView, id)
+  })
+}

@@ -1,0 +1,19 @@
+/** Who answers for which desk. */
+import { SERVICE_DESK } from '@weft/contract'
+import type { Pool } from 'pg'
+import type { Session } from '../../platform/session'
+
+/** Desks that a session answers for: it must hold the workbench's right and stand on the desk's roster (T6). */
+export async function desksOf(pool: Pool, session: Pick<Session, 'userId' | 'authorities'>): Promise<string[]> {
+  if (!session.authorities.includes(SERVICE_DESK)) return []
+  const { rows } = await pool.query<{ desk_id: string }>(
+    'SELECT desk_id FROM desk_agent WHERE user_id = $1 ORDER BY desk_id',
+    [session.userId],
+  )
+  return rows.map((row) => row.desk_id)
+}
+
+/** Condition: this user holds the workbench's code, as a role of that name or by a role that opens it. */
+export const mayServe = (user: string, code: string): string => `EXISTS (
+  SELECT 1 FROM account_role r LEFT JOIN role_authority a ON a.role_code = r.role_code AND a.auth_code = ${code}
+  WHERE r.account_number = ${user} AND (r.role_code = ${code} OR a.auth_code IS NOT NULL))`

@@ -1,0 +1,2 @@
+export { desksOf, mayServe } from './desks'
+export { keepRosters } from './keep'

@@ -1,0 +1,20 @@
+/** What the counters of the company's page show. */
+import { count, eq, ne } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { account } from '../accounts/tables'
+import { machine } from '../contracts/tables'
+import { goods } from '../goods/tables'
+import { mallOrder } from '../mall/tables'
+
+export const counterNames = ['注册用户', '接入设备', '备品备件', '在线订单'] as const
+
+/** Registered users (the staff is not counted), connected devices, spare parts, online orders. */
+export async function countAll(db: NodePgDatabase): Promise<[number, number, number, number]> {
+  const [[users], [devices], [parts], [orders]] = await Promise.all([
+    db.select({ total: count() }).from(account).where(ne(account.kind, 'staff')),
+    db.select({ total: count() }).from(machine),
+    db.select({ total: count() }).from(goods).where(eq(goods.isOnSale, true)),
+    db.select({ total: count() }).from(mallOrder),
+  ])
+  return [users?.total ?? 0, devices?.total ?? 0, parts?.total ?? 0, orders?.total ?? 0]
+}
