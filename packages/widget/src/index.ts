@@ -13,7 +13,7 @@ export { type Presence, presenceOf } from './assistant/presence'
 export type { PageSubject } from './assistant/subject'
 export type { AttachmentLimits } from './attachments/limits'
 export { Bubble } from './bubbles/Bubble'
-export type { BubbleProps } from './bubbles/bubbleProps'
+export type { FaqCardProps } from './bubbles/FaqCard'
 export { NoticeBubble } from './bubbles/NoticeBubble'
 export {
   CurrencyBubble,
@@ -35,6 +35,23 @@ export { RecallNotice } from './bubbles/RecallNotice'
 export { LinkedText, TextBubble } from './bubbles/TextBubble'
 export { UnknownBubble } from './bubbles/UnknownBubble'
 export { Composer } from './composer/Composer'
+export type { PreviewItem, ViewerKey, ViewerWords } from './content/viewer'
+export type { BubbleProps } from './context/bubbleProps'
+export {
+  type Overrides,
+  type PartOverrides,
+  type ThemeChoice,
+  type ThemeTokens,
+  useWeft,
+  type WeftContextValue,
+} from './context/context'
+export type {
+  ComposerHandle,
+  ComposerProps,
+  MessageListHandle,
+  MessageListProps,
+  TypingIndicatorProps,
+} from './context/props'
 export {
   useChat,
   useChatState,
@@ -50,17 +67,8 @@ export { useNow, useToday } from './hooks/useNow'
 export { useStore } from './hooks/useStore'
 export type { Introduction, IntroductionField } from './introduce/introduction'
 export { ConnectionBanner } from './parts/ConnectionBanner'
-export type { ConfirmDialogProps } from './parts/Dialog'
-export type { FaqCardProps } from './parts/FaqCard'
 export { MessageList } from './parts/MessageList'
 export { ConfirmDialog } from './parts/onDemandDialogs'
-export type {
-  ComposerHandle,
-  ComposerProps,
-  MessageListHandle,
-  MessageListProps,
-  TypingIndicatorProps,
-} from './parts/props'
 export { Receipt, type ReceiptProps } from './parts/Receipt'
 export { RelativeTime, type RelativeTimeProps } from './parts/RelativeTime'
 export { TimeLabel, type TimeLabelProps } from './parts/TimeLabel'
@@ -72,18 +80,10 @@ export { ForwardDialog } from './picker/onDemand'
 export { PreviewDialog, prepareViewer, Viewer } from './previews/onDemand'
 export type { PreviewDialogProps } from './previews/PreviewDialog'
 export type { ViewerProps } from './previews/Viewer'
-export type { PreviewItem, ViewerKey, ViewerWords } from './previews/viewer'
-export {
-  type Overrides,
-  type PartOverrides,
-  type ThemeChoice,
-  type ThemeTokens,
-  useWeft,
-  type WeftContextValue,
-} from './provider/context'
 export { WeftProvider, type WeftProviderProps } from './provider/WeftProvider'
 export type { Quote } from './quote/quote'
 export type { ForwardMode } from './selection/SelectionBar'
+export type { ConfirmDialogProps } from './shapes/Dialog'
 export { fill, type Labels, type Locale, type StringKey, type Strings, zhCN } from './strings'
 export { fileSize } from './text/files'
 export { badgeText, receiptText } from './text/receipts'

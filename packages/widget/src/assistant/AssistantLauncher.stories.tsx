@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { token } from '@weft/ui'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import type { ThemeChoice } from '../provider/context'
+import type { ThemeChoice } from '../context/context'
 import { zhCN } from '../strings'
 import { AssistantLauncher, type AssistantLauncherProps } from './AssistantLauncher'
 

@@ -1,7 +1,7 @@
 import { themeRules, useResolvedTheme } from '@weft/ui'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import type { ThemeChoice } from '../provider/context'
+import type { ThemeChoice } from '../context/context'
 import type { Locale, Strings } from '../strings'
 import { AssistantButton } from './AssistantButton'
 

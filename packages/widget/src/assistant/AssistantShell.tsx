@@ -13,17 +13,17 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ThemeChoice } from '../context/context'
 import { useStore } from '../hooks/useStore'
 import type { Introduction } from '../introduce/introduction'
 import { Notifier } from '../notify/onDemand'
-import type { ThemeChoice } from '../provider/context'
 import { ThemeScope } from '../provider/ThemeScope'
 import { WeftProvider, type WeftProviderProps } from '../provider/WeftProvider'
-import { useCatalogue } from '../strings/useCatalogue'
+import { useBackCloses } from '../window/useWindowKeys'
+import { useCatalogue } from '../words/useCatalogue'
 import { AssistantButton, type AssistantButtonProps } from './AssistantButton'
 import { useButtonPlace } from './buttonPlace'
 import type { PageSubject } from './subject'
-import { useBackCloses } from './useWindowKeys'
 import { type AssistantWindowProps, WaitingWindow } from './WindowFrame'
 
 export interface AssistantHandle {

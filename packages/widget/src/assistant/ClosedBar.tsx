@@ -1,11 +1,11 @@
 import { token, typeStep } from '@weft/ui'
 import { Moon } from 'lucide-react'
 import { styled } from 'styled-components'
-import { TextAction } from '../bubbles/frames'
 import { useDesk } from '../hooks/useChat'
+import { TextAction } from '../shapes/frames'
 import { fill } from '../strings'
-import { useReading } from '../strings/reading'
 import { timeLabel } from '../text/time'
+import { useReading } from '../words/reading'
 
 const Bar = styled.div`
   display: flex;

@@ -4,6 +4,7 @@
  */
 import type { Conversation } from '@weft/core'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useWeft } from '../context/context'
 import { useChat, useDesk, useSelf } from '../hooks/useChat'
 import { useStore } from '../hooks/useStore'
 import { IntroducePanel } from '../introduce/IntroducePanel'
@@ -13,11 +14,10 @@ import { canHaveNotices, noticeSettings, switchNotices } from '../notify/setting
 import { playTone } from '../notify/tone'
 import { MessageMenu } from '../parts/MessageMenu'
 import { Told, useTold } from '../parts/Told'
-import { useWeft } from '../provider/context'
 import { SearchPanel } from '../search/SearchPanel'
 import { fill } from '../strings'
-import { useReading } from '../strings/reading'
 import { asPage, asText, clockTime, linesOf, readWhole, saveFile } from '../transcript/transcript'
+import { useReading } from '../words/reading'
 import { usePageContext } from './pageContext'
 
 export type WindowPanelName = 'search' | 'leave' | 'introduce'

@@ -4,9 +4,9 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { keyframes, styled } from 'styled-components'
 import type { Introduction } from '../introduce/introduction'
 import type { Strings } from '../strings'
+import { useVisibleHeight } from '../window/useWindowKeys'
 import { EDGE_PX } from './keptPlace'
 import type { PageSubject } from './subject'
-import { useVisibleHeight } from './useWindowKeys'
 
 const appear = keyframes`
   from { opacity: 0; transform: translateY(12px); }

@@ -1,6 +1,6 @@
 /** The parts around the conversation under their own names; the window is usable before they are here. */
 import type { Conversation } from '@weft/core'
-import { onDemand } from '../parts/onDemand'
+import { onDemand } from '../lazy/onDemand'
 import type { PageSubject } from './subject'
 import type { WindowDeskProps } from './WindowDesk'
 

@@ -5,7 +5,7 @@ import { lostText } from '../parts/ConnectionBanner'
 import { nextTryText, refusalText } from '../parts/RefusalWords'
 import { zhCN } from '../strings'
 import { en } from '../strings/en'
-import { reading } from '../strings/reading'
+import { reading } from '../words/reading'
 import { acceptedName, presenceOf } from './presence'
 
 const online = { name: 'online', since: 0 } as const

@@ -2,8 +2,8 @@
 import type { Conversation } from '@weft/core'
 import { keep, ownKey, readKept } from '@weft/core/kept'
 import { useState } from 'react'
+import { useWeft } from '../context/context'
 import type { Introduction } from '../introduce/introduction'
-import { useWeft } from '../provider/context'
 
 export function useIntroduced(conversation: Conversation, introduction: Introduction | undefined) {
   const key = ownKey(useWeft().storagePrefix, '', `introduced.${conversation.chatId}`)

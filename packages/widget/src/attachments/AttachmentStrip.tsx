@@ -4,8 +4,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { PreviewDialog } from '../parts/onDemandDialogs'
 import { fill } from '../strings'
-import { useWriting, type WritingStrings } from '../strings/writing'
 import { fileSize, shortenName } from '../text/files'
+import { useWriting, type WritingStrings } from '../words/writing'
 import type { AttachmentQueue, Refusal, Waiting } from './queue'
 
 const Strip = styled.ul`

@@ -2,8 +2,8 @@
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import type { ComponentType } from 'react'
-import { useWeft } from '../provider/context'
-import type { BubbleProps } from './bubbleProps'
+import type { BubbleProps } from '../context/bubbleProps'
+import { useWeft } from '../context/context'
 import { NoticeBubble } from './NoticeBubble'
 import {
   CurrencyBubble,

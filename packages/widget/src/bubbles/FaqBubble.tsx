@@ -4,16 +4,16 @@ import { ChatKind, DEFAULTS, MsgType, type Question } from '@weft/protocol'
 import { token, typeStep } from '@weft/ui'
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
+import { firstItem, type Item, itemOf, list, number, text } from '../content/content'
+import type { BubbleProps } from '../context/bubbleProps'
 import { useChat, useDeskOf, useStrings } from '../hooks/useChat'
-import { FaqCard } from '../parts/FaqCard'
 import { AnswerFeedback } from '../rating/onDemand'
-import { useFaqStrings } from '../strings/faq'
-import type { BubbleProps } from './bubbleProps'
-import { firstItem, type Item, itemOf, list, number, text } from './content'
-import { Speech } from './frames'
+import { Speech } from '../shapes/frames'
+import { useFaqStrings } from '../words/faq'
+import { FaqCard } from './FaqCard'
 import { LinkedText } from './TextBubble'
 
-export { FaqCard } from '../parts/FaqCard'
+export { FaqCard } from './FaqCard'
 
 const PAGE = DEFAULTS.questionPageSize
 

@@ -1,13 +1,13 @@
 /** Messages that tell what happened: calls, groups, mute, transfer, end of service. A centred line each. */
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
+import { firstItem, type Item, number, text } from '../content/content'
+import type { BubbleProps } from '../context/bubbleProps'
 import { useStrings } from '../hooks/useChat'
 import { RatingCard } from '../rating/onDemand'
+import { Notice } from '../shapes/frames'
 import { fill, type Strings } from '../strings'
 import { playLength, timeLabel } from '../text/time'
-import type { BubbleProps } from './bubbleProps'
-import { firstItem, type Item, number, text } from './content'
-import { Notice } from './frames'
 
 function callNotice(template: string, item: Item, strings: Strings): string {
   const media = text(item, 'media') === 'video' ? strings.videoMedia : strings.audioMedia

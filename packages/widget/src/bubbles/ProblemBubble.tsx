@@ -1,6 +1,6 @@
-import type { BubbleProps } from './bubbleProps'
-import { firstItem, text } from './content'
-import { Speech } from './frames'
+import { firstItem, text } from '../content/content'
+import type { BubbleProps } from '../context/bubbleProps'
+import { Speech } from '../shapes/frames'
 
 /** The question a customer chose, as their own words. */
 export function ProblemBubble({ entry }: BubbleProps) {

@@ -1,7 +1,7 @@
+import type { BubbleProps } from '../context/bubbleProps'
 import { useStrings } from '../hooks/useChat'
+import { Notice, TextAction } from '../shapes/frames'
 import { fill } from '../strings'
-import type { BubbleProps } from './bubbleProps'
-import { Notice, TextAction } from './frames'
 
 /** “{谁}撤回了一条消息”; an own text of less than a minute ago can be edited again. */
 export function RecallNotice({ entry, onReedit }: BubbleProps) {

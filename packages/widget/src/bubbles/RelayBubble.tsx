@@ -1,12 +1,12 @@
 import { token, typeStep, untranslated } from '@weft/ui'
 import { css, styled } from 'styled-components'
-import { useListActions } from '../parts/listActions'
+import { firstItem, itemOf, list, number, text } from '../content/content'
+import type { BubbleProps } from '../context/bubbleProps'
+import { useListActions } from '../context/listActions'
+import { Card, CardLink, CardTitle } from '../shapes/frames'
 import { fill } from '../strings'
-import { useReading } from '../strings/reading'
 import { relayedWords } from '../text/relayed'
-import type { BubbleProps } from './bubbleProps'
-import { firstItem, itemOf, list, number, text } from './content'
-import { Card, CardLink, CardTitle } from './frames'
+import { useReading } from '../words/reading'
 import { UnknownBubble } from './UnknownBubble'
 
 const inside = css`

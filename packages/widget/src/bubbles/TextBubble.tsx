@@ -1,10 +1,10 @@
 import { focusVisible, token } from '@weft/ui'
 import { memo } from 'react'
 import { styled } from 'styled-components'
+import { firstItem, text } from '../content/content'
+import type { BubbleProps } from '../context/bubbleProps'
+import { Speech } from '../shapes/frames'
 import { splitLinks } from '../text/links'
-import type { BubbleProps } from './bubbleProps'
-import { firstItem, text } from './content'
-import { Speech } from './frames'
 
 const Anchor = styled.a`
   color: ${token('color.link')};

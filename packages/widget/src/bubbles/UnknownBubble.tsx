@@ -1,8 +1,8 @@
 import { token } from '@weft/ui'
 import { styled } from 'styled-components'
+import type { BubbleProps } from '../context/bubbleProps'
 import { useStrings } from '../hooks/useChat'
-import type { BubbleProps } from './bubbleProps'
-import { Speech } from './frames'
+import { Speech } from '../shapes/frames'
 
 const Quiet = styled(Speech)`
   color: ${token('color.textMeta')};

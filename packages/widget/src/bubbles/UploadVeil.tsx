@@ -2,7 +2,7 @@ import type { MessageEntry } from '@weft/core'
 import { Thread, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { fill } from '../strings'
-import { useReading } from '../strings/reading'
+import { useReading } from '../words/reading'
 
 const Veil = styled.span`
   display: flex;

@@ -1,10 +1,10 @@
 /** The rare bubbles under their own names, each as a box of its size until its file is here. */
 import type { CSSProperties } from 'react'
-import type { FaqCardProps } from '../parts/FaqCard'
-import { onDemand } from '../parts/onDemand'
-import type { BubbleProps } from './bubbleProps'
-import { firstItem, fitBox, list, number, pictureBox } from './content'
-import { Card, Speech } from './frames'
+import { firstItem, fitBox, list, number, pictureBox } from '../content/content'
+import type { BubbleProps } from '../context/bubbleProps'
+import { onDemand } from '../lazy/onDemand'
+import { Card, Speech } from '../shapes/frames'
+import type { FaqCardProps } from './FaqCard'
 
 type Rare = typeof import('./rare')
 const rareBubbles = onDemand(() => import('./rare'))

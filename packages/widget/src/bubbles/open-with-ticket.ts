@@ -2,7 +2,7 @@
  * Opens a link of a message with a one-time ticket (P-45). The tab is opened at the press, for a browser lets no later one
  * through, and is given its address when the host has answered: the link as it came where there is no ticket for it.
  */
-import type { Overrides } from '../provider/context'
+import type { Overrides } from '../context/context'
 import { safeAddress } from '../text/links'
 
 type AddressWithTicket = NonNullable<Overrides['addressWithTicket']>

@@ -1,9 +1,9 @@
 /** Bubbles of messages that a text conversation does not have: one file, fetched with the first of them. */
 
-export { VoteBubble } from '../vote/VoteBubble'
 export { FileBubble } from './FileBubble'
 export { ImageBubble } from './ImageBubble'
 export { CurrencyBubble, GoodsBubble, ShareBubble, WorkOrderBubble } from './LinkCards'
 export { RelayBubble } from './RelayBubble'
 export { VideoBubble } from './VideoBubble'
 export { VoiceBubble } from './VoiceBubble'
+export { VoteBubble } from './VoteBubble'

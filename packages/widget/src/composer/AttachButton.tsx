@@ -2,8 +2,8 @@ import { Paperclip, Plus } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { MessageMenu } from '../parts/MessageMenu'
-import { useWriting } from '../strings/writing'
-import { Square } from './frames'
+import { Square } from '../shapes/square'
+import { useWriting } from '../words/writing'
 import type { ComposerInside } from './inside'
 
 const Hidden = styled.input`

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onDemand } from '../parts/onDemand'
+import { onDemand } from '../lazy/onDemand'
 import type { Voice } from '../recorder/VoiceRecorder'
 import type { ComposerInside } from './inside'
 

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useWeft } from '../context/context'
 import { MessageMenu } from '../parts/MessageMenu'
-import { useWeft } from '../provider/context'
-import { useWriting } from '../strings/writing'
-import { Square } from './frames'
+import { Square } from '../shapes/square'
+import { useWriting } from '../words/writing'
 import type { ComposerInside } from './inside'
 import { keepSendKey, readSendKey } from './sendKey'
 

@@ -6,7 +6,7 @@ import { token, typeStep } from '@weft/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
-import { useWriting } from '../strings/writing'
+import { useWriting } from '../words/writing'
 import type { ComposerInside } from './inside'
 
 const Veil = styled.div`

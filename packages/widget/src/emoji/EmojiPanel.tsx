@@ -5,8 +5,8 @@
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useWeft } from '../provider/context'
-import { useWriting } from '../strings/writing'
+import { useWeft } from '../context/context'
+import { useWriting } from '../words/writing'
 import { createProbe, EMOJI_FONTS, EMOJIS, type Emoji, type EmojiGroup } from './emojis'
 import { readRecents, recentsPlace, rememberRecent } from './recents'
 

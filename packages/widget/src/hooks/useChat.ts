@@ -1,7 +1,7 @@
 import type { Chat, ChatState, ConnectionStatus, Conversation, ConversationState, DeskState } from '@weft/core'
 import { ChatKind, type ChatKindCode } from '@weft/protocol'
 import { useMemo } from 'react'
-import { useWeft } from '../provider/context'
+import { useWeft } from '../context/context'
 import type { Strings } from '../strings'
 import { useStore } from './useStore'
 

@@ -4,8 +4,8 @@ import { Paperclip } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { AttachmentQueue } from '../attachments/queue'
-import { onDemand } from '../parts/onDemand'
-import { useReading } from '../strings/reading'
+import { onDemand } from '../lazy/onDemand'
+import { useReading } from '../words/reading'
 
 const Box = styled.div`
   display: grid;

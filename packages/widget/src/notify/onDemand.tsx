@@ -1,5 +1,5 @@
 /** Fetched once there is a chat; a page without one carries nothing of it. */
-import { onDemand } from '../parts/onDemand'
+import { onDemand } from '../lazy/onDemand'
 import type { NotifierProps } from './Notifier'
 
 const notifier = onDemand(() => import('./Notifier'))

@@ -1,12 +1,12 @@
 import type { ConnectionStatus } from '@weft/core'
 import { CircleCheck, Unplug } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { TextAction } from '../bubbles/frames'
+import type { ConnectionBannerProps } from '../context/props'
 import { useChat, useConnection, useStrings } from '../hooks/useChat'
 import { useNow } from '../hooks/useNow'
+import { onDemand } from '../lazy/onDemand'
+import { TextAction } from '../shapes/frames'
 import { fill, type Strings } from '../strings'
-import { onDemand } from './onDemand'
-import type { ConnectionBannerProps } from './props'
 import { Bar } from './statusBar'
 
 /** What the service said no to, and will be asked again: its words come when they are needed. */

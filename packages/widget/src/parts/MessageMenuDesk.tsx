@@ -4,12 +4,12 @@
  */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { useState } from 'react'
+import type { Abilities } from '../content/menuTypes'
 import { useStrings } from '../hooks/useChat'
-import { useWriting } from '../strings/writing'
+import { ConfirmDialog } from '../shapes/Dialog'
+import { useWriting } from '../words/writing'
 import { copyWords } from './copyWords'
-import { ConfirmDialog } from './Dialog'
 import { MessageMenu } from './MessageMenu'
-import type { Abilities } from './menuTypes'
 import { actionsOf, copyText, type MessageAction } from './messageActions'
 
 export interface MenuRequest {

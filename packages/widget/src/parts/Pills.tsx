@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { VirtualizerHandle } from 'virtua'
 import { fill } from '../strings'
-import { useReading } from '../strings/reading'
+import { useReading } from '../words/reading'
 import type { TimelineRow } from './timelineRows'
 import type { UnreadLine } from './useUnreadLine'
 

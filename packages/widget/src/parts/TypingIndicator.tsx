@@ -1,8 +1,8 @@
 import { token, typeStep } from '@weft/ui'
 import { keyframes, styled } from 'styled-components'
+import type { TypingIndicatorProps } from '../context/props'
 import { useConversationState, useStrings } from '../hooks/useChat'
 import { fill } from '../strings'
-import type { TypingIndicatorProps } from './props'
 
 const pass = keyframes`
   0%, 60%, 100% { opacity: .25; }

@@ -1,7 +1,7 @@
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { hasMenu } from './menuTypes'
+import { hasMenu } from '../content/menuTypes'
 import { actionsOf, copyText } from './messageActions'
 
 const own: MessageEntry = {

@@ -1,7 +1,7 @@
 /** What can be done with a message, and for how long (WD-13). Pure. */
 import type { MessageEntry } from '@weft/core'
 import { LIMITS, MsgType } from '@weft/protocol'
-import { type Abilities, canResend, isPortable } from './menuTypes'
+import { type Abilities, canResend, isPortable } from '../content/menuTypes'
 
 export type MessageAction = 'copy' | 'quote' | 'forward' | 'select' | 'resend' | 'recall' | 'delete' | 'discard'
 

@@ -1,7 +1,8 @@
 /** The dialogs under their own names; nothing shows until their file is here, a moment after the first press. */
-import type { ConfirmDialogProps } from './Dialog'
+
+import { onDemand } from '../lazy/onDemand'
+import type { ConfirmDialogProps } from '../shapes/Dialog'
 import type { MessageMenuDeskProps } from './MessageMenuDesk'
-import { onDemand } from './onDemand'
 
 export { PreviewDialog } from '../previews/onDemand'
 

@@ -1,7 +1,7 @@
 import { token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useWriting } from '../strings/writing'
+import { useWriting } from '../words/writing'
 import { matchingPhrases, type Phrase } from './phrases'
 
 const Root = styled.div`

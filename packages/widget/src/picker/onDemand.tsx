@@ -1,5 +1,5 @@
 /** The dialog under its own name; nothing shows until its file is here, a moment after the first press. */
-import { onDemand } from '../parts/onDemand'
+import { onDemand } from '../lazy/onDemand'
 import type { ForwardDialogProps } from './ForwardDialog'
 
 const dialog = onDemand(() => import('./ForwardDialog'))

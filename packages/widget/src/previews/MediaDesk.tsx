@@ -4,13 +4,13 @@
  */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '../parts/Dialog'
-import type { DownloadRequest } from '../parts/listActions'
-import { useWeft } from '../provider/context'
-import { useReading } from '../strings/reading'
+import { previewRound } from '../content/previewItems'
+import { useWeft } from '../context/context'
+import type { DownloadRequest } from '../context/listActions'
+import { ConfirmDialog } from '../shapes/Dialog'
+import { useReading } from '../words/reading'
 import { downloadFile } from './download'
 import { PreviewDialog } from './PreviewDialog'
-import { previewRound } from './previewItems'
 import { RelayDialog } from './RelayDialog'
 
 export type MediaRequest =

@@ -2,10 +2,10 @@ import { IconButton, token, typeStep } from '@weft/ui'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import type { ViewerWords } from '../content/viewer'
 import { Input } from '../form/fields'
 import { fill } from '../strings'
 import type { PdfSearch } from './usePdfSearch'
-import type { ViewerWords } from './viewer'
 
 const Row = styled.search`
   position: absolute;

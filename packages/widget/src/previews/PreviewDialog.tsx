@@ -2,12 +2,12 @@
 import { IconButton, typeStep } from '@weft/ui'
 import { X } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useBackCloses } from '../assistant/useWindowKeys'
-import { Dialog } from '../parts/Dialog'
-import { useWeft } from '../provider/context'
-import { useReading } from '../strings/reading'
+import type { PreviewItem } from '../content/viewer'
+import { useWeft } from '../context/context'
+import { Dialog } from '../shapes/Dialog'
+import { useBackCloses } from '../window/useWindowKeys'
+import { useReading } from '../words/reading'
 import { Viewer } from './Viewer'
-import type { PreviewItem } from './viewer'
 
 export interface PreviewDialogProps {
   items: readonly PreviewItem[]

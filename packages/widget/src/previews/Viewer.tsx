@@ -6,12 +6,12 @@ import { IconButton, token, typeStep } from '@weft/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import type { PreviewItem, ViewerWords } from '../content/viewer'
 import { fill } from '../strings'
 import { ImagePane } from './ImagePane'
 import { PdfPane } from './PdfPane'
 import { type PaneProps, stageHeight } from './pane'
 import { VideoPane } from './VideoPane'
-import type { PreviewItem, ViewerWords } from './viewer'
 
 export interface ViewerProps<Item extends PreviewItem = PreviewItem> {
   items: readonly Item[]

@@ -1,5 +1,5 @@
 /** Fetching a file the person confirmed (WD-05). */
-import type { DownloadRequest } from '../parts/listActions'
+import type { DownloadRequest } from '../context/listActions'
 import { extensionOf } from '../text/files'
 
 export type DownloadOutcome = 'started' | 'expired' | 'failed'

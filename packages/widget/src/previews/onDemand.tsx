@@ -1,9 +1,10 @@
 /** The viewer under its own name; nothing shows until its file is here, a moment after the first press. */
-import { onDemand } from '../parts/onDemand'
+
+import type { PreviewItem } from '../content/viewer'
+import { onDemand } from '../lazy/onDemand'
 import type { MediaDeskProps } from './MediaDesk'
 import type { PreviewDialogProps } from './PreviewDialog'
 import type { ViewerProps } from './Viewer'
-import type { PreviewItem } from './viewer'
 
 const previews = onDemand(() => import('.'))
 

@@ -3,7 +3,7 @@ import { IconButton, token, typeStep } from '@weft/ui'
 import { Download } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
-import type { PreviewItem, ViewerWords } from './viewer'
+import type { PreviewItem, ViewerWords } from '../content/viewer'
 
 export interface PaneProps {
   item: PreviewItem

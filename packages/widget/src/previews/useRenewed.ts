@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PreviewItem } from './viewer'
+import type { PreviewItem } from '../content/viewer'
 
 export interface Renewed {
   url: string

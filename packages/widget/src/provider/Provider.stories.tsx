@@ -5,9 +5,9 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Assistant } from '../assistant/Assistant'
 import type { AssistantButtonProps } from '../assistant/AssistantButton'
 import type { AssistantProps } from '../assistant/AssistantShell'
+import type { PartOverrides, ThemeChoice } from '../context/context'
 import { SHORT_TALK } from '../story/dialogue'
 import { fakeChat } from '../story/fakeChat'
-import type { PartOverrides, ThemeChoice } from './context'
 
 const meta = {
   title: 'Widget/In your application',

@@ -5,8 +5,8 @@
 import { type TokenName, themeRules, token, typeStep, useResolvedTheme } from '@weft/ui'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { css, styled } from 'styled-components'
+import type { ThemeChoice, ThemeTokens } from '../context/context'
 import type { Locale } from '../strings'
-import type { ThemeChoice, ThemeTokens } from './context'
 
 export interface ThemeScopeProps {
   theme: ThemeChoice

@@ -1,8 +1,14 @@
 import type { Chat } from '@weft/core'
 import { type ReactNode, useMemo } from 'react'
+import {
+  type Overrides,
+  type ThemeChoice,
+  type ThemeTokens,
+  WeftContext,
+  type WeftContextValue,
+} from '../context/context'
 import type { Labels, Locale } from '../strings'
-import { useCatalogue } from '../strings/useCatalogue'
-import { type Overrides, type ThemeChoice, type ThemeTokens, WeftContext, type WeftContextValue } from './context'
+import { useCatalogue } from '../words/useCatalogue'
 import { ThemeScope } from './ThemeScope'
 
 export interface WeftProviderProps {

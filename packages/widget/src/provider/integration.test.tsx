@@ -14,10 +14,10 @@ import {
 import { SHORT_TALK } from '../story/dialogue'
 import { fakeChat } from '../story/fakeChat'
 import { en } from '../strings/en'
-import { reading } from '../strings/reading'
-import { prepareWords } from '../strings/useCatalogue'
-import { writing } from '../strings/writing'
 import { zhCN } from '../strings/zh-CN'
+import { reading } from '../words/reading'
+import { prepareWords } from '../words/useCatalogue'
+import { writing } from '../words/writing'
 
 const talk = () => fakeChat({ entries: SHORT_TALK(), desk: { phase: 'with-agent', agentName: '王晓芸' } })
 

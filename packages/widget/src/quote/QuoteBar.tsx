@@ -2,7 +2,7 @@ import { focusVisible, token, typeStep } from '@weft/ui'
 import { X } from 'lucide-react'
 import { styled } from 'styled-components'
 import { fill } from '../strings'
-import { useWriting } from '../strings/writing'
+import { useWriting } from '../words/writing'
 import type { Quote } from './quote'
 
 const Bar = styled.div`

@@ -1,10 +1,10 @@
 import type { Conversation, MessageEntry } from '@weft/core'
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
+import { useListActions } from '../context/listActions'
 import { useConversationState, useStrings } from '../hooks/useChat'
-import { useListActions } from '../parts/listActions'
-import { useWriting } from '../strings/writing'
 import { summaryOf } from '../text/summary'
+import { useWriting } from '../words/writing'
 import { findQuoted, type Quote, readQuote } from './quote'
 
 const Head = styled.button`

@@ -5,8 +5,8 @@ import { focusVisible, token, typeStep } from '@weft/ui'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useWeft } from '../provider/context'
-import { useReading } from '../strings/reading'
+import { useWeft } from '../context/context'
+import { useReading } from '../words/reading'
 import { answeredBefore, rememberAnswer } from './answers'
 
 const Row = styled.div`

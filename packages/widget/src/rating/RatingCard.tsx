@@ -8,11 +8,11 @@ import { Button, focusVisible, token, typeStep } from '@weft/ui'
 import { Star } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
-import { Card } from '../bubbles/frames'
 import { Field } from '../form/fields'
 import { useChat, useDesk } from '../hooks/useChat'
+import { Card } from '../shapes/frames'
 import { fill } from '../strings'
-import { useReading, wordsOf } from '../strings/reading'
+import { useReading, wordsOf } from '../words/reading'
 
 const Frame = styled(Card)`
   width: min(320px, 100%);

@@ -1,6 +1,6 @@
 /** The two questions under their own names; an answer of the bot keeps the room of its row free until they are here. */
 import type { MessageEntry } from '@weft/core'
-import { onDemand } from '../parts/onDemand'
+import { onDemand } from '../lazy/onDemand'
 
 const judging = onDemand(() => import('.'))
 

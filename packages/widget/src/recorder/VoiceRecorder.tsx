@@ -6,10 +6,10 @@ import { Button, token, typeStep } from '@weft/ui'
 import { Mic, Pause, Play, RotateCcw, SendHorizontal, Square as Stop, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Square } from '../composer/frames'
 import { useStrings } from '../hooks/useChat'
+import { Square } from '../shapes/square'
 import { fill } from '../strings'
-import { useWriting, type WritingStrings } from '../strings/writing'
+import { useWriting, type WritingStrings } from '../words/writing'
 import { browserPorts, plainType, voiceExtension } from './browserPorts'
 import {
   RECORDING_LIMITS,

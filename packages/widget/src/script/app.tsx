@@ -17,7 +17,7 @@ import { useStore } from '../hooks/useStore'
 import { introductionOf } from '../introduce/introduction'
 import { SCOPE_CLASS, ThemeScope, TokensGiven } from '../provider/ThemeScope'
 import type { Strings } from '../strings'
-import { prepareWords } from '../strings/useCatalogue'
+import { prepareWords } from '../words/useCatalogue'
 import { type AdoptedStyles, adoptStyles } from './adopted-styles'
 import { noteWhence } from './natives'
 import {

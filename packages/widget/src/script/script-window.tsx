@@ -1,7 +1,7 @@
 import type { AssistantWindowProps } from '../assistant/WindowFrame'
 import { WaitingWindow } from '../assistant/WindowFrame'
 import { useStrings } from '../hooks/useChat'
-import { onDemand } from '../parts/onDemand'
+import { onDemand } from '../lazy/onDemand'
 
 const whole = onDemand(() => import('../assistant/AssistantWindow'))
 

@@ -7,13 +7,13 @@ import { Button, focusVisible, Thread, token, typeStep, untranslated } from '@we
 import { charactersOver } from '@weft/ui/too-long'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { WindowPanel } from '../assistant/WindowPanel'
-import { Hidden, TextAction } from '../bubbles/frames'
 import { Field } from '../form/fields'
+import { Hidden, TextAction } from '../shapes/frames'
 import { fill } from '../strings'
-import { useReading } from '../strings/reading'
 import { summaryOf } from '../text/summary'
 import { timeLabel } from '../text/time'
+import { WindowPanel } from '../window/WindowPanel'
+import { useReading } from '../words/reading'
 import { piecesOf } from './highlight'
 
 const Form = styled.form`

@@ -1,11 +1,11 @@
 import type { MessageEntry } from '@weft/core'
 import { token } from '@weft/ui'
 import { styled } from 'styled-components'
+import { isPortable } from '../content/menuTypes'
 import { useStrings } from '../hooks/useChat'
-import { isPortable } from '../parts/menuTypes'
 import { fill } from '../strings'
-import { useWriting } from '../strings/writing'
 import { summaryOf } from '../text/summary'
+import { useWriting } from '../words/writing'
 
 /** Over the whole row: a press anywhere chooses, the bubble under it does nothing meanwhile. */
 const Mark = styled.button`

@@ -3,10 +3,10 @@ import { LIMITS } from '@weft/protocol'
 import { Button, token, typeStep } from '@weft/ui'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { isPortable } from '../content/menuTypes'
 import { useStrings } from '../hooks/useChat'
-import { isPortable } from '../parts/menuTypes'
 import { fill } from '../strings'
-import { useWriting } from '../strings/writing'
+import { useWriting } from '../words/writing'
 
 const Bar = styled.div`
   display: flex;

@@ -1,6 +1,6 @@
 /** Choosing messages and quoted heads under their own names, until their files are here. */
 import type { Conversation, MessageEntry } from '@weft/core'
-import { onDemand } from '../parts/onDemand'
+import { onDemand } from '../lazy/onDemand'
 import type { SelectionBarProps } from './SelectionBar'
 import type { SelectMarkProps } from './SelectMark'
 

@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react'
-import type { Overrides, ThemeChoice } from '../provider/context'
+import type { Overrides, ThemeChoice } from '../context/context'
 import { WeftProvider } from '../provider/WeftProvider'
 import { type FakeChat, type FakeOptions, fakeChat } from './fakeChat'
 

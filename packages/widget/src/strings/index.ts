@@ -1,6 +1,6 @@
-import type { FaqStrings } from './faq'
-import type { ReadingStrings } from './reading'
-import type { WritingStrings } from './writing'
+import type { FaqStrings } from '../words/faq'
+import type { ReadingStrings } from '../words/reading'
+import type { WritingStrings } from '../words/writing'
 import { type StringKey, type Strings, zhCN } from './zh-CN'
 
 export type { StringKey, Strings }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { faq } from '../words/faq'
+import { reading } from '../words/reading'
 import { fill, zhCN } from '.'
 import { en } from './en'
-import { faq } from './faq'
-import { reading } from './reading'
 
 describe('words', () => {
   it('[ER-06] prescribed strings are frozen to the letter', () => {

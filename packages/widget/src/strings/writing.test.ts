@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { writing } from '../words/writing'
 import { en } from './en'
-import { writing } from './writing'
 import { zhCN } from './zh-CN'
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()

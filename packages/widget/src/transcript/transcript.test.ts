@@ -1,7 +1,7 @@
 import { type HistoryRow, MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { zhCN } from '../strings'
-import { reading } from '../strings/reading'
+import { reading } from '../words/reading'
 import { asPage, asText, linesOf, readWhole } from './transcript'
 
 const strings = { ...reading['zh-CN'], ...zhCN }

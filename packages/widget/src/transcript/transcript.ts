@@ -7,9 +7,9 @@ import { callPath, chatCalls, type HistoryRow, MsgType, type Page } from '@weft/
 import { plainText } from '../bubbles/FaqBubble'
 import { noticeOf } from '../bubbles/NoticeBubble'
 import { fill, type Strings } from '../strings'
-import type { ReadingStrings } from '../strings/reading'
 import { relayedWords } from '../text/relayed'
 import { summaryOf } from '../text/summary'
+import type { ReadingStrings } from '../words/reading'
 
 type Words = Strings & ReadingStrings
 

@@ -5,12 +5,12 @@ import { Button, IconButton, token, typeStep } from '@weft/ui'
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { VOTE_OPEN } from '../bubbles/tally'
 import { choiceMark } from '../form/choiceMark'
 import { Field, LimitedInput } from '../form/fields'
-import { Dialog } from '../parts/Dialog'
+import { Dialog } from '../shapes/Dialog'
 import { fill } from '../strings'
-import { useReading } from '../strings/reading'
-import { VOTE_OPEN } from './tally'
+import { useReading } from '../words/reading'
 
 const Frame = styled(Dialog)`
   width: 448px;

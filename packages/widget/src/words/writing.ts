@@ -3,7 +3,7 @@
  * with those parts instead of the first load. A catalogue or `labels` of an integrator may hold the same keys and wins.
  */
 import { useMemo } from 'react'
-import { useWeft } from '../provider/context'
+import { useWeft } from '../context/context'
 
 const zhCN = {
   // tools

@@ -6,7 +6,7 @@
  */
 import type { MessageEntry, TimelineEntry } from '@weft/core'
 import { MsgType, type VoteItem } from '@weft/protocol'
-import { firstItem, itemOf, list, number, text } from '../bubbles/content'
+import { firstItem, itemOf, list, number, text } from '../content/content'
 
 /** `status` of a vote that takes answers, and of one that takes none any more. */
 export const VOTE_OPEN = 1

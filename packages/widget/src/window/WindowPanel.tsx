@@ -3,7 +3,7 @@ import { IconButton, token, typeStep } from '@weft/ui'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useReading } from '../strings/reading'
+import { useReading } from '../words/reading'
 
 const Frame = styled.section`
   display: flex;

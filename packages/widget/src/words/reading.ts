@@ -4,8 +4,8 @@
  * keys and wins.
  */
 import { useMemo } from 'react'
-import { useWeft } from '../provider/context'
-import type { Strings } from './zh-CN'
+import { useWeft } from '../context/context'
+import type { Strings } from '../strings/zh-CN'
 
 const zhCN = {
   // list, pictures, files and votes

@@ -2,8 +2,8 @@ import type { Question } from '@weft/protocol'
 import { focusVisible, Selvedge, Thread, token, typeStep } from '@weft/ui'
 import { ChevronRight, RefreshCw } from 'lucide-react'
 import { styled } from 'styled-components'
-import { Card, Hidden } from '../bubbles/frames'
-import { useFaqStrings } from '../strings/faq'
+import { Card, Hidden } from '../shapes/frames'
+import { useFaqStrings } from '../words/faq'
 
 export interface FaqCardProps {
   /** Shown as given; a page has five (IM-20). */

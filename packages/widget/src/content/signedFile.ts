@@ -5,7 +5,7 @@
  */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { useState } from 'react'
-import type { BubbleProps } from './bubbleProps'
+import type { BubbleProps } from '../context/bubbleProps'
 import { type Item, itemOf, list } from './content'
 
 type Content = MessageEntry['content']

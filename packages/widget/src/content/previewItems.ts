@@ -1,10 +1,10 @@
 /** What of a conversation can be looked at without leaving it (WD-04, WD-05). Pure. */
 import type { Conversation, MessageEntry, TimelineEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
-import { firstItem, text } from '../bubbles/content'
-import { newestContent, renewContent } from '../bubbles/signedFile'
 import { extensionOf } from '../text/files'
 import { safeAddress } from '../text/links'
+import { firstItem, text } from './content'
+import { newestContent, renewContent } from './signedFile'
 import type { PreviewItem } from './viewer'
 
 /** Kinds of file that browsers show without a program. Others are downloaded. */

@@ -2,7 +2,7 @@ import type { Conversation, MessageEntry, SearchQuery } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { downloadFile } from '../previews/download'
-import { previewRound } from '../previews/previewItems'
+import { previewRound } from './previewItems'
 import { carriedBy, newestContent, renewContent } from './signedFile'
 
 const signed = (name: string, until: number) => `https://chat.example/files/${name}?until=${until}&seal=x`

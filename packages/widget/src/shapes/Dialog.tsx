@@ -5,7 +5,7 @@
 import { Button, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useReading } from '../strings/reading'
+import { useReading } from '../words/reading'
 
 const Frame = styled.dialog`
   padding: 0;

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react'
-import { onDemand } from '../parts/onDemand'
+import { onDemand } from '../lazy/onDemand'
+import { type Strings, zhCN } from '../strings/zh-CN'
 import type { Labels, Locale } from '.'
-import { type Strings, zhCN } from './zh-CN'
 
-const english = onDemand(() => import('./en'))
+const english = onDemand(() => import('../strings/en'))
 
 /** Said in English, as far as the integrator has no words of their own. */
 const isForeign = (locale: Locale = 'zh-CN'): boolean => locale !== 'zh-CN'

@@ -3,8 +3,8 @@
  * (reading.ts): the greeting belongs to the first conversation, and every string of its file is weighed there.
  */
 import { useMemo } from 'react'
-import { useWeft } from '../provider/context'
-import type { Strings } from './zh-CN'
+import { useWeft } from '../context/context'
+import type { Strings } from '../strings/zh-CN'
 
 const zhCN = {
   faqRelated: '相关问题',
