@@ -15,6 +15,8 @@ export const FREE = {
   ui: 'A primitive that needs its neighbour cannot be taken alone.',
   contract: 'A call is a description: files in one folder, read in any order.',
   portal: 'Pages stand on what they share, that on the ground; the roof above them is imported by nobody.',
+  widget:
+    'Words, context and shapes lie below the parts, parts below the window, the script above all: a part can be taken alone.',
   pictures: 'Geometry draws, parts use it, scenes use parts.',
   server: 'From the database up to the desk each floor can be read, tried and changed without what stands on it.',
   proof: 'The judge of a history must not know which of the trials made it.',

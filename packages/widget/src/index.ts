@@ -1,7 +1,5 @@
 /** React parts, hooks and the floating assistant of Weft. Every public name is listed here. */
 export { Assistant } from './assistant/Assistant'
-export type { AssistantButtonProps } from './assistant/AssistantButton'
-export type { AssistantHeaderProps } from './assistant/AssistantHeader'
 export {
   AssistantLauncher,
   type AssistantLauncherProps,
@@ -11,7 +9,6 @@ export type { AssistantHandle, AssistantProps } from './assistant/AssistantShell
 export { keptPlace } from './assistant/keptPlace'
 export { type Presence, presenceOf } from './assistant/presence'
 export type { PageSubject } from './assistant/subject'
-export type { AttachmentLimits } from './attachments/limits'
 export { Bubble } from './bubbles/Bubble'
 export type { FaqCardProps } from './bubbles/FaqCard'
 export { NoticeBubble } from './bubbles/NoticeBubble'
@@ -46,10 +43,15 @@ export {
   type WeftContextValue,
 } from './context/context'
 export type {
+  AssistantButtonProps,
+  AssistantHeaderProps,
+  AttachmentLimits,
   ComposerHandle,
   ComposerProps,
+  ForwardMode,
   MessageListHandle,
   MessageListProps,
+  Phrase,
   TypingIndicatorProps,
 } from './context/props'
 export {
@@ -74,7 +76,6 @@ export { RelativeTime, type RelativeTimeProps } from './parts/RelativeTime'
 export { TimeLabel, type TimeLabelProps } from './parts/TimeLabel'
 export { TransferButton } from './parts/TransferButton'
 export { TypingIndicator } from './parts/TypingIndicator'
-export type { Phrase } from './phrases/phrases'
 export type { ForwardDialogProps } from './picker/ForwardDialog'
 export { ForwardDialog } from './picker/onDemand'
 export { PreviewDialog, prepareViewer, Viewer } from './previews/onDemand'
@@ -82,11 +83,11 @@ export type { PreviewDialogProps } from './previews/PreviewDialog'
 export type { ViewerProps } from './previews/Viewer'
 export { WeftProvider, type WeftProviderProps } from './provider/WeftProvider'
 export type { Quote } from './quote/quote'
-export type { ForwardMode } from './selection/SelectionBar'
 export type { ConfirmDialogProps } from './shapes/Dialog'
-export { fill, type Labels, type Locale, type StringKey, type Strings, zhCN } from './strings'
+export { fill, type Locale, type StringKey, type Strings, zhCN } from './strings'
 export { fileSize } from './text/files'
 export { badgeText, receiptText } from './text/receipts'
 export { relativeTime, timeLabel } from './text/time'
 export { VoteDialog } from './vote/onDemand'
 export type { VoteDialogProps } from './vote/VoteDialog'
+export type { Labels } from './words/labels'

@@ -1,7 +1,8 @@
 import { focusVisible, Mascot, token, typeStep } from '@weft/ui'
-import { forwardRef, type PointerEvent, type Ref } from 'react'
+import { forwardRef } from 'react'
 import { styled } from 'styled-components'
-import { fill, type Strings } from '../strings'
+import type { AssistantButtonProps } from '../context/props'
+import { fill } from '../strings'
 import { badgeText } from '../text/badge'
 import { bottomOf, EDGE_PX } from './keptPlace'
 
@@ -65,22 +66,6 @@ const Unread = styled.span`
   color: ${token('color.onUnread')};
   text-align: center;
 `
-
-export interface AssistantButtonProps {
-  strings: Pick<Strings, 'assistant' | 'openAssistant' | 'openAssistantUnread'>
-  unread: number
-  /** Extra distance from the bottom, px. */
-  lift: number
-  /** How far up it was moved: 0 at the lower edge, 1 at the upper. Default 0. */
-  at?: number
-  /** A pointer went down on the button: it may be moved from here. */
-  onGrab?: (event: PointerEvent<HTMLElement>) => void
-  /** While the window is open; it must stay in the page, the focus returns to it. */
-  hidden: boolean
-  onOpen: () => void
-  /** The button itself, which takes the focus when the window closes. On React 18 a function component needs forwardRef. */
-  ref?: Ref<HTMLButtonElement>
-}
 
 /** 小梭 at the lower right: opens the window, carries the unread figure (WD-01), can be moved up along the edge. */
 export const AssistantButton = forwardRef<HTMLButtonElement, AssistantButtonProps>(function AssistantButton(

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, waitFor, within } from 'storybook/test'
+import type { AssistantHeaderProps } from '../context/props'
 import { inWeft, shownChat } from '../story/frame'
-import { AssistantHeader, type AssistantHeaderProps } from './AssistantHeader'
+import { AssistantHeader } from './AssistantHeader'
 
 /** The header's drawing changes with the page's width, not with its own. */
 const narrow = (px: 360 | 390) => ({ viewport: { value: `w${px}` } })

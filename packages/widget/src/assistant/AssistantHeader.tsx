@@ -1,6 +1,7 @@
 import { IconButton, Mascot, Thread, token, typeStep, untranslated } from '@weft/ui'
 import { ChevronDown, Ellipsis } from 'lucide-react'
 import { styled } from 'styled-components'
+import type { AssistantHeaderProps } from '../context/props'
 import { useChat, useConnection, useConversationState, useDesk, useStrings } from '../hooks/useChat'
 import { TransferButton } from '../parts/TransferButton'
 import { acceptedName, presenceOf } from './presence'
@@ -35,17 +36,6 @@ const Activity = styled.span`
   position: absolute;
   inset: auto 0 0 0;
 `
-
-export interface AssistantHeaderProps {
-  /** Id for the element that names the window: the dialog is labelled by it. */
-  titleId: string
-  isMenuOpen: boolean
-  /** Opens the menu of further actions at that element, or closes it. */
-  onMenu: (anchor: HTMLElement) => void
-  /** Outside the hours: leaving a message takes the place of asking for a person. */
-  onLeave: () => void
-  onClose: () => void
-}
 
 /** 在线客服, where the person stands, 转人工, minimise. The thread runs below while the connection is being made. */
 export function AssistantHeader({ titleId, isMenuOpen, onMenu, onLeave, onClose }: AssistantHeaderProps) {

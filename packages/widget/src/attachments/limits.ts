@@ -2,17 +2,9 @@
  * What may be added to a message, known before a byte travels: whoever is refused here reads why, instead of watching an
  * upload fail. Sizes: document 2, section 9 (pictures, videos), the house's for other files; the server checks again.
  */
-import { extensionOf, fileKind } from '../text/files'
 
-/** Bytes and counts. */
-export interface AttachmentLimits {
-  /** Of a picture as it is sent, after it was made smaller here. */
-  imageBytes: number
-  videoBytes: number
-  fileBytes: number
-  /** Attachments that wait at once. */
-  count: number
-}
+import type { AttachmentLimits } from '../context/props'
+import { extensionOf, fileKind } from '../text/files'
 
 export const ATTACHMENT_LIMITS: AttachmentLimits = {
   imageBytes: 5_000_000,

@@ -3,8 +3,9 @@
  * refused in words and never enters the outbox; pictures are drawn anew. Once sent, their states are core's.
  */
 import type { Conversation, OutgoingFile } from '@weft/core'
+import type { AttachmentLimits } from '../context/props'
 import { extensionOf, type FileKind, fileKind } from '../text/files'
-import { type AttachmentLimits, limitOf, type Refused, refusalOf } from './limits'
+import { limitOf, type Refused, refusalOf } from './limits'
 import { preparePicture } from './picture'
 
 export interface Waiting {

@@ -1,8 +1,8 @@
 /** What the composer gives to its tools, which are fetched on demand and know nothing else of it. */
 import type { Conversation } from '@weft/core'
 import type { RefObject } from 'react'
+import type { Phrase } from '../context/props'
 import type { KeyTaker } from '../phrases/PhraseList'
-import type { Phrase } from '../phrases/phrases'
 import type { Quote } from '../quote/quote'
 import type { SendKey } from './keys'
 

@@ -1,11 +1,16 @@
 import type { Chat, MessageEntry } from '@weft/core'
 import type { TokenName } from '@weft/ui'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { AssistantButtonProps } from '../assistant/AssistantButton'
-import type { AssistantHeaderProps } from '../assistant/AssistantHeader'
 import type { Locale, Strings } from '../strings'
 import type { BubbleProps } from './bubbleProps'
-import type { ComposerProps, ConnectionBannerProps, MessageListProps, TypingIndicatorProps } from './props'
+import type {
+  AssistantButtonProps,
+  AssistantHeaderProps,
+  ComposerProps,
+  ConnectionBannerProps,
+  MessageListProps,
+  TypingIndicatorProps,
+} from './props'
 
 /** Light is the day look, night (夜班) the dark one; system follows the person's setting. */
 export type ThemeChoice = 'light' | 'night' | 'system'

@@ -1,7 +1,30 @@
+/** Props of the parts that an integrator may replace, and what they are made of. Types alone: everything stands on them. */
 import type { Conversation, MessageEntry } from '@weft/core'
-import type { AttachmentLimits } from '../attachments/limits'
-import type { Phrase } from '../phrases/phrases'
-import type { ForwardMode } from '../selection/SelectionBar'
+import type { PointerEvent, Ref } from 'react'
+import type { Strings } from '../strings'
+
+/** How a selection is forwarded: each message as a relay of its own, or all of them in one. */
+export type ForwardMode = 'each' | 'merged'
+
+/** Most bytes and how many attachments at once. */
+export interface AttachmentLimits {
+  /** Of a picture as it is sent, after it was made smaller here. */
+  imageBytes: number
+  videoBytes: number
+  fileBytes: number
+  /** Attachments that wait at once. */
+  count: number
+}
+
+/** A canned answer of an agent. */
+export interface Phrase {
+  id: string
+  title: string
+  /** What is put into the field. */
+  text: string
+  /** Stands beside the title, e.g. 问候. */
+  group?: string
+}
 
 export interface MessageListProps {
   conversation: Conversation
@@ -72,4 +95,31 @@ export interface TypingIndicatorProps {
 export interface ConnectionBannerProps {
   /** Opens the form of a message that is left; absent: there is none here. */
   onLeave?: () => void
+}
+
+export interface AssistantButtonProps {
+  strings: Pick<Strings, 'assistant' | 'openAssistant' | 'openAssistantUnread'>
+  unread: number
+  /** Extra distance from the bottom, px. */
+  lift: number
+  /** How far up it was moved: 0 at the lower edge, 1 at the upper. Default 0. */
+  at?: number
+  /** A pointer went down on the button: it may be moved from here. */
+  onGrab?: (event: PointerEvent<HTMLElement>) => void
+  /** While the window is open; it must stay in the page, the focus returns to it. */
+  hidden: boolean
+  onOpen: () => void
+  /** The button itself, which takes the focus when the window closes. On React 18 a function component needs forwardRef. */
+  ref?: Ref<HTMLButtonElement>
+}
+
+export interface AssistantHeaderProps {
+  /** Id for the element that names the window: the dialog is labelled by it. */
+  titleId: string
+  isMenuOpen: boolean
+  /** Opens the menu of further actions at that element, or closes it. */
+  onMenu: (anchor: HTMLElement) => void
+  /** Outside the hours: leaving a message takes the place of asking for a person. */
+  onLeave: () => void
+  onClose: () => void
 }

@@ -11,11 +11,11 @@ import { Field } from '../form/fields'
 import { useForm } from '../form/useForm'
 import { useChat, useSelf } from '../hooks/useChat'
 import { fill } from '../strings'
+import { isPhone, plainPhone } from '../text/phone'
 import { timeLabel } from '../text/time'
 import { WindowPanel } from '../window/WindowPanel'
 import { useReading } from '../words/reading'
 import { LeaveFiles } from './LeaveFiles'
-import { isPhone, plainPhone } from './phone'
 import { NotStored, useLeaveFiles } from './useLeaveFiles'
 
 const Form = styled.form`

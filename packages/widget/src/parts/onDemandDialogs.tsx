@@ -4,8 +4,6 @@ import { onDemand } from '../lazy/onDemand'
 import type { ConfirmDialogProps } from '../shapes/Dialog'
 import type { MessageMenuDeskProps } from './MessageMenuDesk'
 
-export { PreviewDialog } from '../previews/onDemand'
-
 const dialogs = onDemand(() => import('./dialogs'))
 
 /** 提示: 取消 left, the action right with the focus; a press outside does nothing, Esc is 取消. */

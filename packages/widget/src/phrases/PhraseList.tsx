@@ -1,8 +1,9 @@
 import { token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import type { Phrase } from '../context/props'
 import { useWriting } from '../words/writing'
-import { matchingPhrases, type Phrase } from './phrases'
+import { matchingPhrases } from './phrases'
 
 const Root = styled.div`
   position: absolute;

@@ -1,14 +1,7 @@
 /** Canned answers of an agent: found by a word of theirs or by the first letters of its pinyin. Pure. */
-import { initialsOf } from './initials'
 
-export interface Phrase {
-  id: string
-  title: string
-  /** What is put into the field. */
-  text: string
-  /** Stands beside the title, e.g. 问候. */
-  group?: string
-}
+import type { Phrase } from '../context/props'
+import { initialsOf } from './initials'
 
 const MOST_SHOWN = 8
 

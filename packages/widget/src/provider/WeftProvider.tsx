@@ -7,7 +7,8 @@ import {
   WeftContext,
   type WeftContextValue,
 } from '../context/context'
-import type { Labels, Locale } from '../strings'
+import type { Locale } from '../strings'
+import type { Labels } from '../words/labels'
 import { useCatalogue } from '../words/useCatalogue'
 import { ThemeScope } from './ThemeScope'
 

@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react'
 import type { MessageEntry } from '@weft/core'
 import { ChatKind, MsgType } from '@weft/protocol'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import type { ForwardMode } from '../context/props'
 import { MessageList } from '../parts/MessageList'
 import { message, SHORT_TALK } from '../story/dialogue'
 import { AGENT, SELF } from '../story/fakeChat'
 import { inWeft, shownChat } from '../story/frame'
-import type { ForwardMode } from './SelectionBar'
 
 interface ShownProps {
   onForward: (messages: readonly MessageEntry[], mode: ForwardMode) => void

@@ -4,6 +4,7 @@ import { Button, token, typeStep } from '@weft/ui'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { isPortable } from '../content/menuTypes'
+import type { ForwardMode } from '../context/props'
 import { useStrings } from '../hooks/useChat'
 import { fill } from '../strings'
 import { useWriting } from '../words/writing'
@@ -22,9 +23,6 @@ const Bar = styled.div`
   & > output { flex: 1; min-width: max-content; font-variant-numeric: tabular-nums; }
   &:focus { outline: none; }
 `
-
-/** How a selection is forwarded: each message as a relay of its own, or all of them in one. */
-export type ForwardMode = 'each' | 'merged'
 
 export interface SelectionBarProps {
   /** By their keys. */

@@ -1,6 +1,3 @@
-import type { FaqStrings } from '../words/faq'
-import type { ReadingStrings } from '../words/reading'
-import type { WritingStrings } from '../words/writing'
 import { type StringKey, type Strings, zhCN } from './zh-CN'
 
 export type { StringKey, Strings }
@@ -11,9 +8,6 @@ export { zhCN }
  * out is said in English. Languages that are written from right to left turn the layout round.
  */
 export type Locale = 'zh-CN' | 'en' | (string & {})
-
-/** Words of an integrator over those of the catalogue; parts that are fetched on demand read theirs from here too. */
-export type Labels = Partial<Strings & FaqStrings & ReadingStrings & WritingStrings>
 
 /** Puts values into the `{places}` of a catalogue string; a place without a value stays as it is. */
 export const fill = (template: string, values: Readonly<Record<string, string | number>>): string =>

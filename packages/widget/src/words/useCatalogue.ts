@@ -1,7 +1,8 @@
 import { useMemo, useRef } from 'react'
 import { onDemand } from '../lazy/onDemand'
+import type { Locale } from '../strings'
 import { type Strings, zhCN } from '../strings/zh-CN'
-import type { Labels, Locale } from '.'
+import type { Labels } from './labels'
 
 const english = onDemand(() => import('../strings/en'))
 

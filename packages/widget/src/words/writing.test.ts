@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { writing } from '../words/writing'
-import { en } from './en'
-import { zhCN } from './zh-CN'
+import { en } from '../strings/en'
+import { zhCN } from '../strings/zh-CN'
+import { writing } from './writing'
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { faq } from '../words/faq'
-import { reading, wordsOf } from '../words/reading'
+import { faq } from './faq'
+import { reading, wordsOf } from './reading'
 
 const { 'zh-CN': zh, en } = reading
 const catalogues: Record<string, { 'zh-CN': Record<string, string>; en: Record<string, string> }> = { reading, faq }
