@@ -72,10 +72,17 @@ async function count(
   })
 }
 
+/**
+ * Takes one attempt away from a name. The name stays closed where enough others are left: else whoever keeps knocking at
+ * an address that is closed opens the name again for the addresses that try passwords.
+ */
 const undo = (db: NodePgDatabase, nameKey: string) =>
   db
     .update(signInFailure)
-    .set({ failures: sql`greatest(${signInFailure.failures} - 1, 0)`, lockedUntil: null })
+    .set({
+      failures: sql`greatest(${signInFailure.failures} - 1, 0)`,
+      lockedUntil: sql`case when ${signInFailure.failures} > ${freeAttemptsOfAll} then ${signInFailure.lockedUntil} end`,
+    })
     .where(eq(signInFailure.nameKey, nameKey))
 
 /** A right password forgives what came from its address before; of the others' attempts it takes away only itself. */
