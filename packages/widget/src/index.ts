@@ -22,6 +22,7 @@ export {
   ImageBubble,
   RelayBubble,
   ShareBubble,
+  SignedPicture,
   VideoBubble,
   VoiceBubble,
   VoteBubble,

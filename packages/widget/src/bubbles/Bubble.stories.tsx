@@ -7,6 +7,7 @@ import type { Overrides } from '../context/context'
 import { MessageList } from '../parts/MessageList'
 import { FAQ_PAGES, message, PICTURE, question } from '../story/dialogue'
 import { inWeft, shownChat } from '../story/frame'
+import { SignedPicture } from './SignedPicture'
 
 function List() {
   const [reedited, setReedited] = useState('')
@@ -123,6 +124,31 @@ export const AddressExpired: Story = {
     const viewer = await page.findByRole('dialog')
     const large = await within(viewer).findByAltText<HTMLImageElement>('压力表.jpg')
     await waitFor(() => expect(large.naturalWidth).toBeGreaterThan(0))
+  },
+}
+
+/** In a list of an integrator's own, as 转工单 of the portal shows them. */
+export const PictureAlone: Story = {
+  name: '[SV-12] [G15] a picture in a list of one’s own is shown by a fresh address, and goes where none opens',
+  parameters: { fake: () => ({ entries: [expired], stored: signedAgain }) },
+  render: () => (
+    <>
+      <div data-testid="expired">
+        <SignedPicture entry={expired} conversation={shownChat().desk.conversation} />
+      </div>
+      <div data-testid="gone">
+        <SignedPicture
+          entry={message(MsgType.image, { url: 'blob:gone', width: 300, height: 200 })}
+          conversation={shownChat().desk.conversation}
+        />
+      </div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const place = canvas.getByTestId('expired')
+    await waitFor(() => expect(place.querySelector('img')?.src).toBe(PICTURE))
+    await waitFor(() => expect(place.querySelector('img')?.naturalWidth).toBeGreaterThan(0))
+    await waitFor(() => expect(canvas.getByTestId('gone').querySelector('img')).toBeNull())
   },
 }
 

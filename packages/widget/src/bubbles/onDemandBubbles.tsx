@@ -51,6 +51,15 @@ export function VoiceBubble(props: BubbleProps) {
   return <Speech aria-busy="true" data-side={props.entry.sendType} style={{ width: 140, height: 44 }} />
 }
 
+/**
+ * The picture of a message alone, for a list of one's own: its address is signed and expires, and what was refused is read
+ * again. The small picture where there is one; nothing where none opens, and until its file is here.
+ */
+export function SignedPicture(props: BubbleProps) {
+  const Loaded = rareBubbles.use()?.SignedPicture
+  return Loaded ? <Loaded {...props} /> : null
+}
+
 const bot = onDemand(() => import('./FaqBubble'))
 /** Questions to choose from, with 换一批 that cycles (WD-10). */
 export function FaqCard(props: FaqCardProps) {

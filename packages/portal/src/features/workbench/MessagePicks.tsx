@@ -1,4 +1,6 @@
+import type { Conversation } from '@weft/core'
 import { Checkbox, token, typeStep } from '@weft/ui'
+import { SignedPicture } from '@weft/widget'
 import { styled } from 'styled-components'
 import type { PickableMessage } from './order-start'
 import { minuteText } from './queue'
@@ -34,12 +36,14 @@ const Message = styled.span`
 
 export interface MessagePicksProps {
   messages: readonly PickableMessage[]
+  /** Theirs: an address that has expired is read again there. */
+  conversation: Conversation
   picked: ReadonlySet<number>
   onPick: (picked: ReadonlySet<number>) => void
 }
 
 /** Which messages go into the order: words below the description, pictures, films and files as its files. */
-export function MessagePicks({ messages, picked, onPick }: MessagePicksProps) {
+export function MessagePicks({ messages, conversation, picked, onPick }: MessagePicksProps) {
   const toggle = (msgSeqId: number, isPicked: boolean) => {
     const next = new Set(picked)
     if (isPicked) next.add(msgSeqId)
@@ -64,7 +68,7 @@ export function MessagePicks({ messages, picked, onPick }: MessagePicksProps) {
                       {one.senderName} · {minuteText(one.timestamp)}
                     </small>
                     <span>{one.text}</span>
-                    {one.picture ? <img src={one.picture} alt="" loading="lazy" /> : null}
+                    {one.picture ? <SignedPicture entry={one.picture} conversation={conversation} /> : null}
                   </Message>
                 }
               />

@@ -263,7 +263,12 @@ function OrderForm(props: OrderFormProps) {
           />
         </Field>
       </div>
-      <MessagePicks messages={messages} picked={picked} onPick={(chosen) => put({ picked: [...chosen] })} />
+      <MessagePicks
+        messages={messages}
+        conversation={conversation}
+        picked={picked}
+        onPick={(chosen) => put({ picked: [...chosen] })}
+      />
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 /** What a 转工单 form begins with, out of a conversation. Pure. */
-import type { TimelineEntry } from '@weft/core'
+import type { MessageEntry, TimelineEntry } from '@weft/core'
 
 /** Message types that an order can take over (D2 §3), with the word for those without text. */
 const KINDS: Readonly<Record<number, string>> = {
@@ -19,8 +19,8 @@ export interface PickableMessage {
   timestamp: number
   /** One line: the text, or what kind of file with its name. */
   text: string
-  /** Of pictures: the small one where there is one. */
-  picture?: string
+  /** The message itself, of pictures. */
+  picture?: MessageEntry
 }
 
 const word = (item: unknown, name: string): string => {
@@ -45,7 +45,7 @@ export function pickable(entries: readonly TimelineEntry[], customerId: string):
           senderName: entry.senderName,
           timestamp: entry.timestamp,
           text: isText ? word(item, 'text').replace(/\s+/g, ' ') : [kind, word(item, 'name')].filter(Boolean).join(' '),
-          ...(entry.msgType === 200102 ? { picture: word(item, 'thumbnail') || word(item, 'url') } : {}),
+          ...(entry.msgType === 200102 ? { picture: entry } : {}),
         },
       ]
     })

@@ -250,12 +250,17 @@ export const Above: Story = {
 }
 export const AboveNight: Story = { render: above, globals: { theme: 'night' } }
 
+const nothingSaid = { entries: [] }
+const silent = {
+  state: { getState: () => nothingSaid, subscribe: () => () => undefined },
+} as unknown as Conversation
 function Picks() {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set([1]))
   const at = ago(3)
   const said = { isCustomers: true, senderName: '周敏', timestamp: at }
   return (
     <MessagePicks
+      conversation={silent}
       picked={picked}
       onPick={setPicked}
       messages={[
@@ -277,15 +282,15 @@ export const Messages: Story = {
     await expect(await page.findByRole('group', { name: '带入工单的消息（已选 2 条）' })).toBeVisible()
   },
 }
-export const NoMessages: Story = { render: () => <MessagePicks messages={[]} picked={new Set()} onPick={fn()} /> }
+export const NoMessages: Story = {
+  render: () => <MessagePicks messages={[]} conversation={silent} picked={new Set()} onPick={fn()} />,
+}
 
 const round = { startedAt: 1 }
 const TYPES = '/aftersale-web-service/web-api/dictionary/item/v1/type/list'
 const CALLS = '/web-api/desk/v1/conversations/customer0'
 function Orders() {
   const [question, setQuestion] = useState('')
-  const state = { entries: [] }
-  const talk = { state: { getState: () => state, subscribe: () => () => undefined } } as unknown as Conversation
   const ask = (text: string, startedAt: number) => () => {
     round.startedAt = startedAt
     setQuestion(text)
@@ -299,7 +304,7 @@ function Orders() {
         第二次咨询
       </button>
       {question ? (
-        <OrderDrawer row={conversation(0, { question })} conversation={talk} onClose={() => setQuestion('')} />
+        <OrderDrawer row={conversation(0, { question })} conversation={silent} onClose={() => setQuestion('')} />
       ) : null}
     </>
   )
