@@ -112,7 +112,11 @@ describe('the whole server', () => {
       server.app.inject({ url: '/metrics', remoteAddress: from, headers }).then((answer) => answer.statusCode)
     expect(await ask('127.0.0.1')).toBe(200)
     expect(await ask('203.0.113.9')).toBe(404)
-    expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+    // Proxies of this machine, each with the words that it is set up to say.
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
+      expect(await ask('127.0.0.1', { [name]: '203.0.113.9' }), name).toBe(404)
+    expect(await ask('127.0.0.1', { host: 'weft.example' })).toBe(404)
+    expect(await ask('127.0.0.1', { host: '127.0.0.1:7300' })).toBe(200)
     expect(await ask('203.0.113.9', { authorization: 'Bearer figures-of-the-test' })).toBe(200)
     expect(await ask('203.0.113.9', { authorization: 'Bearer figures-of-a-guess' })).toBe(404)
   })

@@ -7,15 +7,20 @@ import { registerPage } from './door'
 
 /**
  * Figures tell strangers how busy the service is and what it runs on (T28): this machine alone reads them, and whoever
- * holds the token. A proxy of this machine is no reader of its own: it says so in its forwarded headers.
+ * holds the token. A proxy of this machine is no reader of its own: its headers say so, or the name that the service was
+ * asked by, which is a public one (also where a page of somebody else's name leads a browser of this machine here).
  */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token !== undefined && given !== undefined) return timingSafeEqual(digest(given), digest(token))
   const { headers, socket } = request
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  const isPassedOn = Object.keys(headers).some((name) => proxyHeader.test(name))
+  return !isPassedOn && ownName.test(headers.host ?? '') && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }
+
+const proxyHeader = /^(forwarded|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|via)$/
+/** By which this machine calls itself. */
+const ownName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
