@@ -40,8 +40,8 @@ export const isPublicAddress = (address: string): boolean => {
   return family === 6 && global6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-/** A host name or literal as a URL spells it, without the brackets of IPv6. */
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
+/** A host name or literal as a URL spells it, without the brackets of IPv6 and the dot of a whole name. */
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|[\].]$/g, '')
 
 export interface AddressRule {
   /** Hosts (`127.0.0.1:7439`) that may be private: development only. */

@@ -70,6 +70,8 @@ describe('endpoints', () => {
       'http://127.0.0.1:7300/',
       'https://[::1]/',
       'https://localhost/x',
+      'https://localhost./x',
+      'https://printer.local./',
       'https://printer.local/',
       'https://u:p@hooks.example/',
     ])
