@@ -1,11 +1,9 @@
 /** A server that is killed with -9 in the middle of an erasure: the next one goes on with it, and the log names nobody. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { demoPeople } from '../demo'
-import { databaseName } from '../platform/database/postgres'
-import { endPrograms, ready, start, worldFolder } from '../platform/test-program'
+import { endPrograms, poolOf, ready, start, worldFolder } from '../platform/test-program'
 import { signIn } from '../socket/test-writer'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 })
@@ -14,13 +12,6 @@ afterEach(endPrograms)
 const WORDS = '旖旎的话'
 const BYTES = '螭吻在文件里面的字'
 
-/** A look into the embedded database of a running server, from beside it. */
-function poolOf(folder: string): pg.Pool {
-  const host = readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[4]
-  const pool = new pg.Pool({ host, user: databaseName, database: databaseName, max: 3 })
-  pool.on('error', () => {})
-  return pool
-}
 const holds = (folder: string, text: string): boolean =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).some(
     (entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(text),

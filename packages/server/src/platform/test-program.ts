@@ -4,7 +4,9 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect } from 'vitest'
+import { databaseName } from './database/postgres'
 import { packageRoot } from './package-root'
 import { onceARun } from './test-cluster'
 import { bundledPrograms } from './testing/bundle'
@@ -161,7 +163,7 @@ export async function ready(server: Started): Promise<Started> {
   void server.ended.then((code) => {
     status = code
   })
-  await expect.poll(() => server.origin !== '' || status !== undefined, { timeout: 100_000, interval: 20 }).toBe(true)
+  await expect.poll(() => server.origin !== '' || status !== undefined, { timeout: 240_000, interval: 20 }).toBe(true)
   if (!server.origin) throw new Error(`the server did not start:\n${server.said()}`)
   return server
 }
@@ -172,6 +174,15 @@ export const readiness = (server: Started): Promise<number> =>
     (answer) => answer.status,
     () => 0,
   )
+
+/** A look into the embedded database of a running server, from beside it. */
+export function poolOf(folder: string): pg.Pool {
+  const host = readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[4]
+  const pool = new pg.Pool({ host, user: databaseName, database: databaseName, max: 3 })
+  // It goes with the server that a test kills.
+  pool.on('error', () => {})
+  return pool
+}
 
 /** Process id of the embedded database. */
 export const databaseOf = (folder: string): number =>
