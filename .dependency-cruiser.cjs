@@ -242,6 +242,30 @@ module.exports = {
       to: { path: modulesOf(FLOORS.slice(at + 1)) },
     })),
     {
+      name: 'modules-by-index',
+      comment: 'What others use of a module is listed in its index.ts: the rest can change without looking for them.',
+      severity: 'error',
+      from: { path: '^packages/server/src/modules/([^/]+)/', pathNot: `/tables\\.ts$|${TEST}` },
+      to: {
+        path: '^packages/server/src/modules/[^/]+/',
+        pathNot: '^packages/server/src/modules/($1/|[^/]+/index\\.ts$)',
+      },
+    },
+    {
+      name: 'modules-by-index-from-above',
+      comment: 'The roof, the socket and the seed are others, too.',
+      severity: 'error',
+      from: { path: '^packages/server/src/', pathNot: `^packages/server/src/modules/|${TEST}` },
+      to: { path: '^packages/server/src/modules/[^/]+/', pathNot: '^packages/server/src/modules/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'tables-by-tables',
+      comment: 'A foreign key names the other table: what makes migrations reads tables and nothing that runs.',
+      severity: 'error',
+      from: { path: '^packages/server/src/modules/([^/]+)/tables\\.ts$' },
+      to: { path: '^packages/server/src/modules/', pathNot: '^packages/server/src/modules/($1/|[^/]+/tables\\.ts$)' },
+    },
+    {
       name: 'floor-of-every-module',
       comment: 'A module without a floor is one that nobody has thought of: FLOORS above says who may use whom.',
       severity: 'error',

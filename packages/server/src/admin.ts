@@ -1,6 +1,6 @@
 /** `npm run admin`: makes the first administrator of an installation, or gives somebody of the staff a new password. */
 import { randomInt } from 'node:crypto'
-import { passwordFault } from './modules/registration/password-rules'
+import { passwordFault } from './modules/registration'
 import { onDatabase, type Say } from './platform/database/on-database'
 import { StartupError } from './platform/startup-error'
 import { addAdministrator, resetPassword } from './seed'

@@ -1,6 +1,6 @@
 /** What other packages' tests may use of the server: the whole of it in one process. */
 export { type App, type AppOptions, buildApp } from './app'
-export { createConversationStore } from './modules/conversations/store'
+export { createConversationStore } from './modules/conversations'
 export { type EmbeddedDatabase, openEmbeddedDatabase } from './platform/database/embedded'
 export { migrate } from './platform/database/migrate'
 export { openPool } from './platform/database/pool'

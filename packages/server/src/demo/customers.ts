@@ -1,6 +1,6 @@
 /** Contracts of the demo's customer enterprises, the machines delivered with them, and orders of the mall in every state. */
 import type { Machine } from '@weft/pictures'
-import type { mallOrder } from '../modules/mall/tables'
+import type { mallOrder } from '../modules/mall'
 
 export interface DemoMachine {
   key: string

@@ -1,8 +1,8 @@
 /** What waits for the staff of the demo world, and when its contents were last touched: as they were published. */
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { caseSignUp } from '../modules/cases/tables'
-import { supplierAccess } from '../modules/goods/tables'
+import { caseSignUp } from '../modules/cases'
+import { supplierAccess } from '../modules/goods'
 import { demoPeople } from './people'
 import { demoNumber, demoUserId, demoUuid } from './seed'
 import { goodsIdOf } from './shelf/build'

@@ -6,16 +6,23 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { hashPassword } from '../modules/accounts'
-import { account, accountRole, app, department, enterprise, role, roleAuthority } from '../modules/accounts/tables'
-import { conversation, message, participant } from '../modules/conversations/tables'
-import { cannedAnswer, desk, deskAgent, deskGroup, deskGroupMember, serviceSession } from '../modules/desk/tables'
-import { chatGroup, chatGroupMember, enterpriseRelation } from '../modules/directory/tables'
-import { faqQuestion } from '../modules/faq/tables'
-import { chinaDays } from '../modules/hours/china-days'
-import { deskDay, deskHours } from '../modules/hours/tables'
-import { menu } from '../modules/menus/tables'
-import { siteSecret, visitor } from '../modules/visitors/tables'
+import {
+  account,
+  accountRole,
+  app,
+  department,
+  enterprise,
+  hashPassword,
+  role,
+  roleAuthority,
+} from '../modules/accounts'
+import { conversation, message, participant } from '../modules/conversations'
+import { cannedAnswer, desk, deskAgent, deskGroup, deskGroupMember, serviceSession } from '../modules/desk'
+import { chatGroup, chatGroupMember, enterpriseRelation } from '../modules/directory'
+import { faqQuestion } from '../modules/faq'
+import { chinaDays, deskDay, deskHours } from '../modules/hours'
+import { menu } from '../modules/menus'
+import { siteSecret, visitor } from '../modules/visitors'
 import { layRights } from '../seed/rights'
 import { demoCannedAnswers } from './canned-answers'
 import { type DemoConversation, demoConversations } from './dialogues'

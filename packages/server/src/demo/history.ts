@@ -1,9 +1,8 @@
 /** Turns written dialogues into the rows that the gateway would have stored: numbered messages and a resolved round of service. */
 import { keyOf } from '@weft/gateway'
 import { CUSTOMER_SERVICE_NAME, MsgType } from '@weft/protocol'
-import { bigramsOf, readableText } from '../modules/conversations/bigrams'
-import type { message, participant } from '../modules/conversations/tables'
-import type { serviceSession } from '../modules/desk/tables'
+import { bigramsOf, type message, type participant, readableText } from '../modules/conversations'
+import type { serviceSession } from '../modules/desk'
 import type { DemoConversation, DemoLine } from './dialogues'
 import { demoUuid } from './seed'
 

@@ -1,6 +1,6 @@
 /** The kinds of parts that the mall sorts by: three levels, ids and pictures the same in every installation. */
 import { goodsPicture, type Industry, linePicture, type PartFamily } from '@weft/pictures'
-import type { goodsType } from '../modules/goods/tables'
+import type { goodsType } from '../modules/goods'
 import { seedNumber } from './ids'
 
 type TypeInsert = typeof goodsType.$inferInsert

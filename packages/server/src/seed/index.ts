@@ -2,18 +2,16 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { hashPassword, randomNumber } from '../modules/accounts'
-import { account, accountRole, app, enterprise } from '../modules/accounts/tables'
+import { account, accountRole, app, enterprise, hashPassword, randomNumber } from '../modules/accounts'
 import { writeAudit } from '../modules/audit'
-import { desk, deskAgent } from '../modules/desk/tables'
-import { chinaDays } from '../modules/hours/china-days'
-import { deskDay, deskHours } from '../modules/hours/tables'
-import { ssoSession } from '../modules/sso/tables'
+import { desk, deskAgent } from '../modules/desk'
+import { chinaDays, deskDay, deskHours } from '../modules/hours'
+import { ssoSession } from '../modules/sso'
 import { portalApp } from './portal-app'
 import { layRights } from './rights'
 import { layStructure } from './structure'
 
-export { hasAdministrator } from '../modules/roles/repository'
+export { hasAdministrator } from '../modules/roles'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 

@@ -1,8 +1,8 @@
 /** Menus and roles that every installation begins with. What the staff has arranged since stays; what is missing comes. */
 import { randomUUID } from 'node:crypto'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { role, roleAuthority } from '../modules/accounts/tables'
-import { menu } from '../modules/menus/tables'
+import { role, roleAuthority } from '../modules/accounts'
+import { menu } from '../modules/menus'
 
 /** Names of the roles by code, with the auth codes that each grants. */
 export const seedRoles: readonly { code: string; name: string; authorities: readonly string[] }[] = [

@@ -1,11 +1,11 @@
 /** What contents, cases, articles and parts are put under in every installation. Ids follow from keys (ids.ts). */
 import { type Industry, linePicture } from '@weft/pictures'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { articleCategory } from '../modules/articles/tables'
-import { industry } from '../modules/cases/tables'
-import { provinceFigure } from '../modules/company/tables'
-import { attributeOption, attributeType, contentColumn } from '../modules/content/tables'
-import { goodsType } from '../modules/goods/tables'
+import { articleCategory } from '../modules/articles'
+import { industry } from '../modules/cases'
+import { provinceFigure } from '../modules/company'
+import { attributeOption, attributeType, contentColumn } from '../modules/content'
+import { goodsType } from '../modules/goods'
 import { goodsTypes } from './goods-types'
 import { seedNumber, seedUuid } from './ids'
 

@@ -18,10 +18,14 @@ import { createGcmGateway } from '@weft/protocol/gcm-node'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { listApps } from '../modules/accounts'
-import { createFileLookup } from '../modules/conversations/file-lookup'
-import { createSearchIndexTidy } from '../modules/conversations/search-index-tidy'
-import { createConversationStore, createMessageStore, openCommitPool } from '../modules/conversations/store'
-import { createDeskStore } from '../modules/desk/store'
+import {
+  createConversationStore,
+  createFileLookup,
+  createMessageStore,
+  createSearchIndexTidy,
+  openCommitPool,
+} from '../modules/conversations'
+import { createDeskStore } from '../modules/desk'
 import { createPeopleSource } from '../modules/directory'
 import { createFaqSource } from '../modules/faq'
 import { type OriginPolicy, SOCKETS_AGAIN_SECONDS, spokenFramings } from '../modules/host'

@@ -1,6 +1,6 @@
 /** From the catalogue to rows: goods below the kinds of parts of seed/goods-types.ts, ids and numbers the same every time. */
 import { goodsPicture, type PartFamily } from '@weft/pictures'
-import type { goods } from '../../modules/goods/tables'
+import type { goods } from '../../modules/goods'
 import { searchableOf } from '../../platform/search'
 import { typeIdOf } from '../../seed/goods-types'
 import { seedNumber } from '../../seed/ids'

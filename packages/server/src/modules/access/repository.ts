@@ -5,9 +5,8 @@ import { countTogether } from '../../platform/database/count-together'
 import { newest } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { among } from '../../platform/words-index'
-import { account, enterprise } from '../accounts/tables'
-import { accountsNamed, enterprisesNamed } from '../accounts/words'
-import { content, contentApplication } from '../content/tables'
+import { account, accountsNamed, enterprise, enterprisesNamed } from '../accounts'
+import { content, contentApplication } from '../content'
 
 export interface ApplicationRow {
   application: typeof contentApplication.$inferSelect

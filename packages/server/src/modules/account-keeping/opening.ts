@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account, accountOpening } from '../accounts/tables'
+import { account, accountOpening } from '../accounts'
 import type { Transaction } from '../roles'
 import type { Secrets } from '../sso'
 

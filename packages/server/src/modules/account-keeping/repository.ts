@@ -3,9 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { wordsIn } from '../../platform/words-index'
-import { hashPassword } from '../accounts'
-import { account, department, enterprise } from '../accounts/tables'
-import { enterpriseText } from '../accounts/words'
+import { account, department, enterprise, enterpriseText, hashPassword } from '../accounts'
 import type { Transaction } from '../roles'
 
 type Reader = Pick<NodePgDatabase, 'select'>

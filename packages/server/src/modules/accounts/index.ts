@@ -7,7 +7,10 @@ export {
   findAppById,
   findAppByName,
   findIdentity,
+  findPasswordHash,
   type Identity,
   listApps,
   organizationPathOf,
 } from './repository'
+export { account, accountOpening, accountRole, app, department, enterprise, role, roleAuthority } from './tables'
+export { accountsNamed, accountText, enterprisesNamed, enterpriseText } from './words'

@@ -4,7 +4,7 @@ import type { AftersaleAct } from '@weft/contract'
 import { and, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { searchableOf } from '../../platform/search'
-import { keepFiles } from '../files/repository'
+import { keepFiles } from '../files'
 import { aftersaleFile, aftersaleLog, aftersaleOrder, aftersalePart, aftersaleRules } from './tables'
 import { noUpload, type OrderUpload } from './uploads'
 

@@ -12,6 +12,16 @@ import { registerAftersaleCustomers } from './routes'
 import { type Aftersale, type Announce, createAftersale, stateNames } from './service'
 import { cardOf } from './words'
 
+export { findCustomer, listServed } from './customer'
+export { masked } from './desk-routes'
+export type { View } from './policy'
+export { presentOrder, presentRow, type Shown } from './presenter'
+export { findOrder, listOrders } from './repository'
+export { type Aftersale, noOrder, stateNames } from './service'
+export { openStates } from './states'
+export { aftersaleDay, aftersaleFile, aftersaleLog, aftersaleOrder, aftersalePart } from './tables'
+export { findUploads } from './uploads'
+
 const sweepEveryMs = 3_600_000
 
 /** Gives the service, for whoever else makes orders. */

@@ -9,7 +9,7 @@ import { chinaTime } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
-import { findEnabled, listItems } from '../dictionary/repository'
+import { findEnabled, listItems } from '../dictionary'
 import { notify } from '../notices'
 import {
   addLog,

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FileAddresses } from '../../platform/file-addresses'
 import { Refusal } from '../../platform/refusal'
-import { fileTable } from '../files/tables'
+import { fileTable } from '../files'
 
 export interface OrderUpload {
   /** Of the stored file. */

@@ -1,2 +1,3 @@
 export { findArticle, listArticles } from './repository'
 export { registerArticles } from './routes'
+export { article, articleCategory } from './tables'

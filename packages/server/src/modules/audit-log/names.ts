@@ -1,12 +1,12 @@
 /** What the subjects of entries are called now: an id alone says nothing to whoever reads the record. */
 import { inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account, enterprise, role } from '../accounts/tables'
-import { aftersaleOrder } from '../aftersale/tables'
-import { contract, machine } from '../contracts/tables'
-import { dictionaryItem } from '../dictionary/tables'
-import { chatGroup } from '../directory/tables'
-import { visitor } from '../visitors/tables'
+import { account, enterprise, role } from '../accounts'
+import { aftersaleOrder } from '../aftersale'
+import { contract, machine } from '../contracts'
+import { dictionaryItem } from '../dictionary'
+import { chatGroup } from '../directory'
+import { visitor } from '../visitors'
 import type { AuditRow } from './repository'
 
 type Names = ReadonlyMap<string, string>

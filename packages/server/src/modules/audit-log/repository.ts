@@ -1,9 +1,9 @@
 /** Reads the record, newest first. Entries are only ever added: the id is their order, and a page's place in it. */
 import { and, asc, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account } from '../accounts/tables'
-import { auditEntry } from '../audit/tables'
-import { visitor } from '../visitors/tables'
+import { account } from '../accounts'
+import { auditEntry } from '../audit'
+import { visitor } from '../visitors'
 
 export type AuditRow = typeof auditEntry.$inferSelect & { actorName: string | null }
 

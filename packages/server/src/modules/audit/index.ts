@@ -10,6 +10,7 @@ import { noteAuditEntry, noteSharedAuditEntry } from '../../platform/audit-scope
 import { auditEntry } from './tables'
 
 export { actorNameOf, SYSTEM_ACTOR } from './actors'
+export { auditEntry } from './tables'
 
 export interface AuditEntry {
   /** Milliseconds since 1970. */

@@ -4,8 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
 import { newest } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
-import { hasOptions } from '../content/repository'
-import { contentColumn } from '../content/tables'
+import { contentColumn, hasOptions } from '../content'
 import { caseSignUp, industry, practiceCase } from './tables'
 
 export type CaseRecord = typeof practiceCase.$inferSelect & { industryName: string }

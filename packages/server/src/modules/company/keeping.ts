@@ -9,7 +9,7 @@ import { escapeHtml } from '../../platform/escape-html'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
-import { keepPictures } from '../files/keep-pictures'
+import { keepPictures } from '../files'
 import { company, provinceFigure, readingPage, recommendation } from './tables'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]

@@ -1,2 +1,5 @@
-export { isInMachineOf } from './repository'
+export { type ContractView, contractsOf } from './policy'
+export { presentContract, presentDevice, warrantyEndOf } from './presenter'
+export { findContract, isInMachineOf, listContracts, listDevices, newDays } from './repository'
 export { registerContracts } from './routes'
+export { contract, machine, machinePart } from './tables'

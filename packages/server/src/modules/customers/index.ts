@@ -1,1 +1,2 @@
+export { findCustomer } from './repository'
 export { registerCustomers } from './routes'

@@ -3,9 +3,8 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newestOf, readCursor, writeCursor } from '../../platform/keyset'
 import { wordsIn } from '../../platform/words-index'
-import { account, department, enterprise } from '../accounts/tables'
-import { accountText, enterpriseText } from '../accounts/words'
-import { contract, machine } from '../contracts/tables'
+import { account, accountText, department, enterprise, enterpriseText } from '../accounts'
+import { contract, machine } from '../contracts'
 
 export interface CustomerListRow {
   id: string

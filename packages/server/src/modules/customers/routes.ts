@@ -6,8 +6,7 @@ import { registerCall } from '../../platform/http/register-call'
 import { maskedPhone } from '../../platform/masked-phone'
 import { notFound } from '../../platform/refusal'
 import { listCustomerOrders } from '../aftersale'
-import { presentContract, presentDevice } from '../contracts/presenter'
-import { listContracts } from '../contracts/repository'
+import { listContracts, presentContract, presentDevice } from '../contracts'
 import { type CustomerListRow, findCustomer, listCustomers, listMachines, listPeople } from './repository'
 
 const present = (row: CustomerListRow): CustomerRow => ({

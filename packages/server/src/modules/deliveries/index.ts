@@ -1,1 +1,2 @@
 export { registerDeliveries } from './routes'
+export { deliveryFile } from './tables'

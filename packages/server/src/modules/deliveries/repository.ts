@@ -1,13 +1,10 @@
 /** Delivery files: read with the new marks of one person, added and taken back by the staff. */
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account } from '../accounts/tables'
+import { account } from '../accounts'
 import { writeAudit } from '../audit'
-import type { ContractView } from '../contracts/policy'
-import { newDays } from '../contracts/repository'
-import { contract, machine } from '../contracts/tables'
-import { becomesPrivate } from '../files/repository'
-import { fileTable } from '../files/tables'
+import { type ContractView, contract, machine, newDays } from '../contracts'
+import { becomesPrivate, fileTable } from '../files'
 import { notify } from '../notices'
 import { deliveryFile, deliveryFileOpening } from './tables'
 

@@ -6,10 +6,8 @@ import { registerCall } from '../../platform/http/register-call'
 import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { contractsOf } from '../contracts/policy'
-import { presentContract, presentDevice, warrantyEndOf } from '../contracts/presenter'
-import { findContract, listDevices } from '../contracts/repository'
-import { findEnabled } from '../dictionary/repository'
+import { contractsOf, findContract, listDevices, presentContract, presentDevice, warrantyEndOf } from '../contracts'
+import { findEnabled } from '../dictionary'
 import { addFile, type DeliveryFileRow, listFiles, openFile, removeFile } from './repository'
 
 const presentWith =

@@ -5,9 +5,9 @@ import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newest } from '../../platform/keyset'
 import { madeOnce, uuidOf } from '../../platform/made-once'
-import { account } from '../accounts/tables'
+import { account } from '../accounts'
 import { writeAudit } from '../audit'
-import { conversation } from '../conversations/tables'
+import { conversation } from '../conversations'
 import { customerNote, deskWatch } from './tables'
 
 /** Whose customer: every query names the desk, so an agent reaches nobody of another desk's. */

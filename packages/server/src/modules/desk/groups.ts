@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { auditChanges, type ServiceGroup } from '@weft/contract'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account } from '../accounts/tables'
+import { account } from '../accounts'
 import { writeAudit } from '../audit'
 import { deskAgent, deskGroup, deskGroupMember } from './tables'
 

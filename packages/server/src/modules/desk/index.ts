@@ -1,2 +1,6 @@
+export { findGroup, type GroupOutcome, putGroup, removeGroup } from './groups'
 export { registerConversationOrders } from './order-routes'
+export { brokenAt } from './promise'
 export { registerDesk } from './routes'
+export { createDeskStore } from './store'
+export { cannedAnswer, desk, deskAgent, deskGroup, deskGroupMember, serviceSession } from './tables'

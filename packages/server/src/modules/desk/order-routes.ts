@@ -6,16 +6,24 @@ import { registerCall } from '../../platform/http/register-call'
 import { maskedPhone } from '../../platform/masked-phone'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { findCustomer, listServed } from '../aftersale/customer'
-import { masked } from '../aftersale/desk-routes'
-import type { View } from '../aftersale/policy'
-import { presentOrder, presentRow, type Shown } from '../aftersale/presenter'
-import { findOrder, listOrders } from '../aftersale/repository'
-import { type Aftersale, noOrder, stateNames } from '../aftersale/service'
-import { openStates } from '../aftersale/states'
-import { findUploads } from '../aftersale/uploads'
-import { warrantyEndOf } from '../contracts/presenter'
-import { deskFor } from '../conversations/which-desk'
+import {
+  type Aftersale,
+  findCustomer,
+  findOrder,
+  findUploads,
+  listOrders,
+  listServed,
+  masked,
+  noOrder,
+  openStates,
+  presentOrder,
+  presentRow,
+  type Shown,
+  stateNames,
+  type View,
+} from '../aftersale'
+import { warrantyEndOf } from '../contracts'
+import { deskFor } from '../conversations'
 import { desksOf } from '../rosters'
 import { hasConversation, pickMessages } from './order-messages'
 

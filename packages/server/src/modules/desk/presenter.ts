@@ -2,7 +2,7 @@ import { type DeskConversation, type DeskCustomerContext, reportedPage } from '@
 import type { RoutingAdvice } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import { maskedPhone } from '../../platform/masked-phone'
-import { leftMessageOf } from '../conversations/session-rows'
+import { leftMessageOf } from '../conversations'
 import { oneLine, previewOf } from './preview'
 import type { ConversationRow, CustomerRow, RoundRow } from './repository'
 

@@ -2,7 +2,7 @@
 import type { AgentStatus, ServiceSession } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
-import { VISIBLE_TYPES } from '../conversations/chats'
+import { VISIBLE_TYPES } from '../conversations'
 import { PREVIEW_TYPES } from './preview'
 
 /** `live`: all that wait or are open, for the supervisor. */

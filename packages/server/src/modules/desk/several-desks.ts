@@ -1,6 +1,6 @@
 /** The lists of an agent's desks as one: each customer once, at the desk that a call with their id means. */
 import type { Pool } from 'pg'
-import { desksFor } from '../conversations/which-desk'
+import { desksFor } from '../conversations'
 import { type ConversationRow, LIST_LIMIT, type Scope } from './repository'
 
 interface DeskList {

@@ -2,7 +2,7 @@
 import { SERVICE_DESK } from '@weft/contract'
 import type { AgentStatus, DeskStore } from '@weft/gateway'
 import type { Pool } from 'pg'
-import { latestSessions, SESSION_COLUMNS, type SessionRow, toSession } from '../conversations/session-rows'
+import { latestSessions, SESSION_COLUMNS, type SessionRow, toSession } from '../conversations'
 import { mayServe } from '../rosters'
 
 export function createDeskStore(pool: Pool): DeskStore {

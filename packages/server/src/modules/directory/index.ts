@@ -1,2 +1,3 @@
 export { createPeopleSource, KINDS } from './people-source'
 export { registerDirectory } from './routes'
+export { chatGroup, chatGroupMember, enterpriseRelation } from './tables'

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../../platform/session'
-import { account, enterprise } from '../accounts/tables'
+import { account, enterprise } from '../accounts'
 import { chatGroup, chatGroupMember, enterpriseRelation } from './tables'
 
 /** Accounts that the asker may see; disabled ones are nobody's. */

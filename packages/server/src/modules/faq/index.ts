@@ -1,2 +1,3 @@
 export { registerFaq } from './routes'
 export { createFaqSource } from './source'
+export { faqQuestion } from './tables'

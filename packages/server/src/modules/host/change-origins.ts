@@ -1,7 +1,7 @@
 /** Changes the list of pages that may talk to an app, for the command beside the server. */
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { app } from '../accounts/tables'
+import { app } from '../accounts'
 import { writeAudit } from '../audit'
 
 /** Stands in the record where no account acted: whoever can run commands on the server's machine. */

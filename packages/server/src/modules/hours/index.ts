@@ -1,3 +1,5 @@
 export { createDeskHours } from './calendar'
+export { chinaDays } from './china-days'
 export { registerServiceHours } from './routes'
 export { registerServiceSettings } from './settings'
+export { deskDay, deskHours } from './tables'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { desk } from '../desk/tables'
+import { desk } from '../desk'
 import { deskDay, deskHours } from './tables'
 
 export type HoursRow = typeof deskHours.$inferSelect

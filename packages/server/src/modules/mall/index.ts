@@ -1,1 +1,3 @@
+export { listOrders, ownOrders } from './repository'
 export { registerMall } from './routes'
+export { mallOrder, mallOrderEvent, mallOrderLine, mallOrderWords } from './tables'

@@ -4,10 +4,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
 import { newest } from '../../platform/keyset'
 import { among, keyIn } from '../../platform/words-index'
-import { account, enterprise } from '../accounts/tables'
-import { enterprisesNamed } from '../accounts/words'
-import { type GoodsListRow, listedGoods } from '../goods/repository'
-import { goods } from '../goods/tables'
+import { account, enterprise, enterprisesNamed } from '../accounts'
+import { type GoodsListRow, goods, listedGoods } from '../goods'
 import { cartLine, mallOrder, mallOrderEvent, mallOrderLine, mallOrderWords } from './tables'
 
 export type OrderRow = typeof mallOrder.$inferSelect

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
-import { findManyGoods } from '../goods/repository'
+import { findManyGoods } from '../goods'
 import {
   addOrder,
   countOtherLines,

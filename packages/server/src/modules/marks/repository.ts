@@ -2,12 +2,10 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Session } from '../../platform/session'
-import { enterprise } from '../accounts/tables'
-import { contractsOf } from '../contracts/policy'
-import { contract, machine, machinePart } from '../contracts/tables'
-import { deliveryFile } from '../deliveries/tables'
-import { type GoodsListRow, listedGoods } from '../goods/repository'
-import { goods } from '../goods/tables'
+import { enterprise } from '../accounts'
+import { contract, contractsOf, machine, machinePart } from '../contracts'
+import { deliveryFile } from '../deliveries'
+import { type GoodsListRow, goods, listedGoods } from '../goods'
 
 export type MachineRow = typeof machine.$inferSelect
 export type ContractRow = typeof contract.$inferSelect

@@ -5,7 +5,7 @@ import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import { presentGoods } from '../goods'
-import { listOrders, ownOrders } from '../mall/repository'
+import { listOrders, ownOrders } from '../mall'
 import { findHub, findMachine, type MachineRow } from './repository'
 
 /** Type of a value → its name, in the order of the result card. Nothing of the customer. */

@@ -4,7 +4,7 @@
  */
 import { createECDH } from 'node:crypto'
 import type { SealKey } from '@weft/contract'
-import type { Secrets } from '../sso/secrets'
+import type { Secrets } from '../sso'
 
 export function sealKeyOf(secrets: Pick<Secrets, 'keyedBytes'>, accountNumber: string): SealKey {
   const curve = createECDH('prime256v1')

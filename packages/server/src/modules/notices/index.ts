@@ -1,2 +1,3 @@
 export { type NewNotice, notify } from './repository'
 export { registerNotices } from './routes'
+export { notice } from './tables'

@@ -10,7 +10,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { chinaTime } from '../../platform/china-time'
-import { readableText } from '../conversations/bigrams'
+import { readableText } from '../conversations'
 import { type ExportPart, exportParts } from './export-parts'
 
 type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { FileStore } from '../files/store'
+import type { FileStore } from '../files'
 import { notify } from '../notices'
 import { writeArchive } from './export-archive'
 import { dataExport } from './tables'

@@ -11,13 +11,12 @@ import { chinaTime } from '../../platform/china-time'
 import { registerPage } from '../../platform/http/door'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound, Refusal } from '../../platform/refusal'
-import { account } from '../accounts/tables'
+import { account } from '../accounts'
 import { writeAudit } from '../audit'
-import { createDiskStore, type FileStore } from '../files/store'
-import { cookieIn, type Secrets } from '../sso'
-import { findBrowserSession } from '../sso/browser-session'
-import { visitor } from '../visitors/tables'
-import { keepRunning } from '../webhooks/rounds'
+import { createDiskStore, type FileStore } from '../files'
+import { cookieIn, findBrowserSession, type Secrets } from '../sso'
+import { visitor } from '../visitors'
+import { keepRunning } from '../webhooks'
 import {
   askForExport,
   type ExportRow,

@@ -3,8 +3,7 @@ import type { HoldKind } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { keyIn } from '../../platform/words-index'
-import { account } from '../accounts/tables'
-import { accountText } from '../accounts/words'
+import { account, accountText } from '../accounts'
 import { legalHold } from './tables'
 
 type Database = Pick<NodePgDatabase, 'execute' | 'insert' | 'update'>

@@ -1,7 +1,6 @@
 import type { ServerContext } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
-import { isPassword } from '../accounts'
-import { findPasswordHash } from '../accounts/repository'
+import { findPasswordHash, isPassword } from '../accounts'
 import { createPasswordSeal } from '../registration'
 import { beginAttempt, forgiveAttempts, type Secrets } from '../sso'
 

@@ -1,7 +1,7 @@
 /** Relays that carry something of a person: found by the times of what they carry, since a copy names no source. */
 import { MsgType } from '@weft/protocol'
 import type { PoolClient } from 'pg'
-import { bigramsOf, readableText } from '../conversations/bigrams'
+import { bigramsOf, readableText } from '../conversations'
 import { retell } from '../webhooks'
 
 export interface Place {

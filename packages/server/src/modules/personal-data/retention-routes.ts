@@ -13,7 +13,7 @@ import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { isAllowedPeriod } from '../../platform/retention'
 import { writeAudit } from '../audit'
-import { keepRunning } from '../webhooks/rounds'
+import { keepRunning } from '../webhooks'
 import { putPeriod, readPeriods, scopeOf } from './retention-periods'
 import { sweepRetention } from './retention-sweep'
 

@@ -4,7 +4,7 @@
  */
 import type { PromiseCode } from '@weft/contract'
 import type { Pool } from 'pg'
-import { brokenAt } from '../desk/promise'
+import { brokenAt } from '../desk'
 
 const minuteMs = 60_000
 export const dayMs = 86_400_000

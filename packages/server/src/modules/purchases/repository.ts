@@ -7,9 +7,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { afterPlace, newestOf, type Place, pageOf, placeOf } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { among, keyIn } from '../../platform/words-index'
-import { account, enterprise } from '../accounts/tables'
-import { contract, machine } from '../contracts/tables'
-import { mallOrder, mallOrderLine, mallOrderWords } from '../mall/tables'
+import { account, enterprise } from '../accounts'
+import { contract, machine } from '../contracts'
+import { mallOrder, mallOrderLine, mallOrderWords } from '../mall'
 
 export interface PurchaseRow {
   id: string

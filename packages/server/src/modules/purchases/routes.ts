@@ -5,7 +5,7 @@ import { chinaTime, fromChinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { findCustomer } from '../customers/repository'
+import { findCustomer } from '../customers'
 import { type Buyer, listPurchases } from './repository'
 
 export function registerPurchases(api: FastifyInstance): void {

@@ -3,9 +3,8 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { searchableOf } from '../../platform/search'
 import { wordsIn } from '../../platform/words-index'
-import { account, enterprise } from '../accounts/tables'
-import { enterpriseText } from '../accounts/words'
-import { contract, machine } from '../contracts/tables'
+import { account, enterprise, enterpriseText } from '../accounts'
+import { contract, machine } from '../contracts'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 type Reader = Pick<NodePgDatabase, 'select'>

@@ -4,8 +4,16 @@ import { and, eq, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
-import { hashPassword, isPassword, randomNumber } from '../accounts'
-import { account, accountOpening, accountRole, enterprise, role } from '../accounts/tables'
+import {
+  account,
+  accountOpening,
+  accountRole,
+  enterprise,
+  hashPassword,
+  isPassword,
+  randomNumber,
+  role,
+} from '../accounts'
 import { writeAudit } from '../audit'
 import { notify } from '../notices'
 import { passwordFault } from './password-rules'

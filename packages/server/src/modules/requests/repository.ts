@@ -6,10 +6,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { countTogether } from '../../platform/database/count-together'
 import { searchFor } from '../../platform/search'
 import { among, keyIn } from '../../platform/words-index'
-import { account, enterprise } from '../accounts/tables'
-import { accountsNamed, enterprisesNamed } from '../accounts/words'
-import { caseSignUp, practiceCase, signUpWords } from '../cases/tables'
-import { goods, supplierAccess } from '../goods/tables'
+import { account, accountsNamed, enterprise, enterprisesNamed } from '../accounts'
+import { caseSignUp, practiceCase, signUpWords } from '../cases'
+import { goods, supplierAccess } from '../goods'
 
 type Database = Pick<NodePgDatabase, 'select' | 'update' | 'execute'>
 

@@ -6,9 +6,8 @@ import { chinaTime } from '../../platform/china-time'
 import { countTogether } from '../../platform/database/count-together'
 import { maskedPhone } from '../../platform/masked-phone'
 import { among, keyIn } from '../../platform/words-index'
-import { account, accountRole, department, enterprise, role } from '../accounts/tables'
-import { accountText, enterprisesNamed } from '../accounts/words'
-import { ssoSession } from '../sso/tables'
+import { account, accountRole, accountText, department, enterprise, enterprisesNamed, role } from '../accounts'
+import { ssoSession } from '../sso'
 
 type Reader = Pick<NodePgDatabase, 'select' | 'execute'>
 

@@ -2,7 +2,7 @@
 import { ROLE_ADMIN } from '@weft/contract'
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account, accountRole, role, roleAuthority } from '../accounts/tables'
+import { account, accountRole, role, roleAuthority } from '../accounts'
 import { permissionStamp } from './tables'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]

@@ -5,7 +5,7 @@
 import { permissionCalls as calls, type PermissionMenu, type PermissionRole } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
-import { listMenus, type MenuRow } from '../menus/repository'
+import { listMenus, type MenuRow } from '../menus'
 import type { SsoService } from '../sso'
 import { listPeople, presentPerson } from './people'
 import { listRoles, type RoleRow, readStamp } from './repository'

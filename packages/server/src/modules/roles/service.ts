@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { writeAudit } from '../audit'
-import { arrangeMenus, listMenus } from '../menus/repository'
+import { arrangeMenus, listMenus } from '../menus'
 import { changePermissions, conflict, type PermissionAct } from './change'
 import { findPerson, type PersonRow, setAccountState } from './people'
 import {

@@ -8,11 +8,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import type { Revocation, Session, SessionRegistry, VerifyOutcome } from '../../platform/session'
 import { findAppByName, findIdentity } from '../accounts'
-import { tokenIdOf } from '../sso/adapter'
-import { type Secrets, secretId } from '../sso/secrets'
-import { ssoRecord } from '../sso/tables'
-import { createNamedVisitors } from '../visitors/named'
-import { readVisitorToken } from '../visitors/token'
+import { type Secrets, secretId, ssoRecord, tokenIdOf } from '../sso'
+import { createNamedVisitors, readVisitorToken } from '../visitors'
 
 /** Milliseconds for which a verified token is believed (T6: at most 5 s). */
 const freshMs = 5_000

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account } from '../accounts/tables'
+import { account } from '../accounts'
 import { secretId } from './secrets'
 import { ssoGrant, ssoSession } from './tables'
 

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account } from '../accounts/tables'
+import { account } from '../accounts'
 import { secretId } from './secrets'
 import { signInDevice } from './tables'
 

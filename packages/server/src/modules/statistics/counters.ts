@@ -1,10 +1,10 @@
 /** What the counters of the company's page show. */
 import { count, eq, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account } from '../accounts/tables'
-import { machine } from '../contracts/tables'
-import { goods } from '../goods/tables'
-import { mallOrder } from '../mall/tables'
+import { account } from '../accounts'
+import { machine } from '../contracts'
+import { goods } from '../goods'
+import { mallOrder } from '../mall'
 
 export const counterNames = ['注册用户', '接入设备', '备品备件', '在线订单'] as const
 

@@ -6,7 +6,7 @@ import { countTogether } from '../../platform/database/count-together'
 import { foundPage } from '../../platform/found-page'
 import { searchFor } from '../../platform/search'
 import { keyIn } from '../../platform/words-index'
-import { account } from '../accounts/tables'
+import { account } from '../accounts'
 import type { Database, Kind, Place, Reader, Transaction } from './kinds/kind'
 
 export interface ListedRow {

@@ -7,7 +7,7 @@ import { type AuditDetail, type UpkeepFields, type UpkeepKind, upkeepFields, upk
 import { chinaTime } from '../../platform/china-time'
 import { notFound, Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
-import { keepPictures } from '../files/keep-pictures'
+import { keepPictures } from '../files'
 import type { Database, KeptRow, Kind, Place, Transaction } from './kinds/kind'
 import { findRow, markRow } from './repository'
 

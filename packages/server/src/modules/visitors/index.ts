@@ -1,2 +1,5 @@
+export { createNamedVisitors } from './named'
 export { registerVisitors } from './routes'
 export { changeSiteSecrets } from './secrets'
+export { siteSecret, visitor } from './tables'
+export { readVisitorToken } from './token'

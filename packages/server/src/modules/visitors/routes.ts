@@ -7,7 +7,7 @@ import { visitorsPerHour } from '../../platform/limits'
 import { Refusal } from '../../platform/refusal'
 import { type App, findAppById, isPageOf, listApps } from '../accounts'
 import { desksOf } from '../rosters'
-import type { Secrets } from '../sso/secrets'
+import type { Secrets } from '../sso'
 import { createVisitorService } from './service'
 
 export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway: Pick<Gateway, 'desk'>): void {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { SecretBox } from '../../platform/secret-box'
-import { app } from '../accounts/tables'
+import { app } from '../accounts'
 import { writeAudit } from '../audit'
 import { siteSecret } from './tables'
 

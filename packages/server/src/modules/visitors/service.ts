@@ -10,7 +10,7 @@ import { addressGroup } from '../../platform/address-group'
 import type { Clock } from '../../platform/context'
 import { isProven, PROOF_BITS } from '../../platform/proof-of-work'
 import { type App, isPageOf, numberFrom, randomNumber } from '../accounts'
-import type { Secrets } from '../sso/secrets'
+import type { Secrets } from '../sso'
 import { readAssertion } from './assertion'
 import {
   addNamed,

@@ -7,4 +7,5 @@ export {
   takeBackEvents,
   type WaitingBound,
 } from './events'
+export { keepRunning } from './rounds'
 export { registerWebhooks } from './routes'

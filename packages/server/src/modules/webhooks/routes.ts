@@ -2,7 +2,7 @@
 import { webhookCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
-import type { Secrets } from '../sso/secrets'
+import type { Secrets } from '../sso'
 import { keepSending } from './sending'
 import { createWebhookService } from './service'
 

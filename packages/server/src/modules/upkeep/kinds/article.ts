@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { cleanArticle } from '../../../platform/article-html'
 import { searchableOf } from '../../../platform/search'
-import { article, articleCategory } from '../../articles/tables'
+import { article, articleCategory } from '../../articles'
 import { type Kind, keptColumns, refuseChoice } from './kind'
 import { dayOf, morningOf, publishedAt } from './publish-day'
 

@@ -1,6 +1,6 @@
 /** The attributes by which lists are filtered, chosen by their options. */
 import { asc, eq, inArray } from 'drizzle-orm'
-import { type AttributeValue, attributeOption, attributeType } from '../../content/tables'
+import { type AttributeValue, attributeOption, attributeType } from '../../content'
 import { type Reader, refuseChoice } from './kind'
 
 const rowsOf = (db: Reader) =>

@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { cleanArticle } from '../../../platform/article-html'
 import { searchableOf } from '../../../platform/search'
-import { industry, practiceCase } from '../../cases/tables'
-import { materialRemarkOf, withMaterialRemark } from '../../content/material-remark'
+import { industry, practiceCase } from '../../cases'
+import { materialRemarkOf, withMaterialRemark } from '../../content'
 import { attributeChoices, attributesOf } from './attributes'
 import { type Kind, keptColumns } from './kind'
 

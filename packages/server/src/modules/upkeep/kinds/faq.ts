@@ -1,7 +1,7 @@
 /** Questions that the desk answers by itself: groups, and questions in them. */
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../../../platform/refusal'
-import { faqQuestion } from '../../faq/tables'
+import { faqQuestion } from '../../faq'
 import { type Kind, keptColumns, type Reader, refuseChoice } from './kind'
 
 const countIn = async (db: Reader, parentId: string, isPublished?: boolean): Promise<number> => {

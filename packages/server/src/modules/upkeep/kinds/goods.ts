@@ -2,7 +2,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { Refusal } from '../../../platform/refusal'
 import { searchableOf } from '../../../platform/search'
-import { goods, goodsType } from '../../goods/tables'
+import { goods, goodsType } from '../../goods'
 import { type Kind, keptColumns, type Reader, refuseChoice } from './kind'
 
 export const goodsKind: Kind<'goods'> = {

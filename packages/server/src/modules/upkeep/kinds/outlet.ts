@@ -1,6 +1,6 @@
 /** Service outlets. */
 import { asc, eq } from 'drizzle-orm'
-import { outlet, provinceFigure } from '../../company/tables'
+import { outlet, provinceFigure } from '../../company'
 import { type Kind, keptColumns, refuseChoice } from './kind'
 
 export const outletKind: Kind<'outlet'> = {
