@@ -13,6 +13,8 @@ const browsers = {
   named: place('named/chrome'),
   system: place('bin/chromium'),
   cached: place('cache/chromium-1200/chrome-linux/chrome'),
+  systemShell: place('shell/chromium-headless-shell'),
+  cachedShell: place('cached-shell/chromium_headless_shell-1200/chrome-linux/headless_shell'),
 }
 
 beforeAll(() => {
@@ -52,6 +54,13 @@ it('is the one that is named, else the system’s, else one that Playwright has 
   expect(found(system)).toBe(`found ${browsers.system}`)
   expect(found(cached)).toBe(`found ${browsers.cached}`)
   expect(found({})).toBe('found undefined')
+})
+
+it('is a headless shell rather than a whole browser, unless one is named', () => {
+  const shells = { PATH: `${place('bin')}:${place('shell')}`, PLAYWRIGHT_BROWSERS_PATH: place('cached-shell') }
+  expect(found({ ...shells, CHROMIUM_PATH: browsers.named })).toBe(`found ${browsers.named}`)
+  expect(found(shells)).toBe(`found ${browsers.systemShell}`)
+  expect(found({ ...shells, PATH: place('bin') })).toBe(`found ${browsers.cachedShell}`)
 })
 
 it('is missed loudly by the steps that need one, and under CI they fail', () => {
