@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product?.end())
 
 test('axe finds nothing on home, with the assistant open, on 404 and on the sign-in page', async ({ browser }) => {
-  const { page, context } = await newPerson(browser, { reducedMotion: 'reduce' })
+  const { page, context } = await newPerson(browser)
   await page.goto(product.origin)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectClean(page)
@@ -42,7 +42,7 @@ test('[SV-12] by keyboard alone: J to the next customer, Enter to open, accept, 
 
   const colleague = await newPerson(browser)
   await signIn(colleague.page, product.origin, COLLEAGUE.loginName)
-  const agent = await newPerson(browser, { reducedMotion: 'reduce' })
+  const agent = await newPerson(browser)
   await signIn(agent.page, product.origin, AGENT.loginName)
   await expect(queueLine(agent.page, /访客/)).toHaveCount(1)
   await agent.page.keyboard.press('j')

@@ -90,7 +90,7 @@ const columnsUnder = (page: Page, section: string) =>
 test('[PC-01] [PC-21] [PC-22] [PC-23] [PC-24] [PC-25] every page of the house has its heading and its title, axe finds nothing, and nothing is wider than a phone', async ({
   browser,
 }) => {
-  const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
+  const { page, context, faults } = await newPerson(browser)
   for (const [path, heading, under, words = []] of pages) {
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(`${product.origin}${path}`)
@@ -139,7 +139,7 @@ test('[PC-03] what the staff keeps of the house stands in the footer and on the 
 test('[PC-02] [PC-23] [PC-25] the developer page: its header stays beyond 580 px, no data engine where none is configured, three cards a line; every quick start has its text', async ({
   browser,
 }) => {
-  const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
+  const { page, context, faults } = await newPerson(browser)
   await page.goto(`${product.origin}/isv`)
   await expect(page.getByRole('heading', { name: '快速开始' })).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
@@ -173,7 +173,7 @@ test('[PC-02] [PC-23] [PC-25] the developer page: its header stays beyond 580 px
 test('[PC-02] [PC-21] [PC-22] [PC-23] the header goes with what the page begins with; the action of a dark band looks the same on every page', async ({
   browser,
 }) => {
-  const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
+  const { page, context, faults } = await newPerson(browser)
   const found: string[] = []
   for (const query of ['', '?id=message-sdk', '?id=no-such-document']) {
     await page.goto(`${product.origin}/center/technicalCenter${query}`)
@@ -230,7 +230,7 @@ test('[PC-02] [PC-21] [PC-22] [PC-23] the header goes with what the page begins 
 test('[PC-21] [PC-22] [PC-23] [PC-29] [AC-18] [ER-01] a production line asks for the sign-in, comes back, opens once with a ticket that leaves the address; map, tools and guide by keyboard', async ({
   browser,
 }) => {
-  const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
+  const { page, context, faults } = await newPerson(browser)
   await page.goto(`${product.origin}/Intelligence/operation`)
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '浆纱生产线' }) })
   await line.getByRole('button', { name: /数据分析/ }).click()

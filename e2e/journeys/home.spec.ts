@@ -3,7 +3,7 @@ import { expectClean } from '../support/axe'
 import { builtFile } from '../support/built'
 import { Crawl, goTo } from '../support/crawl'
 import { test } from '../support/journey'
-import { newPerson, openAssistant, signIn } from '../support/people'
+import { MOVING, newPerson, openAssistant, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -15,7 +15,10 @@ test.afterAll(() => product?.end())
 test('[PC-02] [PC-03] [PC-04] the home page with all its blocks, the header’s menu, the footer’s switch', async ({
   browser,
 }) => {
-  const { page, faults, context, told } = await newPerson(browser, { viewport: { width: 1920, height: 1000 } })
+  const { page, faults, context, told } = await newPerson(browser, {
+    viewport: { width: 1920, height: 1000 },
+    ...MOVING,
+  })
   await page.goto(product.origin)
   const banner = page.getByRole('banner')
   for (const entry of ['首页', '解决方案', '客户服务', '备件商城', 'SaaS应用', '开放服务', '双碳'])
@@ -163,7 +166,7 @@ test('[PC-02] on a phone the menu is a drawer with groups that open; Back closes
 test('[PC-26] [PC-28] [PC-30] with a mouse: the mascot looks after it, a page that is not there leads home, a picture that does not come says so', async ({
   browser,
 }) => {
-  const { page, faults, context } = await newPerson(browser)
+  const { page, faults, context } = await newPerson(browser, MOVING)
   await page.goto(`${product.origin}/no/such/page`)
   await page.waitForURL(`${product.origin}/404`)
   await expect(page.getByText(/版权所有/)).toBeVisible()
@@ -200,7 +203,7 @@ test('[PC-01] every link of every public page leads to a page with one heading a
   await crawl.run(page, ['/', ...grouped])
   const everybodys = visited.length
   // What only a customer sees leads on as well: their machines, orders and contracts.
-  const customer = await newPerson(browser, { viewport: { width: 1920, height: 1000 }, reducedMotion: 'reduce' })
+  const customer = await newPerson(browser, { viewport: { width: 1920, height: 1000 } })
   await signIn(customer.page, product.origin, '13800000001', '/mark')
   await crawl.run(customer.page, [
     `/mark?keyword=${encodeURIComponent('86.1008.86/HX-2023-041-01')}`,

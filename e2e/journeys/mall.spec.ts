@@ -3,7 +3,7 @@ import { expectClean } from '../support/axe'
 import { builtFile } from '../support/built'
 import { holdRequests } from '../support/held'
 import { test } from '../support/journey'
-import { closeByEscape, newPerson, PASSWORD, signIn } from '../support/people'
+import { closeByEscape, MOVING, newPerson, PASSWORD, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 import { expectStaysFor } from '../support/stays'
 
@@ -260,7 +260,7 @@ test('[PC-20] the identity page: a code in the address is looked up at once, the
 test('[PC-07] [PC-10] [PC-20] 我的设备适用 leaves the parts of the enterprise’s machines; numbers that are pasted are found or named, and ordered; a machine leads to its files, parts, orders, 报修 and 询价', async ({
   browser,
 }) => {
-  const { page, faults, context, told } = await newPerson(browser, { reducedMotion: 'reduce' })
+  const { page, faults, context, told } = await newPerson(browser)
   await signIn(page, product.origin, CUSTOMER, '/productMall')
   const count = async () => Number(/\d+/.exec(await page.getByText(/^共 \d+ 件$/).innerText())?.[0])
   await expect(cards(page)).toHaveCount(20)
@@ -350,7 +350,7 @@ test('[PC-07] [PC-10] [PC-20] 我的设备适用 leaves the parts of the enterpr
 test('[PC-05] [PC-06] [PC-09] to the millisecond: the panel stays 1 000 ms when it is left and 300 ms after 确定, a slide of a part 2 500 ms, one of the home page 5 000', async ({
   browser,
 }) => {
-  const { page, faults, context } = await newPerson(browser)
+  const { page, faults, context } = await newPerson(browser, MOVING)
   const begin = Date.parse('2026-11-23T02:00:00Z')
   await page.clock.install({ time: begin })
   await page.goto(`${product.origin}/productMall`)

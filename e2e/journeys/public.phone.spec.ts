@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
-import { newPerson } from '../support/people'
+import { MOVING, newPerson } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -96,7 +96,7 @@ test('[PC-26] a picture that does not come leaves its box and says so; links els
 test('[PC-04] [PC-05] under a finger: a case card opens and leads on, the carousel stops and is turned by hand', async ({
   browser,
 }) => {
-  const { page, faults, context } = await newPerson(browser, phone)
+  const { page, faults, context } = await newPerson(browser, { ...phone, ...MOVING })
   await page.goto(product.origin)
   const slides = page.getByRole('region', { name: '四条产线' })
   await slides.getByRole('button', { name: '暂停轮播' }).tap()

@@ -69,7 +69,7 @@ async function measure(
   loginName?: string,
   sizes: readonly number[] = widths,
 ) {
-  const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
+  const { page, context, faults } = await newPerson(browser)
   if (loginName)
     await context.request.post(`${product.origin}/sso/login`, {
       data: { loginName, password: 'weft2026', appName: 'portal' },
@@ -132,7 +132,7 @@ test('[PC-16] [PC-18] [PC-20] [PC-24] on paper: the text alone, whole, without h
   const { publicPaths } = (await screenPaths(product.origin)) as { publicPaths: string[] }
   const read = publicPaths.filter((path) => /\/(news|knowledge)\/detail|productMall\/detail|settled|privacy/.test(path))
   expect(read).toHaveLength(5)
-  const { page, context, faults } = await newPerson(browser, { reducedMotion: 'reduce' })
+  const { page, context, faults } = await newPerson(browser)
   await page.setViewportSize({ width: 794, height: 1123 })
   for (const path of [...read, `/mark?keyword=${encodeURIComponent('86.1008.86/HX-2023-041-01')}`]) {
     await page.emulateMedia({ media: 'screen' })

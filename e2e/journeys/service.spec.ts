@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
-import { AGENT, closeByEscape, newPerson, PASSWORD, queueLine, say, signIn } from '../support/people'
+import { AGENT, closeByEscape, MOVING, newPerson, PASSWORD, queueLine, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -45,7 +45,7 @@ async function upload(page: Page, files: Parameters<Locator['setInputFiles']>[0]
 test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from registration to the first order, finished by the staff and rated', async ({
   browser,
 }) => {
-  const { page, faults, context, told } = await newPerson(browser)
+  const { page, faults, context, told } = await newPerson(browser, MOVING)
   const { origin } = product
   await page.goto(`${origin}/register`)
   await page.getByRole('tab', { name: '个人用户' }).click()

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
-import { ADMIN, newPerson, PASSWORD, PERSONAL } from '../support/people'
+import { ADMIN, MOVING, newPerson, PASSWORD, PERSONAL } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 import { expectStaysFor } from '../support/stays'
 
@@ -62,7 +62,7 @@ async function decide(browser: Browser, title: string, isGranted: boolean) {
 test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapters and the sign-up', async ({
   browser,
 }) => {
-  const { page, faults, context } = await newPerson(browser)
+  const { page, faults, context } = await newPerson(browser, MOVING)
   await page.goto(`${product.origin}/industryCases`)
   await page.waitForURL(`${product.origin}/industryCases/solution`)
   await expect(page.getByRole('heading', { level: 1, name: '项目案例' })).toBeVisible()

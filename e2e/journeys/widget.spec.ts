@@ -33,7 +33,7 @@ test.afterAll(() => product?.end())
 const FILES = '添加图片或文件'
 
 async function newVisitor(browser: Browser) {
-  const visitor = await newPerson(browser, { reducedMotion: 'reduce' })
+  const visitor = await newPerson(browser)
   await visitor.page.goto(product.origin)
   return { ...visitor, assistant: await openAssistant(visitor.page) }
 }
@@ -44,7 +44,7 @@ async function inService(browser: Browser, question: string) {
   await say(visitor.assistant, question)
   await visitor.assistant.getByRole('button', { name: '转人工' }).click()
   await expect(visitor.assistant.getByRole('button', { name: '已申请' })).toBeVisible()
-  const agent = await newPerson(browser, { reducedMotion: 'reduce' })
+  const agent = await newPerson(browser)
   await signIn(agent.page, product.origin, AGENT.loginName)
   await acceptWaiting(agent.page)
   await expect(visitor.assistant.getByRole('button', { name: '人工服务中' })).toBeVisible()
@@ -284,7 +284,7 @@ test('[WD-02] [WD-03] [WD-06] an Enter that takes a composed word sends nothing;
   expect(faults).toEqual([])
   await context.close()
 
-  const customer = await newPerson(browser, { reducedMotion: 'reduce' })
+  const customer = await newPerson(browser)
   await signIn(customer.page, product.origin, PERSONAL.loginName, '/')
   const own = await openAssistant(customer.page)
   const chosen = customer.page.waitForEvent('filechooser')
@@ -307,7 +307,7 @@ test('[WD-08] [WD-12] the recent conversations of the picker say how long ago so
 test('[SV-12] outside the hours a message is left, and the workbench shows it with the way to call back', async ({
   browser,
 }) => {
-  const admin = await newPerson(browser, { reducedMotion: 'reduce' })
+  const admin = await newPerson(browser)
   await closeForGood(admin.page, product.origin)
 
   const { page, context, faults, assistant } = await newVisitor(browser)

@@ -6,6 +6,8 @@ export const AGENT = { loginName: '13900000001', name: '王晓芸' }
 export const COLLEAGUE = { loginName: '13900000002', name: '赵磊' }
 export const ADMIN = { loginName: '13900000009', name: '何静' }
 export const PERSONAL = { loginName: '13800000002', name: '李想' }
+/** Of a journey that looks at motion itself: everybody else asks the product for less of it (playwright.config.ts). */
+export const MOVING = { reducedMotion: 'no-preference' } as const
 
 /**
  * Notes what the toasts of a profile say, in sight and gone again: on a busy machine more time passes between two looks
