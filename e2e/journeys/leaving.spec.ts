@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Locator, type Page, type WebSocketRou
 import { tokenFor } from '../../examples/script-tag/src/pages.mjs'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
-import { ADMIN, newPerson, openAssistant, PERSONAL, say, signIn } from '../support/people'
+import { ADMIN, newPerson, openAssistant, PERSONAL, say, signInByForm } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 import { foundIn, keptOf } from '../support/storages'
 import { openRoots, startStranger } from '../support/stranger'
@@ -109,7 +109,7 @@ test('[AC-01] [AC-19] whoever signs out leaves nothing of theirs in any storage 
   await expect(assistant.getByText('访客先问一句')).toBeVisible()
   await assistant.getByRole('textbox', { name: '输入消息' }).fill(mark('访客写了一半乙'))
 
-  await signIn(page, product.origin, CUSTOMER.loginName, '/')
+  await signInByForm(page, product.origin, CUSTOMER.loginName, '/')
   assistant = await openAssistant(page)
   const box = assistant.getByRole('textbox', { name: '输入消息' })
   // What the visitor had typed is the person's.
@@ -183,7 +183,7 @@ test('[AC-01] [AC-19] whoever signs out leaves nothing of theirs in any storage 
 
   // Somebody else in the same tab.
   line.mend()
-  await signIn(page, product.origin, PERSONAL.loginName, '/customerService/afterSale')
+  await signInByForm(page, product.origin, PERSONAL.loginName, '/customerService/afterSale')
   await expect(page.getByLabel('故障描述')).toHaveValue('')
   await expect(page.getByLabel('联系电话')).toHaveValue(PERSONAL.loginName)
   await expect(page.getByRole('button', { name: '预览 机台庚.png' })).toHaveCount(0)
@@ -205,7 +205,7 @@ test('[AC-01] who waits for unsent messages is signed out when they are stored, 
 }) => {
   const { page, faults, context } = await newPerson(browser, { viewport: { width: 390, height: 844 } })
   const line = await chatLine(context)
-  await signIn(page, product.origin, PERSONAL.loginName, '/')
+  await signInByForm(page, product.origin, PERSONAL.loginName, '/')
   let assistant = await openAssistant(page)
   await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
   await line.cut()
@@ -224,7 +224,7 @@ test('[AC-01] who waits for unsent messages is signed out when they are stored, 
   line.mend()
   await back
   expect(foundIn(await keptOf(page), ['先写下来的一句'])).toEqual([])
-  await signIn(page, product.origin, PERSONAL.loginName, '/')
+  await signInByForm(page, product.origin, PERSONAL.loginName, '/')
   assistant = await openAssistant(page)
   await expect(assistant.getByText('先写下来的一句')).toHaveCount(1)
   expect(faults).toEqual([])
@@ -233,7 +233,7 @@ test('[AC-01] who waits for unsent messages is signed out when they are stored, 
 
 test('[AC-01] [AC-19] staff who signs out leaves no form of the console behind', async ({ browser }) => {
   const { page, faults, context } = await newPerson(browser)
-  await signIn(page, product.origin, ADMIN.loginName, '/console/permissions')
+  await signInByForm(page, product.origin, ADMIN.loginName, '/console/permissions')
   await page.getByRole('button', { name: '编辑 售后工程师' }).click()
   const drawer = page.getByRole('dialog', { name: '编辑角色 · 售后工程师' })
   await drawer.getByRole('textbox').first().fill('夜班工程师子')
@@ -321,7 +321,7 @@ test('[AC-01] [AC-19] a sign-in that the server ends seals what was typed and no
   const tokens = noteTokens(context)
   const shown = noteAuthorizations(context)
   const line = await chatLine(context)
-  await signIn(page, product.origin, CUSTOMER.loginName, '/')
+  await signInByForm(page, product.origin, CUSTOMER.loginName, '/')
   let assistant = await openAssistant(page)
   await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
   await page.goto(`${product.origin}/customerService/afterSale`)
@@ -350,7 +350,7 @@ test('[AC-01] [AC-19] a sign-in that the server ends seals what was typed and no
   expect((await keptOf(page)).filter((one) => one.startsWith('indexedDB weft.sealed/'))).toHaveLength(1)
 
   // Somebody else in the same browser.
-  await signIn(page, product.origin, PERSONAL.loginName, '/customerService/afterSale')
+  await signInByForm(page, product.origin, PERSONAL.loginName, '/customerService/afterSale')
   await expect(page.getByLabel('故障描述')).toHaveValue('')
   assistant = await openAssistant(page)
   await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
@@ -361,7 +361,7 @@ test('[AC-01] [AC-19] a sign-in that the server ends seals what was typed and no
   await signOut(page, PERSONAL.name)
   await back
 
-  await signIn(page, product.origin, CUSTOMER.loginName, '/customerService/afterSale')
+  await signInByForm(page, product.origin, CUSTOMER.loginName, '/customerService/afterSale')
   await expect(page.getByLabel('故障描述')).toHaveValue('卷绕头报警子')
   await expect(page.getByRole('button', { name: '预览 机台丑.png' })).toBeEnabled()
   assistant = await openAssistant(page)

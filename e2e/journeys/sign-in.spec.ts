@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { holdRequests } from '../support/held'
 import { test } from '../support/journey'
-import { ADMIN, AGENT, newPerson, PASSWORD, PERSONAL, signIn } from '../support/people'
+import { ADMIN, AGENT, newPerson, PASSWORD, PERSONAL, signInByForm } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -34,7 +34,7 @@ test('[AC-03] a console address whose menus do not come offers to load them agai
   browser,
 }) => {
   const { page, context } = await newPerson(browser)
-  await signIn(page, product.origin, AGENT.loginName, '/')
+  await signInByForm(page, product.origin, AGENT.loginName, '/')
   await page.route('**/portal/menu/list?*', (route) => route.abort())
   await page.goto(`${product.origin}/console/workbench`)
   await expect(page.getByRole('heading', { name: '菜单未能加载' })).toBeVisible()
@@ -50,7 +50,7 @@ test('[AC-02] [AC-12] sign-out clears the session: the header offers 登录 agai
   browser,
 }) => {
   const { page, context } = await newPerson(browser)
-  await signIn(page, product.origin, PERSONAL.loginName, '/')
+  await signInByForm(page, product.origin, PERSONAL.loginName, '/')
   await page.getByRole('button', { name: new RegExp(PERSONAL.name) }).click()
   await expect(page.getByRole('link', { name: '控制台' })).toHaveCount(0)
   // The header changes before the browser is back from the central sign-out: who goes elsewhere in between never signed out there.
@@ -65,7 +65,7 @@ test('[AC-02] [AC-12] sign-out clears the session: the header offers 登录 agai
 
 test('[AC-04] a signed-in customer without menus is told 403, an unknown path 404', async ({ browser }) => {
   const { page, context } = await newPerson(browser)
-  await signIn(page, product.origin, PERSONAL.loginName, '/')
+  await signInByForm(page, product.origin, PERSONAL.loginName, '/')
   await page.goto(`${product.origin}/console`)
   await expect(page.getByRole('heading', { name: '当前账号暂无权限' })).toBeVisible()
   await page.goto(`${product.origin}/no/such/page`)
@@ -125,7 +125,7 @@ test('[AC-20] who forgot the password sets another by SMS with the keyboard alon
 }) => {
   const { page, faults, context } = await newPerson(browser)
   const elsewhere = await newPerson(browser)
-  await signIn(elsewhere.page, product.origin, ADMIN.loginName, '/')
+  await signInByForm(elsewhere.page, product.origin, ADMIN.loginName, '/')
   await page.goto(`${product.origin}/sso?appName=portal&redirect=%2Fknowledge`)
   await page.getByRole('link', { name: '忘记密码' }).focus()
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
-import { AGENT, newPerson, openAssistant, PERSONAL, queueLine, say, signIn } from '../support/people'
+import { AGENT, newPerson, openAssistant, PERSONAL, queueLine, say, signIn, signInByForm } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
 let product: Product
@@ -22,7 +22,7 @@ test('[IM-22] [WD-11] a visitor who signs in finds the talk in the account as on
   await expect(assistant.getByRole('button', { name: '已申请' })).toBeVisible()
   await expect(assistant.getByText(/排队第 1 位/).first()).toBeVisible()
 
-  await signIn(page, product.origin, PERSONAL.loginName, '/')
+  await signInByForm(page, product.origin, PERSONAL.loginName, '/')
   await openAssistant(page)
   const log = assistant.getByRole('log')
   const card = log.getByRole('button', { name: /登录前的对话/ })
