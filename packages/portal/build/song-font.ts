@@ -5,21 +5,36 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import subset from 'subset-font'
 import type { Plugin } from 'vite'
-import { displayText } from '../src/app/display'
 
 /** The most that the cut font may weigh, in bytes (design §2.2). */
 const LIMIT_BYTES = 120 * 1024
 
 const require = createRequire(import.meta.url)
 
-/** Every character that may stand in a song heading, once, sorted; Latin and figures are Num's. */
-const songCharacters = (): string =>
-  [...new Set(displayText())]
+/**
+ * Every character that may stand in a song heading, once, sorted; Latin and figures are Num's. The words name packages of
+ * ours, whose sources are read: nothing is built yet when this runs.
+ */
+async function songCharacters(root: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'src/app/display.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    conditions: ['weft-source', 'import'],
+    mainFields: ['module', 'main'],
+  })
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
+  const { displayText } = (await import(`data:text/javascript;base64,${code}`)) as typeof import('../src/app/display')
+  return [...new Set(displayText())]
     .filter((sign) => sign.charCodeAt(0) > 0x7f)
     .sort()
     .join('')
+}
 
 export function songFont(root: string): Plugin {
   return {
@@ -28,7 +43,7 @@ export function songFont(root: string): Plugin {
       const folder = join(root, '.cache')
       const target = join(folder, 'portal-song.woff2')
       const list = join(folder, 'portal-song.txt')
-      const characters = songCharacters()
+      const characters = await songCharacters(root)
       const known = await readFile(list, 'utf8').catch(() => '')
       if (known === characters && (await stat(target).catch(() => undefined))) return
       const source = await readFile(

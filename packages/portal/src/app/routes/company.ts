@@ -1,6 +1,8 @@
 /** Open services, the intelligent workstation, dual carbon, the maker, the reading pages (D1 §2). Each page is its own piece of the build. */
+
+import { pageTitles } from '@weft/contract'
 import type { RouteObject } from 'react-router-dom'
-import { centerDocuments, titles } from '../../features/company/titles'
+import { centerDocuments } from '../../features/company/center-documents'
 import type { RouteHandle } from '../../platform/navigation/route-handle'
 import { urls } from '../../platform/navigation/urls'
 import { site } from '../../platform/site/config'
@@ -15,50 +17,50 @@ const quickStart = async () => ({
 export const companyRoutes: RouteObject[] = [
   {
     path: urls.about,
-    handle: hero(titles.about),
+    handle: hero(pageTitles.about),
     lazy: async () => ({ Component: (await import('../../features/company/about/AboutPage')).AboutPage }),
   },
   {
     path: urls.companyProfile,
-    handle: hero(titles.profile),
+    handle: hero(pageTitles.companyProfile),
     lazy: async () => ({ Component: (await import('../../features/company/about/ProfilePage')).ProfilePage }),
   },
   {
     path: urls.contact,
-    handle: hero(titles.contact),
+    handle: hero(pageTitles.contact),
     lazy: async () => ({ Component: (await import('../../features/company/about/ContactPage')).ContactPage }),
   },
   {
     path: urls.settled,
-    handle: plain(titles.settled),
+    handle: plain(pageTitles.settled),
     lazy: async () => ({ Component: (await import('../../features/company/reading/pages')).SettledPage }),
   },
   ...[urls.privacy, urls.service].map(
     (path): RouteObject => ({
       path,
-      handle: plain(titles.agreement),
+      handle: plain(pageTitles.privacy),
       lazy: async () => ({ Component: (await import('../../features/company/reading/pages')).AgreementPage }),
     }),
   ),
   {
     path: urls.isv,
-    handle: { ...hero(titles.isv), isDeveloper: true },
+    handle: { ...hero(pageTitles.isv), isDeveloper: true },
     lazy: async () => ({ Component: (await import('../../features/company/open/IsvPage')).IsvPage }),
   },
   {
     path: urls.guide,
-    handle: hero(titles.guide),
+    handle: hero(pageTitles.guide),
     lazy: async () => ({ Component: (await import('../../features/company/open/GuidePage')).GuidePage }),
   },
   {
     path: urls.tools,
-    handle: hero(titles.tools),
+    handle: hero(pageTitles.tools),
     lazy: async () => ({ Component: (await import('../../features/company/open/ToolsPage')).ToolsPage }),
   },
   {
     path: urls.technicalCenter,
     handle: {
-      title: titles.center,
+      title: pageTitles.technicalCenter,
       hasHero: (queries) => !centerDocuments.some((id) => id === queries.get('id')),
     } satisfies RouteHandle,
     lazy: async () => ({
@@ -69,21 +71,25 @@ export const companyRoutes: RouteObject[] = [
     {
       path: urls.quickStart(step),
       id: `quick-start-${step}`,
-      handle: plain(titles.starts[step - 1] ?? ''),
+      handle: plain(pageTitles.quickStarts[step - 1] ?? ''),
       lazy: quickStart,
     },
-    { path: `${urls.quickStart(step)}/text-1`, handle: plain(titles.starts[step - 1] ?? ''), lazy: quickStart },
+    {
+      path: `${urls.quickStart(step)}/text-1`,
+      handle: plain(pageTitles.quickStarts[step - 1] ?? ''),
+      lazy: quickStart,
+    },
   ]),
   {
     path: urls.appCenter,
-    handle: hero(titles.apps),
+    handle: hero(pageTitles.appCenter),
     lazy: async () => ({ Component: (await import('../../features/company/open/AppCenterPage')).AppCenterPage }),
   },
   ...(site.hasDataEngine
     ? [
         {
           path: urls.dataEngine,
-          handle: hero(titles.engine),
+          handle: hero(pageTitles.dataEngine),
           lazy: async () => ({
             Component: (await import('../../features/company/open/DataEnginePage')).DataEnginePage,
           }),
@@ -92,48 +98,48 @@ export const companyRoutes: RouteObject[] = [
     : []),
   {
     path: urls.control,
-    handle: hero(titles.control),
+    handle: hero(pageTitles.control),
     lazy: async () => ({ Component: (await import('../../features/company/intelligence/ControlPage')).ControlPage }),
   },
   {
     path: urls.twin,
-    handle: hero(titles.twin),
+    handle: hero(pageTitles.twin),
     lazy: async () => ({ Component: (await import('../../features/company/intelligence/TwinPage')).TwinPage }),
   },
   {
     path: urls.operation,
-    handle: hero(titles.operation),
+    handle: hero(pageTitles.operation),
     lazy: async () => ({
       Component: (await import('../../features/company/intelligence/OperationPage')).OperationPage,
     }),
   },
   {
     path: urls.collaboration,
-    handle: hero(titles.collaboration),
+    handle: hero(pageTitles.collaboration),
     lazy: async () => ({
       Component: (await import('../../features/company/intelligence/CollaborationPage')).CollaborationPage,
     }),
   },
   {
     path: urls.remote,
-    handle: hero(titles.remote),
+    handle: hero(pageTitles.remote),
     lazy: async () => ({ Component: (await import('../../features/company/intelligence/RemotePage')).RemotePage }),
   },
   {
     path: urls.filtration,
-    handle: hero(titles.filtration),
+    handle: hero(pageTitles.filtration),
     lazy: async () => ({
       Component: (await import('../../features/company/intelligence/FiltrationPage')).FiltrationPage,
     }),
   },
   {
     path: urls.dualCarbon,
-    handle: hero(titles.carbon),
+    handle: hero(pageTitles.dualCarbon),
     lazy: async () => ({ Component: (await import('../../features/company/carbon/DualCarbonPage')).DualCarbonPage }),
   },
   {
     path: urls.projectMap,
-    handle: hero(titles.projectMap),
+    handle: hero(pageTitles.projectMap),
     lazy: async () => ({ Component: (await import('../../features/company/carbon/ProjectMapPage')).ProjectMapPage }),
   },
 ]

@@ -1,11 +1,12 @@
 /** Spare-parts mall, goods, cart, order and the identity page (D1 §2). Each page is its own piece of the build. */
+
+import { pageTitles } from '@weft/contract'
 import type { RouteObject } from 'react-router-dom'
-import { titles } from '../../features/mall/titles'
 import type { RouteHandle } from '../../platform/navigation/route-handle'
 import { urls } from '../../platform/navigation/urls'
 
 const mallPage = {
-  handle: { title: titles.mall, hasHero: true } satisfies RouteHandle,
+  handle: { title: pageTitles.mall, hasHero: true } satisfies RouteHandle,
   lazy: async () => ({ Component: (await import('../../features/mall/shelf/MallPage')).MallPage }),
 }
 
@@ -14,37 +15,37 @@ export const mallRoutes: RouteObject[] = [
   { path: urls.mallIndex, ...mallPage },
   {
     path: urls.deviceTypes,
-    handle: { title: titles.deviceTypes } satisfies RouteHandle,
+    handle: { title: pageTitles.deviceTypes } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../../features/mall/shelf/DeviceTypesPage')).DeviceTypesPage }),
   },
   {
     path: urls.goods,
-    handle: { title: titles.goods } satisfies RouteHandle,
+    handle: { title: pageTitles.goods } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../../features/mall/goods/GoodsPage')).GoodsPage }),
   },
   {
     path: urls.cart,
-    handle: { title: titles.cart } satisfies RouteHandle,
+    handle: { title: pageTitles.cart } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../../features/mall/cart/CartPage')).CartPage }),
   },
   {
     path: urls.order,
-    handle: { title: titles.place } satisfies RouteHandle,
+    handle: { title: pageTitles.order } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../../features/mall/orders/PlaceOrderPage')).PlaceOrderPage }),
   },
   {
     path: urls.mallOrders,
-    handle: { title: titles.orders } satisfies RouteHandle,
+    handle: { title: pageTitles.mallOrders } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../../features/mall/orders/OrdersPage')).OrdersPage }),
   },
   {
     path: urls.mallOrder,
-    handle: { title: titles.order } satisfies RouteHandle,
+    handle: { title: pageTitles.mallOrder } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../../features/mall/orders/OrderPage')).OrderPage }),
   },
   {
     path: urls.mark,
-    handle: { title: titles.mark, hasHero: true } satisfies RouteHandle,
+    handle: { title: pageTitles.mark, hasHero: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../../features/mall/mark/MarkPage')).MarkPage }),
   },
 ]

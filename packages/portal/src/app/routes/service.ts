@@ -1,4 +1,5 @@
 /** Customer service: information, after-sales (D2 §2). Each page is its own piece of the build. */
+import { pageTitles } from '@weft/contract'
 import type { RouteObject } from 'react-router-dom'
 import type { RouteHandle } from '../../platform/navigation/route-handle'
 import { urls } from '../../platform/navigation/urls'
@@ -6,19 +7,19 @@ import { urls } from '../../platform/navigation/urls'
 export const serviceRoutes: RouteObject[] = [
   {
     path: urls.customerService,
-    handle: { title: '客户服务', hasHero: true } satisfies RouteHandle,
+    handle: { title: pageTitles.customerService, hasHero: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../../features/service/landing/LandingPage')).LandingPage }),
   },
   {
     path: urls.serviceInformation(),
-    handle: { title: '资料查询' } satisfies RouteHandle,
+    handle: { title: pageTitles.serviceInformation } satisfies RouteHandle,
     lazy: async () => ({
       Component: (await import('../../features/service/information/InformationPage')).InformationPage,
     }),
   },
   {
     path: urls.afterSale(),
-    handle: { title: '售后服务' } satisfies RouteHandle,
+    handle: { title: pageTitles.afterSale } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../../features/service/after-sale/AfterSalePage')).AfterSalePage }),
   },
 ]

@@ -1,6 +1,7 @@
 /** Industry solutions, cases, news, knowledge, articles, sign-up (D1 §2). Each page is its own piece of the build. */
+
+import { pageTitles } from '@weft/contract'
 import { type RouteObject, replace } from 'react-router-dom'
-import { titles } from '../../features/solutions/titles'
 import type { RouteHandle } from '../../platform/navigation/route-handle'
 import { urls } from '../../platform/navigation/urls'
 
@@ -10,63 +11,63 @@ export const solutionRoutes: RouteObject[] = [
   { path: urls.industryCases, loader: () => replace(urls.solutions), element: null },
   {
     path: urls.industries,
-    handle: titled(titles.industries, true),
+    handle: titled(pageTitles.industries, true),
     lazy: async () => ({ Component: (await import('../../features/solutions/cases/IndustriesPage')).IndustriesPage }),
   },
   {
     path: urls.solutions,
-    handle: titled(titles.solutions, true),
+    handle: titled(pageTitles.solutions, true),
     lazy: async () => ({
       Component: (await import('../../features/solutions/cases/SolutionListPage')).SolutionListPage,
     }),
   },
   {
-    path: `${urls.solutions}/detailpage`,
-    handle: titled(titles.solutions, true),
+    path: urls.solutionPage,
+    handle: titled(pageTitles.solutions, true),
     lazy: async () => ({ Component: (await import('../../features/solutions/cases/CaseDetailPage')).CaseDetailPage }),
   },
   {
     path: urls.projectCases,
-    handle: titled(titles.projects, true),
+    handle: titled(pageTitles.projectCases, true),
     lazy: async () => ({
       Component: (await import('../../features/solutions/cases/ProjectCasesPage')).ProjectCasesPage,
     }),
   },
   {
-    path: `${urls.projectCases}/detailpage`,
-    handle: titled(titles.projects, true),
+    path: urls.projectCasePage,
+    handle: titled(pageTitles.projectCases, true),
     lazy: async () => ({ Component: (await import('../../features/solutions/cases/ProjectCasePage')).ProjectCasePage }),
   },
   {
     path: urls.news,
-    handle: titled(titles.news, true),
+    handle: titled(pageTitles.news, true),
     lazy: async () => ({ Component: (await import('../../features/solutions/news/NewsListPage')).NewsListPage }),
   },
-  ...[`${urls.news}/detail`, urls.newsDetailShort].map((path) => ({
+  ...[urls.newsPage, urls.newsDetailShort].map((path) => ({
     path,
-    handle: titled(titles.news, true),
+    handle: titled(pageTitles.news, true),
     lazy: async () => ({ Component: (await import('../../features/solutions/news/NewsDetailPage')).NewsDetailPage }),
   })),
   {
     path: urls.knowledge,
-    handle: titled(titles.knowledge, true),
+    handle: titled(pageTitles.knowledge, true),
     lazy: async () => ({ Component: (await import('../../features/solutions/knowledge/KnowledgePage')).KnowledgePage }),
   },
   {
-    path: `${urls.knowledge}/detail`,
-    handle: titled(titles.knowledge, true),
+    path: urls.articlePage,
+    handle: titled(pageTitles.knowledge, true),
     lazy: async () => ({ Component: (await import('../../features/solutions/knowledge/ArticlePage')).ArticlePage }),
   },
   {
-    path: `${urls.knowledge}/chapters`,
-    handle: titled(titles.knowledge, true),
+    path: urls.chaptersPage,
+    handle: titled(pageTitles.knowledge, true),
     lazy: async () => ({
       Component: (await import('../../features/solutions/knowledge/PolicyChaptersPage')).PolicyChaptersPage,
     }),
   },
   {
     path: urls.signUpForm,
-    handle: titled(titles.signUp, true),
+    handle: titled(pageTitles.signUp, true),
     lazy: async () => ({ Component: (await import('../../features/solutions/signup/SignUpPage')).SignUpPage }),
   },
 ]

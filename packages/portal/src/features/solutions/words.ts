@@ -1,7 +1,7 @@
 /** Words of solutions, cases, news, knowledge and the sign-up. Prescribed strings are frozen by words.test.ts. */
 
 import type { IndustryCode } from '@weft/contract'
-import { titles } from './titles'
+import { pageTitles } from '@weft/contract'
 
 /** Headings that are set in song: the build cuts the font to them. */
 export const solutionDisplay = {
@@ -50,14 +50,14 @@ export const words = {
     knowledge: '操作规程、维护保养、工艺技术与政策标准',
   },
   industries: {
-    title: titles.industries,
+    title: pageTitles.industries,
     count: (count: number) => `${count} 个方案`,
     open: '查看方案',
     openOf: (name: string) => `查看${name}方案`,
     all: '四大行业总览',
   },
   solutions: {
-    title: titles.solutions,
+    title: pageTitles.solutions,
     tabs: '行业',
     search: '搜索方案',
     placeholder: '输入关键字搜索方案',
@@ -65,7 +65,7 @@ export const words = {
     list: '解决方案列表',
   },
   projects: {
-    title: titles.projects,
+    title: pageTitles.projectCases,
     search: '搜索项目案例',
     placeholder: '输入关键字搜索案例',
     found: (count: number) => `共 ${count} 个案例`,
@@ -109,7 +109,7 @@ export const words = {
     house: '客户服务中心',
   },
   news: {
-    title: titles.news,
+    title: pageTitles.news,
     tabs: '资讯栏目',
     list: '资讯列表',
     author: '作者',
@@ -120,7 +120,7 @@ export const words = {
     noText: '这篇资讯没有正文',
   },
   knowledge: {
-    title: titles.knowledge,
+    title: pageTitles.knowledge,
     search: '搜索标题',
     placeholder: '输入标题关键字',
     dates: '发布日期',
@@ -144,7 +144,7 @@ export const words = {
     ended: '已失效',
   },
   signUp: {
-    title: titles.signUp,
+    title: pageTitles.signUp,
     intro: '填写联系人与人数，客户经理会在 2 个工作日内与您确认时间',
     contactName: '联系人',
     phone: '联系电话',

@@ -1,5 +1,7 @@
 /** Asking for a content, and deciding it: the decision, its audit entry and the notice are one transaction. */
+
 import { randomUUID } from 'node:crypto'
+import { addresses } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
@@ -57,12 +59,9 @@ export async function decide(
       kind: 'access',
       title: `“${asked.title}”的查看申请${isGranted ? '已通过' : '未通过'}`,
       text: opinion ? `审核意见：${opinion}` : '',
-      address: pageOf(contentId),
+      // Contents on request are project cases.
+      address: addresses.projectCase(contentId),
       at: decidedAt,
     })
   })
 }
-
-/** Contents on request are project cases. */
-const pageOf = (id: string) =>
-  `/industryCases/projectCases/detailpage?${new URLSearchParams({ id, path: 'industryCases/projectCases', pathName: '项目案例' })}`

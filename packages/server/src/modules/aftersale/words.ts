@@ -1,5 +1,6 @@
 /** What people are told of an order's steps, and where they are led. */
-import type { AftersaleAct } from '@weft/contract'
+
+import { type AftersaleAct, addresses } from '@weft/contract'
 import type { NewNotice } from '../notices'
 import { nameOfAct, type StateNames } from './presenter'
 
@@ -13,9 +14,9 @@ export interface Told {
   at: Date
 }
 
-/** The pages of an order (spelled in the portal's urls.ts). */
-export const customerAddress = (orderId: string): string => `/customerService/afterSale?tab=query&order=${orderId}`
-export const staffAddress = (orderId: string): string => `/console/after-sales/orders?order=${orderId}`
+/** The pages of an order. */
+export const customerAddress = (orderId: string): string => addresses.afterSale(orderId)
+export const staffAddress = (orderId: string): string => addresses.afterSalesOrder(orderId)
 
 const textLength = 200
 

@@ -1,4 +1,5 @@
 /** Delivery files: read with the new marks of one person, added and taken back by the staff. */
+import { addresses } from '@weft/contract'
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account } from '../accounts'
@@ -119,7 +120,7 @@ export const addFile = (
         kind: 'delivery',
         title: `合同 ${owner.code} 有新的${wish.typeName}`,
         text: [device?.name, upload.name].filter(Boolean).join(' · '),
-        address: `/customerService/information?contract=${owner.id}`,
+        address: addresses.serviceInformation(owner.id),
         at: by.at,
       },
     )

@@ -1,5 +1,6 @@
 /** Who is told of an order's step, and what stands in the record: inside the step's own transaction. */
-import type { AuditDetail } from '@weft/contract'
+
+import { type AuditDetail, addresses } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import { type NewNotice, notify } from '../notices'
@@ -31,11 +32,11 @@ export async function tellOfStep(tx: Transaction, order: Told, state: OrderState
   const staff = toStaff[state]?.(order.orderNum)
   const common = { kind: 'order', at } as const
   if (customer) {
-    const address = `/productMall/orders/detail?orderId=${order.id}`
+    const address = addresses.mallOrderOf(order.id)
     await notify(tx, order.userNumber, { ...common, ...customer, address })
   }
   if (staff) {
-    const address = `/console/mall-orders?order=${order.id}`
+    const address = addresses.mallDeskOrder(order.id)
     await notify(tx, await sellersOf(tx), { ...common, ...staff, address })
   }
 }

@@ -1,5 +1,6 @@
 /** What the maker's own pages say to a reader without JavaScript: its words, figures, departments and outlets, from its profile. */
-import type { CompanyProfile } from '@weft/contract'
+
+import { addresses, type CompanyProfile, pageTitles } from '@weft/contract'
 import { escapeHtml } from '../../platform/escape-html'
 import { findProfile, listOutlets } from '../company'
 import { type Describe, siteName, titled } from './description'
@@ -29,11 +30,11 @@ const about: Describe = async (db) => {
   const profile = await findProfile(db)
   return (
     profile && {
-      canonical: '/about',
-      title: titled('关于我们'),
+      canonical: addresses.about,
+      title: titled(pageTitles.about),
       description: `${profile.slogan}：${siteName}的历史、规模与信条。`,
-      trail: trail('关于我们', '/about'),
-      data: { '@type': 'AboutPage', name: '关于我们', mainEntity: organisation(profile) },
+      trail: trail(pageTitles.about, addresses.about),
+      data: { '@type': 'AboutPage', name: pageTitles.about, mainEntity: organisation(profile) },
       html: [
         `<h2>规模</h2>${figuresOf(profile.figures.about)}`,
         `<h2>历史</h2>${list(profile.history.map(({ year, title, text }) => `${year} ${title}：${text}`))}`,
@@ -47,11 +48,11 @@ const companyProfile: Describe = async (db) => {
   const profile = await findProfile(db)
   return (
     profile && {
-      canonical: '/about/profile',
-      title: titled('企业简介'),
+      canonical: addresses.companyProfile,
+      title: titled(pageTitles.companyProfile),
       description: profile.introduction[0] ?? profile.slogan,
-      trail: trail('企业简介', '/about/profile'),
-      data: { '@type': 'AboutPage', name: '企业简介', mainEntity: organisation(profile) },
+      trail: trail(pageTitles.companyProfile, addresses.companyProfile),
+      data: { '@type': 'AboutPage', name: pageTitles.companyProfile, mainEntity: organisation(profile) },
       html: `${paragraphs(profile.introduction)}<h2>规模</h2>${figuresOf(profile.figures.profile)}`,
     }
   )
@@ -61,13 +62,13 @@ const contact: Describe = async (db) => {
   const profile = await findProfile(db)
   return (
     profile && {
-      canonical: '/contact',
-      title: titled('联系我们'),
+      canonical: addresses.contact,
+      title: titled(pageTitles.contact),
       description: `24 小时热线 ${profile.footer.phone}。${profile.departments.map(({ name }) => name).join('、')}的电话与邮箱。`,
-      trail: trail('联系我们', '/contact'),
+      trail: trail(pageTitles.contact, addresses.contact),
       data: {
         '@type': 'ContactPage',
-        name: '联系我们',
+        name: pageTitles.contact,
         mainEntity: {
           ...organisation(profile),
           contactPoint: profile.departments.map(({ name, phone, mail }) => ({
@@ -87,10 +88,10 @@ const customerService: Describe = async (db) => {
   const [profile, outlets] = await Promise.all([findProfile(db), listOutlets(db, '')])
   return (
     profile && {
-      canonical: '/customerService',
-      title: titled('客户服务'),
+      canonical: addresses.customerService,
+      title: titled(pageTitles.customerService),
       description: '人工客服 15 分钟内回复，售后 3 天内处理，常用备件 15 天内到货，投诉 2 天内解决。',
-      trail: trail('客户服务', '/customerService'),
+      trail: trail(pageTitles.customerService, addresses.customerService),
       html: `<h2>服务网点</h2>${list(outlets.map(({ name, province, city, address, phone }) => `${name}（${province}${city}）：${address}，${phone}`))}`,
     }
   )
@@ -98,8 +99,8 @@ const customerService: Describe = async (db) => {
 
 /** They go before the pages of fixed words with the same address. */
 export const companyPages: Readonly<Record<string, Describe>> = {
-  '/about': about,
-  '/about/profile': companyProfile,
-  '/contact': contact,
-  '/customerService': customerService,
+  [addresses.about]: about,
+  [addresses.companyProfile]: companyProfile,
+  [addresses.contact]: contact,
+  [addresses.customerService]: customerService,
 }

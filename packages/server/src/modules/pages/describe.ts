@@ -2,6 +2,7 @@
  * What a page says to a reader without JavaScript and to a search engine: title, description, text and structured data of
  * a route, from the rows that everybody may read. Cases and project cases give their summary only: the rest needs a login.
  */
+import { addresses, pageTitles } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { escapeHtml } from '../../platform/escape-html'
 import { findArticle, listArticles } from '../articles'
@@ -15,11 +16,11 @@ import { housePages, ownPages } from './house-pages'
 
 const homeStep = { name: '首页', path: '/' }
 const steps = {
-  mall: { name: '备件商城', path: '/productMall' },
-  cases: { name: '解决方案', path: '/industryCases/solution' },
-  projects: { name: '项目案例', path: '/industryCases/projectCases' },
-  news: { name: '行业资讯', path: '/industryCases/news' },
-  knowledge: { name: '知识', path: '/knowledge' },
+  mall: { name: pageTitles.mall, path: addresses.mall },
+  cases: { name: pageTitles.solutions, path: addresses.solutions },
+  projects: { name: pageTitles.projectCases, path: addresses.projectCases },
+  news: { name: pageTitles.news, path: addresses.news },
+  knowledge: { name: pageTitles.knowledge, path: addresses.knowledge },
 } as const
 /** Home, the list that it stands in, itself. */
 const under = (list: keyof typeof steps, name: string, path: string) => [homeStep, steps[list], { name, path }]
@@ -50,18 +51,18 @@ const home: Describe = async (db) => {
     },
     links: news.rows
       .filter((row) => row.access === 'public')
-      .map((row) => ({ href: `/industryCases/news/detail?id=${row.id}`, text: row.title })),
+      .map((row) => ({ href: addresses.canonicalNews(row.id), text: row.title })),
   }
 }
 
 const mall: Describe = async (db) => {
   const { rows } = await listGoods(db, { types: { top: [], mid: [], leaf: [] }, searchKey: '', ...first })
   return {
-    canonical: '/productMall',
-    title: titled('备件商城'),
+    canonical: addresses.mall,
+    title: titled(pageTitles.mall),
     description: '化纤、非织造、织造、染整设备的原图备件：按设备类型、分类与图号查找，在线询价，常用备件 15 天内到货。',
     links: rows.map((row) => ({
-      href: `/productMall/detail?goodsId=${row.id}`,
+      href: addresses.canonicalGoods(row.id),
       text: `${row.name} ${row.partNumber}`,
     })),
   }
@@ -72,11 +73,11 @@ const goodsPage: Describe = async (db, query) => {
   if (!row) return undefined
   const pairs = row.attributes.map((one) => `${one.name}：${one.value}`)
   return {
-    canonical: `/productMall/detail?goodsId=${row.id}`,
+    canonical: addresses.canonicalGoods(row.id),
     title: titled(`${row.name} ${row.partNumber}`),
     description: short(`${row.name}，图号 ${row.partNumber}。${row.feature}。${pairs.join('，')}`),
     picture: row.thumbnail,
-    trail: under('mall', row.name, `/productMall/detail?goodsId=${row.id}`),
+    trail: under('mall', row.name, addresses.canonicalGoods(row.id)),
     data: {
       '@type': 'Product',
       name: row.name,
@@ -99,10 +100,10 @@ const caseList: Describe = async (db) => {
     limit: 50,
   })
   return {
-    canonical: '/industryCases/solution',
-    title: titled('行业解决方案'),
+    canonical: addresses.solutions,
+    title: titled(pageTitles.industries),
     description: '化纤、非织造、织造、染整四个行业的解决方案与实测效果。',
-    links: rows.map((row) => ({ href: `/industryCases/solution/detailpage?caseId=${row.id}`, text: row.name })),
+    links: rows.map((row) => ({ href: addresses.canonicalSolution(row.id), text: row.name })),
   }
 }
 
@@ -110,11 +111,11 @@ const casePage: Describe = async (db, query) => {
   const row = await findCase(db, query.get('caseId') ?? query.get('id') ?? '')
   return row
     ? {
-        canonical: `/industryCases/solution/detailpage?caseId=${row.id}`,
+        canonical: addresses.canonicalSolution(row.id),
         title: titled(row.name),
         description: short(row.summary),
         picture: row.cover,
-        trail: under('cases', row.name, `/industryCases/solution/detailpage?caseId=${row.id}`),
+        trail: under('cases', row.name, addresses.canonicalSolution(row.id)),
         data: { '@type': 'Article', headline: row.name, datePublished: row.publishedAt.toISOString() },
         html: `<p>${escapeHtml(row.summary)}</p>`,
       }
@@ -129,23 +130,23 @@ const contentsOf = async (db: NodePgDatabase, codes: readonly string[], limit = 
 }
 
 const newsList: Describe = async (db) => ({
-  canonical: '/industryCases/news',
+  canonical: addresses.news,
   title: titled('行业动态与通知公告'),
   description: '纺织机械行业动态，梭原纺机通知、展会与服务公告。',
   picture: '/pictures/banner/scwfb.svg',
   links: (await contentsOf(db, ['industry', 'notice']))
     .filter((row) => row.access === 'public')
-    .map((row) => ({ href: `/industryCases/news/detail?id=${row.id}`, text: row.title })),
+    .map((row) => ({ href: addresses.canonicalNews(row.id), text: row.title })),
 })
 
 /** Titles and summaries are for everybody; the text asks for a login. */
 const projectList: Describe = async (db) => ({
-  canonical: '/industryCases/projectCases',
-  title: titled('项目案例'),
+  canonical: addresses.projectCases,
+  title: titled(pageTitles.projectCases),
   description: '与化纤、非织造、织造、染整用户一起做成的项目，附现场数据与验收结果。',
   picture: '/pictures/banner/zb.svg',
   links: (await contentsOf(db, ['industryCases/projectCases'])).map((row) => ({
-    href: `/industryCases/projectCases/detailpage?id=${row.id}`,
+    href: addresses.canonicalProjectCase(row.id),
     text: `${row.title}：${row.summary}`,
   })),
 })
@@ -155,11 +156,11 @@ const projectPage: Describe = async (db, query) => {
   const column = row && (await findColumn(db, 'industryCases/projectCases'))
   return row && row.columnId === column?.id
     ? {
-        canonical: `/industryCases/projectCases/detailpage?id=${row.id}`,
+        canonical: addresses.canonicalProjectCase(row.id),
         title: titled(row.title),
         description: short(row.summary),
         picture: row.cover,
-        trail: under('projects', row.title, `/industryCases/projectCases/detailpage?id=${row.id}`),
+        trail: under('projects', row.title, addresses.canonicalProjectCase(row.id)),
         data: {
           '@type': 'Article',
           headline: row.title,
@@ -174,12 +175,12 @@ const projectPage: Describe = async (db, query) => {
 const industryList: Describe = async (db) => {
   const rows = await listIndustries(db)
   return {
-    canonical: '/industryCases/industries',
+    canonical: addresses.industries,
     title: titled('四大行业解决方案'),
     description: short(rows.map((row) => `${row.name}：${row.description}`).join('')),
     picture: '/pictures/banner/hxzz.svg',
     links: rows.map((row, index) => ({
-      href: `/industryCases/solution?filterCaseType=${row.code}&selectedIndex=${index}`,
+      href: addresses.solutionsOf(row.code, index),
       text: `${row.name}解决方案（${row.caseNum} 个）`,
     })),
   }
@@ -190,11 +191,11 @@ const newsPage: Describe = async (db, query) => {
   if (row && row.access !== 'public') return closed
   return row
     ? {
-        canonical: `/industryCases/news/detail?id=${row.id}`,
+        canonical: addresses.canonicalNews(row.id),
         title: titled(row.title),
         description: short(row.summary),
         picture: row.cover,
-        trail: under('news', row.title, `/industryCases/news/detail?id=${row.id}`),
+        trail: under('news', row.title, addresses.canonicalNews(row.id)),
         data: {
           '@type': 'NewsArticle',
           headline: row.title,
@@ -217,10 +218,10 @@ const knowledgeList: Describe = async (db) => {
     oldestFirst: false,
   })
   return {
-    canonical: '/knowledge',
-    title: titled('知识'),
+    canonical: addresses.knowledge,
+    title: titled(pageTitles.knowledge),
     description: '纺丝、水刺、浆纱、织造、定形与染色的操作规程、维护保养与工艺文章，政策与标准。',
-    links: rows.map((row) => ({ href: `/knowledge/detail?id=${row.id}`, text: row.title })),
+    links: rows.map((row) => ({ href: addresses.article(row.id), text: row.title })),
   }
 }
 
@@ -228,11 +229,11 @@ const articlePage: Describe = async (db, query) => {
   const row = await findArticle(db, query.get('id') ?? '')
   return row
     ? {
-        canonical: `/knowledge/detail?id=${row.id}`,
+        canonical: addresses.article(row.id),
         title: titled(row.title),
         description: short(row.summary),
         picture: row.thumbnail,
-        trail: under('knowledge', row.title, `/knowledge/detail?id=${row.id}`),
+        trail: under('knowledge', row.title, addresses.article(row.id)),
         data: {
           '@type': 'Article',
           headline: row.title,
@@ -253,46 +254,50 @@ const reading =
     return page && { canonical: path, title: titled(page.title), description: page.title, html: page.html }
   }
 
-const technicalCenter = fixed('/center/technicalCenter', '技术中心', '标识编码规范、消息协议与 SDK、设备数据字典全文。')
+const technicalCenter = fixed(
+  addresses.technicalCenter,
+  pageTitles.technicalCenter,
+  '标识编码规范、消息协议与 SDK、设备数据字典全文。',
+)
 
 /** Route → what it says. Routes that are not here are the application's own: nothing to find in them. */
 export const describedRoutes: Readonly<Record<string, Describe>> = {
-  '/': home,
-  '/productMall': mall,
-  '/productMall/index': mall,
-  '/productMall/detail': goodsPage,
-  '/industryCases': caseList,
-  '/industryCases/industries': industryList,
-  '/industryCases/solution': caseList,
-  '/industryCases/solution/detailpage': casePage,
-  '/industryCases/news': newsList,
-  '/industryCases/projectCases': projectList,
-  '/industryCases/projectCases/detailpage': projectPage,
-  '/industryCases/news/detail': newsPage,
+  [addresses.home]: home,
+  [addresses.mall]: mall,
+  [addresses.mallIndex]: mall,
+  [addresses.goods]: goodsPage,
+  [addresses.industryCases]: caseList,
+  [addresses.industries]: industryList,
+  [addresses.solutions]: caseList,
+  [addresses.solutionPage]: casePage,
+  [addresses.news]: newsList,
+  [addresses.projectCases]: projectList,
+  [addresses.projectCasePage]: projectPage,
+  [addresses.newsPage]: newsPage,
   // Both readings of the documents' navigation; one is the page's own address.
-  '/news/detail': newsPage,
-  '/knowledge': knowledgeList,
-  '/knowledge/detail': articlePage,
-  '/knowledge/chapters': articlePage,
+  [addresses.newsDetailShort]: newsPage,
+  [addresses.knowledge]: knowledgeList,
+  [addresses.articlePage]: articlePage,
+  [addresses.chaptersPage]: articlePage,
   ...Object.fromEntries(housePages.map(([path, title, description]) => [path, fixed(path, title, description)])),
   ...Object.fromEntries(ownPages.map(([path, title, description]) => [path, fixed(path, title, description, false)])),
   ...Object.fromEntries(
     [1, 2, 3, 4, 5].flatMap((step) => {
-      const page = reading(`/center/quickStart${step}`, `/center/quickStart${step}/text-1`)
+      const page = reading(addresses.quickStart(step), `/center/quickStart${step}/text-1`)
       return [
-        [`/center/quickStart${step}`, page],
+        [addresses.quickStart(step), page],
         [`/center/quickStart${step}/text-1`, page],
       ]
     }),
   ),
-  '/center/technicalCenter': (db, query) => {
+  [addresses.technicalCenter]: (db, query) => {
     const id = query.get('id')
     return id && /^[a-z-]{1,40}$/.test(id)
       ? reading(`/center/technicalCenter?id=${id}`, `/center/technicalCenter/${id}`)(db, query)
       : technicalCenter(db, query)
   },
   ...companyPages,
-  '/settled': reading('/settled'),
-  '/privacy': reading('/privacy'),
-  '/service': reading('/privacy'),
+  [addresses.settled]: reading(addresses.settled),
+  [addresses.privacy]: reading(addresses.privacy),
+  [addresses.service]: reading(addresses.privacy),
 }

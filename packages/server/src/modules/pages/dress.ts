@@ -1,4 +1,5 @@
 /** Puts a page's description into the built index.html: the head, a text for readers without JavaScript, the first view. */
+import { addresses, pageTitles } from '@weft/contract'
 import { readArticle } from '../../platform/article-html'
 import { escapeHtml } from '../../platform/escape-html'
 import { shareSize } from '../pictures'
@@ -51,15 +52,15 @@ const dataOf = ({ data, title, description, links }: PageDescription, origin: st
 /** From every page, for who has no menu without JavaScript. */
 const mainWays = [
   ['/', '首页'],
-  ['/industryCases/industries', '行业解决方案'],
-  ['/industryCases/solution', '解决方案'],
-  ['/industryCases/projectCases', '项目案例'],
-  ['/productMall', '备件商城'],
-  ['/customerService', '客户服务'],
-  ['/industryCases/news', '行业资讯'],
-  ['/knowledge', '知识'],
-  ['/about', '关于我们'],
-  ['/contact', '联系我们'],
+  [addresses.industries, pageTitles.industries],
+  [addresses.solutions, pageTitles.solutions],
+  [addresses.projectCases, pageTitles.projectCases],
+  [addresses.mall, pageTitles.mall],
+  [addresses.customerService, pageTitles.customerService],
+  [addresses.news, pageTitles.news],
+  [addresses.knowledge, pageTitles.knowledge],
+  [addresses.about, pageTitles.about],
+  [addresses.contact, pageTitles.contact],
 ] as const
 
 /** What a shared link shows of a page without a picture of its own. */

@@ -1,4 +1,5 @@
 /** Dresses the portal's pages for readers without JavaScript, and tells search engines which there are. */
+import { addresses } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../platform/escape-html'
 import { createFresh } from '../../platform/fresh'
@@ -33,7 +34,7 @@ const ownWays = /^\/(console|redirect)(\/|$)/i
 /** Written so, an address that leads on leads to one of this server. */
 const leadsOn = /^\/redirect(\/[\w-][\w/-]*)$/i
 /** The page that says so: an address of its own, and no page to be found. */
-const notFoundPage = '/404'
+const notFoundPage = addresses.notFound
 
 /** Later than this the page itself is faster; the view that comes then is the next visitor's. */
 const patienceMs = 1_000
@@ -143,34 +144,34 @@ export function registerSearchEngines(api: FastifyInstance): void {
       ])
       const fixed = [
         '/',
-        '/productMall',
-        '/industryCases/industries',
-        '/industryCases/solution',
-        '/industryCases/projectCases',
-        '/industryCases/news',
-        '/knowledge',
-        '/center/technicalCenter',
-        ...[1, 2, 3, 4, 5].map((step) => `/center/quickStart${step}`),
+        addresses.mall,
+        addresses.industries,
+        addresses.solutions,
+        addresses.projectCases,
+        addresses.news,
+        addresses.knowledge,
+        addresses.technicalCenter,
+        ...[1, 2, 3, 4, 5].map((step) => addresses.quickStart(step)),
         ...housePages.map(([path]) => path),
       ]
-      const addresses: { path: string; changed?: Date | null }[] = [
+      const entries: { path: string; changed?: Date | null }[] = [
         ...fixed.map((path) => ({ path })),
         ...pages.flatMap(({ path }) => readingAddress(path) ?? []).map((path) => ({ path })),
         ...contents.rows
           .filter((row) => row.access === 'public' && row.columnId !== projects?.id)
-          .map((row) => ({ path: `/industryCases/news/detail?id=${row.id}`, changed: row.publishedAt })),
+          .map((row) => ({ path: addresses.canonicalNews(row.id), changed: row.publishedAt })),
         // Of cases the title and the summary are for everybody; the rest asks for a login.
         ...cases.rows.map((row) => ({
-          path: `/industryCases/solution/detailpage?caseId=${row.id}`,
+          path: addresses.canonicalSolution(row.id),
           changed: row.publishedAt,
         })),
         ...contents.rows
           .filter((row) => row.columnId === projects?.id)
-          .map((row) => ({ path: `/industryCases/projectCases/detailpage?id=${row.id}`, changed: row.publishedAt })),
-        ...articles.rows.map((row) => ({ path: `/knowledge/detail?id=${row.id}`, changed: row.publishedAt })),
-        ...goods.rows.map((row) => ({ path: `/productMall/detail?goodsId=${row.id}` })),
+          .map((row) => ({ path: addresses.canonicalProjectCase(row.id), changed: row.publishedAt })),
+        ...articles.rows.map((row) => ({ path: addresses.article(row.id), changed: row.publishedAt })),
+        ...goods.rows.map((row) => ({ path: addresses.canonicalGoods(row.id) })),
       ]
-      const lines = addresses.map(
+      const lines = entries.map(
         ({ path, changed }) =>
           `<url><loc>${escapeHtml(new URL(path, config.origin).href)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`,
       )

@@ -2,6 +2,7 @@
  * Archives as they are made: asked for in a row, taken by one node at a time under a lease, written beside the calls, told by
  * a notice, removed when they expire. A node that is killed leaves a lease that ends, and a draft that is swept.
  */
+import { addresses } from '@weft/contract'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FileStore } from '../files'
@@ -103,7 +104,7 @@ export async function makeNextExport({ db, files, exports: store, now, log }: Jo
         kind: 'account',
         title: isOwn ? '您的数据已可下载' : '客户的数据已可下载',
         text: isOwn ? '请在 7 天内到个人信息中下载。' : '请在 7 天内到个人数据中下载。',
-        address: isOwn ? '' : '/console/personal-data?tab=exports',
+        address: isOwn ? '' : addresses.personalDataExports,
         at: readyAt,
       })
       return true

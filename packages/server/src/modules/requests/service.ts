@@ -2,6 +2,7 @@
  * The staff decides what customers asked for. A decision, its audit entry and the notice to the person who asked are one
  * transaction: nobody is told of what did not happen.
  */
+import { addresses } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
@@ -47,7 +48,7 @@ export function createRequests({ db, clock }: { db: NodePgDatabase; clock: Clock
           kind: 'access',
           title: `备件“${row.goodsName}”的查看申请${outcome(decision)}`,
           text: reason(decision),
-          address: `/productMall/detail?goodsId=${goodsId}`,
+          address: addresses.canonicalGoods(goodsId),
           at: decision.decidedAt,
         })
       })
@@ -82,7 +83,7 @@ export function createRequests({ db, clock }: { db: NodePgDatabase; clock: Clock
           kind: 'signUp',
           title: `“${row.caseName}”的报名${outcome(decision)}`,
           text: reason(decision),
-          address: `/activity/signUp?id=${caseId}`,
+          address: addresses.signUp(caseId),
           at: decision.decidedAt,
         })
       })

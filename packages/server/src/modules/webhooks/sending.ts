@@ -1,4 +1,5 @@
 /** The sender on its rounds, from the server's start to its end. */
+import { addresses } from '@weft/contract'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import type { SecretBox } from '../../platform/secret-box'
@@ -34,7 +35,7 @@ export function keepSending(api: FastifyInstance, box: SecretBox, rule: AddressR
         kind: 'system',
         title: `消息推送“${name}”已自动停用`,
         text: `${reason}。请检查接收方，恢复后在消息推送里重新启用。`,
-        address: '/console/webhooks',
+        address: addresses.webhooks,
         at: new Date(at),
       })
       await writeAudit(tx, {

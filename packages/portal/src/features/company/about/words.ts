@@ -1,11 +1,11 @@
 /** Words of the pages about the maker. Figures, history and beliefs come from the server: they are the house's, not the code's. */
-import { titles } from '../titles'
+import { pageTitles } from '@weft/contract'
 
 export const aboutWords = {
   display: {
-    about: titles.about,
-    profile: titles.profile,
-    contact: titles.contact,
+    about: pageTitles.about,
+    profile: pageTitles.companyProfile,
+    contact: pageTitles.contact,
     slogan: '一条线，负责到布',
     history: '一根线，走了这些年',
     beliefs: '我们怎么做事',

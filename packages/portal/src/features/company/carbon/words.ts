@@ -1,18 +1,18 @@
 /** Words of the dual-carbon page and the map of projects. */
-import { titles } from '../titles'
+import { pageTitles } from '@weft/contract'
 
 /** 【拟】 of a province whose figure is not told, and of its band in the legend (D1 §9). */
 const few = '数据尚未达到统计量级'
 
 export const carbonWords = {
   display: {
-    carbon: titles.carbon,
+    carbon: pageTitles.dualCarbon,
     map: '项目分布',
     figures: '服务概览',
     evaluation: '碳评价',
     product: '产品碳足迹核算',
     enterprise: '企业碳排放核查',
-    projectMap: titles.projectMap,
+    projectMap: pageTitles.projectMap,
   },
   latin: 'DUAL CARBON',
   text: '一米布排放多少，一家厂减了多少，用计量的数说话。',

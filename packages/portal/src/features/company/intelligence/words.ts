@@ -1,6 +1,7 @@
 /** Words of the intelligent workstation: control, twin, operation, remote work, collaboration. */
+
+import { pageTitles } from '@weft/contract'
 import type { Industry } from '@weft/ui'
-import { titles } from '../titles'
 
 export interface UseCase {
   title: string
@@ -11,12 +12,12 @@ export interface UseCase {
 
 export const intelligenceWords = {
   display: {
-    control: titles.control,
-    twin: titles.twin,
-    operation: titles.operation,
-    collaboration: titles.collaboration,
-    remote: titles.remote,
-    filtration: titles.filtration,
+    control: pageTitles.control,
+    twin: pageTitles.twin,
+    operation: pageTitles.operation,
+    collaboration: pageTitles.collaboration,
+    remote: pageTitles.remote,
+    filtration: pageTitles.filtration,
     uses: '它解决什么',
     lines: '三条产线',
     collaborationBlocks: '四件事，一张台账',

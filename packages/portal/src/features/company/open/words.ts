@@ -1,18 +1,19 @@
 /** Words of the open-service centre. Tools and resources themselves come from the server. */
-import { centerDocuments, titles } from '../titles'
+import { pageTitles } from '@weft/contract'
+import { centerDocuments } from '../center-documents'
 
 export const openWords = {
   display: {
-    isv: titles.isv,
+    isv: pageTitles.isv,
     documents: '开发文档',
-    tools: titles.tools,
-    engine: titles.engine,
+    tools: pageTitles.tools,
+    engine: pageTitles.dataEngine,
     community: '开发者社区',
     start: '快速开始',
-    guide: titles.guide,
+    guide: pageTitles.guide,
     resources: '资料下载与规范',
-    center: titles.center,
-    apps: titles.apps,
+    center: pageTitles.technicalCenter,
+    apps: pageTitles.appCenter,
     engineParts: '引擎的三部分',
   },
   isvLatin: 'OPEN SERVICES',
@@ -44,7 +45,7 @@ export const openWords = {
     { title: '变更公告', text: '接口升级、停用与维护窗口，提前十五天在通知公告中发布。', go: '查看公告' },
   ],
   startLead: '按顺序读完五篇，就能把第一个应用接进来。',
-  starts: titles.starts,
+  starts: pageTitles.quickStarts,
   startTexts: [
     '平台由哪五部分组成，从哪里开始读',
     '登记应用与回调地址，拿到应用标识',

@@ -1,9 +1,9 @@
-import { titles } from '../titles'
+import { pageTitles } from '@weft/contract'
 
 export const readingWords = {
   outline: '本页目录',
   print: '打印',
   none: '暂无内容',
-  settled: titles.settled,
-  agreement: titles.agreement,
+  settled: pageTitles.settled,
+  agreement: pageTitles.privacy,
 } as const
