@@ -30,6 +30,7 @@ import { identityCalls } from './identity'
 import { mallCalls } from './mall'
 import { markCalls } from './marks'
 import { noticeCalls } from './notices'
+import { ownProofCalls } from './own-proof'
 import { promiseCalls } from './promises'
 import { purchaseCalls } from './purchases'
 import { recordCalls } from './record-keeping'
@@ -79,6 +80,7 @@ export const calls = {
   accounts: accountCalls,
   opening: openingCalls,
   erasure: erasureCalls,
+  ownProof: ownProofCalls,
   identity: identityCalls,
   faq: faqCalls,
   directory: directoryCalls,

@@ -1,5 +1,5 @@
 /**
- * What is kept of a person, as one archive: the person asks for it with their password, or staff for somebody who asks. It
+ * What is kept of a person, as one archive: the person asks for it with a proof, or staff for somebody who asks. It
  * is made beside the calls, and fetched by an address that is good for a few minutes and for one person's browser.
  */
 
@@ -7,7 +7,7 @@ import { defineCall } from './call'
 import { idField } from './fields'
 import { PERSONAL_DATA } from './holds'
 import { rowsOf } from './listing'
-import { sealedPassword } from './registration'
+import { ownProof } from './own-proof'
 import { listOf } from './reply'
 import { z } from './zod'
 
@@ -39,8 +39,7 @@ const own = '/web/portal/account/data-export'
 const staff = '/web-api/personal-data/v1/export'
 const access = { auth: 'staff', authorities: [PERSONAL_DATA] } as const
 const byId = z.strictObject({ id: idField })
-const proven = z.strictObject({ password: sealedPassword })
-const wrong = '1: the password is wrong (HTTP 200); msg says it'
+const wrong = '1: the password or the code is wrong (HTTP 200); msg says it'
 
 export const dataExportCalls = {
   /** The newest that has not expired; nothing where there is none. */
@@ -59,7 +58,7 @@ export const dataExportCalls = {
     method: 'POST',
     path: own,
     auth: 'session',
-    body: proven,
+    body: ownProof,
     data: dataExport,
     errors: { 1: wrong, 409: 'one is under way', 429: 'there was one in the last 24 hours' },
     source,
@@ -70,7 +69,7 @@ export const dataExportCalls = {
     path: `${own}/:id/link`,
     auth: 'session',
     params: byId,
-    body: proven,
+    body: ownProof,
     data: link,
     errors: { 1: wrong, 404: 'not theirs, not ready, or expired' },
     source,

@@ -1,11 +1,11 @@
 /**
- * Closing an account and erasing a person (decision 133). A person closes their own account; staff erase somebody who asks,
+ * Closing an account and erasing a person (decision 133). A person closes their own account with a proof; staff erase somebody who asks,
  * with an account or a visitor. Neither can be undone.
  */
 
 import { defineCall } from './call'
 import { idField } from './fields'
-import { sealedPassword } from './registration'
+import { ownProof } from './own-proof'
 import { nothing } from './reply'
 import { ROLE_ADMIN } from './roles'
 import { z } from './zod'
@@ -27,6 +27,9 @@ export const erasureSubject = z.object({
   kind: z.enum(['personal', 'enterprise', 'staff', 'visitor']),
   /** Why it cannot be done now, a sentence for whoever asks; empty where it can. */
   refusal: z.string(),
+  /** Orders under way, which keep the account open until they are ended. */
+  openMallOrders: z.number().int(),
+  openWorkOrders: z.number().int(),
   /** Done before: nothing of the person is left but what the law keeps, without a name. */
   isErased: z.boolean(),
 })
@@ -53,10 +56,10 @@ export const erasureCalls = {
     method: 'POST',
     path: own,
     auth: 'session',
-    body: z.strictObject({ password: sealedPassword }),
+    body: ownProof,
     data: nothing,
     errors: {
-      1: 'The password is wrong (HTTP 200), or the account cannot be closed now (HTTP 409); msg says which',
+      1: 'The password or the code is wrong (HTTP 200), or the account cannot be closed now (HTTP 409); msg says which',
     },
     source,
   }),

@@ -169,6 +169,7 @@ export { type CartLine, type MallOrder, type ManagedOrder, mallCalls, type Order
 export { type IdentityResult, type MachineHub, markCalls } from './marks'
 export { type Notice, type NoticeKind, noticeCalls } from './notices'
 export { isOwnPath } from './own-path'
+export { type OwnAct, type OwnProof, ownProofCalls } from './own-proof'
 export { codePhonePattern, normalisePhone, registrationPhonePattern, WRONG_PHONE } from './phone-number'
 export { type PromiseCode, type PromiseFigure, promiseCalls } from './promises'
 export { type PurchaseRecord, purchaseCalls } from './purchases'
@@ -189,6 +190,7 @@ export {
 export { type ListOf, listOf, nothing, replyOf } from './reply'
 export { type RequestState, requestCalls, requestStates, type SignUpRequest, type SupplierRequest } from './requests'
 export {
+  periodText,
   type RetentionKind,
   type RetentionPeriod,
   retentionCalls,

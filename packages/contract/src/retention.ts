@@ -13,7 +13,7 @@ interface Kind {
   maxDays: number
 }
 
-/** `days` are the defaults: what the privacy page says of conversations, and what each of the others is for. */
+/** `days` are the defaults; the privacy page and the end of an account say what counts now. */
 export const retentionKinds = {
   conversations: { name: '客服对话', scope: 'app', days: 1_095, minDays: 30, maxDays: 3_650 },
   visitors: { name: '未再来访的访客', scope: 'app', days: 365, minDays: 30, maxDays: 3_650 },
@@ -27,6 +27,10 @@ export const retentionKinds = {
 } as const satisfies Readonly<Record<string, Kind>>
 export type RetentionKind = keyof typeof retentionKinds
 export const retentionKindNames = Object.keys(retentionKinds) as [RetentionKind, ...RetentionKind[]]
+
+/** A period as people read it: years where they are whole. */
+export const periodText = (days: number): string =>
+  days >= 365 && days % 365 === 0 ? `${days / 365} 年` : `${days} 天`
 
 const days = z.number().int().min(1).max(7_300)
 
@@ -43,6 +47,16 @@ const access = { auth: 'staff', authorities: [PERSONAL_DATA] } as const
 const base = '/web-api/personal-data/v1/retention'
 
 export const retentionCalls = {
+  /** What counts now, as the privacy page says it too: of kinds that apps set for themselves the longest. */
+  promised: defineCall({
+    name: 'retention.promised',
+    method: 'GET',
+    path: '/open-api/personal-data/v1/periods',
+    auth: 'none',
+    data: z.object({ rows: z.array(z.object({ kind: z.enum(retentionKindNames), days })) }),
+    errors: {},
+    source,
+  }),
   /** Of the app that the person is signed in to, and of the installation. */
   read: defineCall({
     name: 'retention.read',

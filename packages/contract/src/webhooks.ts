@@ -20,6 +20,7 @@ export const webhookEvents = [
   'conversation.transferred',
   'conversation.ended',
   'conversation.rated',
+  'customer.erased',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

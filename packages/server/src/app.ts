@@ -36,7 +36,13 @@ import { registerMarks } from './modules/marks'
 import { registerMenus } from './modules/menus'
 import { registerNotices } from './modules/notices'
 import { createFirstViews, createPageDresser, isOwnCall, registerSearchEngines } from './modules/pages'
-import { registerErasures, registerExports, registerHolds, registerRetention } from './modules/personal-data'
+import {
+  registerErasures,
+  registerExports,
+  registerHolds,
+  registerRetention,
+  withPeriods,
+} from './modules/personal-data'
 import { registerPictures } from './modules/pictures'
 import { registerPromises } from './modules/promises'
 import { registerPurchases } from './modules/purchases'
@@ -253,9 +259,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     seen: callers,
   })
   const folders = options.folders ?? builtFolders
+  const promised = (text: string) => withPeriods(context.db, context.config.retention, text)
   const firstViews = createFirstViews(app, folders.portal)
   app.addHook('onClose', firstViews.close)
-  const pages = await registerStatics(app, folders, createPageDresser(app, firstViews))
+  const pages = await registerStatics(app, folders, createPageDresser(app, firstViews, promised))
   await app.register(async (api) => {
     const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
     registerSignInInfo(api, options.demo)
@@ -287,13 +294,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
       scanner: options.config?.scanner && clamdScanner(options.config.scanner),
       isShownTo: isFileShownTo(context),
     })
-    registerErasures(api, { secrets, sso, store, committed: socket.committed })
+    registerErasures(api, { secrets, sso, store, sms, committed: socket.committed })
     await registerExports(api, { secrets, files: store })
     registerAccess(api)
     registerConversationOrders(api, registerAftersale(api, socket.gateway))
     registerArticles(api)
     registerCases(api)
-    registerCompany(api, { mapFile: options.config?.mapFile })
+    registerCompany(api, { mapFile: options.config?.mapFile, withPeriods: promised })
     registerContent(api, {
       countView: (id) => countCaseView(db, id),
       usedOptions: (industryCode) => usedCaseOptions(db, industryCode),

@@ -154,6 +154,12 @@ async function register(name: string, phone: string): Promise<Registered> {
 const signIn = (browser: Registered['browser'], loginName: string, password = PASSWORD) =>
   browser.send({ method: 'POST', url: '/sso/login', payload: { loginName, password, appName } })
 
+/** The code of the newest SMS to this phone. */
+async function codeTo(phone: string): Promise<string> {
+  const { rows } = await pool().query('SELECT body FROM sms_outbox WHERE phone = $1 ORDER BY id DESC LIMIT 1', [phone])
+  return /验证码 (\d{6})/.exec(rows[0]?.body)?.[1] ?? ''
+}
+
 async function closeOwn(who: Registered, password = PASSWORD) {
   const seal = await sealer(who.browser)
   return who.send('POST', '/web/portal/account/closing', { password: seal(password) })
@@ -184,7 +190,7 @@ describe('a person who did everything', () => {
     await admin.send('POST', '/web-api/webhooks/v1/endpoints', {
       name: '客户系统',
       url: 'https://hooks.example/weft',
-      events: ['message.stored', 'conversation.ended', 'conversation.opened'],
+      events: ['message.stored', 'conversation.ended', 'conversation.opened', 'customer.erased'],
     })
     // Before the sign-in, as a visitor.
     const visitor = await testCustomer(portal)
@@ -442,10 +448,90 @@ describe('a person who did everything', () => {
       .toBe(true)
     expect((await pool().query('SELECT FROM cart_line WHERE user_number = $1', [person.userId])).rowCount).toBe(0)
     expect(await found(needles)).toEqual([])
+    // Integrators are told last and once, of the desk's customer, by ids alone.
+    await erasedLater(hour + 200)
+    const { rows: told } = await pool().query<{ body: string }>(
+      `SELECT body FROM webhook_delivery WHERE event_type = 'customer.erased' AND position($1 IN body) > 0`,
+      [person.userId],
+    )
+    expect(told.map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        id: expect.any(String),
+        type: 'customer.erased',
+        version: 1,
+        createdAt: expect.any(Number),
+        deskId: 'desk',
+        data: { deskId: 'desk', customerId: person.userId },
+      },
+    ])
     portal.advance(61_000)
     const again = await register('另一位', PHONE)
     portal.resetClock()
     expect(again.userId).not.toBe(person.userId)
+  })
+})
+
+describe('who has forgotten the password', () => {
+  const proof = '/web/portal/account/proof'
+  const closing = '/web/portal/account/closing'
+  const exporting = '/web/portal/account/data-export'
+  const wrong = { status: 200, code: 1, msg: '验证码不正确或已失效，请重新获取' }
+
+  it('[AC-21] [AC-23] [T19] exports and closes with the code of an SMS to the own phone, each with a code of its own', async () => {
+    const phone = '13987600433'
+    const sun = await register('孙无言', phone)
+    portal.advance(61_000)
+    expect(await sun.get(proof)).toMatchObject({ data: [{ phone: '139****0433', bits: 0 }] })
+    expect(await sun.send('POST', `${proof}/sms`, { act: 'exportData' })).toMatchObject({
+      code: 0,
+      data: [{ retryAfterSeconds: 60 }],
+    })
+    const toExport = await codeTo(phone)
+    // Another act, nothing of the kind, and both at once.
+    expect(await sun.send('POST', closing, { smsCode: toExport })).toMatchObject(wrong)
+    expect(await sun.send('POST', closing, { smsCode: '12' })).toMatchObject({ status: 400 })
+    expect(await sun.send('POST', closing, {})).toMatchObject({ status: 400 })
+    expect(await sun.send('POST', exporting, { smsCode: toExport })).toMatchObject({
+      code: 0,
+      data: [{ state: 'waiting' }],
+    })
+    expect(await sun.send('POST', exporting, { smsCode: toExport })).not.toMatchObject({ code: 0 })
+
+    // The limits of every code: one a minute.
+    expect(await sun.send('POST', `${proof}/sms`, { act: 'closeAccount' })).toMatchObject({ status: 429 })
+    portal.advance(61_000)
+    // The third code of a phone in a day wants the browser's work first.
+    expect(await sun.send('POST', `${proof}/sms`, { act: 'closeAccount' })).toMatchObject({ code: 1 })
+    await pool().query('DELETE FROM sms_sent')
+    expect(await sun.send('POST', `${proof}/sms`, { act: 'closeAccount' })).toMatchObject({ code: 0 })
+    const toClose = await codeTo(phone)
+    const wu = await register('吴有声', '13987600444')
+    expect(await wu.send('POST', closing, { smsCode: toClose })).toMatchObject(wrong)
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await sun.send('POST', closing, { smsCode: toClose === '000000' ? '000001' : '000000' })).toMatchObject(
+        wrong,
+      )
+    expect(await sun.send('POST', closing, { smsCode: toClose })).toMatchObject({ code: 0 })
+    portal.resetClock()
+    const { rows } = await pool().query('SELECT state FROM account WHERE number = $1', [sun.userId])
+    expect(rows).toEqual([{ state: 'erased' }])
+    // An archive of before is an end, too: the work on it once never came to its own.
+    await expect
+      .poll(async () => {
+        const { rows: made } = await pool().query(
+          'SELECT state FROM data_export WHERE person_id = $1 AND expires_at <= now()',
+          [sun.userId],
+        )
+        return made.length
+      })
+      .toBe(1)
+  })
+
+  it('[AC-21] [AC-23] has the password alone where the account has no phone', async () => {
+    const chen = await signedIn(portal, 'chenli')
+    await pool().query('UPDATE account SET phone = NULL WHERE number = $1', [chen.userId])
+    expect(await chen.get(proof)).toMatchObject({ data: [{ phone: '', bits: 0, challenge: '' }] })
+    expect(await chen.send('POST', `${proof}/sms`, { act: 'closeAccount' })).toMatchObject({ status: 409 })
   })
 })
 

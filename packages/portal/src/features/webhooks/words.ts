@@ -36,6 +36,7 @@ export const webhooks = {
     'conversation.transferred': '会话转接',
     'conversation.ended': '会话结束',
     'conversation.rated': '客户评价',
+    'customer.erased': '客户已注销',
     ping: '测试',
     'events.dropped': '事件缺失',
   } as Readonly<Record<string, string>>,

@@ -8,6 +8,7 @@ export {
   findAppByName,
   findIdentity,
   findPasswordHash,
+  findPhone,
   type Identity,
   listApps,
   organizationPathOf,

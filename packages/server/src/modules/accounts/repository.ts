@@ -1,5 +1,5 @@
 /** Reads accounts with what they belong to and may do. */
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account, accountRole, app, department, enterprise, roleAuthority } from './tables'
 
@@ -37,6 +37,15 @@ export const findAccountByLogin = async (db: NodePgDatabase, loginName: string):
 /** What the password of an account is compared with; undefined where there is no such account. */
 export const findPasswordHash = async (db: NodePgDatabase, number: string): Promise<string | undefined> =>
   (await db.select({ hash: account.passwordHash }).from(account).where(eq(account.number, number)))[0]?.hash
+
+/** The phone of an active account; undefined where it has none. */
+export const findPhone = async (db: NodePgDatabase, number: string): Promise<string | undefined> =>
+  (
+    await db
+      .select({ phone: account.phone })
+      .from(account)
+      .where(and(eq(account.number, number), eq(account.state, 'active')))
+  )[0]?.phone ?? undefined
 
 /** The account of a number with its names and authorities; disabled ones too, see `state`. */
 export async function findIdentity(db: NodePgDatabase, number: string): Promise<Identity | undefined> {

@@ -19,9 +19,14 @@ export const bandOf = (value: number): number => {
 export interface CompanyOptions {
   /** A GeoJSON file with the provinces of an approved map; undefined: squares. */
   mapFile?: string
+  /** A text with the periods that count now in place of its marks; default: the text as it is. */
+  withPeriods?(text: string): Promise<string>
 }
 
-export function registerCompany(api: FastifyInstance, { mapFile }: CompanyOptions = {}): void {
+export function registerCompany(
+  api: FastifyInstance,
+  { mapFile, withPeriods = async (text) => text }: CompanyOptions = {},
+): void {
   const approved = mapFile === undefined ? undefined : readProvinceMap(mapFile)
   const { db } = api.weft
   registerCall(api, companyCalls.appDetail, async ({ query }) => {
@@ -48,16 +53,19 @@ export function registerCompany(api: FastifyInstance, { mapFile }: CompanyOption
     const profile = await findProfile(db)
     return profile ? [profile] : []
   })
-  registerReadingPages(api)
+  registerReadingPages(api, withPeriods)
   registerCompanyKeeping(api)
 }
 
 /** `/static{route path}.htm`: only paths that stand in the table; whatever else a path may spell is simply not there (T9). */
-function registerReadingPages(api: FastifyInstance): void {
+function registerReadingPages(api: FastifyInstance, withPeriods: (text: string) => Promise<string>): void {
   registerPage(api, '/static/*', async ({ params, reply }) => {
     const path = `/${params['*']}`
     const page = path.endsWith('.htm') ? await findReadingPage(api.weft.db, path.slice(0, -4)) : undefined
     if (!page) throw notFound('请求的地址不存在')
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(readArticle(page.html))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(readArticle(await withPeriods(page.html)))
   })
 }

@@ -10,7 +10,7 @@ import { listReadingPages } from '../company'
 import { findColumn, listContents } from '../content'
 import { listGoods } from '../goods'
 import { describedRoutes } from './describe'
-import { closed, type PageDescription } from './description'
+import { closed, type Describe, type PageDescription } from './description'
 import { dress, dressMissing, dressWay } from './dress'
 import type { FirstViews } from './first-views'
 import { housePages } from './house-pages'
@@ -53,10 +53,17 @@ const spelled = new Map(Object.keys(describedRoutes).map((path) => [path.toLower
 /** Longer queries are nobody's page: described by their beginning, and without a first view. */
 const longestQuery = 300
 
-export function createPageDresser(app: FastifyInstance, views: Pick<FirstViews, 'draw' | 'hasPage'>): PageDresser {
+/** @param withPeriods a text with the periods that count now in place of its marks */
+export function createPageDresser(
+  app: FastifyInstance,
+  views: Pick<FirstViews, 'draw' | 'hasPage'>,
+  withPeriods: (text: string) => Promise<string> = async (text) => text,
+): PageDresser {
   const { db, clock, log, config } = app.weft
   const kept = createFresh<PageDescription | typeof closed | undefined>({ clock, ttlMs: freshMs, max: 500 })
   const keptViews = createKeptViews(clock, (address) => views.draw(address))
+  const withPromises = async (page: Awaited<ReturnType<Describe>>) =>
+    page && page !== closed && page.html !== undefined ? { ...page, html: await withPeriods(page.html) } : page
   return async (html, address, isVisitor) => {
     const url = new URL(address.replace(/^[/\\]+/, '/'), config.origin)
     const asked = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname
@@ -72,7 +79,9 @@ export function createPageDresser(app: FastifyInstance, views: Pick<FirstViews, 
     if (url.searchParams.toString().includes('%00')) return { html: dressMissing(html), isFound: false }
     // The database may be away; the page itself must come all the same.
     const page = await kept
-      .get(`${path}${url.search.slice(0, longestQuery)}`, () => describe(db, url.searchParams))
+      .get(`${path}${url.search.slice(0, longestQuery)}`, async () =>
+        withPromises(await describe(db, url.searchParams)),
+      )
       .catch((error: unknown) => {
         log.warn({ err: error }, 'a page could not be described')
         return closed

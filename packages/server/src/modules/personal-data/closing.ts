@@ -24,7 +24,7 @@ type Reader = Pick<NodePgDatabase, 'select' | 'execute'>
 /** Who wants it: the person alone, or one of the staff with a reason from the list. */
 export type Asker = { isSelf: true } | { isSelf: false; userId: string; reason: ErasureReason }
 
-type Subject = Omit<ErasureSubject, 'refusal'> & { enterpriseId: string | null }
+type Subject = Pick<ErasureSubject, 'number' | 'name' | 'kind' | 'isErased'> & { enterpriseId: string | null }
 
 async function subjectOf(db: Reader, number: string): Promise<Subject> {
   const [person] = await db.select().from(account).where(eq(account.number, number))
@@ -38,7 +38,10 @@ async function subjectOf(db: Reader, number: string): Promise<Subject> {
 }
 
 /** Orders under way need a phone and a place: they are ended first, by whoever can end them. */
-async function openOrders(db: Reader, number: string): Promise<number> {
+async function openOrders(
+  db: Reader,
+  number: string,
+): Promise<Pick<ErasureSubject, 'openMallOrders' | 'openWorkOrders'>> {
   const count = sql<number>`count(*)::int`
   const [service] = await db
     .select({ count })
@@ -55,19 +58,18 @@ async function openOrders(db: Reader, number: string): Promise<number> {
     .where(
       and(eq(mallOrder.userNumber, number), inArray(mallOrder.state, ['inquiry', 'quoted', 'confirmed', 'shipped'])),
     )
-  return (service?.count ?? 0) + (mall?.count ?? 0)
+  return { openMallOrders: mall?.count ?? 0, openWorkOrders: service?.count ?? 0 }
 }
 
 /** The same for the person and for the staff: why it is kept is nobody's to tell here. */
 const HELD = '资料因法律或案件需要暂时保留，目前不能注销'
 
-async function refusalOf(db: Reader, subject: Subject, isSelf: boolean): Promise<string> {
+async function refusalOf(db: Reader, subject: Subject, isSelf: boolean, open: number): Promise<string> {
   const { number, kind, enterpriseId, isErased } = subject
   if (isErased) return ''
   if (await isPersonHeld(db, number)) return HELD
   if (kind === 'staff')
     return isSelf ? '内部员工的账号不能自行注销，请联系管理员锁定账号' : '内部员工的账号不能注销，请在角色与账号中锁定'
-  const open = await openOrders(db, number)
   if (open > 0)
     return isSelf
       ? `您还有 ${open} 个未完成的商城订单或售后工单，请先取消、撤销或等待完成`
@@ -86,7 +88,9 @@ async function refusalOf(db: Reader, subject: Subject, isSelf: boolean): Promise
 export async function lookAt(db: Reader, number: string, isSelf: boolean): Promise<ErasureSubject> {
   const subject = await subjectOf(db, number)
   const { enterpriseId: _, ...shown } = subject
-  return { ...shown, refusal: await refusalOf(db, subject, isSelf) }
+  const orders = await openOrders(db, number)
+  const open = orders.openMallOrders + orders.openWorkOrders
+  return { ...shown, ...orders, refusal: await refusalOf(db, subject, isSelf, open) }
 }
 
 export interface Closing {
@@ -111,7 +115,7 @@ export async function close(
     await tx.select().from(account).where(eq(account.number, number)).for('update')
     const subject = await subjectOf(tx, number)
     if (subject.isErased) return []
-    const refusal = await refusalOf(tx, subject, asker.isSelf)
+    const { refusal } = await lookAt(tx, number, asker.isSelf)
     if (refusal) throw new Refusal(refusal, { status: 409 })
     const isAccount = subject.kind !== 'visitor'
     const before = isAccount ? await visitorsOf(tx, number) : [number]

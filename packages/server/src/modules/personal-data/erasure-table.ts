@@ -43,7 +43,9 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   data_export: {
     changes: [
       { of: "person_id = $1 AND state IN ('waiting', 'working')", set: { state: "'failed'" } },
-      { of: 'person_id = $1', set: { reason: none, expires_at: 'now()' } },
+      { of: 'person_id = $1', set: { reason: none } },
+      // Named in the condition: `now()` is another instant in every batch, and a row that always differs would never end.
+      { of: 'person_id = $1 AND (expires_at IS NULL OR expires_at > now())', set: { expires_at: 'now()' } },
     ],
     keeps: { person_id: number, requested_by: 'a number, of themselves or of the staff' },
   },

@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/context'
 import { inTransaction } from '../../platform/database/transaction'
 import { createMessageStore } from '../conversations'
 import type { FileStore } from '../files'
+import { DEFAULT_BOUND, recordEvents, type WaitingBound } from '../webhooks'
 import type { Committed, Job, NextBatch, Part, Progress } from './erase-batches'
 import { eraseFiles } from './erase-files'
 import { eraseMessages } from './erase-messages'
@@ -32,6 +33,8 @@ export interface ErasureParts {
   clock: Clock
   log: FastifyBaseLogger
   store: Pick<FileStore, 'remove'>
+  /** What may wait for an integrator's address. */
+  webhookBound?: WaitingBound
   /** Tells every node of new numbers of a conversation. */
   committed(news: Committed): void
 }
@@ -105,6 +108,32 @@ export function createErasures(parts: ErasureParts): Erasures {
     return progress
   }
 
+  /** True for the node that ends it: in the same transaction integrators of the person's desks are told, once. */
+  const finish = ({ personId }: Job): Promise<boolean> =>
+    inTransaction(pool, async (client) => {
+      const at = clock.now()
+      const { rowCount } = await client.query(
+        'UPDATE erasure SET finished_at = $2, known = NULL WHERE person_id = $1 AND finished_at IS NULL',
+        [personId, new Date(at)],
+      )
+      if (rowCount !== 1) return false
+      const { rows } = await client.query<{ desk_id: string }>(
+        'SELECT DISTINCT desk_id FROM conversation WHERE customer_id = $1 AND desk_id IS NOT NULL',
+        [personId],
+      )
+      await recordEvents(
+        client,
+        rows.map(({ desk_id: deskId }) => ({
+          type: 'customer.erased',
+          deskId,
+          at,
+          data: { deskId, customerId: personId },
+        })),
+        parts.webhookBound ?? DEFAULT_BOUND,
+      )
+      return true
+    })
+
   async function erase(job: Job): Promise<void> {
     await endRounds(job)
     let isClean = true
@@ -119,11 +148,7 @@ export function createErasures(parts: ErasureParts): Erasures {
       }
     }
     if (!isClean || clock.now() < job.askedAt.getTime() + SETTLED_MS) return
-    await pool.query('UPDATE erasure SET finished_at = $2, known = NULL WHERE person_id = $1 AND finished_at IS NULL', [
-      job.personId,
-      new Date(clock.now()),
-    ])
-    log.info({ userId: job.personId }, 'a person was erased')
+    if (await finish(job)) log.info({ userId: job.personId }, 'a person was erased')
   }
 
   async function runAll(): Promise<void> {

@@ -26,7 +26,7 @@ import {
   readExport,
   sweepExports,
 } from './export-jobs'
-import { createPasswordProof } from './prove-password'
+import { createProof } from './prove-person'
 import { dataExport } from './tables'
 
 const LINK_MS = 5 * 60_000
@@ -40,7 +40,7 @@ export async function registerExports(
   { secrets, files }: { secrets: Secrets; files: Pick<FileStore, 'read'> },
 ): Promise<void> {
   const { db, clock, config, log } = api.weft
-  const prove = createPasswordProof(api.weft, secrets, 'data-export')
+  const prove = createProof(api.weft, secrets, 'exportData')
   // In a folder of its own: the sweep of files knows nothing of archives.
   const store = await createDiskStore(join(config.filesFolder, 'exports'), () => randomBytes(16).toString('hex'))
 
@@ -62,7 +62,6 @@ export async function registerExports(
     api,
     calls.request,
     async ({ body, session }) => {
-      await prove(session.userId, body.password)
       const before = await newestOwn(db, session.userId, clock.now())
       if (before && before.state !== 'failed') {
         const isUnderWay = before.state !== 'ready'
@@ -71,6 +70,8 @@ export async function registerExports(
         if (next > 0)
           throw new Refusal('24 小时内只能导出一次', { status: 429, retryAfterSeconds: Math.ceil(next / 1_000) })
       }
+      // After what no proof changes: a code is good once.
+      await prove(body, session.userId)
       const id = randomUUID()
       const row = {
         id,
@@ -94,7 +95,7 @@ export async function registerExports(
       const row = await findExport(db, params.id)
       if (!isReady(row) || row.personId !== session.userId || row.requestedBy !== session.userId)
         throw notFound('数据已过期，请重新导出')
-      await prove(session.userId, body.password)
+      await prove(body, session.userId)
       return [linkTo(row.id, session.userId)]
     },
     { bodyLimit: 8_192 },

@@ -1,4 +1,5 @@
 export { registerExports } from './export-routes'
 export { registerHolds } from './hold-routes'
+export { withPeriods } from './promised-periods'
 export { registerRetention } from './retention-routes'
 export { registerErasures } from './routes'

@@ -14,9 +14,13 @@ const DAY_MS = 86_400_000
 export const scopeOf = (kind: RetentionKind, appId: string): string =>
   retentionKinds[kind].scope === 'app' ? appId : HOUSE
 
+type Row = typeof retentionPeriodTable.$inferSelect
+
 /** Days by kind, as they count for this app. */
-export async function readPeriods(db: Database, appId: string, defaults: RetentionDays): Promise<RetentionDays> {
-  const rows = await db.select().from(retentionPeriodTable)
+export const readPeriods = async (db: Database, appId: string, defaults: RetentionDays): Promise<RetentionDays> =>
+  periodsOf(await db.select().from(retentionPeriodTable), appId, defaults)
+
+export function periodsOf(rows: readonly Row[], appId: string, defaults: RetentionDays): RetentionDays {
   const set = rows.filter(({ kind, scope }) => scope === scopeOf(kind, appId))
   return { ...defaults, ...Object.fromEntries(set.map(({ kind, days }) => [kind, days])) }
 }

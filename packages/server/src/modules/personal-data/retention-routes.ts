@@ -14,6 +14,7 @@ import { Refusal } from '../../platform/refusal'
 import { isAllowedPeriod } from '../../platform/retention'
 import { writeAudit } from '../audit'
 import { keepRunning } from '../webhooks'
+import { readPromised } from './promised-periods'
 import { putPeriod, readPeriods, scopeOf } from './retention-periods'
 import { sweepRetention } from './retention-sweep'
 
@@ -27,6 +28,11 @@ export function registerRetention(api: FastifyInstance): void {
     const periods = await readPeriods(db, appId, defaults)
     return { rows: retentionKindNames.map((kind) => ({ kind, days: periods[kind], defaultDays: defaults[kind] })) }
   }
+
+  registerCall(api, calls.promised, async () => {
+    const days = await readPromised(db, defaults)
+    return [{ rows: retentionKindNames.map((kind) => ({ kind, days: days[kind] })) }]
+  })
 
   registerCall(api, calls.read, async ({ session }) => [await present(session.appId)])
 

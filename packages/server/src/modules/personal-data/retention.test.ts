@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type RetentionKind, type RetentionPeriod, retentionKinds } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readingPages } from '../../demo/words/reading'
 import { DEFAULT_RETENTION } from '../../platform/retention'
 import { type Caller, signedIn, type TestCustomer, testCustomer } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
@@ -256,9 +255,27 @@ describe('[AC-24] the periods', () => {
     expect((await sweep()).removed).toEqual({ conversations: last })
   })
 
-  it('[AC-24] of the privacy page are the default', () => {
-    const text = readingPages.find((page) => page.path === '/privacy')?.text
-    expect(text).toContain('客服对话保存三年')
-    expect(retentionKinds.conversations.days).toBe(3 * 365)
+  it('[AC-24] of the privacy page are those that count now: in its text, drawn by the server, and told to the portal', async () => {
+    const browser = portal.browser()
+    const page = async () => (await browser.send({ url: '/static/privacy.htm' })).response.body
+    await query('delete from retention_period')
+    await query(`delete from app where id = 'mill'`)
+    expect(await page()).toContain('客服对话：3 年')
+    await save('conversations', { days: 730 })
+    expect(await page()).toContain('客服对话：2 年')
+    await save('conversations', { days: 400 })
+    expect(await page()).toContain('客服对话：400 天')
+    expect(await page()).not.toContain('{期限')
+    const promised = await browser.send<{ rows: { kind: string; days: number }[] }>({
+      url: '/open-api/personal-data/v1/periods',
+    })
+    expect(promised.data[0]?.rows).toContainEqual({ kind: 'conversations', days: 400 })
+    // One page speaks for all apps: the longest period is the one that is promised.
+    const [own] = await query<{ desk_id: string }>(`select desk_id from app where name = 'portal'`)
+    await query(
+      `insert into app (id, name, title, frame_key, desk_id) values ('mill', 'mill', '厂', repeat('0', 32), $1)`,
+      [own?.desk_id],
+    )
+    expect(await page()).toContain('客服对话：3 年')
   })
 })

@@ -4,26 +4,30 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import type { FileStore } from '../files'
+import type { SmsSender } from '../registration'
 import type { Secrets, SsoService } from '../sso'
 import { type Asker, close, lookAt } from './closing'
 import type { Committed } from './erase-batches'
 import { createErasures } from './erasure'
-import { createPasswordProof } from './prove-password'
+import { createProof, registerOwnProof } from './prove-person'
 
 export interface ErasureRoutes {
   secrets: Secrets
   sso: Pick<SsoService, 'signOutEverywhere'>
   store: Pick<FileStore, 'remove'>
+  /** Undefined: no SMS can be sent, and the password alone is a proof. */
+  sms: SmsSender | undefined
   committed(news: Committed): void
 }
 
 /** How often a node looks for what another one left undone. */
 const RESUME_MS = 30_000
 
-export function registerErasures(api: FastifyInstance, { secrets, sso, store, committed }: ErasureRoutes): void {
-  const { db, pool, clock, log, sessions } = api.weft
-  const prove = createPasswordProof(api.weft, secrets, 'close-account')
-  const erasures = createErasures({ pool, clock, log, store, committed })
+export function registerErasures(api: FastifyInstance, { secrets, sso, store, sms, committed }: ErasureRoutes): void {
+  const { db, pool, clock, log, sessions, config } = api.weft
+  const prove = createProof(api.weft, secrets, 'closeAccount')
+  registerOwnProof(api, { secrets, sms })
+  const erasures = createErasures({ pool, clock, log, store, committed, webhookBound: config.webhookBound })
   const goOn = () =>
     void erasures.run().catch((error: unknown) => log.error({ err: error }, 'erasures could not be looked for'))
   const timer = setInterval(goOn, RESUME_MS)
@@ -49,7 +53,10 @@ export function registerErasures(api: FastifyInstance, { secrets, sso, store, co
     calls.closeOwn,
     async ({ body, session }) => {
       const { userId } = session
-      await prove(userId, body.password)
+      // What no proof changes is said before one is spent.
+      const { refusal } = await lookAt(db, userId, true)
+      if (refusal) throw new Refusal(refusal, { status: 409 })
+      await prove(body, userId)
       await end(userId, { isSelf: true })
       log.info({ userId }, 'an account was closed by its person')
       return []

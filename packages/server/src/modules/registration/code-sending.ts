@@ -5,7 +5,8 @@ import { addressGroup } from '../../platform/address-group'
 import type { ServerContext } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
 import type { Secrets } from '../sso'
-import { permitCode, type SmsPurpose } from './sms-codes'
+import { type CodeHolder, permitCode, RESEND_SECONDS, type SmsPurpose } from './sms-codes'
+import type { SmsSender } from './sms-sender'
 
 const COOKIE = 'weft_sms'
 const COOKIE_SECONDS = 900
@@ -24,17 +25,65 @@ export interface CodeWish {
   proof: string | undefined
 }
 
+type Context = Pick<ServerContext, 'db' | 'clock' | 'config' | 'log'>
+type Hashes = Pick<Secrets, 'keyedHash'>
+
 /** Makes the code that a person asks for and binds it to their browser; throws the sentence that says why there is none. */
 export async function makeCode(
-  { db, clock, config, log }: Pick<ServerContext, 'db' | 'clock' | 'config' | 'log'>,
-  secrets: Pick<Secrets, 'keyedHash'>,
+  context: Context,
+  secrets: Hashes,
   { purpose, phone, proof }: CodeWish,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
   const browser = codeBrowserOf(request) ?? randomBytes(32).toString('base64url')
-  const holder = { purpose, phone, browser }
-  const permit = await permitCode(db, secrets, holder, addressGroup(request.ip), clock.now(), proof, config.limits)
+  const code = await codeFor(context, secrets, { holder: { purpose, phone, browser }, proof }, request.ip)
+  const secure = context.config.origin.startsWith('https:') ? '; Secure' : ''
+  void reply.header(
+    'Set-Cookie',
+    `${COOKIE}=${browser}; Path=/web-api/register; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+  )
+  return code
+}
+
+export interface BoundWish {
+  holder: CodeHolder
+  /** Answer to the challenge, where there was one. */
+  proof: string | undefined
+}
+
+/** Sends a code to the phone of its holder; throws the sentence that says why it cannot. */
+export async function sendCode(
+  context: Context,
+  { secrets, sms }: { secrets: Hashes; sms: SmsSender },
+  wish: BoundWish,
+  address: string,
+): Promise<void> {
+  await deliver(context, sms, wish.holder.phone, await codeFor(context, secrets, wish, address))
+}
+
+/** Hands the code to the carrier; throws the sentence that says that it was not taken. */
+export async function deliver(
+  { log }: Pick<Context, 'log'>,
+  sms: SmsSender,
+  phone: string,
+  code: string,
+): Promise<void> {
+  try {
+    await sms.send(phone, codeMessage(code))
+  } catch (error) {
+    log.error({ err: error }, 'an SMS was not taken')
+    throw new Refusal('短信未能发出，请稍后重试', { status: 503, retryAfterSeconds: RESEND_SECONDS })
+  }
+}
+
+async function codeFor(
+  { db, clock, config, log }: Context,
+  secrets: Hashes,
+  { holder, proof }: BoundWish,
+  address: string,
+): Promise<string> {
+  const permit = await permitCode(db, secrets, holder, addressGroup(address), clock.now(), proof, config.limits)
   if (!permit.isAllowed && permit.reason === 'proof') throw new Refusal('安全验证未通过，请重新获取验证码')
   if (!permit.isAllowed) {
     const { reason, retryAfterSeconds } = permit
@@ -42,10 +91,5 @@ export async function makeCode(
     const wait = retryAfterSeconds < 120 ? `${retryAfterSeconds} 秒` : `${Math.ceil(retryAfterSeconds / 60)} 分钟`
     throw new Refusal(`验证码发送过于频繁，请在 ${wait}后重试`, { status: 429, retryAfterSeconds })
   }
-  const secure = config.origin.startsWith('https:') ? '; Secure' : ''
-  void reply.header(
-    'Set-Cookie',
-    `${COOKIE}=${browser}; Path=/web-api/register; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
-  )
   return permit.code
 }

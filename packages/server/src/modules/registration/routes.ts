@@ -6,7 +6,7 @@ import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { numberOf } from '../accounts'
 import { beginAttempt, forgiveAttempts, type Secrets, type SsoService } from '../sso'
-import { codeBrowserOf, codeMessage, makeCode, noSmsService } from './code-sending'
+import { codeBrowserOf, deliver, makeCode, noSmsService } from './code-sending'
 import { createPasswordSeal } from './password-seal'
 import { changePassword, checkForm, isRegistered, openPassword, type RegistrationForm, register } from './service'
 import { challengeFor, RESEND_SECONDS, spendCode } from './sms-codes'
@@ -46,12 +46,7 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
         request,
         reply,
       )
-      try {
-        await sms.send(body.phone, codeMessage(code))
-      } catch (error) {
-        log.error({ err: error }, 'an SMS was not taken')
-        throw new Refusal('短信未能发出，请稍后重试', { status: 503, retryAfterSeconds: RESEND_SECONDS })
-      }
+      await deliver(api.weft, sms, body.phone, code)
       return [{ retryAfterSeconds: RESEND_SECONDS }]
     },
     { rateLimit: { max: perMinute(1), timeWindowMs: 60_000 }, bodyLimit: 1_024 },

@@ -4,6 +4,7 @@
  * the row of a message is written before it is sent, so many requests at the same instant get no more than one.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { OwnAct } from '@weft/contract'
 import type { Challenge } from '@weft/protocol/proof-of-work'
 import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -21,13 +22,13 @@ const DAY = 24 * HOUR
 export const RESEND_SECONDS = 60
 const CODE_LIFE_MS = 5 * MINUTE
 const TRIES = 5
-export type SmsPurpose = 'register' | 'reset'
+export type SmsPurpose = 'register' | 'reset' | OwnAct
 
 /** What one code is bound to. */
 export interface CodeHolder {
   purpose: SmsPurpose
   phone: string
-  /** Secret of the browser that asked. */
+  /** Secret of the browser that asked, or the account whose session did. */
   browser: string
 }
 

@@ -14,7 +14,7 @@ export const personalData = {
     columns: { kind: '数据', scope: '适用范围', days: '保存天数' },
     scopes: { app: '当前应用', house: '整个平台' },
     what: {
-      conversations: '与客服的消息、附件、服务记录和评价。消息到期后只留序号。隐私政策写明三年，修改后请同步更新。',
+      conversations: '与客服的消息、附件、服务记录和评价。消息到期后只留序号。隐私政策中的期限随之更新。',
       visitors: '到期未再来访，且消息已全部清除的访客及其备注。',
       webhooks: '推送到外部系统的内容。已送达的只保留 7 天。',
       chats: '同事之间、群聊中的消息和附件。',
@@ -69,7 +69,7 @@ export const personalData = {
     nothingFound: '没有找到，请输入完整的访客编号，或姓名、手机号、群名的一部分',
     held: '已在保全中',
     reason: '原因',
-    reasonHint: '案件编号或要求保全的部门；会记入操作记录',
+    reasonHint: '案件编号或要求保全的部门，不写个人资料；会记入操作记录',
     needReason: '请填写原因',
     lift: '解除',
     liftTitle: '解除法律保全',

@@ -1,0 +1,31 @@
+/**
+ * What the installation promises about how long data stays, in a text that the operator writes once: `{期限:conversations}`
+ * in a reading page reads as the period that counts now, so no change of a setting leaves the privacy page wrong.
+ */
+import { periodText, type RetentionKind, retentionKindNames, retentionKinds } from '@weft/contract'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { RetentionDays } from '../../platform/retention'
+import { app } from '../accounts'
+import { periodsOf } from './retention-periods'
+import { retentionPeriodTable } from './tables'
+
+/** Days by kind for the whole installation: of a kind that apps set for themselves the longest, for one page speaks for all. */
+export async function readPromised(db: NodePgDatabase, defaults: RetentionDays): Promise<RetentionDays> {
+  const [apps, rows] = await Promise.all([db.select({ id: app.id }).from(app), db.select().from(retentionPeriodTable)])
+  const each = apps.map(({ id }) => periodsOf(rows, id, defaults))
+  const longest = (kind: RetentionKind) => Math.max(...each.map((periods) => periods[kind]))
+  return Object.fromEntries(
+    retentionKindNames.map((kind) => [kind, each.length > 0 ? longest(kind) : defaults[kind]]),
+  ) as RetentionDays
+}
+
+const MARK = /\{期限:([a-zA-Z]{1,20})\}/g
+
+/** The text with each mark as the period of its kind; one of an unknown kind stays as it stands. */
+export async function withPeriods(db: NodePgDatabase, defaults: RetentionDays, text: string): Promise<string> {
+  if (!text.includes('{期限:')) return text
+  const days = await readPromised(db, defaults)
+  return text.replace(MARK, (mark, kind: string) =>
+    Object.hasOwn(retentionKinds, kind) ? periodText(days[kind as RetentionKind]) : mark,
+  )
+}

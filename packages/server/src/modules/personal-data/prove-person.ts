@@ -1,0 +1,91 @@
+/**
+ * The proof that an act wants beside an open session (T21): the account's password, or a code by SMS to its own phone. Tries
+ * at the password are counted as those of a sign-in are, apart for each act; codes are those of the registration (T19), with
+ * the same limits, bound to the account and the act.
+ */
+import { ownProofCalls as calls, type OwnAct, type OwnProof } from '@weft/contract'
+import type { FastifyInstance } from 'fastify'
+import { addressGroup } from '../../platform/address-group'
+import type { ServerContext } from '../../platform/context'
+import { registerCall } from '../../platform/http/register-call'
+import { maskedPhone } from '../../platform/masked-phone'
+import { Refusal } from '../../platform/refusal'
+import { findPasswordHash, findPhone, isPassword } from '../accounts'
+import {
+  type CodeHolder,
+  challengeFor,
+  createPasswordSeal,
+  noSmsService,
+  RESEND_SECONDS,
+  type SmsSender,
+  sendCode,
+  spendCode,
+} from '../registration'
+import { beginAttempt, forgiveAttempts, type Secrets } from '../sso'
+
+/** The names under which tries at a password are counted. */
+const ATTEMPTS: Readonly<Record<OwnAct, string>> = { closeAccount: 'close-account', exportData: 'data-export' }
+
+/** Of the account's own session whatever browser it is in: nobody without one gets here. */
+const holderOf = (act: OwnAct, number: string, phone: string): CodeHolder => ({
+  purpose: act,
+  phone,
+  browser: `account ${number}`,
+})
+
+/** Gives a check that throws a sentence unless the proof is the account's. A right code is spent by it. */
+export function createProof({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, secrets: Secrets, act: OwnAct) {
+  const seal = createPasswordSeal(secrets)
+
+  async function byPassword(number: string, sealed: string): Promise<void> {
+    const password = seal.open(sealed)
+    if (password === undefined) throw new Refusal('密码未能解密，请刷新页面后重试', { status: 200 })
+    const name = ATTEMPTS[act]
+    const keys = { pair: secrets.keyedHash(name, number), name: secrets.keyedHash(`${name} of all`, number) }
+    const attempt = await beginAttempt(db, keys, clock.now())
+    if ('retryAfterSeconds' in attempt)
+      throw new Refusal(`密码错误次数过多，请在 ${Math.ceil(attempt.retryAfterSeconds / 60)} 分钟后重试`, {
+        status: 200,
+      })
+    if (!(await isPassword(password, await findPasswordHash(db, number))))
+      throw new Refusal('密码不正确', { status: 200 })
+    await forgiveAttempts(db, keys)
+  }
+
+  async function byCode(number: string, code: string): Promise<void> {
+    const phone = await findPhone(db, number)
+    if (!phone || !(await spendCode(db, secrets, holderOf(act, number, phone), code, clock.now())))
+      throw new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })
+  }
+
+  return ({ password, smsCode }: OwnProof, number: string): Promise<void> =>
+    smsCode === undefined ? byPassword(number, password ?? '') : byCode(number, smsCode)
+}
+
+export function registerOwnProof(
+  api: FastifyInstance,
+  { secrets, sms }: { secrets: Secrets; sms: SmsSender | undefined },
+): void {
+  const { db, clock, config } = api.weft
+
+  registerCall(api, calls.ways, async ({ session, request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    const phone = sms ? await findPhone(db, session.userId) : undefined
+    if (!phone) return [{ phone: '', bits: 0, challenge: '' }]
+    const cost = await challengeFor(db, secrets, phone, addressGroup(request.ip), clock.now(), config.limits)
+    return [{ phone: maskedPhone(phone), ...cost }]
+  })
+
+  registerCall(
+    api,
+    calls.sendCode,
+    async ({ body: { act, proof }, session, request }) => {
+      if (!sms) throw noSmsService()
+      const phone = await findPhone(db, session.userId)
+      if (!phone) throw new Refusal('账号没有登记手机号，请使用登录密码，或联系在线客服', { status: 409 })
+      await sendCode(api.weft, { secrets, sms }, { holder: holderOf(act, session.userId, phone), proof }, request.ip)
+      return [{ retryAfterSeconds: RESEND_SECONDS }]
+    },
+    { bodyLimit: 1_024 },
+  )
+}
