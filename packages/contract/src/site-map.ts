@@ -103,10 +103,14 @@ export const addresses = {
   /** After-sales: the form, or with an order's id that order. */
   afterSale: (orderId = '') =>
     `/customerService/afterSale${orderId ? `?${new URLSearchParams({ tab: 'query', order: orderId })}` : ''}`,
+  /** The own after-sales orders. */
+  workOrders: '/customerService/afterSale?tab=query',
   forbidden: '/403',
   notFound: '/404',
   redirect: '/redirect',
   register: '/register',
+  /** Where a closed account ends. */
+  accountClosed: '/account/closed',
   /** The secret of the link stands in the fragment. */
   accountOpening: '/account/opening',
   console: '/console',

@@ -20,6 +20,11 @@ export const publicRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/account/RegisterPage')).RegisterPage }),
   },
   {
+    path: urls.accountClosed,
+    handle: { title: words.app.accountClosed } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../features/account/ClosedPage')).ClosedPage }),
+  },
+  {
     path: urls.accountOpening,
     handle: { title: words.app.accountOpening } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../features/account/OpenAccountPage')).OpenAccountPage }),

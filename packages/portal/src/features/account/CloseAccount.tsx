@@ -1,36 +1,53 @@
 /**
- * AC-21: a person closes their own account. What goes and what the law keeps is said before the password is asked for; the
- * closing ends the sign-in, so that everything kept in this browser goes as with any sign-out.
+ * AC-21: a person closes their own account. What keeps it open is said first, then what goes and what the law keeps and for
+ * how long; the closing ends the sign-in, so that everything kept in this browser goes as with any sign-out.
  */
-import { CallError, type ErasureSubject } from '@weft/contract'
-import { Banner, Button, ConfirmDialog, Dialog, token, typeStep } from '@weft/ui'
-import { type FormEvent, useEffect, useState } from 'react'
+import type { ErasureSubject } from '@weft/contract'
+import { Banner, Button, Dialog, token, typeStep } from '@weft/ui'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { signOut } from '../../platform/leaving/sign-out'
+import { urls } from '../../platform/navigation/urls'
 import { useSession } from '../../platform/session/session'
-import { client, freshSealer } from './account-client'
-import { SecretField } from './SecretField'
-import { canSeal } from './seal'
+import { client } from './account-client'
+import { ProofForm } from './ProofForm'
+import { useKept } from './use-kept'
 import { accountWords } from './words'
 
-const Row = styled.div`
+const Section = styled.section`
+  display: grid;
+  gap: ${token('space.3')};
+  justify-items: start;
   margin-top: ${token('space.5')};
   padding-top: ${token('space.4')};
   border-top: 1px solid ${token('color.hairline')};
+  & h3 { margin: 0; ${typeStep('h4')} }
+  & p { margin: 0; color: ${token('color.textMeta')}; ${typeStep('bodyS')} }
 `
-const Form = styled.form`
+const Body = styled.div`
   display: grid;
   gap: ${token('space.4')};
   ${typeStep('body')}
-  & h3 { margin: 0; ${typeStep('bodyS')} font-weight: 600; }
+  & h3 { margin: 0 0 ${token('space.2')}; ${typeStep('bodyS')} font-weight: 600; }
   & p, & ul { margin: 0; }
   & ul { padding-left: 1.25em; list-style: disc; color: ${token('color.textMeta')}; }
-  & > div:last-child { justify-self: end; }
 `
-const { close: text, register: r } = accountWords
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space.2')};
+  margin-top: ${token('space.2')};
+`
+const { close: text } = accountWords
+
+export interface CloseAccountProps {
+  /** The person goes elsewhere: whatever stands around this closes. */
+  onLeave: () => void
+}
 
 /** Nothing for the staff, whose accounts are locked by the administrator. */
-export function CloseAccount() {
+export function CloseAccount({ onLeave }: CloseAccountProps) {
   const [subject, setSubject] = useState<ErasureSubject>()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -44,94 +61,96 @@ export function CloseAccount() {
   }, [])
   if (!subject || subject.kind === 'staff') return null
   return (
-    <Row>
+    <Section aria-label={text.title}>
+      <h3>{text.title}</h3>
+      <p>{text.intro}</p>
       <Button variant="danger" onClick={() => setOpen(true)}>
-        {text.title}
+        {text.open}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={text.title} closeOnOutside={false}>
-        <CloseAccountForm refusal={subject.refusal} />
+        <Closing subject={subject} onBack={() => setOpen(false)} onLeave={onLeave} />
       </Dialog>
-    </Row>
+    </Section>
   )
 }
 
-function CloseAccountForm({ refusal }: { refusal: string }) {
+interface ClosingProps extends CloseAccountProps {
+  subject: ErasureSubject
+  onBack: () => void
+}
+
+function Closing({ subject, onBack, onLeave }: ClosingProps) {
   const loginName = useSession((state) => state.session?.user.loginName) ?? ''
-  const [password, setPassword] = useState('')
-  const [isTouched, setTouched] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTouched(true)
-    if (!password) event.currentTarget.querySelector<HTMLInputElement>("[name='password']")?.focus()
-    else setAsked(true)
+  const navigate = useNavigate()
+  const kept = useKept()
+  const go = (to: string) => {
+    onLeave()
+    navigate(to)
   }
-  const run = async () => {
-    if (!canSeal()) return setFailure(r.notSecure)
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const seal = await freshSealer()
-      const sealed = await seal(password)
-      await signOut(() => client.erasure.closeOwn({ body: { password: sealed } }))
-    } catch (error) {
-      setFailure(error instanceof CallError && error.status > 0 ? error.message : text.failed)
-      setBusy(false)
-    }
-  }
-
+  const { refusal, openMallOrders, openWorkOrders } = subject
   return (
-    <Form noValidate onSubmit={ask} aria-label={text.title}>
-      {failure ? (
-        <Banner tone="danger" role="alert">
-          {failure}
+    <Body>
+      {refusal ? (
+        <Banner
+          tone="warning"
+          action={
+            openMallOrders || openWorkOrders ? (
+              <Ways>
+                {openMallOrders ? (
+                  <Button size="S" onClick={() => go(urls.mallOrders)}>
+                    {text.toMallOrders}
+                  </Button>
+                ) : null}
+                {openWorkOrders ? (
+                  <Button size="S" onClick={() => go(urls.workOrders)}>
+                    {text.toWorkOrders}
+                  </Button>
+                ) : null}
+              </Ways>
+            ) : null
+          }
+        >
+          {refusal}
         </Banner>
       ) : null}
-      <p>{text.final}</p>
-      <h3>{text.gone}</h3>
-      <ul>
-        {text.goneItems.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-      <h3>{text.kept}</h3>
-      <ul>
-        {text.keptItems.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <p>{text.final(loginName)}</p>
+      <section>
+        <h3>{text.gone}</h3>
+        <ul>
+          {text.goneItems.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{text.kept}</h3>
+        <ul>
+          {kept.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </section>
       <p>{text.others}</p>
-      {refusal ? (
-        <Banner tone="warning">{refusal}</Banner>
-      ) : (
+      {refusal ? null : (
         <>
-          <SecretField
-            name="password"
-            label={text.password}
-            autoComplete="current-password"
-            value={password}
-            error={isTouched && !password ? text.needPassword : undefined}
-            onChange={setPassword}
-            onLeave={() => setTouched(true)}
-          />
           <div>
-            <Button type="submit" variant="danger" loading={isBusy}>
-              {text.submit}
-            </Button>
+            <p>{text.exportFirst}</p>
+            <Ways>
+              <Button size="S" onClick={onBack}>
+                {text.toExport}
+              </Button>
+            </Ways>
           </div>
+          <ProofForm
+            act="closeAccount"
+            label={text.submit}
+            isDestructive
+            question={text.question(loginName)}
+            failed={text.failed}
+            onSend={(proof) => signOut(() => client.erasure.closeOwn({ body: proof }), urls.accountClosed)}
+          />
         </>
       )}
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        message={text.question(loginName)}
-        confirmLabel={text.submit}
-        destructive
-        onConfirm={() => void run()}
-      />
-    </Form>
+    </Body>
   )
 }

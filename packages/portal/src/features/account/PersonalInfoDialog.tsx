@@ -38,7 +38,7 @@ export function PersonalInfoDialog({ isOpen, onOpenChange }: PersonalInfoDialogP
       {isOpen && user ? (
         <>
           <DataExport waiting={<Skeleton shape="block" style={{ height: 120 }} />} />
-          <CloseAccount />
+          <CloseAccount onLeave={() => onOpenChange(false)} />
         </>
       ) : null}
     </Dialog>

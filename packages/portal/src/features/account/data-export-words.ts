@@ -5,11 +5,10 @@ export const dataExportWords = {
   waiting: '正在准备，完成后会通知您',
   ready: (size: string, until: string) => `已准备好，${size}，${until} 前可下载`,
   failed: '数据未能导出，请重新申请',
-  password: '登录密码',
-  needPassword: '请输入登录密码',
+  toRequest: '导出我的数据',
+  toDownload: '下载数据',
   request: '申请导出',
   download: '下载',
   loadFailed: '导出状态未能加载',
   notSent: '未能完成，请检查网络后重试',
-  notSecure: '当前浏览器无法加密密码，请通过 https 地址打开本站',
 } as const

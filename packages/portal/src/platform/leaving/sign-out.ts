@@ -12,8 +12,12 @@ import { beginLeaving, eraseAfter, giveUpLeaving } from './leaving'
  * all that, so that it does not ask for a new token when the old one is revoked. Rejects when the call fails; the chat is back then.
  * Then everything that the person has left in this browser goes, in all its tabs: a sign-in that merely ends keeps it.
  * @param end what ends the sign-in instead of the call: the closing of the account does
+ * @param to where the person is then; default: the home page
  */
-export async function signOut(end: () => Promise<unknown> = () => client.session.logout()): Promise<void> {
+export async function signOut(
+  end: () => Promise<unknown> = () => client.session.logout(),
+  to: string = urls.home,
+): Promise<void> {
   const owner = currentSession()?.user.number ?? ''
   beginLeaving(owner)
   // Fetched here: the menus that sign out also work where the chat's code is blocked, and then no chat is open.
@@ -29,7 +33,7 @@ export async function signOut(end: () => Promise<unknown> = () => client.session
   }
   await eraseAfter(owner)
   clearSession('anonymous')
-  window.location.assign(urls.signOut())
+  window.location.assign(urls.signOut(to))
 }
 
 interface Leaving {

@@ -78,6 +78,7 @@ export const words = {
     console: '控制台',
     register: '注册',
     accountOpening: '设置登录密码',
+    accountClosed: '账号已注销',
     footer: '页脚',
     address: '地址',
     phone: '电话',

@@ -39,6 +39,7 @@ export const ownPages: readonly (readonly [path: string, title: string, descript
   [addresses.afterSale(), pageTitles.afterSale, '提交售后申请，查询处理进度，登录后可用。'],
   [addresses.signUpForm, pageTitles.signUp, '向案例报名参观与交流，企业账号登录后可用。'],
   [addresses.register, '注册', '注册企业或个人账号，查询资料、提交售后与备件询价。'],
+  [addresses.accountClosed, '账号已注销', '账号注销之后：正在删除什么，依法保留什么、保留多久。'],
   [addresses.accountOpening, '设置登录密码', '由链接开通账号并设置登录密码。'],
   [addresses.forbidden, '当前账号暂无权限', '当前账号没有查看此页的权限。'],
 ]

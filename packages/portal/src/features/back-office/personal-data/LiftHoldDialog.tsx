@@ -34,7 +34,7 @@ export function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: ()
         </>
       }
     >
-      <Field label={text.reason} error={isAsking && isMissing ? text.needReason : undefined}>
+      <Field label={text.reason} required error={isAsking && isMissing ? text.needReason : undefined}>
         <Textarea rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </Dialog>

@@ -91,7 +91,12 @@ export function SubjectDialog(props: SubjectDialogProps) {
             {isAsking ? <Notice role="alert">{text.needSubject}</Notice> : null}
           </>
         )}
-        <Field label={text.reason} help={reasonHint} error={isAsking && isMissing ? text.needReason : undefined}>
+        <Field
+          label={text.reason}
+          required
+          help={reasonHint}
+          error={isAsking && isMissing ? text.needReason : undefined}
+        >
           <Textarea rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </Stack>
