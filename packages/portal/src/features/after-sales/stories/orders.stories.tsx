@@ -161,7 +161,8 @@ export const Drawer: Story = {
     await userEvent.click(within(drawer).getByRole('button', { name: '完成工单' }))
     const dialog = await within(document.body).findByRole('dialog', { name: /^完成工单/ })
     await userEvent.click(within(dialog).getByRole('button', { name: '完成工单' }))
-    await expect(await within(dialog).findByText('请输入处理意见')).toBeVisible()
+    // The dialog fades in: what is found may be pale for a moment.
+    await waitFor(() => expect(within(dialog).getByText('请输入处理意见')).toBeVisible())
     await expect(within(dialog).getAllByText('请选择故障类型').length).toBeGreaterThan(0)
     await userEvent.type(within(dialog).getByLabelText(/处理意见/), '更换槽筒轴承')
     const isGone = () =>

@@ -132,7 +132,15 @@ const erasing = (refusal = ''): Story => ({
   beforeEach: () => {
     sent.mockClear()
     const customer = { ...personOf(0), number: CUSTOMER, name: '周敏', kind: 'personal', roles: [] }
-    const subject = { number: CUSTOMER, name: '周敏', kind: 'personal', refusal, isErased: false }
+    const subject = {
+      number: CUSTOMER,
+      name: '周敏',
+      kind: 'personal',
+      refusal,
+      openMallOrders: 0,
+      openWorkOrders: 0,
+      isErased: false,
+    }
     const answerOf =
       (one: typeof subject) =>
       (_: URL, { method, body: asked }: { method?: string | undefined; body?: unknown }) => {
