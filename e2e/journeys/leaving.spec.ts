@@ -117,6 +117,11 @@ test('[AC-01] [AC-19] whoever signs out leaves nothing of theirs in any storage 
   await box.fill('')
   await say(assistant, '说一句就有人答')
   await expect(assistant.getByText('说一句就有人答')).toBeVisible()
+  // The bot says once a talk that it knows no answer, and may have said it to the visitor: a question of its list it answers.
+  const card = assistant.getByRole('group', { name: '常见问题' }).last()
+  await card.getByRole('listitem').filter({ hasText: '织造' }).last().getByRole('button').click()
+  const deeper = assistant.getByRole('group', { name: '相关问题' }).last()
+  await deeper.getByRole('listitem').first().getByRole('button').click()
   await box.fill(mark('聊天写了一半丙'))
   await expect.poll(async () => (await keptOf(page)).some((one) => one.includes('/read.'))).toBe(true)
 
