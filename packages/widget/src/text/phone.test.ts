@@ -10,6 +10,8 @@ describe('the telephone number of a message left', () => {
       '（+86）138-0013-8000',
       '１３８００１３８０００',
       '\ufeff0512 6288 1234',
+      '138–0013–8000',
+      '0512.6288.1234',
     ])
       expect(isPhone(pasted), pasted).toBe(true)
     for (const bad of ['', '1234', '手机', '138o0138000', '+', '123456789012345678901'])
@@ -19,5 +21,6 @@ describe('the telephone number of a message left', () => {
   it('[ER-08] is sent without the marks that nobody sees', () => {
     expect(plainPhone('\u202a+86 138\u200b0013\u00a08000\u202c')).toBe('+86 1380013 8000')
     expect(plainPhone('（0512）6288－1234')).toBe('05126288-1234')
+    expect(plainPhone('138–0013—8000')).toBe('138-0013-8000')
   })
 })

@@ -1,10 +1,11 @@
 export const MOST_CHARACTERS = 20
 
-/** A number as it is sent: without full-width signs, brackets and the marks between digits that nobody sees. */
+/** A number as it is sent: without full-width signs, brackets and the marks that nobody sees, with plain dashes. */
 export const plainPhone = (value: string): string =>
   value
     .normalize('NFKC')
     .replace(/[\p{Cf}()]/gu, '')
+    .replace(/[\p{Pd}\u2212.·]/gu, '-')
     .replace(/\s+/g, ' ')
     .trim()
 

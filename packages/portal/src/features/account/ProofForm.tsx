@@ -8,6 +8,7 @@ import { Banner, Button, ConfirmDialog, Field, Input, token } from '@weft/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../platform/session/client'
+import { digitsOf } from '../../shared/forms/typed'
 import { freshSealer } from './account-client'
 import { useCountdown } from './countdown'
 import { SecretField } from './SecretField'
@@ -163,7 +164,7 @@ export function ProofForm({ act, label, isDestructive = false, question, failed,
               inputMode="numeric"
               autoComplete="one-time-code"
               value={value}
-              onChange={(event) => type(event.target.value.normalize('NFKC').replace(/\D/g, ''))}
+              onChange={(event) => type(digitsOf(event.target.value))}
             />
             <Button type="button" disabled={seconds > 0} loading={isSending} onClick={sendCode}>
               {seconds > 0 ? proposed.again(seconds) : proposed.getCode}

@@ -59,7 +59,10 @@ describe('[AC-07] rules of registration', () => {
     for (const second of '0126') expect(wrong({ phone: `1${second}712345678` }).phone).toBe('请输入正确的手机号码')
     for (const second of '345789') expect(wrong({ phone: `1${second}712345678` }).phone).toBeUndefined()
     expect(wrong({ email: 'a@b' }).email).toBe('请输入正确的邮箱地址')
-    expect(wrong({ email: ' a@b.cn ' }).email).toBeUndefined()
+    for (const email of [' a@b.cn ', 'a＠b.cn', 'a@b.cn\u200b']) {
+      expect(wrong({ email }).email).toBeUndefined()
+      expect(personalPayload({ ...good, email }, { password: '', confirm: '' }).email).toBe('a@b.cn')
+    }
   })
 
   it('[AC-07] the credit code has its check character', () => {

@@ -9,6 +9,7 @@ import {
   passwordLength,
   registrationPhonePattern,
 } from '@weft/contract'
+import { digitsOf, plainSigns } from '../../shared/forms/typed'
 import { accountWords } from './words'
 
 export type RegistrationKind = 'enterprise' | 'personal'
@@ -49,10 +50,11 @@ export function passwordError(password: string, missing: string): string | undef
   return password.length > passwordLength.max ? proposed.tooLong : undefined
 }
 
-/** Codes as they are pasted: without spaces, dashes and the marks that nobody sees, in plain letters and digits. */
-const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}\p{Pd}]/gu, '')
-const creditCodeOf = (text: string): string => bare(text).toUpperCase()
-const smsCodeOf = bare
+/** As it is pasted: without spaces, dashes and the marks that nobody sees, in plain capitals and digits. */
+const creditCodeOf = (text: string): string =>
+  plainSigns(text)
+    .replace(/\p{Pd}/gu, '')
+    .toUpperCase()
 
 /** Fields in the order of the form: the first wrong one takes the focus. */
 export function registrationErrors(kind: RegistrationKind, form: RegistrationFields): RegistrationErrors {
@@ -70,8 +72,8 @@ export function registrationErrors(kind: RegistrationKind, form: RegistrationFie
     'phone',
     !form.phone ? r.needPhone : registrationPhonePattern.test(normalisePhone(form.phone)) ? undefined : r.wrongPhone,
   )
-  put('smsCode', !form.smsCode ? r.needCode : /^\d{6}$/.test(smsCodeOf(form.smsCode)) ? undefined : r.wrongCode)
-  put('email', !form.email.trim() || email.test(form.email.trim()) ? undefined : proposed.wrongEmail)
+  put('smsCode', !form.smsCode ? r.needCode : /^\d{6}$/.test(digitsOf(form.smsCode)) ? undefined : r.wrongCode)
+  put('email', !plainSigns(form.email) || email.test(plainSigns(form.email)) ? undefined : proposed.wrongEmail)
   put('password', passwordError(form.password, r.needPassword))
   put(
     'confirm',
@@ -92,9 +94,9 @@ interface Sealed {
 export const personalPayload = (form: RegistrationFields, { password, confirm }: Sealed) => ({
   username: form.username.trim(),
   enterpriseName: form.username.trim(),
-  email: form.email.trim(),
+  email: plainSigns(form.email),
   phone: normalisePhone(form.phone),
-  smsCode: smsCodeOf(form.smsCode),
+  smsCode: digitsOf(form.smsCode),
   password,
   confirm,
   tenantType: 1 as const,
@@ -106,9 +108,9 @@ export const enterprisePayload = (form: RegistrationFields, { password, confirm 
   enterpriseName: form.enterpriseName.trim(),
   enterpriseCategory: form.categories.join(','),
   crtCode: creditCodeOf(form.crtCode),
-  email: form.email.trim(),
+  email: plainSigns(form.email),
   phone: normalisePhone(form.phone),
-  smsCode: smsCodeOf(form.smsCode),
+  smsCode: digitsOf(form.smsCode),
   password,
   confirm,
   tenantType: 0 as const,

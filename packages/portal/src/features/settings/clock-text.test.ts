@@ -4,8 +4,8 @@ import { isInOrder, minutesOf, nextPeriod, periodsText, timeText, wordsIn } from
 describe('[SV-12] times of a day', () => {
   it('[SV-12] are shown and understood the same, the day’s end too, and as people type them', () => {
     for (const minutes of [0, 1, 510, 1_050, 1_439, 1_440]) expect(minutesOf(timeText(minutes))).toBe(minutes)
-    expect(['8:30', '830', '0830', '08：30', '8', ' 08.30 ', '24'].map(minutesOf)).toEqual([
-      510, 510, 510, 510, 480, 510, 1_440,
+    expect(['8:30', '830', '0830', '08：30', '8', ' 08.30 ', '24', '０８３０', '8:30\u200b'].map(minutesOf)).toEqual([
+      510, 510, 510, 510, 480, 510, 1_440, 510, 510,
     ])
     for (const wrong of ['', '25:00', '24:01', '8:60', '8:3', 'aa:bb', '-1']) expect(minutesOf(wrong)).toBe(undefined)
   })

@@ -1,5 +1,7 @@
 /** Times of a day between minutes since midnight and what people type. */
+
 import type { WeeklyHours } from '@weft/contract'
+import { plainSigns } from '../../shared/forms/typed'
 
 export type Period = WeeklyHours[number][number]
 
@@ -11,7 +13,7 @@ export const timeText = (minutes: number): string =>
 
 /** Minutes of `8:30`, `08：30`, `08:30:00`, `830`, `0830` or `8`; undefined for what is no time of a day. */
 export function minutesOf(text: string): number | undefined {
-  const found = /^(\d{1,2})(?:[:：.]?(\d\d))?(?:[:：]00)?$/.exec(text.trim())
+  const found = /^(\d{1,2})(?:[:.]?(\d\d))?(?::00)?$/.exec(plainSigns(text))
   if (!found) return undefined
   const [hours, rest] = [Number(found[1]), Number(found[2] ?? 0)]
   const minutes = hours * 60 + rest

@@ -20,6 +20,7 @@ import {
 import { useConversationState } from '@weft/widget'
 import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { newRequestKey } from '../../platform/session/request-key'
 import { PhoneInput } from '../../shared/forms/PhoneInput'
 import { forgetDraft, useDraft } from '../../shared/forms/use-draft'
 import { MessagePicks } from './MessagePicks'
@@ -133,7 +134,7 @@ function OrderForm(props: OrderFormProps) {
   const { row, conversation, create, onClose, round, contracts, types, phone: left, masked } = props
   const entries = useConversationState(conversation, (state) => state.entries)
   const messages = pickable(entries, row.customerId)
-  const [requestKey] = useState((): string => crypto.randomUUID())
+  const [requestKey] = useState(newRequestKey)
   // With one contract, or one device, there is nothing to choose.
   const start = {
     contractId: contracts.length === 1 ? (contracts[0]?.contractId ?? NONE) : NONE,

@@ -59,3 +59,14 @@ it('[SV-10] [SV-12] an order that is sent again keeps its key; one that was chan
   expect(other.requestKey).toBe('two')
   expect(keyFor(other, { text: '漏油' })).toEqual(other)
 })
+
+it('[ER-07] an order has a key also where the page has no secure origin', () => {
+  const { randomUUID } = crypto
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
+  try {
+    const { requestKey } = keyFor({ requestKey: 'one', sent: '{}' }, { text: '报警' })
+    expect(requestKey).toMatch(/^[\w-]{16,64}$/)
+  } finally {
+    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true })
+  }
+})

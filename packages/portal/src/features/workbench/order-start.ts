@@ -1,5 +1,7 @@
 /** What a 转工单 form begins with, out of a conversation. Pure. */
+
 import type { MessageEntry, TimelineEntry } from '@weft/core'
+import { newRequestKey } from '../../platform/session/request-key'
 
 /** Message types that an order can take over (D2 §3), with the word for those without text. */
 const KINDS: Readonly<Record<number, string>> = {
@@ -76,11 +78,7 @@ export interface OrderKey {
 }
 
 /** Sent again, an order keeps its key and is made once; one that was changed since is another, with a key of its own. */
-export function keyFor(
-  { requestKey, sent }: OrderKey,
-  order: object,
-  fresh = (): string => crypto.randomUUID(),
-): OrderKey {
+export function keyFor({ requestKey, sent }: OrderKey, order: object, fresh = newRequestKey): OrderKey {
   const now = JSON.stringify(order)
   return { requestKey: sent === '' || sent === now ? requestKey : fresh(), sent: now }
 }

@@ -5,6 +5,7 @@
  */
 import { CallError } from '@weft/contract'
 import { unanswered } from '../storage/kept'
+import { newRequestKey } from './request-key'
 import { currentSession } from './session'
 
 /** After that the same content is taken for a new wish. */
@@ -48,9 +49,6 @@ function keep(owner: string, form: string, pending: Pending | undefined): void {
   unanswered.write(owner, pending && JSON.stringify(pending), form)
 }
 
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Whether the server may have stored what was sent: it did not answer, or with a fault of its own. */
 export const mayBeStored = (error: unknown): boolean =>
   !(error instanceof CallError) || error.code < 0 || error.status >= 500
@@ -76,7 +74,7 @@ export async function sendOnce<Answer>(
   const owner = ownerNow()
   const mark = markOf(content)
   const earlier = read(owner, form)
-  const key = earlier?.mark === mark ? earlier.key : newKey()
+  const key = earlier?.mark === mark ? earlier.key : newRequestKey()
   keep(owner, form, { key, mark, at: Date.now() })
   try {
     const answer = await send(key)

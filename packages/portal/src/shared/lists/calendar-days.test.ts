@@ -3,7 +3,17 @@ import { addDays, addMonths, parseDay, weekdayOf, weeksOf } from './calendar-day
 
 describe('days of a calendar', () => {
   it('are read as people type them, and only where they exist', () => {
-    for (const text of ['2026-01-05', '2026/1/5', '2026.1.5', '2026年1月5日', '20260105', ' 2026-1-05 '])
+    for (const text of [
+      '2026-01-05',
+      '2026/1/5',
+      '2026.1.5',
+      '2026年1月5日',
+      '20260105',
+      ' 2026-1-05 ',
+      '２０２６－０１－０５',
+      '2026–1–5',
+      '2026-01-05\u200b',
+    ])
       expect(parseDay(text)).toBe('2026-01-05')
     for (const text of ['2026-02-30', '2026-13-01', '26-1-5', '', '昨天', '2026-01'])
       expect(parseDay(text)).toBeUndefined()

@@ -1,4 +1,6 @@
 /** Days as `YYYY-MM-DD`, without a time zone: what a calendar shows and what a person types. */
+import { plainSigns } from '../forms/typed'
+
 const dayMs = 86_400_000
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -7,9 +9,8 @@ const pad = (part: string) => part.padStart(2, '0')
 
 /** What was typed as a day: 2026-01-05, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105. Undefined where no such day exists. */
 export function parseDay(text: string): string | undefined {
-  const parts =
-    /^\s*(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?\s*$/.exec(text) ??
-    /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(text)
+  const plain = plainSigns(text).replace(/\p{Pd}/gu, '-')
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
   const [, year, month, date] = parts ?? []
   if (!year || !month || !date) return undefined
   const day = `${year}-${pad(month)}-${pad(date)}`

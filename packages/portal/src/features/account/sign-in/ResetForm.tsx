@@ -18,6 +18,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ownPath, urls } from '../../../platform/navigation/urls'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
+import { digitsOf } from '../../../shared/forms/typed'
 import { useCountdown } from '../countdown'
 import { SecretField } from '../SecretField'
 import { canSeal, sealer } from '../seal'
@@ -148,7 +149,7 @@ export function ResetForm({ caller, onDone }: ResetFormProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             value={form.smsCode}
-            onChange={(event) => change('smsCode')(event.target.value.normalize('NFKC').replace(/\D/g, ''))}
+            onChange={(event) => change('smsCode')(digitsOf(event.target.value))}
             onBlur={leave('smsCode')}
           />
           <Button

@@ -1,5 +1,6 @@
 import { Button, CloseIcon, IconButton, Input, PlusIcon, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
+import { digitsOf } from '../../../shared/forms/typed'
 import type { PartLine } from './use-orders'
 import { orders as words } from './words'
 
@@ -47,12 +48,9 @@ export function PartLines({ lines, error, onChange }: PartLinesProps) {
           />
           <Input
             aria-label={form.quantity}
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={9_999}
             value={line.quantity || ''}
-            onChange={(event) => change(at, { quantity: Math.trunc(Number(event.target.value)) || 0 })}
+            onChange={(event) => change(at, { quantity: Number(digitsOf(event.target.value).slice(0, 4)) })}
           />
           <IconButton
             label={form.removePart(line.partName)}

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
+import { plainSigns } from '../../../shared/forms/typed'
 import { useDraft } from '../../../shared/forms/use-draft'
 import { useHeld } from '../../../shared/forms/use-held'
 import { EnterprisePicker } from '../../../shared/lists/EnterprisePicker'
@@ -90,7 +91,7 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
   const errors = {
     name: form.name.trim() ? undefined : text.needName,
     phone: codePhonePattern.test(phone) || (account && !phone) ? undefined : text.needPhone,
-    email: !form.email.trim() || email.test(form.email.trim()) ? undefined : text.wrongEmail,
+    email: !plainSigns(form.email) || email.test(plainSigns(form.email)) ? undefined : text.wrongEmail,
     // Who is bound to nothing is a personal account; a new one for a customer belongs somewhere.
     enterprise: isStaff || account || form.enterpriseId ? undefined : text.needEnterprise,
   }
@@ -103,7 +104,7 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
   const submit = () => {
     setAsked(true)
     if (Object.values(errors).some(Boolean)) return
-    const body = { name: form.name.trim(), email: form.email.trim(), departmentId: form.departmentId }
+    const body = { name: form.name.trim(), email: plainSigns(form.email), departmentId: form.departmentId }
     if (account) {
       change.mutate(
         {

@@ -1,6 +1,7 @@
 import { type RetentionPeriod, retentionKinds } from '@weft/contract'
 import { Button, Dialog, Field, Input } from '@weft/ui'
 import { useState } from 'react'
+import { digitsOf } from '../../../shared/forms/typed'
 import { useSaveRetention } from './use-retention'
 import { personalData as words } from './words'
 
@@ -13,7 +14,7 @@ export function PeriodDialog({ period, onClose }: { period: RetentionPeriod; onC
   const [typed, setTyped] = useState(String(seenDays))
   const [isAsking, setAsking] = useState(false)
   const save = useSaveRetention()
-  const days = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  const days = /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN
   const isWrong = !(days >= minDays && days <= maxDays)
   const send = (wanted: number | undefined) => save.mutate({ kind, days: wanted, seenDays }, { onSuccess: onClose })
   return (
@@ -49,7 +50,12 @@ export function PeriodDialog({ period, onClose }: { period: RetentionPeriod; onC
         help={days < seenDays ? text.shorter : text.range(minDays, maxDays)}
         error={isAsking && isWrong ? text.range(minDays, maxDays) : undefined}
       >
-        <Input inputMode="numeric" maxLength={5} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <Input
+          inputMode="numeric"
+          maxLength={5}
+          value={typed}
+          onChange={(event) => setTyped(digitsOf(event.target.value))}
+        />
       </Field>
     </Dialog>
   )

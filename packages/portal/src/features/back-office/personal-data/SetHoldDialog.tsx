@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { SubjectDialog } from './SubjectDialog'
 import { useSetHold } from './use-holds'
 import { personalData as words } from './words'
@@ -6,7 +5,6 @@ import { personalData as words } from './words'
 const { holds: text } = words
 
 export function SetHoldDialog({ onClose }: { onClose: () => void }) {
-  const [requestKey] = useState(() => crypto.randomUUID())
   const set = useSetHold()
   return (
     <SubjectDialog
@@ -16,7 +14,7 @@ export function SetHoldDialog({ onClose }: { onClose: () => void }) {
       reasonHint={text.reasonHint}
       withoutHeld
       isPending={set.isPending}
-      onSend={({ kind, subject }, reason) => set.mutate({ kind, subject, reason, requestKey }, { onSuccess: onClose })}
+      onSend={({ kind, subject }, reason) => set.mutate({ kind, subject, reason }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createClient, type HoldKind, holdCalls } from '@weft/contract'
 import { http } from '../../../platform/session/client'
+import { sendOnce } from '../../../platform/session/send-once'
 import { useChange } from '../parts/use-change'
 import { personalData as words } from './words'
 
@@ -29,7 +30,10 @@ export const useHoldSubjects = (keyword: string) =>
 export const useSetHold = () =>
   useChange(
     ALL,
-    (body: { kind: HoldKind; subject: string; reason: string; requestKey: string }) => client.holds.set({ body }),
+    ({ kind, subject, reason }: { kind: HoldKind; subject: string; reason: string }) =>
+      sendOnce('hold', [kind, subject], (requestKey) =>
+        client.holds.set({ body: { kind, subject, reason, requestKey } }),
+      ),
     words.holds.setDone,
   )
 export const useLiftHold = () =>

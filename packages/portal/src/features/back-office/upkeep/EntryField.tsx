@@ -2,6 +2,7 @@ import type { UpkeepChoices } from '@weft/contract'
 import { Checkbox, Field, Input, Select, Textarea, token, typeStep } from '@weft/ui'
 import { charactersOver } from '@weft/ui/too-long'
 import { styled } from 'styled-components'
+import { digitsOf } from '../../../shared/forms/typed'
 import { type EntryFile, FilesField } from './FilesField'
 import type { FieldForm } from './forms'
 import { groupOptions } from './groups'
@@ -74,12 +75,10 @@ function EntryControl({ form, value, choices, drawings, onChange }: EntryFieldPr
     case 'number':
       return (
         <Input
-          type="number"
-          min={control.min}
-          max={control.max}
+          inputMode="numeric"
           value={String(value ?? 0)}
           onChange={(event) =>
-            onChange(Math.min(control.max, Math.max(control.min, Math.trunc(event.target.valueAsNumber) || 0)))
+            onChange(Math.min(control.max, Math.max(control.min, Number(digitsOf(event.target.value)))))
           }
         />
       )

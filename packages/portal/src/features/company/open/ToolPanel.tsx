@@ -1,6 +1,7 @@
 import { Button, below, Field, Input, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { plainSigns } from '../../../shared/forms/typed'
 import { flush } from '../parts/LinkButton'
 import type { Tool, ToolInput } from './tools'
 import { openWords } from './words'
@@ -34,10 +35,13 @@ const Formula = styled.p`
 const start = (tool: Tool): Record<string, string> =>
   Object.fromEntries(tool.inputs.map((input) => [input.key, String(input.value)]))
 
+/** A number as people type it, also full-width and with thousands; NaN for what is none. */
+const numberOf = (text = ''): number => Number(plainSigns(text).replaceAll(',', '') || Number.NaN)
+
 /** What is wrong with a typed number, in words; undefined when it can be used. */
 const faultOf = (input: ToolInput, text: string): string | undefined => {
-  const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value)) return '请输入数字'
+  const value = numberOf(text)
+  if (!Number.isFinite(value)) return '请输入数字'
   return value < input.min || value > input.max ? `请输入 ${input.min} 至 ${input.max} 之间的数` : undefined
 }
 
@@ -46,7 +50,7 @@ export function ToolPanel({ tool }: { tool: Tool }) {
   const [texts, setTexts] = useState(() => start(tool))
   const faults = tool.inputs.map((input) => faultOf(input, texts[input.key] ?? ''))
   const isUsable = faults.every((fault) => fault === undefined)
-  const numbers = Object.fromEntries(tool.inputs.map((input) => [input.key, Number(texts[input.key])]))
+  const numbers = Object.fromEntries(tool.inputs.map((input) => [input.key, numberOf(texts[input.key])]))
   const results = tool.compute(
     isUsable ? numbers : Object.fromEntries(tool.inputs.map((input) => [input.key, input.value])),
   )

@@ -1,6 +1,7 @@
 import { below, focusVisible, MinusIcon, PlusIcon, toast, token, typeStep } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { digitsOf } from '../../../shared/forms/typed'
 import { mall } from '../words'
 
 const Root = styled.span`
@@ -51,7 +52,7 @@ export function QuantityBox({
         inputMode="numeric"
         aria-label={`${mall.goods.quantity} ${name}`}
         value={text}
-        onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setText(digitsOf(event.target.value))}
         onBlur={take}
         onKeyDown={(event) => (event.key === 'Enter' ? take() : undefined)}
       />

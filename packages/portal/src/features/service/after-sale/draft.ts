@@ -1,4 +1,5 @@
 /** What was typed into the form, kept in this browser until it was sent: typed text is never lost (design §7). */
+import { newRequestKey } from '../../../platform/session/request-key'
 import { drafts } from '../../../platform/storage/kept'
 import { type ApplyFields, emptyApply } from './apply-rules'
 
@@ -6,9 +7,6 @@ export interface ApplyDraft extends ApplyFields {
   /** Id of this request: sent twice, it makes one order. */
   requestKey: string
 }
-
-const newRequestKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Every field that a text of this page holds; anything else in the store is ignored. */
 export function readDraft(owner: string): ApplyDraft | undefined {
