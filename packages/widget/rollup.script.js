@@ -54,14 +54,21 @@ const METHODS = {
   remove: (count) => count === 0,
 }
 
+/** core-js asks whether `bind` is the browser's own and takes it to pieces where it looks so. Without it, core-js works by `call` and `apply`. */
+const CORE_JS_BIND = /(function_bind_native_namespaceFn = [\s\S]*?module\.exports = )!fails\(/
+
 /**
  * What old libraries of a page replace (src/script/own-natives.ts), taken out of every file of the script. A worker has a
  * realm of its own, and a call through `?.` is left as it is.
  */
 const ownNatives = {
   name: 'own-natives',
-  transform(code, id) {
-    if (id === OWN_NATIVES || /pdf\.worker|\0/.test(id)) return null
+  transform(source, id) {
+    if (id === OWN_NATIVES || id.includes('\0')) return null
+    const code = source.replace(CORE_JS_BIND, '$1false && !fails(')
+    if (/pdfjs-dist/.test(id) && code === source) this.error(`${id} does not ask for bind as CORE_JS_BIND has it`)
+    // The page imports the worker too, for its address; it works in a realm of its own.
+    if (/pdf\.worker/.test(id)) return { code, map: null }
     const used = new Set()
     /** In the order of the text, an outer call before the one that it begins with: [from, to, text]. */
     const changes = []

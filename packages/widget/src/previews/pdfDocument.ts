@@ -8,18 +8,33 @@ import { getDocument, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs
 /** A worker that says nothing for so long will not come. */
 const WORKER_START_MS = 4_000
 
-/** Resolves with a started worker, or nothing where the page may have none of ours. */
+/**
+ * Whether libraries of the page have extended lists or replaced `bind`. pdf.js refuses to work beside the first and breaks
+ * over the second.
+ */
+const isChangedPage = (): boolean =>
+  [Object.prototype, Array.prototype].some((type) => Object.keys(type).length > 0) ||
+  !Function.prototype.toString.call(Function.prototype.bind).includes('[native code]')
+
+/**
+ * Resolves with a started worker, or nothing where the page may have none of ours. A worker from another origin starts from
+ * an address of the page's own, which a page's policy may forbid and report; so only where the page itself cannot do it.
+ */
 function startWorker(address: string): Promise<Worker | undefined> {
   return new Promise((resolve) => {
+    const isOwn = new URL(address).origin === location.origin
+    if (!isOwn && !isChangedPage()) return resolve(undefined)
+    const lines = [`import ${JSON.stringify(address)}`]
+    const start = isOwn ? address : URL.createObjectURL(new Blob(lines, { type: 'text/javascript' }))
     let worker: Worker
     try {
-      if (new URL(address).origin !== location.origin) return resolve(undefined)
-      worker = new Worker(address, { type: 'module' })
+      worker = new Worker(start, { type: 'module' })
     } catch {
       return resolve(undefined)
     }
     const settle = (isReady: boolean) => {
       clearTimeout(timer)
+      if (!isOwn) URL.revokeObjectURL(start)
       worker.onmessage = null
       worker.onerror = null
       if (!isReady) worker.terminate()

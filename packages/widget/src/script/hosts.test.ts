@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { translateLike } from '../../../ui/src/translation/translator'
+import type { openPdf as open } from '../previews/pdfDocument'
 import { mooTools, prototype16 } from './old-libraries'
 import { boxIn, canRun, openTestPages, say, type TestPages } from './test-pages'
 
@@ -16,6 +17,20 @@ const dialog = (on: Page) => on.getByRole('dialog', { name: '在线客服' })
 const HOSTILE = `<style>* { all: revert !important; letter-spacing: 1em !important } html { font-size: 40px }
 html > *:not(head):not(body), button, svg { display: none !important }
 :root { --weft-color-surface: red !important }</style>`
+
+/** A page of PDF with one line on it and one stroke under it, in base64. */
+const PAPER = (() => {
+  const words = 'BT /F1 32 Tf 72 720 Td (SY-3200) Tj ET 8 w 72 700 m 523 700 l S'
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+    `<< /Length ${words.length} >>\nstream\n${words}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return btoa(`%PDF-1.4\n${body}trailer << /Size 6 /Root 1 0 R >>\n%%EOF`)
+})()
 
 /** Right behind a tag: before the rest of the chat is asked for. */
 const REPLACED = `<script>
@@ -225,6 +240,43 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
       await say(shop, 'open')
       await log.getByText('您好').waitFor()
       expect(await shop.evaluate('faults')).toEqual([])
+    },
+    60_000,
+  )
+
+  it.each([prototype16, mooTools])(
+    '[WD-17] %o replaced the built-ins before the tag: a PDF file is read and drawn in a worker of its own realm',
+    async (library) => {
+      const shop = await pages.open(page(`<script>;(${library})()</script>${TAG}`))
+      await button(shop).waitFor()
+      const address = `${pages.chatOrigin}/sdk/${pages.fileOf('weft-pdfDocument')}`
+      const content = `import { openPdf } from ${JSON.stringify(address)}; window.openPdf = openPdf`
+      await shop.addScriptTag({ type: 'module', content })
+      await expect.poll(() => shop.evaluate(() => 'openPdf' in window)).toBe(true)
+      const read = await shop.evaluate(async (file) => {
+        const { openPdf } = window as unknown as { openPdf: typeof open }
+        const { document: pdf, close } = await openPdf(file, undefined, new AbortController().signal)
+        const sheet = await pdf.getPage(1)
+        const viewport = sheet.getViewport({ scale: 0.2 })
+        const canvas = Object.assign(document.createElement('canvas'), {
+          width: Math.ceil(viewport.width),
+          height: Math.ceil(viewport.height),
+        })
+        await sheet.render({ canvas, viewport }).promise
+        const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(
+          0,
+          0,
+          canvas.width,
+          canvas.height,
+        )
+        const text = await sheet.getTextContent()
+        close()
+        return {
+          words: text.items.map((item) => ('str' in item ? item.str : '')).join(''),
+          hasInk: data.some((value, at) => at % 4 === 0 && value < 128),
+        }
+      }, `data:application/pdf;base64,${PAPER}`)
+      expect(read).toEqual({ words: 'SY-3200', hasInk: true })
     },
     60_000,
   )

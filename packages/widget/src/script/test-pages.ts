@@ -2,7 +2,7 @@
  * For tests: the built script served by one origin, pages of another origin that carry it, and what such a page holds
  * after the script has gone. Needs `npm run build` and a Chromium.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +25,8 @@ export interface TestPages {
   /** Opens a page of the other origin; the shadow root is open to the test alone. */
   open(page: TestPage, options?: { viewport?: { width: number; height: number } }): Promise<Page>
   integrityOf(file: string): string
+  /** Name of the built file that begins so, without its hash. */
+  fileOf(name: string): string
   close(): Promise<void>
 }
 
@@ -88,6 +90,11 @@ export async function openTestPages(): Promise<TestPages> {
         integrity: Record<string, string>
       }
       return integrity[file] ?? ''
+    },
+    fileOf(name) {
+      const found = readdirSync(built).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
+      if (!found) throw new Error(`No file ${name}-….js in ${built}`)
+      return found
     },
     async close() {
       await browser.close()
