@@ -13,7 +13,11 @@ export const xhrUpload: UploadPort = ({ url, headers, body, progressed, signal }
     }
     request.onload = () => {
       done()
-      resolve({ status: request.status, text: request.responseText })
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        retryAfter: request.getResponseHeader('Retry-After'),
+      })
     }
     request.onerror = () => {
       done()

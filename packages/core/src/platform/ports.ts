@@ -56,6 +56,7 @@ export type FetchPort = (
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>
 
 /** Posts one multipart file. Rejects when `signal` aborts, the network fails or the time-out passes. */
+/** Resolves with the reply; `retryAfter` is its Retry-After header. */
 export type UploadPort = (request: {
   url: string
   headers: Record<string, string>
@@ -63,7 +64,7 @@ export type UploadPort = (request: {
   /** 0..1, rising. */
   progressed(share: number): void
   signal: AbortSignal
-}) => Promise<{ status: number; text: string }>
+}) => Promise<{ status: number; text: string; retryAfter?: string | null }>
 
 export interface MediaPort {
   /** An address that shows these bytes on this page at once; `release` lets them go. */

@@ -146,7 +146,11 @@ export class Attachments {
     const { row } = upload
     logger.warn?.('an upload failed', { tid: row.tid, cause: String(error) })
     if (isWorthAnotherTry(error)) {
-      const pauseMs = Math.min(UPLOADS.againMs * 2 ** upload.timesFailed, UPLOADS.longestAgainMs)
+      const { retryAt = 0 } = error instanceof ChatError ? error.context : {}
+      const pauseMs = Math.max(
+        Math.min(UPLOADS.againMs * 2 ** upload.timesFailed, UPLOADS.longestAgainMs),
+        retryAt - clock.now(),
+      )
       upload.timesFailed += 1
       upload.timer = clock.setTimeout(() => {
         upload.timer = undefined

@@ -7,6 +7,7 @@ import { isExpiredTokenCode } from '@weft/protocol'
 import { ChatError, type ChatErrorContext } from '../api/error'
 import { readReply } from '../api/reply'
 import { SERVICE_HEADERS, TIMEOUT_MS } from '../http/client'
+import { retryTime } from '../http/retry-after'
 import type { ClockPort, FetchPort, UploadPort } from '../platform/ports'
 import type { RenewalQueue } from '../token/renewal-queue'
 import { PARTS, type PartMemory, sendInParts } from './parts'
@@ -74,7 +75,7 @@ export function createFileService(options: FileServiceOptions): UploadFile {
       for (const [field, value] of Object.entries(fields)) body.append(field, value)
       body.append('file', data, name)
       const reply = await post(options, { ...addressOf(options, path), body, progressed, signal })
-      return dataOf<UploadRow>(reply, `POST ${path}`)
+      return dataOf<UploadRow>(reply, `POST ${path}`, options.clock)
     })
 
   const newFileUuid = (signal: AbortSignal): Promise<string> =>
@@ -83,9 +84,9 @@ export function createFileService(options: FileServiceOptions): UploadFile {
       const call = `GET ${UPLOAD_PATHS.uuid}`
       const reply = await within(options.clock, TIMEOUT_MS.service, signal, async (limit) => {
         const response = await options.fetch(url, { method: 'GET', headers, signal: limit })
-        return { status: response.status, text: await response.text() }
+        return readAnswer(response)
       })
-      const fileUuid = dataOf<string>(reply, call)
+      const fileUuid = dataOf<string>(reply, call, options.clock)
       if (!fileUuid) throw new ChatError('upload', 'The file service gave no id', { context: { call } })
       return fileUuid
     })
@@ -141,10 +142,23 @@ function addressOf({ origin, authorization }: FileServiceOptions, path: string) 
 /** Insufficient storage: the service's own word, and not a matter of trying again. */
 const STORAGE_FULL = 507
 
-function dataOf<T>({ status, text }: { status: number; text: string }, call: string): T | undefined {
-  const context: ChatErrorContext = { call, status }
+type Answer = Awaited<ReturnType<UploadPort>>
+
+const readAnswer = async (response: Awaited<ReturnType<FetchPort>>): Promise<Answer> => ({
+  status: response.status,
+  text: await response.text(),
+  retryAfter: response.headers.get('Retry-After'),
+})
+
+/** Longer than this no file waits by itself: the service's words are told, and the person tries again. */
+const LONGEST_WAIT_MS = 60_000
+
+function dataOf<T>({ status, text, retryAfter = null }: Answer, call: string, clock: ClockPort): T | undefined {
+  const retryAt = retryTime(retryAfter, clock.now())
+  const context: ChatErrorContext = { call, status, retryAt }
   const body = parse(text)
-  const isBusy = (status >= 500 && status !== STORAGE_FULL) || status === 429
+  const isLong = retryAt !== undefined && retryAt - clock.now() > LONGEST_WAIT_MS
+  const isBusy = (status >= 500 && status !== STORAGE_FULL) || (status === 429 && !isLong)
   if (isBusy || (body === undefined && status >= 400)) {
     throw new ChatError('http', `The file service answered with ${status}`, { context })
   }
@@ -156,7 +170,7 @@ function dataOf<T>({ status, text }: { status: number; text: string }, call: str
 type Post = Parameters<UploadPort>[0]
 
 /** The file service may take as long as it needs while bytes still move; 50 s of silence end it (ER-04). */
-function post({ clock, fetch, upload }: FileServiceOptions, request: Post): Promise<{ status: number; text: string }> {
+function post({ clock, fetch, upload }: FileServiceOptions, request: Post): Promise<Answer> {
   return within(clock, TIMEOUT_MS.file, request.signal, async (signal, alive) => {
     const progressed = (share: number) => {
       alive()
@@ -164,8 +178,7 @@ function post({ clock, fetch, upload }: FileServiceOptions, request: Post): Prom
     }
     if (upload) return upload({ ...request, progressed, signal })
     const { url, headers, body } = request
-    const response = await fetch(url, { method: 'POST', headers, body, signal })
-    return { status: response.status, text: await response.text() }
+    return readAnswer(await fetch(url, { method: 'POST', headers, body, signal }))
   })
 }
 

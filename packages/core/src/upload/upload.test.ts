@@ -207,6 +207,40 @@ describe('[G7] a file that is chosen', () => {
     expect(gateway.messages('desk')).toHaveLength(1)
   })
 
+  it('[ER-03] waits for the Retry-After of a busy service, and not a moment less', async () => {
+    const at: number[] = []
+    const { clock, conversation, last } = await setUp({
+      upload: async () => {
+        at.push(clock.now())
+        if (at.length === 1)
+          return { status: 429, text: JSON.stringify({ code: 1, msg: '过于频繁' }), retryAfter: '60' }
+        return reply({ code: 0, data: [STORED] })
+      },
+    })
+    await conversation.sendFile(PICTURE)
+    await clock.advance(59_000)
+    expect(at).toHaveLength(1)
+    expect(last().sendState).toBe('queued')
+    await clock.advance(2_000)
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBe(60_000)
+    expect(last().sendState).toBe('sent')
+  })
+
+  it('[ER-03] fails with the words of the service where it is to wait for longer than a minute', async () => {
+    let tries = 0
+    const { clock, conversation, last } = await setUp({
+      upload: async () => {
+        tries += 1
+        const text = JSON.stringify({ code: 1, msg: '上传空间已用完，请删除不需要的文件', data: [] })
+        return { status: 429, text, retryAfter: '3600' }
+      },
+    })
+    await conversation.sendFile(PICTURE)
+    await clock.advance(120_000)
+    expect(tries).toBe(1)
+    expect(last()).toMatchObject({ sendState: 'failed', failure: { message: '上传空间已用完，请删除不需要的文件' } })
+  })
+
   it('[G3] goes out after the files that were chosen before it, and waits for none that failed or was given up', async () => {
     const under = new Map<string, (body: object) => void>()
     const { clock, gateway, outbox, conversation } = await setUp({
