@@ -19,6 +19,10 @@ export interface KeysetOptions<Row> {
   refetchMs?: number
 }
 
+/** A list of several pages asks for each of them, so it asks as much less often. */
+export const renewalMs = (refetchMs: number | undefined, pages = 0): number | false =>
+  refetchMs === undefined ? false : refetchMs * Math.max(1, pages)
+
 export function useKeyset<Row>({ queryKey, load, refetchMs }: KeysetOptions<Row>) {
   const query = useInfiniteQuery({
     queryKey,
@@ -26,8 +30,7 @@ export function useKeyset<Row>({ queryKey, load, refetchMs }: KeysetOptions<Row>
     initialPageParam: '',
     getNextPageParam: (last: KeysetPage<Row>) => last.nextCursor,
     placeholderData: keepPreviousData,
-    // Whoever has read far down is not taken back: only the first page renews itself.
-    refetchInterval: (asked) => (refetchMs && (asked.state.data?.pages.length ?? 0) <= 1 ? refetchMs : false),
+    refetchInterval: (asked) => renewalMs(refetchMs, asked.state.data?.pages.length),
   })
   const first = query.data?.pages[0]
   return {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { StatisticChart } from '@weft/contract'
 import { toast } from '@weft/ui'
 import dayjs from 'dayjs'
@@ -15,19 +15,26 @@ function queryOf(weeks: SpanWeeks) {
   return { from: `${monday.format('YYYY-MM-DD')} 00:00:00`, to: `${today.format('YYYY-MM-DD')} 23:59:59` }
 }
 
-export const useStatistics = (weeks: SpanWeeks) =>
-  useQuery({
+/** Charts stand open on a wall: they look again by themselves. */
+const REFETCH_MS = 60_000
+
+export const statisticsQuery = (weeks: SpanWeeks) =>
+  queryOptions({
     queryKey: ['after-sales', 'statistics', weeks],
     queryFn: async ({ signal }) => (await client.statistics.read({ query: queryOf(weeks) }, { signal }))[0] ?? null,
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    staleTime: REFETCH_MS,
+    refetchInterval: REFETCH_MS,
   })
+
+export const useStatistics = (weeks: SpanWeeks) => useQuery(statisticsQuery(weeks))
 
 export const usePromiseWeeks = () =>
   useQuery({
     queryKey: ['after-sales', 'promises'],
     queryFn: ({ signal }) => client.promises.weeks({}, { signal }),
-    staleTime: 60_000,
+    staleTime: REFETCH_MS,
+    refetchInterval: REFETCH_MS,
   })
 
 /** The chart's rows as the server writes them, saved under the server's name. */

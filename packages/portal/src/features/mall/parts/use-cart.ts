@@ -15,6 +15,8 @@ export const useCart = () => {
     queryFn: ({ signal }) => client.mall.cart(undefined, { signal }),
     enabled: isSignedIn,
     staleTime: 15_000,
+    // Another tab may have filled it.
+    refetchOnWindowFocus: 'always',
   })
 }
 

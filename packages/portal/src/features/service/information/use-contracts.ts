@@ -29,6 +29,8 @@ export const useDelivery = (contractId: string) =>
       return detail
     },
     enabled: contractId !== '',
+    // The service uploads files while this page stands open.
+    refetchOnWindowFocus: 'always',
   })
 
 const withFile = (files: readonly FileInfo[], fresh: FileInfo) =>
