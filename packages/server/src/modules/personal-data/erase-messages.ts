@@ -194,9 +194,12 @@ async function leaveRelays(client: PoolClient, personId: string, gone: readonly 
   if (sources.length === 0) return
   const known = sources.flatMap(({ sent_at }) => survey.relays.get(Number(sent_at)) ?? [])
   const relays = await client.query<RelayRow>(
+    // A union, not an OR: with that every batch would read the table of messages from end to end.
     `SELECT conversation_id, msg_seq_id, content FROM message
-     WHERE (conversation_id, msg_seq_id) IN (SELECT * FROM unnest($1::bigint[], $2::int[]))
-       OR msg_type = ${MsgType.relay} AND sent_at >= $3 AND ${TIMES_IN} && $4::text[]
+     WHERE (conversation_id, msg_seq_id) IN (
+       SELECT * FROM unnest($1::bigint[], $2::int[])
+       UNION SELECT conversation_id, msg_seq_id FROM message
+       WHERE msg_type = ${MsgType.relay} AND sent_at >= $3 AND ${TIMES_IN} && $4::text[])
      ORDER BY conversation_id, msg_seq_id FOR NO KEY UPDATE`,
     [
       known.map((place) => place.conversation_id),
@@ -205,12 +208,13 @@ async function leaveRelays(client: PoolClient, personId: string, gone: readonly 
       sources.map((row) => row.sent_at),
     ],
   )
-  for (const relay of relays.rows) {
+  const changed = relays.rows.flatMap((relay) => {
     let content: readonly unknown[] = relay.content
     for (const { msg_seq_id: msgSeqId, msg_type: msgType, content: words, sent_at, sender_id } of sources) {
       const source = { msgSeqId, msgType, content: words, timestamp: Number(sent_at) }
       content = withoutCopy(content, source, sender_id === personId ? NOBODY : undefined) ?? content
     }
-    if (content !== relay.content) await rewrite(client, relay, content)
-  }
+    return content === relay.content ? [] : [{ ...relay, content }]
+  })
+  await rewrite(client, changed)
 }

@@ -100,14 +100,12 @@ async function unnameRelays(client: PoolClient, places: readonly Place[], named:
      ORDER BY conversation_id, msg_seq_id FOR NO KEY UPDATE`,
     [places.map((place) => place.conversation_id), places.map((place) => place.msg_seq_id)],
   )
-  let changed = 0
-  for (const relay of rows) {
+  const changed = rows.flatMap((relay) => {
     const content = withoutPerson(relay.content, named)
-    if (JSON.stringify(content) === JSON.stringify(relay.content)) continue
-    await rewrite(client, relay, content)
-    changed += 1
-  }
-  return changed
+    return JSON.stringify(content) === JSON.stringify(relay.content) ? [] : [{ ...relay, content }]
+  })
+  await rewrite(client, changed)
+  return changed.length
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -236,7 +234,7 @@ async function unnameEvents(client: PoolClient, id: string, rows: readonly Seen[
       isFields(item) && typeof item.name === 'string' ? { ...item, name: withoutName(item.name, name, NOBODY) } : item,
     )
     if (JSON.stringify(left) === JSON.stringify(content)) continue
-    await rewrite(client, { conversation_id: id, msg_seq_id }, left, msg_type)
+    await rewrite(client, [{ conversation_id: id, msg_seq_id, content: left }], msg_type)
     changed += 1
   }
   return changed

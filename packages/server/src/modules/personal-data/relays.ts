@@ -12,21 +12,42 @@ export interface Place {
 /** SQL: the times of everything in a relay's content, as text. Content is kept as it was sent, so blanks may stand in it. */
 export const TIMES_IN = `ARRAY(SELECT (regexp_matches(content::text, '"timestamp"\\s*:\\s*(\\d{1,16})', 'g'))[1])`
 
-/** Stores what a message says now, for the search and for what integrators are still to be told of it, too. */
+export interface Rewritten extends Place {
+  content: readonly unknown[]
+}
+
+/**
+ * Stores what these messages say now, for the search and for what integrators are still to be told of them, too. In one
+ * statement: a round trip for each would hold their rows for as long as all of them take.
+ */
 export async function rewrite(
   client: PoolClient,
-  { conversation_id: conversationId, msg_seq_id: msgSeqId }: Place,
-  content: readonly unknown[],
+  messages: readonly Rewritten[],
   msgType: number = MsgType.relay,
 ): Promise<void> {
-  const { rows } = await client.query<{ desk_id: string | null; customer_id: string | null; sent_at: string }>(
-    `UPDATE message m SET content = $3, bigrams = string_to_array($4, ' ') FROM conversation c
-     WHERE m.conversation_id = $1 AND m.msg_seq_id = $2 AND c.id = m.conversation_id
-     RETURNING c.desk_id, c.customer_id, m.sent_at`,
-    [conversationId, msgSeqId, JSON.stringify(content), bigramsOf(readableText(msgType, content)) ?? null],
+  if (messages.length === 0) return
+  const { rows } = await client.query<{
+    at: number
+    desk_id: string | null
+    customer_id: string | null
+    sent_at: string
+  }>(
+    `UPDATE message m SET content = n.content::json, bigrams = string_to_array(n.bigrams, ' ')
+     FROM unnest($1::bigint[], $2::int[], $3::text[], $4::text[]) WITH ORDINALITY AS n(id, seq, content, bigrams, at)
+       JOIN conversation c ON c.id = n.id
+     WHERE m.conversation_id = n.id AND m.msg_seq_id = n.seq
+     RETURNING n.at::int AS at, c.desk_id, c.customer_id, m.sent_at`,
+    [
+      messages.map((one) => one.conversation_id),
+      messages.map((one) => one.msg_seq_id),
+      messages.map(({ content }) => JSON.stringify(content)),
+      messages.map(({ content }) => bigramsOf(readableText(msgType, content)) ?? null),
+    ],
   )
-  const [place] = rows
-  if (!place?.desk_id || !place.customer_id) return
-  const { desk_id: deskId, customer_id: customerId, sent_at: at } = place
-  await retell(client, { deskId, customerId, msgSeqId, at: Number(at) }, { content })
+  for (const { at, desk_id: deskId, customer_id: customerId, sent_at } of rows) {
+    const message = messages[at - 1]
+    if (!message || !deskId || !customerId) continue
+    const place = { deskId, customerId, msgSeqId: message.msg_seq_id, at: Number(sent_at) }
+    await retell(client, place, { content: message.content })
+  }
 }
