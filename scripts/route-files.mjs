@@ -10,8 +10,6 @@ const NOT_HTTP = [
   ['SQL', /from '(drizzle-orm|pg)\b/],
   ['an entry of the record of acts', /\bwriteAudit(On)?\b/],
 ]
-/** Its files still do all three. */
-const NOT_YET = /^packages\/server\/src\/modules\/personal-data\//
 
 /**
  * What files that register calls do beside HTTP, a line each.
@@ -20,10 +18,8 @@ const NOT_YET = /^packages\/server\/src\/modules\/personal-data\//
 export function routesBeyondHttp(modules, textOf) {
   const registers = ({ source, dependencies }) =>
     dependencies.some(({ resolved }) => resolved === REGISTER) && !/\.test\.ts$|\/test-[^/]+$/.test(source)
-  return modules
-    .filter((module) => registers(module) && !NOT_YET.test(module.source))
-    .flatMap(({ source }) => {
-      const text = textOf(source)
-      return NOT_HTTP.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${source}: ${what}`)
-    })
+  return modules.filter(registers).flatMap(({ source }) => {
+    const text = textOf(source)
+    return NOT_HTTP.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${source}: ${what}`)
+  })
 }

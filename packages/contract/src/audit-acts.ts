@@ -66,7 +66,7 @@ export const auditNouns = {
       revealPhone: '查看完整号码',
     },
   },
-  dataExport: { name: '数据导出', verbs: { make: '代为导出', fetch: '下载' } },
+  dataExport: { name: '数据导出', verbs: { request: '本人申请', make: '代为导出', fetch: '下载' } },
   delivery: { name: '交付资料', verbs: { addFile: '上传文件', removeFile: '移除文件' } },
   desk: { name: '在线客服', verbs: { transfer: '转接', takeOver: '接手', assign: '指派', end: '结束服务' } },
   dictionary: { name: '字典', verbs: { add: '新增', edit: '修改', sort: '调整顺序' } },

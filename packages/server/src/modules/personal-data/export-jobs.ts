@@ -3,15 +3,13 @@
  * a notice, removed when they expire. A node that is killed leaves a lease that ends, and a draft that is swept.
  */
 import { addresses } from '@weft/contract'
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FileStore } from '../files'
 import { notify } from '../notices'
 import { writeArchive } from './export-archive'
+import type { ExportRow } from './export-repository'
 import { dataExport } from './tables'
-
-type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
-export type ExportRow = typeof dataExport.$inferSelect
 
 /** Longer than any archive takes. */
 const LEASE_MS = 30 * 60_000
@@ -19,38 +17,6 @@ const TRIES = 3
 const KEPT_MS = 7 * 86_400_000
 
 const keyOf = (id: string): string => `export-${id}.zip`
-const live = (now: number) =>
-  or(
-    inArray(dataExport.state, ['waiting', 'working']),
-    sql`${dataExport.expiresAt} > ${new Date(now).toISOString()}::timestamptz`,
-  )
-
-export const findExport = async (db: Database, id: string): Promise<ExportRow | undefined> =>
-  (await db.select().from(dataExport).where(eq(dataExport.id, id)))[0]
-
-/** What the person asked for last, while it is made or can be fetched. */
-export const newestOwn = async (db: Database, personId: string, now: number): Promise<ExportRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(dataExport)
-      .where(
-        and(
-          eq(dataExport.personId, personId),
-          eq(dataExport.requestedBy, personId),
-          or(live(now), eq(dataExport.state, 'failed')),
-        ),
-      )
-      .orderBy(desc(dataExport.requestedAt))
-      .limit(1)
-  )[0]
-
-/** False while one of this person is under way: the index lets no second one in. */
-export const askForExport = async (
-  db: Database,
-  row: Pick<ExportRow, 'id' | 'personId' | 'requestedBy' | 'requestedAt' | 'reason'>,
-): Promise<boolean> =>
-  (await db.insert(dataExport).values(row).onConflictDoNothing().returning({ id: dataExport.id })).length === 1
 
 interface JobParts {
   db: NodePgDatabase

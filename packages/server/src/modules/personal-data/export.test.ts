@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DataExport, StaffExport } from '@weft/contract'
+import type { AuditRecord, DataExport, StaffExport } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -67,6 +67,9 @@ const linkOf = async (id: string) =>
       payload: { password: await sealed(demoPassword) },
     })
   ).data[0]?.address ?? ''
+/** Entries of the record of acts, newest first. */
+const recorded = async (filter: string) =>
+  (await admin.get<{ rows: AuditRecord[] }>(`/web-api/audit/v1/list?act=dataExport.${filter}`)).data[0]?.rows
 const entriesOf = (body: Buffer) => {
   const files = unzipSync(body)
   return {
@@ -124,6 +127,10 @@ describe('[AC-23] a person', () => {
     const answer = (await zhou.send({ url: address })).response
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload.length).toBe(ready?.sizeBytes)
+    expect(await recorded(`&actorId=${zhouId}`)).toMatchObject([
+      { act: 'dataExport.fetch', subject: zhouId, subjectName: '周敏', detail: {} },
+      { act: 'dataExport.request', subject: zhouId, subjectName: '周敏', detail: {} },
+    ])
     const archive = entriesOf(answer.rawPayload)
     expect(archive.names).toEqual(['data.json', 'index.html', 'files/0001-现场_1.png'])
     expect(archive.bytes('files/0001-现场_1.png')).toBe('现场照片的字节')
@@ -157,6 +164,8 @@ describe('[AC-23] a person', () => {
     expect(await status(portal.browser(), address)).toBe(404)
     expect(await status(zhou, address.replace(/seal=./, 'seal=_'))).toBe(404)
     expect(await status(zhou, address.replace(/until=\d+/, 'until=9999999999999'))).toBe(404)
+    // As many characters as a seal has, and more bytes.
+    expect(await status(zhou, address.replace(/seal=.*/, `seal=${encodeURIComponent('印'.repeat(43))}`))).toBe(404)
     const other = { authorization: await colleague.authorization() }
     const password = await sealed(demoPassword)
     const stolen = await colleague.send({
@@ -191,6 +200,8 @@ describe('[AC-23] staff', () => {
     expect(asked).toMatchObject({ code: 0, data: [{ state: 'waiting', requestedByName: '何静' }] })
     expect(await admin.send('POST', base, { personId: guest.userId, reason: '再来' })).toMatchObject({ status: 409 })
     expect(await admin.send('POST', base, { personId: 'nobody', reason: '无' })).toMatchObject({ status: 404 })
+    for (const reason of [' ', '话'.repeat(201)])
+      expect(await admin.send('POST', base, { personId: zhouId, reason })).toMatchObject({ status: 400 })
     expect(await make()).toBe(true)
     const list = await admin.get<{ total: number; rows: StaffExport[] }>(`${base}/list`)
     expect(list.data[0]).toMatchObject({ total: 1, rows: [{ state: 'ready' }] })
@@ -199,8 +210,11 @@ describe('[AC-23] staff', () => {
     const { data } = await admin.send<{ address: string }>('POST', `${base}/${list.data[0]?.rows[0]?.id}/link`)
     const answer = (await browser.send({ url: data[0]?.address ?? '' })).response
     expect(entriesOf(answer.rawPayload).text('index.html')).toContain('请把我的聊天记录发给我')
-    const record = await admin.get<{ rows: { act: string }[] }>('/web-api/audit/v1/list?act=dataExport.')
-    expect(record.data[0]?.rows.map((row) => row.act)).toEqual(['dataExport.fetch', 'dataExport.make'])
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('个人数据_'))
+    expect(await recorded(`&actorId=${admin.userId}`)).toMatchObject([
+      { act: 'dataExport.fetch', subject: guest.userId, detail: {} },
+      { act: 'dataExport.make', subject: guest.userId, detail: { reason: '访客来电，已核对编号' } },
+    ])
     expect(await portal.browser().send({ url: `${base}/list`, headers })).toMatchObject({ status: 403 })
   })
 

@@ -3,11 +3,9 @@
  * at the password are counted as those of a sign-in are, apart for each act; codes are those of the registration (T19), with
  * the same limits, bound to the account and the act.
  */
-import { ownProofCalls as calls, type OwnAct, type OwnProof } from '@weft/contract'
-import type { FastifyInstance } from 'fastify'
+import type { OwnAct, OwnProof } from '@weft/contract'
 import { addressGroup } from '../../platform/address-group'
 import type { ServerContext } from '../../platform/context'
-import { registerCall } from '../../platform/http/register-call'
 import { maskedPhone } from '../../platform/masked-phone'
 import { Refusal } from '../../platform/refusal'
 import { findPasswordHash, findPhone, isPassword } from '../accounts'
@@ -62,30 +60,40 @@ export function createProof({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, 
     smsCode === undefined ? byPassword(number, password ?? '') : byCode(number, smsCode)
 }
 
-export function registerOwnProof(
-  api: FastifyInstance,
-  { secrets, sms }: { secrets: Secrets; sms: SmsSender | undefined },
-): void {
-  const { db, clock, config } = api.weft
+type OwnContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'log'>
+interface CodeParts {
+  secrets: Secrets
+  /** Undefined: no SMS can be sent. */
+  sms: SmsSender | undefined
+}
 
-  registerCall(api, calls.ways, async ({ session, request, reply }) => {
-    reply.header('Cache-Control', 'no-store')
-    const phone = sms ? await findPhone(db, session.userId) : undefined
-    if (!phone) return [{ phone: '', bits: 0, challenge: '' }]
-    const cost = await challengeFor(db, secrets, phone, addressGroup(request.ip), clock.now(), config.limits)
-    return [{ phone: maskedPhone(phone), ...cost }]
-  })
+/** Which ways the account has, and what the next code costs. @param ip of whoever asks */
+export async function waysOf(context: OwnContext, { secrets, sms }: CodeParts, number: string, ip: string) {
+  const { db, clock, config } = context
+  const phone = sms ? await findPhone(db, number) : undefined
+  if (!phone) return { phone: '', bits: 0, challenge: '' }
+  const cost = await challengeFor(db, secrets, phone, addressGroup(ip), clock.now(), config.limits)
+  return { phone: maskedPhone(phone), ...cost }
+}
 
-  registerCall(
-    api,
-    calls.sendCode,
-    async ({ body: { act, proof }, session, request }) => {
-      if (!sms) throw noSmsService()
-      const phone = await findPhone(db, session.userId)
-      if (!phone) throw new Refusal('账号没有登记手机号，请使用登录密码，或联系在线客服', { status: 409 })
-      await sendCode(api.weft, { secrets, sms }, { holder: holderOf(act, session.userId, phone), proof }, request.ip)
-      return [{ retryAfterSeconds: RESEND_SECONDS }]
-    },
-    { bodyLimit: 1_024 },
-  )
+export interface OwnCodeWish {
+  act: OwnAct
+  /** Answer to the challenge, where there was one. */
+  proof?: string | undefined
+  /** Account number. */
+  number: string
+  ip: string
+}
+
+/** Throws a `Refusal`: 409 without a phone, 503 without an SMS service, and those of `sendCode`. */
+export async function sendOwnCode(
+  context: OwnContext,
+  { secrets, sms }: CodeParts,
+  { act, proof, number, ip }: OwnCodeWish,
+): Promise<{ retryAfterSeconds: number }> {
+  if (!sms) throw noSmsService()
+  const phone = await findPhone(context.db, number)
+  if (!phone) throw new Refusal('账号没有登记手机号，请使用登录密码，或联系在线客服', { status: 409 })
+  await sendCode(context, { secrets, sms }, { holder: holderOf(act, number, phone), proof }, ip)
+  return { retryAfterSeconds: RESEND_SECONDS }
 }

@@ -1,21 +1,10 @@
 /** The staff sets how long each kind stays, and the server takes away what is past that, every hour. */
-import {
-  auditChanges,
-  retentionCalls as calls,
-  type RetentionKind,
-  retentionKindNames,
-  retentionKinds,
-} from '@weft/contract'
-import { sql } from 'drizzle-orm'
+import { retentionCalls as calls, type RetentionKind, retentionKindNames } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'
 import { registerCall } from '../../platform/http/register-call'
-import { Refusal } from '../../platform/refusal'
-import { isAllowedPeriod } from '../../platform/retention'
-import { writeAudit } from '../audit'
 import { keepRunning } from '../webhooks'
-import { readPromised } from './promised-periods'
-import { putPeriod, readPeriods, scopeOf } from './retention-periods'
+import { createRetentionService } from './retention-service'
 import { sweepRetention } from './retention-sweep'
 
 const EVERY_MS = 3_600_000
@@ -24,35 +13,13 @@ export function registerRetention(api: FastifyInstance): void {
   const { db, clock, log, metrics, config } = api.weft
   const defaults = config.retention
 
-  const present = async (appId: string) => {
-    const periods = await readPeriods(db, appId, defaults)
-    return { rows: retentionKindNames.map((kind) => ({ kind, days: periods[kind], defaultDays: defaults[kind] })) }
-  }
+  const service = createRetentionService({ db, clock, defaults })
 
-  registerCall(api, calls.promised, async () => {
-    const days = await readPromised(db, defaults)
-    return [{ rows: retentionKindNames.map((kind) => ({ kind, days: days[kind] })) }]
-  })
-
-  registerCall(api, calls.read, async ({ session }) => [await present(session.appId)])
-
-  registerCall(api, calls.save, async ({ params: { kind }, body: { days, seenDays }, session }) => {
-    const { name, minDays, maxDays } = retentionKinds[kind]
-    if (days !== undefined && !isAllowedPeriod(kind, days))
-      throw new Refusal(`${name}的保存期限为 ${minDays} 到 ${maxDays} 天`, { status: 422 })
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('retention_period'))`)
-      const before = (await readPeriods(tx, session.appId, defaults))[kind]
-      if (seenDays !== undefined && seenDays !== before)
-        throw new Refusal('保存期限刚刚被他人修改，请核对后再保存', { status: 409, code: 409 })
-      const scope = scopeOf(kind, session.appId)
-      await putPeriod(tx, kind, scope, days)
-      const changes = auditChanges({ retentionDays: before }, { retentionDays: days ?? defaults[kind] })
-      const entry = { at: clock.now(), actorId: session.userId, act: 'retention.save' as const, subject: kind }
-      await writeAudit(tx, { ...entry, detail: { name, changes } })
-    })
-    return [await present(session.appId)]
-  })
+  registerCall(api, calls.promised, async () => [{ rows: await service.promised() }])
+  registerCall(api, calls.read, async ({ session }) => [{ rows: await service.read(session.appId) }])
+  registerCall(api, calls.save, async ({ params, body, session }) => [
+    { rows: await service.save(session, params.kind, body) },
+  ])
 
   const removed = new Counter({
     name: 'weft_retention_removed_total',

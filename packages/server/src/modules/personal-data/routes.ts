@@ -9,7 +9,8 @@ import type { Secrets, SsoService } from '../sso'
 import { type Asker, close, lookAt } from './closing'
 import type { Committed } from './erase-batches'
 import { createErasures } from './erasure'
-import { createProof, registerOwnProof } from './prove-person'
+import { createProof } from './prove-person'
+import { registerOwnProof } from './prove-routes'
 
 export interface ErasureRoutes {
   secrets: Secrets
