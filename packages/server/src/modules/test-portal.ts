@@ -2,12 +2,13 @@
  * The whole server over a fresh database with the demo world, for tests of modules: calls go in by `inject`, the clock is
  * the test's. Browsers are played by `browser()`: it keeps the cookie and sends what a page of the own origin sends.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, type AppOptions, buildApp } from '../app'
 import { demoApp, demoPassword, demoPeople, demoSignIns, fillDemoWorld } from '../demo'
+import { builtFolders } from '../platform/http/statics'
 import { DEFAULT_LIMITS, type ServerLimits } from '../platform/limits'
 import { type Contents, createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { leftItsEntry } from './record-table'
@@ -59,6 +60,10 @@ export async function startTestPortal(
 ): Promise<TestPortal> {
   const database = await createTestDatabase(world)
   const folder = mkdtempSync(join(tmpdir(), 'weft-portal-'))
+  // Of the drop-in script the server reads the name of the frame alone: no test of a module needs a build for it.
+  const script = join(folder, 'script')
+  mkdirSync(script)
+  writeFileSync(join(script, 'manifest.json'), JSON.stringify({ frame: 'frame-1.js' }))
   const origin = options.origin ?? ownOrigin
   let ahead = 0
   const clock = { now: () => Date.now() + ahead }
@@ -73,7 +78,7 @@ export async function startTestPortal(
       webhookHosts: options.webhookHosts,
     },
     clock,
-    folders: options.folders,
+    folders: options.folders ?? { portal: builtFolders.portal, script },
     demo: { password: demoPassword, accounts: demoSignIns },
     // A step that changes nothing any more leaves no second entry: one is enough for its call.
     onPrivilegedCall: (name, acts) => {

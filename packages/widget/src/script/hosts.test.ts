@@ -1,10 +1,13 @@
 // Pages that make it hard: strict policies, hostile styles, replaced globals, several chats, replaced bodies, print.
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { translateLike } from '../../../ui/src/translation/translator'
 import type { openPdf as open } from '../previews/pdfDocument'
 import { mooTools, prototype16 } from './old-libraries'
 import { boxIn, canRun, openTestPages, say, type TestPages } from './test-pages'
+
+// Limits for what never comes: on a busy machine a browser takes several times what it takes on an idle one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const TAG = '<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo"></script>'
 const page = (body: string, headers?: Record<string, string>) => ({

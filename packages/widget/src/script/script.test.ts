@@ -1,7 +1,10 @@
 // The built script in a real browser on a page of another origin: commands, events, life and end.
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { boxIn, canRun, openTestPages, say, stored, type TestPages, traces } from './test-pages'
+
+// Limits for what never comes: on a busy machine a browser takes several times what it takes on an idle one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const TAG = '<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo"></script>'
 const STUB = '<script>window.Weft=window.Weft||function(){(Weft.q=Weft.q||[]).push(arguments)}</script>'
