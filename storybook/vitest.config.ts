@@ -35,10 +35,14 @@ export default defineConfig({
     name: 'storybook',
     setupFiles: isReact18 ? [join(here, 'react-18.setup.ts')] : [],
     testTimeout: 120_000,
+    // One page for all files: a page of its own loads React, the parts and Storybook again for each (decision 145).
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // Limits for what never comes: on a busy machine Vite's first page takes several times the usual.
+      connectTimeout: 240_000,
       viewport: { width: 1366, height: 900 },
       provider: playwright({ launchOptions, contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } }),
       instances: [{ browser: 'chromium' }],

@@ -1,5 +1,6 @@
 // One Storybook over the primitives, the widget's parts and the portal's blocks. Sources are shown, not builds.
 
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,13 +28,18 @@ const inItsPlace = (name: string) => {
 }
 const react18 = { alias: [...inItsPlace('react'), ...inItsPlace('react-dom')] }
 
+const stories = [
+  '../foundations/**/*.stories.tsx',
+  '../mock-gateway/**/*.stories.tsx',
+  '../../packages/*/src/**/*.stories.tsx',
+]
+/** Files with a story for React 18. Every other file would open a page of its own only to find that it has none. */
+const storiesOfReact18 = () =>
+  globSync(stories, { cwd: here }).filter((file) => readFileSync(join(here, file), 'utf8').includes("'react-18'"))
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: [
-    '../foundations/**/*.stories.tsx',
-    '../mock-gateway/**/*.stories.tsx',
-    '../../packages/*/src/**/*.stories.tsx',
-  ],
+  stories: isReact18 ? storiesOfReact18() : stories,
   staticDirs: pdfResources,
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
