@@ -6,6 +6,7 @@ import { builtFile } from '../support/built'
 import { test } from '../support/journey'
 import { newPerson, openAssistant, say } from '../support/people'
 import { type Product, startProduct } from '../support/product'
+import { walker } from '../support/walk'
 
 let product: Product
 test.beforeAll(async () => {
@@ -24,12 +25,25 @@ const behind = { includeHidden: true }
 async function expectEveryPage(page: Page, look: (path: string) => Promise<void>) {
   const { publicPaths } = await screenPaths(product.origin)
   // The cart of a visitor is the sign-in page, which has no assistant.
+  const go = walker(page, product.origin)
   for (const path of (publicPaths as string[]).filter((one) => one !== '/productMall/cart')) {
-    await page.goto(product.origin + path)
+    await go(path)
     await expect(page.getByRole('heading', { level: 1, ...behind }).first(), path).toBeVisible()
     await expect(page.getByText('页面未能加载'), path).toHaveCount(0)
     if (!path.startsWith('/sso')) await look(path)
   }
+}
+
+/** Scripts and style sheets that the server's own drawing of a page names: a walk inside the application does not load them. */
+async function filesNamedBy(page: Page, path: string): Promise<string[]> {
+  const drawn = await (await page.request.get(product.origin + path, { headers: { accept: 'text/html' } })).text()
+  const addresses = [...drawn.matchAll(/<(?:script|link)\b[^>]*? (?:src|href)="([^"]+)"/g)].map(
+    ([, found = '']) => found,
+  )
+  expect(addresses, path).toContain('/root-size.js')
+  return addresses
+    .map((address) => new URL(address, product.origin).pathname)
+    .filter((name) => /\.(js|css)$/.test(name))
 }
 
 test('[PC-01] [WD-01] with every address blocked that filter lists know, each page stands whole and the assistant answers', async ({
@@ -48,6 +62,10 @@ test('[PC-01] [WD-01] with every address blocked that filter lists know, each pa
   )
   await expectEveryPage(page, async (path) => {
     await expect(page.getByRole('button', { name: /打开客服助手/, ...behind }), path).toBeVisible()
+    expect(
+      (await filesNamedBy(page, path)).filter((file) => LISTED.test(file)),
+      path,
+    ).toEqual([])
   })
   expect(blocked).toEqual([])
   await page.goto(`${product.origin}/contact`)

@@ -4,6 +4,7 @@ import { test } from '../support/journey'
 import { readLayout } from '../support/layout'
 import { ADMIN, newPerson, PASSWORD, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
+import { walker } from '../support/walk'
 
 let product: Product
 test.beforeAll(async () => {
@@ -91,9 +92,10 @@ test('[PC-01] [PC-21] [PC-22] [PC-23] [PC-24] [PC-25] every page of the house ha
   browser,
 }) => {
   const { page, context, faults } = await newPerson(browser)
+  const go = walker(page, product.origin)
   for (const [path, heading, under, words = []] of pages) {
     await page.setViewportSize({ width: 1366, height: 768 })
-    await page.goto(`${product.origin}${path}`)
+    await go(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(heading))
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)

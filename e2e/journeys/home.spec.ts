@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { builtFile } from '../support/built'
-import { Crawl, goTo } from '../support/crawl'
+import { Crawl } from '../support/crawl'
 import { test } from '../support/journey'
 import { MOVING, newPerson, openAssistant, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
+import { goTo } from '../support/walk'
 
 let product: Product
 test.beforeAll(async () => {

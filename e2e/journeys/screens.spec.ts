@@ -5,6 +5,7 @@ import { test } from '../support/journey'
 import { readLayout } from '../support/layout'
 import { ADMIN, newPerson } from '../support/people'
 import { type Product, startProduct } from '../support/product'
+import { walker } from '../support/walk'
 
 /** Every screen at the three widths of the design, measured; what a person would say is wrong is named. */
 const widths = [1920, 1366, 390] as const
@@ -82,9 +83,10 @@ async function measure(
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   const wrong: string[] = []
+  const go = walker(page, product.origin)
   for (const path of paths) {
     await page.setViewportSize({ width: sizes[0] ?? widths[0], height: 1080 })
-    await page.goto(product.origin + path)
+    await go(path)
     if (path === '/') await reachEnd(page)
     for (const width of sizes) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : width === 1366 ? 768 : 1080 })

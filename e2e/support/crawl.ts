@@ -1,15 +1,9 @@
 /** Goes from link to link inside the application, one address of each kind, and notes what leads nowhere. */
 import type { Page } from '@playwright/test'
+import { walker } from './walk'
 
 /** One address of each kind: what stands in the query changes the rows, not the page. */
 const kindOf = (address: URL) => `${address.pathname}?${[...address.searchParams.keys()].sort().join('&')}`
-
-/** Goes on inside the application, without loading it again. */
-export const goTo = (page: Page, path: string) =>
-  page.evaluate((target) => {
-    window.history.pushState(null, '', target)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
 
 /** Shared by the crawls of a journey: what one has seen, the next leaves out. */
 export class Crawl {
@@ -25,7 +19,7 @@ export class Crawl {
   }
 
   async run(page: Page, starts: readonly string[]): Promise<void> {
-    const isQuiet = watchQuiet(page)
+    const go = walker(page, this.#origin)
     const queue: { path: string; from: string }[] = []
     /** Fragments of other pages, by the page that is to have them. */
     const fragments = new Map<string, Map<string, string>>()
@@ -40,7 +34,7 @@ export class Crawl {
     }
     for (let next = queue.shift(); next; next = queue.shift()) {
       this.visited.push(next.path)
-      const arrived = await arrive(page, next.path, this.#origin, isQuiet)
+      const arrived = await go(next.path)
       const { pathname, title, links, ids } = await page.evaluate(() => ({
         pathname: location.pathname,
         title: document.title,
@@ -73,49 +67,10 @@ export class Crawl {
       }
     }
     for (const [path, places] of fragments) {
-      await arrive(page, path, this.#origin, isQuiet)
+      await go(path)
       const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map((node) => node.id))
       for (const [place, from] of places)
         if (!ids.includes(place)) this.wrong.push(`${path} has no place #${place}, linked from ${from}`)
     }
-  }
-}
-
-/** Whether the page came to one heading with nothing that still loads. */
-async function arrive(page: Page, path: string, origin: string, isQuiet: () => Promise<void>): Promise<boolean> {
-  const before = await page.evaluate(() => location.pathname)
-  await goTo(page, path)
-  await isQuiet()
-  const arrived = await page
-    .waitForFunction(
-      ({ target, former }) => {
-        const main = document.querySelector('main')
-        const isThere = location.pathname === target || location.pathname !== former
-        return isThere && main?.querySelectorAll('h1').length === 1 && !main.querySelector('[aria-busy="true"]')
-      },
-      { target: new URL(path, origin).pathname, former: before },
-    )
-    .then(
-      () => true,
-      () => false,
-    )
-  await isQuiet()
-  return arrived
-}
-
-/**
- * What a page still fetches may bring more links. A page is drawn in pieces between other work, and until it is, the one
- * before stands there with its own heading and links: the browser is idle when that is done.
- */
-function watchQuiet(page: Page): () => Promise<void> {
-  const open = new Set<unknown>()
-  page.on('request', (request) => {
-    if (/^(fetch|script)$/.test(request.resourceType())) open.add(request)
-  })
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
-  return async () => {
-    for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0)
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))))
   }
 }
