@@ -190,6 +190,7 @@ export {
 export { type ListOf, listOf, nothing, replyOf } from './reply'
 export { type RequestState, requestCalls, requestStates, type SignUpRequest, type SupplierRequest } from './requests'
 export {
+  lawfulPeriods,
   periodText,
   type RetentionKind,
   type RetentionPeriod,

@@ -28,6 +28,12 @@ export const retentionKinds = {
 export type RetentionKind = keyof typeof retentionKinds
 export const retentionKindNames = Object.keys(retentionKinds) as [RetentionKind, ...RetentionKind[]]
 
+/**
+ * What a law wants kept, in days, whatever is set here: nothing sweeps it. Orders: three years after a deal at least, by the
+ * E-Commerce Law, article 31.
+ */
+export const lawfulPeriods = { orders: 1_095 } as const
+
 /** A period as people read it: years where they are whole. */
 export const periodText = (days: number): string =>
   days >= 365 && days % 365 === 0 ? `${days / 365} 年` : `${days} 天`

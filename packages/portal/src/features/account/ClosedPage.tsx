@@ -14,7 +14,7 @@ const Page = styled.div`
   padding: calc(max(60px, 4.5rem) + ${token('space.7')}) ${token('space.4')} ${token('space.8')};
   ${typeStep('body')}
   & h1 { display: flex; align-items: center; gap: ${token('space.3')}; margin: 0 0 ${token('space.4')}; ${typeStep('h2')} }
-  & h1 > svg { flex: none; }
+  & h1 > svg { color: ${token('color.success')}; }
   & h2 { margin: ${token('space.6')} 0 ${token('space.2')}; ${typeStep('h4')} }
   & p { margin: 0; }
   & ul { margin: 0; padding-left: 1.25em; list-style: disc; }

@@ -1,4 +1,4 @@
-import { createClient, periodText, retentionCalls } from '@weft/contract'
+import { createClient, lawfulPeriods, periodText, retentionCalls } from '@weft/contract'
 import { useEffect, useState } from 'react'
 import { http } from '../../platform/session/client'
 import { accountWords } from './words'
@@ -19,5 +19,5 @@ export function useKept(): readonly string[] {
     )
     return () => stop.abort()
   }, [])
-  return accountWords.close.keptItems(acts)
+  return accountWords.close.keptItems(periodText(lawfulPeriods.orders), acts)
 }

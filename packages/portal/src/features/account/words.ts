@@ -96,8 +96,9 @@ export const accountWords = {
       '购物车、报名、资料申请和消息通知',
     ],
     kept: '依法保留，但不再有您的姓名和电话',
-    keptItems: (acts: string | undefined): readonly string[] => [
-      '已完成的商城订单和售后工单：只留编号、日期、商品和金额，交易完成后不少于三年',
+    /** Both as `periodText` says them; undefined: the server has not said it. */
+    keptItems: (orders: string, acts: string | undefined): readonly string[] => [
+      `已完成的商城订单和售后工单：只留编号、日期、商品和金额，交易完成后不少于 ${orders}`,
       '所在企业的合同与设备资料：由企业继续使用',
       `工作人员的操作记录：${acts === undefined ? '到期自动清除' : `保存 ${acts}，到期自动清除`}`,
     ],

@@ -1,5 +1,5 @@
 import { type WebhookEndpoint, type WebhookEvent, webhookEvents } from '@weft/contract'
-import { Checkbox, Field, Input } from '@weft/ui'
+import { Checkbox, Field, Input, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { FormDrawer } from '../../shared/forms/FormDrawer'
@@ -8,10 +8,12 @@ import { useCreate, useUpdate } from './use-webhooks'
 import { webhooks as words } from './words'
 
 const FORM_ID = 'webhook-endpoint'
+const EVENTS_ERROR = 'webhook-events-error'
 
 const Events = styled.fieldset`
   display: grid;
   gap: 10px;
+  & > legend > span { color: ${token('color.danger')}; }
 `
 
 export interface EndpointDrawerProps {
@@ -88,8 +90,10 @@ export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProp
           onChange={(event) => put({ url: event.target.value })}
         />
       </Field>
-      <Events>
-        <legend>{fields.events}</legend>
+      <Events aria-describedby={isAsked && events.length === 0 ? EVENTS_ERROR : undefined}>
+        <legend>
+          <span aria-hidden="true">*</span> {fields.events}
+        </legend>
         {webhookEvents.map((event) => (
           <Checkbox
             key={event}
@@ -100,7 +104,11 @@ export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProp
             }
           />
         ))}
-        {isAsked && events.length === 0 ? <p role="alert">{fields.needEvents}</p> : null}
+        {isAsked && events.length === 0 ? (
+          <p role="alert" id={EVENTS_ERROR}>
+            {fields.needEvents}
+          </p>
+        ) : null}
       </Events>
     </FormDrawer>
   )

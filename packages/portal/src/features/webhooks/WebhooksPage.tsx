@@ -40,7 +40,8 @@ const Head = styled.header`
   & p { margin: 4px 0 0; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
 `
 const Address = styled.span`
-  overflow-wrap: anywhere;
+  /* Filled to the edge: at its hyphens a host would be cut into a line of its own. */
+  word-break: break-all;
   font-variant-numeric: tabular-nums;
 `
 const Actions = styled.div`

@@ -29,7 +29,7 @@ export const readingPages: readonly { path: string; title: string; text: string 
 - 客服对话：{期限:conversations}；单聊与群聊：{期限:chats}
 - 没有再来访的访客：{期限:visitors}；登录记录：{期限:signIns}
 - 工作人员的操作记录：{期限:acts}
-- 商城订单和售后工单：交易完成后不少于三年（《电子商务法》第三十一条）
+- 商城订单和售后工单：交易完成后不少于 {期限:orders}（《电子商务法》第三十一条）
 # 五、您的权利
 您可以查询、更正、导出与注销。请联系客服或致信 contact@suoyuan.example。
 - 注销账号：登录后打开右上角头像菜单的“个人信息”，点“注销账号”。注销后不能恢复

@@ -2,7 +2,7 @@
  * What the installation promises about how long data stays, in a text that the operator writes once: `{期限:conversations}`
  * in a reading page reads as the period that counts now, so no change of a setting leaves the privacy page wrong.
  */
-import { periodText, type RetentionKind, retentionKindNames, retentionKinds } from '@weft/contract'
+import { lawfulPeriods, periodText, type RetentionKind, retentionKindNames } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { RetentionDays } from '../../platform/retention'
 import { app } from '../accounts'
@@ -24,8 +24,8 @@ const MARK = /\{期限:([a-zA-Z]{1,20})\}/g
 /** The text with each mark as the period of its kind; one of an unknown kind stays as it stands. */
 export async function withPeriods(db: NodePgDatabase, defaults: RetentionDays, text: string): Promise<string> {
   if (!text.includes('{期限:')) return text
-  const days = await readPromised(db, defaults)
+  const days: Readonly<Record<string, number>> = { ...(await readPromised(db, defaults)), ...lawfulPeriods }
   return text.replace(MARK, (mark, kind: string) =>
-    Object.hasOwn(retentionKinds, kind) ? periodText(days[kind as RetentionKind]) : mark,
+    Object.hasOwn(days, kind) ? periodText(days[kind] as number) : mark,
   )
 }

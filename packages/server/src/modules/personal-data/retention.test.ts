@@ -265,6 +265,7 @@ describe('[AC-24] the periods', () => {
     expect(await page()).toContain('客服对话：2 年')
     await save('conversations', { days: 400 })
     expect(await page()).toContain('客服对话：400 天')
+    expect(await page()).toContain('商城订单和售后工单：交易完成后不少于 3 年')
     expect(await page()).not.toContain('{期限')
     const promised = await browser.send<{ rows: { kind: string; days: number }[] }>({
       url: '/open-api/personal-data/v1/periods',
