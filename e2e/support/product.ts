@@ -47,6 +47,8 @@ export interface Product {
   kill(): Promise<void>
   /** SIGTERM, and everything gone, or all but the data. */
   end(how?: { keepsData?: boolean }): Promise<void>
+  /** To the node process alone. */
+  send(signal: NodeJS.Signals): void
   output(): string
 }
 
@@ -106,6 +108,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     dataFolder: folder,
     start,
     kill: () => stop('SIGKILL'),
+    send: (signal) => void server?.kill(signal),
     output: () => said,
     end: async ({ keepsData = false } = {}) => {
       // After a kill the database is an orphan that only a new start can stop.
