@@ -51,9 +51,9 @@ function renewable(
   let content = newestContent(conversation, entry)
   const shown = () => previewItem({ ...entry, content }, fileOrigin)
   const renew = async () => {
-    const fresh = await renewContent(conversation, entry, content)
-    if (!fresh) return undefined
-    content = fresh
+    // Where there is no newer one, the newest: whoever asks may still hold the first, as a download out of a preview that
+    // was renewed before does.
+    content = (await renewContent(conversation, entry, content)) ?? content
     return shown()
   }
   const item = shown()

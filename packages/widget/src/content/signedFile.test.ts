@@ -94,7 +94,8 @@ describe('the address of a file that has expired', () => {
       at(until)
       expect(await item?.renew?.()).toMatchObject({ url: signed('a.mp4', until), poster: signed('a.webp', until) })
     }
-    expect(await item?.renew?.()).toBeUndefined()
+    // There is no newer one: whoever holds this one already knows that it is refused.
+    expect((await item?.renew?.())?.url).toBe(signed('a.mp4', 9))
   })
 
   it('[WD-05] [G15] is renewed before a download is called expired', async () => {
@@ -107,5 +108,20 @@ describe('the address of a file that has expired', () => {
     expect(await downloadFile({ ...file, renew: async () => signed('a.pdf', 3) }, ask, save)).toBe('expired')
     expect(await downloadFile(file, ask, save)).toBe('expired')
     expect(saved).toEqual([signed('a.pdf', 5)])
+  })
+
+  it('[G15] is renewed for the download out of a preview, whose own was renewed before', async () => {
+    const paper = (until: number) => entryOf(1, MsgType.file, { url: signed('1.pdf', until), name: '装箱单.pdf' })
+    const { conversation, at } = world((until) => [paper(until)])
+    const [opened] = previewRound(paper(0), [], undefined, conversation).items
+    at(5)
+    expect((await opened?.renew?.())?.url).toBe(signed('1.pdf', 5))
+    const saved: string[] = []
+    const outcome = await downloadFile(
+      { url: opened?.url ?? '', name: '装箱单.pdf', renew: async () => (await opened?.renew?.())?.url },
+      async (url) => (url === signed('1.pdf', 5) ? { ok: true, status: 200 } : { ok: false, status: 404 }),
+      (url) => saved.push(url),
+    )
+    expect([outcome, saved]).toEqual(['started', [signed('1.pdf', 5)]])
   })
 })
