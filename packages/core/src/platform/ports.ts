@@ -55,8 +55,10 @@ export type FetchPort = (
   init: { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal },
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>
 
-/** Posts one multipart file. Rejects when `signal` aborts, the network fails or the time-out passes. */
-/** Resolves with the reply; `retryAfter` is its Retry-After header. */
+/**
+ * Posts one multipart file. Resolves with the reply; `retryAfter` is its Retry-After header. Rejects when `signal` aborts,
+ * the network fails or the time-out passes.
+ */
 export type UploadPort = (request: {
   url: string
   headers: Record<string, string>
