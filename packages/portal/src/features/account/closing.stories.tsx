@@ -62,7 +62,8 @@ export const ByCode: Story = {
     await expect(page.getByText('验证码已发送到 138****0001，5 分钟内有效')).toBeVisible()
     await userEvent.keyboard('１２３ 456{Enter}')
     const question = within(await page.findByRole('alertdialog'))
-    await expect(question.getByText('确定注销账号 13800000001 吗？注销后不能恢复。')).toBeVisible()
+    // It fades in.
+    await waitFor(() => expect(question.getByText('确定注销账号 13800000001 吗？注销后不能恢复。')).toBeVisible())
     await userEvent.click(question.getByRole('button', { name: '注销账号' }))
     await waitFor(() => expect(onSend).toHaveBeenCalledWith({ smsCode: '123456' }))
   },
