@@ -47,18 +47,22 @@ async function chatLine(context: BrowserContext) {
   }
 }
 
-/** Parts of every token that the service gave this profile from now on. */
-function noteTokens(context: BrowserContext): string[] {
+/**
+ * Parts of every token that the service gives this profile from now on. Read before the page has the answer: the browser
+ * no longer gives the body of one to a page that has gone on meanwhile.
+ */
+async function noteTokens(context: BrowserContext): Promise<string[]> {
   const parts: string[] = []
   const note = (value: unknown) => {
     if (typeof value === 'string' && value.length > 20) parts.push(value.slice(-8), value.slice(-24, -16))
   }
-  context.on('response', async (response) => {
-    if (!/menu-list|menuList|oauth\/token|user\/generate|user\/identify/i.test(response.url())) return
-    const reply = await response.json().catch(() => undefined)
-    for (const row of reply?.data ?? []) {
+  await context.route(/menu-list|menuList|oauth\/token|user\/generate|user\/identify/i, async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    for (const row of reply.data ?? []) {
       for (const value of [row.access_token, row.token?.access_token, row.token]) note(value)
     }
+    await route.fulfill({ response })
   })
   return parts
 }
@@ -90,7 +94,7 @@ test('[AC-01] [AC-19] whoever signs out leaves nothing of theirs in any storage 
   browser,
 }) => {
   const { page, faults, context } = await newPerson(browser)
-  const tokens = noteTokens(context)
+  const tokens = await noteTokens(context)
   const line = await chatLine(context)
   const marks: string[] = []
   /** A text that nobody else writes. */
@@ -264,7 +268,7 @@ test('[WD-17] a site that names somebody else leaves nothing of the one before, 
 }) => {
   const { page, context, faults } = await newPerson(browser)
   await openRoots(context)
-  const tokens = noteTokens(context)
+  const tokens = await noteTokens(context)
   const line = await chatLine(context)
   const weft = (...call: unknown[]) =>
     page.evaluate(
@@ -323,7 +327,7 @@ test('[AC-01] [AC-19] a sign-in that the server ends seals what was typed and no
   browser,
 }) => {
   const { page, faults, context } = await newPerson(browser)
-  const tokens = noteTokens(context)
+  const tokens = await noteTokens(context)
   const shown = noteAuthorizations(context)
   const line = await chatLine(context)
   await signInByForm(page, product.origin, CUSTOMER.loginName, '/')
