@@ -12,7 +12,7 @@ import { urls } from '../../platform/navigation/urls'
 import { useSession } from '../../platform/session/session'
 import { client } from './account-client'
 import { ProofForm } from './ProofForm'
-import { useKept } from './use-kept'
+import { useKeptByLaw } from './use-kept-by-law'
 import { accountWords } from './words'
 
 const Section = styled.section`
@@ -82,7 +82,7 @@ interface ClosingProps extends CloseAccountProps {
 function Closing({ subject, onBack, onLeave }: ClosingProps) {
   const loginName = useSession((state) => state.session?.user.loginName) ?? ''
   const navigate = useNavigate()
-  const kept = useKept()
+  const kept = useKeptByLaw()
   const go = (to: string) => {
     onLeave()
     navigate(to)

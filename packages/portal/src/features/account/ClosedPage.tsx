@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { useSession } from '../../platform/session/session'
-import { useKept } from './use-kept'
+import { useKeptByLaw } from './use-kept-by-law'
 import { accountWords } from './words'
 
 const Page = styled.div`
@@ -29,7 +29,7 @@ const { closed: text, close } = accountWords
 
 export function ClosedPage() {
   const navigate = useNavigate()
-  const kept = useKept()
+  const kept = useKeptByLaw()
   // Whoever is signed in has not closed anything; the address may have been sent to them.
   const isSignedIn = useSession((state) => state.session !== undefined)
   if (isSignedIn) return <Navigate to={urls.home} replace />
