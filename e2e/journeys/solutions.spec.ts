@@ -161,7 +161,12 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await expect(page.getByText('请输入正确的手机号码')).toBeVisible()
   await expect(page.getByLabel('联系电话')).toBeFocused()
   await page.getByLabel('联系电话').fill(CUSTOMER)
-  await page.getByLabel('参加人数').fill('3')
+  // No fifteen of one and a half: what is no number of people is refused as it stands there.
+  await page.getByLabel('参加人数').fill('１．５')
+  await page.getByRole('button', { name: '提交报名' }).click()
+  await expect(page.getByText('请输入 1 至 50 之间的整数')).toBeVisible()
+  await expect(page.getByLabel('参加人数')).toHaveValue('1.5')
+  await page.getByLabel('参加人数').fill('３')
   await page.getByLabel('备注').fill('希望十二月第一周')
   await page.reload()
   await expect(page.getByLabel('备注')).toHaveValue('希望十二月第一周')

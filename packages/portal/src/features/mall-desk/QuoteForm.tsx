@@ -2,7 +2,7 @@ import type { ManagedOrder } from '@weft/contract'
 import { Button, Field, Input, Table, Textarea, token, typeStep } from '@weft/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { digitsOf } from '../../shared/forms/typed'
+import { plainSigns } from '../../shared/forms/typed'
 import { useDraft } from '../../shared/forms/use-draft'
 import { centsOf, moneyOf, textOfCents } from './price'
 import { useQuote } from './use-desk-orders'
@@ -105,7 +105,7 @@ export function QuoteForm({ order }: { order: ManagedOrder }) {
         help={words.daysHelp}
         error={isChecked && !isDaysRight ? words.needDays : undefined}
       >
-        <Input inputMode="numeric" value={days} onChange={(event) => put({ days: digitsOf(event.target.value) })} />
+        <Input inputMode="numeric" value={days} onChange={(event) => put({ days: plainSigns(event.target.value) })} />
       </Field>
       <Field label={words.note} help={words.noteHelp}>
         <Textarea rows={2} maxLength={500} value={note} onChange={(event) => put({ note: event.target.value })} />

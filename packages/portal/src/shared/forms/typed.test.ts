@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digitsOf, plainSigns } from './typed'
+import { digitsOf, plainSigns, wholeOf } from './typed'
 
 describe('typed', () => {
   it('[ER-08] reads digits of every width, between spaces, dashes and words', () => {
@@ -11,6 +11,10 @@ describe('typed', () => {
       '12',
       '',
     ])
+  })
+
+  it('[ER-08] takes a fraction for no further digits', () => {
+    expect(['1.5', '１，２００．５ 台', '3.', '约 12 台', '-2'].map(wholeOf)).toEqual(['1', '1200', '3', '12', '2'])
   })
 
   it('[ER-08] turns full-width signs into plain ones and takes away what nobody sees', () => {

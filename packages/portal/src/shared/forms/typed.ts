@@ -1,7 +1,13 @@
 /** What people type and paste into fields of codes, numbers and addresses, before anybody judges it (ER-08). */
 
-/** Digits alone; full-width ones, as a Chinese input method writes them, too. */
+/** Digits of a code alone; full-width ones, as a Chinese input method writes them, too. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
-/** Without spaces and marks that nobody sees, in plain signs: `１，２８０．５` is `1,280.5`. */
+/** Digits of a whole number, for a field that keeps nothing else: `１，２００．５ 台` is `1200`, not `12005`. */
+export const wholeOf = (text: string): string => digitsOf(text.normalize('NFKC').replace(/(\d)\.\d.*$/s, '$1'))
+
+/**
+ * Without spaces and marks that nobody sees, in plain signs: `１，２８０．５` is `1,280.5`. For a field that is judged afterwards: it
+ * shows what was typed, and what is no number is refused.
+ */
 export const plainSigns = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')

@@ -2,7 +2,7 @@ import type { DictionaryKind, ManagedDictionaryItem } from '@weft/contract'
 import { Field, Input, Switch, Textarea } from '@weft/ui'
 import { useState } from 'react'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
-import { digitsOf } from '../../../shared/forms/typed'
+import { plainSigns } from '../../../shared/forms/typed'
 import { useDraft } from '../../../shared/forms/use-draft'
 import { useAddItem, useEditItem } from './use-dictionary'
 import { dictionary as words } from './words'
@@ -75,7 +75,11 @@ export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
           help={form.hoursHint}
           error={isAsked && !isHoursGood ? form.wrongHours : undefined}
         >
-          <Input inputMode="numeric" value={hours} onChange={(event) => put({ hours: digitsOf(event.target.value) })} />
+          <Input
+            inputMode="numeric"
+            value={hours}
+            onChange={(event) => put({ hours: plainSigns(event.target.value) })}
+          />
         </Field>
       ) : null}
       {item ? (

@@ -1,6 +1,6 @@
 import { Button, CloseIcon, IconButton, Input, PlusIcon, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { digitsOf } from '../../../shared/forms/typed'
+import { wholeOf } from '../../../shared/forms/typed'
 import type { PartLine } from './use-orders'
 import { orders as words } from './words'
 
@@ -50,7 +50,7 @@ export function PartLines({ lines, error, onChange }: PartLinesProps) {
             aria-label={form.quantity}
             inputMode="numeric"
             value={line.quantity || ''}
-            onChange={(event) => change(at, { quantity: Number(digitsOf(event.target.value).slice(0, 4)) })}
+            onChange={(event) => change(at, { quantity: Number(wholeOf(event.target.value).slice(0, 9)) })}
           />
           <IconButton
             label={form.removePart(line.partName)}

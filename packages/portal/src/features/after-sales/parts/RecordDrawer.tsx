@@ -3,7 +3,7 @@ import { Field, Input, Select } from '@weft/ui'
 import { type ReactNode, useState } from 'react'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
-import { digitsOf } from '../../../shared/forms/typed'
+import { wholeOf } from '../../../shared/forms/typed'
 import { useDraft } from '../../../shared/forms/use-draft'
 
 export interface RecordField<Name extends string> {
@@ -117,7 +117,7 @@ function control({ control: kind }: RecordField<string>, value: string, put: (va
           inputMode="numeric"
           maxLength={String(kind.max).length}
           value={value}
-          onChange={(event) => put(digitsOf(event.target.value))}
+          onChange={(event) => put(wholeOf(event.target.value))}
         />
       )
     case 'choice':

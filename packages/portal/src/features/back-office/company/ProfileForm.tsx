@@ -2,7 +2,7 @@ import type { CompanyProfile } from '@weft/contract'
 import { Field, Input, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { digitsOf } from '../../../shared/forms/typed'
+import { wholeOf } from '../../../shared/forms/typed'
 import { RowsField } from '../upkeep/RowsField'
 import { profileRows } from './rows'
 import { company as words } from './words'
@@ -91,7 +91,7 @@ export function ProfileForm({ value, onChange }: ProfileFormProps) {
             <div data-fields="">
               {line('source', figures.source, (source) => change({ source }))}
               {(['bases', 'staff', 'customers', 'regions'] as const).map((name) =>
-                line(name, figures[name], (next) => change({ [name]: Number(digitsOf(next).slice(0, 8)) })),
+                line(name, figures[name], (next) => change({ [name]: Number(wholeOf(next).slice(0, 8)) })),
               )}
             </div>
           </Part>

@@ -1,7 +1,7 @@
 import { type RetentionPeriod, retentionKinds } from '@weft/contract'
 import { Button, Dialog, Field, Input } from '@weft/ui'
 import { useState } from 'react'
-import { digitsOf } from '../../../shared/forms/typed'
+import { plainSigns } from '../../../shared/forms/typed'
 import { useSaveRetention } from './use-retention'
 import { personalData as words } from './words'
 
@@ -54,7 +54,7 @@ export function PeriodDialog({ period, onClose }: { period: RetentionPeriod; onC
           inputMode="numeric"
           maxLength={5}
           value={typed}
-          onChange={(event) => setTyped(digitsOf(event.target.value))}
+          onChange={(event) => setTyped(plainSigns(event.target.value))}
         />
       </Field>
     </Dialog>

@@ -2,7 +2,7 @@ import type { UpkeepChoices } from '@weft/contract'
 import { Checkbox, Field, Input, Select, Textarea, token, typeStep } from '@weft/ui'
 import { charactersOver } from '@weft/ui/too-long'
 import { styled } from 'styled-components'
-import { digitsOf } from '../../../shared/forms/typed'
+import { wholeOf } from '../../../shared/forms/typed'
 import { type EntryFile, FilesField } from './FilesField'
 import type { FieldForm } from './forms'
 import { groupOptions } from './groups'
@@ -78,7 +78,7 @@ function EntryControl({ form, value, choices, drawings, onChange }: EntryFieldPr
           inputMode="numeric"
           value={String(value ?? 0)}
           onChange={(event) =>
-            onChange(Math.min(control.max, Math.max(control.min, Number(digitsOf(event.target.value)))))
+            onChange(Math.min(control.max, Math.max(control.min, Number(wholeOf(event.target.value)))))
           }
         />
       )

@@ -1,7 +1,7 @@
 import { below, focusVisible, MinusIcon, PlusIcon, toast, token, typeStep } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { digitsOf } from '../../../shared/forms/typed'
+import { wholeOf } from '../../../shared/forms/typed'
 import { mall } from '../words'
 
 const Root = styled.span`
@@ -52,7 +52,7 @@ export function QuantityBox({
         inputMode="numeric"
         aria-label={`${mall.goods.quantity} ${name}`}
         value={text}
-        onChange={(event) => setText(digitsOf(event.target.value))}
+        onChange={(event) => setText(wholeOf(event.target.value))}
         onBlur={take}
         onKeyDown={(event) => (event.key === 'Enter' ? take() : undefined)}
       />

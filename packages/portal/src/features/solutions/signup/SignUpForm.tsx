@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { mayBeStored } from '../../../platform/session/send-once'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
-import { digitsOf } from '../../../shared/forms/typed'
+import { plainSigns } from '../../../shared/forms/typed'
 import { client } from '../client'
 import { words } from '../words'
 import {
@@ -103,7 +103,7 @@ export function SignUpForm({ caseId, owner, initial, isChange, onDone, onCancel 
       <Field label={words.signUp.people} required help={words.signUp.peopleHelp} error={errors.people}>
         <Input
           {...bind('people')}
-          onChange={(event) => change('people', digitsOf(event.target.value))}
+          onChange={(event) => change('people', plainSigns(event.target.value))}
           inputMode="numeric"
           style={{ width: '8em' }}
         />
