@@ -29,9 +29,20 @@ export async function downloadFile(
   return 'started'
 }
 
+/** Files of the service: `/files/<id>/<name>`. Only their answer can be told by the address to be saved. */
+const SERVICE_FILE = /^\/files\/[\da-f]{32}\//
+
+/** From another origin than the page's, a browser shows a picture or a PDF, unless the answer tells it to save. */
+export function addressToSave(url: string, page: string): string {
+  const address = new URL(url, page)
+  if (address.origin === new URL(page).origin || !SERVICE_FILE.test(address.pathname)) return url
+  address.searchParams.set('save', '1')
+  return address.href
+}
+
 function saveByAnchor(url: string, name: string): void {
   const anchor = document.createElement('a')
-  anchor.href = url
+  anchor.href = addressToSave(url, window.location.href)
   anchor.download = extensionOf(name) ? name : ''
   anchor.target = '_blank'
   anchor.rel = 'noopener noreferrer'
