@@ -10,6 +10,7 @@ export { type CarouselControls, type CarouselOptions, useCarousel } from './caro
 export { Checkbox, type CheckboxProps } from './choice/checkbox'
 export { Select, type SelectOption, type SelectProps } from './choice/select'
 export { Switch, type SwitchProps } from './choice/switch'
+export { toClipboard } from './clipboard/to-clipboard'
 export { Avatar, type AvatarProps, initialsOf } from './data/avatar'
 export { Chip, ChipList, type ChipListProps, type ChipProps } from './data/chip'
 export { spanText } from './data/remaining'

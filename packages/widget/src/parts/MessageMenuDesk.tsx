@@ -3,12 +3,12 @@
  * carries it out and says how it went. Fetched with the first menu; the list only says which message, and where.
  */
 import type { Conversation, MessageEntry } from '@weft/core'
+import { toClipboard } from '@weft/ui'
 import { useState } from 'react'
 import type { Abilities } from '../content/menuTypes'
 import { useStrings } from '../hooks/useChat'
 import { ConfirmDialog } from '../shapes/Dialog'
 import { useWriting } from '../words/writing'
-import { copyWords } from './copyWords'
 import { MessageMenu } from './MessageMenu'
 import { actionsOf, copyText, type MessageAction } from './messageActions'
 
@@ -43,7 +43,7 @@ export function MessageMenuDesk(props: MessageMenuDeskProps) {
   const toList = () => frame.querySelector<HTMLElement>('[role="log"]')?.focus()
 
   const run: Record<MessageAction, () => void> = {
-    copy: () => void copyWords(copyText(entry), frame).then(() => onSay(strings.copied), failed),
+    copy: () => void toClipboard(copyText(entry), frame).then(() => onSay(strings.copied), failed),
     quote: () => props.onQuote?.(entry),
     forward: () => props.onForward?.(entry),
     select: () => props.onSelect?.(entry),

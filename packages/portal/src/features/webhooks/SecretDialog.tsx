@@ -1,5 +1,6 @@
-import { Button, CopyIcon, Dialog, toast, token } from '@weft/ui'
+import { Button, CopyIcon, Dialog, token } from '@weft/ui'
 import { styled } from 'styled-components'
+import { copyAndSay } from '../../shared/clipboard/copy-and-say'
 import { webhooks as words } from './words'
 
 const Key = styled.output`
@@ -15,10 +16,6 @@ const Key = styled.output`
 
 /** The key of a signature, the only time that it is seen. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    toast.success(words.copied)
-  }
   return (
     <Dialog
       open
@@ -28,11 +25,12 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       description={words.secretHint}
       footer={
         <>
-          {'clipboard' in navigator ? (
-            <Button icon={<CopyIcon />} onClick={() => void copy().catch(() => toast.error(words.failed))}>
-              {words.copy}
-            </Button>
-          ) : null}
+          <Button
+            icon={<CopyIcon />}
+            onClick={({ currentTarget }) => void copyAndSay(secret, words.copied, currentTarget)}
+          >
+            {words.copy}
+          </Button>
           <Button variant="main" onClick={onClose}>
             {words.close}
           </Button>

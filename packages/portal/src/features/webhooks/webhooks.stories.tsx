@@ -1,8 +1,9 @@
 /** 消息推送: what its keeper reads of each address. */
 import type { Meta, StoryObj } from '@storybook/react'
 import type { WebhookEndpoint } from '@weft/contract'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsole, signedIn } from '../../story/stage'
+import { SecretDialog } from './SecretDialog'
 import { WebhooksPage } from './WebhooksPage'
 
 const meta = {
@@ -95,3 +96,34 @@ export const Dropped: Story = {
 }
 
 export const DroppedNight: Story = { ...Dropped, name: 'Dropped, by night', globals: { theme: 'night' } }
+
+/** The old way of copying, on a page where the browser hides its clipboard: what it was handed, and whether it does it. */
+const oldWay = { taken: [] as string[], works: true }
+
+export const CopiedOnPlainHttp: Story = {
+  name: '[SV-15] copies the key where the browser hides its clipboard, and says when it cannot',
+  beforeEach: () => {
+    Object.assign(oldWay, { taken: [], works: true })
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    document.execCommand = () => {
+      if (document.activeElement instanceof HTMLTextAreaElement) oldWay.taken.push(document.activeElement.value)
+      return oldWay.works
+    }
+    return () => {
+      Reflect.deleteProperty(navigator, 'clipboard')
+      Reflect.deleteProperty(document, 'execCommand')
+    }
+  },
+  render: () => <SecretDialog secret="whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" onClose={fn()} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const copy = await page.findByRole('button', { name: '复制密钥' })
+    await userEvent.click(copy)
+    await waitFor(() => expect(page.getByText('密钥已复制')).toBeVisible())
+    await expect(oldWay.taken).toEqual(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])
+    await expect(copy).toHaveFocus()
+    oldWay.works = false
+    await userEvent.click(copy)
+    await waitFor(() => expect(page.getByText('未能复制，请手动选择')).toBeVisible())
+  },
+}

@@ -11,12 +11,12 @@ import {
   StarIcon,
   ThreadLog,
   type ThreadLogEntry,
-  toast,
   token,
   typeStep,
 } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { copyAndSay } from '../../../shared/clipboard/copy-and-say'
 import { RevealPhone } from '../../../shared/reveal/RevealPhone'
 import { FactList } from '../parts/frame'
 import { PromiseChip } from '../parts/PromiseChip'
@@ -111,17 +111,16 @@ function Result({ order }: { order: AftersaleOrder }) {
 
 function Shown({ order, heading }: { order: AftersaleOrder; heading: 'page' | 'drawer' }) {
   const { facts, sections } = words
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(order.orderNum)
-      .then(() => toast.success(words.copied))
-      .catch(() => undefined)
   return (
     <Root>
       <Head>
         {heading === 'page' ? <h2 translate="no">{order.orderNum}</h2> : null}
         {heading === 'page' ? (
-          <IconButton size="S" label={words.copy} onClick={copy}>
+          <IconButton
+            size="S"
+            label={words.copy}
+            onClick={({ currentTarget }) => void copyAndSay(order.orderNum, words.copied, currentTarget)}
+          >
             <CopyIcon />
           </IconButton>
         ) : null}

@@ -1,6 +1,7 @@
 import type { AccountOpening } from '@weft/contract'
-import { Button, CopyIcon, Dialog, toast, token } from '@weft/ui'
+import { Button, CopyIcon, Dialog, token } from '@weft/ui'
 import { styled } from 'styled-components'
+import { copyAndSay } from '../../../shared/clipboard/copy-and-say'
 import { permissions as words } from './words'
 
 const { accounts: text } = words
@@ -19,10 +20,6 @@ const Link = styled.output`
 /** How the link reaches its person: it went out by SMS, or it stands here this once to be handed over. */
 export function OpeningDialog({ opening, onClose }: { opening: AccountOpening; onClose: () => void }) {
   const { account, link, expireTime } = opening
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    toast.success(text.copied)
-  }
   return (
     <Dialog
       open
@@ -32,8 +29,11 @@ export function OpeningDialog({ opening, onClose }: { opening: AccountOpening; o
       description={link ? text.handOver(expireTime.slice(0, 16)) : text.sent(account.phone, expireTime.slice(0, 16))}
       footer={
         <>
-          {link && 'clipboard' in navigator ? (
-            <Button icon={<CopyIcon />} onClick={() => void copy().catch(() => toast.error(text.notCopied))}>
+          {link ? (
+            <Button
+              icon={<CopyIcon />}
+              onClick={({ currentTarget }) => void copyAndSay(link, text.copied, currentTarget)}
+            >
               {text.copy}
             </Button>
           ) : null}

@@ -87,7 +87,6 @@ export const permissions = {
       `短信未能发送。请将下面的链接交给本人，${until} 前有效，仅可使用一次，关闭后不再显示。`,
     copy: '复制链接',
     copied: '链接已复制',
-    notCopied: '未能复制，请手动选择',
     done: '完成',
   },
   erase: {
