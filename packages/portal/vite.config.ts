@@ -9,6 +9,7 @@ import { inlineCss } from './build/inline-css'
 import { lastResortFont } from './build/last-resort-font'
 import { readFirst } from './build/read-first'
 import { rootSizeScript } from './build/root-size'
+import { serverPaths } from './build/server-paths'
 import { signInAddress } from './build/sign-in-address'
 import { songFont } from './build/song-font'
 
@@ -16,29 +17,6 @@ const root = dirname(fileURLToPath(import.meta.url))
 
 /** Where `vite dev` finds the reference server; the built portal is served by that server itself. */
 const server = process.env.WEFT_SERVER ?? 'http://127.0.0.1:7300'
-
-/** Paths of the documents that the server answers; everything else is the portal's. */
-const calls = [
-  '/iip',
-  '/web',
-  '/web-api',
-  '/fs',
-  '/v1',
-  '/ima-business',
-  '/open-api',
-  '/files',
-  '/pictures',
-  '/static',
-  '/documents',
-  '/gather-kpi-service',
-  '/practice-cases-service',
-  '/digital-delivery-web-service',
-  '/aftersale-web-service',
-  '/sso/login',
-  '/sso/logout',
-  '/sso/info',
-  '/dev/outbox',
-]
 
 /** Brought as files, which are no modules. */
 const fonts = ['@fontsource-variable/noto-sans-sc', '@fontsource/barlow-semi-condensed', '@fontsource/noto-serif-sc']
@@ -76,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     port: Number(process.env.PORT ?? 7480),
     proxy: {
-      ...Object.fromEntries(calls.map((path) => [path, { target: server, changeOrigin: false }])),
+      ...Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])),
       '/ima-access': { target: server, ws: true, changeOrigin: false },
     },
   },

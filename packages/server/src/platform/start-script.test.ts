@@ -25,6 +25,7 @@ const guard = ['start.mjs', 'start/supported.mjs', 'start/with-parent.mjs', 'sta
 /** The other commands of package.json that are scripts of ours. */
 const commands = [
   'test',
+  'dev',
   'cluster',
   'demo-reset',
   'admin',
