@@ -85,10 +85,11 @@ export function AssistantWindow(props: AssistantWindowProps) {
   const parts = { ...OWN, ...overrides.parts }
   const { conversation } = chat.desk
   const frame = useRef<HTMLElement>(null)
-  const middle = useRef<HTMLDivElement>(null)
   const composer = useRef<ComposerHandle>(null)
   const list = useRef<MessageListHandle>(null)
   const titleId = useId()
+  // As state: the menu may have been asked for before it was there.
+  const [middle, setMiddle] = useState<HTMLElement | null>(null)
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement>()
   const { mustIntroduce, introduced } = useIntroduced(conversation, introduction)
   const [chosen, setPanel] = useState<WindowPanelName>()
@@ -114,7 +115,7 @@ export function AssistantWindow(props: AssistantWindowProps) {
         onClose={onClose}
       />
       {isWhole ? (
-        <Middle ref={middle}>
+        <Middle ref={setMiddle}>
           <WindowDesk
             conversation={conversation}
             frame={middle}

@@ -3,7 +3,7 @@
  * first opening, so that the first text conversation does not wait for it.
  */
 import type { Conversation } from '@weft/core'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useWeft } from '../context/context'
 import { useChat, useDesk, useSelf } from '../hooks/useChat'
 import { useStore } from '../hooks/useStore'
@@ -24,8 +24,8 @@ export type WindowPanelName = 'search' | 'leave' | 'introduce'
 
 export interface WindowDeskProps {
   conversation: Conversation
-  /** What the menu stays inside. */
-  frame: RefObject<HTMLElement | null>
+  /** What the menu stays inside; null until it is drawn. */
+  frame: HTMLElement | null
   /** Whether messages carry the page they were written on. */
   sendPage: boolean
   /** The button whose menu is open. */
@@ -111,12 +111,12 @@ export function WindowDesk(props: WindowDeskProps) {
   const closePanel = () => onPanel(undefined)
   return (
     <>
-      {menuAnchor && frame.current ? (
+      {menuAnchor && frame ? (
         <MessageMenu
           choices={choices}
           label={strings.moreActions}
           anchor={menuAnchor}
-          frame={frame.current}
+          frame={frame}
           onChoose={(key) => {
             onMenuClose()
             acts[key]()

@@ -58,6 +58,27 @@ export const Open: Story = {
 export const OpenNight: Story = { ...Open, globals: { theme: 'night' } }
 export const OpenPhone: Story = { ...Open, globals: { viewport: { value: 'w390' } } }
 
+export const AtOnce: Story = {
+  name: '[WD-01] pressed before the conversation is drawn, the menu opens with it',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    // Its code is here.
+    await openMenu(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: '收起对话窗口' }))
+    const launcher = await page.findByRole('button', { name: /打开客服助手/ })
+    const drawn = new MutationObserver(() => {
+      const button = page.queryByRole('button', { name: '更多' })
+      if (!button) return
+      drawn.disconnect()
+      expect(page.queryByRole('log')).toBeNull()
+      button.click()
+    })
+    drawn.observe(document, { subtree: true, childList: true })
+    await userEvent.click(launcher)
+    await expect(await page.findByRole('menuitem', { name: '查找聊天记录' })).toBeVisible()
+  },
+}
+
 export const Notices: Story = {
   name: '[WD-01] the browser is asked about notices by the person’s press alone; a refusal is told, sound is switched beside it',
   play: async ({ canvasElement, id }) => {
